@@ -1,0 +1,71 @@
+import { ofetch } from 'ofetch'
+import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
+import { CallError, codes, type Envelope, networkMessage } from './errors.ts'
+
+export interface Credentials {
+  /** Headers to add to a request: token, xrp, auth, sign. */
+  headers: (call: AnyCall, input: unknown) => Record<string, string> | Promise<Record<string, string>>
+  /** The server said 20001: the session (or screen token) is gone. */
+  onExpired: () => void
+}
+
+export type Api = <C extends AnyCall>(call: C, input: InputOf<C>, options?: { signal?: AbortSignal }) => Promise<ReplyOf<C>>
+
+const timeoutMs = 60_000
+
+/** Text of a GET parameter; empty values are left out so that they mean "no filter". */
+const asQuery = (input: unknown) =>
+  Object.fromEntries(Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+
+/**
+ * The one generic client: `api(call, input)` resolves to the envelope's data or rejects with a `CallError`.
+ * @param base origin of the server, empty for the page's own
+ */
+export function createClient(credentials: Credentials, base = ''): Api {
+  return async (call, input, options) => {
+    const place = call.method === 'GET' ? { query: asQuery(input) } : { body: input ?? {} }
+    const request = {
+      method: call.method,
+      ...place,
+      headers: await credentials.headers(call, input),
+      timeout: timeoutMs,
+      retry: call.retry,
+      signal: options?.signal,
+      ignoreResponseError: call.retry === 0,
+    }
+    if (call.bytes) {
+      const response = await reach(() => ofetch.raw(base + call.path, { ...request, responseType: 'arrayBuffer', ignoreResponseError: true }))
+      if (!response.ok) fail(parse(response._data), credentials)
+      return response._data as never
+    }
+    const envelope = await reach(() => ofetch<Envelope<never>>(base + call.path, { ...request, parseResponse: text => parse(text) }))
+    if (envelope?.code !== codes.ok) fail(envelope, credentials)
+    return envelope.data
+  }
+}
+
+const parse = (body: unknown): Envelope<never> => {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body as ArrayBuffer))
+  } catch {
+    throw new CallError(codes.network, networkMessage)
+  }
+}
+
+function fail(envelope: Envelope<never>, credentials: Credentials): never {
+  if (envelope.code === codes.expired) credentials.onExpired()
+  throw new CallError(envelope.code, envelope.msg, envelope.fields)
+}
+
+async function reach<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    const answered = (error as { data?: Envelope<never> }).data
+    if (answered?.code) throw new CallError(answered.code, answered.msg, answered.fields)
+    throw new CallError(codes.network, networkMessage)
+  }
+}
+

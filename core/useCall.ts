@@ -1,0 +1,72 @@
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Api } from './client.ts'
+import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
+import type { CallError } from './errors.ts'
+
+export const seconds = (n: number) => n * 1000
+export const minutes = (n: number) => n * 60_000
+
+/** The app's client, handed down once at the root. */
+export const ApiContext = createContext<Api | null>(null)
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('useApi outside of ApiContext')
+  return api
+}
+
+/** One cache an app: failed polls keep the last data; nothing is fetched again merely because a window got focus. */
+export const createQueries = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 1000, gcTime: minutes(5) } } })
+
+/** Key of a call and its input: every reader of the same fact shares one request. */
+export const callKey = (call: AnyCall, input: unknown) => [call.path, input ?? {}] as const
+
+export interface CallState<T> {
+  data: T | undefined
+  /** First load under way, nothing to show yet. */
+  loading: boolean
+  /** A request is on its way. */
+  fetching: boolean
+  /** The last attempt failed; `data` is what was known before. */
+  error: CallError | null
+  /** Data is older than twice the polling interval, or the last poll failed. */
+  stale: boolean
+  /** When `data` arrived, epoch ms; 0 = never. */
+  updatedAt: number
+  refetch: () => void
+}
+
+interface Options {
+  /** Poll interval in ms. */
+  every?: number
+  /** false: wait, do not ask yet. */
+  enabled?: boolean
+  /** Keep showing the answer to the previous input while the next one loads (lists, pages). */
+  keep?: boolean
+}
+
+/**
+ * Reads a call, shares it with every other reader of the same call and input, and keeps the last data over failures.
+ */
+export function useCall<C extends AnyCall>(call: C, input: InputOf<C>, { every, enabled = true, keep = false }: Options = {}): CallState<ReplyOf<C>> {
+  const api = useApi()
+  const query = useQuery<ReplyOf<C>, CallError>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => api(call, input, { signal }),
+    refetchInterval: every ?? false,
+    refetchIntervalInBackground: true,
+    enabled,
+    placeholderData: keep ? previous => previous : undefined,
+  })
+  const old = every !== undefined && query.dataUpdatedAt > 0 && Date.now() - query.dataUpdatedAt > 2 * every + seconds(5)
+  return {
+    data: query.data,
+    loading: query.isPending && enabled,
+    fetching: query.isFetching,
+    error: query.error,
+    stale: query.isError || old,
+    updatedAt: query.dataUpdatedAt,
+    refetch: () => void query.refetch(),
+  }
+}

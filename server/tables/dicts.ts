@@ -1,0 +1,43 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { serialId } from './columns.ts'
+
+/** Dictionary entries; the shipped ones come from assets/dictionaries.json. */
+export const dicts = pgTable(
+  'dicts',
+  {
+    id: serialId(),
+    type: text('type').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    intro: text('intro'),
+    parentId: text('parent_id'),
+    remark: text('remark'),
+    systemKey: text('system_key').notNull().default('maintenance'),
+    sort: integer('sort').notNull().default(0),
+  },
+  table => [uniqueIndex('dicts_entry').on(table.type, table.code)],
+)
+
+/** Administrative divisions (GB/T 2260). `level`: 0 country, 1 province, 2 city, 3 county. */
+export const regions = pgTable(
+  'regions',
+  { id: text('id').primaryKey(), parentId: text('parent_id'), name: text('name').notNull(), level: integer('level').notNull() },
+  table => [index('regions_parent').on(table.parentId)],
+)
+
+/** Named facts about this database (demonstration data complete, versions). */
+export const facts = pgTable('facts', { name: text('name').primaryKey(), value: text('value').notNull() })
+
+/** CO₂ and other reduction factors by year and province, per kWh, with their source. */
+export const reductionFactors = pgTable(
+  'reduction_factors',
+  {
+    id: serialId(),
+    substance: text('substance').notNull(),
+    year: integer('year').notNull(),
+    areaCode: text('area_code').notNull(),
+    factor: text('factor').notNull(),
+    source: text('source').notNull(),
+  },
+  table => [uniqueIndex('reduction_factors_key').on(table.substance, table.year, table.areaCode)],
+)

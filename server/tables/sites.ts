@@ -1,0 +1,97 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, instant, number, orgId } from './columns.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: text('id').primaryKey(),
+    orgId: orgId(),
+    consNo: text('cons_no').notNull(),
+    name: text('name').notNull(),
+    contact: text('contact'),
+    phone: text('phone'),
+  },
+  table => [index('customers_org').on(table.orgId)],
+)
+
+/**
+ * A site (station). `type` is the documents' itemType: 001 power distribution, 002 centralized PV, 003 distributed PV,
+ * 004 storage, 005 charging, 006 village. `grade` of a 001: business | public. Capacities in kW, coordinates WGS 84 degrees.
+ */
+export const sites = pgTable(
+  'sites',
+  {
+    id: text('id').primaryKey(),
+    orgId: orgId(),
+    customerId: text('customer_id').notNull(),
+    baseId: text('base_id'),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    type: text('type').notNull(),
+    grade: text('grade'),
+    areaCode: text('area_code').notNull(),
+    /** Transformer district the site feeds into. */
+    districtName: text('district_name'),
+    address: text('address').notNull(),
+    longitude: number('longitude').notNull(),
+    latitude: number('latitude').notNull(),
+    /** Installed capacity: PV kWp, transformers kVA, storage kW, charging kW. */
+    installedKw: number('installed_kw').notNull(),
+    /** Capacity in operation now, kW. */
+    runningKw: number('running_kw').notNull(),
+    storageKwh: number('storage_kwh'),
+    operationDate: date('operation_date').notNull(),
+    zone: text('zone').notNull().default('Asia/Shanghai'),
+    contact: text('contact'),
+    phone: text('phone'),
+    state: text('state').notNull().default('running'),
+    createdAt: createdAt(),
+  },
+  table => [index('sites_org').on(table.orgId), index('sites_area').on(table.areaCode), index('sites_customer').on(table.customerId)],
+)
+
+/** Gateways deliver readings with a credential of their own; only the hash of the secret is stored. */
+export const gateways = pgTable(
+  'gateways',
+  {
+    id: text('id').primaryKey(),
+    orgId: orgId(),
+    siteId: text('site_id').notNull(),
+    name: text('name').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    lastSeenAt: instant('last_seen_at'),
+  },
+  table => [index('gateways_org').on(table.orgId)],
+)
+
+/**
+ * `type`: the documents' device types (002001/003001 inverters, 001027 … meters, plus own ones in assets/deviceTypes.json).
+ * `energyKind`: what the device's day energy counts: generation | consumption | charge | charging; null = not counted
+ * in a total (so that a feeder is not counted again below its incoming line). A storage inverter's discharge is counted by
+ * the indicator `dayDischarge` and stored as kind `discharge`.
+ */
+export const devices = pgTable(
+  'devices',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    no: text('no').notNull(),
+    orgId: orgId(),
+    siteId: text('site_id').notNull(),
+    gatewayId: text('gateway_id').notNull(),
+    parentId: integer('parent_id'),
+    type: text('type').notNull(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    model: text('model').notNull(),
+    ratedKw: number('rated_kw'),
+    energyKind: text('energy_kind'),
+    /** What the simulator needs to know (tilt, azimuth, load shape, seed …); gateways never read it. */
+    simulation: jsonb('simulation').$type<Record<string, unknown>>(),
+    /** Sampling interval in seconds; a value older than twice this is late. */
+    samplingSeconds: integer('sampling_seconds').notNull().default(60),
+    commissionedOn: date('commissioned_on').notNull(),
+    lastSeenAt: instant('last_seen_at'),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  table => [uniqueIndex('devices_no').on(table.no), index('devices_site').on(table.siteId), index('devices_org').on(table.orgId), index('devices_gateway').on(table.gatewayId)],
+)

@@ -1,0 +1,111 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, instant, orgId, serialId } from './columns.ts'
+
+/** `state`: active | pending (registered, waits for audit) | rejected | disabled. Passwords are scrypt. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    loginName: text('login_name').notNull(),
+    userName: text('user_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    orgId: orgId(),
+    /** The unit inside the organisation: base or team. */
+    unitId: text('unit_id'),
+    /** Set for customers of stations: they see the sites of this customer only. */
+    customerId: text('customer_id'),
+    state: text('state').notNull().default('active'),
+    /** Failed sign-ins since the last success, and until when the account rests. */
+    failures: integer('failures').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    createdAt: createdAt(),
+  },
+  table => [uniqueIndex('users_login_name').on(table.loginName), index('users_org').on(table.orgId)],
+)
+
+/** `kind`: the seven kinds of user, also used by `npm run serve:test`. */
+export const roles = pgTable('roles', { id: text('id').primaryKey(), name: text('name').notNull(), kind: text('kind').notNull(), orgId: orgId() })
+
+export const userRoles = pgTable('user_roles', { userId: text('user_id').notNull(), roleId: text('role_id').notNull() }, table => [
+  uniqueIndex('user_roles_pair').on(table.userId, table.roleId),
+])
+
+/** Menu entries and actions. `type`: 0 folder, 1 page, 2 action (never in a menu). */
+export const resources = pgTable(
+  'resources',
+  {
+    id: text('id').primaryKey(),
+    parentId: text('parent_id'),
+    name: text('name').notNull(),
+    alias: text('alias'),
+    icon: text('icon'),
+    /** Page path or action key; the key a call's permission names. */
+    url: text('url'),
+    type: text('type').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  table => [index('resources_url').on(table.url)],
+)
+
+export const roleResources = pgTable('role_resources', { roleId: text('role_id').notNull(), resourceId: text('resource_id').notNull() }, table => [
+  uniqueIndex('role_resources_pair').on(table.roleId, table.resourceId),
+])
+
+/** Only the SHA-256 of a token is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    loginPath: text('login_path').notNull(),
+    /** Public id (`xrp`) and secret (`auth`) of the session's signing key. */
+    signKeyId: text('sign_key_id').notNull(),
+    signKey: text('sign_key').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+)
+
+/**
+ * Short-lived single-use secrets. `kind`: captcha | loginKey | emailCode | passwordMark | ticket | socketTicket | nonce.
+ * `subject` is what it is bound to (account, user), `payload` what it carries.
+ */
+export const secrets = pgTable(
+  'secrets',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    subject: text('subject'),
+    payload: jsonb('payload'),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('secrets_subject').on(table.kind, table.subject), index('secrets_expires').on(table.expiresAt)],
+)
+
+/** Counters of attempts per account or address; a row per key and window. */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull().default(0),
+  windowEndsAt: instant('window_ends_at').notNull(),
+})
+
+/** One row for every change, sign-in and control command. */
+export const audits = pgTable(
+  'audits',
+  {
+    id: serialId(),
+    orgId: orgId(),
+    userId: text('user_id'),
+    action: text('action').notNull(),
+    target: text('target'),
+    detail: jsonb('detail'),
+    address: text('address'),
+    at: createdAt(),
+  },
+  table => [index('audits_org_at').on(table.orgId, table.at)],
+)
