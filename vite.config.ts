@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
   build:
     mode === 'server'
       ? { ssr: true, outDir: 'dist/server', target: 'node20', rollupOptions: { input: { main: here('server/main.ts'), embeddedWorker: here('server/embedded/embeddedWorker.ts') } } }
-      : { outDir: 'dist/web', target: 'es2022', chunkSizeWarningLimit: 1200, rollupOptions: { input: { console: here('console/index.html'), screens: here('screens/index.html') } } },
+      : { outDir: 'dist/web', assetsDir: 'files', target: 'es2022', chunkSizeWarningLimit: 1200, rollupOptions: { input: { console: here('console/index.html'), screens: here('screens/index.html') } } },
   // The browser carries a call's method and path, never its schemas: the server validates, forms use core/rules.ts.
   resolve: { alias: mode === 'server' || mode === 'test' ? {} : { zod: here('core/contract/noSchema.ts') } },
   server: { proxy: { '/api': 'http://localhost:8080', '/by': { target: 'ws://localhost:8080', ws: true } } },

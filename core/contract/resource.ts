@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { contract, get } from './call.ts'
+
+export interface MenuItem {
+  id: string
+  resName: string
+  alias: string
+  resIcon: string
+  resUrl: string
+  resType: '0' | '1'
+  index: number
+  children: MenuItem[]
+}
+
+const MenuItem: z.ZodType<MenuItem> = z.object({
+  id: z.string(),
+  resName: z.string(),
+  alias: z.string().describe('显示名，未设置时同 resName'),
+  resIcon: z.string(),
+  resUrl: z.string(),
+  resType: z.enum(['0', '1']).describe('0 目录 1 页面'),
+  index: z.number().describe('升序'),
+  get children() {
+    return z.array(MenuItem)
+  },
+})
+
+export const resource = contract('authority', 'session', {
+  getMenuByUser: get('/resource/getMenuByUser', '用户菜单树与按钮权限', z.object({ userId: z.string().optional() }), z.object({ menus: z.array(MenuItem), actions: z.array(z.string()) })),
+  getResource: get('/resource/getResource', '某路径是否允许访问', z.object({ path: z.string().max(200).describe('路径') }), z.object({ allowed: z.boolean() })),
+})

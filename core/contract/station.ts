@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** How much of a total is known: sites that reported of all sites it speaks of. */
+export const Coverage = z.object({ reported: z.number().int(), total: z.number().int() })
+
+/** A figure that says how old it is (`at`, site time, empty = never) and what it covers. */
+export const Station = z.object({
+  itemNumber: z.string().describe('站点编号'),
+  itemJname: z.string().describe('站点简称'),
+  itemName: z.string().describe('站点名称'),
+  consName: z.string().describe('客户名称'),
+  operationTime: z.string().describe('投运日期'),
+  itemType: z.string().describe('001 配电 002 集中式光伏 003 分布式光伏 004 储能 005 充电 006 村庄'),
+  itemTypeName: z.string(),
+  grade: z.string().describe('配电类别：business 专变 public 公变'),
+  longitude: z.number(),
+  latitude: z.number(),
+  installedcap: z.number().describe('装机容量 kW'),
+  runCap: z.number().describe('运行容量 kW'),
+  areaCode: z.string(),
+  areaName: z.string(),
+  tgName: z.string().describe('台区名称'),
+  online: z.boolean().describe('最近两个采样周期内有数据'),
+  alarmCount: z.number().int().describe('未处理告警数'),
+  alarmSign: z.enum(['', '1', '2']).describe('最高告警类别：1 越限 2 异常'),
+  activePower: z.number().nullable().describe('实时功率 kW'),
+  dayQuantity: z.number().nullable().describe('今日电量 kWh'),
+  at: z.string().describe('数据时间'),
+})
+export type Station = z.infer<typeof Station>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import * as rule from '../rules.ts'
+import { contract, Done, get, Nothing, post } from './call.ts'
+
+const LoginPath = z.enum(['login', 'login_sk', 'login_zanh', 'login_hsxt', 'login_hhxy', 'login_guangcc']).describe('登录入口')
+const Checked = (check: rule.Rule) =>
+  z.string().superRefine((value, issue) => {
+    const message = check(value)
+    if (message) issue.addIssue({ code: 'custom', message })
+  })
+
+/** What the browser keeps of a session; `xrp` and `auth` are the id and the secret of its signing key. */
+export const Session = z.object({
+  token: z.string(),
+  xrp: z.string(),
+  auth: z.string(),
+  userId: z.string(),
+  loginName: z.string(),
+  userName: z.string().describe('姓名，连字符前为单位、后为姓名'),
+  orgId: z.string().describe('所属机构'),
+  orgName: z.string(),
+  zzjgid: z.string().describe('所在部门或班组'),
+  zzlbbm: z.string().describe('机构类别：0 平台 1 企业 2 班组 3 运维基地 4 电网公司'),
+  consno: z.string().describe('客户编号'),
+  consname: z.string().describe('客户名称'),
+})
+
+export const user = contract('authority', 'session', {
+  getValidateCode: get('/user/getValidateCode', '验证码图片 150×50；响应头 captcha 为其编号', Nothing, z.unknown(), { permission: 'public', bytes: 'image/svg+xml' }),
+  getLoginCode: post('/user/getLoginCode', '取一次性登录公钥（SM2）', Nothing, z.object({ keyId: z.string(), publicKey: z.string(), time: z.number() }), { permission: 'public' }),
+  userLogin: post(
+    '/user/userLogin',
+    '密码登录：form 为 SM2 密文，明文 { loginName, password, validateCode, captchaId, nonce, time }',
+    z.object({ keyId: z.string().min(1).max(64), form: z.string().min(1).max(4096).describe('登录信息'), loginPath: LoginPath }),
+    Session,
+    { permission: 'public' },
+  ),
+  ticketLogin: post('/user/ticketLogin', '票据登录', z.object({ ticket: z.string().min(1).max(128), loginPath: LoginPath }), Session, { permission: 'public' }),
+  userRegist: post(
+    '/user/userRegist',
+    '注册，等待企业管理员审核：form 为 SM2 密文，明文为注册表单与 captchaId',
+    z.object({ keyId: z.string().min(1).max(64), form: z.string().min(1).max(4096).describe('注册信息') }),
+    Done,
+    { permission: 'public' },
+  ),
+  getEmailCheckCode: get('/user/getEmailCheckCode', '向账号的邮箱发送验证码', z.object({ loginName: Checked(rule.loginName).describe('登录账号') }), Done, { permission: 'public' }),
+  judjeCheckCode: get(
+    '/user/judjeCheckCode',
+    '校验邮箱验证码，返回改密凭证',
+    z.object({ loginName: Checked(rule.loginName).describe('登录账号'), checkCode: Checked(rule.checkCode).describe('验证码') }),
+    z.object({ mark: z.string() }),
+    { permission: 'public' },
+  ),
+  updatePassword: post(
+    '/user/updatePassword',
+    '凭改密凭证设置新密码：form 为 SM2 密文，明文 { loginName, password, mark }',
+    z.object({ keyId: z.string().min(1).max(64), form: z.string().min(1).max(4096).describe('新密码') }),
+    Done,
+    { permission: 'public' },
+  ),
+  loginOut: get('/user/loginOut', '退出登录', z.object({ loginName: z.string().max(64).optional() }), Done),
+  getTicket: get('/user/getTicket', '一次性票据，交给外部运维平台或子应用', Nothing, z.object({ ticket: z.string(), url: z.string().describe('外部平台地址，未配置时为空') })),
+  getSubApp: get('/user/getSubApp', '子应用地址，未配置时为空', z.object({ prefix: z.string().max(40) }), z.object({ url: z.string() })),
+  getSocketTicket: get('/user/getSocketTicket', '告警通道的一次性票据', Nothing, z.object({ ticket: z.string() })),
+  getSession: get('/user/getSession', '当前会话的用户信息', Nothing, Session.omit({ token: true, xrp: true, auth: true })),
+})

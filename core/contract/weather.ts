@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { AreaCode, contract, post, Time } from './call.ts'
+
+const Asked = z.object({ areaCode: AreaCode.default('130100').describe('区域'), startTime: Time.optional(), endTime: Time.optional(), dateType: z.string().optional() })
+const Weather = z.object({
+  date: z.string(),
+  tqqk: z.string().describe('天气情况'),
+  icon: z.enum(['clear', 'cloudy', 'overcast', 'snow', 'rain', 'wind', 'fog']),
+  wd: z.number().nullable().describe('当前温度 ℃'),
+  maxwd: z.number().describe('最高温度 ℃'),
+  minwd: z.number().describe('最低温度 ℃'),
+  fx: z.string().describe('风向'),
+  fl: z.number().int().describe('风力 级'),
+  irradiance: z.number().nullable().describe('辐照度 W/m²'),
+  humidity: z.number().nullable().describe('湿度 %'),
+  at: z.string().describe('观测时间，预报为空'),
+})
+
+export const weather = contract('pie', ['/map', '/homePage'], {
+  getWeatherLine: post('/distributionSystem/getWeatherLine', '逐日天气实况', Asked, z.array(Weather)),
+  getWeatherForecastLine: post('/distributionSystem/getWeatherForecastLine', '今天起的天气预报', Asked, z.array(Weather)),
+})

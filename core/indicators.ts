@@ -1,0 +1,37 @@
+/** Indicator numbers the product itself reasons about; all indicators with names and units are in assets/indicators.json. */
+export const indicator = {
+  /** Total active power, kW; PV and discharge positive as produced, load positive as consumed, storage + discharge / − charge. */
+  activePower: 'A000000001',
+  /** Energy since site-local midnight of the device's own kind (generation, consumption, charge, charging), kWh. */
+  dayEnergy: 'A000000002',
+  /** Storage: energy discharged since midnight, kWh. */
+  dayDischarge: 'A000000003',
+  /** Counter since commissioning, kWh. */
+  totalEnergy: 'A000000004',
+  powerFactor: 'A000000005',
+  /** Load rate of a transformer or line, %. */
+  loadRate: 'A000000006',
+  voltageA: 'A000000011',
+  voltageB: 'A000000012',
+  voltageC: 'A000000013',
+  currentA: 'A000000021',
+  currentB: 'A000000022',
+  currentC: 'A000000023',
+  /** Storage state of charge, %. */
+  stateOfCharge: 'A000000031',
+  /** Inside temperature of an inverter or transformer, °C. */
+  deviceTemperature: 'A000000041',
+  /** Plane-of-array irradiance, W/m². */
+  irradiance: 'A000000051',
+  ambientTemperature: 'B000000002',
+  humidity: 'B000000001',
+  pm: 'B000000022',
+  sf6: 'B000000024',
+  tvoc: 'B000000025',
+  noise: 'B000000026',
+} as const
+
+export const siteTypes = { '001': '配电', '002': '集中式光伏', '003': '分布式光伏', '004': '储能', '005': '充电', '006': '村庄' } as const
+export type SiteType = keyof typeof siteTypes
+/** Types whose generation counts as photovoltaic. */
+export const pvTypes: readonly SiteType[] = ['002', '003']

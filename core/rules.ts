@@ -1,0 +1,51 @@
+/** A form rule: the Chinese message for a bad value, or undefined. The same rules run in the forms and on the server. */
+export type Rule = (value: string | undefined | null) => string | undefined
+
+const matches =
+  (pattern: RegExp, message: string): Rule =>
+  value =>
+    value && !pattern.test(value) ? message : undefined
+const between =
+  (min: number, max: number, message: string): Rule =>
+  value =>
+    value && (value.length < min || value.length > max) ? message : undefined
+
+/** The first complaint of several rules. */
+export const all =
+  (...rules: Rule[]): Rule =>
+  value => {
+    for (const rule of rules) {
+      const message = rule(value)
+      if (message) return message
+    }
+    return undefined
+  }
+
+export const required =
+  (message: string): Rule =>
+  value =>
+    value === undefined || value === null || String(value).trim() === '' ? message : undefined
+
+/** Chinese, letters, digits and the punctuation of names and addresses. */
+export const noSpecialCharacters = matches(/^[\p{Script=Han}A-Za-z0-9\s_\-—.·,，。:：;；()（）/、#]*$/u, '不能输入特殊字符')
+
+export const loginName = all(required('请输入用户名'), between(2, 20, '长度在2到20个字符'), noSpecialCharacters)
+
+/** The one password rule, decided: what cannot sign in cannot be set. */
+export const password = all(
+  required('请输入密码'),
+  between(8, 20, '长度在8到20个字符'),
+  matches(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!#%*?&])/, '必须包含大小写字母、数字、特殊字符'),
+)
+
+export const validateCode = all(required('请输入验证码'), between(4, 4, '长度必须为4'), matches(/^[A-Za-z0-9]*$/, '请输入数字和字母'))
+export const checkCode = all(required('请输入验证码'), between(4, 4, '长度为4个字符'), matches(/^[A-Za-z0-9]*$/, '请输入数字和字母'))
+
+export const email = matches(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, '请输入正确的邮箱地址')
+/** Mobile: 11 digits, first 1, second 3 to 9. */
+export const mobile = matches(/^1[3-9]\d{9}$/, '请输入正确的手机号码')
+export const landline = matches(/^(0\d{2,3}-?)?\d{7,8}(-\d{1,4})?$/, '请输入正确的座机号码')
+/** Landline with area code or 11-digit mobile. */
+export const phone: Rule = value => (value && mobile(value) && landline(value) ? '请输入正确的联系电话' : undefined)
+export const userName = all(required('请输入姓名'), noSpecialCharacters, between(1, 21, '长度不能超过21个字符'))
+export const search = all(noSpecialCharacters, between(0, 40, '长度不能超过40个字符'))

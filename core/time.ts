@@ -1,0 +1,70 @@
+export const defaultZone = 'Asia/Shanghai'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function parts(at: Date, zone: string) {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    formats.set(zone, format)
+  }
+  const of: Record<string, string> = {}
+  for (const { type, value } of format.formatToParts(at)) of[type] = value
+  return of
+}
+
+/** Wire time `YYYY-MM-DD HH:mm:ss` in site time; empty for "never". The browser's own zone never matters. */
+export function siteTime(at: Date | null | undefined, zone = defaultZone): string {
+  if (!at) return ''
+  const p = parts(at, zone)
+  return `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`
+}
+
+/** Site-local day `YYYY-MM-DD`. */
+export const siteDay = (at: Date, zone = defaultZone) => siteTime(at, zone).slice(0, 10)
+
+/** Minutes since site-local midnight. */
+export function minuteOfDay(at: Date, zone = defaultZone): number {
+  const p = parts(at, zone)
+  return Number(p.hour) * 60 + Number(p.minute)
+}
+
+/** Offset of the zone at this instant, ms to add to UTC. */
+function offsetAt(ms: number, zone: string): number {
+  const p = parts(new Date(ms), zone)
+  const local = Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second))
+  return local - Math.floor(ms / 1000) * 1000
+}
+
+/** The instant of a wire time in a zone; `YYYY-MM-DD` means its midnight. */
+export function instantOf(time: string, zone = defaultZone): Date {
+  const wall = Date.parse(`${time.slice(0, 10)}T${time.slice(11) || '00:00:00'}Z`)
+  const guess = wall - offsetAt(wall, zone)
+  return new Date(wall - offsetAt(guess, zone))
+}
+
+/** Calendar day moved by n days. */
+export const addDays = (day: string, n: number) => new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10)
+
+/** `HH:mm` of a slot of a day cut into `step` minutes. */
+export const slotTime = (slot: number, step: number) => {
+  const minute = slot * step
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** "刚刚", "3 分钟前", "2 小时前", "5 天前". */
+export function ago(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return '刚刚'
+  if (minutes < 60) return `${minutes} 分钟前`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)} 小时前`
+  return `${Math.floor(minutes / 1440)} 天前`
+}
+
+/** Length of time as people say it: "45 秒", "18 分钟", "2 小时 5 分". */
+export function lasting(seconds: number): string {
+  if (seconds < 60) return `${Math.max(0, Math.round(seconds))} 秒`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} 分钟`
+  if (minutes < 1440) return minutes % 60 ? `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分` : `${minutes / 60} 小时`
+  return `${Math.floor(minutes / 1440)} 天 ${Math.floor((minutes % 1440) / 60)} 小时`
+}

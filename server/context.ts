@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from './bus.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import type { Principal } from './principal.ts'
+import type { Scope } from './scope.ts'
+
+/** What lives as long as the server does. Tests build it in-process, without a port. */
+export interface Services {
+  config: Config
+  database: Database
+  db: Database['db']
+  bus: Bus
+  log: FastifyBaseLogger
+  /** Now; tests may move it. */
+  clock: () => Date
+}
+
+/** What a handler gets beside its input. */
+export interface Context extends Services {
+  principal: Principal
+  scope: Scope
+  /** Address of the caller, for audits and counters. */
+  address: string
+  headers: Readonly<Record<string, string | undefined>>
+}

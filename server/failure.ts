@@ -1,0 +1,23 @@
+import { codes } from '../core/errors.ts'
+
+/** A refusal with a Chinese sentence for the user; thrown by handlers, turned into an envelope in one place. */
+export class Failure extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.name = 'Failure'
+  }
+}
+
+export const invalid = (message: string, fields: Record<string, string> = {}) => new Failure(codes.invalid, message, fields)
+export const expired = () => new Failure(codes.expired, '登录已失效，请重新登录')
+export const forbidden = (message = '没有权限执行此操作') => new Failure(codes.forbidden, message)
+export const missing = (message = '数据不存在或已被删除') => new Failure(codes.missing, message)
+export const conflict = (message: string) => new Failure(codes.conflict, message)
+export const tooMany = (message = '操作过于频繁，请稍后再试') => new Failure(codes.tooMany, message)
+
+/** HTTP status that says the same as the envelope's code. */
+export const statusOf = (code: number) => (code === codes.expired ? 401 : code >= 400 && code < 600 ? code : 500)

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AnyCall, Contract, ParsedOf, ReplyOf } from '../core/contract/call.ts'
+import { codes } from '../core/errors.ts'
+import type { Context, Services } from './context.ts'
+import { expired, Failure, forbidden } from './failure.ts'
+import { gatewayOf, nobody, type Principal, screenOf, userOf } from './principal.ts'
+import { scopeOf } from './scope.ts'
+import { checkSign } from './sign.ts'
+
+z.config(z.locales.zhCN())
+
+/** Bytes beside their headers, for calls declared with `bytes`. */
+export interface Bytes {
+  body: Uint8Array | string
+  headers?: Record<string, string>
+}
+
+/** A reply with a message of its own, shown to the user as success. */
+export class Said<T> {
+  constructor(
+    readonly msg: string,
+    readonly data: T,
+  ) {}
+}
+
+export type Handler<C extends AnyCall> = (input: ParsedOf<C>, context: Context) => Promise<ReplyOf<C> | Said<ReplyOf<C>>>
+/** A handler for every call of a contract: leaving one out does not compile. */
+export type Handlers<T extends Contract> = { [K in keyof T]: T[K] extends { bytes: string } ? (input: ParsedOf<T[K]>, context: Context) => Promise<Bytes> : Handler<T[K]> }
+type Runner = (input: unknown, context: Context) => Promise<unknown>
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length > 0 ? value : undefined
+}
+
+/** The one place that turns headers into a principal: `token` = a session, `screen` = a wall, `gateway` = a gateway. */
+export async function principalOf(request: FastifyRequest, services: Services): Promise<Principal> {
+  const token = header(request, 'token')
+  if (token) return (await userOf(token, services.db, services.config)) ?? nobody
+  const screen = header(request, 'screen')
+  if (screen) return (await screenOf(screen, services.db, request.ip)) ?? nobody
+  const gateway = header(request, 'gateway')
+  if (gateway) return (await gatewayOf(gateway, header(request, 'secret') ?? '', services.db)) ?? nobody
+  return nobody
+}
+
+export function mayCall(call: AnyCall, principal: Principal): boolean {
+  if (call.permission === 'public') return true
+  if (principal.kind === 'nobody') return false
+  if (call.permission === 'session' || call.permission === 'gateway') return principal.kind === (call.permission === 'session' ? 'user' : 'gateway')
+  return call.permission.some(key => principal.permissions.has(key))
+}
+
+/** Message per field, named as the form names it. */
+function readInput(call: AnyCall, raw: unknown) {
+  const parsed = call.schema.input.safeParse(raw ?? {})
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message
+  const [name, message] = Object.entries(fields)[0] ?? ['', '']
+  throw new Failure(codes.invalid, `${fieldTitle(call.schema.input, name)}${message}`, fields)
+}
+
+function fieldTitle(schema: z.ZodType, path: string) {
+  const field = schema instanceof z.ZodObject ? (schema.shape[path.split('.')[0] ?? ''] as z.ZodType | undefined) : undefined
+  const title = field?.description ?? (path === 'form' ? '' : path)
+  return title ? `${title}：` : ''
+}
+
+/** Registers a contract's calls on the app: input checked, permission checked, envelope made. */
+export function implement<T extends Contract>(app: FastifyInstance, services: Services, contract: T, handlers: Handlers<T>) {
+  for (const [verb, call] of Object.entries(contract) as [keyof T & string, AnyCall][]) {
+    const run = handlers[verb] as Runner
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const principal = call.permission === 'public' && !header(request, 'token') ? nobody : await principalOf(request, services)
+        if (!mayCall(call, principal)) throw principal.kind === 'nobody' ? expired() : forbidden()
+        const raw = call.method === 'GET' ? request.query : request.body
+        if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
+        const context: Context = { ...services, principal, scope: scopeOf(principal), address: request.ip, headers: request.headers as Record<string, string> }
+        const result = await run(readInput(call, raw), context)
+        if (call.bytes) {
+          const { body, headers } = result as Bytes
+          return reply.headers(headers ?? {}).type(call.bytes).send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength))
+        }
+        const said = result instanceof Said ? result : new Said('操作成功', result ?? null)
+        return { code: codes.ok, msg: said.msg, data: said.data }
+      },
+    })
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import { gateways, orgs, resources, roleResources, screenTokens, sessions, userRoles, users } from './tables/index.ts'
+import { hashToken } from './tokens.ts'
+
+interface Known {
+  orgId: string
+  /** platform | grid | enterprise */
+  orgKind: string
+  permissions: ReadonlySet<string>
+}
+
+export interface User extends Known {
+  kind: 'user'
+  tokenHash: string
+  userId: string
+  loginName: string
+  userName: string
+  unitId: string | null
+  customerId: string | null
+  loginPath: string
+  signKeyId: string
+  signKey: string
+}
+
+/** A wall: read-only, one organisation, a list of walls. */
+export interface Screen extends Known {
+  kind: 'screen'
+  tokenHash: string
+  name: string
+}
+
+/** A gateway: may deliver readings of its own devices and nothing else. */
+export interface Gateway extends Known {
+  kind: 'gateway'
+  gatewayId: string
+}
+
+export type Principal = User | Screen | Gateway | { kind: 'nobody' }
+
+export const nobody: Principal = { kind: 'nobody' }
+
+const grantedUrls = (userId: unknown) =>
+  sql<string[]>`coalesce((select array_agg(distinct ${resources.url}) from ${userRoles} join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId} join ${resources} on ${resources.id} = ${roleResources.resourceId} where ${userRoles.userId} = ${userId} and ${resources.url} is not null), '{}')`
+
+/** Who sends this token: a session that is neither idle for too long nor past its absolute end, of a user who is still active. */
+export async function userOf(token: string, db: Database['db'], config: Config): Promise<User | null> {
+  const tokenHash = hashToken(token)
+  const idleSince = sql`now() - make_interval(mins => ${config.sessionIdleMinutes})`
+  const [row] = await db
+    .select({
+      userId: users.id,
+      loginName: users.loginName,
+      userName: users.userName,
+      orgId: users.orgId,
+      orgKind: orgs.kind,
+      unitId: users.unitId,
+      customerId: users.customerId,
+      loginPath: sessions.loginPath,
+      signKeyId: sessions.signKeyId,
+      signKey: sessions.signKey,
+      quiet: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+      granted: grantedUrls(users.id),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(orgs, eq(orgs.id, users.orgId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, idleSince), eq(users.state, 'active')))
+  if (!row) return null
+  const { granted, quiet, ...user } = row
+  if (quiet) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+  return { kind: 'user', tokenHash, ...user, permissions: new Set(granted) }
+}
+
+/** Which wall sends this screen token; a revoked one is nobody. */
+export async function screenOf(token: string, db: Database['db'], address: string): Promise<Screen | null> {
+  const tokenHash = hashToken(token)
+  const [row] = await db
+    .select({ name: screenTokens.name, orgId: screenTokens.orgId, orgKind: orgs.kind, walls: screenTokens.walls, quiet: sql<boolean>`coalesce(${screenTokens.lastSeenAt} < now() - interval '1 minute', true)` })
+    .from(screenTokens)
+    .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
+    .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
+  if (!row) return null
+  if (row.quiet) await db.update(screenTokens).set({ lastSeenAt: sql`now()`, lastAddress: address }).where(eq(screenTokens.tokenHash, tokenHash))
+  return { kind: 'screen', tokenHash, name: row.name, orgId: row.orgId, orgKind: row.orgKind, permissions: new Set(row.walls) }
+}
+
+/** Which gateway presents this number and secret. */
+export async function gatewayOf(gatewayId: string, secret: string, db: Database['db']): Promise<Gateway | null> {
+  const [row] = await db
+    .select({ orgId: gateways.orgId })
+    .from(gateways)
+    .where(and(eq(gateways.id, gatewayId), eq(gateways.secretHash, hashToken(secret))))
+  return row ? { kind: 'gateway', gatewayId, orgId: row.orgId, orgKind: 'enterprise', permissions: new Set() } : null
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import statics from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { codes } from '../core/errors.ts'
+import { walls } from '../core/walls.ts'
+
+/** Looks for a folder of the product upwards from this file: it lies elsewhere in the source tree than in the bundle. */
+export function productFolder(name: string): string | undefined {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  for (let depth = 0; depth < 5; depth++, folder = dirname(folder)) if (existsSync(join(folder, name))) return join(folder, name)
+}
+
+/** Serves the built apps: wall paths get the screens app, every other path the console. Hashed files may be kept for ever. */
+export async function serveWeb(app: FastifyInstance) {
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] })
+  const root = productFolder('dist/web')
+  const notFound = (reply: FastifyReply) => reply.status(404).send({ code: codes.missing, msg: '接口不存在', data: null })
+  if (root) {
+    await app.register(statics, {
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => response.setHeader('cache-control', path.includes('/files/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const page = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/files/')
+    if (!page || !root) return notFound(reply)
+    return reply.header('cache-control', 'no-cache').sendFile(path in walls ? 'screens/index.html' : 'console/index.html')
+  })
+}
