@@ -35,7 +35,13 @@ export interface PvOutput {
 /** 10 m wind is slower between the rows: log profile to module height, about 0.7. */
 const MODULE_WIND = 0.7
 
-const lightOn = (system: PvSystem, atMs: number, weather: Weather, zenith: number, azimuth: number): { ghi: number; plane: PlaneIrradiance } => {
+const lightOn = (
+  system: PvSystem,
+  atMs: number,
+  weather: Weather,
+  zenith: number,
+  azimuth: number,
+): { ghi: number; plane: PlaneIrradiance } => {
   const extra = extraterrestrial(atMs)
   const light = splitIrradiance(clearSky(zenith) * weather.clearSkyIndex, zenith, extra)
   return { ghi: light.ghi, plane: planeOfArray(light, { zenith, azimuth, elevation: 90 - zenith }, system, extra) }

@@ -24,7 +24,7 @@ export interface Weather {
 const WINDY = 8 // m/s: Beaufort 5, the level from which the weather service names the wind
 
 /** Hour of local solar time; the day of a temperature curve follows the sun, not the clock. */
-const solarHour = (atMs: number, longitude: number): number => ((((atMs / HOUR + longitude / 15) % 24) + 24) % 24)
+const solarHour = (atMs: number, longitude: number): number => (((atMs / HOUR + longitude / 15) % 24) + 24) % 24
 
 /** Daily temperature curve, −1 … 1: minimum near 05:30 solar time, maximum near 14:30, falling slower than it rises. */
 const diurnal = (hour: number): number => {
@@ -83,6 +83,18 @@ export const weatherAt = (regionSeed: number, latitude: number, longitude: numbe
     humidity: Math.min(100, Math.max(12, humidity)),
     windSpeed: Math.max(0.1, wind),
     windDirection: (climate.windFrom + 75 * warm + 40 * passing + 720) % 360,
-    condition: wet ? (ambientTemp < 1 ? 'snow' : 'rain') : fog ? 'fog' : wind >= WINDY ? 'wind' : cloudCover < 0.3 ? 'clear' : cloudCover < 0.75 ? 'cloudy' : 'overcast',
+    condition: wet
+      ? ambientTemp < 1
+        ? 'snow'
+        : 'rain'
+      : fog
+        ? 'fog'
+        : wind >= WINDY
+          ? 'wind'
+          : cloudCover < 0.3
+            ? 'clear'
+            : cloudCover < 0.75
+              ? 'cloudy'
+              : 'overcast',
   }
 }
