@@ -1,0 +1,42 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { useEffect, useState } from 'react'
+import { type ChartHandle, mountChart } from './mountChart.ts'
+import { useStage } from './StageContext.ts'
+import { useReducedMotion } from './useReducedMotion.ts'
+
+interface Props {
+  /** An ECharts option; merged into the living chart, whose series are replaced when their number shrinks. */
+  option: EChartsCoreOption
+  /** What the chart shows, for those who cannot see it. */
+  label: string
+}
+
+/** A chart that fills its place. ECharts arrives as a chunk of its own; until then the place is kept empty. */
+export function Chart({ option, label }: Props) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const [chart, setChart] = useState<ChartHandle | null>(null)
+  const { pixelRatio } = useStage()
+  const still = useReducedMotion()
+
+  useEffect(() => {
+    if (!element) return
+    let live = true
+    let handle: ChartHandle | undefined
+    import('./echarts.ts').then(({ init }) => {
+      if (!live) return
+      handle = mountChart(init, element, pixelRatio)
+      setChart(handle)
+    })
+    return () => {
+      live = false
+      handle?.dispose()
+      setChart(null)
+    }
+  }, [element, pixelRatio])
+
+  useEffect(() => {
+    chart?.set({ animation: !still, ...option })
+  }, [chart, option, still])
+
+  return <div ref={setElement} className="fill" role="img" aria-label={label} />
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { RollingNumber } from './RollingNumber.tsx'
+import type { Tone } from './tokens.ts'
+
+interface Props {
+  label?: ReactNode
+  /** null, undefined and NaN are missing and show as `--`. */
+  value: number | null | undefined
+  /** Unit, small and grey beside the value. */
+  unit?: string
+  digits?: number
+  size?: 'headline' | 'panel' | 'small'
+  tone?: Tone
+  /** Older than it should be: greyed, whatever the tone. */
+  late?: boolean
+  /** A line beneath: comparison, coverage, age. */
+  note?: ReactNode
+  align?: 'start' | 'center' | 'end'
+}
+
+/** A measured figure: label, value in tabular digits, unit, note. */
+export function Figure({ label, value, unit, digits = 2, size = 'panel', tone, late = false, note, align = 'start' }: Props) {
+  const missing = value === null || value === undefined || Number.isNaN(value)
+  return (
+    <div className={`figure figure--${size}${late || missing ? ' figure--late' : ''}`} style={{ textAlign: align }}>
+      {label !== undefined && <div className="figure-label">{label}</div>}
+      <div className="figure-value" style={tone && !late && !missing ? { color: `var(--${tone})` } : undefined}>
+        {missing ? '--' : <RollingNumber value={value} digits={digits} />}
+        {unit && <small>{unit}</small>}
+      </div>
+      {note !== undefined && <div className="figure-note">{note}</div>}
+    </div>
+  )
+}

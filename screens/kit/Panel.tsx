@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { age } from './age.ts'
+import { useNow } from './now.ts'
+import type { Tone } from './tokens.ts'
+
+/** What a panel must know of its data; every `useCall` result fits. */
+export interface Source {
+  loading: boolean
+  error: unknown
+  stale: boolean
+  /** Arrival of the data on show, epoch ms; 0 = never. */
+  updatedAt: number
+}
+
+interface Props {
+  /** Grid area of the stage. */
+  area?: string
+  title: string
+  /** Meaning of the bar before the title. */
+  tone?: Tone
+  /** Unit, scope or coverage at the right: "MWh／月", "238/242 站". */
+  scope?: ReactNode
+  source?: Source
+  /** One grey sentence instead of the content when there is nothing to show. */
+  empty?: string | false
+  children: ReactNode
+}
+
+/** A wall's panel: bar, title, scope, and the honest states of its content: first load, empty, late, failed with the last data kept. */
+export function Panel({ area, title, tone = 'grid', scope, source, empty = false, children }: Props) {
+  const first = source?.loading ?? false
+  const unknown = Boolean(source?.error) && source?.updatedAt === 0
+  const late = !first && !unknown && Boolean(source?.stale)
+  return (
+    <section
+      className={late ? 'panel panel--late' : 'panel'}
+      style={area ? { gridArea: area } : undefined}
+      aria-label={title}
+      aria-busy={first}
+    >
+      <header className="panel-head">
+        <i className="panel-bar" style={{ background: `var(--${tone})` }} />
+        <h2>{title}</h2>
+        <span className="panel-scope">
+          {scope}
+          {late && source && <Late since={source.updatedAt} />}
+        </span>
+        {Boolean(source?.error) && <b className="panel-mark" role="img" aria-label="数据更新失败，显示最近一次数据" />}
+      </header>
+      <div className="panel-body">
+        {first ? <Skeleton /> : unknown ? <Sentence text="数据暂不可用" /> : empty ? <Sentence text={empty} /> : children}
+      </div>
+    </section>
+  )
+}
+
+function Late({ since }: { since: number }) {
+  const now = useNow(10_000)
+  return <em className="panel-age">{since ? age(now - since) : '无数据'}</em>
+}
+
+const Sentence = ({ text }: { text: string }) => <p className="panel-sentence">{text}</p>
+
+const Skeleton = () => (
+  <div className="skeleton" role="status" aria-label="加载中">
+    <i style={{ width: '42%' }} />
+    <i style={{ width: '78%' }} />
+    <i style={{ width: '61%' }} />
+  </div>
+)

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+
+export interface StageState {
+  /** Logical size, stage units. */
+  width: number
+  height: number
+  /** Window pixels per stage unit; the larger of the two when stretched. */
+  scale: number
+  /** Canvas pixels per stage unit: scale × device pixel ratio, bounded so that a 4K wall stays sharp and an 8K one affordable. */
+  pixelRatio: number
+  /** Element above all panels for cards and pop-ups, inside the stage so that they scale with it. */
+  popups: HTMLElement | null
+}
+
+/** Outside a stage (a test, a single panel) everything is drawn 1:1. */
+export const StageContext = createContext<StageState>({ width: 1920, height: 1080, scale: 1, pixelRatio: 1, popups: null })
+
+export const useStage = () => useContext(StageContext)
+
+/** Steps of an eighth: dragging a window's edge must not rebuild canvases at every pixel. */
+export const pixelRatioOf = (scale: number, devicePixelRatio: number) =>
+  Math.min(4, Math.max(0.5, Math.round(scale * devicePixelRatio * 8) / 8))

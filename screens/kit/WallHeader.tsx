@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { age } from './age.ts'
+import { useNow } from './now.ts'
+
+interface Props {
+  title: string
+  /** Place, weather, wind: short words beside the date. */
+  weather?: ReactNode
+  /** Arrival of the newest data on the wall, epoch ms; 0 = none yet. */
+  updatedAt: number
+  /** The data is older than it should be, or the line is down. */
+  stale?: boolean
+  sites?: { online: number; total: number }
+  alarms?: number
+  area?: string
+}
+
+/** Clock and weather at the left, title in the middle, and at the right the three things that tell whether the wall can be trusted. */
+export function WallHeader({ title, weather, updatedAt, stale = false, sites, alarms, area = 'head' }: Props) {
+  return (
+    <header className="wall-header" style={{ gridArea: area }}>
+      <div className="wall-header-side">
+        <Clock />
+        {weather && <span className="wall-header-weather">{weather}</span>}
+      </div>
+      <h1>{title}</h1>
+      <div className="wall-header-side wall-header-side--right">
+        <DataAge since={updatedAt} stale={stale} />
+        {sites && (
+          <span>
+            在线站点 <b>{sites.online}</b>
+            <small>/{sites.total}</small>
+          </span>
+        )}
+        {alarms !== undefined && (
+          <span className={alarms ? 'wall-header-alarms' : undefined}>
+            <svg viewBox="0 0 12 12" width="13" height="13" aria-hidden="true">
+              <path d="M6 1 11.5 11H.5Z" fill="currentColor" />
+            </svg>
+            告警 <b>{alarms}</b>
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const time = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric' })
+const weekday = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', weekday: 'long' })
+
+/** The region's own time, whatever zone the wall's machine is set to. */
+function Clock() {
+  const now = useNow(1000)
+  return (
+    <>
+      <time className="wall-header-clock">{time.format(now)}</time>
+      <span>
+        {day.format(now)} {weekday.format(now)}
+      </span>
+    </>
+  )
+}
+
+function DataAge({ since, stale }: { since: number; stale: boolean }) {
+  const now = useNow(1000)
+  return (
+    <span className={stale || !since ? 'data-age data-age--stale' : 'data-age'} role="status">
+      <i />
+      {since ? `数据 ${age(now - since)}` : '等待数据'}
+    </span>
+  )
+}
