@@ -1,13 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { createEngine } from './alarms/createEngine.ts'
 import { contracts } from '../core/contract/index.ts'
 import { codes } from '../core/errors.ts'
 import type { Services } from './context.ts'
 import { docsPage } from './docs.ts'
 import { registerDomains } from './domains/index.ts'
 import { Failure, statusOf } from './failure.ts'
+import { createIngest } from './ingest/createIngest.ts'
 import { openapi } from './openapi.ts'
 import { securityHeaders } from './securityHeaders.ts'
+import { createSimulator } from './simulator/createSimulator.ts'
 import { serveWeb } from './serveWeb.ts'
 
 export interface App extends FastifyInstance {
@@ -18,12 +21,15 @@ const bodyLimit = 8 * 1024 * 1024
 
 /**
  * The whole server without a port: calls, documents and pages. Tests use it in-process, main.ts listens.
- * Background work (simulator, folding, alarm timers, socket) is started beside it by `startLive`.
+ * Background work (simulator, folding, alarm timers) starts with `startLive`, the socket with the port.
  */
-export async function buildApp(parts: Omit<Services, 'log'>): Promise<App> {
+export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bus' | 'clock'>): Promise<App> {
   const { config } = parts
   const app = fastify({ logger: config.logLevel === 'silent' ? false : { level: config.logLevel }, disableRequestLogging: true, bodyLimit, trustProxy: config.trustProxy, routerOptions: { maxParamLength: 200 } })
-  const services: Services = { ...parts, log: app.log }
+  const base = { ...parts, db: parts.database.db, log: app.log }
+  const engine = createEngine(base)
+  const ingest = createIngest(base, engine)
+  const services: Services = { ...base, engine, ingest, simulator: config.simulator ? createSimulator(base, ingest) : null }
   securityHeaders(app, config)
 
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {

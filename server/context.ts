@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import type { AlarmEngine, Ingest, Simulator } from './live.ts'
 import type { Principal } from './principal.ts'
 import type { Scope } from './scope.ts'
 
@@ -14,6 +15,10 @@ export interface Services {
   log: FastifyBaseLogger
   /** Now; tests may move it. */
   clock: () => Date
+  ingest: Ingest
+  engine: AlarmEngine
+  /** null where real gateways deliver. */
+  simulator: Simulator | null
 }
 
 /** What a handler gets beside its input. */

@@ -1,0 +1,80 @@
+import type { Database } from './db.ts'
+
+export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
+
+/** A reading that passed validation, with what rules need to know of its device. */
+export interface Reading {
+  deviceId: number
+  indicatorId: number
+  indicatorNo: string
+  orgId: string
+  siteId: string
+  /** Measured at, epoch ms. */
+  at: number
+  value: number
+  /** See core/quality.ts. */
+  quality: number
+}
+
+/** [device number, indicator number, epoch ms, value] */
+export type Point = readonly [deviceNo: string, indicatorNo: string, at: number, value: number]
+
+export interface IngestResult {
+  accepted: number
+  repeated: number
+  refused: { index: number; reason: string }[]
+}
+
+/** The one door for readings, whatever their source. */
+export interface Ingest {
+  /** Resolves when the readings, and the alarms they raise, are committed. `gatewayId` narrows the devices that may be written. */
+  accept(points: readonly Point[], gatewayId?: string): Promise<IngestResult>
+  /** Starts folding and the flush of `latest`; repairs what a kill left behind. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface AlarmChange {
+  kind: 'raised' | 'recovered' | 'handled'
+  alarmId: number
+  orgId: string
+  siteId: string
+  sign: '1' | '2'
+}
+
+export interface AlarmEngine {
+  /** Inside the transaction that stores the readings: writes what they raise or end. In-memory state changes only in `announce`. */
+  evaluate(tx: Transaction, readings: readonly Reading[]): Promise<AlarmChange[]>
+  /** After the commit: takes the changes over and publishes them on the bus topic `alarm`. */
+  announce(changes: readonly AlarmChange[]): void
+  /** Loads limits and open alarms; starts the timers of delays and of abnormal conditions (offline, zero generation …). */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Demonstration only: deterministic, physical, delivers through `Ingest`. */
+export interface Simulator {
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Makes one point of one device show `value` from now until `untilMs`; the first such reading is accepted before this resolves. */
+  hold(deviceNo: string, indicatorNo: string, value: number, untilMs: number): Promise<void>
+}
+
+interface Living {
+  ingest: Ingest
+  engine: AlarmEngine
+  simulator: Simulator | null
+}
+
+/** Starts the background work in the order in which it depends on each other. */
+export async function startLive({ engine, ingest, simulator }: Living) {
+  await engine.start()
+  await ingest.start()
+  await simulator?.start()
+}
+
+export async function stopLive({ engine, ingest, simulator }: Living) {
+  await simulator?.stop()
+  await ingest.stop()
+  await engine.stop()
+}
