@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
-import { nextAttempt } from './nextAttempt.ts'
+import { type Losses, nextAttempt } from './nextAttempt.ts'
 
 interface Props {
   children: ReactNode
@@ -15,7 +15,7 @@ export function GlGuard({ children, onLost }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
   const [waiting, setWaiting] = useState(false)
-  const losses = useRef({ attempt: 0, at: 0 })
+  const losses = useRef<Losses>({ attempt: 0, at: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lost = useRef(() => {})
   lost.current = () => {

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import './tokens.css'
 import './kit.css'
 import '../../assets/fonts/barlow.css'
-import { type FitMode, fit, fitFromAddress } from './fit.ts'
+import { type FitMode, fitFromAddress, fit as fitTo } from './fit.ts'
 import { pixelRatioOf, StageContext } from './StageContext.ts'
 import { useChineseFont } from './useChineseFont.ts'
 import { useWindow } from './useWindow.ts'
@@ -26,7 +26,7 @@ export function Stage({ width = 1920, height = 1080, mode = 'contain', areas, co
   const [popups, setPopups] = useState<HTMLElement | null>(null)
   const window = useWindow()
   const stage = fitFromAddress(location.search, { width, height, mode })
-  const { scaleX, scaleY, left, top } = fit(window, stage, stage.mode)
+  const { scaleX, scaleY, left, top } = fitTo(window, stage, stage.mode)
   const scale = Math.max(scaleX, scaleY)
   const style: CSSProperties = {
     width: stage.width,

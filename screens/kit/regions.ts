@@ -3,7 +3,7 @@ import { decode, type Shapes, single, type Topology } from './topology.ts'
 export const country = 100000
 
 /** Each file becomes an address of its own; nothing is loaded before it is asked for. */
-const files = import.meta.glob<string>('../../assets/geo/*.json', { query: '?url', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../assets/geo/*.json', { query: '?url&no-inline', import: 'default', eager: true })
 const loaded = new Map<number, Promise<Topology>>()
 
 const addressOf = (adcode: number) => files[`../../assets/geo/${adcode}.json`]

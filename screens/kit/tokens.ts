@@ -40,3 +40,6 @@ export const rgba = (colour: string, alpha = 255): [number, number, number, numb
 
 /** A token with opacity 0–1, as canvases and charts want it. */
 export const fade = (colour: string, opacity: number) => `rgba(${rgba(colour).slice(0, 3).join(',')},${opacity})`
+
+/** A token as four numbers 0–1, as shaders want it. */
+export const unit = (colour: string) => rgba(colour).map(byte => byte / 255)

@@ -1,0 +1,37 @@
+import type { LayersList } from '@deck.gl/core'
+import { MapLibreOverlay } from '@deck.gl/maplibre'
+import { type RefObject, useEffect } from 'react'
+import { useControl } from 'react-map-gl/maplibre'
+
+export interface Pick {
+  layer: string
+  /** Row in the layer's data. */
+  index: number
+}
+
+/** Radius around the pointer that still counts, stage pixels: a wall is pointed at from a distance. */
+const reach = 6
+
+export function pickAt(overlay: MapLibreOverlay | null, { x, y }: { x: number; y: number }): Pick | null {
+  const found = overlay?.pickObject({ x, y, radius: reach })
+  return found?.layer ? { layer: found.layer.id, index: found.index } : null
+}
+
+interface Props {
+  layers: LayersList
+  pixelRatio: number
+  overlay: RefObject<MapLibreOverlay | null>
+}
+
+/** deck.gl on a canvas of its own above the map: a pulsing alarm redraws the dots, never the shapes beneath. */
+export function DeckOverlay({ layers, pixelRatio, overlay }: Props) {
+  const control = useControl(() => new MapLibreOverlay({ layers, useDevicePixels: pixelRatio }))
+  useEffect(() => control.setProps({ layers, useDevicePixels: pixelRatio }), [control, layers, pixelRatio])
+  useEffect(() => {
+    overlay.current = control
+    return () => {
+      overlay.current = null
+    }
+  }, [control, overlay])
+  return null
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useMap } from 'react-map-gl/maplibre'
+
+interface Props {
+  longitude: number
+  latitude: number
+  children: ReactNode
+}
+
+const gap = 18
+
+/** A card that stands beside a point of the map, on the side where there is room, and moves with it. */
+export function MapCard({ longitude, latitude, children }: Props) {
+  const { current: map } = useMap()
+  const card = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!map) return
+    const place = () => {
+      const element = card.current
+      if (!element) return
+      const { x, y } = map.project([longitude, latitude])
+      const { clientWidth, clientHeight } = map.getContainer()
+      const { offsetWidth, offsetHeight } = element
+      const left = x + gap + offsetWidth < clientWidth ? x + gap : x - gap - offsetWidth
+      const top = Math.min(Math.max(8, y - offsetHeight / 2), clientHeight - offsetHeight - 8)
+      element.style.transform = `translate(${Math.max(8, left).toFixed(1)}px, ${top.toFixed(1)}px)`
+    }
+    place()
+    map.on('move', place)
+    map.on('resize', place)
+    return () => {
+      map.off('move', place)
+      map.off('resize', place)
+    }
+  }, [map, longitude, latitude])
+
+  return (
+    <div className="map-card" ref={card}>
+      {children}
+    </div>
+  )
+}

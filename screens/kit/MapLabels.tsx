@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useMap } from 'react-map-gl/maplibre'
+import type { Area } from './topology.ts'
+
+/** Narrower than this on the map, an area's name would cover its neighbours. */
+const least = 26
+
+/** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
+export function MapLabels({ areas, onSelect }: { areas: Area[]; onSelect?: (adcode: number) => void }) {
+  const { current: map } = useMap()
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!map) return
+    const place = () => {
+      const labels = box.current?.children ?? []
+      areas.forEach((area, i) => {
+        const label = labels[i] as HTMLElement | undefined
+        if (!label) return
+        const { x, y } = map.project(area.properties.label)
+        label.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
+        label.style.visibility = widthOf(area, point => map.project(point).x) < least ? 'hidden' : 'visible'
+      })
+    }
+    place()
+    map.on('move', place)
+    map.on('resize', place)
+    return () => {
+      map.off('move', place)
+      map.off('resize', place)
+    }
+  }, [map, areas])
+
+  return (
+    <div className="map-labels" ref={box}>
+      {areas.map(area => (
+        <button type="button" key={area.properties.adcode} onClick={() => onSelect?.(area.properties.adcode)}>
+          {area.properties.short}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const extents = new WeakMap<Area, [west: number, east: number, latitude: number]>()
+
+function widthOf(area: Area, x: (point: [number, number]) => number): number {
+  let extent = extents.get(area)
+  if (!extent) {
+    const largest = area.geometry.coordinates.reduce((a, b) => (b[0]!.length > a[0]!.length ? b : a))[0]!
+    const xs = largest.map(point => point[0]!)
+    extent = [Math.min(...xs), Math.max(...xs), largest[0]![1]!]
+    extents.set(area, extent)
+  }
+  return x([extent[1], extent[2]]) - x([extent[0], extent[2]])
+}

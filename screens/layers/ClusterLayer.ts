@@ -1,0 +1,49 @@
+import type { DefaultProps, LayerContext, LayerProps } from '@deck.gl/core'
+import { ScatterplotLayer } from '@deck.gl/layers'
+import { unit } from '../kit/tokens.ts'
+import { mapPalette } from './mapPalette.ts'
+import type { ClusterData } from './clusterData.ts'
+import { clusterUniforms, fs, vs } from './clusterShader.ts'
+import { PulseTimer, pulsePhase } from './pulse.ts'
+
+interface OwnProps {
+  pulse: boolean
+}
+export type ClusterLayerProps = Omit<LayerProps, 'data'> & Partial<OwnProps> & { data: ClusterData }
+
+const ground = unit('#081626')
+
+/** Groups of sites: number on a dark disc, a ring divided by kind, an outer ring when one of them has an alarm. */
+export class ClusterLayer extends ScatterplotLayer<unknown, OwnProps> {
+  static override layerName = 'ClusterLayer'
+  static override defaultProps: DefaultProps = { pulse: false }
+  private timer = new PulseTimer()
+
+  override getShaders() {
+    const { modules, ...shaders } = super.getShaders()
+    return { ...shaders, vs, fs, modules: [...modules, clusterUniforms] }
+  }
+
+  override initializeState() {
+    this.getAttributeManager()?.addInstanced({
+      instancePositions: { size: 2, type: 'float32', accessor: 'getPosition' },
+      instanceRadii: { size: 1, type: 'float32', accessor: 'getRadius' },
+      instanceShares: { size: 4, type: 'unorm8', accessor: 'getShares' },
+      instanceAlarms: { size: 1, type: 'unorm8', accessor: 'getAlarm' },
+    })
+  }
+
+  override draw() {
+    const { pulse } = this.props
+    const { model } = this.state
+    if (!model) return
+    model.shaderInputs.setProps({ cluster: { ...mapPalette, ground, phase: pulse ? pulsePhase(performance.now()) : 0 } })
+    model.draw(this.context.renderPass)
+    if (pulse) this.timer.next(() => this.setNeedsRedraw())
+  }
+
+  override finalizeState(context: LayerContext) {
+    this.timer.stop()
+    super.finalizeState(context)
+  }
+}

@@ -1,0 +1,95 @@
+import { shapes } from './shape.glsl.ts'
+
+const uniforms = `\
+layout(std140) uniform clusterUniforms {
+  vec4 kind0;
+  vec4 kind1;
+  vec4 kind2;
+  vec4 kind3;
+  vec4 kind4;
+  vec4 alarm;
+  vec4 abnormal;
+  vec4 ground;
+  float phase;
+} cluster;
+`
+
+export const clusterUniforms = {
+  name: 'cluster',
+  vs: uniforms,
+  fs: uniforms,
+  uniformTypes: {
+    kind0: 'vec4<f32>',
+    kind1: 'vec4<f32>',
+    kind2: 'vec4<f32>',
+    kind3: 'vec4<f32>',
+    kind4: 'vec4<f32>',
+    alarm: 'vec4<f32>',
+    abnormal: 'vec4<f32>',
+    ground: 'vec4<f32>',
+    phase: 'f32',
+  },
+} as const
+
+export const vs = `\
+#version 300 es
+#define SHADER_NAME cluster-vertex
+in vec3 positions;
+in vec2 instancePositions;
+in float instanceRadii;
+in vec4 instanceShares;
+in float instanceAlarms;
+out vec2 place;
+out vec4 shares;
+flat out float radius;
+flat out int mark;
+
+void main(void) {
+  geometry.worldPosition = vec3(instancePositions, 0.0);
+  geometry.pickingColor = picking_getPickingColorFromInstanceID();
+  radius = instanceRadii;
+  shares = instanceShares;
+  mark = int(instanceAlarms * 255.0 + 0.5);
+  place = positions.xy * (radius + 18.0);
+  geometry.uv = place;
+  gl_Position = project_position_to_clipspace(geometry.worldPosition, vec3(0.0), vec3(0.0), geometry.position);
+  gl_Position.xy += project_pixel_size_to_clipspace(place);
+  DECKGL_FILTER_GL_POSITION(gl_Position, geometry);
+  vec4 unused = vec4(0.0);
+  DECKGL_FILTER_COLOR(unused, geometry);
+}
+`
+
+/** A dark disc for the number, a ring divided by kind, and outside it the ring of the worst alarm. */
+export const fs = `\
+#version 300 es
+#define SHADER_NAME cluster-fragment
+precision highp float;
+in vec2 place;
+in vec4 shares;
+flat in float radius;
+flat in int mark;
+out vec4 fragColor;
+${shapes}
+void main(void) {
+  geometry.uv = place;
+  float d = length(place);
+  float turn = fract(atan(place.x, -place.y) / 6.2831853 + 1.0);
+  vec4 kind = turn < shares.x ? cluster.kind0 : turn < shares.y ? cluster.kind1 : turn < shares.z ? cluster.kind2
+    : turn < shares.w ? cluster.kind3 : cluster.kind4;
+  vec4 paint = vec4(cluster.ground.rgb, cover(d - radius) * 0.92);
+  paint = over(vec4(kind.rgb, ringCover(d, radius - 2.0, 4.0)), paint);
+  if (mark > 0) {
+    vec4 colour = mark == 3 ? cluster.alarm : cluster.abnormal;
+    paint = over(vec4(colour.rgb, ringCover(d, radius + 4.0, 2.0)), paint);
+    paint = over(vec4(colour.rgb, ringCover(d, radius + 4.0 + 11.0 * cluster.phase, 1.6) * (1.0 - cluster.phase)), paint);
+  }
+  if (bool(picking.isActive)) {
+    if (d > radius) discard;
+    paint = vec4(1.0);
+  }
+  if (paint.a < 0.01) discard;
+  fragColor = vec4(paint.rgb, paint.a * layer.opacity);
+  DECKGL_FILTER_COLOR(fragColor, geometry);
+}
+`
