@@ -25,6 +25,9 @@ const EFFICIENCY = 0.94
 const DAY_BEGINS = 4 * HOUR
 const SHORTEST = 5 * MINUTE
 
+/** Records carry whole seconds. */
+const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000
+
 const within = (range: number[], share: number): number => range[0]! + (range[1]! - range[0]!) * share
 
 const sessionOf = (
@@ -46,7 +49,7 @@ const sessionOf = (
   }
   // Some drivers leave before the car is full; the pile's day also ends.
   const patience = next() < 0.2 ? 0.35 + 0.6 * next() : 1
-  const lasts = Math.min(taperDuration(full) * patience, latestEnd - startMs)
+  const lasts = wholeSeconds(Math.min(taperDuration(full) * patience, latestEnd - startMs))
   if (lasts < SHORTEST) return undefined
   const energyKwh = taperEnergy(full, lasts)
   return {
@@ -83,7 +86,7 @@ export const chargingSessions = (pileSeed: number, ratedKw: number, dayStart: nu
     if (clock >= latestEnd) break
     const rate = habit.arrivals[Math.floor(chinaHour(clock)) % 24]! * popularity
     if (next() * highest > rate) continue
-    const session = sessionOf(habit, ratedKw, clock, latestEnd, next)
+    const session = sessionOf(habit, ratedKw, wholeSeconds(clock), latestEnd, next)
     if (!session) continue
     sessions.push(session)
     clock = session.endMs + within(habit.pauseMinutes, next()) * MINUTE

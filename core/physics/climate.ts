@@ -24,24 +24,27 @@ export interface Climate {
   fogShare: number
 }
 
+const between = (table: number[], from: number, to: number, share: number): number => table[from]! + (table[to]! - table[from]!) * share
+
 /** What the season brings on average at a latitude: monthly normals of Hebei, interpolated between the middles of the months. */
 export const climateAt = (atMs: number, latitude: number): Climate => {
   const position = yearFraction(atMs) * 12 - 0.5 + 12
   const from = Math.floor(position) % 12
   const to = (from + 1) % 12
   const share = position - Math.floor(position)
-  const between = (table: number[]) => table[from]! + (table[to]! - table[from]!) * share
   const turn = ((normals.prevailingWind[to]! - normals.prevailingWind[from]! + 540) % 360) - 180
   return {
-    temperature: between(normals.meanTemperature) + between(normals.temperaturePerLatitude) * (latitude - normals.referenceLatitude),
-    halfRange: between(normals.diurnalHalfRange),
-    spread: between(normals.synopticSpread),
-    humidity: between(normals.meanHumidity),
-    cloud: between(normals.meanCloud),
-    wetShare: between(normals.wetShare),
-    transmittance: between(normals.transmittance),
-    wind: between(normals.meanWind),
+    temperature:
+      between(normals.meanTemperature, from, to, share) +
+      between(normals.temperaturePerLatitude, from, to, share) * (latitude - normals.referenceLatitude),
+    halfRange: between(normals.diurnalHalfRange, from, to, share),
+    spread: between(normals.synopticSpread, from, to, share),
+    humidity: between(normals.meanHumidity, from, to, share),
+    cloud: between(normals.meanCloud, from, to, share),
+    wetShare: between(normals.wetShare, from, to, share),
+    transmittance: between(normals.transmittance, from, to, share),
+    wind: between(normals.meanWind, from, to, share),
     windFrom: (normals.prevailingWind[from]! + turn * share + 360) % 360,
-    fogShare: between(normals.fogShare),
+    fogShare: between(normals.fogShare, from, to, share),
   }
 }

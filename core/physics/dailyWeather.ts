@@ -1,6 +1,6 @@
 import words from '../../assets/physics/weatherWords.json' with { type: 'json' }
 import { HOUR } from './time.ts'
-import { type Condition, weatherAt } from './weatherAt.ts'
+import { type Condition, type Weather, weatherAt } from './weatherAt.ts'
 
 export interface DailyWeather {
   condition: Condition
@@ -33,24 +33,41 @@ const leading = (hours: Condition[]): Condition => {
   const lasted = (condition: Condition) => hours.filter(each => each === condition).length
   if (lasted('snow') + lasted('rain') >= 3) return lasted('snow') > lasted('rain') ? 'snow' : 'rain'
   const daylight = hours.slice(7, 19)
-  const longest = (best: Condition, each: Condition) =>
-    daylight.filter(one => one === each).length > daylight.filter(one => one === best).length ? each : best
-  return daylight.reduce(longest)
+  const counts = new Map<Condition, number>()
+  for (const each of daylight) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 }
 
 /**
- * Weather of one day, from the hourly values of `weatherAt`.
+ * Weather in the middle of each of the 24 hours of a day. Compute it once per site and day and hand it to `summary` and to
+ * `pvDailyEnergy` of every device there.
  * @param dayStart instant of local midnight, ms since 1970 UTC
  */
-export const dailyWeather = (regionSeed: number, latitude: number, longitude: number, dayStart: number): DailyWeather => {
-  const hours = Array.from({ length: 24 }, (_, hour) => weatherAt(regionSeed, latitude, longitude, dayStart + hour * HOUR))
-  const east = hours.reduce((sum, { windSpeed, windDirection }) => sum + windSpeed * Math.sin(windDirection * RAD), 0)
-  const north = hours.reduce((sum, { windSpeed, windDirection }) => sum + windSpeed * Math.cos(windDirection * RAD), 0)
+export const hourlyWeather = (regionSeed: number, latitude: number, longitude: number, dayStart: number): Weather[] =>
+  Array.from({ length: 24 }, (_, hour) => weatherAt(regionSeed, latitude, longitude, dayStart + (hour + 0.5) * HOUR))
+
+/** What a day was like. @param hours its `hourlyWeather` */
+export const summary = (hours: Weather[]): DailyWeather => {
+  let [maxTemp, minTemp, strongest, east, north] = [-99, 99, 0, 0, 0]
+  for (const { ambientTemp, windSpeed, windDirection } of hours) {
+    maxTemp = Math.max(maxTemp, ambientTemp)
+    minTemp = Math.min(minTemp, ambientTemp)
+    strongest = Math.max(strongest, windSpeed)
+    east += windSpeed * Math.sin(windDirection * RAD)
+    north += windSpeed * Math.cos(windDirection * RAD)
+  }
   return {
     condition: leading(hours.map(each => each.condition)),
-    maxTemp: Math.max(...hours.map(each => each.ambientTemp)),
-    minTemp: Math.min(...hours.map(each => each.ambientTemp)),
+    maxTemp,
+    minTemp,
     windDirection: (Math.atan2(east, north) / RAD + 360) % 360,
-    windForce: windForce(Math.max(...hours.map(each => each.windSpeed))),
+    windForce: windForce(strongest),
   }
 }
+
+/**
+ * Weather of one day, from its hourly values.
+ * @param dayStart instant of local midnight, ms since 1970 UTC
+ */
+export const dailyWeather = (regionSeed: number, latitude: number, longitude: number, dayStart: number): DailyWeather =>
+  summary(hourlyWeather(regionSeed, latitude, longitude, dayStart))

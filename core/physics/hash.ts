@@ -22,6 +22,17 @@ export const hash = (seed: number, a: number, b = 0, c = 0): number => {
 /** A uniform number in [0, 1) belonging to a seed and up to three integer keys. */
 export const random = (seed: number, a: number, b = 0, c = 0): number => hash(seed, a, b, c) / 4294967296
 
+/**
+ * A uniform number in [0, 1) for a lattice point: one mixing round over the summed keys. Three times faster than `random`
+ * and good enough for noise, whose points are only ever compared with their neighbours.
+ */
+export const lattice = (seed: number, i: number, j: number, k: number): number => {
+  let x = (seed + Math.imul(i, 0x9e3779b1) + Math.imul(j, 0x85ebca77) + Math.imul(k, 0xc2b2ae3d)) | 0
+  x = Math.imul(x ^ (x >>> 16), 0x7feb352d)
+  x = Math.imul(x ^ (x >>> 15), 0x846ca68b)
+  return ((x ^ (x >>> 16)) >>> 0) * 2.3283064365386963e-10
+}
+
 /** A uniform number in [low, high) belonging to a seed and keys. */
 export const randomBetween = (low: number, high: number, seed: number, a: number, b = 0, c = 0): number =>
   low + (high - low) * random(seed, a, b, c)

@@ -1,4 +1,4 @@
-import { random } from './hash.ts'
+import { lattice } from './hash.ts'
 
 /** Quintic fade 6t⁵ − 15t⁴ + 10t³ (Perlin 2002): first and second derivative vanish at the lattice, so curves show no kinks. */
 const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)
@@ -6,8 +6,8 @@ const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)
 /** Smooth value noise over one dimension. @param x position, lattice step 1 @returns 0 … 1, mean 0.5 */
 export const noise1 = (seed: number, x: number): number => {
   const i = Math.floor(x)
-  const from = random(seed, i)
-  return from + (random(seed, i + 1) - from) * fade(x - i)
+  const from = lattice(seed, i, 0, 0)
+  return from + (lattice(seed, i + 1, 0, 0) - from) * fade(x - i)
 }
 
 /** Smooth value noise over three dimensions (two of place, one of time). @returns 0 … 1, mean 0.5 */
@@ -18,14 +18,16 @@ export const noise3 = (seed: number, x: number, y: number, z: number): number =>
   const u = fade(x - i)
   const v = fade(y - j)
   const w = fade(z - k)
-  const edge = (jj: number, kk: number) => {
-    const from = random(seed, i, jj, kk)
-    return from + (random(seed, i + 1, jj, kk) - from) * u
-  }
-  const near = edge(j, k)
-  const low = near + (edge(j + 1, k) - near) * v
-  const far = edge(j, k + 1)
-  const high = far + (edge(j + 1, k + 1) - far) * v
+  const a = lattice(seed, i, j, k)
+  const b = lattice(seed, i, j + 1, k)
+  const c = lattice(seed, i, j, k + 1)
+  const d = lattice(seed, i, j + 1, k + 1)
+  const near = a + (lattice(seed, i + 1, j, k) - a) * u
+  const away = b + (lattice(seed, i + 1, j + 1, k) - b) * u
+  const later = c + (lattice(seed, i + 1, j, k + 1) - c) * u
+  const opposite = d + (lattice(seed, i + 1, j + 1, k + 1) - d) * u
+  const low = near + (away - near) * v
+  const high = later + (opposite - later) * v
   return low + (high - low) * w
 }
 

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { reductionFactor, reductionFactors, reductionsOf } from '../../core/reductions.ts'
+import {
+  axisBounds,
+  co2Reduction,
+  dayReductionRate,
+  energy,
+  installedCapacity,
+  money,
+  percentage,
+  power,
+  reductionMass,
+  round,
+  trees,
+  useHours,
+  wan,
+} from '../../core/units.ts'
+
+describe('figures with units', () => {
+  it('show power in kW below 10 000, in MW below a million, else in GW', () => {
+    expect(power(1520)).toEqual({ value: 1520, unit: 'kW' })
+    expect(power(9999.99)).toEqual({ value: 9999.99, unit: 'kW' })
+    expect(power(10_000)).toEqual({ value: 10, unit: 'MW' })
+    expect(power(999_990)).toEqual({ value: 999.99, unit: 'MW' })
+    expect(power(1_000_000)).toEqual({ value: 1, unit: 'GW' })
+    expect(power(-25_000)).toEqual({ value: -25, unit: 'MW' })
+  })
+
+  it('show energy the same way', () => {
+    expect(energy(9_999)).toEqual({ value: 9999, unit: 'kWh' })
+    expect(energy(12_345)).toEqual({ value: 12.35, unit: 'MWh' })
+    expect(energy(3_210_000)).toEqual({ value: 3.21, unit: 'GWh' })
+  })
+
+  it('show reductions in 千克, 吨 and 千吨 and divide the value accordingly', () => {
+    expect(reductionMass(9_999)).toEqual({ value: 9999, unit: '千克' })
+    expect(reductionMass(10_000)).toEqual({ value: 10, unit: '吨' })
+    expect(reductionMass(10_000_000)).toEqual({ value: 10, unit: '千吨' })
+  })
+
+  it('show trees in 棵, 千棵 and 万棵', () => {
+    expect(trees(999)).toEqual({ value: 999, unit: '棵' })
+    expect(trees(1_500)).toEqual({ value: 1.5, unit: '千棵' })
+    expect(trees(10_000)).toEqual({ value: 1, unit: '万棵' })
+  })
+
+  it('show counts above 10 000 in 万, 10 000 itself not yet', () => {
+    expect(wan(10_000, '户')).toEqual({ value: 10_000, unit: '户' })
+    expect(wan(12_345, '户')).toEqual({ value: 1.23, unit: '万户' })
+  })
+
+  it('show -- where there is no value, never a zero', () => {
+    for (const missing of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
+      for (const figure of [
+        power(missing),
+        energy(missing),
+        trees(missing),
+        wan(missing),
+        co2Reduction(missing),
+        percentage(missing),
+        installedCapacity(missing),
+      ]) {
+        expect(figure.value).toBe('--')
+      }
+    }
+    expect(power(null).unit).toBe('kW')
+  })
+
+  it('show installed capacity as kW / 1000 with two decimals', () => {
+    expect(installedCapacity(3456.7)).toEqual({ value: '3.46', unit: 'MW' })
+    expect(installedCapacity(5000).value).toBe('5.00')
+  })
+
+  it('show percentages with two decimals', () => {
+    expect(percentage(0.12345)).toEqual({ value: '12.35', unit: '%' })
+    expect(percentage(1).value).toBe('100.00')
+  })
+
+  it('show money with two decimals and thousands, and 0 for what is no number', () => {
+    expect(money(1234567.5)).toBe('1,234,567.50')
+    expect(money('1,234.005')).toBe('1,234.01')
+    expect(money(-1234)).toBe('-1,234.00')
+    expect(money(0)).toBe('0.00')
+    for (const nothing of ['abc', '', '--', null, undefined, Number.NaN, {}, true]) expect(money(nothing)).toBe('0')
+  })
+
+  it('round half away from zero', () => {
+    expect([round(1.005), round(-1.005), round(2.5, 0), round(0.1 + 0.2), round(-0.001)]).toEqual([1.01, -1.01, 3, 0.3, 0])
+  })
+})
+
+describe('derived figures', () => {
+  it('take use hours as generation ÷ running capacity', () => {
+    expect(useHours(4200, 1000)).toEqual({ value: 4.2, unit: 'h' })
+    expect(useHours(4200, 0).value).toBe('--')
+  })
+
+  it('take the day reduction rate as whole per cent of expense by quantity, 100 when nothing was generated', () => {
+    expect(dayReductionRate(333, 1000)).toEqual({ value: 33, unit: '%' })
+    expect(dayReductionRate(335, 1000).value).toBe(34)
+    expect(dayReductionRate(50, 0).value).toBe(100)
+    expect(dayReductionRate(null, 1000).value).toBe('--')
+  })
+
+  it('widen an axis around its data, also below zero', () => {
+    expect(axisBounds(100, 200)).toEqual({ min: 85, max: 220 })
+    expect(axisBounds(-100, 200)).toEqual({ min: -110, max: 220 })
+    expect(axisBounds(-200, -100)).toEqual({ min: -220, max: -85 })
+  })
+})
+
+describe('reductions', () => {
+  it('are 0.997 × kWh / 1000 tonnes of CO₂ with two decimals', () => {
+    expect(co2Reduction(123_456)).toEqual({ value: 123.09, unit: '吨' })
+    expect(co2Reduction(1000, 0.5366).value).toBe(0.54)
+  })
+
+  it('use the factors of the documents by default', () => {
+    const { co2, coal, so2, dust, trees: planted } = reductionsOf(10_000)
+    expect([co2, coal, so2, dust, planted].map(each => round(each, 6))).toEqual([9970, 1229, 300, 2720, 545])
+  })
+
+  it('use the factor of a year when the table has one and the default when not', () => {
+    expect(reductionFactor('co2', { year: 2022 }).factor).toBe(0.5366)
+    expect(reductionFactor('coal', { year: 2022 }).factor).toBe(0.1229)
+    expect(reductionFactor('co2', { year: 1990 }).factor).toBe(0.997)
+  })
+
+  it('name their province and source', () => {
+    for (const { province, source, factor } of reductionFactors) {
+      expect(province.length).toBeGreaterThan(0)
+      expect(source.length).toBeGreaterThan(0)
+      expect(factor).toBeGreaterThan(0)
+    }
+  })
+})
