@@ -76,4 +76,6 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
 
 /** The diff that keeps an alarm down to its bytes; a new set of sites is uploaded whole. */
 export const stationDiff = <T>(next: T, previous?: T) =>
-  (previous && changedRows(next as StationData, previous as StationData)) || [{ startRow: 0, endRow: (next as StationData).length }]
+  (previous && changedRows(next as T & StationData, previous as T & StationData)) || [
+    { startRow: 0, endRow: (next as T & StationData).length },
+  ]

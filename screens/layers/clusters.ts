@@ -1,4 +1,4 @@
-import { kinds, type Stations, state } from './stations.ts'
+import { kinds, type StationColumns, state } from './stations.ts'
 
 /** From this many sites on, the map groups them when it is far out. */
 export const clusteringFrom = 3000
@@ -27,9 +27,9 @@ const latitudeOf = (y: number) => (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) 
 
 /**
  * Groups sites on a grid of equal screen cells at a zoom: one pass over the columns, a few milliseconds for 100 000 sites. Cells with
- * fewer than three sites are left as single sites, which says more and costs nothing.
+ * fewer than three sites are left as single sites, which says more and costs nothing. The alarms are counted by `countAlarms`.
  */
-export function clustersAt(stations: Stations, zoom: number): Clusters {
+export function clustersAt(stations: StationColumns, zoom: number): Clusters {
   const { length, positions, capacities } = stations
   const across = (512 * 2 ** Math.floor(zoom)) / cellPixels
   const cells = new Map<number, number>()
@@ -80,7 +80,6 @@ export function clustersAt(stations: Stations, zoom: number): Clusters {
     clusters.positions[group * 2] = sumX[group]! / clusters.counts[group]!
     clusters.positions[group * 2 + 1] = latitudeOf(sumY[group]! / clusters.counts[group]!)
   }
-  countAlarms(clusters, stations.states)
   return clusters
 }
 

@@ -3,8 +3,8 @@ export const kinds = ['光伏', '配电', '储能', '充电', '村庄'] as const
 /** What a site's byte says; alarms rank above everything else. `hidden` is for the map alone: the site is inside a cluster. */
 export const state = { normal: 0, offline: 1, abnormal: 2, alarm: 3, hidden: 255 } as const
 
-/** Sites as columns, so that 100 000 of them are five blocks of memory and no objects. */
-export interface Stations {
+/** Sites as columns, so that 100 000 of them are a few blocks of memory and no objects. */
+export interface StationColumns {
   length: number
   /** Longitude, latitude of each site, degrees, interleaved. */
   positions: Float32Array
@@ -12,7 +12,10 @@ export interface Stations {
   capacities: Float32Array
   /** Index into `kinds`. */
   kinds: Uint8Array
-  /** One of `state`. */
+}
+
+export interface Stations extends StationColumns {
+  /** One of `state` for each site. */
   states: Uint8Array
 }
 
@@ -52,6 +55,14 @@ export const stationData = ({ length, positions, capacities, kinds, states }: St
   log: [],
 })
 
+/** The columns inside a station data set. */
+export const columnsIn = ({ length, attributes }: Pick<StationData, 'length' | 'attributes'>): StationColumns => ({
+  length,
+  positions: attributes.getPosition.value,
+  capacities: attributes.getCapacity.value,
+  kinds: attributes.getKind.value,
+})
+
 /** Writes state bytes in place and returns the next revision over the same arrays; the very same object when nothing changed. */
 export function withStates(data: StationData, changes: Iterable<{ index: number; state: number }>): StationData {
   const revision = data.revision + 1
@@ -70,6 +81,7 @@ export function withStates(data: StationData, changes: Iterable<{ index: number;
 /** Rows of `states` that differ between two revisions of the same sites; null = other sites, everything is new. */
 export function changedRows(next: StationData, previous: StationData): Rows[] | null {
   if (next.attributes !== previous.attributes) return null
+  if (next.states !== previous.states) return [{ startRow: 0, endRow: next.length }]
   const oldest = next.log[0]?.revision ?? next.revision + 1
   if (previous.revision + 1 < oldest && previous.revision !== next.revision) return [{ startRow: 0, endRow: next.length }]
   return next.log.filter(entry => entry.revision > previous.revision).map(entry => entry.rows)
