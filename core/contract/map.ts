@@ -6,9 +6,9 @@ import { Coverage, Station } from './station.ts'
 const InArea = z.object({ areaCode: AreaCode.optional().describe('区域') })
 const OneSite = z.object({ itemNumber: z.string().min(1).max(40).describe('站点编号') })
 const YearFigures = z.object({
-  yearQuantity: z.number().describe('本年电量 MWh'),
-  yearGrapq: z.number().describe('本年发电 MWh'),
-  totalGrapq: z.number().describe('累计发电 MWh'),
+  yearQuantity: z.number().nullable().describe('本年电量 MWh'),
+  yearGrapq: z.number().nullable().describe('本年发电 MWh'),
+  totalGrapq: z.number().nullable().describe('累计发电 MWh'),
 })
 /** Chart series as the documents show them. */
 export const Line = z.object({
@@ -16,12 +16,12 @@ export const Line = z.object({
   datas: z.array(z.object({ indiName: z.string(), unitName: z.string(), dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })) })),
 })
 const Reduction = z.object({
-  co2: z.number().describe('kg'),
-  coal: z.number().describe('kg'),
-  so2: z.number().describe('kg'),
-  dust: z.number().describe('kg'),
-  trees: z.number().describe('棵'),
-  energy: z.number().describe('累计发电 kWh'),
+  co2: z.number().nullable().describe('kg'),
+  coal: z.number().nullable().describe('kg'),
+  so2: z.number().nullable().describe('kg'),
+  dust: z.number().nullable().describe('kg'),
+  trees: z.number().nullable().describe('棵'),
+  energy: z.number().nullable().describe('所折算的发电 kWh'),
   factors: z.array(z.object({ substance: z.string(), factor: z.number(), year: z.number(), areaName: z.string(), source: z.string() })),
 })
 const AreaRow = z.object({
@@ -31,8 +31,8 @@ const AreaRow = z.object({
   online: z.number().int(),
   alarmCount: z.number().int(),
   installedCap: z.number().describe('光伏装机 kW'),
-  eleDaySum: z.number().describe('今日发电 kWh'),
-  useHours: z.number().describe('等效利用小时 h'),
+  eleDaySum: z.number().nullable().describe('今日发电 kWh'),
+  useHours: z.number().nullable().describe('等效利用小时 h'),
 })
 
 export const map = contract('pie', ['/map'], {
@@ -45,19 +45,19 @@ export const map = contract('pie', ['/map'], {
     '/real/getMapYearQuantity',
     '站点年、日电量与降耗率',
     OneSite,
-    YearFigures.extend({ dayQuantity: z.number().nullable().describe('今日电量 kWh'), dayExpend: z.number().nullable().describe('今日消纳 kWh'), xll: z.number().describe('降耗率 %') }),
+    YearFigures.extend({ dayQuantity: z.number().nullable().describe('今日电量 kWh'), dayExpend: z.number().nullable().describe('今日消纳 kWh'), xll: z.number().nullable().describe('降耗率 %，发电为零时 100，消纳未知时空') }),
   ),
   getCO2Globe: post(
     '/home/getCO2Globe',
     '碳减排足迹',
     Nothing,
     z.object({
-      co2: z.number().describe('累计减排 t'),
+      co2: z.number().nullable().describe('累计减排 t'),
       factor: z.number().describe('kg/kWh'),
       year: z.number(),
       areaName: z.string(),
       source: z.string(),
-      columns: z.array(z.object({ areaCode: z.string(), areaName: z.string(), longitude: z.number(), latitude: z.number(), installedCap: z.number(), co2: z.number().describe('t') })),
+      columns: z.array(z.object({ areaCode: z.string(), areaName: z.string(), longitude: z.number(), latitude: z.number(), installedCap: z.number(), co2: z.number().nullable().describe('t') })),
     }),
   ),
   statisticsOfPhotovoltaic: post(
@@ -73,10 +73,10 @@ export const map = contract('pie', ['/map'], {
     '日、月、年、累计发电',
     InArea,
     z.object({
-      eleDaySum: z.number().describe('kWh'),
-      eleMonthSum: z.number(),
-      eleYearSum: z.number(),
-      eleSum: z.number(),
+      eleDaySum: z.number().nullable().describe('kWh'),
+      eleMonthSum: z.number().nullable(),
+      eleYearSum: z.number().nullable(),
+      eleSum: z.number().nullable(),
       dayRatio: z.number().nullable().describe('较昨日同时段 %'),
       yearRatio: z.number().nullable().describe('较去年同期 %'),
       since: z.string().describe('最早投运日期'),

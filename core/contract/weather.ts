@@ -3,6 +3,8 @@ import { AreaCode, contract, post, Time } from './call.ts'
 
 const Asked = z.object({ areaCode: AreaCode.default('130100').describe('区域'), startTime: Time.optional(), endTime: Time.optional(), dateType: z.string().optional() })
 const Weather = z.object({
+  areaCode: z.string().describe('所属区域：所问区域无数据时为其所在市或省会'),
+  areaName: z.string(),
   date: z.string(),
   tqqk: z.string().describe('天气情况'),
   icon: z.enum(['clear', 'cloudy', 'overcast', 'snow', 'rain', 'wind', 'fog']),
