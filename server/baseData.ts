@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from './db.ts'
-import { productFolder } from './serveWeb.ts'
+import { productFolder } from './productFolder.ts'
 import { dicts, indicators, reductionFactors, regions, resources } from './tables/index.ts'
 
 /** Reads a file of assets/data; the folder lies beside the source tree and beside the bundle. */

@@ -27,5 +27,5 @@ export function inArea(column: unknown, areaCode: string | undefined): SQL | und
 
 /** Runs SQL and returns its rows with the shape the caller names. */
 export async function rowsOf<T extends Record<string, unknown>>(db: Database['db'], query: SQL): Promise<T[]> {
-  return (await db.execute<T>(query)).rows
+  return (await db.execute(query)).rows as T[]
 }

@@ -1,17 +1,9 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { codes } from '../core/errors.ts'
 import { walls } from '../core/walls.ts'
-
-/** Looks for a folder of the product upwards from this file: it lies elsewhere in the source tree than in the bundle. */
-export function productFolder(name: string): string | undefined {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  for (let depth = 0; depth < 5; depth++, folder = dirname(folder)) if (existsSync(join(folder, name))) return join(folder, name)
-}
+import { productFolder } from './productFolder.ts'
 
 /** Serves the built apps: wall paths get the screens app, every other path the console. Hashed files may be kept for ever. */
 export async function serveWeb(app: FastifyInstance) {
@@ -24,7 +16,7 @@ export async function serveWeb(app: FastifyInstance) {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => response.setHeader('cache-control', path.includes('/files/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (response, path) => response.header('cache-control', path.includes('/files/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
   }
   app.setNotFoundHandler((request, reply) => {

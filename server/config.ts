@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'on', 'off', 'true', 'false'], '只能是 on 或 off（也可写 1/0、true/false）').transform(value => value === '1' || value === 'on' || value === 'true')
+const address = z.url('应为完整网址，例如 https://example.com')
+const whole = (least: number, most: number) => z.coerce.number('应为数字').int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`)
+
+/** Every setting there is, by its environment name. */
+const Settings = z.object({
+  PORT: whole(0, 65535).default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, '应以 postgres:// 或 postgresql:// 开头').optional(),
+  NODE_ENV: z.string().optional(),
+  DEMO: flag.optional(),
+  SIMULATOR: flag.optional(),
+  PUBLIC_URL: address.optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, '应以 smtp:// 或 smtps:// 开头').optional(),
+  SMTP_FROM: z.string().default('no-reply@localhost'),
+  SUBAPP_AUTHORITY: address.optional(),
+  SUBAPP_DESENSITIZATION: address.optional(),
+  SUBAPP_HHXY: address.optional(),
+  SUBAPP_HSXT: address.optional(),
+  SUBAPP_GUANGCC: address.optional(),
+  EXTERNAL_PLATFORM_URL: address.optional(),
+  MAP_APPROVAL_NUMBER: z.string().max(60).default(''),
+  MAP_TILES_URL: z.string().max(300).default(''),
+  FILING_NUMBER: z.string().max(60).default(''),
+  ALLOWED_ORIGINS: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SESSION_IDLE_MINUTES: whole(1, 10_080).default(120),
+  SESSION_ABSOLUTE_HOURS: whole(1, 720).default(24),
+  SNAPSHOT_KEEP: whole(1, 1000).default(24),
+  TRUST_PROXY: flag.default(false),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  production: boolean
+  /** Demonstration mode: demo data and accounts, walls open without a token, e-mail codes in the log. */
+  demo: boolean
+  simulator: boolean
+  publicUrl: string | undefined
+  smtpUrl: string | undefined
+  smtpFrom: string
+  subApps: { authority?: string; desensitization?: string; hhxy?: string; hsxt?: string; guangcc?: string }
+  externalPlatformUrl: string | undefined
+  mapApprovalNumber: string
+  mapTilesUrl: string
+  filingNumber: string
+  allowedOrigins: string[]
+  logLevel: string
+  sessionIdleMinutes: number
+  sessionAbsoluteHours: number
+  snapshotKeep: number
+  trustProxy: boolean
+  /** Throw-away instance with known captcha and codes; set by code only, never by the environment. */
+  testMode: boolean
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads all settings from the environment.
+ * @throws ConfigError one text that names every wrong setting
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env, overrides: Partial<Config> = {}): Config {
+  const given = Object.fromEntries(Object.keys(Settings.shape).flatMap(name => (env[name] ? [[name, env[name]]] : [])))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}=${JSON.stringify(env[String(issue.path[0])])}：${issue.message}`)
+    throw new ConfigError(`配置有误 (wrong settings):\n${lines.join('\n')}`)
+  }
+  const s = parsed.data
+  const production = s.NODE_ENV === 'production'
+  // Demonstration is the default only where nothing real can be at stake.
+  const demo = s.DEMO ?? (!production && !s.DATABASE_URL)
+  if (production && demo) throw new ConfigError('配置有误 (wrong settings):\n  DEMO=on：NODE_ENV=production 时不能使用演示账号与演示数据，请关闭 DEMO')
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: s.DATA_DIR.startsWith('memory://') ? s.DATA_DIR : resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    production,
+    demo,
+    simulator: s.SIMULATOR ?? demo,
+    publicUrl: s.PUBLIC_URL,
+    smtpUrl: s.SMTP_URL,
+    smtpFrom: s.SMTP_FROM,
+    subApps: { authority: s.SUBAPP_AUTHORITY, desensitization: s.SUBAPP_DESENSITIZATION, hhxy: s.SUBAPP_HHXY, hsxt: s.SUBAPP_HSXT, guangcc: s.SUBAPP_GUANGCC },
+    externalPlatformUrl: s.EXTERNAL_PLATFORM_URL,
+    mapApprovalNumber: s.MAP_APPROVAL_NUMBER,
+    mapTilesUrl: s.MAP_TILES_URL,
+    filingNumber: s.FILING_NUMBER,
+    allowedOrigins: s.ALLOWED_ORIGINS.split(',').map(origin => origin.trim()).filter(Boolean),
+    logLevel: s.LOG_LEVEL,
+    sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
+    sessionAbsoluteHours: s.SESSION_ABSOLUTE_HOURS,
+    snapshotKeep: s.SNAPSHOT_KEEP,
+    trustProxy: s.TRUST_PROXY,
+    testMode: false,
+    ...overrides,
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Order, WorkerInput } from './embeddedWorker.ts'
+import { lockDataFolder } from './lock.ts'
+
+export interface Embedded {
+  /** Folder of the Unix socket and its port number, as node-postgres wants them. */
+  host: string
+  port: number
+  /** Writes a gzip-compressed copy of the whole database to a file. */
+  dump(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+const port = 5432
+/** Longest path of a Unix socket that every system takes. */
+const longestSocketPath = 100
+
+/**
+ * Starts PGlite (PostgreSQL in WASM) in a worker thread behind a Unix socket only this user can reach.
+ * It survives a killed process but never fsyncs: a power cut can lose the last seconds, the hourly snapshots are for that.
+ * @param dataDir folder of the installation, or `memory://`
+ * @throws LockedError when another process holds the folder
+ */
+export async function openEmbedded(dataDir: string, snapshot?: string): Promise<Embedded> {
+  const memory = dataDir.startsWith('memory://')
+  const release = memory ? () => {} : lockDataFolder(dataDir)
+  const short = !memory && join(dataDir, '.s.PGSQL.5432').length < longestSocketPath
+  const host = short ? dataDir : mkdtempSync(join(tmpdir(), 'energy-db-'))
+  const socketPath = join(host, `.s.PGSQL.${port}`)
+  rmSync(socketPath, { force: true })
+  const tidy = () => {
+    rmSync(short ? socketPath : host, { recursive: true, force: true })
+    release()
+  }
+  if (!memory) mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
+  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot }
+  const worker = startWorker(input)
+  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  const answer = (id: number) => new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  worker.on('message', ({ id, error }: { id: number; error?: string }) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (error) asked?.reject(new Error(error))
+    else asked?.resolve()
+  })
+  const failAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new Error('the embedded database stopped')))
+
+  let last = 0
+  const order = async (command: { kind: 'dump'; path: string } | { kind: 'close' }) => {
+    const done = answer(++last)
+    worker.postMessage({ ...command, id: last } satisfies Order)
+    await done
+  }
+  try {
+    await answer(0)
+  } catch (error) {
+    await worker.terminate()
+    tidy()
+    throw new Error(`内置数据库无法打开 ${dataDir}：${(error as Error).message}\n可用 npm run restore 从快照恢复 (restore a snapshot with "npm run restore")`)
+  }
+  process.once('exit', tidy)
+  return {
+    host,
+    port,
+    dump: path => order({ kind: 'dump', path }),
+    close: async () => {
+      await order({ kind: 'close' }).catch(() => {})
+      await worker.terminate()
+      process.off('exit', tidy)
+      tidy()
+    },
+  }
+}
+
+/** From source the worker is TypeScript and needs the loader; in the bundle it lies beside the main file. */
+function startWorker(workerData: WorkerInput): Worker {
+  const here = fileURLToPath(import.meta.url)
+  const source = join(dirname(here), 'embeddedWorker.ts')
+  if (existsSync(source)) {
+    // The package's own entry for threads; its CommonJS twin names a file that is not there.
+    const loader = pathToFileURL(createRequire(here).resolve('tsx/esm/api').replace(/cjs$/, 'mjs')).href
+    const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(pathToFileURL(source).href)}) })`
+    return new Worker(start, { workerData, eval: true })
+  }
+  const bundled = [dirname(here), dirname(dirname(here))].map(folder => join(folder, 'embeddedWorker.js')).find(existsSync)
+  if (!bundled) throw new Error('embeddedWorker.js is missing beside the server bundle')
+  return new Worker(bundled, { workerData })
+}

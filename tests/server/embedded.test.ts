@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+describe('the database behind the pool', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await database.pool.query('create table t (id int primary key, v text)')
+  })
+  afterAll(() => database.close())
+
+  it('keeps concurrent transactions apart and rolls back the ones that ask for it', async () => {
+    const strangers: number[] = []
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, i) => {
+        const client = await database.pool.connect()
+        await client.query('begin')
+        await client.query('insert into t values ($1, $2)', [i, `v${i}`])
+        const { rows } = await client.query('select count(*)::int n from t where id = $1', [i])
+        if (rows[0].n !== 1) strangers.push(i)
+        await client.query(i % 3 === 0 ? 'rollback' : 'commit')
+        client.release()
+      }),
+    )
+    const { rows } = await database.pool.query('select count(*)::int n from t')
+    expect(strangers).toEqual([])
+    expect(rows[0].n).toBe(66)
+  })
+
+  it('answers every connection when some of them fail beside open transactions', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 300 }, async (_, i) => {
+        if (i % 3 === 0) return database.pool.query('select $1::int / 0', [i])
+        if (i % 3 === 1) return database.pool.query('insert into t values ($1, $2)', [10_000 + i, 'x'])
+        const client = await database.pool.connect()
+        await client.query('begin')
+        await client.query('insert into t values ($1, $2)', [20_000 + i, 'x'])
+        await client.query('rollback')
+        client.release()
+      }),
+    )
+    const { rows } = await database.pool.query('select count(*) filter (where id between 10000 and 19999)::int kept, count(*) filter (where id >= 20000)::int undone from t')
+    expect(outcomes.filter(it => it.status === 'rejected')).toHaveLength(100)
+    expect(rows[0]).toEqual({ kept: 100, undone: 0 })
+  })
+
+  it('rolls back what a dropped client left open', async () => {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('insert into t values (30000, $1)', ['x'])
+    client.release(true)
+    const { rows } = await database.pool.query('select count(*)::int n from t where id = 30000')
+    expect(rows[0].n).toBe(0)
+  })
+})
