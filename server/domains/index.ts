@@ -5,12 +5,14 @@ import type { Services } from '../context.ts'
 import { type Handlers, implement } from '../implement.ts'
 import { dictHandlers } from './dict.ts'
 import { regionHandlers } from './region.ts'
+import { resourceHandlers } from './resource.ts'
 
 type Domains = { [Noun in keyof typeof contracts]: Handlers<(typeof contracts)[Noun]> }
 
 /** One line a noun; leaving a noun or a call out does not compile. */
-const domains: Partial<Domains> = { dict: dictHandlers, region: regionHandlers }
+const domains: Partial<Domains> = { dict: dictHandlers, region: regionHandlers, resource: resourceHandlers }
 
 export function registerDomains(app: FastifyInstance, services: Services) {
-  for (const noun of Object.keys(domains) as (keyof Domains)[]) implement(app, services, contracts[noun] as Contract, domains[noun] as Handlers<Contract>)
+  for (const noun of Object.keys(domains) as (keyof Domains)[])
+    implement(app, services, contracts[noun] as Contract, domains[noun] as Handlers<Contract>)
 }

@@ -1,0 +1,79 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useLocation } from 'react-router-dom'
+import type { MenuItem } from '../../core/contract/resource.ts'
+import { pagesOf, trailTo } from './menu.ts'
+import { menuItems } from './menuItems.ts'
+import { useFitting } from './useFitting.ts'
+import { useOpenEntry } from './useOpenEntry.ts'
+
+/** The menu in the bar: what fits by width, the rest under 更多. */
+export function TopMenu({ menus }: { menus: readonly MenuItem[] }) {
+  const { pathname } = useLocation()
+  const { bar, ruler, fitting } = useFitting(menus)
+  const trail = trailTo(menus, pathname).map(item => item.id)
+  const shown = menus.slice(0, fitting)
+  const rest = menus.slice(fitting)
+  return (
+    <nav className="bar-menu" ref={bar} aria-label="主菜单">
+      <div className="bar-ruler" ref={ruler} aria-hidden="true">
+        {menus.map(item => (
+          <span key={item.id} className="bar-item">
+            {item.alias}
+            {item.resType === '0' && <DownOutlined />}
+          </span>
+        ))}
+        <span className="bar-item">
+          更多
+          <DownOutlined />
+        </span>
+      </div>
+      {shown.map(item => (
+        <Entry
+          key={item.id}
+          title={item.alias}
+          entries={item.resType === '0' ? item.children : null}
+          page={item}
+          trail={trail}
+          current={trail[0] === item.id}
+        />
+      ))}
+      {rest.length > 0 && <Entry title="更多" entries={rest} trail={trail} current={rest.some(item => item.id === trail[0])} />}
+    </nav>
+  )
+}
+
+interface EntryProps {
+  title: string
+  /** What drops down; null for an entry that leads to a page itself. */
+  entries: readonly MenuItem[] | null
+  page?: MenuItem
+  trail: string[]
+  current: boolean
+}
+
+function Entry({ title, entries, page, trail, current }: EntryProps) {
+  const open = useOpenEntry()
+  const button = (
+    <button
+      type="button"
+      className="bar-item"
+      aria-current={current ? 'page' : undefined}
+      aria-haspopup={entries ? 'menu' : undefined}
+      onClick={() => !entries && page && open(page)}
+    >
+      {title}
+      {entries && <DownOutlined />}
+    </button>
+  )
+  if (!entries) return button
+  const pick = (id: string) => {
+    const entry = pagesOf(entries).find(item => item.id === id)
+    if (entry) open(entry)
+  }
+  return (
+    <Dropdown trigger={['hover', 'click']} menu={{ items: menuItems(entries), selectedKeys: trail, onClick: ({ key }) => pick(key) }}>
+      {button}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router-dom'
+import { user } from '../../core/contract/user.ts'
+import { useCall } from '../../core/useCall.ts'
+import { PlainNote } from '../kit/PlainNote.tsx'
+import { useTicketedAddress } from './useTicketedAddress.ts'
+import './subApp.css'
+
+/** The environment setting an administrator has to fill in, by the sub-application's name. */
+const settingOf = (name: string) => `SUBAPP_${name.toUpperCase()}`
+
+/** A separate application in the embedded area; it gets the session by a one-time ticket, never the token. */
+export default function SubApp() {
+  const { pathname } = useLocation()
+  const prefix = pathname.split('/')[1] ?? ''
+  const { data, error, refetch } = useCall(user.getSubApp, { prefix })
+  if (error) return <PlainNote title="子应用地址获取失败" text={error.message} action="重试" onAction={refetch} />
+  if (!data) return <div className="page-waiting">页面加载中…</div>
+  if (!data.url)
+    return (
+      <PlainNote
+        title="该子应用尚未接入"
+        text={`请管理员在服务端配置 ${settingOf(prefix)}（子应用的完整网址），重启服务后即可在此打开。`}
+      />
+    )
+  return <Embedded key={prefix} url={data.url} name={prefix} />
+}
+
+function Embedded({ url, name }: { url: string; name: string }) {
+  const { address, error, retry } = useTicketedAddress(url)
+  if (error) return <PlainNote title="会话票据获取失败" text={error} action="重试" onAction={retry} />
+  if (!address) return <div className="page-waiting">页面加载中…</div>
+  return (
+    <iframe
+      className="sub-app"
+      title={name}
+      src={address}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+      referrerPolicy="no-referrer"
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+
+export interface PageRoute {
+  path: string
+  title: string
+  page: () => Promise<{ default: ComponentType }>
+  /** Inside the top bar and footer. */
+  shell: boolean
+  /** Signed in and permitted; everything else is open to anybody. */
+  auth: boolean
+  /** false: the page carries no breadcrumb. */
+  breadcrumb?: false
+  /** Also every path below it belongs to the page (sub-applications). */
+  below?: true
+}
+
+const SubApp = () => import('./pages/subApp.tsx')
+
+/** The one table of pages: router, window title, guard and breadcrumb read it. */
+export const routes: PageRoute[] = [
+  { path: '/homePage', title: '首页', page: () => import('./pages/homePage.tsx'), shell: true, auth: true, breadcrumb: false },
+  { path: '/authority', title: '权限中心', page: SubApp, shell: true, auth: true, below: true },
+  { path: '/desensitization', title: '数据脱敏', page: SubApp, shell: true, auth: true, below: true },
+  { path: '/hhxy', title: '多能协同', page: SubApp, shell: true, auth: true, below: true },
+  { path: '/hsxt', title: '电费核算', page: SubApp, shell: true, auth: true, below: true },
+  { path: '/guangcc', title: '光储充', page: SubApp, shell: true, auth: true, below: true },
+]
+
+/** The route a path belongs to: its own, or the sub-application it lies in. */
+export const routeOf = (path: string) => routes.find(route => route.path === path || (route.below && path.startsWith(`${route.path}/`)))
