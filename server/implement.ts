@@ -48,6 +48,7 @@ export async function principalOf(request: FastifyRequest, services: Services): 
 export function mayCall(call: AnyCall, principal: Principal): boolean {
   if (call.permission === 'public') return true
   if (principal.kind === 'nobody') return false
+  if (call.permission === 'reader') return principal.kind !== 'gateway'
   if (call.permission === 'session' || call.permission === 'gateway') return principal.kind === (call.permission === 'session' ? 'user' : 'gateway')
   return call.permission.some(key => principal.permissions.has(key))
 }

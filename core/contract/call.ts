@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Who may make a call: anybody, anybody signed in, a gateway with its own credential, or whoever was granted at least one of the named resources.
+ * Who may make a call: anybody, anybody signed in, anybody signed in and every wall (`reader`), a gateway with its own credential, or whoever was
+ * granted at least one of the named resources.
  * A resource is a page path (`/homePage`), a wall path (`/map`) or an action (`alarm:handle`).
  */
-export type Permission = 'public' | 'session' | 'gateway' | readonly string[]
+export type Permission = 'public' | 'session' | 'reader' | 'gateway' | readonly string[]
 
 /** The documents' service prefixes: a call's path is `/api/<service>/<documented path>`. */
 export type Service = 'authority' | 'metadata' | 'maintenance' | 'pie' | 'lxd'

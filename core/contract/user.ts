@@ -61,6 +61,6 @@ export const user = contract('authority', 'session', {
   loginOut: get('/user/loginOut', '退出登录', z.object({ loginName: z.string().max(64).optional() }), Done),
   getTicket: get('/user/getTicket', '一次性票据，交给外部运维平台或子应用', Nothing, z.object({ ticket: z.string(), url: z.string().describe('外部平台地址，未配置时为空') })),
   getSubApp: get('/user/getSubApp', '子应用地址，未配置时为空', z.object({ prefix: z.string().max(40) }), z.object({ url: z.string() })),
-  getSocketTicket: get('/user/getSocketTicket', '告警通道的一次性票据', Nothing, z.object({ ticket: z.string() })),
+  getSocketTicket: get('/user/getSocketTicket', '告警通道的一次性票据，会话与大屏均可取', Nothing, z.object({ ticket: z.string() }), { permission: 'reader' }),
   getSession: get('/user/getSession', '当前会话的用户信息', Nothing, Session.omit({ token: true, xrp: true, auth: true })),
 })

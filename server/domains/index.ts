@@ -6,11 +6,12 @@ import { type Handlers, implement } from '../implement.ts'
 import { dictHandlers } from './dict.ts'
 import { regionHandlers } from './region.ts'
 import { resourceHandlers } from './resource.ts'
+import { userHandlers } from './user.ts'
 
 type Domains = { [Noun in keyof typeof contracts]: Handlers<(typeof contracts)[Noun]> }
 
 /** One line a noun; leaving a noun or a call out does not compile. */
-const domains: Partial<Domains> = { dict: dictHandlers, region: regionHandlers, resource: resourceHandlers }
+const domains: Partial<Domains> = { dict: dictHandlers, region: regionHandlers, resource: resourceHandlers, user: userHandlers }
 
 export function registerDomains(app: FastifyInstance, services: Services) {
   for (const noun of Object.keys(domains) as (keyof Domains)[])

@@ -1,0 +1,86 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Services } from './context.ts'
+import { attempts, secrets, sessions } from './tables/index.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export type SecretKind = 'captcha' | 'loginKey' | 'emailCode' | 'passwordMark' | 'ticket' | 'socketTicket'
+type Needs = Pick<Services, 'db' | 'clock'>
+
+interface NewSecret {
+  /** Account or user it is bound to. */
+  subject?: string
+  payload?: unknown
+  seconds: number
+  /** A name instead of a random id: a second secret of the same name replaces the first. */
+  name?: string
+}
+
+/** Ids are bearer secrets as well: only their hash is stored. */
+const idOf = (kind: SecretKind, id: string) => `${kind}:${hashToken(id)}`
+
+/** Stores a short-lived secret and returns the id under which it can be taken once. */
+export async function putSecret(services: Needs, kind: SecretKind, { subject, payload, seconds, name }: NewSecret): Promise<string> {
+  const { db, clock } = services
+  await sweep(services)
+  const id = name ?? newToken()
+  const row = {
+    kind,
+    subject: subject ?? null,
+    payload: payload ?? null,
+    tries: 0,
+    expiresAt: new Date(clock().getTime() + seconds * 1000),
+  }
+  await db
+    .insert(secrets)
+    .values({ id: idOf(kind, id), ...row })
+    .onConflictDoUpdate({ target: secrets.id, set: row })
+  return id
+}
+
+export interface Taken<T> {
+  subject: string | null
+  payload: T
+}
+
+/** Takes a secret: gone afterwards, whatever comes of it. Two takers at once: one gets null. */
+export async function takeSecret<T>({ db, clock }: Needs, kind: SecretKind, id: string): Promise<Taken<T> | null> {
+  const [row] = await db
+    .delete(secrets)
+    .where(eq(secrets.id, idOf(kind, id)))
+    .returning({ subject: secrets.subject, payload: secrets.payload, expiresAt: secrets.expiresAt })
+  return row && row.expiresAt > clock() ? { subject: row.subject, payload: row.payload as T } : null
+}
+
+/** Reads a secret that allows several tries and counts this one; null once it expired or the tries are used up. */
+export async function trySecret<T>({ db, clock }: Needs, kind: SecretKind, id: string, tries: number): Promise<Taken<T> | null> {
+  const [row] = await db
+    .update(secrets)
+    .set({ tries: sql`${secrets.tries} + 1` })
+    .where(and(eq(secrets.id, idOf(kind, id)), gt(secrets.expiresAt, clock()), lt(secrets.tries, tries)))
+    .returning({ subject: secrets.subject, payload: secrets.payload })
+  return row ? { subject: row.subject, payload: row.payload as T } : null
+}
+
+/** What a socket ticket was issued to. `tokenHash` finds the session (user) or the screen token (wall) again. */
+export interface SocketTicket {
+  kind: 'user' | 'screen'
+  tokenHash: string
+  orgId: string
+}
+
+/** Takes a one-time ticket: `ticket` (60 s, payload null, subject = user id) or `socketTicket` (30 s). */
+export const takeTicket = <K extends 'ticket' | 'socketTicket'>(services: Needs, kind: K, id: string) =>
+  takeSecret<K extends 'socketTicket' ? SocketTicket : null>(services, kind, id)
+
+const swept = new WeakMap<Services['db'], number>()
+const sweepEveryMs = 60_000
+
+/** Removes what expired, at most once a minute; no timer, so nothing to stop. */
+async function sweep({ db, clock }: Needs) {
+  const now = clock()
+  if (now.getTime() - (swept.get(db) ?? 0) < sweepEveryMs) return
+  swept.set(db, now.getTime())
+  await db.delete(secrets).where(lt(secrets.expiresAt, now))
+  await db.delete(attempts).where(lt(attempts.windowEndsAt, new Date(now.getTime() - 86_400_000)))
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}
