@@ -1,0 +1,70 @@
+import { type App, buildApp } from './app.ts'
+import { writeBaseData } from './baseData.ts'
+import { createBus } from './bus.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db.ts'
+import { ensureDemo } from './demo/ensureDemo.ts'
+import { ensureFirstAdmin } from './firstAdmin.ts'
+import { startLive, stopLive } from './live.ts'
+import { migrate } from './migrate.ts'
+import { startSnapshots } from './snapshots.ts'
+import { attachSocket } from './socket.ts'
+
+export interface Running {
+  app: App
+  url: string
+  stop(): Promise<void>
+}
+
+/** Opens, fills, starts and listens. `tell` hears what is going on, in order. */
+export async function start(config: Config, tell: (text: string) => void, scale: 'full' | 'small' = 'full'): Promise<Running> {
+  tell(config.databaseUrl ? '连接 PostgreSQL (connecting to PostgreSQL) …' : `打开内置数据库 ${config.dataDir} (opening the embedded database) …`)
+  const database = await openDatabase(config)
+  try {
+    return await run(config, database, tell, scale)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function run(config: Config, database: Database, tell: (text: string) => void, scale: 'full' | 'small'): Promise<Running> {
+  await migrate(database)
+  const bus = await createBus(database, config)
+  const app = await buildApp({ config, database, bus, clock: () => new Date() })
+  const { services } = app
+  await writeBaseData(services.db)
+  if (config.demo) await ensureDemo(services, { scale, onProgress: (step, share) => tell(`  ${String(Math.round(share * 100)).padStart(3)} %  ${step}`) })
+  else await ensureFirstAdmin(services.db, tell)
+  await startLive(services)
+  const closeSocket = attachSocket(app)
+  const stopSnapshots = startSnapshots(database, config, app.log)
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return {
+    app,
+    url: config.publicUrl ?? `http://localhost:${port}`,
+    stop: async () => {
+      stopSnapshots()
+      closeSocket()
+      await app.close()
+      await stopLive(services)
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+
+/** Stops cleanly on a signal; a second signal ends at once. */
+export function stopOnSignal(running: Running) {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await running.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
