@@ -1,0 +1,112 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Api } from '../core/client.ts'
+import type { AnyCall } from '../core/contract/call.ts'
+import { CallError, codes, type Envelope } from '../core/errors.ts'
+import { signText } from '../core/signText.ts'
+import { type App, buildApp } from '../server/app.ts'
+import { writeBaseData } from '../server/baseData.ts'
+import { createBus } from '../server/bus.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { demoAccounts } from '../server/demo/demoAccounts.ts'
+import { ensureDemo } from '../server/demo/ensureDemo.ts'
+import { openSession } from '../server/sessions.ts'
+import { users } from '../server/tables/index.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+/** What a caller presents. */
+export type Headers = Record<string, string>
+
+export interface Person {
+  api: Api
+  headers: Headers
+  userId: string
+  orgId: string
+}
+
+export interface Site {
+  app: App
+  database: TestDatabase
+  config: Config
+  /** Signs in a demonstration account by its login name (no password: that is the sign-in tests' business). */
+  as(loginName: string): Promise<Person>
+  /** Sends a call with any headers, none for a stranger. */
+  send(call: AnyCall, input: unknown, headers?: Headers): Promise<{ status: number; body: Envelope<unknown> }>
+  close(): Promise<void>
+}
+
+/**
+ * A whole site in memory: migrated database, base data, the small demonstration region, the real app without a port.
+ * Nothing runs in the background: a test starts what it needs.
+ */
+export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
+  const database = await createTestDatabase()
+  const config = readConfig(
+    { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+    { testMode: true, demo: true, simulator: true, databaseUrl: database.url, ...overrides },
+  )
+  const bus = await createBus(database, config)
+  const app = await buildApp({ config, database, bus, clock: () => new Date() })
+  await writeBaseData(database.db)
+  await ensureDemo(app.services, { scale: 'small' })
+  await app.ready()
+
+  const send: Site['send'] = async (call, input, headers = {}) => {
+    const query =
+      call.method === 'GET'
+        ? Object.fromEntries(Object.entries((input ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]))
+        : undefined
+    const response = await app.inject({
+      method: call.method,
+      url: call.path,
+      headers,
+      query,
+      payload: call.method === 'POST' ? ((input ?? {}) as object) : undefined,
+    })
+    const body = response.headers['content-type']?.toString().includes('json')
+      ? response.json()
+      : { code: codes.ok, msg: '', data: response.rawPayload }
+    return { status: response.statusCode, body }
+  }
+
+  const as = async (loginName: string): Promise<Person> => {
+    const [user] = await database.db.select({ id: users.id, orgId: users.orgId }).from(users).where(eq(users.loginName, loginName))
+    if (!user)
+      throw new Error(
+        `no such demonstration account: ${loginName}; there are ${demoAccounts()
+          .map(account => account.loginName)
+          .join(', ')}`,
+      )
+    const { token, xrp, auth } = await openSession(app.services, user.id, 'login')
+    const headers = { token, xrp }
+    const api: Api = async (call, input) => {
+      const { body } = await send(call, input, { ...headers, ...(call.signed ? signed(call, input, auth) : {}) })
+      if (body.code !== codes.ok) throw new CallError(body.code, body.msg, body.fields)
+      return body.data as never
+    }
+    return { api, headers, userId: user.id, orgId: user.orgId }
+  }
+
+  return {
+    app,
+    database,
+    config,
+    as,
+    send,
+    close: async () => {
+      await app.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+
+/** Headers of a signed call, as the browser makes them. */
+export function signed(call: AnyCall, input: unknown, auth: string, at = Date.now()): Headers {
+  const timestamp = String(at)
+  const nonce = randomUUID()
+  const sign = createHmac('sm3', Buffer.from(auth, 'hex'))
+    .update(signText(call.method, call.path, input, timestamp, nonce))
+    .digest('hex')
+  return { timestamp, nonce, sign }
+}
