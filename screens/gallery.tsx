@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { AlarmTag } from './kit/AlarmTag.tsx'
 import { Chart } from './kit/Chart.tsx'
-import { areaUnder, pastLine } from './kit/chartTheme.ts'
+import { areaUnder, dashedIcon, pastLine } from './kit/chartTheme.ts'
 import { Figure } from './kit/Figure.tsx'
 import { Globe } from './kit/Globe.tsx'
 import { Panel } from './kit/Panel.tsx'
@@ -48,8 +48,8 @@ const hours = Array.from({ length: 25 }, (_, h) => `${String(h).padStart(2, '0')
 const sun = (h: number) => Math.max(0, Math.sin(((h - 6) / 12) * Math.PI)) * 104
 const power = {
   xAxis: { type: 'category', data: hours, boundaryGap: false },
-  yAxis: { type: 'value', name: 'MW' },
-  legend: { data: ['实际', '预测'] },
+  yAxis: { type: 'value' },
+  legend: { data: ['实际', { name: '预测', icon: dashedIcon }] },
   tooltip: {},
   series: [
     {

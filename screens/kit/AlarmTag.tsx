@@ -1,3 +1,5 @@
+import './alarmTag.css'
+
 /** Sign 1 = a limit was passed, 2 = an abnormal condition (offline, zero generation …), as the documents number them. */
 export type AlarmSign = 1 | 2
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RollingNumber } from './RollingNumber.tsx'
 import type { Tone } from './tokens.ts'
+import './figure.css'
 
 interface Props {
   label?: ReactNode
@@ -25,7 +26,7 @@ export function Figure({ label, value, unit, digits = 2, size = 'panel', tone, l
     <div className={`figure figure--${size}${late || missing ? ' figure--late' : ''}`} style={{ textAlign: align }}>
       {label !== undefined && <div className="figure-label">{label}</div>}
       <div className="figure-value" style={tone && !late && !missing ? { color: `var(--${tone})` } : undefined}>
-        {missing ? '--' : <RollingNumber value={value} digits={digits} />}
+        {missing ? <span className="missing">--</span> : <RollingNumber value={value} digits={digits} />}
         {unit && <small>{unit}</small>}
       </div>
       {note !== undefined && <div className="figure-note">{note}</div>}

@@ -59,7 +59,7 @@ export default function GlobeCanvas({ columns, longitude = 108, latitude = 26 }:
         dpr: pixelRatio,
         frameloop: 'demand',
         flat: true,
-        camera: { fov: 28, position: [0, 0, 5.1], near: 1, far: 10 },
+        camera: { fov: 28, position: [0, 0, 4.75], near: 1, far: 10 },
         gl: { antialias: true, alpha: true, powerPreference: 'low-power' },
       })
     }

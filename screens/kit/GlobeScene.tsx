@@ -38,7 +38,7 @@ const frames = 20
 const swing = { angle: 0.6, period: 90 }
 // Colours are written as they are: the shaders output display values, no tone mapping, no conversion.
 const plain = (colour: string) => new Color().setStyle(colour, 'srgb-linear')
-const kindColours = [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.consumption].map(plain)
+const kindColours = [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.village].map(plain)
 
 export function GlobeScene({ land, columns, longitude, latitude, still, pixelRatio }: Props) {
   const globe = useRef<Group>(null)
@@ -62,7 +62,7 @@ export function GlobeScene({ land, columns, longitude, latitude, still, pixelRat
     () => ({
       body: { dark: { value: plain('#071527') }, lit: { value: plain('#103259') }, rim: { value: plain('#3f86e0') } },
       air: { rim: { value: plain('#4b93f0') } },
-      dots: { colour: { value: plain('#7fb0f5') }, size: { value: 3.4 * pixelRatio } },
+      dots: { colour: { value: plain('#7fb0f5') }, size: { value: 2.7 * pixelRatio } },
     }),
     [pixelRatio],
   )
@@ -107,11 +107,11 @@ function Columns({ columns }: { columns: Column[] }) {
     const place = new Object3D()
     const up = new Vector3(0, 1, 0)
     columns.forEach(({ longitude, latitude, capacity, kind }, i) => {
-      const height = 0.04 + 0.3 * Math.sqrt(capacity / largest)
+      const height = 0.03 + 0.26 * Math.sqrt(capacity / largest)
       const normal = new Vector3(...onSphere(longitude, latitude))
       place.position.copy(normal).multiplyScalar(1 + height / 2)
       place.quaternion.setFromUnitVectors(up, normal)
-      place.scale.set(0.012, height, 0.012)
+      place.scale.set(0.009, height, 0.009)
       place.updateMatrix()
       mesh.current?.setMatrixAt(i, place.matrix)
       mesh.current?.setColorAt(i, kindColours[kind] ?? kindColours[0]!)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { age } from './age.ts'
 import { useNow } from './now.ts'
 import type { Tone } from './tokens.ts'
+import './panel.css'
 
 /** What a panel must know of its data; every `useCall` result fits. */
 export interface Source {

@@ -1,5 +1,6 @@
 import { formatNumber } from './formatNumber.ts'
 import type { Tone } from './tokens.ts'
+import './ranking.css'
 
 export interface RankingRow {
   key: string | number
@@ -40,7 +41,9 @@ export function Ranking({ rows, digits = 2, tone = 'generation', limit = 6, sele
                 }}
               />
             </span>
-            <span className="ranking-value">{row.value === null ? '--' : formatNumber(row.value, digits)}</span>
+            <span className="ranking-value">
+              {row.value === null ? <span className="missing">--</span> : formatNumber(row.value, digits)}
+            </span>
           </>
         )
         return (

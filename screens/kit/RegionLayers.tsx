@@ -6,6 +6,8 @@ import { tokens } from './tokens.ts'
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
 /** Shapes are already simplified; MapLibre should not coarsen them again. */
 const exact = { tolerance: 0.1, maxzoom: 12, buffer: 64 } as const
+/** The glow follows the region's form, not each bend of its border: a wide blurred line on a fine one looks like fur. */
+const smooth = { tolerance: 9, maxzoom: 12, buffer: 128 } as const
 const nothing: Geometry = { type: 'MultiLineString', coordinates: [] }
 
 /** The region lifted from its dark surroundings: faint neighbours, a shadowed slab, fill, thin inner borders, a soft blue edge. */
@@ -19,12 +21,12 @@ export function RegionLayers({ region, hovered }: { region: Region; hovered: num
       <Source id="around-edge" type="geojson" data={around?.outline ?? nothing} {...exact}>
         <Layer id="around-edge-line" type="line" layout={round} paint={{ 'line-color': tokens.neighbour, 'line-width': 1.4 }} />
       </Source>
-      <Source id="region-edge" type="geojson" data={shapes.outline} {...exact}>
+      <Source id="region-edge" type="geojson" data={shapes.outline} {...smooth}>
         <Layer
           id="edge-glow"
           type="line"
           layout={round}
-          paint={{ 'line-color': tokens.regionEdge, 'line-width': 26, 'line-blur': 26, 'line-opacity': 0.34 }}
+          paint={{ 'line-color': tokens.regionEdge, 'line-width': 34, 'line-blur': 30, 'line-opacity': 0.3 }}
         />
       </Source>
       <Source id="region" type="geojson" data={shapes.areas} promoteId="adcode" {...exact}>
@@ -47,7 +49,7 @@ export function RegionLayers({ region, hovered }: { region: Region; hovered: num
           id="outline-soft"
           type="line"
           layout={round}
-          paint={{ 'line-color': tokens.regionEdge, 'line-width': 6, 'line-blur': 6, 'line-opacity': 0.55 }}
+          paint={{ 'line-color': tokens.regionEdge, 'line-width': 5, 'line-blur': 5, 'line-opacity': 0.35 }}
         />
         <Layer id="outline-line" type="line" layout={round} paint={{ 'line-color': tokens.regionEdge, 'line-width': 1.6 }} />
       </Source>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import './tokens.css'
-import './kit.css'
+import './stage.css'
 import '../../assets/fonts/barlow.css'
 import { type FitMode, fitFromAddress, fit as fitTo } from './fit.ts'
 import { pixelRatioOf, StageContext } from './StageContext.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { age } from './age.ts'
 import { useNow } from './now.ts'
+import './header.css'
 
 interface Props {
   title: string

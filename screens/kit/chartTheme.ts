@@ -15,10 +15,13 @@ export const wallTheme = {
   textStyle: { fontFamily: figureFont },
   grid: { left: 4, right: 8, top: 40, bottom: 2, containLabel: true },
   legend: {
+    left: 'auto',
     top: 0,
     right: 0,
+    bottom: 'auto',
+    icon: 'roundRect',
     itemWidth: 18,
-    itemHeight: 8,
+    itemHeight: 6,
     itemGap: 18,
     textStyle: { color: tokens.text2, fontSize: 15 },
     inactiveColor: tokens.text3,
@@ -55,3 +58,6 @@ export const areaUnder = (colour: string) => ({
 
 /** How a forecast or a past period is drawn: dashed and grey, so that it never passes for a measurement. */
 export const pastLine = { lineStyle: { width: 2, type: 'dashed' as const, color: tokens.text3 }, itemStyle: { color: tokens.text3 } }
+
+/** Legend mark of a dashed series: `legend: { data: ['实际', { name: '预测', icon: dashedIcon }] }`. */
+export const dashedIcon = 'path://M0 0h7v3h-7zM11 0h7v3h-7z'

@@ -16,6 +16,7 @@ export const tokens = {
   storage: '#a995ff',
   charging: '#2cc6ee',
   grid: '#6aa5ff',
+  village: '#c8d4e2',
   alarm: '#ff6262',
   abnormal: '#ff9d4a',
   regionFill: '#102a4a',
@@ -25,7 +26,7 @@ export const tokens = {
 } as const
 
 /** What a colour stands for; every panel, chart and icon of a meaning wears its colour. */
-export type Tone = 'generation' | 'consumption' | 'storage' | 'charging' | 'grid' | 'alarm' | 'abnormal'
+export type Tone = 'generation' | 'consumption' | 'storage' | 'charging' | 'grid' | 'village' | 'alarm' | 'abnormal'
 
 export const figureFont =
   "'Barlow Semi Condensed', 'Noto Sans SC', 'Noto Sans CJK SC', 'Source Han Sans SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"

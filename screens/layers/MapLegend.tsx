@@ -1,6 +1,6 @@
 import { kinds } from './stations.ts'
 
-const tones = ['generation', 'grid', 'storage', 'charging', 'consumption'] as const
+const tones = ['generation', 'grid', 'storage', 'charging', 'village'] as const
 
 /** What dots and marks mean; alarm, abnormal and offline are shown by their shapes as well. */
 export function MapLegend({ shown = kinds }: { shown?: readonly string[] }) {

@@ -43,7 +43,9 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
         type: 'unorm8',
         noAlloc: true,
         update: (attribute, { data }) => {
-          attribute.value = (data as StationData).states
+          const { states } = data as StationData
+          // The first time, and for another array, the whole column; afterwards deck.gl sends the changed rows of this one.
+          if (attribute.value !== states) attribute.setData({ value: states, normalized: true })
         },
       },
     })

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { MapCanvas, type MapCanvasProps } from '../kit/MapCanvas.tsx'
 import { MapCard } from '../kit/MapCard.tsx'
 import { useReducedMotion } from '../kit/useReducedMotion.ts'
+import { ClusterNumbers } from './ClusterNumbers.tsx'
 import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
 import { columnsIn, type StationData, state } from './stations.ts'
@@ -49,6 +50,7 @@ export default function StationMapCanvas({ stations, selected = -1, onSelect, ca
       onHover={pick => setHovered(pick?.layer === stationLayerId ? pick.index : -1)}
       onPick={pick => onSelect?.(pick?.layer === stationLayerId ? pick.index : -1)}
     >
+      {view.clusters && <ClusterNumbers clusters={view.clusters} />}
       {map.children}
       {card && current >= 0 && current < length && (
         <MapCard longitude={positions[current * 2]!} latitude={positions[current * 2 + 1]!}>

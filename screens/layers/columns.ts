@@ -17,8 +17,8 @@ export function columnsOf({ length, positions, capacities, kinds: kindOf }: Stat
     const longitude = positions[i * 2]!
     const latitude = positions[i * 2 + 1]!
     const key = Math.floor((latitude + 90) / cell) * 1000 + Math.floor((longitude + 180) / cell)
-    let sum = cells.get(key)
-    if (!sum) cells.set(key, (sum = { x: 0, y: 0, n: 0, byKind: kinds.map(() => 0) }))
+    const sum = cells.get(key) ?? { x: 0, y: 0, n: 0, byKind: kinds.map(() => 0) }
+    cells.set(key, sum)
     sum.x += longitude
     sum.y += latitude
     sum.n++

@@ -6,7 +6,7 @@ export const mapPalette = {
   kind1: unit(tokens.grid),
   kind2: unit(tokens.storage),
   kind3: unit(tokens.charging),
-  kind4: unit(tokens.consumption),
+  kind4: unit(tokens.village),
   alarm: unit(tokens.alarm),
   abnormal: unit(tokens.abnormal),
 }
