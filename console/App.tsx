@@ -1,7 +1,7 @@
 import { type lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { lazyPage } from './kit/lazyPage.ts'
-import { loginPathOf } from './kit/loginTitles.ts'
+import { useLoginPath } from '../core/session.ts'
 import { PageBoundary } from './kit/PageBoundary.tsx'
 import { type PageRoute, routes } from './routes.ts'
 
@@ -29,7 +29,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The root leads to the sign-in variant of the last sign-in. */
-const Root = () => <Navigate to={`/${loginPathOf(localStorage.getItem('loginPathFrom'))}`} replace />
+const Root = () => <Navigate to={`/${useLoginPath()}`} replace />
 
 function Open({ route }: { route: PageRoute }) {
   useEffect(() => {

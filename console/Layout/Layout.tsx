@@ -2,9 +2,9 @@ import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { resource } from '../../core/contract/resource.ts'
 import { useCall } from '../../core/useCall.ts'
-import { loginTitles } from '../kit/loginTitles.ts'
+import { loginVariants } from '../../core/loginVariants.ts'
 import { PlainNote } from '../kit/PlainNote.tsx'
-import { rememberUrls, useLoginPath, useUser } from '../kit/session.ts'
+import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
 import { useMenu } from '../kit/useMenu.ts'
 import { routeOf } from '../routes.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -22,7 +22,7 @@ export function Layout() {
 
 function Framed() {
   const { pathname } = useLocation()
-  const title = loginTitles[useLoginPath()]
+  const title = loginVariants[useLoginPath()].systemTitle
   const { menus, state, error, refetch } = useMenu()
   const lookup = useCall(resource.getResource, { path: pathname })
   const route = routeOf(pathname)

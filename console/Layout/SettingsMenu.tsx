@@ -3,7 +3,7 @@ import { App, Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { user as calls } from '../../core/contract/user.ts'
 import { useApi } from '../../core/useCall.ts'
-import { endSession, useLoginPath, useUser } from '../kit/session.ts'
+import { endSession, useLoginPath, useUser } from '../../core/session.ts'
 import { setThemeMode, useThemeMode } from '../kit/themeMode.ts'
 
 /** Theme and sign-out. */

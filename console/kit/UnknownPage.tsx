@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useUser } from '../../core/session.ts'
 import { PlainNote } from './PlainNote.tsx'
 
 /** A path nobody knows: said plainly, with the way on. */
 export default function UnknownPage() {
   const navigate = useNavigate()
-  const signedIn = Boolean(localStorage.getItem('userInfo'))
+  const signedIn = useUser() !== null
   useEffect(() => {
     document.title = '没有这个页面'
   }, [])
