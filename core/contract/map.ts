@@ -13,7 +13,13 @@ const YearFigures = z.object({
 /** Chart series as the documents show them. */
 export const Line = z.object({
   xaxis: z.array(z.string()),
-  datas: z.array(z.object({ indiName: z.string(), unitName: z.string(), dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })) })),
+  datas: z.array(
+    z.object({
+      indiName: z.string(),
+      unitName: z.string(),
+      dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })),
+    }),
+  ),
 })
 const Reduction = z.object({
   co2: z.number().nullable().describe('kg'),
@@ -39,13 +45,23 @@ export const map = contract('pie', ['/map'], {
   powerSystem: get('/system/powerSystem', '站点地图点', InArea, z.array(Station), { permission: ['/map', '/homePage'] }),
   /** Columns for the GPU: see core/stationPoints.ts for the layout. */
   powerSystemPoints: get('/system/powerSystemPoints', '站点地图点（二进制列）', InArea, z.unknown(), { bytes: 'application/octet-stream' }),
-  powerSystemOne: get('/system/powerSystemOne', '一个站点的名片', OneSite, Station.extend({ alarm: z.object({ remark: z.string(), sign: z.string(), since: z.string() }).nullable() }), { permission: ['/map', '/homePage'] }),
+  powerSystemOne: get(
+    '/system/powerSystemOne',
+    '一个站点的名片',
+    OneSite,
+    Station.extend({ alarm: z.object({ remark: z.string(), sign: z.string(), since: z.string() }).nullable() }),
+    { permission: ['/map', '/homePage'] },
+  ),
   getSystemYearQuantity: get('/CalculatePower/getSystemYearQuantity', '站点年电量', OneSite, YearFigures),
   getMapYearQuantity: post(
     '/real/getMapYearQuantity',
     '站点年、日电量与降耗率',
     OneSite,
-    YearFigures.extend({ dayQuantity: z.number().nullable().describe('今日电量 kWh'), dayExpend: z.number().nullable().describe('今日消纳 kWh'), xll: z.number().nullable().describe('降耗率 %，发电为零时 100，消纳未知时空') }),
+    YearFigures.extend({
+      dayQuantity: z.number().nullable().describe('今日电量 kWh'),
+      dayExpend: z.number().nullable().describe('今日消纳 kWh'),
+      xll: z.number().nullable().describe('降耗率 %，发电为零时 100，消纳未知时空'),
+    }),
   ),
   getCO2Globe: post(
     '/home/getCO2Globe',
@@ -57,17 +73,38 @@ export const map = contract('pie', ['/map'], {
       year: z.number(),
       areaName: z.string(),
       source: z.string(),
-      columns: z.array(z.object({ areaCode: z.string(), areaName: z.string(), longitude: z.number(), latitude: z.number(), installedCap: z.number(), co2: z.number().nullable().describe('t') })),
+      columns: z.array(
+        z.object({
+          areaCode: z.string(),
+          areaName: z.string(),
+          longitude: z.number(),
+          latitude: z.number(),
+          installedCap: z.number(),
+          co2: z.number().nullable().describe('t'),
+        }),
+      ),
     }),
   ),
   statisticsOfPhotovoltaic: post(
     '/CalculatePower/statisticsOfPhotovoltaic',
     '区域光伏总览',
     InArea,
-    z.object({ count: z.number().int().describe('站点总数'), online: z.number().int(), installedCap: z.number().describe('kW'), activePower: z.number().nullable().describe('kW'), coverage: Coverage, at: z.string() }),
+    z.object({
+      count: z.number().int().describe('站点总数'),
+      online: z.number().int(),
+      installedCap: z.number().describe('kW'),
+      activePower: z.number().nullable().describe('kW'),
+      coverage: Coverage,
+      at: z.string(),
+    }),
   ),
   getEleMap: get('/dcsPhotovoltaic/getEleMap', '各下级区域发电与告警', InArea, z.array(AreaRow)),
-  getTgByAreaCode: get('/dcsPhotovoltaic/getTgByAreaCode', '台区列表', InArea, z.array(z.object({ tgName: z.string(), count: z.number().int(), installedCap: z.number() }))),
+  getTgByAreaCode: get(
+    '/dcsPhotovoltaic/getTgByAreaCode',
+    '台区列表',
+    InArea,
+    z.array(z.object({ tgName: z.string(), count: z.number().int(), installedCap: z.number() })),
+  ),
   getCountEle: get(
     '/dcsPhotovoltaic/getCountEle',
     '日、月、年、累计发电',
@@ -84,7 +121,12 @@ export const map = contract('pie', ['/map'], {
       at: z.string(),
     }),
   ),
-  getInstalledCap: get('/dcsPhotovoltaic/getInstalledCap', '装机容量', InArea, z.array(z.object({ itemType: z.string(), itemTypeName: z.string(), count: z.number().int(), installedCap: z.number().describe('kW') }))),
+  getInstalledCap: get(
+    '/dcsPhotovoltaic/getInstalledCap',
+    '装机容量',
+    InArea,
+    z.array(z.object({ itemType: z.string(), itemTypeName: z.string(), count: z.number().int(), installedCap: z.number().describe('kW') })),
+  ),
   get2YearEleLine: get('/dcsPhotovoltaic/get2YearEleLine', '两年月发电 MWh', InArea, Line),
   getInstalledCapLine: get('/dcsPhotovoltaic/getInstalledCapLine', '累计装机容量 MW', InArea, Line),
   getReduceMsg: post('/home/getReduceMsg', '累计减排', InArea, Reduction),
@@ -92,6 +134,16 @@ export const map = contract('pie', ['/map'], {
   getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line),
   getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow)),
   getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, Line),
-  getDeviceMonitorLine: post('/power/getDeviceMonitorLine', '一台设备的今日功率曲线', z.object({ deviceNo: z.string().min(1).max(40) }), Line),
-  getActivePower: post('/home/getActivePower', '实时功率', InArea, z.object({ activePower: z.number().nullable().describe('kW'), coverage: Coverage, at: z.string() })),
+  getDeviceMonitorLine: post(
+    '/power/getDeviceMonitorLine',
+    '一台设备的今日功率曲线',
+    z.object({ deviceNo: z.string().min(1).max(40) }),
+    Line,
+  ),
+  getActivePower: post(
+    '/home/getActivePower',
+    '实时功率',
+    InArea,
+    z.object({ activePower: z.number().nullable().describe('kW'), coverage: Coverage, at: z.string() }),
+  ),
 })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { AreaCode, contract, post, Time } from './call.ts'
 
-const Asked = z.object({ areaCode: AreaCode.default('130100').describe('区域'), startTime: Time.optional(), endTime: Time.optional(), dateType: z.string().optional() })
+const Asked = z.object({
+  areaCode: AreaCode.default('130100').describe('区域'),
+  startTime: Time.optional(),
+  endTime: Time.optional(),
+  dateType: z.string().optional(),
+})
 const Weather = z.object({
   areaCode: z.string().describe('所属区域：所问区域无数据时为其所在市或省会'),
   areaName: z.string(),

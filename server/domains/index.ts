@@ -4,14 +4,27 @@ import type { Contract } from '../../core/contract/call.ts'
 import type { Services } from '../context.ts'
 import { type Handlers, implement } from '../implement.ts'
 import { dictHandlers } from './dict.ts'
+import { homeHandlers } from './home.ts'
+import { mapHandlers } from './map.ts'
 import { regionHandlers } from './region.ts'
 import { resourceHandlers } from './resource.ts'
+import { screenHandlers } from './screen.ts'
 import { userHandlers } from './user.ts'
+import { weatherHandlers } from './weather.ts'
 
 type Domains = { [Noun in keyof typeof contracts]: Handlers<(typeof contracts)[Noun]> }
 
 /** One line a noun; leaving a noun or a call out does not compile. */
-const domains: Partial<Domains> = { dict: dictHandlers, region: regionHandlers, resource: resourceHandlers, user: userHandlers }
+const domains: Partial<Domains> = {
+  dict: dictHandlers,
+  home: homeHandlers,
+  map: mapHandlers,
+  region: regionHandlers,
+  resource: resourceHandlers,
+  screen: screenHandlers,
+  user: userHandlers,
+  weather: weatherHandlers,
+}
 
 export function registerDomains(app: FastifyInstance, services: Services) {
   for (const noun of Object.keys(domains) as (keyof Domains)[])

@@ -1,0 +1,63 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { screen } from '../../core/contract/screen.ts'
+import { wallPaths } from '../../core/walls.ts'
+import { forbidden, tooMany } from '../failure.ts'
+import type { Handlers } from '../implement.ts'
+import { one, rowsOf } from '../kit.ts'
+import { visible } from '../stats/parts.ts'
+import { attempts, orgs, screenTokens, sites } from '../tables/index.ts'
+import { hashToken, newToken } from '../tokens.ts'
+
+const perHour = 30
+
+export const screenHandlers: Handlers<typeof screen> = {
+  /** A wall opened without a token gets one of the platform, which sees the whole demonstration region. A token unused for a day is forgotten. */
+  async openDemo(_input, { db, config, address, clock }) {
+    if (!config.demo) throw forbidden('大屏需要令牌，请在控制台签发后打开')
+    const now = clock().toISOString()
+    const [counted] = await db
+      .insert(attempts)
+      .values({ key: `openDemo:${address}`, count: 1, windowEndsAt: sql`${now}::timestamptz + interval '1 hour'` })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${attempts.windowEndsAt} <= ${now} then 1 else ${attempts.count} + 1 end`,
+          windowEndsAt: sql`case when ${attempts.windowEndsAt} <= ${now} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+        },
+      })
+      .returning({ count: attempts.count })
+    if (counted!.count > perHour) throw tooMany('打开大屏过于频繁，请稍后再试')
+    await db
+      .delete(screenTokens)
+      .where(
+        and(
+          eq(screenTokens.demo, true),
+          sql`coalesce(${screenTokens.lastSeenAt}, ${screenTokens.createdAt}) < ${now}::timestamptz - interval '1 day'`,
+        ),
+      )
+    const platform = one(
+      await db.select({ id: orgs.id }).from(orgs).where(eq(orgs.kind, 'platform')).orderBy(asc(orgs.sort), asc(orgs.id)).limit(1),
+    )
+    const token = newToken()
+    await db.insert(screenTokens).values({
+      tokenHash: hashToken(token),
+      orgId: platform.id,
+      name: '演示大屏',
+      walls: [...wallPaths],
+      demo: true,
+      createdAt: new Date(now),
+    })
+    return { token }
+  },
+
+  /** A wall opens on the province where most of its sites are. */
+  async getSettings(_input, context) {
+    const [province] = await rowsOf<{ areaCode: string }>(
+      context.db,
+      sql`select left(${sites.areaCode}, 2) || '0000' as "areaCode" from ${sites} where ${visible(context)} group by 1 order by count(*) desc, 1 limit 1`,
+    )
+    const [org] = await context.db.select({ name: orgs.name }).from(orgs).where(eq(orgs.id, context.scope.orgId))
+    const { mapApprovalNumber, mapTilesUrl } = context.config
+    return { areaCode: province?.areaCode ?? '100000', approvalNumber: mapApprovalNumber, tilesUrl: mapTilesUrl, orgName: org?.name ?? '' }
+  },
+}

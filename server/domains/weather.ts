@@ -1,0 +1,62 @@
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
+import type { ReplyOf } from '../../core/contract/call.ts'
+import type { weather } from '../../core/contract/weather.ts'
+import { addDays, siteTime } from '../../core/time.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../implement.ts'
+import { momentsOf } from '../stats/moments.ts'
+import { conditionOf } from '../stats/conditionOf.ts'
+import { regions, weatherDays } from '../tables/index.ts'
+
+type Rows = ReplyOf<typeof weather.getWeatherLine>
+
+/** An area speaks for itself, else its city does, else the capital of its province (division codes end in 0100). Nothing farther away. */
+const sources = (areaCode: string) => [...new Set([areaCode, `${areaCode.slice(0, 4)}00`, `${areaCode.slice(0, 2)}0100`])]
+
+async function daysOf({ db }: Context, areaCode: string, from: string, to: string): Promise<Rows> {
+  const candidates = sources(areaCode)
+  const rows = await db
+    .select({ day: weatherDays, areaName: regions.name })
+    .from(weatherDays)
+    .leftJoin(regions, eq(regions.id, weatherDays.areaCode))
+    .where(and(inArray(weatherDays.areaCode, candidates), gte(weatherDays.day, from), lte(weatherDays.day, to)))
+    .orderBy(asc(weatherDays.day))
+  const source = candidates.find(candidate => rows.some(({ day }) => day.areaCode === candidate))
+  return rows
+    .filter(({ day }) => day.areaCode === source)
+    .map(({ day, areaName }) => ({
+      areaCode: day.areaCode,
+      areaName: areaName ?? '',
+      date: day.day,
+      ...conditionOf(day.condition),
+      wd: day.temp,
+      maxwd: day.maxTemp,
+      minwd: day.minTemp,
+      fx: day.windDirection,
+      fl: day.windForce,
+      irradiance: day.irradiance,
+      humidity: day.humidity,
+      at: siteTime(day.observedAt),
+    }))
+}
+
+/** Days after the first of a span of a week. */
+const week = 6
+const earlier = (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b)
+const later = (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b)
+
+export const weatherHandlers: Handlers<typeof weather> = {
+  getWeatherLine({ areaCode, startTime, endTime }, context) {
+    const { today } = momentsOf(context.clock())
+    const asked = endTime?.slice(0, 10) ?? today
+    // Days to come are a forecast, never an observation.
+    const to = earlier(asked, today)
+    return daysOf(context, areaCode, startTime?.slice(0, 10) ?? addDays(to, -week), to)
+  },
+  getWeatherForecastLine({ areaCode, startTime, endTime }, context) {
+    const { today } = momentsOf(context.clock())
+    const asked = startTime?.slice(0, 10) ?? today
+    const from = later(asked, today)
+    return daysOf(context, areaCode, from, endTime?.slice(0, 10) ?? addDays(from, week))
+  },
+}

@@ -1,0 +1,39 @@
+import { addDays, instantOf, siteDay } from '../../core/time.ts'
+
+/** The calendar a total over many sites is counted by: the platform's zone; each site's own days are rows made in its own zone. */
+export interface Moments {
+  /** Now, ISO. */
+  now: string
+  /** `YYYY-MM-DD` */
+  today: string
+  yesterday: string
+  /** First day of the month, of the year. */
+  month: string
+  year: string
+  /** Midnight that began today, ISO. */
+  midnight: string
+}
+
+export function momentsOf(now: Date): Moments {
+  const today = siteDay(now)
+  return {
+    now: now.toISOString(),
+    today,
+    yesterday: addDays(today, -1),
+    month: `${today.slice(0, 7)}-01`,
+    year: `${today.slice(0, 4)}-01-01`,
+    midnight: instantOf(today).toISOString(),
+  }
+}
+
+/** The same day of the year before; 29 February becomes the 28th. */
+export function yearBefore(day: string): string {
+  const year = String(Number(day.slice(0, 4)) - 1)
+  return `${year}-${day.endsWith('02-29') ? '02-28' : day.slice(5)}`
+}
+
+/** `YYYY-MM` moved by n months. */
+export function addMonths(month: string, n: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + n
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+}
