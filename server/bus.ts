@@ -23,10 +23,23 @@ export async function createBus(database: Database, config: Pick<Config, 'databa
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const subscribe = <T>(topic: string, listener: (payload: T) => void) => {
-    emitter.on(topic, listener)
-    return () => void emitter.off(topic, listener)
+    // One listener's failure is its own: neither the publisher nor the other listeners suffer.
+    const guarded = (payload: T) => {
+      try {
+        listener(payload)
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error))
+      }
+    }
+    emitter.on(topic, guarded)
+    return () => void emitter.off(topic, guarded)
   }
-  if (database.embedded || !config.databaseUrl) return { publish: (topic, payload) => void emitter.emit(topic, payload), subscribe, close: async () => void emitter.removeAllListeners() }
+  if (database.embedded || !config.databaseUrl)
+    return {
+      publish: (topic, payload) => void emitter.emit(topic, payload),
+      subscribe,
+      close: async () => void emitter.removeAllListeners(),
+    }
 
   const self = randomUUID()
   let closed = false

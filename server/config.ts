@@ -1,21 +1,30 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'on', 'off', 'true', 'false'], '只能是 on 或 off（也可写 1/0、true/false）').transform(value => value === '1' || value === 'on' || value === 'true')
+const flag = z
+  .enum(['0', '1', 'on', 'off', 'true', 'false'], '只能是 on 或 off（也可写 1/0、true/false）')
+  .transform(value => value === '1' || value === 'on' || value === 'true')
 const address = z.url('应为完整网址，例如 https://example.com')
-const whole = (least: number, most: number) => z.coerce.number('应为数字').int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`)
+const whole = (least: number, most: number) =>
+  z.coerce.number('应为数字').int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`)
 
 /** Every setting there is, by its environment name. */
 const Settings = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, '应以 postgres:// 或 postgresql:// 开头').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 或 postgresql:// 开头')
+    .optional(),
   NODE_ENV: z.string().optional(),
   DEMO: flag.optional(),
   SIMULATOR: flag.optional(),
   PUBLIC_URL: address.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, '应以 smtp:// 或 smtps:// 开头').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, '应以 smtp:// 或 smtps:// 开头')
+    .optional(),
   SMTP_FROM: z.string().default('no-reply@localhost'),
   SUBAPP_AUTHORITY: address.optional(),
   SUBAPP_DESENSITIZATION: address.optional(),
@@ -71,14 +80,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const given = Object.fromEntries(Object.keys(Settings.shape).flatMap(name => (env[name] ? [[name, env[name]]] : [])))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}=${JSON.stringify(env[String(issue.path[0])])}：${issue.message}`)
+    const lines = parsed.error.issues.map(
+      issue => `  ${issue.path.join('.')}=${JSON.stringify(env[String(issue.path[0])])}：${issue.message}`,
+    )
     throw new ConfigError(`配置有误 (wrong settings):\n${lines.join('\n')}`)
   }
   const s = parsed.data
   const production = s.NODE_ENV === 'production'
   // Demonstration is the default only where nothing real can be at stake.
+  if (production && overrides.testMode)
+    throw new ConfigError('测试实例不能在 NODE_ENV=production 下运行 (no throw-away instance in production)')
   const demo = s.DEMO ?? (!production && !s.DATABASE_URL)
-  if (production && demo) throw new ConfigError('配置有误 (wrong settings):\n  DEMO=on：NODE_ENV=production 时不能使用演示账号与演示数据，请关闭 DEMO')
+  if (production && demo)
+    throw new ConfigError('配置有误 (wrong settings):\n  DEMO=on：NODE_ENV=production 时不能使用演示账号与演示数据，请关闭 DEMO')
   return {
     port: s.PORT,
     host: s.HOST,
@@ -90,12 +104,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: s.PUBLIC_URL,
     smtpUrl: s.SMTP_URL,
     smtpFrom: s.SMTP_FROM,
-    subApps: { authority: s.SUBAPP_AUTHORITY, desensitization: s.SUBAPP_DESENSITIZATION, hhxy: s.SUBAPP_HHXY, hsxt: s.SUBAPP_HSXT, guangcc: s.SUBAPP_GUANGCC },
+    subApps: {
+      authority: s.SUBAPP_AUTHORITY,
+      desensitization: s.SUBAPP_DESENSITIZATION,
+      hhxy: s.SUBAPP_HHXY,
+      hsxt: s.SUBAPP_HSXT,
+      guangcc: s.SUBAPP_GUANGCC,
+    },
     externalPlatformUrl: s.EXTERNAL_PLATFORM_URL,
     mapApprovalNumber: s.MAP_APPROVAL_NUMBER,
     mapTilesUrl: s.MAP_TILES_URL,
     filingNumber: s.FILING_NUMBER,
-    allowedOrigins: s.ALLOWED_ORIGINS.split(',').map(origin => origin.trim()).filter(Boolean),
+    allowedOrigins: s.ALLOWED_ORIGINS.split(',')
+      .map(origin => origin.trim())
+      .filter(Boolean),
     logLevel: s.LOG_LEVEL,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionAbsoluteHours: s.SESSION_ABSOLUTE_HOURS,

@@ -12,19 +12,19 @@ export interface Database {
   close(): Promise<void>
 }
 
-const int8 = 20
-const date = 1082
-/** Counts and ids stay far below 2^53, a day stays a text: no surprise by the driver. */
-const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format: 'text' | 'binary') =>
-  oid === int8 ? Number : oid === date ? (text: string) => text : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+// Counts and ids stay far below 2^53, a day stays a text. Process-wide, because Drizzle asks the driver's defaults, not the pool's.
+pg.types.setTypeParser(20, Number)
+pg.types.setTypeParser(1082, text => text)
 
 /**
  * Opens the database the configuration names: PostgreSQL by `DATABASE_URL`, else the embedded one on the data folder. One driver for both.
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, snapshot?: string): Promise<Database> {
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, snapshot)
-  const where = embedded ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres' } : { connectionString: config.databaseUrl }
-  const pool = new pg.Pool({ ...where, max: 10, types: { getTypeParser }, options: '-c TimeZone=UTC', application_name: 'energy-sites' })
+  const where = embedded
+    ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres' }
+    : { connectionString: config.databaseUrl }
+  const pool = new pg.Pool({ ...where, max: 10, options: '-c TimeZone=UTC', application_name: 'energy-sites' })
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The embedded engine ignores start-up options.

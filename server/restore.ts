@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db.ts'
@@ -17,8 +17,15 @@ export async function restoreSnapshot(dataDir: string, file: string): Promise<st
   const had = existsSync(current)
   if (had) await rename(current, aside)
   release()
-  const database = await openDatabase({ databaseUrl: undefined, dataDir }, file)
-  await database.close()
+  try {
+    const database = await openDatabase({ databaseUrl: undefined, dataDir }, file)
+    await database.close()
+  } catch (error) {
+    // A snapshot that cannot be read must not leave an empty database behind.
+    await rm(current, { recursive: true, force: true })
+    if (had) await rename(aside, current)
+    throw error
+  }
   return had ? aside : null
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
@@ -25,6 +25,9 @@ export async function takeSnapshot(database: Database, dataDir: string, keep: nu
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
   const unfinished = join(folder, `${name}.part`)
   await database.embedded?.dump(unfinished)
+  const file = await open(unfinished, 'r+')
+  await file.sync()
+  await file.close()
   await rename(unfinished, join(folder, name))
   for (const old of (await listSnapshots(dataDir)).slice(keep)) await rm(join(folder, old), { force: true })
   return join(folder, name)

@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export class LockedError extends Error {}
@@ -32,31 +33,51 @@ function alive(pid: number, start: string): boolean {
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'lock')
-  const own = `${process.pid} ${startOf(process.pid) ?? ''} ${Math.random()}`
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      const file = openSync(path, 'wx', 0o600)
-      writeSync(file, own)
-      closeSync(file)
-      return () => {
-        if (read(path) === own) rmSync(path, { force: true })
+  const own = `${process.pid} ${startOf(process.pid) ?? ''} ${randomUUID()}`
+  // Written apart and linked into place: nobody ever reads a lock that is not complete.
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, own, { mode: 0o600 })
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      try {
+        linkSync(draft, path)
+        return () => {
+          if (read(path) === own) rmSync(path, { force: true })
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const found = read(path)
+      if (found === null) continue
+      const [pid = '0', start = ''] = found.split(' ')
+      if (Number(pid) > 0 && alive(Number(pid), start))
+        throw new LockedError(
+          `数据目录 ${folder} 正被进程 ${pid} 使用，请先停止它，或用 DATA_DIR 指定另一个目录。\nThe data folder is in use by process ${pid}: stop it, or name another folder with DATA_DIR.`,
+        )
+      takeAside(path, found)
     }
-    const [pid = '0', start = ''] = (read(path) ?? '').split(' ')
-    if (Number(pid) > 0 && alive(Number(pid), start))
-      throw new LockedError(`数据目录 ${folder} 正被进程 ${pid} 使用，请先停止它，或用 DATA_DIR 指定另一个目录。\nThe data folder is in use by process ${pid}: stop it, or name another folder with DATA_DIR.`)
-    // Moving the stale lock aside succeeds for exactly one of several starters.
-    const aside = `${path}.stale.${process.pid}`
-    try {
-      renameSync(path, aside)
-      rmSync(aside, { force: true })
-    } catch {
-      // another starter was faster: look again
-    }
+  } finally {
+    rmSync(draft, { force: true })
   }
   throw new LockedError(`无法锁定数据目录 ${folder} (cannot lock the data folder)`)
+}
+
+/** Moves a stale lock away; when another starter had replaced it meanwhile, that one's lock is put back. */
+function takeAside(path: string, stale: string) {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== stale) {
+    try {
+      linkSync(aside, path)
+    } catch {
+      // a third starter holds it: it will be asked next
+    }
+  }
+  rmSync(aside, { force: true })
 }
 
 const read = (path: string) => {

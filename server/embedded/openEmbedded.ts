@@ -40,6 +40,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
   if (!memory) mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
   const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot }
   const worker = startWorker(input)
+  let opened = false
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   const answer = (id: number) => new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject }))
   worker.on('message', ({ id, error }: { id: number; error?: string }) => {
@@ -53,7 +54,11 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
     waiting.clear()
   }
   worker.on('error', failAll)
-  worker.on('exit', () => failAll(new Error('the embedded database stopped')))
+  let closing = false
+  worker.on('exit', () => {
+    failAll(new Error('the embedded database stopped'))
+    if (opened && !closing) lost()
+  })
 
   let last = 0
   const order = async (command: { kind: 'dump'; path: string } | { kind: 'close' }) => {
@@ -63,10 +68,13 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
   }
   try {
     await answer(0)
+    opened = true
   } catch (error) {
     await worker.terminate()
     tidy()
-    throw new Error(`内置数据库无法打开 ${dataDir}：${(error as Error).message}\n可用 npm run restore 从快照恢复 (restore a snapshot with "npm run restore")`)
+    throw new Error(
+      `内置数据库无法打开 ${dataDir}：${(error as Error).message}\n可用 npm run restore 从快照恢复 (restore a snapshot with "npm run restore")`,
+    )
   }
   process.once('exit', tidy)
   return {
@@ -74,12 +82,19 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
     port,
     dump: path => order({ kind: 'dump', path }),
     close: async () => {
+      closing = true
       await order({ kind: 'close' }).catch(() => {})
       await worker.terminate()
       process.off('exit', tidy)
       tidy()
     },
   }
+}
+
+/** Without its database the server can only fail every request: it ends, so that whoever supervises it starts it again. */
+function lost() {
+  console.error('内置数据库意外停止，服务退出 (the embedded database stopped unexpectedly, the server exits)')
+  process.exit(1)
 }
 
 /** From source the worker is TypeScript and needs the loader; in the bundle it lies beside the main file. */
