@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react'
+
+/** A wall never stays white: a failure while drawing mounts it anew after a few seconds, with nothing but a quiet note meanwhile. */
+export class WallBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  private timer: ReturnType<typeof setTimeout> | undefined
+  static getDerivedStateFromError = () => ({ failed: true })
+  override componentDidCatch() {
+    this.timer = setTimeout(() => this.setState({ failed: false }), 5000)
+  }
+  override componentWillUnmount() {
+    clearTimeout(this.timer)
+  }
+  override render() {
+    return this.state.failed ? <p className="wall-note">画面恢复中</p> : this.props.children
+  }
+}

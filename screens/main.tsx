@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiContext, createQueries } from '../core/useCall.ts'
+import { type WallPath, walls } from '../core/walls.ts'
+import './kit/tokens.css'
+import { routes } from './routes.ts'
+import { createWallApi, takeTokenFromAddress, useWallAccess } from './wallAccess.ts'
+import { WallBoundary } from './WallBoundary.tsx'
+
+const path = location.pathname as WallPath
+const Wall = lazy(routes[path]?.wall ?? routes['/map'].wall)
+
+function Screens() {
+  const refused = useWallAccess(state => state.refused)
+  if (refused) return <p className="wall-note">{refused}</p>
+  return (
+    <Suspense fallback={null}>
+      <Wall />
+    </Suspense>
+  )
+}
+
+takeTokenFromAddress()
+document.title = walls[path] ?? walls['/map']
+// A wall outlives deployments: when a chunk of the old version is gone, the page of the new one is fetched, at most once a minute.
+addEventListener('vite:preloadError', event => {
+  const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
+  if (Date.now() - last < 60_000) return
+  sessionStorage.setItem('reloadedAt', String(Date.now()))
+  event.preventDefault()
+  location.reload()
+})
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ApiContext value={createWallApi()}>
+      <QueryClientProvider client={createQueries()}>
+        <WallBoundary>
+          <Screens />
+        </WallBoundary>
+      </QueryClientProvider>
+    </ApiContext>
+  </StrictMode>,
+)
