@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { indicator } from '../../../core/indicators.ts'
+import { quality } from '../../../core/quality.ts'
+
+/** An abnormal condition (sign 2): code of dictionary abnormal_type, level of alarmLevel, and how long it must last. */
+export interface Condition {
+  type: string
+  level: string
+  holdMs: number
+}
+
+/** 11 通讯中断: its hold is part of the query, because silence is counted in sampling intervals. */
+export const offline: Condition = { type: '11', level: '2', holdMs: 0 }
+export const zeroGeneration: Condition = { type: '12', level: '2', holdMs: 10 * 60_000 }
+export const lowGeneration: Condition = { type: '14', level: '3', holdMs: 30 * 60_000 }
+export const badData: Condition = { type: '15', level: '3', holdMs: 10 * 60_000 }
+
+/** Silence of this many sampling intervals, and of at least five minutes, counts as a broken connection. */
+const silentIntervals = 5
+const leastSilentSeconds = 300
+
+/** A device in or out of a condition; `remark` is the sentence of its alarm. Devices without evidence either way are not listed. */
+export interface Verdict extends Record<string, unknown> {
+  type: string
+  deviceId: number
+  orgId: string
+  siteId: string
+  abnormal: boolean
+  remark: string
+  value: number | null
+  at: string
+}
+
+interface Slice {
+  now: Date
+  /** Silence before the start of the server is the server's own. */
+  listeningSince: Date
+  /** Devices with a number above this … */
+  after: number
+  /** … and up to this one. */
+  upTo: number
+}
+
+const inSlice = ({ after, upTo }: Slice) => sql`d.enabled and d.id > ${after} and d.id <= ${upTo}`
+const iso = (date: Date) => sql`${date.toISOString()}::timestamptz`
+
+/**
+ * 通讯中断. When nothing behind a gateway is heard any more, one alarm says so on its first device instead of one for every device.
+ */
+export const offlineVerdicts = (slice: Slice): SQL => sql`
+  with heard as (
+    select d.id, d.org_id, d.site_id, d.gateway_id, d.last_seen_at,
+      greatest(d.last_seen_at, ${iso(slice.listeningSince)}) < ${iso(slice.now)} - make_interval(secs => greatest(${leastSilentSeconds}, ${silentIntervals} * d.sampling_seconds)) as silent
+    from devices d
+    where d.last_seen_at is not null and d.enabled and d.gateway_id in (select d.gateway_id from devices d where ${inSlice(slice)})
+  ), behind as (
+    select gateway_id, min(id) as first_id, count(*) as device_count, bool_and(silent) as all_silent from heard group by gateway_id
+  )
+  select ${offline.type} as type, h.id as "deviceId", h.org_id as "orgId", h.site_id as "siteId",
+    h.silent as abnormal,
+    case when b.all_silent and b.device_count > 1 then coalesce(g.name, '采集网关') || '通讯中断，影响 ' || b.device_count || ' 台设备' else '设备通讯中断' end as remark,
+    null::float8 as value, h.last_seen_at as at
+  from heard h join behind b on b.gateway_id = h.gateway_id left join gateways g on g.id = h.gateway_id
+  where h.id > ${slice.after} and h.id <= ${slice.upTo}
+    and not (h.silent and b.all_silent and h.id <> b.first_id)`
+
+/** Share of rated power of every PV inverter that was heard lately; the yardstick of its neighbours. */
+const shares = (now: Date) => sql`
+  select d.id, d.org_id, d.site_id, left(s.area_code, 4) as area, l.value / d.rated_kw as share, l.value, l.at
+  from devices d join sites s on s.id = d.site_id
+    join indicators i on i.no = ${indicator.activePower}
+    join latest l on l.device_id = d.id and l.indicator_id = i.id
+  where d.enabled and d.energy_kind = 'generation' and d.rated_kw > 0 and l.quality <> ${quality.suspect}
+    and l.at > ${iso(now)} - make_interval(secs => 3 * d.sampling_seconds) and l.at <= ${iso(now)} + interval '5 minutes'`
+
+/** Median share by area (`area`) and by site (`site`): what the sun gives there now. */
+export const yardsticks = (now: Date): SQL => sql`
+  with shares as (${shares(now)})
+  select 'area:' || area as place, count(*)::int as "count", percentile_cont(0.5) within group (order by share) as median from shares group by area
+  union all select 'site:' || site_id, count(*)::int, percentile_cont(0.5) within group (order by share) from shares group by site_id`
+
+export const shareRows = (slice: Slice): SQL =>
+  sql`select * from (${shares(slice.now)}) d where d.id > ${slice.after} and d.id <= ${slice.upTo}`
+
+/** 数据异常: the newest reading of an indicator lies outside of what is physically plausible. */
+export const badDataVerdicts = (slice: Slice): SQL => sql`
+  select ${badData.type} as type, d.id as "deviceId", d.org_id as "orgId", d.site_id as "siteId", bool_or(l.quality = ${quality.suspect}) as abnormal,
+    '数据异常：' || coalesce(string_agg(i.name, '、' order by i.id) filter (where l.quality = ${quality.suspect}), '') || '超出合理范围' as remark,
+    null::float8 as value, max(l.at) as at
+  from devices d join latest l on l.device_id = d.id join indicators i on i.id = l.indicator_id
+  where ${inSlice(slice)} and l.at > ${iso(slice.now)} - make_interval(secs => 3 * d.sampling_seconds)
+  group by d.id`

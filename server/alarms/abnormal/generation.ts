@@ -1,0 +1,64 @@
+import { lowGeneration, type Verdict, zeroGeneration } from './conditions.ts'
+
+export interface Share extends Record<string, unknown> {
+  id: number
+  org_id: string
+  site_id: string
+  area: string
+  /** Active power ÷ rated power. */
+  share: number
+  value: number
+  at: string
+}
+
+export interface Yardstick extends Record<string, unknown> {
+  /** `area:1301` or `site:<id>`. */
+  place: string
+  count: number
+  median: number
+}
+
+/** Below this share of rated power an inverter counts as producing nothing. */
+const nothing = 0.005
+/** The neighbours must produce this much before anything is said: dawn, dusk and thick cloud prove nothing. */
+const bright = 0.15
+const enoughAround = 3
+/** Against the median of its own site. */
+const low = 0.6
+const per100 = (share: number) => Math.round(share * 100)
+
+/**
+ * 零发电 and 发电偏低 of one inverter, judged against its neighbours at the same moment: the site if it has enough inverters, else the area.
+ * Pure; where the neighbours prove nothing there is no verdict, and an open alarm stays as it is.
+ */
+export function generationVerdicts(row: Share, yardsticks: ReadonlyMap<string, Yardstick>): Verdict[] {
+  const site = yardsticks.get(`site:${row.site_id}`)
+  const area = yardsticks.get(`area:${row.area}`)
+  const ofSite = (site?.count ?? 0) >= enoughAround
+  const around = ofSite && site!.median >= bright ? site : (area?.count ?? 0) >= enoughAround ? area : undefined
+  if (!around || around.median < bright) return []
+  const of = { deviceId: row.id, orgId: row.org_id, siteId: row.site_id, at: row.at }
+  const zero = row.share < nothing
+  const whose = around === site ? '同站' : '同区域'
+  const verdicts: Verdict[] = [
+    {
+      ...of,
+      type: zeroGeneration.type,
+      abnormal: zero,
+      remark: `零发电：${whose}设备出力为额定的 ${per100(around.median)} %`,
+      value: row.value,
+    },
+  ]
+  if (ofSite && around === site) {
+    const behind = 1 - row.share / site.median
+    const isLow = !zero && row.share < low * site.median
+    verdicts.push({
+      ...of,
+      type: lowGeneration.type,
+      abnormal: isLow,
+      remark: `发电偏低：低于同站设备 ${per100(behind)} %`,
+      value: row.value,
+    })
+  }
+  return verdicts
+}

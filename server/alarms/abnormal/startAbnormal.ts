@@ -1,0 +1,88 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { rowsOf } from '../../kit.ts'
+import type { AlarmChange } from '../../live.ts'
+import { devices } from '../../tables/index.ts'
+import type { Base } from '../points.ts'
+import {
+  badData,
+  badDataVerdicts,
+  lowGeneration,
+  offline,
+  offlineVerdicts,
+  shareRows,
+  type Verdict,
+  yardsticks,
+  zeroGeneration,
+} from './conditions.ts'
+import { generationVerdicts, type Share, type Yardstick } from './generation.ts'
+import { type Since, writeVerdicts } from './writeVerdicts.ts'
+
+/** Devices judged in one go: a query of a few milliseconds, so that nobody waits behind it on the embedded engine. */
+const sliceSize = 500
+const pauseMs = 200
+const roundEveryMs = 30_000
+
+/** Judges every device once. Exported for tests and for a first round without waiting. */
+export async function judgeAll(
+  base: Base,
+  listeningSince: Date,
+  since: Since,
+  announce: (changes: readonly AlarmChange[]) => void,
+  pause: () => Promise<unknown> = async () => {},
+) {
+  const { db, clock } = base
+  const around = new Map((await rowsOf<Yardstick>(db, yardsticks(clock()))).map(row => [row.place, row]))
+  let after = 0
+  for (;;) {
+    const ids = await db
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(gt(devices.id, after), eq(devices.enabled, true)))
+      .orderBy(asc(devices.id))
+      .limit(sliceSize)
+    const upTo = ids.at(-1)?.id
+    if (upTo === undefined) return
+    const slice = { now: clock(), listeningSince, after, upTo }
+    const generation = (await rowsOf<Share>(db, shareRows(slice))).flatMap(row => generationVerdicts(row, around))
+    const rounds = [
+      [offline, await rowsOf<Verdict>(db, offlineVerdicts(slice))],
+      [badData, await rowsOf<Verdict>(db, badDataVerdicts(slice))],
+      [zeroGeneration, generation.filter(verdict => verdict.type === zeroGeneration.type)],
+      [lowGeneration, generation.filter(verdict => verdict.type === lowGeneration.type)],
+    ] as const
+    for (const [condition, verdicts] of rounds) announce(await writeVerdicts(base, condition, verdicts, since))
+    after = upTo
+    await pause()
+  }
+}
+
+/** Judges abnormal conditions again and again until stopped. */
+export function startAbnormal(base: Base, announce: (changes: readonly AlarmChange[]) => void): () => Promise<void> {
+  const listeningSince = base.clock()
+  const since: Since = new Map()
+  let stopped = false
+  let wake = () => {}
+  const sleep = (ms: number) =>
+    new Promise<void>(resolve => {
+      if (stopped) return resolve()
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const running = (async () => {
+    await sleep(roundEveryMs)
+    while (!stopped) {
+      await judgeAll(base, listeningSince, since, announce, () => sleep(pauseMs)).catch(error => {
+        if (!stopped) base.log.error({ err: error }, 'abnormal conditions')
+      })
+      await sleep(roundEveryMs)
+    }
+  })()
+  return async () => {
+    stopped = true
+    wake()
+    await running
+  }
+}

@@ -1,0 +1,130 @@
+import { quality } from '../../core/quality.ts'
+import type { AlarmChange, AlarmEngine, Reading, Transaction } from '../live.ts'
+import { startAbnormal } from './abnormal/startAbnormal.ts'
+import { Overlay } from './overlay.ts'
+import { type Base, loadPoints, openAlarms, pointKey, type Points } from './points.ts'
+import { expire, step, unseen } from './step.ts'
+import { writeEpisodes } from './writeEpisodes.ts'
+
+/** A notification between processes takes 8000 bytes at most. */
+const mostChanges = 50
+const delayTickMs = 1000
+
+/**
+ * The alarm engine: limit rules on every reading (pure, see step.ts), abnormal conditions by timer. Rows are written in the transaction
+ * of the readings; the memory follows after the commit, so that neither can be without the other.
+ */
+export function createEngine(base: Base): AlarmEngine {
+  const { db, bus, clock, log } = base
+  const overlays = new WeakMap<readonly AlarmChange[], Overlay>()
+  let points: Points | null = null
+  let loading: Promise<Points> | null = null
+  let announcing = false
+  const undo: (() => Promise<void> | void)[] = []
+
+  const load = async (from: Base['db'] | Transaction) => {
+    if (points) return points
+    loading ??= loadPoints(from).finally(() => {
+      loading = null
+    })
+    points = await loading
+    return points
+  }
+
+  async function write(tx: Transaction, overlay: Overlay, known: Points) {
+    const changes = overlay.episodes.length > 0 ? await writeEpisodes(tx, overlay, known.rules) : []
+    overlays.set(changes, overlay)
+    return changes
+  }
+
+  async function evaluate(tx: Transaction, readings: readonly Reading[]) {
+    const known = await load(tx)
+    const overlay = new Overlay(known)
+    const ordered = readings.length > 1 ? [...readings].sort((a, b) => a.at - b.at) : readings
+    for (const { deviceId, indicatorId, at, value, quality: q } of ordered) {
+      const key = pointKey(deviceId, indicatorId)
+      const rule = known.rules.get(key)
+      if (rule) overlay.put(key, step(overlay.state(key), rule, { at, value, suspect: q === quality.suspect }))
+    }
+    return write(tx, overlay, known)
+  }
+
+  function announce(changes: readonly AlarmChange[]) {
+    overlays.get(changes)?.takeOver()
+    overlays.delete(changes)
+    announcing = true
+    try {
+      for (let from = 0; from < changes.length; from += mostChanges) bus.publish('alarm', changes.slice(from, from + mostChanges))
+    } finally {
+      announcing = false
+    }
+  }
+
+  /** Delays that ran out while the point was silent but still within two sampling intervals. */
+  async function runDelays() {
+    const known = points
+    if (!known) return
+    const now = clock().getTime()
+    const overlay = new Overlay(known)
+    for (const [key, state] of known.states) {
+      if (!state.pending && state.back === null) continue
+      const rule = known.rules.get(key)
+      if (rule && now - state.at <= 2 * rule.samplingMs) overlay.put(key, expire(state, rule, now))
+    }
+    if (overlay.episodes.length > 0) announce(await db.transaction(tx => write(tx, overlay, known)))
+  }
+
+  /** What another process raised or ended; `null` = too much for a notification, so read everything that is open. */
+  async function follow(changes: readonly AlarmChange[] | null) {
+    const known = points
+    if (!known) return
+    const touched = changes?.filter(change => change.sign === '1' && change.kind !== 'handled').map(change => change.alarmId)
+    if (touched?.length === 0) return
+    const open = new Map(await openAlarms(db, touched))
+    for (const [key, state] of known.states) {
+      const { alarm } = state
+      if (alarm && !open.has(key) && (!touched || touched.includes(alarm.id))) known.states.set(key, { ...state, alarm: null, back: null })
+    }
+    for (const [key, alarm] of open) {
+      const state = known.states.get(key) ?? unseen
+      if (!state.alarm) known.states.set(key, { ...state, alarm, pending: null, back: null })
+    }
+  }
+
+  const quietly = (work: () => Promise<void>) => work().catch(error => log.error({ err: error }, 'alarm engine'))
+
+  return {
+    evaluate,
+    announce,
+    async start() {
+      // Read again: limits may have been written since the first reading.
+      points = null
+      await load(db)
+      let running = Promise.resolve<unknown>(undefined)
+      const timer = setInterval(() => {
+        running = running.then(() => quietly(runDelays))
+      }, delayTickMs)
+      const leave = [
+        bus.subscribe<AlarmChange[] | null>('alarm', changes => {
+          if (!announcing) void quietly(() => follow(changes))
+        }),
+        // Somebody changed limits: read them again, the memory of the points included.
+        bus.subscribe('alarmLimits', () => {
+          points = null
+          void quietly(async () => void (await load(db)))
+        }),
+      ]
+      undo.push(
+        async () => {
+          clearInterval(timer)
+          for (const off of leave) off()
+          await running
+        },
+        startAbnormal(base, announce),
+      )
+    },
+    async stop() {
+      for (const step of undo.splice(0)) await step()
+    },
+  }
+}

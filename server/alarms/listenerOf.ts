@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Services } from '../context.ts'
+import { type Scope, scopeOf } from '../scope.ts'
+import type { SocketTicket } from '../secrets.ts'
+import { orgs, screenTokens, sessions, sites, users } from '../tables/index.ts'
+
+/** Who listens on a socket: what may be told to it. */
+export interface Listener {
+  kind: SocketTicket['kind']
+  tokenHash: string
+  orgId: string
+  scope: Scope
+  /** Sites of a customer; null = every site of the organisation. */
+  sites: ReadonlySet<string> | null
+}
+
+type Needs = Pick<Services, 'db' | 'config'>
+
+const idle = ({ config }: Needs) => sql`now() - make_interval(mins => ${config.sessionIdleMinutes})`
+const alive = (needs: Needs) => and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, idle(needs)), eq(users.state, 'active'))
+
+/** The session or screen token behind a ticket, if it still lives. */
+export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket): Promise<Listener | null> {
+  const { db } = needs
+  const [row] =
+    kind === 'user'
+      ? await db
+          .select({ orgId: users.orgId, orgKind: orgs.kind, customerId: users.customerId })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .innerJoin(orgs, eq(orgs.id, users.orgId))
+          .where(and(eq(sessions.tokenHash, tokenHash), alive(needs)))
+      : await db
+          .select({ orgId: screenTokens.orgId, orgKind: orgs.kind, customerId: sql<null>`null` })
+          .from(screenTokens)
+          .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
+          .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
+  if (!row) return null
+  const { orgId, orgKind, customerId } = row
+  const known = { tokenHash, orgId, orgKind, permissions: new Set<string>() }
+  const nameless = { userId: '', loginName: '', userName: '', unitId: null, loginPath: '', signKeyId: '', signKey: '' }
+  const scope = scopeOf(kind === 'user' ? { kind, ...known, ...nameless, customerId } : { kind, ...known, name: '' })
+  const own = customerId ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
+  return { kind, tokenHash, orgId, scope, sites: own && new Set(own.map(site => site.id)) }
+}
+
+/** Which of these tokens still live: sockets of the others are closed. */
+export async function livingTokens(needs: Needs, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const { db } = needs
+  const given = sql.param(tokenHashes)
+  const people = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`${sessions.tokenHash} = any(${given})`, alive(needs)))
+  const walls = db
+    .select({ tokenHash: screenTokens.tokenHash })
+    .from(screenTokens)
+    .where(and(sql`${screenTokens.tokenHash} = any(${given})`, isNull(screenTokens.revokedAt)))
+  return new Set([...(await people), ...(await walls)].map(row => row.tokenHash))
+}

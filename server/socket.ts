@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createFanout } from './alarms/createFanout.ts'
+import { type Listener, listenerOf, livingTokens } from './alarms/listenerOf.ts'
+import type { App } from './app.ts'
+import type { AlarmChange } from './live.ts'
+import { takeTicket } from './secrets.ts'
+
+export const socketPath = '/by/websocket'
+const heartbeat = 'HEARTCMD1111'
+const answer = Buffer.from(JSON.stringify({ MESSAGETYPE: '05' }))
+/** Three heartbeats missed. */
+const silentMs = 15_000
+const sweepMs = 1000
+/** How soon an ended session loses its sockets where nobody says so. */
+const checkSessionsMs = 5000
+
+interface Member {
+  listener: Listener
+  heardAt: number
+}
+
+/** Timings tests may shorten. */
+interface Timing {
+  silentMs: number
+  sweepMs: number
+  checkSessionsMs: number
+}
+
+/**
+ * The alarm socket of platform §7.5: one-time ticket in the query, registration `<orgId>ALARM`, heartbeats `<orgId>HEARTCMD1111`
+ * answered with a message of type `05`. Returns the function that closes it.
+ */
+export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void {
+  const { services, server } = app
+  const { bus, config, log } = services
+  const limits: Timing = { silentMs, sweepMs, checkSessionsMs, ...timing }
+  const wss = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
+  const members = new Map<WebSocket, Member>()
+  const fanout = createFanout()
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname !== socketPath) return refuse(stream, '404 Not Found')
+    if (!originAllowed(request, config)) return refuse(stream, '403 Forbidden')
+    stream.on('error', ignore)
+    const ticket = await takeTicket(services, 'socketTicket', searchParams.get('ticket') ?? '')
+    const listener = ticket && (await listenerOf(services, ticket.payload))
+    stream.off('error', ignore)
+    if (!listener) return refuse(stream, '401 Unauthorized')
+    wss.handleUpgrade(request, stream, head, socket => welcome(socket, listener))
+  }
+
+  function welcome(socket: WebSocket, listener: Listener) {
+    const member: Member = { listener, heardAt: Date.now() }
+    members.set(socket, member)
+    socket.on('message', data => {
+      member.heardAt = Date.now()
+      const text = String(data)
+      if (text.endsWith(heartbeat)) socket.send(answer, { binary: false })
+      else if (text.endsWith('ALARM')) register(socket, listener, text.slice(0, -'ALARM'.length))
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      members.delete(socket)
+      fanout.leave(socket)
+    })
+  }
+
+  function register(socket: WebSocket, listener: Listener, orgId: string) {
+    if (listener.scope.covers(orgId)) fanout.join(socket, listener, orgId)
+    else socket.close(4403, 'organisation not in scope')
+  }
+
+  function sweep() {
+    const since = Date.now() - limits.silentMs
+    for (const [socket, { heardAt }] of members) if (heardAt < since) socket.terminate()
+  }
+
+  const endSockets = (ended: (tokenHash: string) => boolean) => {
+    for (const [socket, { listener }] of members) if (ended(listener.tokenHash)) socket.close(4401, 'session ended')
+  }
+
+  async function checkSessions() {
+    if (members.size === 0) return
+    const asked = new Set([...members.values()].map(member => member.listener.tokenHash))
+    const living = await livingTokens(services, [...asked])
+    endSockets(tokenHash => asked.has(tokenHash) && !living.has(tokenHash))
+  }
+
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+    void upgrade(request, stream, head).catch(error => {
+      log.error({ err: error }, 'socket upgrade')
+      refuse(stream, '500 Internal Server Error')
+    })
+  server.on('upgrade', onUpgrade)
+  const timers = [
+    setInterval(sweep, limits.sweepMs),
+    setInterval(() => void checkSessions().catch(error => log.warn({ err: error }, 'socket sessions')), limits.checkSessionsMs),
+  ]
+  const leave = [
+    bus.subscribe<AlarmChange[] | null>('alarm', changes => fanout.tell(changes)),
+    bus.subscribe<{ tokenHash: string } | null>('sessionEnded', note => note && endSockets(tokenHash => tokenHash === note.tokenHash)),
+  ]
+
+  return () => {
+    server.off('upgrade', onUpgrade)
+    for (const timer of timers) clearInterval(timer)
+    for (const off of leave) off()
+    for (const socket of members.keys()) socket.terminate()
+    wss.close()
+  }
+}
+
+const ignore = () => {}
+
+function refuse(stream: Duplex, status: string) {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Browsers send an Origin: the page must come from here or from a listed place. Other programs prove themselves by the ticket alone. */
+function originAllowed({ headers }: IncomingMessage, { allowedOrigins, publicUrl }: App['services']['config']) {
+  const { origin, host } = headers
+  if (!origin) return true
+  if (!URL.canParse(origin)) return false
+  const url = new URL(origin)
+  return url.host === host || allowedOrigins.includes(url.origin) || (publicUrl ? new URL(publicUrl).origin === url.origin : false)
+}
