@@ -88,7 +88,8 @@ export default function Gallery() {
   const [region, setRegion] = useState(Number(new URLSearchParams(location.search).get('region') ?? 130000))
   const [selected, setSelected] = useState(-1)
   const [value, setValue] = useState(86.42)
-  const columns = useMemo(() => columnsOf(columnsIn(stations)), [stations.attributes])
+  const { attributes, length } = stations
+  const columns = useMemo(() => columnsOf(columnsIn({ attributes, length })), [attributes, length])
   useEffect(() => {
     const timer = setInterval(() => setValue(86 + Math.random()), 3000)
     return () => clearInterval(timer)

@@ -9,7 +9,7 @@ float ringCover(float distance, float radius, float width) {
 }
 // Signed distance to a triangle standing on its base, as wide as the disc it replaces.
 float triangle(vec2 p, float r) {
-  return max(abs(p.x) * 0.866 - p.y * 0.5, p.y) - r * 0.6;
+  return max(abs(p.x) * 0.866 + p.y * 0.5, -p.y) - r * 0.6;
 }
 vec4 over(vec4 top, vec4 below) {
   float a = top.a + below.a * (1.0 - top.a);

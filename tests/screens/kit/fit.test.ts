@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { fitFromAddress, fit as fitTo } from '../../../screens/kit/fit.ts'
+
+const stage = { width: 1920, height: 1080 }
+
+describe('fit', () => {
+  it('contains: the whole stage is visible and centred between bars', () => {
+    expect(fitTo({ width: 1920, height: 1200 }, stage, 'contain')).toEqual({ scaleX: 1, scaleY: 1, left: 0, top: 60 })
+    const tall = fitTo({ width: 1366, height: 768 }, stage, 'contain')
+    expect(tall.scaleX).toBeCloseTo(768 / 1080, 6)
+    expect(tall.left).toBeCloseTo((1366 - 1920 * tall.scaleX) / 2, 6)
+  })
+
+  it('covers: no bar is left and the overhang is equal on both sides', () => {
+    const { scaleX, scaleY, left, top } = fitTo({ width: 5760, height: 1080 }, stage, 'cover')
+    expect([scaleX, scaleY, left, top]).toEqual([3, 3, 0, (1080 - 3240) / 2])
+  })
+
+  it('stretches each side by itself', () => {
+    expect(fitTo({ width: 5760, height: 1080 }, stage, 'stretch')).toEqual({ scaleX: 3, scaleY: 1, left: 0, top: 0 })
+  })
+
+  it('keeps 1:1 on request, centred even where the window is smaller', () => {
+    expect(fitTo({ width: 1000, height: 500 }, stage, 'none')).toEqual({ scaleX: 1, scaleY: 1, left: -460, top: -290 })
+  })
+})
+
+describe('fitFromAddress', () => {
+  const wish = { ...stage, mode: 'contain' as const }
+  it('lets the address override mode and size', () => {
+    expect(fitFromAddress('?fit=cover&size=5760x1080', wish)).toEqual({ width: 5760, height: 1080, mode: 'cover' })
+  })
+  it('keeps to the wall where the address is unreadable', () => {
+    expect(fitFromAddress('?fit=zoom&size=big', wish)).toEqual(wish)
+    expect(fitFromAddress('?size=0x0', wish)).toEqual(wish)
+  })
+})
