@@ -69,7 +69,7 @@ function openDemo(): Promise<string> {
 /** The walls' client: a kept screen token, else the session of whoever is signed in on this machine, else the demonstration's token. */
 export function createWallApi(): Api {
   return createClient({
-    headers: async () => {
+    headers: async (): Promise<Record<string, string>> => {
       const { token } = wallAccess.getState()
       const { userInfo } = session.getState()
       if (token) return { screen: token }

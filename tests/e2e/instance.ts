@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface Account {
+  loginName: string
+  password: string
+  role: string
+  token: string
+}
+export interface Instance {
+  url: string
+  accounts: Account[]
+  gateways: { gatewayNo: string; secret: string }[]
+  walls: string[]
+  /** Ends it; SIGKILL by default, as a power cut would. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+interface Options {
+  port: number
+  /** Data folder to keep over restarts; in memory without. */
+  data?: string
+}
+
+/** Starts the throw-away instance and resolves when it is ready. */
+export async function startInstance({ port, data }: Options): Promise<Instance> {
+  const args = ['--import', 'tsx', 'server/serveTest.ts', '--port', String(port), '--small', ...(data ? ['--data', data] : [])]
+  const child: ChildProcess = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr?.on('data', text => {
+    said = (said + text).slice(-4000)
+  })
+  const ready = new Promise<Omit<Instance, 'stop'>>((done, fail) => {
+    createInterface({ input: child.stdout! }).on('line', line => line.startsWith('{"url"') && done(JSON.parse(line)))
+    child.once('exit', code => fail(new Error(`the instance ended with ${code}: ${said}`)))
+  })
+  const gone = new Promise<void>(done => child.once('exit', () => done()))
+  const stop = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal)
+    await gone
+  }
+  return { ...(await ready), stop }
+}
