@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { sentence } from '../../../core/errors.ts'
+import { CallError } from '../../../core/errors.ts'
+import type { LoginPath } from '../../../core/loginVariants.ts'
+import { loginName, password, validateCode } from '../../../core/rules.ts'
+import { Button } from '../../kit/plain/Button.tsx'
+import { Field } from '../../kit/plain/Field.tsx'
+import { complain } from '../../kit/plain/toast.ts'
+import { useForm } from '../../kit/plain/useForm.ts'
+import { api } from '../../session/api.ts'
+import { signIn } from '../../session/enter.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { useCaptcha } from './useCaptcha.ts'
+
+const rules = { loginName, password, validateCode }
+
+interface Props {
+  loginPath: LoginPath
+  /** Signed in: the first page of the user's menu. */
+  onEntered: (path: string) => void
+}
+
+/** The password form of all six variants. Whatever goes wrong, the captcha is replaced, and until the new one is there nothing can be sent. */
+export function LoginForm({ loginPath, onEntered }: Props) {
+  const form = useForm(rules)
+  const source = useCaptcha()
+  const [busy, setBusy] = useState(false)
+
+  const again = (message: string) => {
+    complain(message)
+    form.set('validateCode', '')
+    source.refresh()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !source.id) return
+    if (!form.check()) {
+      complain('请完善数据')
+      return source.refresh()
+    }
+    setBusy(true)
+    try {
+      onEntered(await signIn(api, { ...form.values, captchaId: source.id }, loginPath))
+    } catch (error) {
+      setBusy(false)
+      again(sentence(error, '登录失败'))
+      if (error instanceof CallError) form.blame(error.fields)
+    }
+  }
+
+  return (
+    <form className="login-form" noValidate onSubmit={event => void submit(event)}>
+      <Field {...form.field('loginName')} label="用户名" autoComplete="username" maxLength={20} autoFocus />
+      <Field {...form.field('password')} label="密码" type="password" autoComplete="current-password" maxLength={20} />
+      <CaptchaField {...form.field('validateCode')} source={source} />
+      <div className="login-buttons">
+        <Button kind="primary" submit disabled={!source.id} busy={busy}>
+          登录
+        </Button>
+        <Button onClick={form.reset}>取消</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { loginPathOf, loginVariants } from '../../../core/loginVariants.ts'
+import { Toasts } from '../../kit/plain/Toasts.tsx'
+import { safeRedirect } from '../../session/safeRedirect.ts'
+import { LoginForm } from './LoginForm.tsx'
+import './login.css'
+import { SubjectPicture } from './SubjectPicture.tsx'
+import { TicketSignIn } from './TicketSignIn.tsx'
+
+const RegisterDialog = lazy(() => import('./RegisterDialog.tsx'))
+
+/** One page for the six sign-in variants: the path names the variant, the table the rest. */
+export default function LoginPage() {
+  const loginPath = loginPathOf(useLocation().pathname)
+  const { systemTitle, picture } = loginVariants[loginPath]
+  const [query, setQuery] = useSearchParams()
+  const [registering, setRegistering] = useState(false)
+  const ticket = query.get('ticket')
+  const redirect = query.get('redirect')
+
+  // A whole page load: nothing of an earlier user is left in memory, and a wall is another app anyway.
+  const enter = useCallback((first: string) => location.replace(safeRedirect(redirect, location.origin) ?? first), [redirect])
+  const withoutTicket = () => {
+    query.delete('ticket')
+    setQuery(query, { replace: true })
+  }
+
+  return (
+    <div className="login">
+      <title>{loginVariants[loginPath].documentTitle}</title>
+      <SubjectPicture of={picture} />
+      <main className="login-side">
+        <div className="login-panel">
+          <h1>{systemTitle}</h1>
+          {ticket ? (
+            <TicketSignIn ticket={ticket} loginPath={loginPath} onEntered={enter} onForm={withoutTicket} />
+          ) : (
+            <>
+              <LoginForm loginPath={loginPath} onEntered={enter} />
+              <div className="login-links">
+                <button type="button" className="button button-link" onClick={() => setRegistering(true)}>
+                  注册账号
+                </button>
+                <Link className="button button-link" to={`/retrievePw?from=${loginPath}`}>
+                  忘记密码
+                </Link>
+              </div>
+            </>
+          )}
+        </div>
+      </main>
+      {registering && (
+        <Suspense>
+          <RegisterDialog onClose={() => setRegistering(false)} />
+        </Suspense>
+      )}
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { user } from '../../../core/contract/user.ts'
+import { encryptForm } from '../../../core/encryptForm.ts'
+import { CallError, sentence } from '../../../core/errors.ts'
+import { registration } from '../../../core/rules.ts'
+import { Button } from '../../kit/plain/Button.tsx'
+import { Dialog } from '../../kit/plain/Dialog.tsx'
+import { Field } from '../../kit/plain/Field.tsx'
+import { complain, say } from '../../kit/plain/toast.ts'
+import { useForm } from '../../kit/plain/useForm.ts'
+import { api } from '../../session/api.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { useCaptcha } from './useCaptcha.ts'
+
+/** Registration: the account waits for an administrator's audit before it can sign in. */
+export default function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(registration)
+  const source = useCaptcha()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !source.id) return
+    if (!form.check()) {
+      complain('请完善信息')
+      return source.refresh()
+    }
+    setBusy(true)
+    try {
+      await api(user.userRegist, await encryptForm(api, { ...form.values, captchaId: source.id }))
+      say('注册成功，请等待管理员审核')
+      onClose()
+    } catch (error) {
+      complain(sentence(error, '注册失败'))
+      form.set('validateCode', '')
+      if (error instanceof CallError) form.blame(error.fields)
+      source.refresh()
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title="用户注册" onClose={onClose}>
+      <form noValidate onSubmit={event => void submit(event)}>
+        <Field
+          {...form.field('loginName')}
+          label="用户名"
+          labelled
+          placeholder="2 到 20 个字符"
+          autoComplete="username"
+          maxLength={20}
+          autoFocus
+        />
+        <Field
+          {...form.field('password')}
+          label="密码"
+          labelled
+          placeholder="8 到 20 位，含大小写字母、数字、特殊字符"
+          type="password"
+          autoComplete="new-password"
+          maxLength={20}
+        />
+        <Field {...form.field('userName')} label="姓名" labelled autoComplete="name" maxLength={21} />
+        <Field {...form.field('phone')} label="手机号码" labelled type="tel" autoComplete="tel" maxLength={11} />
+        <Field {...form.field('email')} label="邮箱" labelled type="email" autoComplete="email" maxLength={60} />
+        <CaptchaField {...form.field('validateCode')} labelled source={source} />
+        <div className="dialog-foot">
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" submit disabled={!source.id} busy={busy}>
+            注册
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { loginPathOf, loginVariants } from '../../core/loginVariants.ts'
+import { useLoginPath } from '../../core/session.ts'
+import { PasswordSteps } from '../kit/changePassword/PasswordSteps.tsx'
+import { Toasts } from '../kit/plain/Toasts.tsx'
+import { leaveTo } from '../session/signOut.ts'
+import './login/login.css'
+
+/** Forgot password; afterwards signed out and back at the sign-in variant one came from. */
+export default function RetrievePwPage() {
+  const [query] = useSearchParams()
+  const remembered = useLoginPath()
+  const { path } = loginVariants[loginPathOf(query.get('from') ?? remembered)]
+  return (
+    <main className="retrieve">
+      <section className="retrieve-card">
+        <h1>找回密码</h1>
+        <PasswordSteps onDone={() => leaveTo(path, '修改密码成功')} />
+        <div className="login-links">
+          <Link className="button button-link" to={path}>
+            返回登录
+          </Link>
+        </div>
+      </section>
+      <Toasts />
+    </main>
+  )
+}

@@ -1,0 +1,4 @@
+import { createSessionApi } from '../../core/sessionApi.ts'
+
+/** The console's one client. */
+export const api = createSessionApi()

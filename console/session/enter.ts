@@ -1,0 +1,54 @@
+import type { Api } from '../../core/client.ts'
+import type { ReplyOf } from '../../core/contract/call.ts'
+import { resource } from '../../core/contract/resource.ts'
+import { user } from '../../core/contract/user.ts'
+import { encryptForm } from '../../core/encryptForm.ts'
+import { CallError, codes } from '../../core/errors.ts'
+import type { LoginPath } from '../../core/loginVariants.ts'
+import { rememberUrls, session } from '../../core/session.ts'
+import { firstPage, urlsOf } from '../Layout/menu.ts'
+import { systemTypeOf } from './systemTypeOf.ts'
+
+export type LoginFields = Record<'loginName' | 'password' | 'validateCode' | 'captchaId', string>
+
+/** Signs in by password; resolves to the first page of the user's menu. */
+export async function signIn(api: Api, fields: LoginFields, loginPath: LoginPath): Promise<string> {
+  return enter(api, await api(user.userLogin, { ...(await encryptForm(api, fields)), loginPath }), loginPath)
+}
+
+/** Signs in with a ticket handed over by another platform. */
+export async function signInByTicket(api: Api, ticket: string, loginPath: LoginPath): Promise<string> {
+  return enter(api, await api(user.ticketLogin, { ticket, loginPath }), loginPath)
+}
+
+/** Keeps the session, loads menu and system type, and says where to go. Without a menu there is nowhere to go: signed out again. */
+async function enter(api: Api, reply: ReplyOf<typeof user.userLogin>, loginPath: LoginPath): Promise<string> {
+  session.begin(reply, loginPath)
+  try {
+    const first = await loadMenu(api, reply.userId)
+    await loadSystemType(api)
+    return first
+  } catch (error) {
+    await api(user.loginOut, {}).catch(() => {})
+    session.end()
+    throw error
+  }
+}
+
+async function loadMenu(api: Api, userId: string): Promise<string> {
+  const { menus } = await api(resource.getMenuByUser, { userId }).catch(() => {
+    throw new CallError(codes.broken, '获取菜单失败！')
+  })
+  const urls = urlsOf(menus)
+  const first = firstPage(menus) ?? urls.find(url => url.startsWith('/'))
+  if (!first) throw new CallError(codes.missing, '该账号暂未配置菜单！')
+  rememberUrls(urls)
+  return first
+}
+
+/** Not worth failing a sign-in for: without it the default holds. */
+async function loadSystemType(api: Api) {
+  const { home } = await import('../../core/contract/home.ts')
+  const answer = await api(home.getSystemType, {}).catch(() => undefined)
+  session.setState({ systemType: systemTypeOf(answer?.systemType) })
+}

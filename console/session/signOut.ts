@@ -1,0 +1,22 @@
+import type { Api } from '../../core/client.ts'
+import { user } from '../../core/contract/user.ts'
+import { session } from '../../core/session.ts'
+import { sayNext } from '../kit/plain/toast.ts'
+
+/**
+ * Ends the session here and on the server and leaves to the sign-in variant. A whole page load, so that neither socket, caches nor stores
+ * of one user outlive the session.
+ * @param farewell sentence shown on the sign-in page
+ */
+export async function signOut(api: Api, farewell?: string) {
+  const { userInfo, loginPathFrom } = session.getState()
+  if (userInfo) await api(user.loginOut, { loginName: userInfo.loginName })
+  leaveTo(`/${loginPathFrom}`, farewell)
+}
+
+/** Leaves without asking the server, whose sessions are gone already (new password). */
+export function leaveTo(path: string, farewell?: string) {
+  if (farewell) sayNext(farewell)
+  session.end()
+  location.replace(path)
+}
