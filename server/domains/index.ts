@@ -3,12 +3,14 @@ import { contracts } from '../../core/contract/index.ts'
 import type { Contract } from '../../core/contract/call.ts'
 import type { Services } from '../context.ts'
 import { type Handlers, implement } from '../implement.ts'
+import { alarmHandlers } from './alarm.ts'
 import { dictHandlers } from './dict.ts'
 import { homeHandlers } from './home.ts'
 import { mapHandlers } from './map.ts'
 import { regionHandlers } from './region.ts'
 import { resourceHandlers } from './resource.ts'
 import { screenHandlers } from './screen.ts'
+import { teamHandlers } from './team.ts'
 import { userHandlers } from './user.ts'
 import { weatherHandlers } from './weather.ts'
 
@@ -16,12 +18,14 @@ type Domains = { [Noun in keyof typeof contracts]: Handlers<(typeof contracts)[N
 
 /** One line a noun; leaving a noun or a call out does not compile. */
 const domains: Partial<Domains> = {
+  alarm: alarmHandlers,
   dict: dictHandlers,
   home: homeHandlers,
   map: mapHandlers,
   region: regionHandlers,
   resource: resourceHandlers,
   screen: screenHandlers,
+  team: teamHandlers,
   user: userHandlers,
   weather: weatherHandlers,
 }
