@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loginVariants } from '../core/loginVariants.ts'
 
 export interface PageRoute {
   path: string
@@ -14,10 +15,20 @@ export interface PageRoute {
   below?: true
 }
 
+const LoginPage = () => import('./pages/login/LoginPage.tsx')
 const SubApp = () => import('./pages/subApp.tsx')
 
 /** The one table of pages: router, window title, guard and breadcrumb read it. */
 export const routes: PageRoute[] = [
+  // The six sign-in variants share one page, so that switching between them loads nothing.
+  ...Object.values(loginVariants).map(({ path, documentTitle }) => ({
+    path,
+    title: documentTitle,
+    page: LoginPage,
+    shell: false,
+    auth: false,
+  })),
+  { path: '/retrievePw', title: '找回密码', page: () => import('./pages/retrievePw.tsx'), shell: false, auth: false },
   { path: '/homePage', title: '首页', page: () => import('./pages/homePage.tsx'), shell: true, auth: true, breadcrumb: false },
   { path: '/authority', title: '权限中心', page: SubApp, shell: true, auth: true, below: true },
   { path: '/desensitization', title: '数据脱敏', page: SubApp, shell: true, auth: true, below: true },

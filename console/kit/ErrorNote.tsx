@@ -1,0 +1,16 @@
+interface Props {
+  message: string
+  onRetry: () => void
+}
+
+/** One line where data should be: what went wrong, and the way to try again. */
+export function ErrorNote({ message, onRetry }: Props) {
+  return (
+    <div className="error-note" role="status">
+      <span>{message}</span>
+      <button type="button" onClick={onRetry}>
+        重试
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ago } from '../../core/time.ts'
+import { type Figure, MISSING } from '../../core/units.ts'
+import { ageOf, freshness } from './freshness.ts'
+import { useNow } from './useNow.ts'
+
+interface Props {
+  figure: Figure
+  /** Site time of the value; left out for figures that do not age (capacities, counts). */
+  at?: string
+  /** Sampling interval, ms. */
+  every?: number
+  large?: boolean
+}
+
+/** A value with its unit; late it greys and says its age, too old or unknown it is `--`. */
+export function Measured({ figure, at, every, large }: Props) {
+  const now = useNow()
+  const age = at === undefined ? 0 : ageOf(at, now)
+  const state = freshness(age, every)
+  const value = state === 'gone' ? MISSING : figure.value
+  return (
+    <span className={`measured ${state}${large ? ' large' : ''}`} title={at ? `数据时间 ${at}` : undefined}>
+      <b>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</b>
+      <small>{figure.unit}</small>
+      {state === 'late' && value !== MISSING && <i>{ago(age)}</i>}
+    </span>
+  )
+}
