@@ -20,6 +20,8 @@ export type Headers = Record<string, string>
 export interface Person {
   api: Api
   headers: Headers
+  /** Secret of the session's signing key. */
+  auth: string
   userId: string
   orgId: string
 }
@@ -84,7 +86,7 @@ export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
       if (body.code !== codes.ok) throw new CallError(body.code, body.msg, body.fields)
       return body.data as never
     }
-    return { api, headers, userId: user.id, orgId: user.orgId }
+    return { api, headers, auth, userId: user.id, orgId: user.orgId }
   }
 
   return {

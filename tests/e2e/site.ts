@@ -13,6 +13,7 @@ interface Paths {
 /** Every browser test runs against one throw-away instance a worker. */
 export const test = base.extend<Paths, Shared>({
   instance: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use, worker) => {
       const instance = await startInstance({ port: 4310 + worker.workerIndex })
       await use(instance)
