@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
   build:
     mode === 'server'
       ? { ssr: true, outDir: 'dist/server', target: 'node20', rollupOptions: { input: serverEntries } }
-      : { outDir: 'dist/web', assetsDir: 'files', target: 'es2022', chunkSizeWarningLimit: 1200, rollupOptions: { input: pages } },
+      : { outDir: 'dist/web', manifest: true, assetsDir: 'files', target: 'es2022', chunkSizeWarningLimit: 1200, rollupOptions: { input: pages } },
   // The browser carries a call's method and path, never its schemas: the server validates, forms use core/rules.ts.
   resolve: { alias: mode === 'server' || mode === 'test' ? {} : inBrowser },
   server: { proxy: { '/api': 'http://localhost:8080', '/by': { target: 'ws://localhost:8080', ws: true } } },

@@ -6,7 +6,7 @@ import { openSession } from './sessions.ts'
 import { start, stopOnSignal } from './run.ts'
 
 /**
- * `npm run serve:test -- --port 4173 [--small]`: a throw-away instance on an in-memory database; captcha 2468, e-mail codes 1357.
+ * `npm run serve:test -- --port 4173 [--small] [--data FOLDER] [--no-simulator]`: a throw-away instance on an in-memory database; captcha 2468, e-mail codes 1357.
  * Prints one JSON line when ready.
  */
 async function main() {
@@ -17,16 +17,34 @@ async function main() {
   }
   const small = process.argv.includes('--small')
   const dataDir = option('data') ?? 'memory://'
-  const config = readConfig({ LOG_LEVEL: 'error', ...process.env, NODE_ENV: 'test', PORT: option('port') ?? '4173', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: option('database') }, { testMode: true, demo: true, simulator: true })
+  const config = readConfig(
+    {
+      LOG_LEVEL: 'error',
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: option('port') ?? '4173',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: option('database'),
+    },
+    { testMode: true, demo: true, simulator: !process.argv.includes('--no-simulator') },
+  )
   const running = await start(config, text => console.error(text), small ? 'small' : 'full')
   stopOnSignal(running)
   const { services } = running.app
   const accounts = []
   for (const account of demoAccounts()) {
-    const { token } = await openSession(services, account.userId, 'login')
-    accounts.push({ loginName: account.loginName, password: account.password, role: account.kind, token })
+    const { token, xrp, auth } = await openSession(services, account.userId, 'login')
+    accounts.push({ loginName: account.loginName, password: account.password, role: account.kind, token, xrp, auth })
   }
-  console.log(JSON.stringify({ url: `http://127.0.0.1:${new URL(running.url).port}`, accounts, gateways: demoGateways().slice(0, 2), walls: wallPaths }))
+  console.log(
+    JSON.stringify({
+      url: `http://127.0.0.1:${new URL(running.url).port}`,
+      accounts,
+      gateways: demoGateways().slice(0, 2),
+      walls: wallPaths,
+    }),
+  )
 }
 
 main().catch(error => {

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const web = resolve(import.meta.dirname, '../../dist/web')
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+export interface Weight {
+  name: string
+  /** gzip, kB = 1000 bytes */
+  kilobytes: number
+  goal: number
+}
+
+const size = (file: string) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length
+
+/** Everything a list of modules needs before it runs: static imports and style sheets. */
+function closure(manifest: Manifest, start: string[], through: (chunk: Chunk) => string[]): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    files.add(chunk.file)
+    for (const css of chunk.css ?? []) files.add(css)
+    for (const next of through(chunk)) visit(next)
+  }
+  for (const name of start) visit(name)
+  return files
+}
+
+const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + size(file), 0) / 1000
+
+/** Bytes of the built product against their goals. Needs a build. */
+export function benchBytes(): Weight[] {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+  const need = (end: string) => {
+    const name = Object.keys(manifest).find(key => key.endsWith(end))
+    if (!name) throw new Error(`${end} is not in the build`)
+    return name
+  }
+  const first = (chunk: Chunk) => chunk.imports ?? []
+  const all = (chunk: Chunk) => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]
+  const map = need('screens/walls/map.tsx')
+  const everything = closure(manifest, [map], all)
+  for (const file of closure(manifest, [need('screens/index.html')], first)) everything.add(file)
+  return [
+    {
+      name: 'sign-in page, entry graph',
+      kilobytes: kilobytes(closure(manifest, [need('console/index.html'), need('console/pages/login/LoginPage.tsx')], first)),
+      goal: 110,
+    },
+    { name: '/map, frame and figures', kilobytes: kilobytes(closure(manifest, [need('screens/index.html'), map], first)), goal: 200 },
+    { name: '/map, all code', kilobytes: kilobytes(everything), goal: 1000 },
+  ]
+}

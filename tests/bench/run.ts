@@ -1,0 +1,45 @@
+import { benchAlarmFanout } from './alarmFanout.ts'
+import { benchBytes } from './bytes.ts'
+import { benchIngest } from './ingest.ts'
+import { benchReads } from './reads.ts'
+
+/**
+ * `npm run bench`: figures as ratios measured side by side in one run. On the embedded database, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
+ */
+async function onEachEngine(name: string, bench: () => Promise<unknown>) {
+  const server = process.env.TEST_DATABASE_URL
+  delete process.env.TEST_DATABASE_URL
+  console.log(`\n== ${name}, embedded`)
+  console.table(await bench())
+  if (!server) return
+  process.env.TEST_DATABASE_URL = server
+  console.log(`\n== ${name}, PostgreSQL`)
+  console.table(await bench())
+}
+
+async function main() {
+  const [only] = process.argv.slice(2)
+  const wanted = (name: string) => !only || only === name
+  if (wanted('bytes')) {
+    console.log('\n== bytes, gzip kB')
+    console.table(
+      benchBytes().map(({ name, kilobytes, goal }) => ({
+        name,
+        kilobytes: Number(kilobytes.toFixed(1)),
+        goal,
+        ratio: Number((kilobytes / goal).toFixed(2)),
+      })),
+    )
+  }
+  if (wanted('ingest')) await onEachEngine('ingest against a bare unnest insert', benchIngest)
+  if (wanted('fanout')) await onEachEngine('alarm to 500 sockets against a bare fan-out', benchAlarmFanout)
+  if (wanted('reads')) await onEachEngine('hottest reads against their SQL', benchReads)
+}
+
+main().then(
+  () => process.exit(0),
+  error => {
+    console.error(error)
+    process.exit(1)
+  },
+)
