@@ -12,7 +12,7 @@ import { changeOf, energySums } from '../stats/energySums.ts'
 import { livePower } from '../stats/livePower.ts'
 import { liveSites } from '../stats/liveSites.ts'
 import { momentsOf } from '../stats/moments.ts'
-import { chosen, todayBySite, visible, visiblePv, wireTime } from '../stats/parts.ts'
+import { chosen, live, todayBySite, visible, visiblePv, wireTime } from '../stats/parts.ts'
 import { pointColumns } from '../stats/pointColumns.ts'
 import { devicePowerLine, powerLine } from '../stats/powerLine.ts'
 import { avoided, reductionFactorsOf } from '../stats/reductionFactors.ts'
@@ -59,7 +59,7 @@ export const mapHandlers: Handlers<typeof map> = {
     const [alarm] = await rowsOf<{ remark: string; sign: string; since: string }>(
       context.db,
       sql`select remark, sign, ${wireTime(sql`raised_at`)} as since from alarms
-      where site_id = ${itemNumber} and status = '1' and handled_at is null order by sign, id desc limit 1`,
+      where site_id = ${itemNumber} and ${live} order by sign, id desc limit 1`,
     )
     return { ...station, alarm: alarm ?? null }
   },
@@ -128,7 +128,7 @@ export const mapHandlers: Handlers<typeof map> = {
   async getCountEle({ areaCode }, context) {
     const at = moments(context)
     const where = visiblePv(context, areaCode)
-    const [sums, live, dayRatio, [first]] = await Promise.all([
+    const [sums, power, dayRatio, [first]] = await Promise.all([
       energySums(context, where, at),
       livePower(context, where, at),
       dayChange(context, where, at),
@@ -145,8 +145,8 @@ export const mapHandlers: Handlers<typeof map> = {
       dayRatio,
       yearRatio: changeOf(sums.yearSoFar, sums.lastYearSoFar),
       since: first!.since,
-      coverage: { reported: live.online, total: live.count },
-      at: live.at,
+      coverage: { reported: power.online, total: power.count },
+      at: power.at,
     }
   },
 

@@ -1,32 +1,23 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { screen } from '../../core/contract/screen.ts'
 import { wallPaths } from '../../core/walls.ts'
-import { forbidden, tooMany } from '../failure.ts'
+import { forbidden } from '../failure.ts'
+import { atMost } from '../attempts.ts'
 import type { Handlers } from '../implement.ts'
 import { one, rowsOf } from '../kit.ts'
 import { visible } from '../stats/parts.ts'
-import { attempts, orgs, screenTokens, sites } from '../tables/index.ts'
+import { orgs, screenTokens, sites } from '../tables/index.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 const perHour = 30
 
 export const screenHandlers: Handlers<typeof screen> = {
   /** A wall opened without a token gets one of the platform, which sees the whole demonstration region. A token unused for a day is forgotten. */
-  async openDemo(_input, { db, config, address, clock }) {
+  async openDemo(_input, context) {
+    const { db, config, address, clock } = context
     if (!config.demo) throw forbidden('大屏需要令牌，请在控制台签发后打开')
+    await atMost(context, `openDemo:${address}`, perHour, 3600)
     const now = clock().toISOString()
-    const [counted] = await db
-      .insert(attempts)
-      .values({ key: `openDemo:${address}`, count: 1, windowEndsAt: sql`${now}::timestamptz + interval '1 hour'` })
-      .onConflictDoUpdate({
-        target: attempts.key,
-        set: {
-          count: sql`case when ${attempts.windowEndsAt} <= ${now} then 1 else ${attempts.count} + 1 end`,
-          windowEndsAt: sql`case when ${attempts.windowEndsAt} <= ${now} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
-        },
-      })
-      .returning({ count: attempts.count })
-    if (counted!.count > perHour) throw tooMany('打开大屏过于频繁，请稍后再试')
     await db
       .delete(screenTokens)
       .where(

@@ -53,10 +53,13 @@ export const todayBySite = ({ today }: Moments) => sql`today as (
     group by devices.site_id, device_days.kind) known
   group by site_id, kind)`
 
-/** CTE `alarming`: unhandled alarms per site, those of the live lists; the sign that ranks highest. */
+/** Condition of the live lists: going on, and nobody handled it (as `isLive` of server/alarms). */
+export const live = sql`alarms.recovered_at is null and alarms.handled_at is null and alarms.status = '1'`
+
+/** CTE `alarming`: live alarms per site and the sign that ranks highest. */
 export const alarming = sql`alarming as (
   select alarms.site_id, count(*)::int as count, min(alarms.sign) as sign
-  from alarms join chosen on chosen.id = alarms.site_id where alarms.status = '1' and alarms.handled_at is null
+  from alarms join chosen on chosen.id = alarms.site_id where ${live}
   group by alarms.site_id)`
 
 /** Wire time of an instant in a site's zone. */

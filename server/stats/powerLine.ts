@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { slotTime } from '../../core/time.ts'
+import { readCurves } from '../ingest/readCurve.ts'
 import { rowsOf } from '../kit.ts'
 import { type LineReply, lineOf, two } from './line.ts'
 import type { Moments } from './moments.ts'
@@ -46,13 +47,11 @@ export async function powerLine({ db }: Pick<Asking, 'db'>, where: SQL, at: Mome
   ])
 }
 
-/** Today's power of one device, kW. */
+/** Today's power of one device, kW, complete to its last accepted reading. */
 export async function devicePowerLine({ db }: Pick<Asking, 'db'>, deviceId: number, at: Moments): Promise<LineReply> {
-  const [row] = await rowsOf<{ slots: (number | null)[] }>(
-    db,
-    sql`select slots::float8[] as slots from curves where device_id = ${deviceId} and indicator_id = ${activePowerId} and step = ${step} and day = ${at.today}`,
-  )
+  const [power] = await rowsOf<{ id: number }>(db, sql`select ${activePowerId} as id`)
+  const [curve] = await readCurves(db, [{ deviceId, indicatorId: power!.id }], at.today, step)
   return lineOf(axis, 'kW', [
-    { name: '有功功率', times: axis.map(time => `${at.today} ${time}:00`), values: axis.map((_, slot) => two(row?.slots[slot])) },
+    { name: '有功功率', times: axis.map(time => `${at.today} ${time}:00`), values: axis.map((_, slot) => two(curve?.slots[slot])) },
   ])
 }
