@@ -1,0 +1,320 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { map } from '../../core/contract/map.ts'
+import { decodeStationPoints, kindOfType, pointState } from '../../core/stationPoints.ts'
+import { alarms, deviceDays, reductionFactors, siteDays } from '../../server/tables/index.ts'
+import { type Monitored, morning, openMonitored } from './monitored.ts'
+
+let place: Monitored
+beforeAll(async () => {
+  place = await openMonitored()
+})
+afterAll(() => place.close())
+afterEach(() => place.at(morning))
+
+const pointsOf = async (who: 'chief' | 'east' | 'customer' | 'west', areaCode?: string) => {
+  const bytes = (await place.as(who)(map.powerSystemPoints, areaCode ? { areaCode } : {})) as Uint8Array
+  return decodeStationPoints(new Uint8Array(bytes).buffer)
+}
+
+describe('generation of an area', () => {
+  it('is compared with yesterday up to the same time of day, device by device', async () => {
+    // E1-I1: 70 kWh at 10:22:30; yesterday 40 at 10:15 and 60 at 10:30, so 50 then. E1-I2 and E2-I1 have no yesterday or no today: left out.
+    expect(await place.as('east')(map.getCountEle, {})).toEqual({
+      eleDaySum: 120,
+      eleMonthSum: 1620,
+      eleYearSum: 1970,
+      eleSum: 2680,
+      dayRatio: 40,
+      yearRatio: 236.4,
+      since: '2024-03-10',
+      coverage: { reported: 1, total: 2 },
+      at: '2026-06-15 10:29:40',
+    })
+  })
+
+  it('is counted inside the area only', async () => {
+    expect(await place.as('chief')(map.getCountEle, { areaCode: '130600' })).toMatchObject({
+      eleDaySum: null,
+      eleMonthSum: 800,
+      dayRatio: null,
+      since: '2025-06-01',
+    })
+    expect(await place.as('chief')(map.getCountEle, { areaCode: '130000' })).toMatchObject({ eleDaySum: 120, eleMonthSum: 1620 })
+    expect(await place.as('chief')(map.getCountEle, { areaCode: '100000' })).toMatchObject({ eleDaySum: 5120 })
+    expect(await place.as('east')(map.getCountEle, { areaCode: '110000' })).toMatchObject({
+      eleSum: null,
+      since: '',
+      coverage: { reported: 0, total: 0 },
+      at: '',
+    })
+  })
+
+  it('of a year that has just begun has nothing to compare with', async () => {
+    place.at('2026-01-01T02:30:00Z')
+    expect(await place.as('east')(map.getCountEle, {})).toMatchObject({ eleYearSum: 150, yearRatio: null })
+  })
+
+  it('by month shows last year and this one, and nothing for months nobody knows', async () => {
+    const { xaxis, datas } = await place.as('east')(map.get2YearEleLine, {})
+
+    expect(xaxis).toHaveLength(12)
+    expect(datas.map(({ indiName, unitName }) => [indiName, unitName])).toEqual([
+      ['2025年', 'MWh'],
+      ['2026年', 'MWh'],
+    ])
+    expect(datas.map(({ dates }) => dates.map(({ val }) => val))).toEqual([
+      [0.05, null, null, null, null, 0.57, null, null, null, null, null, 0.09],
+      [0.15, null, null, null, 0.2, 1.62, null, null, null, null, null, null],
+    ])
+    expect(datas[1]?.dates[4]?.dateTime).toBe('2026-05')
+  })
+
+  it('by day of the month has today and leaves days to come open', async () => {
+    const { xaxis, datas } = await place.as('east')(map.getDataMonth, {})
+    const known = datas[0]?.dates.filter(({ val }) => val !== null)
+
+    expect(xaxis).toHaveLength(30)
+    expect(known).toEqual([
+      { dateTime: '2026-06-01', val: 0.3 },
+      { dateTime: '2026-06-14', val: 1.2 },
+      { dateTime: '2026-06-15', val: 0.12 },
+    ])
+  })
+})
+
+describe('installed capacity', () => {
+  it('grows with the operation dates', async () => {
+    const { xaxis, datas } = await place.as('east')(map.getInstalledCapLine, {})
+    const capacity = (month: string) => datas[0]?.dates.find(({ dateTime }) => dateTime === month)?.val
+
+    expect([xaxis[0], xaxis.at(-1)]).toEqual(['2024-07', '2026-06'])
+    expect([capacity('2024-07'), capacity('2025-05'), capacity('2025-06'), capacity('2026-06')]).toEqual([0.1, 0.1, 0.3, 0.3])
+  })
+
+  it('is told by type of site', async () => {
+    expect(await place.as('east')(map.getInstalledCap, { areaCode: '130100' })).toEqual([
+      { itemType: '001', itemTypeName: '配电', count: 1, installedCap: 500 },
+      { itemType: '003', itemTypeName: '分布式光伏', count: 1, installedCap: 100 },
+    ])
+    expect(await place.as('east')(map.getTgByAreaCode, {})).toEqual([{ tgName: '长安一台区', count: 1, installedCap: 100 }])
+  })
+})
+
+describe('power', () => {
+  it('now is the sum of what is fresh, with its coverage', async () => {
+    expect(await place.as('east')(map.getActivePower, {})).toEqual({
+      activePower: 50,
+      coverage: { reported: 1, total: 2 },
+      at: '2026-06-15 10:29:40',
+    })
+    expect(await place.as('east')(map.statisticsOfPhotovoltaic, { areaCode: '130600' })).toEqual({
+      count: 1,
+      online: 0,
+      installedCap: 200,
+      activePower: null,
+      coverage: { reported: 0, total: 1 },
+      at: '2026-06-15 10:20:00',
+    })
+  })
+
+  it('of a slot in which most devices are missing is not shown as a dip', async () => {
+    const { xaxis, datas } = await place.as('east')(map.getPowerLine, {})
+    const at = (series: number) =>
+      Object.fromEntries((datas[series]?.dates ?? []).flatMap(({ dateTime, val }) => (val === null ? [] : [[dateTime, val]])))
+
+    expect([xaxis.length, xaxis[40], datas[0]?.unitName]).toEqual([96, '10:00', 'kW'])
+    // At 10:15 one of three inverters reported 11 kW: unknown, not 11.
+    expect(at(0)).toEqual({ '2026-06-15 10:00:00': 30 })
+    expect(at(1)).toEqual({ '2026-06-14 10:00:00': 18 })
+  })
+
+  it('of one device is there for those who see its site', async () => {
+    const { datas } = await place.as('east')(map.getDeviceMonitorLine, { deviceNo: 'E1-I1' })
+    expect(datas[0]?.dates.filter(({ val }) => val !== null)).toEqual([
+      { dateTime: '2026-06-15 10:00:00', val: 10 },
+      { dateTime: '2026-06-15 10:15:00', val: 11 },
+    ])
+    await expect(place.as('west')(map.getDeviceMonitorLine, { deviceNo: 'E1-I1' })).rejects.toMatchObject({ code: 404 })
+    await expect(place.as('customer')(map.getDeviceMonitorLine, { deviceNo: 'E3-M1' })).rejects.toMatchObject({ code: 404 })
+  })
+})
+
+describe('areas one level below', () => {
+  it('are provinces of the country, cities of a province, counties of a city', async () => {
+    const chief = place.as('chief')
+    expect((await chief(map.getEleMap, {})).map(({ areaName, count }) => [areaName, count])).toEqual([
+      ['北京市', 1],
+      ['河北省', 3],
+    ])
+    expect(await chief(map.getEleMap, { areaCode: '130000' })).toEqual([
+      { areaCode: '130100', areaName: '石家庄市', count: 2, online: 2, alarmCount: 2, installedCap: 100, eleDaySum: 120, useHours: 1.5 },
+      { areaCode: '130600', areaName: '保定市', count: 1, online: 0, alarmCount: 0, installedCap: 200, eleDaySum: null, useHours: null },
+    ])
+    expect((await chief(map.getEleMap, { areaCode: '130100' })).map(({ areaName }) => areaName)).toEqual(['长安区'])
+  })
+
+  it('come with the busiest first for the analysis, and without the other enterprise', async () => {
+    expect((await place.as('chief')(map.getAreaAnalysis, {})).map(({ areaCode }) => areaCode)).toEqual(['110000', '130000'])
+    expect((await place.as('east')(map.getAreaAnalysis, {})).map(({ areaCode }) => areaCode)).toEqual(['130000'])
+  })
+})
+
+describe('reductions', () => {
+  it('are made with the shown factors', async () => {
+    const { energy, co2, trees, factors } = await place.as('east')(map.getReduceMsg, {})
+    expect({ energy, co2, trees }).toEqual({ energy: 2680, co2: expect.closeTo(2671.96, 6), trees: expect.closeTo(146.06, 6) })
+    expect(factors).toContainEqual({ substance: 'co2', factor: 0.997, year: 2024, areaName: '全国', source: '产品规范默认值' })
+    expect(await place.as('east')(map.getReduceMsgOfYear, {})).toMatchObject({ energy: 1970 })
+    expect(await place.as('east')(map.getReduceMsg, { areaCode: '110000' })).toMatchObject({ energy: null, co2: null })
+  })
+
+  it('take the factor of the province where there is one', async () => {
+    const { db } = place.database
+    await db.insert(reductionFactors).values({ substance: 'co2', year: 2022, areaCode: '130000', factor: '0.7', source: '本地' })
+    const hebei = await place.as('east')(map.getReduceMsg, { areaCode: '130600' })
+    const all = await place.as('east')(map.getReduceMsg, {})
+    await db.delete(reductionFactors).where(eq(reductionFactors.areaCode, '130000'))
+
+    expect(hebei.co2).toBeCloseTo(560, 6)
+    expect(hebei.factors).toContainEqual({ substance: 'co2', factor: 0.7, year: 2022, areaName: '河北省', source: '本地' })
+    expect(all.co2).toBeCloseTo(2671.96, 6)
+  })
+
+  it('stand on the globe as one column a city', async () => {
+    const { co2, factor, columns } = await place.as('east')(map.getCO2Globe, {})
+    expect([co2, factor]).toEqual([expect.closeTo(2.67196, 9), 0.997])
+    expect(columns).toEqual([
+      { areaCode: '130100', areaName: '石家庄市', longitude: 114.54, latitude: 38.04, installedCap: 100, co2: expect.closeTo(1.87436, 9) },
+      { areaCode: '130600', areaName: '保定市', longitude: 115.46, latitude: 38.88, installedCap: 200, co2: expect.closeTo(0.7976, 9) },
+    ])
+  })
+})
+
+describe('the card of a site', () => {
+  it('names its worst live alarm', async () => {
+    expect(await place.as('east')(map.powerSystemOne, { itemNumber: 'E1' })).toMatchObject({
+      alarmCount: 2,
+      alarm: { remark: 'E1 1', sign: '1', since: '2026-06-15 08:30:00' },
+    })
+    expect(await place.as('east')(map.powerSystemOne, { itemNumber: 'E3' })).toMatchObject({ alarmCount: 0, alarm: null })
+  })
+
+  it('has year figures in MWh and the share that was consumed on site', async () => {
+    expect(await place.as('east')(map.getMapYearQuantity, { itemNumber: 'E1' })).toEqual({
+      yearQuantity: 1.17,
+      yearGrapq: 1.17,
+      totalGrapq: 1.88,
+      dayQuantity: 120,
+      dayExpend: 60,
+      xll: 50,
+    })
+    expect(await place.as('east')(map.getSystemYearQuantity, { itemNumber: 'E1' })).toEqual({
+      yearQuantity: 1.17,
+      yearGrapq: 1.17,
+      totalGrapq: 1.88,
+    })
+  })
+
+  it('does not invent a consumption nobody measures', async () => {
+    expect(await place.as('chief')(map.getMapYearQuantity, { itemNumber: 'W1' })).toEqual({
+      yearQuantity: 14,
+      yearGrapq: 14,
+      totalGrapq: 14,
+      dayQuantity: 5000,
+      dayExpend: null,
+      xll: null,
+    })
+    expect(await place.as('east')(map.getMapYearQuantity, { itemNumber: 'E3' })).toMatchObject({
+      yearQuantity: 0.9,
+      yearGrapq: null,
+      dayQuantity: 900,
+      xll: null,
+    })
+  })
+
+  it('has a reduction rate of 100 when nothing was generated', async () => {
+    const { db } = place.database
+    await db.insert(siteDays).values({ siteId: 'E2', orgId: 'east', kind: 'generation', day: '2026-06-15', kwh: 0 })
+    const figures = await place.as('east')(map.getMapYearQuantity, { itemNumber: 'E2' })
+    await db.delete(siteDays).where(sql`site_id = 'E2' and day = '2026-06-15'`)
+
+    expect(figures).toMatchObject({ dayQuantity: 0, dayExpend: null, xll: 100 })
+  })
+
+  it('is not there for the other enterprise or another customer', async () => {
+    for (const call of [map.powerSystemOne, map.getSystemYearQuantity, map.getMapYearQuantity] as const) {
+      await expect(place.as('west')(call, { itemNumber: 'E1' })).rejects.toMatchObject({ code: 404 })
+      await expect(place.as('customer')(call, { itemNumber: 'E2' })).rejects.toMatchObject({ code: 404 })
+    }
+  })
+})
+
+describe('points of the map', () => {
+  it('are columns in one reply, alarms ranking above being offline', async () => {
+    const points = await pointsOf('chief')
+
+    expect(points.ids).toEqual(['E1', 'E2', 'E3', 'W1'])
+    expect([...points.states]).toEqual([pointState.alarm, pointState.offline, pointState.normal, pointState.alarm])
+    expect([...points.kinds]).toEqual([kindOfType['003'], kindOfType['002'], kindOfType['001'], kindOfType['003']])
+    expect([...points.capacities]).toEqual([100, 200, 500, 1000])
+    expect([...points.positions.slice(0, 2)]).toEqual([Math.fround(114.54), Math.fround(38.04)])
+    expect(points.time).toBe(Date.parse(morning))
+  })
+
+  it('show what the caller sees, inside the area', async () => {
+    expect((await pointsOf('east')).ids).toEqual(['E1', 'E2', 'E3'])
+    expect((await pointsOf('customer')).ids).toEqual(['E1'])
+    expect((await pointsOf('chief', '130600')).ids).toEqual(['E2'])
+    expect((await pointsOf('west', '130000')).length).toBe(0)
+  })
+
+  it('tell an abnormal condition from a passed limit, and forget both once handled', async () => {
+    const { db } = place.database
+    await db
+      .update(alarms)
+      .set({ handledAt: new Date(morning) })
+      .where(sql`site_id = 'E1' and sign = '1'`)
+    expect((await pointsOf('customer')).states[0]).toBe(pointState.abnormal)
+    await db
+      .update(alarms)
+      .set({ handledAt: new Date(morning) })
+      .where(sql`site_id = 'E1'`)
+    expect((await pointsOf('customer')).states[0]).toBe(pointState.normal)
+    await db.update(alarms).set({ handledAt: null }).where(sql`site_id = 'E1'`)
+  })
+
+  it('of 100 000 sites come in one request, and their areas in another', async () => {
+    const { db } = place.database
+    await db.execute(sql`insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
+      select 'X' || lpad(n::text, 6, '0'), 'west', 'c3', 'n', 'n', '003', '130' || 1 + n % 9 || '02', 'a', 113 + n % 1000 * 0.006, 36 + n / 1000 * 0.05, n % 50 + 1, 40, '2026-01-01' from generate_series(1, 100000) n`)
+    await db.execute(sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
+      select 1000 + n, 'X' || n, 'west', 'X' || lpad(n::text, 6, '0'), 'g', '003001', 'n', 'b', 'm', 'generation', '2026-01-01' from generate_series(1, 100000) n`)
+    await db.execute(sql`insert into latest (device_id, indicator_id, at, value, quality)
+      select 1000 + n, i, ${morning}::timestamptz - case when n % 10 = 0 then interval '1 hour' else interval '30 seconds' end, 20, 0 from generate_series(1, 100000) n, unnest(array[1, 2, 4]) i`)
+    await db.execute(
+      sql`insert into device_days (device_id, kind, day, kwh) select 1000 + n, 'generation', '2026-06-15', 80 from generate_series(1, 100000) n`,
+    )
+    await db.execute(sql`insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at)
+      select 'west', 'X' || lpad(n::text, 6, '0'), 1000 + n, '1', '1', '01', '2', 'r', ${morning}::timestamptz from generate_series(1, 5000) n`)
+    await db.execute(sql`analyze`)
+
+    const points = await pointsOf('west', '130000')
+    const areas = await place.as('west')(map.getEleMap, { areaCode: '130000' })
+
+    expect([points.length, points.positions.length, new Set(points.ids).size]).toEqual([100_000, 200_000, 100_000])
+    const states = [0, 0, 0, 0]
+    for (const state of points.states) states[state]!++
+    expect(states).toEqual([85_500, 9500, 0, 5000])
+    const at = points.ids.indexOf('X000777')
+    expect([points.capacities[at], points.positions[2 * at], points.positions[2 * at + 1]]).toEqual([
+      28,
+      Math.fround(113 + 777 * 0.006),
+      36,
+    ])
+    expect(areas.reduce((sum, { count }) => sum + count, 0)).toBe(100_000)
+    expect(areas.every(({ useHours }) => useHours === 2)).toBe(true)
+    await expect(place.as('west')(map.powerSystem, {})).rejects.toMatchObject({ code: 413 })
+    await db.delete(deviceDays).where(sql`device_id > 1000`)
+  })
+})
