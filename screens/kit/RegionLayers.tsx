@@ -1,5 +1,6 @@
-import type { Geometry } from 'geojson'
-import { Layer, Source } from 'react-map-gl/maplibre'
+import type { MultiLineString } from 'geojson'
+import { useEffect, useMemo } from 'react'
+import { Layer, Source, useMap } from 'react-map-gl/maplibre'
 import type { Region } from './regions.ts'
 import { tokens } from './tokens.ts'
 
@@ -8,17 +9,34 @@ const round = { 'line-cap': 'round', 'line-join': 'round' } as const
 const exact = { tolerance: 0.1, maxzoom: 12, buffer: 64 } as const
 /** The glow follows the region's form, not each bend of its border: a wide blurred line on a fine one looks like fur. */
 const smooth = { tolerance: 9, maxzoom: 12, buffer: 128 } as const
-const nothing: Geometry = { type: 'MultiLineString', coordinates: [] }
+const merged = (parts: MultiLineString[]): MultiLineString => ({
+  type: 'MultiLineString',
+  coordinates: parts.flatMap(part => part.coordinates),
+})
 
 /** The region lifted from its dark surroundings: faint neighbours, a shadowed slab, fill, thin inner borders, a soft blue edge. */
 export function RegionLayers({ region, hovered }: { region: Region; hovered: number | null }) {
   const { shapes, around } = region
+  const lines = useMemo(
+    () => ({ inner: merged(around.map(part => part.inner)), outline: merged(around.map(part => part.outline)) }),
+    [around],
+  )
+  const { current: map } = useMap()
+  // A state of the feature, not a changed style: MapLibre would build the tiles of the whole region anew at every step of the pointer.
+  useEffect(() => {
+    if (!map || hovered === null || !map.getSource('region')) return
+    const area = { source: 'region', id: hovered }
+    map.setFeatureState(area, { hovered: true })
+    return () => {
+      if (map.getSource('region')) map.setFeatureState(area, { hovered: false })
+    }
+  }, [map, hovered])
   return (
     <>
-      <Source id="around" type="geojson" data={around?.inner ?? nothing} {...exact}>
+      <Source id="around" type="geojson" data={lines.inner} {...exact}>
         <Layer id="around-inner" type="line" layout={round} paint={{ 'line-color': tokens.neighbour, 'line-width': 1 }} />
       </Source>
-      <Source id="around-edge" type="geojson" data={around?.outline ?? nothing} {...exact}>
+      <Source id="around-edge" type="geojson" data={lines.outline} {...exact}>
         <Layer id="around-edge-line" type="line" layout={round} paint={{ 'line-color': tokens.neighbour, 'line-width': 1.4 }} />
       </Source>
       <Source id="region-edge" type="geojson" data={shapes.outline} {...smooth}>
@@ -36,7 +54,7 @@ export function RegionLayers({ region, hovered }: { region: Region; hovered: num
           id="region-fill"
           type="fill"
           paint={{
-            'fill-color': ['case', ['==', ['get', 'adcode'], hovered ?? -1], '#173c69', tokens.regionFill],
+            'fill-color': ['case', ['boolean', ['feature-state', 'hovered'], false], '#173c69', tokens.regionFill],
             'fill-antialias': false,
           }}
         />
@@ -49,12 +67,22 @@ export function RegionLayers({ region, hovered }: { region: Region; hovered: num
           id="outline-soft"
           type="line"
           layout={round}
-          paint={{ 'line-color': tokens.regionEdge, 'line-width': 5, 'line-blur': 5, 'line-opacity': 0.35 }}
+          paint={{
+            'line-color': tokens.regionEdge,
+            'line-width': ['interpolate', ['linear'], ['zoom'], 3, 2, 6, 5],
+            'line-blur': 4,
+            'line-opacity': 0.35,
+          }}
         />
-        <Layer id="outline-line" type="line" layout={round} paint={{ 'line-color': tokens.regionEdge, 'line-width': 1.6 }} />
+        <Layer
+          id="outline-line"
+          type="line"
+          layout={round}
+          paint={{ 'line-color': tokens.regionEdge, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.9, 6, 1.6] }}
+        />
       </Source>
       <Source id="dashes" type="geojson" data={shapes.dashes} {...exact}>
-        <Layer id="dash-line" type="line" layout={round} paint={{ 'line-color': tokens.regionEdge, 'line-width': 2.2 }} />
+        <Layer id="dash-line" type="line" layout={round} paint={{ 'line-color': tokens.regionEdge, 'line-width': 1.8 }} />
       </Source>
     </>
   )

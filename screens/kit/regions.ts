@@ -43,8 +43,8 @@ export interface Region {
   /** 石家庄; 全国 for the country. */
   name: string
   shapes: Shapes
-  /** The country around a province or a city, as faint lines. */
-  around: Shapes | null
+  /** What lies around, coarse to fine: the country without this province, the province without this city; drawn as faint lines. */
+  around: Shapes[]
   /** Names of the path, country first. */
   path: { adcode: number; name: string }[]
 }
@@ -53,12 +53,12 @@ export interface Region {
 export async function loadRegion(adcode: number): Promise<Region> {
   const codes = pathOf(adcode)
   const whole = await topology(country)
-  if (adcode === country) return { adcode, name: '全国', shapes: decode(whole), around: null, path: [{ adcode, name: '全国' }] }
+  if (adcode === country) return { adcode, name: '全国', shapes: decode(whole), around: [], path: [{ adcode, name: '全国' }] }
   const parents = await Promise.all(codes.slice(0, -1).map(topology))
   const names = codes.map((code, i) => ({ adcode: code, name: i === 0 ? '全国' : nameIn(parents[i - 1]!, code) }))
   const own = addressOf(adcode) ? decode(await topology(adcode)) : single(decode(parents.at(-1)!), adcode)
   if (!own) throw new Error(`no shapes of ${adcode}`)
-  return { adcode, name: names.at(-1)!.name, shapes: own, around: decode(whole, codes[1]), path: names }
+  return { adcode, name: names.at(-1)!.name, shapes: own, around: parents.map((shapes, i) => decode(shapes, codes[i + 1])), path: names }
 }
 
 const nameIn = (shapes: Topology, adcode: number) =>
