@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './kit.css'
+import './palette.css'
 
 interface Props {
   title?: ReactNode

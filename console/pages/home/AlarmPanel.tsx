@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { alarm } from '../../../core/contract/alarm.ts'
+import { home } from '../../../core/contract/home.ts'
+import { seconds, useCall } from '../../../core/useCall.ts'
+import { CallCard } from '../../kit/CallCard.tsx'
+import { DataAge } from '../../kit/DataAge.tsx'
+import { useAlarmPage } from '../../kit/useAlarmPage.ts'
+import { AlarmShare } from './AlarmShare.tsx'
+
+/** The documents' cap of the alarm list on the home page. */
+const shown = 5
+
+/** Alarms as numbers (recovered, handled, going on) and the five newest that wait for somebody. */
+export function AlarmPanel() {
+  const all = useCall(home.getAlarmStat, {}, { every: seconds(30) })
+  const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) }).data
+  const list = useCall(alarm.page, { pageNo: 1, pageSize: shown, status: '1', live: true }, { every: seconds(30) })
+  const page = useAlarmPage()
+  return (
+    <CallCard
+      className="home-alarms"
+      title="告警"
+      call={all}
+      extra={data => (
+        <>
+          {today && (
+            <span>
+              今日 {today.recoverycount + today.dealcount + today.beingcount} 条，累计{' '}
+              {data.recoverycount + data.dealcount + data.beingcount} 条
+            </span>
+          )}
+          {page && <Link to={page}>全部告警</Link>}
+        </>
+      )}
+    >
+      {data => (
+        <>
+          <AlarmShare {...data} />
+          {list.data?.records.length === 0 && <p className="nothing">当前没有待处理的告警</p>}
+          <ul>
+            {list.data?.records.slice(0, shown).map(row => (
+              <li key={row.id}>
+                <span className={`alarm-tag sign${row.sign}`}>{row.sign === '1' ? '越限' : '异常'}</span>
+                {page ? <Link to={`${page}?keyword=${encodeURIComponent(row.stationName)}`}>{row.remark}</Link> : <span>{row.remark}</span>}
+                <span className="home-muted">{row.stationName}</span>
+                <DataAge at={row.time} every={seconds(3600 * 24 * 365)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </CallCard>
+  )
+}
