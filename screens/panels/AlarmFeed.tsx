@@ -1,0 +1,44 @@
+import { home } from '../../core/contract/home.ts'
+import { instantOf, lasting } from '../../core/time.ts'
+import { seconds, useCall } from '../../core/useCall.ts'
+import { AlarmTag } from '../kit/AlarmTag.tsx'
+import { useNow } from '../kit/now.ts'
+import { Panel } from '../kit/Panel.tsx'
+import type { LiveAlarms } from './useLiveAlarms.ts'
+import './panels.css'
+
+interface Props {
+  area: string
+  alarms: LiveAlarms
+  /** Somebody wants to see the alarm's site. */
+  onSite: (stationId: string) => void
+  limit?: number
+}
+
+/** The newest live alarms: what, where, the value against its limit, since when. */
+export function AlarmFeed({ area, alarms, onSite, limit = 4 }: Props) {
+  const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) })
+  const now = useNow(10_000)
+  const { beingcount, dealcount } = today.data ?? {}
+  const scope = today.data ? `今日未处理 ${beingcount}　已处理 ${dealcount}` : ''
+  return (
+    <Panel area={area} title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '当前没有告警'}>
+      <ul className="alarm-feed">
+        {alarms.records.slice(0, limit).map(row => (
+          <li key={row.id}>
+            <button type="button" onClick={() => onSite(row.stationId)}>
+              <AlarmTag sign={row.sign === '1' ? 1 : 2} />
+              <b>
+                {row.stationName} {row.devName}
+              </b>
+              <time>{row.time.slice(11, 16)}</time>
+              <small>
+                {row.remark}　持续 {lasting((now - instantOf(row.time).getTime()) / 1000)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { map } from '../../core/contract/map.ts'
+import { minutes, useCall } from '../../core/useCall.ts'
+import { Panel } from '../kit/Panel.tsx'
+import { areaInput } from './useArea.ts'
+import './panels.css'
+
+const limit = 5
+const figure = (value: number | null, digits: number) => (value === null ? '--' : value.toFixed(digits))
+
+/** Sites, capacity, generation and alarms of the areas below the one on show, the largest first. */
+export function AreaAnalysis({ area, adcode }: { area: string; adcode: number }) {
+  const areas = useCall(map.getAreaAnalysis, areaInput(adcode), { every: minutes(1), keep: true })
+  const rows = [...(areas.data ?? [])].sort((a, b) => b.installedCap - a.installedCap || b.count - a.count)
+  return (
+    <Panel
+      area={area}
+      title="区域分析"
+      tone="grid"
+      scope={rows.length > limit ? `前 ${limit}，共 ${rows.length} 个区域` : ''}
+      source={areas}
+      empty={rows.length === 0 && '该区域没有站点'}
+    >
+      <table className="area-table">
+        <thead>
+          <tr>
+            <th>区域</th>
+            <th>在线站点</th>
+            <th>装机 MW</th>
+            <th>今日 MWh</th>
+            <th>告警</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, limit).map(row => (
+            <tr key={row.areaCode}>
+              <td>{row.areaName}</td>
+              <td>
+                {row.online}
+                <small>/{row.count}</small>
+              </td>
+              <td>{figure(row.installedCap / 1000, 2)}</td>
+              <td>{figure(row.eleDaySum === null ? null : row.eleDaySum / 1000, 1)}</td>
+              <td className={row.alarmCount ? 'area-alarms' : undefined}>{row.alarmCount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { map } from '../../core/contract/map.ts'
+import { minutes, useCall } from '../../core/useCall.ts'
+import { Figure } from '../kit/Figure.tsx'
+import { Globe } from '../kit/Globe.tsx'
+import { Panel } from '../kit/Panel.tsx'
+import './panels.css'
+
+/** The globe with a column for each city that has sites, and the avoided CO₂ with its factor and year. */
+export function CarbonFootprint({ area }: { area: string }) {
+  const globe = useCall(map.getCO2Globe, {}, { every: minutes(5) })
+  const columns = useMemo(
+    () =>
+      (globe.data?.columns ?? []).map(({ longitude, latitude, installedCap }) => ({
+        longitude,
+        latitude,
+        capacity: installedCap,
+        kind: 0,
+      })),
+    [globe.data],
+  )
+  const { co2, factor, year, areaName } = globe.data ?? {}
+  const tenThousand = co2 !== null && co2 !== undefined && co2 >= 10_000
+  return (
+    <Panel
+      area={area}
+      title="碳减排足迹"
+      tone="generation"
+      scope={factor !== undefined && `因子 ${factor}　${areaName} ${year}`}
+      source={globe}
+    >
+      <Globe columns={columns} label="站点分布与累计减排" />
+      <div className="footprint-figure">
+        <Figure
+          value={tenThousand ? co2 / 10_000 : co2}
+          unit={tenThousand ? '万吨' : '吨'}
+          digits={2}
+          tone="generation"
+          note="CO₂ 累计减排"
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import { map } from '../../core/contract/map.ts'
+import { power } from '../../core/units.ts'
+import { seconds, useCall } from '../../core/useCall.ts'
+import { Figure } from '../kit/Figure.tsx'
+import { scaled } from './show.ts'
+import { areaInput } from './useArea.ts'
+import { useLate } from './useLate.ts'
+import './panels.css'
+
+/** The three figures one reads from six metres. */
+export function Headline({ adcode }: { adcode: number }) {
+  const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(adcode), { every: seconds(15), keep: true })
+  const late = useLate(totals.data?.at) || totals.stale
+  const { activePower, installedCap, count } = totals.data ?? {}
+  const installed = installedCap === undefined ? null : installedCap / 1000
+  return (
+    <div className="headline" aria-busy={totals.loading}>
+      <Figure label="光伏实时功率" {...scaled(power(activePower))} size="headline" tone="generation" late={late} align="center" />
+      <Figure label="光伏装机容量" value={installed} unit="MW" digits={2} size="headline" align="center" />
+      <Figure label="接入站点" value={count ?? null} unit="座" digits={0} size="headline" align="center" />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { map } from '../../core/contract/map.ts'
+import { instantOf, lasting } from '../../core/time.ts'
+import { energy, power } from '../../core/units.ts'
+import { minutes, seconds, useCall } from '../../core/useCall.ts'
+import { AlarmTag } from '../kit/AlarmTag.tsx'
+import { useNow } from '../kit/now.ts'
+import './panels.css'
+
+const text = ({ value, unit }: { value: number | string; unit: string }) => `${value} ${unit}`
+
+/** Card of one site: its name, what is wrong and since when, and its figures. */
+export function SiteCard({ itemNumber }: { itemNumber: string }) {
+  const site = useCall(map.powerSystemOne, { itemNumber }, { every: seconds(30) })
+  const year = useCall(map.getMapYearQuantity, { itemNumber }, { every: minutes(1) })
+  const now = useNow(10_000)
+  if (!site.data) return <span className="site-card-waiting">{site.error ? '站点信息暂不可用' : '读取中'}</span>
+  const { itemName, itemTypeName, tgName, alarm, online, installedcap, activePower, at } = site.data
+  const { dayQuantity, yearQuantity, xll } = year.data ?? {}
+  return (
+    <div className="site-card">
+      <b>{itemName}</b>
+      <span className="site-card-kind">
+        {itemTypeName}
+        {tgName && `　${tgName}`}
+      </span>
+      {alarm ? (
+        <p>
+          <AlarmTag sign={alarm.sign === '1' ? 1 : 2} /> {alarm.remark}
+          <small>{lasting((now - instantOf(alarm.since).getTime()) / 1000)}</small>
+        </p>
+      ) : (
+        !online && <p className="site-card-offline">离线　最近数据 {at ? at.slice(5, 16) : '--'}</p>
+      )}
+      <dl>
+        <dt>装机</dt>
+        <dd>{text(power(installedcap))}</dd>
+        <dt>功率</dt>
+        <dd>{text(power(activePower))}</dd>
+        <dt>今日</dt>
+        <dd>{text(energy(dayQuantity))}</dd>
+        <dt>本年</dt>
+        <dd>{text(energy(yearQuantity === null || yearQuantity === undefined ? null : yearQuantity * 1000))}</dd>
+        {xll !== null && xll !== undefined && (
+          <>
+            <dt>降耗率</dt>
+            <dd>{xll} %</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
