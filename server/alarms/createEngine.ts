@@ -18,17 +18,18 @@ export function createEngine(base: Base): AlarmEngine {
   const { db, bus, clock, log } = base
   const overlays = new WeakMap<readonly AlarmChange[], Overlay>()
   let points: Points | null = null
-  let loading: Promise<Points> | null = null
   let announcing = false
   const undo: (() => Promise<void> | void)[] = []
 
-  const load = async (from: Base['db'] | Transaction) => {
-    if (points) return points
-    loading ??= loadPoints(from).finally(() => {
-      loading = null
-    })
-    points = await loading
-    return points
+  /** Rules as they are now; what is remembered of the points stays. */
+  async function reload() {
+    const fresh = await loadPoints(db)
+    if (!points) {
+      points = fresh
+      return
+    }
+    points.rules = fresh.rules
+    for (const [key, state] of fresh.states) if (!points.states.has(key)) points.states.set(key, state)
   }
 
   async function write(tx: Transaction, overlay: Overlay, known: Points) {
@@ -38,7 +39,10 @@ export function createEngine(base: Base): AlarmEngine {
   }
 
   async function evaluate(tx: Transaction, readings: readonly Reading[]) {
-    const known = await load(tx)
+    // Through this transaction: the embedded engine lets nobody else read while one is open, so waiting for another connection would never end.
+    const loaded = points ?? (await loadPoints(tx))
+    points ??= loaded
+    const known = points
     const overlay = new Overlay(known)
     const ordered = readings.length > 1 ? [...readings].sort((a, b) => a.at - b.at) : readings
     for (const { deviceId, indicatorId, at, value, quality: q } of ordered) {
@@ -98,8 +102,7 @@ export function createEngine(base: Base): AlarmEngine {
     announce,
     async start() {
       // Read again: limits may have been written since the first reading.
-      points = null
-      await load(db)
+      await reload()
       let running = Promise.resolve<unknown>(undefined)
       const timer = setInterval(() => {
         running = running.then(() => quietly(runDelays))
@@ -108,11 +111,8 @@ export function createEngine(base: Base): AlarmEngine {
         bus.subscribe<AlarmChange[] | null>('alarm', changes => {
           if (!announcing) void quietly(() => follow(changes))
         }),
-        // Somebody changed limits: read them again, the memory of the points included.
-        bus.subscribe('alarmLimits', () => {
-          points = null
-          void quietly(async () => void (await load(db)))
-        }),
+        // Somebody changed limits.
+        bus.subscribe('alarmLimits', () => void quietly(reload)),
       ]
       undo.push(
         async () => {

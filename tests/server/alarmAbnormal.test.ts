@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationVerdicts, type Share } from '../../server/alarms/abnormal/generation.ts'
+import { judgeAll } from '../../server/alarms/abnormal/startAbnormal.ts'
+import type { AlarmChange } from '../../server/live.ts'
+import { openAlarmRegion, powerId, temperatureId } from './alarmRegion.ts'
+
+type Region = Awaited<ReturnType<typeof openAlarmRegion>>
+
+const share = (id: number, value: number): Share => ({ id, org_id: 'east', site_id: 's', area: '1301', share: value, value, at: '' })
+
+describe('an inverter against its neighbours', () => {
+  const around = (count: number, median: number) => new Map([['site:s', { place: 'site:s', count, median }]])
+
+  it('is abnormal when it produces nothing while the site does', () => {
+    expect(generationVerdicts(share(1, 0), around(5, 0.6))[0]).toMatchObject({
+      type: '12',
+      abnormal: true,
+      remark: '零发电：同站设备出力为额定的 60 %',
+    })
+  })
+  it('is low when it lags far behind its own site, and normal when it keeps up', () => {
+    expect(generationVerdicts(share(1, 0.3), around(5, 0.6))).toMatchObject([
+      { type: '12', abnormal: false },
+      { type: '14', abnormal: true },
+    ])
+    expect(generationVerdicts(share(1, 0.55), around(5, 0.6))).toMatchObject([{ abnormal: false }, { abnormal: false }])
+  })
+  it('gets no verdict at dusk or without enough neighbours', () => {
+    expect(generationVerdicts(share(1, 0), around(5, 0.05))).toEqual([])
+    expect(generationVerdicts(share(1, 0), around(2, 0.6))).toEqual([])
+  })
+})
+
+describe('abnormal conditions', () => {
+  let region: Region
+  const since = new Map<string, number>()
+  let told: AlarmChange[]
+  const listeningSince = new Date('2026-07-01T03:00:00Z')
+  const judge = () => judgeAll(region.base, listeningSince, since, changes => told.push(...changes))
+  const kinds = async () =>
+    (
+      await region.db.execute<{ device_id: number; type: string; status: string; remark: string }>(
+        sql`select device_id, type, status, remark from alarms where sign = '2' order by id`,
+      )
+    ).rows
+  const heardAt = (iso: string, ids = '1,2,3,4') =>
+    region.db.execute(sql`update devices set last_seen_at = ${iso}::timestamptz where id in (${sql.raw(ids)})`)
+  const latest = (deviceId: number, indicatorId: number, value: number, quality = 0) =>
+    region.db.execute(
+      sql`insert into latest values (${deviceId}, ${indicatorId}, ${region.base.clock().toISOString()}::timestamptz, ${value}, ${quality})
+          on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality`,
+    )
+
+  beforeEach(async () => {
+    region = await openAlarmRegion()
+    since.clear()
+    told = []
+  })
+  afterEach(() => region.close())
+
+  it('says once that a silent device is offline and ends that when it is heard again', async () => {
+    await heardAt('2026-07-01T03:59:30Z')
+    await heardAt('2026-07-01T03:50:00Z', '3')
+    await judge()
+    await judge()
+    expect(await kinds()).toEqual([{ device_id: 3, type: '11', status: '1', remark: '设备通讯中断' }])
+    await heardAt('2026-07-01T03:59:50Z', '3')
+    await judge()
+    expect(await kinds()).toMatchObject([{ status: '3' }])
+    expect(told.map(change => [change.kind, change.sign])).toEqual([
+      ['raised', '2'],
+      ['recovered', '2'],
+    ])
+  })
+
+  it('raises one alarm for a gateway that is silent as a whole', async () => {
+    await heardAt('2026-07-01T03:30:00Z')
+    await judge()
+    expect(await kinds()).toMatchObject([{ device_id: 1, type: '11', remark: '1# 网关通讯中断，影响 4 台设备' }])
+  })
+
+  it('does not take its own downtime for silence of the devices', async () => {
+    await heardAt('2026-06-30T00:00:00Z')
+    await judgeAll(region.base, new Date('2026-07-01T03:59:00Z'), since, changes => told.push(...changes))
+    expect(await kinds()).toEqual([])
+  })
+
+  it('raises zero generation only when it lasts', async () => {
+    const readAll = async () => {
+      for (const [id, kw] of [
+        [1, 0],
+        [2, 60],
+        [3, 62],
+        [4, 58],
+      ] as const)
+        await latest(id, powerId, kw)
+    }
+    await readAll()
+    await judge()
+    expect(await kinds()).toEqual([])
+    region.moveTo(11 * 60)
+    await readAll()
+    await judge()
+    expect(await kinds()).toMatchObject([{ device_id: 1, type: '12', status: '1', remark: '零发电：同站设备出力为额定的 59 %' }])
+  })
+
+  it('names the indicator whose values are implausible', async () => {
+    await latest(2, temperatureId, 900, 4)
+    await judge()
+    region.moveTo(11 * 60)
+    await latest(2, temperatureId, 900, 4)
+    await judge()
+    expect(await kinds()).toMatchObject([{ device_id: 2, type: '15', remark: '数据异常：机内温度超出合理范围' }])
+  })
+})
