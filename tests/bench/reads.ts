@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { AnyCall } from '../../core/contract/call.ts'
+import { home } from '../../core/contract/home.ts'
+import { map } from '../../core/contract/map.ts'
+import type { TestDatabase } from '../database.ts'
+import { type Monitored, morning, openMonitored } from '../server/monitored.ts'
+
+const token = { token: 'token-chief' }
+
+/** What the map wall and the home page ask again and again. */
+const reads: [AnyCall, Record<string, unknown>][] = [
+  [home.getStatisticsByOrg, {}],
+  [home.getAlarmStat, {}],
+  [home.stationNumberByOrg, {}],
+  [home.stationPageList, {}],
+  [home.regionalRankings, {}],
+  [map.powerSystem, {}],
+  [map.powerSystemPoints, {}],
+  [map.getCountEle, { areaCode: '130000' }],
+  [map.get2YearEleLine, { areaCode: '130000' }],
+  [map.getPowerLine, { areaCode: '130000' }],
+]
+
+interface Query {
+  text: string
+  values?: unknown[]
+}
+
+/**
+ * Each read through the whole server (session, grants, input, handler, envelope) against the very SQL it sends, replayed on the same pool in the
+ * same run. Medians of `rounds`, the two taking turns.
+ */
+export async function benchReads(rounds = 15) {
+  const place = await openMonitored()
+  try {
+    await fillRegion(place.database.db)
+    const rows: { read: string; 'through the server, ms': number; 'bare SQL, ms': number; ratio: number }[] = []
+    for (const [call, input] of reads) rows.push(await compare(place, call, input, rounds))
+    return rows
+  } finally {
+    await place.close()
+  }
+}
+
+async function compare(place: Monitored, call: AnyCall, input: Record<string, unknown>, rounds: number) {
+  const ask = async () => {
+    const { statusCode, body } = await place.send(call, input, token)
+    if (statusCode !== 200) throw new Error(`${call.path}: ${statusCode} ${body}`)
+  }
+  const queries = await queriesOf(place.database, ask)
+  const replay = () => Promise.all(queries.map(({ text, values }) => place.database.pool.query(text, values)))
+  const served: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    served.push(await millisecondsOf(ask))
+    bare.push(await millisecondsOf(replay))
+  }
+  const [a, b] = [median(served), median(bare)]
+  return { read: call.path, 'through the server, ms': tenth(a), 'bare SQL, ms': tenth(b), ratio: tenth(a / b) }
+}
+
+/** The queries of one request, without those that find out who asks. */
+async function queriesOf({ pool }: TestDatabase, ask: () => Promise<void>): Promise<Query[]> {
+  const queries: Query[] = []
+  const original = pool.query
+  pool.query = ((query: Query, values?: unknown[]) => {
+    if (!query.text.includes('"sessions"')) queries.push({ text: query.text, values: values ?? query.values })
+    return original.call(pool, query as never, values as never)
+  }) as typeof pool.query
+  try {
+    await ask()
+  } finally {
+    pool.query = original
+  }
+  return queries
+}
+
+const millisecondsOf = async (run: () => Promise<unknown>) => {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** A region of the demonstration's size: 60 sites, 600 devices, 12 values each, 3 years of days, 35 days of curves, 5 000 alarms. */
+async function fillRegion(db: TestDatabase['db']) {
+  const id = sql`'R' || lpad(n::text, 3, '0')`
+  await db.execute(sql`insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
+    select ${id}, case n % 2 when 0 then 'east' else 'west' end, 'c2', '站点 ' || n, '站 ' || n, case when n % 3 = 0 then '001' else '003' end, '130' || 1 + n % 9 || '02', '路',
+      113 + n % 10 * 0.6, 36 + n / 10, 500 + n, 400 + n, '2023-01-01' from generate_series(1, 60) n`)
+  await db.execute(sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
+    select 1000 + d, 'R' || d, case n % 2 when 0 then 'east' else 'west' end, ${id}, 'g', '003001', '设备', '牌', '型', case when n % 3 = 0 then 'consumption' else 'generation' end, '2023-01-01'
+    from (select d, 1 + d % 60 as n from generate_series(0, 599) d) devices`)
+  await db.execute(sql`insert into latest (device_id, indicator_id, at, value, quality)
+    select 1000 + d, i, ${morning}::timestamptz - interval '30 seconds', 20, 0 from generate_series(0, 599) d, generate_series(1, 12) i`)
+  await db.execute(sql`insert into site_days (site_id, org_id, kind, day, kwh)
+    select ${id}, case n % 2 when 0 then 'east' else 'west' end, case when n % 3 = 0 then 'consumption' else 'generation' end, day, 1500 from generate_series(1, 60) n, generate_series('2023-06-15'::date, '2026-06-15', '1 day') day`)
+  await db.execute(sql`insert into device_days (device_id, kind, day, kwh)
+    select 1000 + d, case when (1 + d % 60) % 3 = 0 then 'consumption' else 'generation' end, day, 150 from generate_series(0, 599) d, generate_series('2026-05-11'::date, '2026-06-15', '1 day') day`)
+  await db.execute(sql`insert into curves (device_id, indicator_id, day, step, slots)
+    select 1000 + d, i, day, 15, (select array_agg(s::real) from generate_series(1, 96) s) from generate_series(0, 599) d, generate_series(1, 3) i, generate_series('2026-05-11'::date, '2026-06-15', '1 day') day`)
+  await db.execute(sql`insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at, handled_at)
+    select case n % 2 when 0 then 'east' else 'west' end, ${id}, 1000 + n, '1', case when d < 5 then '1' else '3' end, '01', '2', '越限', ${morning}::timestamptz - d * interval '1 hour',
+      case when d < 1 then null else ${morning}::timestamptz end, case when d < 5 then null else ${morning}::timestamptz end
+    from generate_series(1, 50) n, generate_series(0, 99) d`)
+  await db.execute(sql`analyze`)
+}
