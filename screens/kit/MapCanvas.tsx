@@ -64,11 +64,12 @@ export function MapCanvas({
   }, [map, pixelRatio])
 
   useEffect(() => {
-    if (!map || !region) return
+    // Once for each region: a person who has moved the map is not pulled back by the next data.
+    if (!map || !region || arrived.current === region.adcode) return
     const camera = cameraOf(map.getMap(), region, padding)
     // The first view stands at once; later ones fly, because someone asked for them.
     if (arrived.current === 0 || still) map.jumpTo(camera)
-    else if (arrived.current !== region.adcode) map.flyTo({ ...camera, duration: 1400, essential: true })
+    else map.flyTo({ ...camera, duration: 1400, essential: true })
     arrived.current = region.adcode
   }, [map, region, padding, still])
 
