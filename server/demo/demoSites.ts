@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LoadKind } from '../../core/physics/loadPower.ts'
+import { productFolder } from '../productFolder.ts'
+
+/** Reads a file of assets/demo. */
+export const demoFile = <T>(name: string): T => JSON.parse(readFileSync(join(productFolder('assets') ?? 'assets', 'demo', name), 'utf8'))
+
+interface PvPlan {
+  inverters: number
+  inverterKw: number
+  /** kWp of modules per kW of inverter. */
+  dcRatio: number
+  tilt: number
+  azimuth: number
+}
+interface LoadPlan {
+  load: LoadKind
+  transformersKva: number[]
+  feeders: number
+}
+interface StoragePlan {
+  converters: number
+  converterKw: number
+  converterKwh: number
+}
+interface ChargingPlan {
+  fastPiles: number
+  fastKw: number
+  slowPiles: number
+  slowKw: number
+  transformerKva: number
+}
+
+interface Common {
+  id: string
+  org: string
+  customer: string
+  base: string
+  name: string
+  shortName: string
+  grade: string | null
+  area: string
+  district: string
+  address: string
+  longitude: number
+  latitude: number
+  operation: string
+}
+/** A site of assets/demo/sites.json with what stands on it. */
+export type DemoSite = Common &
+  (
+    | { type: '002' | '003'; plan: PvPlan }
+    | { type: '001'; plan: LoadPlan }
+    | { type: '004'; plan: StoragePlan }
+    | { type: '005'; plan: ChargingPlan }
+    | { type: '006'; plan: LoadPlan & PvPlan }
+  )
+
+/** All sites, or about a dozen with every type in both enterprises. */
+export function demoSites(scale: 'full' | 'small'): DemoSite[] {
+  const all = demoFile<DemoSite[]>('sites.json')
+  if (scale === 'full') return all
+  const seen = new Set<string>()
+  return all.filter(site => {
+    const key = `${site.org}/${site.type}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Capacities as the sites table wants them: PV kWp, transformers kVA, storage and charging kW. */
+export function capacityOf(site: DemoSite): { installedKw: number; storageKwh: number | null } {
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+  switch (site.type) {
+    case '002':
+    case '003':
+      return { installedKw: Math.round(site.plan.inverters * site.plan.inverterKw * site.plan.dcRatio), storageKwh: null }
+    case '004':
+      return { installedKw: site.plan.converters * site.plan.converterKw, storageKwh: site.plan.converters * site.plan.converterKwh }
+    case '005':
+      return { installedKw: site.plan.fastPiles * site.plan.fastKw + site.plan.slowPiles * site.plan.slowKw, storageKwh: null }
+    default:
+      return { installedKw: sum(site.plan.transformersKva), storageKwh: null }
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { MINUTE } from '../../core/physics/time.ts'
+import { writeBaseData } from '../baseData.ts'
+import type { Services } from '../context.ts'
+import { loadRegion } from '../simulator/loadRegion.ts'
+import { indicators } from '../tables/index.ts'
+import { weatherPlaces, writeWeather } from '../weather/writeWeather.ts'
+import { demoSites } from './demoSites.ts'
+import { fillAlarms } from './fillAlarms.ts'
+import { historyOf, plans } from './fillHistory.ts'
+import { fillPeople } from './fillPeople.ts'
+import { fillSites } from './fillSites.ts'
+import { once, readFact, writeFact } from './steps.ts'
+import { siteFact, writeHistory } from './writeHistory.ts'
+
+export interface DemoOptions {
+  /** `small`: about a dozen sites and three days, for tests. */
+  scale?: 'full' | 'small'
+  /** What is being done and how far the whole is, 0 … 1. May throw to stop. */
+  onProgress?: (message: string, share: number) => void
+}
+
+/** Until when the simulated region has delivered, ISO; the simulator goes on from here. */
+export const simulatedUntil = 'simulated_until'
+
+/**
+ * Fills the database with the demonstration region. In steps, each a transaction: a start killed halfway goes on where it was;
+ * where everything is there it returns at once.
+ */
+export async function ensureDemo(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { scale = 'full', onProgress = () => {} }: DemoOptions = {},
+): Promise<void> {
+  if (await readFact(db, 'demo')) return
+  await writeBaseData(db)
+  const list = demoSites(scale)
+  onProgress('组织、账号与角色', 0)
+  await once(db, 'people', fillPeople)
+  onProgress('站点、网关与设备', 0.03)
+  await once(db, 'sites', tx => fillSites(tx, list, clock()))
+  // All sites end at the same minute, also when a later start finishes the work.
+  const stored = await readFact(db, 'demo:anchor')
+  const anchor = stored ? Number(stored) : Math.floor(clock().getTime() / MINUTE) * MINUTE
+  if (!stored) await writeFact(db, 'demo:anchor', String(anchor))
+  const ids = new Map((await db.select({ id: indicators.id, no: indicators.no }).from(indicators)).map(row => [row.no, row.id]))
+  const region = await loadRegion(db)
+  let writing: Promise<void> = Promise.resolve()
+  let done = 0
+  for (const site of region) {
+    onProgress('历史数据', 0.05 + (0.85 * done++) / region.length)
+    if (await readFact(db, siteFact(site.site.id))) continue
+    // The engine writes one site while the next is computed.
+    const history = await historyOf(site, ids, anchor, plans[scale])
+    await writing
+    writing = writeHistory(db, site.site.id, history)
+    writing.catch(() => {})
+  }
+  await writing
+  onProgress('天气', 0.91)
+  await once(db, 'weather', async tx => writeWeather(tx, clock(), await weatherPlaces(tx), 35, 7))
+  onProgress('告警与工单', 0.94)
+  await once(db, 'alarms', tx => fillAlarms(tx, anchor))
+  onProgress('统计信息', 0.98)
+  await db.execute(sql`analyze`)
+  await db.transaction(async tx => {
+    await tx.execute(sql`delete from facts where name like 'demo:%'`)
+    await writeFact(tx, simulatedUntil, new Date(anchor).toISOString())
+    await writeFact(tx, 'demo', scale)
+  })
+  onProgress('完成', 1)
+}

@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import { random } from '../../core/physics/hash.ts'
+import { DAY, HOUR, MINUTE } from '../../core/physics/time.ts'
+import { siteDay, siteTime } from '../../core/time.ts'
+import { limitRemark } from '../alarms/alarmText.ts'
+import type { Transaction } from '../live.ts'
+import { loadRegion } from '../simulator/loadRegion.ts'
+import { alarmLimits, alarms, indicators, orders, sites } from '../tables/index.ts'
+import { demoAccounts } from './demoAccounts.ts'
+import { demoCustomers, demoOrgs } from './fillPeople.ts'
+import { demoFile } from './demoSites.ts'
+import { type PastAlarm, pastConditions, pastLimits, type Rule } from './pastAlarms.ts'
+
+const historyDays = 90
+const noLimit = 9.9999999e7
+
+type Texts = { ignored: string[]; judged: string[]; repaired: string[]; finished: string[] }
+
+/** Alarms of the last 90 days that are over, most of them handled, with the orders they became. What lasts now is raised by the engine itself. */
+export async function fillAlarms(tx: Transaction, anchor: number) {
+  const from = anchor - historyDays * DAY
+  const limits = await tx
+    .select({
+      deviceId: alarmLimits.deviceId,
+      indicatorId: indicators.id,
+      indicatorNo: indicators.no,
+      name: indicators.name,
+      lower: alarmLimits.lower,
+      upper: alarmLimits.upper,
+      deadband: alarmLimits.deadband,
+      type: alarmLimits.type,
+      level: alarmLimits.level,
+    })
+    .from(alarmLimits)
+    .innerJoin(indicators, eq(indicators.id, alarmLimits.indicatorId))
+  const byDevice = new Map<number, typeof limits>()
+  for (const limit of limits) byDevice.set(limit.deviceId, [...(byDevice.get(limit.deviceId) ?? []), limit])
+  const rulesOf = (deviceId: number): Rule[] =>
+    (byDevice.get(deviceId) ?? [])
+      .filter(limit => limit.upper < noLimit)
+      .map(({ indicatorNo, name, upper, deadband, type, level }) => ({
+        indicatorNo,
+        upper,
+        deadband,
+        type,
+        level,
+        remark: limitRemark(name, 'upper'),
+      }))
+  const region = await loadRegion(tx)
+  const past = region
+    .flatMap(site =>
+      site.models.flatMap(model => [...pastConditions(model, from, anchor), ...pastLimits(model, rulesOf(model.device.id), from, anchor)]),
+    )
+    .sort((a, b) => a.raisedAt - b.raisedAt)
+  if (past.length === 0) return
+  const places = new Map((await tx.select().from(sites)).map(site => [site.id, site]))
+  const texts = demoFile<Texts>('opinions.json')
+  const rows = past.map(alarm => {
+    const site = places.get(alarm.siteId)
+    if (!site) throw new Error(`no site ${alarm.siteId}`)
+    const limit = byDevice.get(alarm.deviceId)?.find(each => each.indicatorNo === alarm.indicatorNo)
+    const decision = decide(alarm, anchor, texts)
+    const operators = demoAccounts().filter(account => account.org === site.orgId && account.kind === 'operator')
+    const by = operators[alarm.seed % operators.length]?.userId ?? null
+    const row = {
+      orgId: site.orgId,
+      siteId: alarm.siteId,
+      deviceId: alarm.deviceId,
+      indicatorId: limit?.indicatorId ?? null,
+      sign: alarm.sign,
+      status: alarm.sign === '2' ? '3' : decision === null ? '1' : decision.deal !== '1' && !decision.finished ? '2' : '3',
+      type: alarm.type,
+      level: alarm.level,
+      remark: alarm.remark,
+      value: alarm.value,
+      peak: alarm.peak,
+      lower: limit && limit.lower > -noLimit ? limit.lower : null,
+      upper: limit && limit.upper < noLimit ? limit.upper : null,
+      raisedAt: new Date(alarm.raisedAt),
+      recoveredAt: new Date(alarm.recoveredAt),
+      createdAt: new Date(alarm.raisedAt + 1000),
+      nextDeal: decision?.deal ?? null,
+      dealOpinion: decision?.opinion ?? null,
+      handledBy: decision && by,
+      handledAt: decision && new Date(decision.at),
+    }
+    return { row, decision, site, by }
+  })
+  const ids: number[] = []
+  for (let n = 0; n < rows.length; n += 500)
+    ids.push(
+      ...(
+        await tx
+          .insert(alarms)
+          .values(rows.slice(n, n + 500).map(each => each.row))
+          .returning({ id: alarms.id })
+      ).map(each => each.id),
+    )
+  const made = rows.flatMap(({ row, decision, site, by }, n) =>
+    decision && decision.deal !== '1' && by ? [orderOf(ids[n] ?? 0, row, decision, site, by, texts)] : [],
+  )
+  for (let n = 0; n < made.length; n += 500) await tx.insert(orders).values(made.slice(n, n + 500))
+  await tx.execute(sql`update alarms set order_id = orders.id from orders where orders.alarm_id = alarms.id`)
+}
+
+interface Decision {
+  /** 1 ignore, 2 fault judgement, 3 emergency repair. */
+  deal: '1' | '2' | '3'
+  at: number
+  opinion: string
+  finished: boolean
+}
+
+const pick = (list: readonly string[], seed: number) => list[seed % list.length] ?? ''
+
+/** What the person on watch did: limit alarms and stops lead to work more often than a short silence. The newest still wait. */
+function decide({ seed, sign, type, recoveredAt, raisedAt }: PastAlarm, anchor: number, texts: Texts): Decision | null {
+  const age = anchor - raisedAt
+  const at = Math.min(anchor - MINUTE, Math.max(raisedAt + 4 * MINUTE, raisedAt + (8 + 50 * random(seed, 41)) * MINUTE))
+  if (age < 6 * HOUR || (age < 3 * DAY && random(seed, 42) < 0.35)) return null
+  const serious = sign === '1' ? 0.55 : type === '11' ? 0.12 : 0.6
+  const draw = random(seed, 43)
+  const deal = draw > serious ? '1' : draw > serious * 0.55 ? '2' : '3'
+  const finished = deal === '1' || (age > 4 * DAY && recoveredAt < anchor - 2 * DAY) || random(seed, 44) < 0.4
+  return { deal, at, finished, opinion: pick(deal === '1' ? texts.ignored : deal === '2' ? texts.judged : texts.repaired, seed) }
+}
+
+function orderOf(
+  alarmId: number,
+  row: typeof alarms.$inferInsert,
+  { deal, at, opinion, finished }: Decision,
+  site: typeof sites.$inferSelect,
+  by: string,
+  texts: Texts,
+): typeof orders.$inferInsert {
+  const repair = deal === '3'
+  const seed = alarmId
+  const team = pick(
+    demoOrgs()
+      .filter(org => org.kind === 'team' && org.parent === site.baseId)
+      .map(org => org.id),
+    seed,
+  )
+  const crew = repair ? demoOrgs().find(org => org.id === team) : undefined
+  const leader = demoAccounts().find(account => account.userId === crew?.leader)
+  const owner = demoCustomers().find(customer => customer.id === site.customerId)
+  const time = (ms: number) => siteTime(new Date(ms))
+  const done = at + (1.5 + 20 * random(seed, 46)) * HOUR
+  const hop = { userId: by, at: time(at) }
+  const worker = leader?.userId ?? by
+  return {
+    no: `${repair ? 'QX' : 'GZ'}${siteDay(new Date(at)).replaceAll('-', '')}${String(alarmId).padStart(6, '0')}`,
+    orgId: row.orgId,
+    kind: repair ? 'rushRepair' : 'judge',
+    status: finished ? (random(seed, 47) < 0.7 ? '5' : '4') : crew ? (random(seed, 48) < 0.5 ? '2' : '3') : '1',
+    siteId: row.siteId,
+    deviceId: row.deviceId,
+    alarmId,
+    degree: row.level,
+    content: row.remark,
+    remark: opinion,
+    contactName: owner?.contact,
+    contactPhone: owner?.phone,
+    baseId: site.baseId,
+    crewId: crew?.id,
+    crewName: crew?.name,
+    principal: leader?.userName,
+    principalContact: leader?.phone,
+    planFinishTime: new Date(at + (repair ? 8 : 24) * HOUR),
+    createdBy: by,
+    createdAt: new Date(at),
+    trace: [
+      { step: repair ? '转抢修工单' : '转故障研判', ...hop, note: opinion },
+      ...(crew ? [{ step: '派单', ...hop, note: crew.name }] : []),
+      ...(finished ? [{ step: '完成', userId: worker, at: time(done), note: pick(texts.finished, seed) }] : []),
+    ],
+  }
+}

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import { chinaDayStart, DAY, HOUR, MINUTE } from '../../core/physics/time.ts'
+import { siteDay } from '../../core/time.ts'
+import type { SiteModel } from '../simulator/createSiteModel.ts'
+import type { DeviceModel } from '../simulator/simulation.ts'
+import type { CurveRow, DayRow } from './insertRows.ts'
+
+export interface HistoryPlan {
+  /** Days of daily energy. */
+  energyDays: number
+  /** Days of 15-minute curves, before today. */
+  quarterDays: number
+  /** Of them, days that also keep the slow indicators. */
+  slowDays: number
+  /** Hours of 1-minute curves. */
+  minuteHours: number
+}
+export const plans: Record<'full' | 'small', HistoryPlan> = {
+  full: { energyDays: 1126, quarterDays: 35, slowDays: 2, minuteHours: 24 },
+  small: { energyDays: 430, quarterDays: 3, slowDays: 1, minuteHours: 2 },
+}
+
+export interface History {
+  days: DayRow[]
+  quarters: CurveRow[]
+  minutes: CurveRow[]
+  latest: { deviceId: number; indicatorId: number; at: number; value: number }[]
+}
+
+const round = (kwh: number) => Math.round(kwh * 100) / 100
+
+/** Curves of one device on one day, one array of slots per indicator. Where nothing arrived (silent, before, later) stays empty. */
+function sample(
+  model: DeviceModel,
+  ids: ReadonlyMap<string, number>,
+  dayStart: number,
+  step: 1 | 15,
+  from: number,
+  until: number,
+  all: boolean,
+): CurveRow[] {
+  const names = all ? [...model.fast, ...model.slow] : model.fast
+  const columns = names.map(() => new Array<string>(1440 / step).fill('NULL'))
+  for (let slot = Math.max(0, Math.ceil((from - dayStart) / (step * MINUTE))); slot < 1440 / step; slot++) {
+    const at = dayStart + slot * step * MINUTE
+    if (at > until) break
+    if (model.silent(at)) continue
+    const values = model.read(at, all)
+    for (let n = 0; n < columns.length; n++) {
+      const column = columns[n]
+      if (column) column[slot] = String(values[n])
+    }
+  }
+  const day = siteDay(new Date(dayStart))
+  return names.map((name, n) => ({ deviceId: model.device.id, indicatorId: ids.get(name) ?? 0, day, slots: `{${columns[n]?.join(',')}}` }))
+}
+
+/** The newest readings, at `until` for the fast and at its quarter for the slow indicators. */
+function newest(model: DeviceModel, ids: ReadonlyMap<string, number>, until: number): History['latest'] {
+  let at = until
+  while (model.silent(at) && at > until - 3 * DAY) at -= MINUTE
+  const quarter = Math.floor(at / (15 * MINUTE)) * 15 * MINUTE
+  const of = (names: readonly string[], values: number[], moment: number) =>
+    names.map((name, n) => ({ deviceId: model.device.id, indicatorId: ids.get(name) ?? 0, at: moment, value: values[n] ?? 0 }))
+  return [...of(model.slow, model.read(quarter, true).slice(model.fast.length), quarter), ...of(model.fast, model.read(at, false), at)]
+}
+
+/**
+ * Everything a site measured until `anchor` (a whole minute). Yields to the event loop, so that the database works beside it.
+ */
+export async function historyOf(site: SiteModel, ids: ReadonlyMap<string, number>, anchor: number, plan: HistoryPlan): Promise<History> {
+  const today = chinaDayStart(anchor)
+  const history: History = { days: [], quarters: [], minutes: [], latest: [] }
+  const totals = new Map<DeviceModel, number>()
+  const note = (model: DeviceModel, dayStart: number, energies: { kind: string; kwh: number }[]) => {
+    const day = siteDay(new Date(dayStart))
+    for (const { kind, kwh } of energies) {
+      history.days.push({ deviceId: model.device.id, kind, day, kwh: round(kwh) })
+      if (kind === model.device.energyKind) totals.set(model, (totals.get(model) ?? 0) + round(kwh))
+    }
+  }
+  const counting = site.models.filter(model => model.device.energyKind)
+  for (let back = plan.energyDays; back > plan.quarterDays; back--) {
+    const dayStart = today - back * DAY
+    const day = siteDay(new Date(dayStart))
+    for (const model of counting) if (day >= model.device.commissionedOn) note(model, dayStart, model.roughDay(dayStart))
+    if (back % 50 === 0) await setImmediate()
+  }
+  for (const model of site.models) model.setTotal(today - plan.quarterDays * DAY, totals.get(model) ?? 0)
+  for (let back = plan.quarterDays; back >= 0; back--) {
+    const dayStart = today - back * DAY
+    for (const model of site.models) history.quarters.push(...sample(model, ids, dayStart, 15, dayStart, anchor, back <= plan.slowDays))
+    for (const model of counting) note(model, dayStart, model.energies(Math.min(anchor, dayStart + DAY - 1)))
+    await setImmediate()
+  }
+  const from = anchor - plan.minuteHours * HOUR
+  for (const dayStart of from < today ? [today - DAY, today] : [today]) {
+    for (const model of site.models) {
+      history.minutes.push(...sample(model, ids, dayStart, 1, from, anchor, false))
+      await setImmediate()
+    }
+  }
+  for (const model of site.models) history.latest.push(...newest(model, ids, anchor))
+  return history
+}

@@ -1,0 +1,100 @@
+import { loadPower } from '../../core/physics/loadPower.ts'
+import { seedOf } from '../../core/physics/hash.ts'
+import { HOUR } from '../../core/physics/time.ts'
+import type { SiteModel } from './createSiteModel.ts'
+import { createDayCounter, createTotal } from './dayCounter.ts'
+import { createFaults } from './faultState.ts'
+import { inverterModel } from './models/inverterModel.ts'
+import { type Measured, meterModel } from './models/meterModel.ts'
+import { pileModel } from './models/pileModel.ts'
+import { batteryModel, converterModel } from './models/storageModel.ts'
+import { collectorModel, environmentModel, sunStationModel } from './models/surroundings.ts'
+import type { DeviceModel, SimulatedDevice } from './simulation.ts'
+
+/** What the models of the kinds are made of. */
+export interface Parts {
+  site: SiteModel
+  seed: number
+  siteSeed: number
+  faults: ReturnType<typeof createFaults>
+  counter: typeof createDayCounter
+  total: typeof createTotal
+}
+
+type Behaviour = Omit<DeviceModel, 'device' | 'silent' | 'setTotal'> & { total: ReturnType<typeof createTotal> | null }
+
+const sumOf = (site: SiteModel, kind: string) => (at: number) =>
+  site.models.reduce((sum, model) => (model.device.simulation.kind === kind ? sum + model.power(at) : sum), 0)
+
+function behaviourOf(device: SimulatedDevice, parts: Parts): Behaviour {
+  const { site, siteSeed } = parts
+  const plan = device.simulation
+  const measured = (
+    power: (at: number) => number,
+    character: Measured['character'],
+    { nominalV, kva }: { nominalV: number; kva: number },
+  ) => {
+    const roughDay = (dayStart: number) => {
+      let kwh = 0
+      for (let hour = 0; hour < 24; hour++) kwh += Math.abs(power(dayStart + (hour + 0.5) * HOUR))
+      return kwh
+    }
+    return meterModel(device, parts, { nominalV, kva, power, roughDay, character })
+  }
+  switch (plan.kind) {
+    case 'inverter':
+      return inverterModel(plan, device, parts)
+    case 'generationMeter': {
+      const sum = sumOf(site, 'inverter')
+      return measured(at => 0.985 * sum(at), 'inverter', { nominalV: plan.nominalV, kva: device.ratedKw ?? 1000 })
+    }
+    case 'generationTransformer': {
+      const sum = sumOf(site, 'inverter')
+      return measured(at => 0.99 * plan.share * sum(at), 'inverter', plan)
+    }
+    case 'load':
+      return measured(at => plan.share * loadPower(plan.load, plan.siteKw, at, site.weather(at).ambientTemp, siteSeed), 'load', plan)
+    case 'storageMeter': {
+      const sum = sumOf(site, 'converter')
+      return measured(at => plan.share * sum(at), 'inverter', plan)
+    }
+    case 'chargingMeter': {
+      const sum = sumOf(site, 'pile')
+      return measured(at => plan.share * (1.5 + 1.04 * sum(at)), 'load', plan)
+    }
+    case 'converter':
+      return converterModel(plan, device, parts)
+    case 'battery':
+      return batteryModel(plan, seedOf(plan.converterNo), parts)
+    case 'pile':
+      return pileModel(device, parts)
+    case 'environment':
+      return environmentModel(parts)
+    case 'sunStation':
+      return sunStationModel(plan, parts)
+    case 'collector':
+      return collectorModel(plan, parts)
+  }
+}
+
+/** The model of one device, added to its site. Deterministic: everything follows from the device number, the site and the time. */
+export function createDeviceModel(device: SimulatedDevice, site: SiteModel): DeviceModel {
+  const seed = seedOf(device.no)
+  const faults = createFaults(seed)
+  const { total, ...behaviour } = behaviourOf(device, {
+    site,
+    seed,
+    siteSeed: site.seed,
+    faults,
+    counter: createDayCounter,
+    total: createTotal,
+  })
+  const model = {
+    device,
+    ...behaviour,
+    silent: (at: number) => faults(at).silent,
+    setTotal: (dayStart: number, kwh: number) => total?.set(dayStart, kwh),
+  }
+  site.models.push(model)
+  return model
+}

@@ -1,0 +1,99 @@
+import { indicator } from '../../../core/indicators.ts'
+import { random } from '../../../core/physics/hash.ts'
+import { inverterTemperature, mpptReadings } from '../../../core/physics/inverterReadings.ts'
+import { powerFactorOf } from '../../../core/physics/threePhase.ts'
+import { HOUR } from '../../../core/physics/time.ts'
+import type { Simulation, SimulatedDevice } from '../simulation.ts'
+import type { Parts } from '../createDeviceModel.ts'
+import { phases, phaseValues, threePhase, to } from './electrical.ts'
+
+const fast = [indicator.activePower, indicator.dayEnergy, indicator.powerFactor, indicator.deviceTemperature, ...phases]
+const slow = [
+  indicator.totalEnergy,
+  'A000000071',
+  'A000000072',
+  'A000000081',
+  'A000000082',
+  'A000000101',
+  'A000000102',
+  'A000000103',
+  'A000000104',
+  'A000000121',
+  'A000000122',
+  'A000000123',
+  'A000000124',
+]
+/** Modules of one tracker input, kW AC: a 110 kW inverter has nine; the first two are reported. */
+const kwPerMppt = 12.5
+
+/** A PV inverter: the sun of its site on its plane, its own small losses, and its faults. */
+export function inverterModel(
+  plan: Extract<Simulation, { kind: 'inverter' }>,
+  device: SimulatedDevice,
+  { site, seed, faults, counter, total }: Parts,
+) {
+  const ratedKw = device.ratedKw ?? 1
+  const own = 1 - 0.04 * random(seed, 3)
+  const sun = (at: number) => site.sun(at, plan.tilt, plan.azimuth, plan.dcRatio)
+  const power = (at: number) => {
+    const { acKw } = sun(at)
+    if (acKw <= 0) return 0
+    const fault = faults(at)
+    if (fault.stopped) return 0
+    return ratedKw * acKw * own * (1 - fault.lost) * (1 - 0.4 * fault.heat * fault.severity)
+  }
+  const energy = counter(power)
+  const totalEnergy = total(energy.plus)
+  const temperature = (at: number) => {
+    const fault = faults(at)
+    const normal = inverterTemperature(power(at) / ratedKw, site.weather(at).ambientTemp, seed, at)
+    // A blocked fan: the inside nears a temperature that depends on the fault, not on the season.
+    return normal + fault.heat * Math.max(0, 78 + 8 * fault.severity - normal)
+  }
+  const trackers = Math.max(2, Math.round(ratedKw / kwPerMppt))
+  return {
+    fast,
+    slow,
+    power,
+    total: totalEnergy,
+    energies: (at: number) => [{ kind: 'generation', kwh: energy.plus(at) }],
+    roughDay: (dayStart: number) => {
+      let kwh = 0
+      for (let hour = 4; hour < 21; hour++) kwh += power(dayStart + (hour + 0.5) * HOUR)
+      return [{ kind: 'generation', kwh }]
+    },
+    read(at: number, all: boolean) {
+      const kw = power(at)
+      const fault = faults(at)
+      const factor = powerFactorOf('inverter', kw / ratedKw, seed, at)
+      const values = [
+        to(kw),
+        to(energy.plus(at)),
+        to(factor, 3),
+        to(temperature(fault.frozenSince || at), 1),
+        ...phaseValues(threePhase(kw, factor, plan.nominalV, seed, at)),
+      ]
+      if (!all) return values
+      const light = sun(at)
+      const dcKw = kw <= 0 ? 0 : (kw / 0.975) * (2 / trackers)
+      const dc = mpptReadings(
+        dcKw,
+        { mppts: 2, stringsPerMppt: 2 },
+        light.irradiance,
+        light.cellTemp,
+        seed,
+        at,
+        fault.lost > 0 ? [seed % 4] : [],
+      )
+      const strings = dc.flatMap(each => each.strings)
+      return [
+        ...values,
+        to(totalEnergy.at(at)),
+        ...dc.map(each => to(each.voltage, 1)),
+        ...dc.map(each => to(each.current)),
+        ...strings.map(each => to(each.voltage, 1)),
+        ...strings.map(each => to(each.current)),
+      ]
+    },
+  }
+}
