@@ -18,6 +18,10 @@ interface NewSecret {
 /** Ids are bearer secrets as well: only their hash is stored. */
 const idOf = (kind: SecretKind, id: string) => `${kind}:${hashToken(id)}`
 
+/** The driver would read a bare text such as `"2468"` as a number: what is stored is always an object. */
+const boxed = (value: unknown) => ({ value: value ?? null })
+const unboxed = <T>(payload: unknown) => (payload as { value: T }).value
+
 /** Stores a short-lived secret and returns the id under which it can be taken once. */
 export async function putSecret(services: Needs, kind: SecretKind, { subject, payload, seconds, name }: NewSecret): Promise<string> {
   const { db, clock } = services
@@ -26,7 +30,7 @@ export async function putSecret(services: Needs, kind: SecretKind, { subject, pa
   const row = {
     kind,
     subject: subject ?? null,
-    payload: payload ?? null,
+    payload: boxed(payload),
     tries: 0,
     expiresAt: new Date(clock().getTime() + seconds * 1000),
   }
@@ -48,7 +52,7 @@ export async function takeSecret<T>({ db, clock }: Needs, kind: SecretKind, id: 
     .delete(secrets)
     .where(eq(secrets.id, idOf(kind, id)))
     .returning({ subject: secrets.subject, payload: secrets.payload, expiresAt: secrets.expiresAt })
-  return row && row.expiresAt > clock() ? { subject: row.subject, payload: row.payload as T } : null
+  return row && row.expiresAt > clock() ? { subject: row.subject, payload: unboxed<T>(row.payload) } : null
 }
 
 /** Reads a secret that allows several tries and counts this one; null once it expired or the tries are used up. */
@@ -58,7 +62,7 @@ export async function trySecret<T>({ db, clock }: Needs, kind: SecretKind, id: s
     .set({ tries: sql`${secrets.tries} + 1` })
     .where(and(eq(secrets.id, idOf(kind, id)), gt(secrets.expiresAt, clock()), lt(secrets.tries, tries)))
     .returning({ subject: secrets.subject, payload: secrets.payload })
-  return row ? { subject: row.subject, payload: row.payload as T } : null
+  return row ? { subject: row.subject, payload: unboxed<T>(row.payload) } : null
 }
 
 /** What a socket ticket was issued to. `tokenHash` finds the session (user) or the screen token (wall) again. */
