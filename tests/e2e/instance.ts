@@ -9,6 +9,9 @@ export interface Account {
   password: string
   role: string
   token: string
+  /** Id and secret of the session's signing key. */
+  xrp: string
+  auth: string
 }
 export interface Instance {
   url: string
@@ -23,11 +26,22 @@ interface Options {
   port: number
   /** Data folder to keep over restarts; in memory without. */
   data?: string
+  /** No simulator. */
+  quiet?: boolean
 }
 
 /** Starts the throw-away instance and resolves when it is ready. */
-export async function startInstance({ port, data }: Options): Promise<Instance> {
-  const args = ['--import', 'tsx', 'server/serveTest.ts', '--port', String(port), '--small', ...(data ? ['--data', data] : [])]
+export async function startInstance({ port, data, quiet }: Options): Promise<Instance> {
+  const args = [
+    '--import',
+    'tsx',
+    'server/serveTest.ts',
+    '--port',
+    String(port),
+    '--small',
+    ...(data ? ['--data', data] : []),
+    ...(quiet ? ['--no-simulator'] : []),
+  ]
   const child: ChildProcess = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr?.on('data', text => {
