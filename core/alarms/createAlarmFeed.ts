@@ -1,0 +1,146 @@
+import { createStore } from 'zustand/vanilla'
+import type { Api } from '../client.ts'
+import { type AlarmRow, alarm } from '../contract/alarm.ts'
+import { type AlarmMessage, type AlarmSocketOptions, type Connection, createAlarmSocket } from './createAlarmSocket.ts'
+
+export interface AlarmFeedState {
+  /** Live alarms (status 1, neither handled nor recovered), as the server sorts them; at most 100. */
+  alarms: AlarmRow[]
+  /** How many there are in all. */
+  total: number
+  /** When the list arrived, epoch ms; 0 = never. */
+  loadedAt: number
+  /** The last refresh failed; `alarms` is what was known before. */
+  failed: boolean
+  connection: Connection
+  /** Grows with every change that was heard: lists elsewhere read again when it moves. */
+  changes: number
+  /** Newest alarm ever seen: whoever closed the pop-up sees it again when this grows. */
+  newestId: number
+}
+
+const listSize = 100
+const idleMs = 60_000
+const tickMs = 1000
+/** However many messages arrive, the list is asked for about once a second. */
+const leastGapMs = 1000
+
+export interface AlarmFeedOptions
+  extends Pick<AlarmSocketOptions, 'orgId' | 'ticket' | 'url' | 'connect' | 'heartbeatMs' | 'silentMs' | 'firstDelayMs'> {
+  api: Api
+  idleMs?: number
+}
+
+/**
+ * The live alarms of an organisation, kept by the documented rules: read again on every message that is no heartbeat answer, on every
+ * (re)connection, and when more than 60 s passed since the last reading. `start` returns what ends it.
+ */
+export function createAlarmFeed(options: AlarmFeedOptions) {
+  const { api } = options
+  const idle = options.idleMs ?? idleMs
+  const store = createStore<AlarmFeedState>(() => ({
+    alarms: [],
+    total: 0,
+    loadedAt: 0,
+    failed: false,
+    connection: 'connecting',
+    changes: 0,
+    newestId: 0,
+  }))
+  /** Handled here or elsewhere: hidden at once, whatever an answer that was already under way still says. */
+  const gone = new Set<string>()
+  let askedAt = 0
+  let asking: Promise<void> | null = null
+  let again = false
+  let later: ReturnType<typeof setTimeout> | undefined
+  let running = false
+
+  async function load() {
+    askedAt = Date.now()
+    const hidden = new Set(gone)
+    try {
+      const { records, total } = await api(alarm.page, { pageNo: 1, pageSize: listSize, status: '1', live: true })
+      if (!running) return
+      const alarms = records.filter(row => row.status === '1' && !gone.has(row.id))
+      // An answer asked for after the handling no longer holds the alarm: nothing left to hide.
+      for (const id of hidden) if (!records.some(row => row.id === id)) gone.delete(id)
+      const newestId = alarms.reduce((newest, row) => Math.max(newest, Number(row.id)), store.getState().newestId)
+      store.setState({
+        alarms,
+        total: Math.max(alarms.length, total - (records.length - alarms.length)),
+        loadedAt: Date.now(),
+        failed: false,
+        newestId,
+      })
+    } catch {
+      if (running) store.setState({ failed: true })
+    }
+  }
+
+  /** Now, or as soon as the last reading is a second old; several wishes are one. */
+  function refresh() {
+    if (!running) return
+    if (asking) {
+      again = true
+      return
+    }
+    clearTimeout(later)
+    const wait = askedAt + leastGapMs - Date.now()
+    if (wait > 0) {
+      later = setTimeout(refresh, wait)
+      return
+    }
+    asking = load().finally(() => {
+      asking = null
+      if (again) {
+        again = false
+        refresh()
+      }
+    })
+  }
+
+  /** Takes alarms out of every list at once: somebody decided on them, or they are over. */
+  function remove(ids: readonly string[]) {
+    for (const id of ids) gone.add(id)
+    const { alarms, total } = store.getState()
+    const left = alarms.filter(row => !gone.has(row.id))
+    if (left.length < alarms.length) store.setState({ alarms: left, total: Math.max(left.length, total - (alarms.length - left.length)) })
+  }
+
+  function heard({ kind, ids }: AlarmMessage) {
+    if (ids && (kind === 'handled' || kind === 'recovered')) remove(ids)
+    store.setState(({ changes }) => ({ changes: changes + 1 }))
+    refresh()
+  }
+
+  function start(): () => void {
+    running = true
+    const socket = createAlarmSocket({
+      ...options,
+      onMessage: heard,
+      onOpen: () => {
+        store.setState(({ changes }) => ({ changes: changes + 1 }))
+        refresh()
+      },
+      onState: connection => store.setState({ connection }),
+    })
+    const timer = setInterval(
+      () => {
+        if (Date.now() - askedAt > idle) refresh()
+      },
+      Math.min(tickMs, idle),
+    )
+    refresh()
+    return () => {
+      running = false
+      again = false
+      clearInterval(timer)
+      clearTimeout(later)
+      socket.close()
+    }
+  }
+
+  return Object.assign(store, { start, refresh, remove })
+}
+
+export type AlarmFeed = ReturnType<typeof createAlarmFeed>
