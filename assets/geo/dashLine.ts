@@ -7,7 +7,7 @@ interface Source {
 
 /** Hainan's extent in degrees (west, south, east, north); the inset contains the island too, which ties it to the globe. */
 const hainan = [108.62, 18.16, 111.05, 20.16] as const
-/** The dash east of Taiwan lies outside every inset: taken from the published standard map, degrees. */
+/** The dash east of Taiwan lies outside the inset: entered by hand, degrees, still to be checked against the published standard map. */
 const eastOfTaiwan: Point[] = [
   [122.52, 23.46],
   [122.8, 24.57],

@@ -2,7 +2,7 @@ import type { Position } from 'geojson'
 import { useMemo } from 'react'
 import type { Shapes } from './topology.ts'
 
-/** West, south, east, north of the inset, degrees: the extent printed maps use. */
+/** West, south, east, north of the inset, degrees: all dashes of the sea and the coast above it. */
 const [west, south, east, north] = [106, 2.6, 123, 24.8] as const
 const scale = 7
 const squeeze = Math.cos((14 * Math.PI) / 180)
