@@ -10,10 +10,12 @@ interface Props {
   /** Sampling interval, ms. */
   every?: number
   large?: boolean
+  /** The age stands beside it already: grey it only. */
+  ageless?: boolean
 }
 
 /** A value with its unit; late it greys and says its age, too old or unknown it is `--`. */
-export function Measured({ figure, at, every, large }: Props) {
+export function Measured({ figure, at, every, large, ageless }: Props) {
   const now = useNow()
   const age = at === undefined ? 0 : ageOf(at, now)
   const state = freshness(age, every)
@@ -21,8 +23,8 @@ export function Measured({ figure, at, every, large }: Props) {
   return (
     <span className={`measured ${state}${large ? ' large' : ''}`} title={at ? `数据时间 ${at}` : undefined}>
       <b>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</b>
-      <small>{figure.unit}</small>
-      {state === 'late' && value !== MISSING && <i>{ago(age)}</i>}
+      {value !== MISSING && <small>{figure.unit}</small>}
+      {!ageless && state === 'late' && value !== MISSING && <i>{ago(age)}</i>}
     </span>
   )
 }

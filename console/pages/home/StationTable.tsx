@@ -73,7 +73,7 @@ export function StationTable() {
           dataSource={list.rows}
           pagination={list.pagination}
           loading={call.loading}
-          scroll={{ x: 760 }}
+          scroll={{ x: 790 }}
           locale={{ emptyText: filters.name || filters.itemType || filters.areaCode ? '没有符合条件的站点' : '暂无站点' }}
         />
       )}
@@ -109,7 +109,6 @@ function useColumns(): TableColumnsType<Station> {
       ellipsis: true,
       render: (name: string, row) => (
         <span title={`${name} · ${row.consName}`}>
-          <i className={`dot ${row.online ? 'on' : 'off'}`} />
           {name}
           <small className="home-muted"> {row.consName}</small>
         </span>
@@ -121,28 +120,37 @@ function useColumns(): TableColumnsType<Station> {
       width: 96,
       render: (name: string, row) => <span style={{ color: siteColour(row.itemType) }}>{name}</span>,
     },
-    { title: '区域', dataIndex: 'areaName', width: 90, ellipsis: true },
-    { title: '装机', dataIndex: 'installedcap', width: 96, align: 'right', render: (kw: number) => <Measured figure={power(kw)} /> },
+    { title: '区域', dataIndex: 'areaName', width: 84, ellipsis: true },
+    { title: '装机', dataIndex: 'installedcap', width: 88, align: 'right', render: (kw: number) => <Measured figure={power(kw)} /> },
     {
       title: '实时功率',
       dataIndex: 'activePower',
-      width: 116,
+      width: 100,
       align: 'right',
-      render: (kw: number | null, row) => <Measured figure={power(kw)} at={row.at} />,
+      render: (kw: number | null, row) => <Measured figure={power(kw)} ageless at={row.at} />,
     },
     {
       title: '今日电量',
       dataIndex: 'dayQuantity',
-      width: 110,
+      width: 104,
       align: 'right',
       render: (kwh: number | null) => <Measured figure={energy(kwh)} />,
     },
-    { title: '状态', dataIndex: 'online', width: 56, render: (online: boolean) => (online ? '在线' : '离线') },
-    { title: '数据时间', dataIndex: 'at', width: 92, render: (at: string) => <DataAge at={at} /> },
+    {
+      title: '状态',
+      dataIndex: 'online',
+      width: 128,
+      render: (online: boolean, row) => (
+        <>
+          <i className={`dot ${online ? 'on' : 'off'}`} />
+          {online ? '在线' : '离线'} <DataAge at={row.at} />
+        </>
+      ),
+    },
     {
       title: '告警',
       dataIndex: 'alarmCount',
-      width: 60,
+      width: 52,
       align: 'right',
       render: (count: number, row) => {
         if (count === 0) return <span className="home-muted">0</span>
