@@ -30,7 +30,16 @@ export const resource = contract('authority', 'session', {
     '/resource/getMenuByUser',
     '用户菜单树与按钮权限',
     z.object({ userId: z.string().optional().describe('用户，只能是本人') }),
-    z.object({ menus: z.array(MenuItem), actions: z.array(z.string()).describe('按钮权限'), filingNumber: z.string().describe('网站备案号，未配置时为空') }),
+    z.object({
+      menus: z.array(MenuItem),
+      actions: z.array(z.string()).describe('按钮权限'),
+      filingNumber: z.string().describe('网站备案号，未配置时为空'),
+    }),
   ),
-  getResource: get('/resource/getResource', '某路径是否允许访问', z.object({ path: z.string().max(200).describe('路径') }), z.object({ allowed: z.boolean() })),
+  getResource: get(
+    '/resource/getResource',
+    '某路径是否允许访问',
+    z.object({ path: z.string().max(200).describe('路径') }),
+    z.object({ allowed: z.boolean() }),
+  ),
 })
