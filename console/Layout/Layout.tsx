@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { AlarmFeedContext, useRunAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
 import { resource } from '../../core/contract/resource.ts'
 import { useCall } from '../../core/useCall.ts'
 import { loginVariants } from '../../core/loginVariants.ts'
@@ -17,12 +18,13 @@ import { TopBar } from './TopBar.tsx'
 /** The frame of every page that wants a signed-in user: whoever may not see a page never gets its code to run. */
 export function Layout() {
   const user = useUser()
-  return user ? <Framed /> : <Navigate to="/" replace />
+  return user ? <Framed orgId={user.orgId} /> : <Navigate to="/" replace />
 }
 
-function Framed() {
+function Framed({ orgId }: { orgId: string }) {
   const { pathname } = useLocation()
   const title = loginVariants[useLoginPath()].systemTitle
+  const feed = useRunAlarmFeed(orgId)
   const { menus, state, error, refetch } = useMenu()
   const lookup = useCall(resource.getResource, { path: pathname })
   const route = routeOf(pathname)
@@ -39,24 +41,26 @@ function Framed() {
   const unreached = !lookup.data && lookup.error?.code === 0
   if (verdict === 'root' && !empty && !unreached) return <Navigate to="/" replace />
   return (
-    <div className="shell">
-      <TopBar title={title} menus={menus} />
-      <main className="shell-main">
-        {verdict === 'failed' && <PlainNote title="获取菜单失败！" text={error?.message ?? ''} action="重新获取" onAction={refetch} />}
-        {empty && <PlainNote title="该账号暂未配置菜单！" text="请联系管理员为您的角色分配菜单，分配后重新登录即可使用。" />}
-        {verdict === 'root' && !empty && unreached && (
-          <PlainNote title="网络波动，请刷新重试" text="暂时无法确认页面权限。" action="重试" onAction={lookup.refetch} />
-        )}
-        {verdict === 'open' && (
-          <>
-            {route?.breadcrumb !== false && <Breadcrumb menus={menus} />}
-            <Suspense fallback={<div className="page-waiting">页面加载中…</div>}>
-              <Outlet />
-            </Suspense>
-          </>
-        )}
-      </main>
-      <Footer />
-    </div>
+    <AlarmFeedContext value={feed}>
+      <div className="shell">
+        <TopBar title={title} menus={menus} />
+        <main className="shell-main">
+          {verdict === 'failed' && <PlainNote title="获取菜单失败！" text={error?.message ?? ''} action="重新获取" onAction={refetch} />}
+          {empty && <PlainNote title="该账号暂未配置菜单！" text="请联系管理员为您的角色分配菜单，分配后重新登录即可使用。" />}
+          {verdict === 'root' && !empty && unreached && (
+            <PlainNote title="网络波动，请刷新重试" text="暂时无法确认页面权限。" action="重试" onAction={lookup.refetch} />
+          )}
+          {verdict === 'open' && (
+            <>
+              {route?.breadcrumb !== false && <Breadcrumb menus={menus} />}
+              <Suspense fallback={<div className="page-waiting">页面加载中…</div>}>
+                <Outlet />
+              </Suspense>
+            </>
+          )}
+        </main>
+        <Footer />
+      </div>
+    </AlarmFeedContext>
   )
 }

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { alarm } from '../../../core/contract/alarm.ts'
+import { useAlarmFeed } from '../../../core/alarms/useAlarmFeed.ts'
 import { home } from '../../../core/contract/home.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { CallCard } from '../../kit/CallCard.tsx'
@@ -14,7 +15,14 @@ const shown = 5
 export function AlarmPanel() {
   const all = useCall(home.getAlarmStat, {}, { every: seconds(30) })
   const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) }).data
-  const list = useCall(alarm.page, { pageNo: 1, pageSize: shown, status: '1', live: true }, { every: seconds(30) })
+  const alarms = useAlarmFeed(state => state.alarms)
+  const known = useAlarmFeed(state => state.loadedAt > 0)
+  const changes = useAlarmFeed(state => state.changes)
+  const { refetch } = all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change that was heard moves the numbers
+  useEffect(() => {
+    if (changes > 0) refetch()
+  }, [changes])
   const page = useAlarmPage()
   return (
     <CallCard
@@ -36,9 +44,9 @@ export function AlarmPanel() {
       {data => (
         <>
           <AlarmShare {...data} />
-          {list.data?.records.length === 0 && <p className="nothing">当前没有待处理的告警</p>}
+          {known && alarms.length === 0 && <p className="nothing">当前没有待处理的告警</p>}
           <ul>
-            {list.data?.records.slice(0, shown).map(row => (
+            {alarms.slice(0, shown).map(row => (
               <li key={row.id}>
                 <span className={`alarm-tag sign${row.sign}`}>{row.sign === '1' ? '越限' : '异常'}</span>
                 {page ? <Link to={`${page}?keyword=${encodeURIComponent(row.stationName)}`}>{row.remark}</Link> : <span>{row.remark}</span>}
