@@ -10,7 +10,7 @@ import { energySums } from '../stats/energySums.ts'
 import { livePower } from '../stats/livePower.ts'
 import { liveSites } from '../stats/liveSites.ts'
 import { momentsOf } from '../stats/moments.ts'
-import { chosen, reported, visible, visiblePv } from '../stats/parts.ts'
+import { chosen, fresh, reported, visible, visiblePv } from '../stats/parts.ts'
 import { avoided, reductionFactorsOf } from '../stats/reductionFactors.ts'
 import { wholeList } from '../stats/wholeList.ts'
 import { contracts, customers, orders, sites } from '../tables/index.ts'
@@ -121,7 +121,6 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 
   async statisticsCount(_input, context) {
-    const { now } = momentsOf(context.clock())
     const [row] = await rowsOf<{
       stationCount: number
       stationOnline: number
@@ -132,7 +131,7 @@ export const homeHandlers: Handlers<typeof home> = {
       context.db,
       sql`with ${chosen(visible(context))}, units as (
         select devices.id, devices.site_id, exists (
-          select 1 from latest where latest.device_id = devices.id and latest.at >= ${now}::timestamptz - make_interval(secs => 2 * devices.sampling_seconds)) as online
+          select 1 from latest where latest.device_id = devices.id and ${fresh(momentsOf(context.clock()))}) as online
         from chosen join devices on devices.site_id = chosen.id and devices.enabled)
       select (select count(*)::int from chosen) as "stationCount", (select count(distinct site_id) filter (where online)::int from units) as "stationOnline",
         (select count(*)::int from units) as "deviceCount", (select count(*) filter (where online)::int from units) as "deviceOnline",

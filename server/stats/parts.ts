@@ -27,7 +27,7 @@ export const mainKind = (type: SQL) =>
   sql`case when ${type} in ('002', '003') then 'generation' when ${type} = '004' then 'charge' when ${type} = '005' then 'charging' else 'consumption' end`
 
 /** Condition "this newest value is not older than two sampling intervals of its device". */
-const fresh = ({ now }: Moments) => sql`latest.at >= ${now}::timestamptz - make_interval(secs => 2 * devices.sampling_seconds)`
+export const fresh = ({ now }: Moments) => sql`latest.at >= ${now}::timestamptz - make_interval(secs => 2 * devices.sampling_seconds)`
 
 /**
  * CTE `reported`: per chosen site with any reading the newest data time, whether a device is fresh, and the power now in kW of the

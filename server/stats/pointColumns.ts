@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { encodeStationPoints, kindOfType, pointState } from '../../core/stationPoints.ts'
 import { rowsOf } from '../kit.ts'
 import type { Moments } from './moments.ts'
-import { alarming, type Asking, chosen } from './parts.ts'
+import { sites } from '../tables/index.ts'
+import { alarming, type Asking, fresh } from './parts.ts'
 
 interface Packed extends Record<string, unknown> {
   positions: Buffer | null
@@ -30,14 +31,14 @@ const kindByte = sql.join(
 export async function pointColumns({ db }: Pick<Asking, 'db'>, where: SQL, at: Moments): Promise<Uint8Array> {
   const [row] = await rowsOf<Packed>(
     db,
-    sql`with ${chosen(where)}, ${alarming}, online as materialized (
-      select distinct devices.site_id from chosen join devices on devices.site_id = chosen.id and devices.enabled join latest on latest.device_id = devices.id
-      where latest.at >= ${at.now}::timestamptz - make_interval(secs => 2 * devices.sampling_seconds)),
+    sql`with chosen as not materialized (select ${sites.id}, ${sites.type}, ${sites.longitude}, ${sites.latitude}, ${sites.installedKw} from ${sites} where ${where}),
+    ${alarming}, online as materialized (
+      select distinct devices.site_id from devices where devices.enabled and devices.site_id in (select id from chosen) and exists (select 1 from latest where latest.device_id = devices.id and ${fresh(at)})),
     points as (
       select chosen.id, float4send(chosen.longitude::real) || float4send(chosen.latitude::real) as position, float4send(chosen.installed_kw::real) as capacity, ${kindByte} as kind,
         case when alarming.sign = '1' then ${byte(pointState.alarm)} when alarming.sign = '2' then ${byte(pointState.abnormal)}
           when online.site_id is null then ${byte(pointState.offline)} else ${byte(pointState.normal)} end as state
-      from chosen left join alarming on alarming.site_id = chosen.id left join online on online.site_id = chosen.id order by chosen.id)
+      from chosen left join alarming on alarming.site_id = chosen.id left join online on online.site_id = chosen.id order by chosen.id collate "C")
     select string_agg(position, ''::bytea) as positions, string_agg(capacity, ''::bytea) as capacities, string_agg(kind, ''::bytea) as kinds,
       string_agg(state, ''::bytea) as states, convert_to(string_agg(id, E'\\n'), 'UTF8') as ids from points`,
   )
