@@ -3,7 +3,7 @@ import { chinaDayStart, DAY, HOUR, MINUTE } from '../../core/physics/time.ts'
 import { siteDay } from '../../core/time.ts'
 import type { SiteModel } from '../simulator/createSiteModel.ts'
 import type { DeviceModel } from '../simulator/simulation.ts'
-import type { CurveRow, DayRow } from './insertRows.ts'
+import type { CurveRow, DayRow } from '../ingest/insertRows.ts'
 
 export interface HistoryPlan {
   /** Days of daily energy. */

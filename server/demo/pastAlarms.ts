@@ -2,7 +2,6 @@ import { indicator } from '../../core/indicators.ts'
 import { faultsOf } from '../../core/physics/faultsOf.ts'
 import { random, seedOf } from '../../core/physics/hash.ts'
 import { chinaDay, chinaDayStart, DAY, HOUR, MINUTE } from '../../core/physics/time.ts'
-import type { SiteModel } from '../simulator/createSiteModel.ts'
 import type { DeviceModel } from '../simulator/simulation.ts'
 
 /** An alarm that came and went, as the engine would have written it. */

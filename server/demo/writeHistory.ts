@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { readFact, writeFact } from './steps.ts'
 import type { History } from './fillHistory.ts'
-import { insertCurves, insertDeviceDays, numbers } from './insertRows.ts'
+import { insertCurves, insertDeviceDays, numbers } from '../ingest/insertRows.ts'
 
 export const siteFact = (siteId: string) => `demo:history:${siteId}`
 

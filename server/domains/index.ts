@@ -6,6 +6,7 @@ import { type Handlers, implement } from '../implement.ts'
 import { alarmHandlers } from './alarm.ts'
 import { dictHandlers } from './dict.ts'
 import { homeHandlers } from './home.ts'
+import { ingestHandlers } from './ingest.ts'
 import { mapHandlers } from './map.ts'
 import { regionHandlers } from './region.ts'
 import { resourceHandlers } from './resource.ts'
@@ -21,6 +22,7 @@ const domains: Partial<Domains> = {
   alarm: alarmHandlers,
   dict: dictHandlers,
   home: homeHandlers,
+  ingest: ingestHandlers,
   map: mapHandlers,
   region: regionHandlers,
   resource: resourceHandlers,

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '../context.ts'
+import { devices, indicators, sites } from '../tables/index.ts'
+
+export interface KnownDevice {
+  id: number
+  orgId: string
+  siteId: string
+  gatewayId: string
+  zone: string
+  energyKind: string | null
+  samplingMs: number
+  enabled: boolean
+}
+export interface KnownIndicator {
+  id: number
+  no: string
+  lowest: number
+  highest: number
+}
+
+/** Nobody asks the database about an unknown number more often than this. */
+const askAgainMs = 5000
+/** A device that moved or was switched off is noticed after this. */
+const staleMs = 60_000
+
+/** Devices by number and indicators by number; read again for numbers nobody has seen, and every minute. */
+export function createCatalog(db: Services['db']) {
+  let deviceByNo = new Map<string, KnownDevice>()
+  let indicatorByNo = new Map<string, KnownIndicator>()
+  let readAt = 0
+  let reading: Promise<void> | null = null
+
+  async function read() {
+    const [deviceRows, indicatorRows] = await Promise.all([
+      db
+        .select({
+          no: devices.no,
+          id: devices.id,
+          orgId: devices.orgId,
+          siteId: devices.siteId,
+          gatewayId: devices.gatewayId,
+          zone: sites.zone,
+          energyKind: devices.energyKind,
+          seconds: devices.samplingSeconds,
+          enabled: devices.enabled,
+        })
+        .from(devices)
+        .innerJoin(sites, eq(sites.id, devices.siteId)),
+      db.select({ id: indicators.id, no: indicators.no, lowest: indicators.lowest, highest: indicators.highest }).from(indicators),
+    ])
+    deviceByNo = new Map(deviceRows.map(({ no, seconds, ...device }) => [no, { ...device, samplingMs: seconds * 1000 }]))
+    indicatorByNo = new Map(indicatorRows.map(row => [row.no, row]))
+    readAt = Date.now()
+  }
+
+  return {
+    device: (no: string) => deviceByNo.get(no),
+    indicator: (no: string) => indicatorByNo.get(no),
+    /** Reads again where a number is unknown or the copy is old. */
+    async refresh(points: readonly (readonly [string, string, ...unknown[]])[]) {
+      const age = Date.now() - readAt
+      const old = age > staleMs
+      const unknown = () =>
+        age > askAgainMs && points.some(([device, indicator]) => !deviceByNo.has(device) || !indicatorByNo.has(indicator))
+      if (!old && !unknown()) return
+      reading ??= read().finally(() => {
+        reading = null
+      })
+      await reading
+    },
+  }
+}
+export type Catalog = ReturnType<typeof createCatalog>

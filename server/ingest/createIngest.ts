@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { addDays, siteDay } from '../../core/time.ts'
+import type { Services } from '../context.ts'
+import type { AlarmEngine, Ingest, IngestResult, Point } from '../live.ts'
+import { createCatalog } from './createCatalog.ts'
+import { createLatest } from './createLatest.ts'
+import { createLocalDays } from './createLocalDays.ts'
+import { createQueue } from './createQueue.ts'
+import { dropOld, fold } from './fold.ts'
+import { sumSiteDays } from './siteDays.ts'
+import { type Quarters, store } from './store.ts'
+import { type Accepted, validate } from './validate.ts'
+
+type Base = Pick<Services, 'db' | 'bus' | 'clock' | 'log'>
+
+interface Delivery {
+  points: readonly Point[]
+  gatewayId: string | undefined
+  settle: (result: IngestResult) => void
+  fail: (error: unknown) => void
+}
+
+const flushMs = 1000
+const sumMs = 10_000
+const foldMs = 120_000
+const dropMs = 3_600_000
+/** Deliveries waiting together share one transaction up to this many points. */
+const mostTogether = 60_000
+/** Another process touched the same rows in another order: PostgreSQL stops one of the two, which simply tries again. */
+const transient = new Set(['40001', '40P01'])
+const codeOf = (error: unknown): string => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return code ?? (cause ? codeOf(cause) : '')
+}
+
+/**
+ * The one door for readings: validate → quality → dedupe → store → alarm rules → commit → notify. Deliveries of one process go one
+ * after another; those that wait share a transaction. What resolves is committed, with the alarms it raised.
+ */
+export function createIngest({ db, bus, clock, log }: Base, engine: AlarmEngine): Ingest {
+  const catalog = createCatalog(db)
+  const localDays = createLocalDays()
+  const latest = createLatest(db)
+  const queue = createQueue()
+  const quarters: Quarters = new Map()
+  const dirty = new Map<string, { siteId: string; day: string }>()
+  const timers: NodeJS.Timeout[] = []
+  const waiting: Delivery[] = []
+
+  /** Stores the readings of some deliveries in one transaction and takes the memory on after the commit. */
+  async function commit(readings: readonly Accepted[]) {
+    const now = clock().getTime()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { stored, changes } = await db.transaction(async tx => {
+          const written = await store(tx, readings, now, quarters)
+          return { stored: written, changes: written.fresh.length > 0 ? await engine.evaluate(tx, written.fresh) : [] }
+        })
+        for (const [point, quarter] of stored.reached) quarters.set(point, quarter)
+        for (const row of stored.dirty) dirty.set(`${row.siteId}/${row.day}`, row)
+        latest.take(stored.fresh)
+        engine.announce(changes)
+        if (stored.fresh.length > 0)
+          bus.publish('telemetry', { at: now, count: stored.fresh.length, sites: [...new Set(stored.fresh.map(row => row.siteId))] })
+        return new Set(stored.fresh)
+      } catch (error) {
+        if (attempt >= 4 || !transient.has(codeOf(error))) throw error
+      }
+    }
+  }
+
+  async function deliver(batch: readonly Delivery[]) {
+    const now = clock().getTime()
+    for (const { points } of batch) await catalog.refresh(points)
+    const seen = new Map<string, Accepted>()
+    const checked = batch.map(delivery => {
+      const result = validate(delivery.points, delivery.gatewayId, now, catalog, localDays)
+      // Two deliveries that wait together may repeat each other.
+      const own = batch.length === 1 ? result.readings : result.readings.filter(row => claim(seen, row))
+      return { delivery, ...result, own }
+    })
+    const readings = checked.length === 1 ? (checked[0]?.own ?? []) : checked.flatMap(each => each.own)
+    const fresh = readings.length > 0 ? await commit(readings) : new Set<Accepted>()
+    for (const { delivery, own, readings: all, refused, repeated } of checked) {
+      const accepted = fresh.size === readings.length ? own.length : own.filter(row => fresh.has(row)).length
+      delivery.settle({ accepted, repeated: repeated + all.length - accepted, refused })
+    }
+  }
+
+  /** Takes what waits; a failure of many together is tried one by one, so that nobody suffers from another's delivery. */
+  async function next() {
+    const batch: Delivery[] = []
+    for (let size = 0; waiting.length > 0 && (batch.length === 0 || size + (waiting[0]?.points.length ?? 0) <= mostTogether); ) {
+      const first = waiting.shift()
+      if (!first) break
+      size += first.points.length
+      batch.push(first)
+    }
+    if (batch.length === 0) return
+    try {
+      await deliver(batch)
+    } catch (error) {
+      if (batch.length === 1) return batch[0]?.fail(error)
+      for (const each of batch) await deliver([each]).catch(each.fail)
+    }
+  }
+
+  async function sum() {
+    const rows = [...dirty.values()]
+    dirty.clear()
+    try {
+      await sumSiteDays(db, rows)
+    } catch (error) {
+      for (const row of rows) dirty.set(`${row.siteId}/${row.day}`, row)
+      throw error
+    }
+  }
+
+  const every = (ms: number, work: () => Promise<unknown>) => {
+    let busy = false
+    const timer = setInterval(() => {
+      if (busy) return
+      busy = true
+      work()
+        .catch(error => log.error({ err: error }, 'ingest housekeeping'))
+        .finally(() => {
+          busy = false
+        })
+    }, ms)
+    timer.unref()
+    timers.push(timer)
+  }
+
+  return {
+    accept: (points, gatewayId) =>
+      new Promise<IngestResult>((settle, fail) => {
+        waiting.push({ points, gatewayId, settle, fail })
+        void queue(next)
+      }),
+    async start() {
+      await latest.rebuild()
+      const today = siteDay(clock())
+      const { rows } = await db.execute<{ id: string }>(sql`select id from sites`)
+      // What a kill left between a device's energy and its site's: the span in which readings may arrive.
+      await sumSiteDays(
+        db,
+        rows.flatMap(({ id }) => Array.from({ length: 42 }, (_, back) => ({ siteId: id, day: addDays(today, 1 - back) }))),
+      )
+      every(flushMs, latest.writePoints)
+      every(sumMs, async () => {
+        await latest.writeSeen()
+        await sum()
+      })
+      // Between deliveries, so that a reading is never in the tail and in its curve for somebody who looks in between.
+      every(foldMs, () => fold(db, clock(), queue))
+      every(dropMs, () => dropOld(db, clock()))
+    },
+    async stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer)
+      await queue(async () => {})
+      await latest.writePoints()
+      await latest.writeSeen()
+      await sum()
+    },
+  }
+}
+
+function claim(seen: Map<string, Accepted>, row: Accepted) {
+  const key = `${row.deviceId}/${row.indicatorId}/${row.at}`
+  if (seen.has(key)) return false
+  seen.set(key, row)
+  return true
+}

@@ -1,0 +1,29 @@
+import { addDays, instantOf, siteDay } from '../../core/time.ts'
+
+export type LocalDays = (at: number, zone: string) => { day: string; minute: number }
+
+interface Known {
+  day: string
+  from: number
+  until: number
+}
+
+/** Day and minute of instants in a zone. Asking Intl for every reading would cost more than storing it: the bounds of days are kept. */
+export function createLocalDays(): LocalDays {
+  const zones = new Map<string, Known[]>()
+  return (at, zone) => {
+    let days = zones.get(zone)
+    if (!days) {
+      days = []
+      zones.set(zone, days)
+    }
+    let known = days.find(day => at >= day.from && at < day.until)
+    if (!known) {
+      const day = siteDay(new Date(at), zone)
+      known = { day, from: instantOf(day, zone).getTime(), until: instantOf(addDays(day, 1), zone).getTime() }
+      days.unshift(known)
+      if (days.length > 64) days.pop()
+    }
+    return { day: known.day, minute: Math.floor((at - known.from) / 60_000) }
+  }
+}

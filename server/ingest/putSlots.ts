@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../live.ts'
+import { numbers, texts } from './insertRows.ts'
+import type { Step } from './readCurve.ts'
+
+/** One value for one slot (counted from 1) of a curve. */
+export interface SlotValue {
+  deviceId: number
+  indicatorId: number
+  day: string
+  slot: number
+  value: number
+}
+
+/**
+ * Puts values into the empty slots of curves and makes the curves that are missing. Safe beside other processes: a curve that somebody
+ * else makes meanwhile shows in the counts, and the statement, which changes nothing twice, runs again.
+ */
+export async function putSlots(tx: Transaction, step: Step, values: readonly SlotValue[]) {
+  if (values.length === 0) return
+  const size = 1440 / step
+  const statement = sql`
+    with k as materialized (
+      select d, i, day, array_agg(slot) as places, array_agg(value) as vals
+      from unnest(${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[], ${texts(values.map(row => row.day))}::date[],
+        ${numbers(values.map(row => row.slot))}::int[], ${numbers(values.map(row => row.value))}::real[]) as u(d, i, day, slot, value)
+      group by d, i, day
+    ), changed as (
+      update curves c set slots = place_slots(c.slots, ${size}, k.places, k.vals) from k
+      where c.device_id = k.d and c.indicator_id = k.i and c.day = k.day and c.step = ${step}
+      returning c.device_id, c.indicator_id, c.day
+    ), made as (
+      insert into curves (device_id, indicator_id, day, step, slots)
+      select d, i, day, ${step}, place_slots(null, ${size}, places, vals) from k
+      where not exists (select from changed c where c.device_id = k.d and c.indicator_id = k.i and c.day = k.day)
+      on conflict do nothing returning 1
+    )
+    select (select count(*) from k) as asked, (select count(*) from changed) + (select count(*) from made) as done`
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [row] = (await tx.execute<{ asked: number; done: number }>(statement)).rows
+    if (row && row.asked === row.done) return
+  }
+  throw new Error('curves keep changing beside this transaction')
+}
