@@ -82,11 +82,11 @@ export function createSession(storage?: SessionStorage) {
   return Object.assign(store, {
     /** Takes over what a sign-in answered. */
     begin({ xrp, auth, ...userInfo }: SignedIn, loginPathFrom: LoginPath) {
-      store.setState({ userInfo, publicKey: xrp, secondKey: auth, loginPathFrom, urls: [], systemType: '' })
+      store.setState({ userInfo, publicKey: xrp, secondKey: auth, loginPathFrom, urls: empty.urls, systemType: '' })
     },
     /** Forgets everything but the sign-in variant. */
     end() {
-      store.setState({ userInfo: null, urls: [], publicKey: '', secondKey: '', photoMonitorFrom: '', systemType: '' })
+      store.setState({ userInfo: null, urls: empty.urls, publicKey: '', secondKey: '', photoMonitorFrom: '', systemType: '' })
     },
     /** Another tab signed in or out. */
     reread() {
