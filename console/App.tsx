@@ -28,8 +28,8 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The root leads to the sign-in variant of the last sign-in. */
-const Root = () => <Navigate to={`/${useLoginPath()}`} replace />
+/** The root leads to the sign-in variant of the last sign-in, and takes along where somebody wanted to go. */
+const Root = () => <Navigate to={`/${useLoginPath()}${useLocation().search}`} replace />
 
 function Open({ route }: { route: PageRoute }) {
   useEffect(() => {

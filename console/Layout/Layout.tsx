@@ -18,7 +18,8 @@ import { TopBar } from './TopBar.tsx'
 /** The frame of every page that wants a signed-in user: whoever may not see a page never gets its code to run. */
 export function Layout() {
   const user = useUser()
-  return user ? <Framed orgId={user.orgId} /> : <Navigate to="/" replace />
+  const { pathname, search } = useLocation()
+  return user ? <Framed orgId={user.orgId} /> : <Navigate to={`/?redirect=${encodeURIComponent(pathname + search)}`} replace />
 }
 
 function Framed({ orgId }: { orgId: string }) {

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { user } from '../../core/contract/user.ts'
 import { useCall } from '../../core/useCall.ts'
 import { PlainNote } from '../kit/PlainNote.tsx'
-import { useTicketedAddress } from './useTicketedAddress.ts'
 import './subApp.css'
+import { useTicketedAddress } from './useTicketedAddress.ts'
 
 /** The environment setting an administrator has to fill in, by the sub-application's name. */
 const settingOf = (name: string) => `SUBAPP_${name.toUpperCase()}`
@@ -11,9 +11,10 @@ const settingOf = (name: string) => `SUBAPP_${name.toUpperCase()}`
 /** A separate application in the embedded area; it gets the session by a one-time ticket, never the token. */
 export default function SubApp() {
   const { pathname } = useLocation()
-  const prefix = pathname.split('/')[1] ?? ''
+  const [, prefix = '', ...rest] = pathname.split('/')
+  const below = rest.length > 0 ? `/${rest.join('/')}` : ''
   const { data, error, refetch } = useCall(user.getSubApp, { prefix })
-  if (error) return <PlainNote title="子应用地址获取失败" text={error.message} action="重试" onAction={refetch} />
+  if (error && !data) return <PlainNote title="子应用地址获取失败" text={error.message} action="重试" onAction={refetch} />
   if (!data) return <div className="page-waiting">页面加载中…</div>
   if (!data.url)
     return (
@@ -22,20 +23,16 @@ export default function SubApp() {
         text={`请管理员在服务端配置 ${settingOf(prefix)}（子应用的完整网址），重启服务后即可在此打开。`}
       />
     )
-  return <Embedded key={prefix} url={data.url} name={prefix} />
+  return <Embedded key={pathname} url={data.url} below={below} name={prefix} />
 }
 
-function Embedded({ url, name }: { url: string; name: string }) {
-  const { address, error, retry } = useTicketedAddress(url)
+/** Scripts and forms, yes; reaching into this page, never: on our own origin the frame gets an origin of its own. */
+const sandboxOf = (url: string) =>
+  `allow-scripts allow-forms allow-popups allow-downloads${new URL(url).origin === location.origin ? '' : ' allow-same-origin'}`
+
+function Embedded({ url, below, name }: { url: string; below: string; name: string }) {
+  const { address, error, retry } = useTicketedAddress(url, below)
   if (error) return <PlainNote title="会话票据获取失败" text={error} action="重试" onAction={retry} />
   if (!address) return <div className="page-waiting">页面加载中…</div>
-  return (
-    <iframe
-      className="sub-app"
-      title={name}
-      src={address}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
-      referrerPolicy="no-referrer"
-    />
-  )
+  return <iframe className="sub-app" title={name} src={address} sandbox={sandboxOf(url)} referrerPolicy="no-referrer" />
 }

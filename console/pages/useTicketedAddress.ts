@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { user } from '../../core/contract/user.ts'
 import { sentence } from '../../core/errors.ts'
 import { useApi } from '../../core/useCall.ts'
-import { withTicket } from '../Layout/withTicket.ts'
+import { withTicket } from '../kit/withTicket.ts'
 
 /** The address with a fresh one-time ticket; asked once a mount, for a ticket is spent by being used. */
-export function useTicketedAddress(url: string) {
+export function useTicketedAddress(url: string, below: string) {
   const api = useApi()
   const [state, setState] = useState({ address: '', error: '' })
   const [round, setRound] = useState(0)
@@ -13,10 +13,10 @@ export function useTicketedAddress(url: string) {
   useEffect(() => {
     const stop = new AbortController()
     api(user.getTicket, {}, { signal: stop.signal }).then(
-      ({ ticket }) => setState({ address: withTicket(url, ticket), error: '' }),
+      ({ ticket }) => setState({ address: withTicket(url, ticket, below), error: '' }),
       (error: unknown) => !stop.signal.aborted && setState({ address: '', error: sentence(error) }),
     )
     return () => stop.abort()
-  }, [api, url, round])
+  }, [api, url, below, round])
   return { ...state, retry: useCallback(() => setRound(now => now + 1), []) }
 }
