@@ -24,7 +24,8 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const where = embedded
     ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres' }
     : { connectionString: config.databaseUrl }
-  const pool = new pg.Pool({ ...where, max: 10, options: '-c TimeZone=UTC', application_name: 'energy-sites' })
+  // JIT compilation took a fifth of the longest query here (100 000 sites, PostgreSQL 15) and sped up none.
+  const pool = new pg.Pool({ ...where, max: 10, options: '-c TimeZone=UTC -c jit=off', application_name: 'energy-sites' })
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The embedded engine ignores start-up options.

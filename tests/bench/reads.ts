@@ -63,10 +63,11 @@ async function compare(place: Monitored, call: AnyCall, input: Record<string, un
 async function queriesOf({ pool }: TestDatabase, ask: () => Promise<void>): Promise<Query[]> {
   const queries: Query[] = []
   const original = pool.query
+  const send = original.bind(pool) as unknown as (query: Query, values?: unknown[]) => Promise<unknown>
   pool.query = ((query: Query, values?: unknown[]) => {
     if (!query.text.includes('"sessions"')) queries.push({ text: query.text, values: values ?? query.values })
-    return original.call(pool, query as never, values as never)
-  }) as typeof pool.query
+    return send(query, values)
+  }) as unknown as typeof pool.query
   try {
     await ask()
   } finally {

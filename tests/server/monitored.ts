@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import type { AnyCall, InputOf, ReplyOf } from '../../core/contract/call.ts'
 import { home } from '../../core/contract/home.ts'
 import { map } from '../../core/contract/map.ts'
@@ -31,7 +31,7 @@ export interface Monitored {
   /** Moves the server's clock. */
   at(iso: string): void
   as(who: 'chief' | 'east' | 'customer' | 'west'): <C extends AnyCall>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>
-  send(call: AnyCall, input: unknown, headers: Record<string, string>): ReturnType<FastifyInstance['inject']>
+  send(call: AnyCall, input: unknown, headers: Record<string, string>): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 
@@ -214,24 +214,22 @@ async function insertFigures(db: Db) {
   ])
   const of = (siteId: string, orgId: string, kind: string, days: Record<string, number>) =>
     Object.entries(days).map(([day, kwh]) => ({ siteId, orgId, kind, day, kwh }))
-  await db
-    .insert(t.siteDays)
-    .values([
-      ...of('E1', 'east', 'generation', {
-        '2025-01-01': 50,
-        '2025-06-14': 500,
-        '2025-06-15': 70,
-        '2025-12-31': 90,
-        '2026-01-01': 150,
-        '2026-05-31': 200,
-        '2026-06-01': 300,
-        '2026-06-14': 400,
-        '2026-06-15': 100,
-      }),
-      ...of('E1', 'east', 'consumption', { '2026-06-15': 60 }),
-      ...of('E2', 'east', 'generation', { '2026-06-14': 800 }),
-      ...of('W1', 'west', 'generation', { '2026-06-14': 9000, '2026-06-15': 5000 }),
-    ])
+  await db.insert(t.siteDays).values([
+    ...of('E1', 'east', 'generation', {
+      '2025-01-01': 50,
+      '2025-06-14': 500,
+      '2025-06-15': 70,
+      '2025-12-31': 90,
+      '2026-01-01': 150,
+      '2026-05-31': 200,
+      '2026-06-01': 300,
+      '2026-06-14': 400,
+      '2026-06-15': 100,
+    }),
+    ...of('E1', 'east', 'consumption', { '2026-06-15': 60 }),
+    ...of('E2', 'east', 'generation', { '2026-06-14': 800 }),
+    ...of('W1', 'west', 'generation', { '2026-06-14': 9000, '2026-06-15': 5000 }),
+  ])
   await db.insert(t.deviceDays).values([
     { deviceId: 1, kind: 'generation', day: '2026-06-15', kwh: 70 },
     { deviceId: 2, kind: 'generation', day: '2026-06-15', kwh: 50 },
