@@ -9,13 +9,21 @@ export interface Credentials {
   onExpired: () => void
 }
 
-export type Api = <C extends AnyCall>(call: C, input: InputOf<C>, options?: { signal?: AbortSignal }) => Promise<ReplyOf<C>>
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Hears the server's sentence about a success (`msg` of the envelope). */
+  said?: (msg: string) => void
+}
+
+export type Api = <C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions) => Promise<ReplyOf<C>>
 
 const timeoutMs = 60_000
 
 /** Text of a GET parameter; empty values are left out so that they mean "no filter". */
 const asQuery = (input: unknown) =>
-  Object.fromEntries(Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+  Object.fromEntries(
+    Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
 
 /**
  * The one generic client: `api(call, input)` resolves to the envelope's data or rejects with a `CallError`.
@@ -34,12 +42,15 @@ export function createClient(credentials: Credentials, base = ''): Api {
       ignoreResponseError: call.retry === 0,
     }
     if (call.bytes) {
-      const response = await reach(() => ofetch.raw(base + call.path, { ...request, responseType: 'arrayBuffer', ignoreResponseError: true }))
+      const response = await reach(() =>
+        ofetch.raw(base + call.path, { ...request, responseType: 'arrayBuffer', ignoreResponseError: true }),
+      )
       if (!response.ok) fail(parse(response._data), credentials)
       return response._data as never
     }
     const envelope = await reach(() => ofetch<Envelope<never>>(base + call.path, { ...request, parseResponse: text => parse(text) }))
     if (envelope?.code !== codes.ok) fail(envelope, credentials)
+    options?.said?.(envelope.msg)
     return envelope.data
   }
 }
@@ -68,4 +79,3 @@ async function reach<T>(send: () => Promise<T>): Promise<T> {
     throw new CallError(codes.network, networkMessage)
   }
 }
-

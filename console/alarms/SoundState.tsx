@@ -1,0 +1,23 @@
+import { MutedOutlined, SoundOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { alarmSound, useAlarmSound } from './alarmSound.ts'
+
+/** Shows when the browser has blocked the alert, and arms it with one click; otherwise whether it is switched on. */
+export function SoundState() {
+  const on = useAlarmSound(state => state.on)
+  const blocked = useAlarmSound(state => state.blocked)
+  if (blocked)
+    return (
+      <button type="button" className="alarm-sound-blocked" onClick={() => void alarmSound.arm()}>
+        <MutedOutlined aria-hidden /> 声音被浏览器阻止，点击启用
+      </button>
+    )
+  const text = on ? '告警声音已开启，点击静音' : '告警声音已关闭，点击开启'
+  return (
+    <Tooltip title={text}>
+      <button type="button" className="alarm-sound" aria-label={text} aria-pressed={on} onClick={() => alarmSound.set(!on)}>
+        {on ? <SoundOutlined aria-hidden /> : <MutedOutlined aria-hidden />}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { MISSING } from '../../core/units.ts'
+
+type Limited = Pick<AlarmRow, 'sign' | 'stdValue' | 'value' | 'unitName' | 'contentName'>
+
+/** Two decimals at most. */
+const plain = (value: number) => String(Math.round(value * 100) / 100)
+
+/** "78.4 ℃", `--` where an abnormal condition has no value. */
+export const valueText = ({ value, unitName }: Pick<Limited, 'value' | 'unitName'>) =>
+  value === null ? MISSING : `${plain(value)} ${unitName}`.trim()
+
+/** Both ends of a documented stdValue "lower~upper"; an empty end is no limit. */
+export function limitsOf(stdValue: string): { lower: number | null; upper: number | null } {
+  const [lower = '', upper = ''] = stdValue.split('~')
+  const end = (text: string) => (text === '' || !Number.isFinite(Number(text)) ? null : Number(text))
+  return { lower: end(lower), upper: end(upper) }
+}
+
+/** "-25 ~ 75 ℃", "≤ 75 ℃", "≥ 198 V". */
+export function limitText({ stdValue, unitName }: Pick<Limited, 'stdValue' | 'unitName'>): string {
+  const { lower, upper } = limitsOf(stdValue)
+  if (lower === null && upper === null) return MISSING
+  const text = lower === null ? `≤ ${plain(upper ?? 0)}` : upper === null ? `≥ ${plain(lower)}` : `${plain(lower)} ~ ${plain(upper)}`
+  return `${text} ${unitName}`.trim()
+}
+
+/** What the dot beside a state means: red wants somebody, amber goes on by itself, blue is being worked on, green is over, grey is done. */
+export function stateColour({ sign, status, recoverTime }: Pick<AlarmRow, 'sign' | 'status' | 'recoverTime'>): string {
+  if (sign === '2') return status === '1' ? 'var(--abnormal)' : 'var(--generation)'
+  if (status === '2') return 'var(--primary)'
+  return status === '3' || recoverTime ? 'var(--done)' : 'var(--alarm)'
+}
