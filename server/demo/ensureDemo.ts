@@ -59,7 +59,7 @@ export async function ensureDemo(
   onProgress('天气', 0.91)
   await once(db, 'weather', async tx => writeWeather(tx, clock(), await weatherPlaces(tx), 35, 7))
   onProgress('告警与工单', 0.94)
-  await once(db, 'alarms', tx => fillAlarms(tx, anchor))
+  await once(db, 'alarms', tx => fillAlarms(tx, anchor, plans[scale].alarmDays))
   onProgress('统计信息', 0.98)
   await db.execute(sql`analyze`)
   await db.transaction(async tx => {

@@ -11,13 +11,12 @@ import { demoCustomers, demoOrgs } from './fillPeople.ts'
 import { demoFile } from './demoSites.ts'
 import { type PastAlarm, pastConditions, pastLimits, type Rule } from './pastAlarms.ts'
 
-const historyDays = 90
 const noLimit = 9.9999999e7
 
 type Texts = { ignored: string[]; judged: string[]; repaired: string[]; finished: string[] }
 
-/** Alarms of the last 90 days that are over, most of them handled, with the orders they became. What lasts now is raised by the engine itself. */
-export async function fillAlarms(tx: Transaction, anchor: number) {
+/** Alarms of the last days that are over, most of them handled, with the orders they became. What lasts now is raised by the engine itself. */
+export async function fillAlarms(tx: Transaction, anchor: number, historyDays: number) {
   const from = anchor - historyDays * DAY
   const limits = await tx
     .select({

@@ -14,10 +14,12 @@ export interface HistoryPlan {
   slowDays: number
   /** Hours of 1-minute curves. */
   minuteHours: number
+  /** Days of alarms. */
+  alarmDays: number
 }
 export const plans: Record<'full' | 'small', HistoryPlan> = {
-  full: { energyDays: 1126, quarterDays: 35, slowDays: 2, minuteHours: 24 },
-  small: { energyDays: 430, quarterDays: 3, slowDays: 1, minuteHours: 2 },
+  full: { energyDays: 1126, quarterDays: 35, slowDays: 2, minuteHours: 24, alarmDays: 90 },
+  small: { energyDays: 430, quarterDays: 3, slowDays: 1, minuteHours: 2, alarmDays: 30 },
 }
 
 export interface History {
@@ -25,6 +27,17 @@ export interface History {
   quarters: CurveRow[]
   minutes: CurveRow[]
   latest: { deviceId: number; indicatorId: number; at: number; value: number }[]
+}
+
+/** Days by their start; asking Intl again for every device would take seconds. */
+const dayNames = new Map<number, string>()
+function dayOf(dayStart: number) {
+  let day = dayNames.get(dayStart)
+  if (!day) {
+    day = siteDay(new Date(dayStart))
+    dayNames.set(dayStart, day)
+  }
+  return day
 }
 
 const round = (kwh: number) => Math.round(kwh * 100) / 100
@@ -40,7 +53,7 @@ function sample(
   all: boolean,
 ): CurveRow[] {
   const names = all ? [...model.fast, ...model.slow] : model.fast
-  const columns = names.map(() => new Array<string>(1440 / step).fill('NULL'))
+  const columns = names.map(() => new Float32Array(1440 / step).fill(Number.NaN))
   for (let slot = Math.max(0, Math.ceil((from - dayStart) / (step * MINUTE))); slot < 1440 / step; slot++) {
     const at = dayStart + slot * step * MINUTE
     if (at > until) break
@@ -48,11 +61,16 @@ function sample(
     const values = model.read(at, all)
     for (let n = 0; n < columns.length; n++) {
       const column = columns[n]
-      if (column) column[slot] = String(values[n])
+      if (column) column[slot] = values[n] ?? Number.NaN
     }
   }
-  const day = siteDay(new Date(dayStart))
-  return names.map((name, n) => ({ deviceId: model.device.id, indicatorId: ids.get(name) ?? 0, day, slots: `{${columns[n]?.join(',')}}` }))
+  const day = dayOf(dayStart)
+  return names.map((name, n) => ({
+    deviceId: model.device.id,
+    indicatorId: ids.get(name) ?? 0,
+    day,
+    slots: columns[n] ?? new Float32Array(0),
+  }))
 }
 
 /** The newest readings, at `until` for the fast and at its quarter for the slow indicators. */
@@ -73,7 +91,7 @@ export async function historyOf(site: SiteModel, ids: ReadonlyMap<string, number
   const history: History = { days: [], quarters: [], minutes: [], latest: [] }
   const totals = new Map<DeviceModel, number>()
   const note = (model: DeviceModel, dayStart: number, energies: { kind: string; kwh: number }[]) => {
-    const day = siteDay(new Date(dayStart))
+    const day = dayOf(dayStart)
     for (const { kind, kwh } of energies) {
       history.days.push({ deviceId: model.device.id, kind, day, kwh: round(kwh) })
       if (kind === model.device.energyKind) totals.set(model, (totals.get(model) ?? 0) + round(kwh))
@@ -82,7 +100,7 @@ export async function historyOf(site: SiteModel, ids: ReadonlyMap<string, number
   const counting = site.models.filter(model => model.device.energyKind)
   for (let back = plan.energyDays; back > plan.quarterDays; back--) {
     const dayStart = today - back * DAY
-    const day = siteDay(new Date(dayStart))
+    const day = dayOf(dayStart)
     for (const model of counting) if (day >= model.device.commissionedOn) note(model, dayStart, model.roughDay(dayStart))
     if (back % 50 === 0) await setImmediate()
   }
