@@ -1,0 +1,79 @@
+import { DatePicker, Input, Segmented, Select, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { dict } from '../../core/contract/dict.ts'
+import { search } from '../../core/rules.ts'
+import { useCall } from '../../core/useCall.ts'
+import { type AlarmFilters, states } from './alarmFilters.ts'
+
+interface Props {
+  filters: AlarmFilters
+  onChange: (changes: Partial<AlarmFilters>) => void
+  /** By state; undefined while they load. */
+  counts: Record<string, number> | undefined
+}
+
+const format = 'YYYY-MM-DD HH:mm:ss'
+const start = dayjs().startOf('day')
+const end = dayjs().endOf('day')
+
+/** State counts first, then what narrows the list; everything lives in the address. */
+export function AlarmFilterBar({ filters, onChange, counts }: Props) {
+  const [keyword, setKeyword] = useState(filters.keyword)
+  useEffect(() => setKeyword(filters.keyword), [filters.keyword])
+  const types = useCall(dict.getDictLists, { dictType: 'alarm_type,abnormal_type' })
+  const complaint = search(keyword)
+  const range =
+    filters.startTime && filters.endTime ? ([dayjs(filters.startTime), dayjs(filters.endTime)] as [dayjs.Dayjs, dayjs.Dayjs]) : null
+  const option = (value: string, label: string) => ({
+    value,
+    label: (
+      <>
+        {label} <b className="alarm-count">{counts ? (counts[value] ?? 0) : ''}</b>
+      </>
+    ),
+  })
+  return (
+    <div className="alarm-filters">
+      <Segmented
+        aria-label="告警状态"
+        value={filters.state}
+        onChange={state => onChange({ state })}
+        options={[option('', '全部'), ...states.map(({ value, label }) => option(value, label))]}
+      />
+      <Input.Search
+        className="alarm-search"
+        placeholder="站点、设备、测点"
+        aria-label="站点、设备、测点"
+        allowClear
+        maxLength={40}
+        value={keyword}
+        status={complaint ? 'error' : undefined}
+        title={complaint}
+        onChange={event => setKeyword(event.target.value)}
+        onSearch={text => !search(text) && onChange({ keyword: text.trim() })}
+      />
+      <Select
+        className="alarm-type"
+        placeholder="告警类型"
+        aria-label="告警类型"
+        allowClear
+        value={filters.type || undefined}
+        loading={types.loading}
+        onChange={type => onChange({ type: type ?? '' })}
+        options={types.data?.map(({ dictCode, dictName }) => ({ value: dictCode, label: dictName }))}
+      />
+      <DatePicker.RangePicker
+        showTime={{ defaultValue: [start, end] }}
+        format={format}
+        value={range}
+        onChange={dates => onChange({ startTime: dates?.[0]?.format(format) ?? '', endTime: dates?.[1]?.format(format) ?? '' })}
+      />
+      {filters.stationId && (
+        <Tag closable onClose={() => onChange({ stationId: '' })}>
+          站点 {filters.stationId}
+        </Tag>
+      )}
+    </div>
+  )
+}
