@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { AlarmFeedContext, useRunAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
 import { resource } from '../../core/contract/resource.ts'
 import { useCall } from '../../core/useCall.ts'
 import { loginVariants } from '../../core/loginVariants.ts'
+import { AlarmFeedProvider } from '../alarms/AlarmFeedProvider.tsx'
 import { PlainNote } from '../kit/PlainNote.tsx'
 import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
 import { useMenu } from '../kit/useMenu.ts'
@@ -15,17 +15,24 @@ import './layout.css'
 import { urlsOf } from './menu.ts'
 import { TopBar } from './TopBar.tsx'
 
+const AlarmPopup = lazy(async () => ({ default: (await import('../alarms/AlarmPopup.tsx')).AlarmPopup }))
+
 /** The frame of every page that wants a signed-in user: whoever may not see a page never gets its code to run. */
 export function Layout() {
   const user = useUser()
   const { pathname, search } = useLocation()
-  return user ? <Framed orgId={user.orgId} /> : <Navigate to={`/?redirect=${encodeURIComponent(pathname + search)}`} replace />
+  return user ? (
+    <AlarmFeedProvider>
+      <Framed />
+    </AlarmFeedProvider>
+  ) : (
+    <Navigate to={`/?redirect=${encodeURIComponent(pathname + search)}`} replace />
+  )
 }
 
-function Framed({ orgId }: { orgId: string }) {
+function Framed() {
   const { pathname } = useLocation()
   const title = loginVariants[useLoginPath()].systemTitle
-  const feed = useRunAlarmFeed(orgId)
   const { menus, state, error, refetch } = useMenu()
   const lookup = useCall(resource.getResource, { path: pathname })
   const route = routeOf(pathname)
@@ -42,26 +49,25 @@ function Framed({ orgId }: { orgId: string }) {
   const unreached = !lookup.data && lookup.error?.code === 0
   if (verdict === 'root' && !empty && !unreached) return <Navigate to="/" replace />
   return (
-    <AlarmFeedContext value={feed}>
-      <div className="shell">
-        <TopBar title={title} menus={menus} />
-        <main className="shell-main">
-          {verdict === 'failed' && <PlainNote title="获取菜单失败！" text={error?.message ?? ''} action="重新获取" onAction={refetch} />}
-          {empty && <PlainNote title="该账号暂未配置菜单！" text="请联系管理员为您的角色分配菜单，分配后重新登录即可使用。" />}
-          {verdict === 'root' && !empty && unreached && (
-            <PlainNote title="网络波动，请刷新重试" text="暂时无法确认页面权限。" action="重试" onAction={lookup.refetch} />
-          )}
-          {verdict === 'open' && (
-            <>
-              {route?.breadcrumb !== false && <Breadcrumb menus={menus} />}
-              <Suspense fallback={<div className="page-waiting">页面加载中…</div>}>
-                <Outlet />
-              </Suspense>
-            </>
-          )}
-        </main>
-        <Footer />
-      </div>
-    </AlarmFeedContext>
+    <div className="shell">
+      <TopBar title={title} menus={menus} />
+      <main className="shell-main">
+        {verdict === 'failed' && <PlainNote title="获取菜单失败！" text={error?.message ?? ''} action="重新获取" onAction={refetch} />}
+        {empty && <PlainNote title="该账号暂未配置菜单！" text="请联系管理员为您的角色分配菜单，分配后重新登录即可使用。" />}
+        {verdict === 'root' && !empty && unreached && (
+          <PlainNote title="网络波动，请刷新重试" text="暂时无法确认页面权限。" action="重试" onAction={lookup.refetch} />
+        )}
+        {verdict === 'open' && (
+          <>
+            {route?.breadcrumb !== false && <Breadcrumb menus={menus} />}
+            <Suspense fallback={<div className="page-waiting">页面加载中…</div>}>
+              <Outlet />
+            </Suspense>
+          </>
+        )}
+      </main>
+      <Footer />
+      <Suspense>{verdict === 'open' && <AlarmPopup />}</Suspense>
+    </div>
   )
 }

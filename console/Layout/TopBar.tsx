@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/resource.ts'
 import { useUser } from '../../core/session.ts'
+import { AlarmBell } from '../alarms/AlarmBell.tsx'
 import { Logo } from './Logo.tsx'
 import { firstPage, splitUserName } from './menu.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
@@ -31,6 +32,7 @@ export function TopBar({ title, menus }: Props) {
       </Link>
       <TopMenu menus={menus} />
       <div className="bar-tools">
+        <AlarmBell />
         <div className="bar-user">
           <span>{name.main}</span>
           {name.beneath && <small>{name.beneath}</small>}

@@ -2,6 +2,7 @@ import { AlarmPanel } from './home/AlarmPanel.tsx'
 import './home/home.css'
 import { OrderPanel } from './home/OrderPanel.tsx'
 import { Overview } from './home/Overview.tsx'
+import { PowerPanel } from './home/PowerPanel.tsx'
 import { RankingPanel } from './home/RankingPanel.tsx'
 import { StationKinds } from './home/StationKinds.tsx'
 import { StationTable } from './home/StationTable.tsx'
@@ -12,6 +13,7 @@ export default function HomePage() {
   return (
     <div className="home">
       <Overview />
+      <PowerPanel />
       <StationKinds />
       <OrderPanel />
       <WeatherPanel />

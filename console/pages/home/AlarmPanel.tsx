@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useAlarmFeed } from '../../../core/alarms/useAlarmFeed.ts'
 import { home } from '../../../core/contract/home.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
+import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { CallCard } from '../../kit/CallCard.tsx'
 import { DataAge } from '../../kit/DataAge.tsx'
 import { useAlarmPage } from '../../kit/useAlarmPage.ts'
@@ -48,7 +49,7 @@ export function AlarmPanel() {
           <ul>
             {alarms.slice(0, shown).map(row => (
               <li key={row.id}>
-                <span className={`alarm-tag sign${row.sign}`}>{row.sign === '1' ? '越限' : '异常'}</span>
+                <AlarmTag sign={row.sign} />
                 {page ? <Link to={`${page}?keyword=${encodeURIComponent(row.stationName)}`}>{row.remark}</Link> : <span>{row.remark}</span>}
                 <span className="home-muted">{row.stationName}</span>
                 <DataAge at={row.time} every={seconds(3600 * 24 * 365)} />

@@ -1,39 +1,21 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import type { map } from '../../../core/contract/map.ts'
+import { round } from '../../../core/units.ts'
 import type { ThemeMode } from '../../kit/themeMode.ts'
 
-type Line = ReplyOf<typeof map.getPowerLine>
+export type Line = ReplyOf<typeof map.getPowerLine>
 
-const inks = {
-  light: { now: '#13956c', before: '#8595a5', text: '#56687a', grid: '#e9eef3' },
-  dark: { now: '#3ad29f', before: '#74869a', text: '#9fb0c2', grid: '#263243' },
-}
+/** A canvas knows no CSS variables: the palette's generation and past. */
+const inks = { light: { now: '#13956c', before: '#8595a5' }, dark: { now: '#3ad29f', before: '#74869a' } }
 
-/** Axes of both charts: quiet, and the unit above the values. */
-function frame(xaxis: string[], unit: string, mode: ThemeMode, whole: boolean): EChartsCoreOption {
-  const { text, grid } = inks[mode]
-  return {
-    grid: { left: 4, right: 12, top: 30, bottom: 2, containLabel: true },
-    tooltip: { trigger: 'axis' },
-    xAxis: {
-      type: 'category',
-      data: xaxis,
-      boundaryGap: whole,
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: grid } },
-      axisLabel: { color: text },
-    },
-    yAxis: {
-      type: 'value',
-      name: unit,
-      nameTextStyle: { color: text, align: 'right' },
-      axisLabel: { color: text },
-      splitLine: { lineStyle: { color: grid } },
-      splitNumber: 4,
-    },
-  }
-}
+/** What both charts share: the unit stands above the values. */
+const frame = (xaxis: string[], unit: string, bars: boolean): EChartsCoreOption => ({
+  grid: { left: 4, right: 14, top: 30, bottom: 2, containLabel: true },
+  tooltip: { trigger: 'axis' },
+  xAxis: { type: 'category', data: xaxis, boundaryGap: bars },
+  yAxis: { type: 'value', name: unit, nameGap: 10, nameTextStyle: { align: 'right' }, splitNumber: 4 },
+})
 
 /** kW, or MW where kW would need five digits. */
 const scaleOf = (line: Line) => {
@@ -43,21 +25,24 @@ const scaleOf = (line: Line) => {
 
 /** Today solid over a light area, yesterday dashed and grey. Gaps stay gaps. */
 export function powerOption(line: Line, mode: ThemeMode): EChartsCoreOption {
-  const { now, before, text } = inks[mode]
   const { unit, divisor } = scaleOf(line)
   return {
-    ...frame(line.xaxis, unit, mode, false),
-    legend: { top: 0, right: 8, itemWidth: 18, textStyle: { color: text } },
-    series: line.datas.map((series, index) => ({
-      name: series.indiName,
-      type: 'line',
-      showSymbol: false,
-      data: series.dates.map(({ val }) => (val === null ? null : Math.round((val / divisor) * 100) / 100)),
-      lineStyle: { width: index === 0 ? 2 : 1.5, type: index === 0 ? 'solid' : 'dashed', color: index === 0 ? now : before },
-      itemStyle: { color: index === 0 ? now : before },
-      ...(index === 0 && { areaStyle: { color: now, opacity: 0.14 } }),
-      z: index === 0 ? 3 : 2,
-    })),
+    ...frame(line.xaxis, unit, false),
+    legend: { top: 0, right: 8, itemWidth: 18 },
+    series: line.datas.map((series, index) => {
+      const current = index === 0
+      const color = current ? inks[mode].now : inks[mode].before
+      return {
+        name: series.indiName,
+        type: 'line',
+        showSymbol: false,
+        data: series.dates.map(({ val }) => (val === null ? null : round(val / divisor))),
+        lineStyle: { width: current ? 2 : 1.5, type: current ? 'solid' : 'dashed', color },
+        itemStyle: { color },
+        areaStyle: current ? { color, opacity: 0.14 } : undefined,
+        z: current ? 3 : 2,
+      }
+    }),
   }
 }
 
@@ -65,7 +50,7 @@ export function powerOption(line: Line, mode: ThemeMode): EChartsCoreOption {
 export function monthOption(line: Line, mode: ThemeMode): EChartsCoreOption {
   const series = line.datas[0]
   return {
-    ...frame(line.xaxis, series?.unitName ?? 'MWh', mode, true),
+    ...frame(line.xaxis, series?.unitName ?? 'MWh', true),
     series: [
       {
         name: '发电量',
