@@ -131,9 +131,9 @@ export const map = contract('pie', ['/map'], {
   getInstalledCapLine: get('/dcsPhotovoltaic/getInstalledCapLine', '累计装机容量 MW', InArea, Line),
   getReduceMsg: post('/home/getReduceMsg', '累计减排', InArea, Reduction),
   getReduceMsgOfYear: post('/real/getReduceMsg', '本年减排', InArea, Reduction),
-  getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line),
+  getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line, { permission: ['/map', '/homePage'] }),
   getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow)),
-  getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, Line),
+  getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, Line, { permission: ['/map', '/homePage'] }),
   getDeviceMonitorLine: post(
     '/power/getDeviceMonitorLine',
     '一台设备的今日功率曲线',

@@ -15,23 +15,21 @@ beforeAll(async () => {
     windDirection: '东南风',
     windForce: 3,
   })
-  await place.database.db
-    .insert(weatherDays)
-    .values([
-      day('130100', '2026-06-01', 'fog', 25),
-      day('130100', '2026-06-13', 'rain', 26),
-      day('130100', '2026-06-14', '多云转小雪', 27),
-      {
-        ...day('130100', '2026-06-15', 'clear', 33),
-        temp: 28.5,
-        irradiance: 810,
-        humidity: 35,
-        observedAt: new Date('2026-06-15T02:15:00Z'),
-      },
-      day('130100', '2026-06-16', 'overcast', 30),
-      day('130600', '2026-06-15', '大风', 31),
-      day('110100', '2026-06-15', 'cloudy', 32),
-    ])
+  await place.database.db.insert(weatherDays).values([
+    day('130100', '2026-06-01', 'fog', 25),
+    day('130100', '2026-06-13', 'rain', 26),
+    day('130100', '2026-06-14', '多云转小雪', 27),
+    {
+      ...day('130100', '2026-06-15', 'clear', 33),
+      temp: 28.5,
+      irradiance: 810,
+      humidity: 35,
+      observedAt: new Date('2026-06-15T02:15:00Z'),
+    },
+    day('130100', '2026-06-16', 'overcast', 30),
+    day('130600', '2026-06-15', '大风', 31),
+    day('110100', '2026-06-15', 'cloudy', 32),
+  ])
 })
 afterAll(() => place.close())
 afterEach(() => place.at(morning))
