@@ -14,8 +14,8 @@ let last = 0
 
 function show(kind: Toast['kind'], text: string) {
   const id = ++last
-  // The same sentence twice is one sentence.
-  toasts.setState(({ list }) => ({ list: [...list.filter(toast => toast.text !== text), { id, kind, text }].slice(-3) }))
+  // One at a time: the newest answer is the one that counts.
+  toasts.setState({ list: [{ id, kind, text }] })
   setTimeout(() => toasts.setState(({ list }) => ({ list: list.filter(toast => toast.id !== id) })), shownMs[kind])
 }
 

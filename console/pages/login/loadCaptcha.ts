@@ -10,14 +10,14 @@ const retries = 2
 const timeoutMs = 60_000
 
 /** Loads a captcha, trying twice more on failure. Not through the client: the id comes in a header beside the picture. */
-export async function loadCaptcha(signal: AbortSignal, left = retries): Promise<Captcha> {
+export async function loadCaptcha(signal: AbortSignal, base = '', left = retries): Promise<Captcha> {
   try {
-    const reply = await fetch(user.getValidateCode.path, { signal: AbortSignal.timeout(timeoutMs) })
+    const reply = await fetch(base + user.getValidateCode.path, { signal: AbortSignal.timeout(timeoutMs) })
     const id = reply.headers.get('captcha')
     if (!reply.ok || !id) throw new Error(`captcha: HTTP ${reply.status}`)
     return { id, picture: `data:image/svg+xml,${encodeURIComponent(await reply.text())}` }
   } catch (error) {
     if (signal.aborted || left <= 0) throw error
-    return loadCaptcha(signal, left - 1)
+    return loadCaptcha(signal, base, left - 1)
   }
 }
