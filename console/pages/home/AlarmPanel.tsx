@@ -50,7 +50,7 @@ export function AlarmPanel() {
             {alarms.slice(0, shown).map(row => (
               <li key={row.id}>
                 <AlarmTag sign={row.sign} />
-                {page ? <Link to={`${page}?keyword=${encodeURIComponent(row.stationName)}`}>{row.remark}</Link> : <span>{row.remark}</span>}
+                {page ? <Link to={`${page}?id=${row.id}`}>{row.remark}</Link> : <span>{row.remark}</span>}
                 <span className="home-muted">{row.stationName}</span>
                 <DataAge at={row.time} every={seconds(3600 * 24 * 365)} />
               </li>

@@ -156,7 +156,7 @@ function useColumns(): TableColumnsType<Station> {
         if (count === 0) return <span className="home-muted">0</span>
         const tag = <span className={`home-alarm-count sign${row.alarmSign || '1'}`}>{count}</span>
         return alarms ? (
-          <Link to={`${alarms}?keyword=${encodeURIComponent(row.itemName)}`} aria-label={`${row.itemName} ${count} 条告警`}>
+          <Link to={`${alarms}?stationId=${encodeURIComponent(row.itemNumber)}`} aria-label={`${row.itemName} ${count} 条告警`}>
             {tag}
           </Link>
         ) : (
