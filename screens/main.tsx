@@ -10,7 +10,9 @@ import { createWallApi, takeTokenFromAddress, useWallAccess } from './wallAccess
 import { WallBoundary } from './WallBoundary.tsx'
 
 const path = location.pathname as WallPath
-const Wall = lazy(routes[path]?.wall ?? routes['/map'].wall)
+// The gallery shows every piece in every state without a server; the condition is a constant, so that a production build leaves it out.
+const gallery = import.meta.env.DEV && new URLSearchParams(location.search).has('gallery') ? () => import('./gallery.tsx') : null
+const Wall = lazy(gallery ?? routes[path]?.wall ?? routes['/map'].wall)
 
 function Screens() {
   const refused = useWallAccess(state => state.refused)

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Map as MapView, type MapRef } from 'react-map-gl/maplibre'
 import './map.css'
 import './mapSetup.ts'
+import { areaAt } from './areaAt.ts'
 import { cameraOf, type Padding } from './cameraOf.ts'
 import { DeckOverlay, type Pick, pickAt } from './DeckOverlay.tsx'
 import { MapLabels } from './MapLabels.tsx'
@@ -73,10 +74,7 @@ export function MapCanvas({
     arrived.current = region.adcode
   }, [map, region, padding, still])
 
-  const areaAt = (point: maplibre.Point) => {
-    const [feature] = map?.queryRenderedFeatures(point, { layers: ['region-fill'] }) ?? []
-    return feature ? Number(feature.properties.adcode) : null
-  }
+  const areaUnder = ({ lng, lat }: maplibre.LngLat) => (region ? areaAt(region.shapes.areas.features, lng, lat) : null)
 
   return (
     <div className="map">
@@ -90,6 +88,7 @@ export function MapCanvas({
         dragRotate={false}
         touchPitch={false}
         pitchWithRotate={false}
+        maxPitch={0}
         renderWorldCopies={false}
         fadeDuration={0}
         minZoom={2}
@@ -100,18 +99,18 @@ export function MapCanvas({
           zoom.current = Math.floor(viewState.zoom)
           onZoom?.(zoom.current)
         }}
-        onMouseMove={({ point }) => {
+        onMouseMove={({ point, lngLat }) => {
           const pick = pickAt(overlay.current, point)
           onHover?.(pick)
-          setHovered(areaAt(point))
+          setHovered(areaUnder(lngLat))
         }}
         onMouseOut={() => {
           onHover?.(null)
           setHovered(null)
         }}
-        onClick={({ point }) => {
+        onClick={({ point, lngLat }) => {
           const pick = pickAt(overlay.current, point)
-          const area = pick ? null : areaAt(point)
+          const area = pick ? null : areaUnder(lngLat)
           if (area !== null && area !== adcode && onRegion) onRegion(area)
           else onPick?.(pick)
         }}

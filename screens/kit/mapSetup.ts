@@ -1,5 +1,5 @@
 import { setWorkerUrl } from 'maplibre-gl'
-// Without its worker named MapLibre 6 stays empty and says nothing.
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import workerUrl from './idleWorker.ts?worker&url'
 
+// MapLibre's own worker (147 kB) cuts tiles, and this map has none.
 setWorkerUrl(workerUrl)

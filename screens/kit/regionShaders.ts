@@ -1,0 +1,72 @@
+/** Shaders of the region's shapes. Positions are mercator units from the region's centre; lengths in canvas pixels. */
+
+/** A straight piece of a border as a rectangle around it; the fragment measures the distance to the piece, so that bends join by themselves. */
+export const line = {
+  vertex: `#version 300 es
+    uniform mat4 matrix;
+    uniform vec2 canvas;
+    uniform float reach;
+    layout(location = 0) in vec2 from;
+    layout(location = 1) in vec2 to;
+    out vec2 place;
+    flat out vec2 a;
+    flat out vec2 b;
+    vec2 onCanvas(vec2 point) {
+      vec4 clip = matrix * vec4(point, 0.0, 1.0);
+      return (clip.xy / clip.w * 0.5 + 0.5) * canvas;
+    }
+    void main() {
+      a = onCanvas(from);
+      b = onCanvas(to);
+      vec2 along = b - a;
+      float size = length(along);
+      along = size > 1e-4 ? along / size : vec2(1.0, 0.0);
+      vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+      place = (corner.x < 0.0 ? a : b) + (along * corner.x + vec2(-along.y, along.x) * corner.y) * reach;
+      gl_Position = vec4(place / canvas * 2.0 - 1.0, 0.0, 1.0);
+    }`,
+  fragment: `#version 300 es
+    precision highp float;
+    uniform vec4 colour;
+    uniform float halfWidth;
+    uniform float blur;
+    in vec2 place;
+    flat in vec2 a;
+    flat in vec2 b;
+    out vec4 paint;
+    void main() {
+      vec2 along = b - a;
+      float t = clamp(dot(place - a, along) / max(dot(along, along), 1e-6), 0.0, 1.0);
+      float d = distance(place, a + along * t);
+      float alpha = colour.a * (1.0 - smoothstep(halfWidth - blur, halfWidth + 0.5, d));
+      if (alpha < 0.002) discard;
+      paint = vec4(colour.rgb * alpha, alpha);
+    }`,
+}
+
+/** Fans of the areas' rings into the stencil: odd coverage = inside, without cutting anything into triangles first. */
+export const fan = {
+  vertex: `#version 300 es
+    uniform mat4 matrix;
+    uniform vec2 shift;
+    layout(location = 0) in vec2 point;
+    void main() {
+      gl_Position = matrix * vec4(point, 0.0, 1.0);
+      gl_Position.xy += shift * gl_Position.w;
+    }`,
+  fragment: `#version 300 es
+    precision highp float;
+    out vec4 paint;
+    void main() { paint = vec4(0.0); }`,
+}
+
+/** One triangle over the whole canvas, in one colour, where the stencil lets it through. */
+export const cover = {
+  vertex: `#version 300 es
+    void main() { gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0); }`,
+  fragment: `#version 300 es
+    precision highp float;
+    uniform vec4 colour;
+    out vec4 paint;
+    void main() { paint = colour; }`,
+}
