@@ -104,8 +104,15 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
     },
     async hold(deviceNo, indicatorNo, value, untilMs) {
       held.set(`${deviceNo}/${indicatorNo}`, { deviceNo, indicatorNo, value, untilMs })
-      const { refused } = await ingest.accept([[deviceNo, indicatorNo, clock().getTime(), value]])
-      if (refused[0]) throw new Error(refused[0].reason)
+      // A reading of this very millisecond may be stored already: the held one comes after it.
+      for (let at = clock().getTime(); ; at++) {
+        const { accepted, refused } = await ingest.accept([[deviceNo, indicatorNo, at, value]])
+        if (refused[0]) {
+          held.delete(`${deviceNo}/${indicatorNo}`)
+          throw new Error(refused[0].reason)
+        }
+        if (accepted > 0) return
+      }
     },
   }
 }
