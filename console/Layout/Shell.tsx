@@ -9,6 +9,8 @@ import { useUser } from '../../core/session.ts'
 import { ApiContext, createQueries } from '../../core/useCall.ts'
 import { api } from '../session/api.ts'
 import { useThemeMode } from '../kit/themeMode.ts'
+import '../kit/kit.css'
+import '../kit/palette.css'
 import { antdTheme } from '../theme.ts'
 import { Layout } from './Layout.tsx'
 

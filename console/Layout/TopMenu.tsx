@@ -18,14 +18,12 @@ export function TopMenu({ menus }: { menus: readonly MenuItem[] }) {
     <nav className="bar-menu" ref={bar} aria-label="主菜单">
       <div className="bar-ruler" ref={ruler} aria-hidden="true">
         {menus.map(item => (
-          <span key={item.id} className="bar-item">
-            {item.alias}
-            {item.resType === '0' && <DownOutlined />}
+          <span key={item.id} className="bar-item" data-text={item.alias}>
+            {item.resType === '0' && <DownOutlined aria-hidden />}
           </span>
         ))}
-        <span className="bar-item">
-          更多
-          <DownOutlined />
+        <span className="bar-item" data-text="更多">
+          <DownOutlined aria-hidden />
         </span>
       </div>
       {shown.map(item => (
@@ -63,7 +61,7 @@ function Entry({ title, entries, page, trail, current }: EntryProps) {
       onClick={() => !entries && page && open(page)}
     >
       {title}
-      {entries && <DownOutlined />}
+      {entries && <DownOutlined aria-hidden />}
     </button>
   )
   if (!entries) return button

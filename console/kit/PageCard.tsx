@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import './kit.css'
-import './palette.css'
 
 interface Props {
   title?: ReactNode
