@@ -8,7 +8,7 @@ import { createLocalDays } from './createLocalDays.ts'
 import { createQueue } from './createQueue.ts'
 import { dropOld, fold } from './fold.ts'
 import { sumSiteDays } from './siteDays.ts'
-import { type Quarters, store } from './store.ts'
+import { type Newest, remember, store } from './store.ts'
 import { type Accepted, validate } from './validate.ts'
 
 type Base = Pick<Services, 'db' | 'bus' | 'clock' | 'log'>
@@ -22,7 +22,8 @@ interface Delivery {
 
 const flushMs = 1000
 const sumMs = 10_000
-const foldMs = 120_000
+/** Each fold rewrites every curve of today once: often is dear, seldom keeps a long tail. */
+const foldMs = 300_000
 const dropMs = 3_600_000
 /** Deliveries waiting together share one transaction up to this many points. */
 const mostTogether = 60_000
@@ -42,7 +43,7 @@ export function createIngest({ db, bus, clock, log }: Base, engine: AlarmEngine)
   const localDays = createLocalDays()
   const latest = createLatest(db)
   const queue = createQueue()
-  const quarters: Quarters = new Map()
+  const newest: Newest = new Map()
   const dirty = new Map<string, { siteId: string; day: string }>()
   const timers: NodeJS.Timeout[] = []
   const waiting: Delivery[] = []
@@ -53,16 +54,16 @@ export function createIngest({ db, bus, clock, log }: Base, engine: AlarmEngine)
     for (let attempt = 1; ; attempt++) {
       try {
         const { stored, changes } = await db.transaction(async tx => {
-          const written = await store(tx, readings, now, quarters)
+          const written = await store(tx, readings, now, newest)
           return { stored: written, changes: written.fresh.length > 0 ? await engine.evaluate(tx, written.fresh) : [] }
         })
-        for (const [point, quarter] of stored.reached) quarters.set(point, quarter)
+        remember(newest, stored)
         for (const row of stored.dirty) dirty.set(`${row.siteId}/${row.day}`, row)
         latest.take(stored.fresh)
         engine.announce(changes)
         if (stored.fresh.length > 0)
           bus.publish('telemetry', { at: now, count: stored.fresh.length, sites: [...new Set(stored.fresh.map(row => row.siteId))] })
-        return new Set(stored.fresh)
+        return stored.fresh
       } catch (error) {
         if (attempt >= 4 || !transient.has(codeOf(error))) throw error
       }
@@ -72,18 +73,13 @@ export function createIngest({ db, bus, clock, log }: Base, engine: AlarmEngine)
   async function deliver(batch: readonly Delivery[]) {
     const now = clock().getTime()
     for (const { points } of batch) await catalog.refresh(points)
-    const seen = new Map<string, Accepted>()
-    const checked = batch.map(delivery => {
-      const result = validate(delivery.points, delivery.gatewayId, now, catalog, localDays)
-      // Two deliveries that wait together may repeat each other.
-      const own = batch.length === 1 ? result.readings : result.readings.filter(row => claim(seen, row))
-      return { delivery, ...result, own }
-    })
-    const readings = checked.length === 1 ? (checked[0]?.own ?? []) : checked.flatMap(each => each.own)
-    const fresh = readings.length > 0 ? await commit(readings) : new Set<Accepted>()
-    for (const { delivery, own, readings: all, refused, repeated } of checked) {
-      const accepted = fresh.size === readings.length ? own.length : own.filter(row => fresh.has(row)).length
-      delivery.settle({ accepted, repeated: repeated + all.length - accepted, refused })
+    const checked = batch.map(delivery => ({ delivery, ...validate(delivery.points, delivery.gatewayId, now, catalog, localDays) }))
+    const readings = checked.length === 1 ? (checked[0]?.readings ?? []) : checked.flatMap(each => each.readings)
+    const fresh = readings.length > 0 ? await commit(readings) : []
+    const isFresh = fresh.length === readings.length ? null : new Set(fresh)
+    for (const { delivery, readings: own, refused } of checked) {
+      const accepted = isFresh ? own.filter(row => isFresh.has(row)).length : own.length
+      delivery.settle({ accepted, repeated: own.length - accepted, refused })
     }
   }
 
@@ -163,11 +159,4 @@ export function createIngest({ db, bus, clock, log }: Base, engine: AlarmEngine)
       await sum()
     },
   }
-}
-
-function claim(seen: Map<string, Accepted>, row: Accepted) {
-  const key = `${row.deviceId}/${row.indicatorId}/${row.at}`
-  if (seen.has(key)) return false
-  seen.set(key, row)
-  return true
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../live.ts'
 
 /** An array literal of numbers. */
-export const numbers = (values: readonly (number | null)[]) => `{${values.map(value => value ?? 'NULL').join(',')}}`
+export const numbers = (values: readonly number[]) => `{${values.join(',')}}`
 /** An array literal of texts without quotes and backslashes inside: days, kinds, numbers of devices, curves. */
 export const texts = (values: readonly string[]) => `{${values.map(value => `"${value}"`).join(',')}}`
 

@@ -15,8 +15,11 @@ export interface Stored {
   dirty: { siteId: string; day: string }[]
 }
 
-/** Which quarter of an hour a point has reached in the 15-minute curve, so that one reading of a quarter is put there, not fifteen. */
-export type Quarters = Map<number, number>
+/**
+ * When the newest reading of each point was measured, as far as this process knows. It saves work, never decides what is right: its quarter
+ * of an hour is in the 15-minute curve already, and what is newer cannot have been folded.
+ */
+export type Newest = Map<number, number>
 export const pointOf = (deviceId: number, indicatorId: number) => deviceId * 4096 + indicatorId
 const quarterOf = (at: number) => Math.floor(at / 900_000)
 
@@ -24,17 +27,27 @@ const columns = (readings: readonly Accepted[]) =>
   sql`${numbers(readings.map(row => row.deviceId))}::int[], ${numbers(readings.map(row => row.indicatorId))}::int[], ${numbers(readings.map(row => row.at))}::float8[]`
 
 /** Late readings whose minute is in the folded curve already were delivered before. */
-async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now: number): Promise<readonly Accepted[]> {
-  const late = readings.filter(row => row.at < now - tailMs && row.quality !== quality.suspect)
+async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now: number, newest: Newest): Promise<readonly Accepted[]> {
+  const old = now - tailMs
+  const late = readings.filter(
+    row => row.at < old && row.quality !== quality.suspect && row.at <= (newest.get(pointOf(row.deviceId, row.indicatorId)) ?? row.at),
+  )
   if (late.length === 0) return readings
-  // The 1-minute curve knows for a week, the 15-minute curve for ever.
+  const keys = new Map(late.map(row => [`${row.deviceId}/${row.indicatorId}/${row.day}`, row]))
+  const asked = [...keys.values()]
+  const curves = await tx.execute<{ n: number }>(sql`
+    select u.n::int as n from unnest(${numbers(asked.map(row => row.deviceId))}::int[], ${numbers(asked.map(row => row.indicatorId))}::int[], ${texts(asked.map(row => row.day))}::date[]) with ordinality as u(d, i, day, n)
+    join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1`)
+  if (curves.rows.length === 0) return readings
+  const present = new Set(curves.rows.map(row => asked[row.n - 1]))
+  const doubtful = late.filter(row => present.has(keys.get(`${row.deviceId}/${row.indicatorId}/${row.day}`)))
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select u.n::int as n from unnest(${numbers(late.map(row => row.deviceId))}::int[], ${numbers(late.map(row => row.indicatorId))}::int[], ${texts(late.map(row => row.day))}::date[], ${numbers(late.map(row => row.minute))}::int[])
+    select u.n::int as n from unnest(${numbers(doubtful.map(row => row.deviceId))}::int[], ${numbers(doubtful.map(row => row.indicatorId))}::int[], ${texts(doubtful.map(row => row.day))}::date[], ${numbers(doubtful.map(row => row.minute))}::int[])
       with ordinality as u(d, i, day, minute, n)
     join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1
     where c.slots[u.minute + 1] is not null`)
   if (rows.length === 0) return readings
-  const folded = new Set(rows.map(row => late[row.n - 1]))
+  const folded = new Set(rows.map(row => doubtful[row.n - 1]))
   return readings.filter(row => !folded.has(row))
 }
 
@@ -51,8 +64,15 @@ async function insert(tx: Transaction, readings: readonly Accepted[]): Promise<r
   const { rows } = await tx.execute<{ n: number }>(sql`
     select u.n::int as n from unnest(${columns(readings)}) with ordinality as u(d, i, at, n)
     join readings r on r.device_id = u.d and r.indicator_id = u.i and r.at = to_timestamp(u.at / 1000)
-    where r.xmin = pg_current_xact_id()::xid`)
-  return rows.flatMap(row => readings[row.n - 1] ?? [])
+    where r.xmin = pg_current_xact_id()::xid order by u.n`)
+  const once = new Map<string, Accepted>()
+  for (const { n } of rows) {
+    const row = readings[n - 1]
+    const key = row && `${row.deviceId}/${row.indicatorId}/${row.at}`
+    // Twice in one batch: the first was stored.
+    if (key && !once.has(key)) once.set(key, row)
+  }
+  return [...once.values()]
 }
 
 /** Highest counter of each device and day; a counter only grows, so repeats and late readings change nothing. */
@@ -73,41 +93,44 @@ async function putDayEnergy(tx: Transaction, readings: readonly Accepted[]): Pro
   return rows.map(({ siteId, day }) => ({ siteId, day }))
 }
 
-/** Puts one reading of each new quarter into the 15-minute curve. Returns what to remember once it is committed. */
-async function putQuarters(tx: Transaction, readings: readonly Accepted[], known: Quarters): Promise<Quarters> {
-  const reached: Quarters = new Map()
-  const taken = new Set<string>()
-  const values = []
-  for (const row of [...readings].sort((a, b) => a.at - b.at)) {
+/** Puts one reading of each new quarter into the 15-minute curve. */
+async function putQuarters(tx: Transaction, readings: readonly Accepted[], newest: Newest) {
+  const first = new Map<string, Accepted>()
+  for (const row of readings) {
     if (row.quality === quality.suspect) continue
-    const point = pointOf(row.deviceId, row.indicatorId)
     const quarter = quarterOf(row.at)
-    if (known.get(point) === quarter || taken.has(`${point}/${quarter}`)) continue
-    taken.add(`${point}/${quarter}`)
-    reached.set(point, quarter)
-    values.push({
-      deviceId: row.deviceId,
-      indicatorId: row.indicatorId,
-      day: row.day,
-      slot: Math.floor(row.minute / 15) + 1,
-      value: row.value,
-    })
+    const point = pointOf(row.deviceId, row.indicatorId)
+    const known = newest.get(point)
+    if (known !== undefined && quarterOf(known) === quarter) continue
+    const key = `${point}/${quarter}`
+    const other = first.get(key)
+    if (!other || row.at < other.at) first.set(key, row)
   }
-  await putSlots(tx, 15, values)
-  return reached
+  await putSlots(
+    tx,
+    15,
+    [...first.values()].map(({ deviceId, indicatorId, day, minute, value }) => ({
+      deviceId,
+      indicatorId,
+      day,
+      slot: Math.floor(minute / 15) + 1,
+      value,
+    })),
+  )
 }
 
-/** Everything one batch leaves in the database, inside its transaction. */
-export async function store(
-  tx: Transaction,
-  readings: readonly Accepted[],
-  now: number,
-  known: Quarters,
-): Promise<Stored & { reached: Quarters }> {
-  const unknown = await withoutFolded(tx, readings, now)
+/** Everything one batch leaves in the database, inside its transaction. `newest` is read, and only taken on by `remember` after the commit. */
+export async function store(tx: Transaction, readings: readonly Accepted[], now: number, newest: Newest): Promise<Stored> {
+  const unknown = await withoutFolded(tx, readings, now, newest)
   const fresh = unknown.length > 0 ? await insert(tx, unknown) : []
-  if (fresh.length === 0) return { fresh, dirty: [], reached: new Map() }
-  const reached = await putQuarters(tx, fresh, known)
-  const dirty = await putDayEnergy(tx, fresh)
-  return { fresh, dirty, reached }
+  if (fresh.length === 0) return { fresh, dirty: [] }
+  await putQuarters(tx, fresh, newest)
+  return { fresh, dirty: await putDayEnergy(tx, fresh) }
+}
+
+export function remember(newest: Newest, { fresh }: Stored) {
+  for (const { deviceId, indicatorId, at, quality: mark } of fresh) {
+    const point = pointOf(deviceId, indicatorId)
+    if (mark !== quality.suspect && at > (newest.get(point) ?? 0)) newest.set(point, at)
+  }
 }

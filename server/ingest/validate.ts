@@ -17,12 +17,10 @@ export interface Accepted extends Reading {
   energyKind: string | null
 }
 
-/** Sorts points into readings and refusals; a point that stands twice in one batch is one reading. */
+/** Sorts points into readings and refusals. Repeats are the business of the primary key. */
 export function validate(points: readonly Point[], gatewayId: string | undefined, now: number, catalog: Catalog, localDays: LocalDays) {
   const readings: Accepted[] = []
   const refused: IngestResult['refused'] = []
-  const seen = new Set<string>()
-  let repeated = 0
   points.forEach(([deviceNo, indicatorNo, at, value], index) => {
     const device = catalog.device(deviceNo)
     const kind = catalog.indicator(indicatorNo)
@@ -46,12 +44,6 @@ export function validate(points: readonly Point[], gatewayId: string | undefined
       refused.push({ index, reason: reason ?? '' })
       return
     }
-    const key = `${device.id}/${kind.id}/${at}`
-    if (seen.has(key)) {
-      repeated++
-      return
-    }
-    seen.add(key)
     const suspect = value < kind.lowest || value > kind.highest
     const { day, minute } = localDays(at, device.zone)
     readings.push({
@@ -74,5 +66,5 @@ export function validate(points: readonly Point[], gatewayId: string | undefined
             : null,
     })
   })
-  return { readings, refused, repeated }
+  return { readings, refused }
 }

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { createEngine } from '../../server/alarms/createEngine.ts'
+import { writeBaseData } from '../../server/baseData.ts'
+import { createBus } from '../../server/bus.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/db.ts'
+import { createIngest } from '../../server/ingest/createIngest.ts'
+import { numbers } from '../../server/ingest/insertRows.ts'
+import type { Point } from '../../server/live.ts'
+import { alarmLimits, customers, devices, gateways, indicators, orgs, sites } from '../../server/tables/index.ts'
+import { createTestDatabase } from '../database.ts'
+
+export interface IngestFigure {
+  name: string
+  /** Rows a second of the ingest path ÷ rows a second of the bare insert. */
+  ratio: number
+  rowsPerSecond: number
+  bareRowsPerSecond: number
+}
+
+const minute = 60_000
+const siteCount = 40
+const devicesPerSite = 20
+const measured = 10
+const rounds = 24
+const orgId = 'bench'
+
+/** 800 devices on 40 sites, a limit on every tenth point: what a region looks like. */
+async function region(database: Database) {
+  const { db } = database
+  await writeBaseData(db)
+  await db.insert(orgs).values({ id: orgId, kind: 'enterprise', name: orgId, enterpriseId: orgId }).onConflictDoNothing()
+  await db.insert(customers).values({ id: orgId, orgId, consNo: orgId, name: orgId }).onConflictDoNothing()
+  const site = (n: number) => ({
+    id: `bench-${n}`,
+    orgId,
+    customerId: orgId,
+    name: `${n}`,
+    shortName: `${n}`,
+    type: '003',
+    areaCode: '130102',
+    address: '',
+    longitude: 114,
+    latitude: 38,
+    installedKw: 1,
+    runningKw: 1,
+    operationDate: '2020-01-01',
+  })
+  const indexes = Array.from({ length: siteCount }, (_, n) => n)
+  await db.insert(sites).values(indexes.map(site))
+  await db.insert(gateways).values(indexes.map(n => ({ id: `bench-${n}`, orgId, siteId: `bench-${n}`, name: '', secretHash: '' })))
+  const rows = await db
+    .insert(devices)
+    .values(
+      Array.from({ length: siteCount * devicesPerSite }, (_, n) => ({
+        no: `bench-${n}`,
+        orgId,
+        siteId: `bench-${n % siteCount}`,
+        gatewayId: `bench-${n % siteCount}`,
+        type: '003001',
+        name: `${n}`,
+        brand: '',
+        model: '',
+        energyKind: 'generation',
+        commissionedOn: '2020-01-01',
+      })),
+    )
+    .returning({ id: devices.id, no: devices.no })
+  const known = (await db.select().from(indicators).orderBy(indicators.id)).slice(0, measured)
+  const [limited] = known
+  await db
+    .insert(alarmLimits)
+    .values(rows.map(({ id }) => ({ orgId, deviceId: id, indicatorId: limited?.id ?? 1, lower: -1e6, upper: 1e6, type: '03', level: '2' })))
+  await db.execute(sql`create unlogged table bench_readings (like readings including all)`)
+  await db.execute(sql`alter table bench_readings set logged`)
+  return { rows, known }
+}
+
+/** The bare insert of the same rows into a table of the same primary key. */
+async function bare({ db }: Database, rows: readonly { deviceId: number; indicatorId: number; at: number; value: number }[]) {
+  await db.transaction(tx =>
+    tx.execute(sql`
+      insert into bench_readings (device_id, indicator_id, at, value, quality)
+      select d, i, to_timestamp(at / 1000), value, 0
+      from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[], ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[]) as u(d, i, at, value)`),
+  )
+}
+
+/**
+ * The whole door (validation, dedupe, curves, day energy, alarm rules, commit) against a bare `unnest` insert of the same rows, in turns
+ * on one engine. `live`: every device once, minute after minute. `backlog`: a gateway sends many minutes of few devices.
+ */
+export async function benchIngest(): Promise<IngestFigure[]> {
+  const database = await createTestDatabase()
+  try {
+    return await measure(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function measure(database: Database): Promise<IngestFigure[]> {
+  const { rows: list, known } = await region(database)
+  let clock = Date.now()
+  const bus = await createBus(database, { databaseUrl: undefined })
+  const log = console as unknown as Parameters<typeof createIngest>[0]['log']
+  const base = { config: readConfig({ NODE_ENV: 'test' }), database, db: database.db, bus, log, clock: () => new Date(clock) }
+  const ingest = createIngest(base, createEngine(base))
+  const now = Math.floor(clock / minute) * minute
+  const points = (devicesFrom: number, deviceCount: number, from: number, moments: number) =>
+    list.slice(devicesFrom, devicesFrom + deviceCount).flatMap(({ id, no }) =>
+      known.flatMap(({ id: indicatorId, no: indicatorNo, lowest }) =>
+        Array.from({ length: moments }, (_, n) => ({
+          deviceId: id,
+          indicatorId,
+          no,
+          indicatorNo,
+          at: from + n * minute,
+          value: Math.max(0, lowest) + (n % 7) / 10,
+        })),
+      ),
+    )
+  const batches = {
+    live: (round: number) => {
+      clock = now + round * minute
+      return points(0, list.length, clock, 1)
+    },
+    backlog: (round: number) => points((round * 4) % list.length, 4, now - 300 * minute, 200),
+  }
+  const figures: IngestFigure[] = []
+  for (const [name, batch] of Object.entries(batches)) {
+    await database.db.execute(sql`truncate bench_readings, readings, curves, device_days`)
+    let [ownMs, bareMs, count] = [0, 0, 0]
+    for (let round = 0; round < rounds; round++) {
+      const rows = batch(round)
+      const delivery: Point[] = rows.map(row => [row.no, row.indicatorNo, row.at, row.value])
+      const turns = [
+        async () => {
+          const began = performance.now()
+          await bare(database, rows)
+          if (round > 0) bareMs += performance.now() - began
+        },
+        async () => {
+          const began = performance.now()
+          const { accepted } = await ingest.accept(delivery)
+          if (accepted !== rows.length) throw new Error(`${rows.length - accepted} readings not accepted`)
+          if (round > 0) ownMs += performance.now() - began
+        },
+      ]
+      // Neither side always goes first; the first round warms both up.
+      for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn()
+      if (round > 0) count += rows.length
+    }
+    figures.push({
+      name: `ingest ${name}`,
+      ratio: Number((bareMs / ownMs).toFixed(2)),
+      rowsPerSecond: Math.round((count / ownMs) * 1000),
+      bareRowsPerSecond: Math.round((count / bareMs) * 1000),
+    })
+  }
+  await database.db.execute(sql`drop table bench_readings`)
+  await bus.close()
+  return figures
+}
