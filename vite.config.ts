@@ -1,21 +1,39 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 const serverEntries: Record<string, string> = { main: here('server/main.ts'), embeddedWorker: here('server/embedded/embeddedWorker.ts') }
 const pages: Record<string, string> = { console: here('console/index.html'), screens: here('screens/index.html') }
-const inBrowser: Record<string, string> = { zod: here('core/contract/noSchema.ts') }
+// The browser carries a call's method and path, never its schemas: the server validates, forms use core/rules.ts.
+const inBrowser = [
+  { find: 'zod', replacement: here('core/contract/noSchema.ts') },
+  { find: /^@luma\.gl\/gpgpu(\/webgpu)?$/, replacement: here('screens/kit/noWebGpu.ts') },
+]
+
+/** WebGPU's emulation of double precision: 41 kB of shader text that WebGL never compiles and no minifier touches. */
+const withoutWgsl = {
+  name: 'without-wgsl',
+  transform: { filter: { id: /fp64-arithmetic-wgsl/ }, handler: (code: string) => code.replace(/`[^`]*`/g, '``') },
+}
 
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutWgsl],
   build:
     mode === 'server'
       ? { ssr: true, outDir: 'dist/server', target: 'node20', rollupOptions: { input: serverEntries } }
-      : { outDir: 'dist/web', manifest: true, assetsDir: 'files', target: 'es2022', chunkSizeWarningLimit: 1200, rollupOptions: { input: pages } },
-  // The browser carries a call's method and path, never its schemas: the server validates, forms use core/rules.ts.
-  resolve: { alias: mode === 'server' || mode === 'test' ? {} : inBrowser },
+      : {
+          outDir: 'dist/web',
+          manifest: true,
+          assetsDir: 'files',
+          target: 'es2022',
+          chunkSizeWarningLimit: 1200,
+          rollupOptions: { input: pages },
+        },
+  // deck.gl's own build without WebGPU, which no wall uses.
+  resolve: mode === 'server' || mode === 'test' ? {} : { alias: inBrowser, conditions: ['visgl:webgl-only', ...defaultClientConditions] },
   server: { proxy: { '/api': 'http://localhost:8080', '/by': { target: 'ws://localhost:8080', ws: true } } },
   test: { include: ['tests/**/*.test.{ts,tsx}'], testTimeout: 30_000, hookTimeout: 120_000, maxWorkers: 2 },
 }))

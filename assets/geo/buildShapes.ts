@@ -48,7 +48,7 @@ function write(name: string, shapes: object) {
   console.log(`${name}.json  ${(text.length / 1000).toFixed(1)} kB, gzip ${(gzipSync(text).length / 1000).toFixed(1)} kB`)
 }
 
-write('100000', topologyOf(areasOf(`${source}/100000.json`, 0.006), { grid: 0.004, tolerance: 0.011, lines: dashLine() }))
+write('100000', topologyOf(areasOf(`${source}/100000.json`, 0.006), { grid: 0.005, tolerance: 0.02, lines: dashLine() }))
 for (const file of readdirSync(source).sort()) {
   const adcode = file.slice(0, 6)
   if (adcode === '100000' || !existsSync(`${source}/${file}`)) continue
