@@ -10,7 +10,9 @@ export function useUrlState<T extends Texts>(defaults: T): [T, (changes: Partial
   const known = JSON.stringify(defaults)
   const state = useMemo(() => readState<T>(JSON.parse(known), new URLSearchParams(text)), [known, text])
   const change = useCallback(
-    (changes: Partial<T>) => setParams(now => writeState(JSON.parse(known), now, changes), { replace: true }),
+    // Read at the moment of writing: the router's own state is that of the last render, and two changes in a row would lose the first.
+    (changes: Partial<T>) =>
+      setParams(writeState<T>(JSON.parse(known), new URLSearchParams(window.location.search), changes), { replace: true }),
     [setParams, known],
   )
   return [state, change]

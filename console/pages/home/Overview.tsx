@@ -44,7 +44,7 @@ export function Overview() {
           <Item title="本月发电" figure={energy(data.eleMonthSum)} />
           <Item title="本年发电" figure={energy(data.eleYearSum)} />
           <Item title="累计发电" figure={energy(data.eleSum)} />
-          <Item title="今日用电" figure={energy(data.energyVal)} at={data.at} />
+          <Item title="今日用电" figure={energy(data.energyVal)} at={data.at || undefined} />
           <Item title="光伏装机" figure={power(data.installedCap)} />
           <Item title="累计减排 CO₂" figure={reductionMass(data.co2Sum === null ? null : data.co2Sum * 1000)} />
         </dl>
@@ -72,7 +72,7 @@ function Share({ ratio }: { ratio: number | null }) {
       <i style={{ width: `${Math.min(100, Math.max(0, (ratio ?? 0) * 100))}%` }} />
       <span>
         {value}
-        {unit}
+        {ratio !== null && unit}
       </span>
     </div>
   )
