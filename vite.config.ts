@@ -18,9 +18,20 @@ const withoutWgsl = {
   transform: { filter: { id: /fp64-arithmetic-wgsl/ }, handler: (code: string) => code.replace(/`[^`]*`/g, '``') },
 }
 
+/** three.js with shaders of one's own only (the globe's): the texts of its materials are 32 kB. A wall that wants MeshStandardMaterial and the like drops this. */
+const withoutMaterials = {
+  name: 'without-materials',
+  apply: 'build' as const,
+  transform: {
+    filter: { id: /three\.module\.js/ },
+    handler: (code: string) =>
+      code.replace(/^(const|var) (\w+) = "[^"]*\\n[^"]*";/gm, '$1 $2 = "#error left out of this build: see vite.config.ts";'),
+  },
+}
+
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), withoutWgsl],
+  plugins: [react(), withoutWgsl, withoutMaterials],
   build:
     mode === 'server'
       ? { ssr: true, outDir: 'dist/server', target: 'node20', rollupOptions: { input: serverEntries } }
