@@ -6,12 +6,12 @@ import { createCatalog } from './createCatalog.ts'
 import { createLatest } from './createLatest.ts'
 import { createLocalDays } from './createLocalDays.ts'
 import { createQueue } from './createQueue.ts'
-import { dropOld, fold } from './fold.ts'
+import { dropOld, fold, vacuum } from './fold.ts'
 import { sumSiteDays } from './siteDays.ts'
 import { type Newest, remember, store } from './store.ts'
 import { type Accepted, validate } from './validate.ts'
 
-type Base = Pick<Services, 'db' | 'bus' | 'clock' | 'log'>
+type Base = Pick<Services, 'database' | 'db' | 'bus' | 'clock' | 'log'>
 
 interface Delivery {
   points: readonly Point[]
@@ -38,7 +38,7 @@ const codeOf = (error: unknown): string => {
  * The one door for readings: validate → quality → dedupe → store → alarm rules → commit → notify. Deliveries of one process go one
  * after another; those that wait share a transaction. What resolves is committed, with the alarms it raised.
  */
-export function createIngest({ db, bus, clock, log }: Base, engine: AlarmEngine): Ingest {
+export function createIngest({ database, db, bus, clock, log }: Base, engine: AlarmEngine): Ingest {
   const catalog = createCatalog(db)
   const localDays = createLocalDays()
   const latest = createLatest(db)
@@ -148,8 +148,14 @@ export function createIngest({ db, bus, clock, log }: Base, engine: AlarmEngine)
         await sum()
       })
       // Between deliveries, so that a reading is never in the tail and in its curve for somebody who looks in between.
-      every(foldMs, () => fold(db, clock(), queue))
-      every(dropMs, () => dropOld(db, clock()))
+      every(foldMs, async () => {
+        await fold(db, clock(), queue)
+        await vacuum(database, ['readings', 'latest', 'devices', 'gateways', 'device_days', 'site_days', 'facts'])
+      })
+      every(dropMs, async () => {
+        await dropOld(db, clock())
+        await vacuum(database, ['curves', 'weather_days'])
+      })
     },
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)

@@ -69,3 +69,9 @@ export async function dropOld(db: Db, now: Date) {
     sql`delete from readings where quality = ${quality.suspect} and at < ${new Date(now.getTime() - suspectDays * 86_400_000).toISOString()}::timestamptz`,
   )
 }
+
+/** The embedded engine has no autovacuum: without this, rows that were updated or folded away would take disk for ever. */
+export async function vacuum({ pool, embedded }: Services['database'], tables: readonly string[]) {
+  if (!embedded) return
+  for (const table of tables) await pool.query(`vacuum ${table}`)
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { indicator } from '../../core/indicators.ts'
 import { quality } from '../../core/quality.ts'
 import { instantOf } from '../../core/time.ts'
-import { dropOld, fold } from '../../server/ingest/fold.ts'
+import { dropOld, fold, vacuum } from '../../server/ingest/fold.ts'
 import { readCurve } from '../../server/ingest/readCurve.ts'
 import type { Point } from '../../server/live.ts'
 import { curves, deviceDays, devices, latest, readings, siteDays } from '../../server/tables/index.ts'
@@ -165,6 +165,23 @@ describe('the ingest door', () => {
 
     await dropOld(site.db, new Date(site.now.ms + 41 * 1440 * minute))
     expect(await site.db.$count(readings)).toBe(0)
+  })
+
+  it('gives the space of folded readings back on the embedded engine', async () => {
+    const size = async () =>
+      (await site.db.execute<{ size: number }>(sql`select pg_relation_size('readings')::int as size`)).rows[0]?.size ?? 0
+    const delivery = (round: number): Point[] =>
+      Array.from({ length: 4000 }, (_, n) => ['I1', power, noon - (round * 4000 + n + 15) * minute, 1])
+    const sizes: number[] = []
+    for (let round = 0; round < 4; round++) {
+      await site.ingest.accept(delivery(round))
+      await fold(site.db, new Date(site.now.ms))
+      // A server does this by itself.
+      if (site.embedded) await vacuum(site, ['readings'])
+      else await site.pool.query('vacuum readings')
+      sizes.push(await size())
+    }
+    expect(Math.max(...sizes.slice(1))).toBeLessThanOrEqual((sizes[0] ?? 0) + 100_000)
   })
 
   it('settles overlapping deliveries that come at once', async () => {
