@@ -39,6 +39,8 @@ const empty: SessionState = {
   clockOffset: 0,
 }
 const names = Object.keys(empty) as (keyof SessionState)[]
+/** What ends with a session; the sign-in variant and the server's clock stay known. */
+const ended = names.filter(name => name !== 'loginPathFrom' && name !== 'clockOffset')
 
 /** Reads the kept session; anything unreadable counts as not there. */
 function restore(storage: SessionStorage | undefined): SessionState {
@@ -86,7 +88,14 @@ export function createSession(storage?: SessionStorage) {
     },
     /** Forgets everything but the sign-in variant. */
     end() {
-      store.setState({ userInfo: null, urls: empty.urls, publicKey: '', secondKey: '', photoMonitorFrom: '', systemType: '' })
+      store.setState(Object.fromEntries(ended.map(name => [name, empty[name]])))
+    },
+    /**
+     * The same for a page that is about to be left: storage is cleared, memory is left to end with the page, so that
+     * nothing on screen reacts to a user who is suddenly gone.
+     */
+    forget() {
+      for (const name of ended) keep(storage, name, empty[name])
     },
     /** Another tab signed in or out. */
     reread() {

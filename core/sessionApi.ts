@@ -24,13 +24,14 @@ export async function sign(
  * The signed-in client: `token` and `xrp` on every request, and `timestamp`, `nonce`, `sign` where the call asks for a signature.
  * The documents send `auth` as well; here it is the secret of the signing key and stays in the browser, because a secret that travels
  * beside the signature it makes proves nothing.
- * @param leave where an expired session goes; by default the whole page, so that nothing of the old session stays in memory
+ * @param leave where an expired session goes: a whole page load, so that nothing of the old session stays in memory
  */
 export function createSessionApi(
   base = '',
   of: ReturnType<typeof createSession> = session,
   leave = (path: string) => location.replace(path),
 ): Api {
+  let leaving = false
   return createClient(
     {
       async headers(call, input) {
@@ -47,10 +48,10 @@ export function createSessionApi(
       onExpired() {
         const state = of.getState()
         // Several requests expire together: the first one leaves.
-        if (!state.userInfo) return
-        const path = wayOut(state)
-        of.end()
-        leave(path)
+        if (leaving || !state.userInfo) return
+        leaving = true
+        of.forget()
+        leave(wayOut(state))
       },
     },
     base,

@@ -17,6 +17,6 @@ export async function signOut(api: Api, farewell?: string) {
 /** Leaves without asking the server, whose sessions are gone already (new password). */
 export function leaveTo(path: string, farewell?: string) {
   if (farewell) sayNext(farewell)
-  session.end()
+  session.forget()
   location.replace(path)
 }

@@ -163,12 +163,13 @@ describe('the signed-in client', () => {
 
   it('leaves once, to the variant one came from, when the session has expired', async () => {
     const { base } = await listen(20001, 20001)
-    const session = createSession(memory())
+    const storage = memory()
+    const session = createSession(storage)
     session.begin(reply, 'login_zanh')
     const left: string[] = []
     const api = createSessionApi(base, session, path => left.push(path))
     await Promise.allSettled([api(calls.plain, {}), api(calls.plain, {})])
     expect(left).toEqual(['/login_zanh'])
-    expect(session.getState().userInfo).toBeNull()
+    expect([...storage.kept]).toEqual([['loginPathFrom', 'login_zanh']])
   })
 })
