@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { createEngine } from './alarms/createEngine.ts'
 import { contracts } from '../core/contract/index.ts'
 import { codes } from '../core/errors.ts'
@@ -25,7 +25,13 @@ const bodyLimit = 8 * 1024 * 1024
  */
 export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bus' | 'clock'>): Promise<App> {
   const { config } = parts
-  const app = fastify({ logger: config.logLevel === 'silent' ? false : { level: config.logLevel }, disableRequestLogging: true, bodyLimit, trustProxy: config.trustProxy, routerOptions: { maxParamLength: 200 } })
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+  })
   const base = { ...parts, db: parts.database.db, log: app.log }
   const engine = createEngine(base)
   const ingest = createIngest(base, engine)
@@ -33,7 +39,8 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   securityHeaders(app, config)
 
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    if (error instanceof Failure) return reply.status(statusOf(error.code)).send({ code: error.code, msg: error.message, data: null, fields: error.fields })
+    if (error instanceof Failure)
+      return reply.status(statusOf(error.code)).send({ code: error.code, msg: error.message, data: null, fields: error.fields })
     const status = error.statusCode ?? 500
     if (status < 500) return reply.status(status).send({ code: status, msg: plain(status), data: null })
     request.log.error({ err: error, url: request.url }, 'request failed')
@@ -56,4 +63,13 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
 }
 
 const plain = (status: number) =>
-  ({ 400: '请求格式不正确', 404: '接口不存在', 405: '请求方式不正确', 413: '提交的数据过大', 415: '请求格式不正确', 429: '操作过于频繁，请稍后再试' })[status] ?? STATUS_CODES[status] ?? '请求失败'
+  ({
+    400: '请求格式不正确',
+    404: '接口不存在',
+    405: '请求方式不正确',
+    413: '提交的数据过大',
+    415: '请求格式不正确',
+    429: '操作过于频繁，请稍后再试',
+  })[status] ??
+  STATUS_CODES[status] ??
+  '请求失败'
