@@ -29,7 +29,7 @@ export function AlarmBell() {
       )}
       <SoundState />
       {page ? (
-        <Link to={page} aria-label={label} title={label}>
+        <Link className="alarm-bell-link" to={page} aria-label={label} title={label}>
           {bell}
         </Link>
       ) : (

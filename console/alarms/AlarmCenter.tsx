@@ -54,20 +54,17 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
   return (
     <div className={id ? 'alarm-center with-aside' : 'alarm-center'}>
       <section className="page-card">
-        <div className="alarm-tools">
-          <AlarmFilterBar filters={filters} onChange={list.setFilters} counts={byState} />
-          <div className="alarm-actions">
-            {call.stale && call.data && (
-              <button type="button" className="stale-mark" onClick={refetch}>
-                数据未更新，点击重试
-              </button>
-            )}
-            <Button onClick={() => void exportRows()} loading={exporting}>
-              导出
-            </Button>
-            {!readOnly && <DrillButton />}
-          </div>
-        </div>
+        <AlarmFilterBar filters={filters} onChange={list.setFilters} counts={byState}>
+          {call.stale && call.data && (
+            <button type="button" className="stale-mark" onClick={refetch}>
+              数据未更新，点击重试
+            </button>
+          )}
+          <Button onClick={() => void exportRows()} loading={exporting}>
+            导出
+          </Button>
+          {!readOnly && <DrillButton />}
+        </AlarmFilterBar>
         {mayHandle && (
           <BulkHandling
             ids={selected}
@@ -88,7 +85,7 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
             dataSource={rows}
             loading={call.loading}
             pagination={list.pagination}
-            scroll={{ x: 1040 }}
+            scroll={{ x: 900 }}
             locale={{ emptyText: <Empty description="没有符合条件的告警" image={Empty.PRESENTED_IMAGE_SIMPLE} /> }}
             rowClassName={row => (row.id === id ? 'alarm-row chosen' : 'alarm-row')}
             onRow={row => ({

@@ -27,7 +27,8 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
   const row = one.data ?? alarm
   const mayHandle = useMay('alarm:handle') && !readOnly
   const waiting = !row.handledAt
-  const curve = useMemo(() => <AlarmCurve alarm={alarm} />, [alarm])
+  const curve = useMemo(() => <AlarmCurve alarm={alarm} height={wide ? 220 : 190} />, [alarm, wide])
+  const trace = one.data && <AlarmTrace trace={one.data.trace} />
   return (
     <div className={wide ? 'alarm-detail wide' : 'alarm-detail'}>
       <header>
@@ -38,13 +39,14 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
       <div className="alarm-detail-columns">
         <div>
           {row.sign === '1' && curve}
-          <AlarmFacts alarm={row} sameIn30Days={one.data?.sameIn30Days} />
+          <AlarmFacts alarm={row} sameIn30Days={one.data?.sameIn30Days} brief={!wide} />
         </div>
         <div>
           {one.error && !one.data && <ErrorNote message={one.error.message} onRetry={one.refetch} />}
-          {one.data && <AlarmTrace trace={one.data.trace} />}
+          {wide && trace}
           {mayHandle && waiting && <AlarmHandling ids={alarm.id} alarm={row} onDone={onDone} onCancel={onCancel} onTaken={one.refetch} />}
           {!mayHandle && waiting && !readOnly && <p className="alarm-note">您没有处理告警的权限。</p>}
+          {!wide && trace}
         </div>
       </div>
     </div>

@@ -1,12 +1,14 @@
 import { DatePicker, Input, Segmented, Select, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { dict } from '../../core/contract/dict.ts'
 import { search } from '../../core/rules.ts'
 import { useCall } from '../../core/useCall.ts'
 import { type AlarmFilters, states } from './alarmFilters.ts'
 
 interface Props {
+  /** Buttons at the end of the row. */
+  children: ReactNode
   filters: AlarmFilters
   onChange: (changes: Partial<AlarmFilters>) => void
   /** By state; undefined while they load. */
@@ -18,7 +20,7 @@ const start = dayjs().startOf('day')
 const end = dayjs().endOf('day')
 
 /** State counts first, then what narrows the list; everything lives in the address. */
-export function AlarmFilterBar({ filters, onChange, counts }: Props) {
+export function AlarmFilterBar({ filters, onChange, counts, children }: Props) {
   const [keyword, setKeyword] = useState(filters.keyword)
   useEffect(() => setKeyword(filters.keyword), [filters.keyword])
   const types = useCall(dict.getDictLists, { dictType: 'alarm_type,abnormal_type' })
@@ -65,6 +67,7 @@ export function AlarmFilterBar({ filters, onChange, counts }: Props) {
       />
       <DatePicker.RangePicker
         showTime={{ defaultValue: [start, end] }}
+        className="alarm-range"
         format={format}
         value={range}
         onChange={dates => onChange({ startTime: dates?.[0]?.format(format) ?? '', endTime: dates?.[1]?.format(format) ?? '' })}
@@ -74,6 +77,7 @@ export function AlarmFilterBar({ filters, onChange, counts }: Props) {
           站点 {filters.stationId}
         </Tag>
       )}
+      <div className="alarm-actions">{children}</div>
     </div>
   )
 }

@@ -31,3 +31,7 @@ export function stateColour({ sign, status, recoverTime }: Pick<AlarmRow, 'sign'
   if (status === '2') return 'var(--primary)'
   return status === '3' || recoverTime ? 'var(--done)' : 'var(--alarm)'
 }
+
+/** Time of day today, else date and time, else the date: a column stays narrow and the whole time stands in its title. */
+export const shortTime = (time: string, today: string) =>
+  time.startsWith(today) ? time.slice(11) : time.startsWith(today.slice(0, 4)) ? time.slice(5, 16) : time.slice(0, 10)

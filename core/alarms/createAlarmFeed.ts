@@ -26,13 +26,13 @@ const tickMs = 1000
 const leastGapMs = 1000
 
 export interface AlarmFeedOptions
-  extends Pick<AlarmSocketOptions, 'orgId' | 'ticket' | 'url' | 'connect' | 'heartbeatMs' | 'silentMs' | 'firstDelayMs'> {
+  extends Pick<AlarmSocketOptions, 'ticket' | 'url' | 'connect' | 'heartbeatMs' | 'silentMs' | 'firstDelayMs'> {
   api: Api
   idleMs?: number
 }
 
 /**
- * The live alarms of an organisation, kept by the documented rules: read again on every message that is no heartbeat answer, on every
+ * The live alarms the caller may see, kept by the documented rules: read again on every message that is no heartbeat answer, on every
  * (re)connection, and when more than 60 s passed since the last reading. `start` returns what ends it.
  */
 export function createAlarmFeed(options: AlarmFeedOptions) {

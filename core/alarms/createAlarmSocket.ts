@@ -19,9 +19,8 @@ type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 export interface AlarmSocketOptions {
   /** Address without the ticket, `ws://host/by/websocket`. */
   url: string
-  orgId: string
-  /** A one-time ticket for every attempt. */
-  ticket: () => Promise<string>
+  /** A one-time ticket for every attempt, with the organisation to register. */
+  ticket: () => Promise<{ ticket: string; orgId: string }>
   /** Everything but the answers to heartbeats. */
   onMessage: (message: AlarmMessage) => void
   /** Registered again: anything may have happened in between. */
@@ -47,7 +46,7 @@ const browserSocket = (url: string) => new WebSocket(url) as unknown as SocketLi
  * comes back with growing, jittered delays, so that a thousand screens do not return in the same second.
  */
 export function createAlarmSocket(options: AlarmSocketOptions): { close(): void } {
-  const { url, orgId, ticket, onMessage, onOpen, onState, connect = browserSocket } = options
+  const { url, ticket, onMessage, onOpen, onState, connect = browserSocket } = options
   const limits = { heartbeatMs, silentMs, firstDelayMs, ...options }
   let socket: SocketLike | null = null
   let beat: ReturnType<typeof setInterval> | undefined
@@ -75,10 +74,12 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void 
 
   async function open() {
     onState?.('connecting')
+    let orgId: string
     try {
       const once = await ticket()
       if (closed) return
-      socket = connect(`${url}?ticket=${encodeURIComponent(once)}`)
+      orgId = once.orgId
+      socket = connect(`${url}?ticket=${encodeURIComponent(once.ticket)}`)
     } catch {
       return retry()
     }

@@ -10,14 +10,11 @@ export const AlarmFeedContext = createContext<AlarmFeed | null>(null)
 const socketPath = '/by/websocket'
 const pageSocket = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`
 
-/** Creates the feed of an organisation and runs it while the caller is mounted. */
-export function useRunAlarmFeed(orgId: string): AlarmFeed {
+/** Creates the feed of the signed-in user or of the wall, and runs it while the caller is mounted. Stands inside `ApiContext`. */
+export function useRunAlarmFeed(): AlarmFeed {
   const api = useApi()
-  const feed = useMemo(
-    () => createAlarmFeed({ api, orgId, url: pageSocket(), ticket: async () => (await api(user.getSocketTicket, {})).ticket }),
-    [api, orgId],
-  )
-  useEffect(() => (orgId ? feed.start() : undefined), [feed, orgId])
+  const feed = useMemo(() => createAlarmFeed({ api, url: pageSocket(), ticket: () => api(user.getSocketTicket, {}) }), [api])
+  useEffect(() => feed.start(), [feed])
   return feed
 }
 

@@ -26,8 +26,17 @@ export const Session = z.object({
 })
 
 export const user = contract('authority', 'session', {
-  getValidateCode: get('/user/getValidateCode', '验证码图片 150×50；响应头 captcha 为其编号', Nothing, z.unknown(), { permission: 'public', bytes: 'image/svg+xml' }),
-  getLoginCode: post('/user/getLoginCode', '取一次性登录公钥（SM2）', Nothing, z.object({ keyId: z.string(), publicKey: z.string(), time: z.number() }), { permission: 'public' }),
+  getValidateCode: get('/user/getValidateCode', '验证码图片 150×50；响应头 captcha 为其编号', Nothing, z.unknown(), {
+    permission: 'public',
+    bytes: 'image/svg+xml',
+  }),
+  getLoginCode: post(
+    '/user/getLoginCode',
+    '取一次性登录公钥（SM2）',
+    Nothing,
+    z.object({ keyId: z.string(), publicKey: z.string(), time: z.number() }),
+    { permission: 'public' },
+  ),
   userLogin: post(
     '/user/userLogin',
     '密码登录：form 为 SM2 密文，明文 { loginName, password, validateCode, captchaId, nonce, time }',
@@ -35,7 +44,9 @@ export const user = contract('authority', 'session', {
     Session,
     { permission: 'public' },
   ),
-  ticketLogin: post('/user/ticketLogin', '票据登录', z.object({ ticket: z.string().min(1).max(128), loginPath: LoginPath }), Session, { permission: 'public' }),
+  ticketLogin: post('/user/ticketLogin', '票据登录', z.object({ ticket: z.string().min(1).max(128), loginPath: LoginPath }), Session, {
+    permission: 'public',
+  }),
   userRegist: post(
     '/user/userRegist',
     '注册，等待企业管理员审核：form 为 SM2 密文，明文为注册表单与 captchaId',
@@ -43,7 +54,13 @@ export const user = contract('authority', 'session', {
     Done,
     { permission: 'public' },
   ),
-  getEmailCheckCode: get('/user/getEmailCheckCode', '向账号的邮箱发送验证码', z.object({ loginName: Checked(rule.loginName).describe('登录账号') }), Done, { permission: 'public' }),
+  getEmailCheckCode: get(
+    '/user/getEmailCheckCode',
+    '向账号的邮箱发送验证码',
+    z.object({ loginName: Checked(rule.loginName).describe('登录账号') }),
+    Done,
+    { permission: 'public' },
+  ),
   judjeCheckCode: get(
     '/user/judjeCheckCode',
     '校验邮箱验证码，返回改密凭证',
@@ -59,8 +76,15 @@ export const user = contract('authority', 'session', {
     { permission: 'public' },
   ),
   loginOut: get('/user/loginOut', '退出登录', z.object({ loginName: z.string().max(64).optional() }), Done),
-  getTicket: get('/user/getTicket', '一次性票据，交给外部运维平台或子应用', Nothing, z.object({ ticket: z.string(), url: z.string().describe('外部平台地址，未配置时为空') })),
+  getTicket: get(
+    '/user/getTicket',
+    '一次性票据，交给外部运维平台或子应用',
+    Nothing,
+    z.object({ ticket: z.string(), url: z.string().describe('外部平台地址，未配置时为空') }),
+  ),
   getSubApp: get('/user/getSubApp', '子应用地址，未配置时为空', z.object({ prefix: z.string().max(40) }), z.object({ url: z.string() })),
-  getSocketTicket: get('/user/getSocketTicket', '告警通道的一次性票据，会话与大屏均可取', Nothing, z.object({ ticket: z.string() }), { permission: 'reader' }),
+  getSocketTicket: get('/user/getSocketTicket', '告警通道的一次性票据，会话与大屏均可取', Nothing, z.object({ ticket: z.string(), orgId: z.string().describe('登记用的机构') }), {
+    permission: 'reader',
+  }),
   getSession: get('/user/getSession', '当前会话的用户信息', Nothing, Session.omit({ token: true, xrp: true, auth: true })),
 })

@@ -83,6 +83,7 @@ export const userHandlers: Handlers<typeof user> = {
         payload,
         seconds: 30,
       }),
+      orgId: principal.orgId,
     }
   },
   getSession: (_input, context) => describeUser(context.db, signedIn(context).userId),

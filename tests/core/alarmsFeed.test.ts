@@ -47,9 +47,8 @@ function start(idleMs?: number) {
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
   feed = createAlarmFeed({
     api,
-    orgId: '1001',
     url,
-    ticket: async () => 't',
+    ticket: async () => ({ ticket: 't', orgId: '1001' }),
     connect: address => new WebSocket(address) as never,
     firstDelayMs: 10,
     idleMs,

@@ -40,8 +40,7 @@ function connect(given: { onOpen?: () => void; onMessage?: (message: unknown) =>
   let count = 0
   open = createAlarmSocket({
     url,
-    orgId: '1001',
-    ticket: async () => `t${++count}`,
+    ticket: async () => ({ ticket: `t${++count}`, orgId: '1001' }),
     onMessage: given.onMessage ?? (() => {}),
     onOpen: given.onOpen,
     onState: state => states.push(state),

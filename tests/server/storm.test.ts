@@ -47,14 +47,14 @@ describe('a storm of 5 000 alarms', () => {
       if (call.path === alarm.page.path) asked++
       return watch.api(call, input, options)
     }
-    const ticket = async () => (await watch.api(user.getSocketTicket, {})).ticket
-    const feed = createAlarmFeed({ api, orgId: '1001', url, ticket, connect: address => new WebSocket(address) as never })
+    const ticket = () => watch.api(user.getSocketTicket, {})
+    const feed = createAlarmFeed({ api, url, ticket, connect: address => new WebSocket(address) as never })
     const stop = feed.start()
     await vi.waitFor(() => expect(feed.getState()).toMatchObject({ connection: 'open', failed: false }))
     await vi.waitFor(() => expect(feed.getState().loadedAt).toBeGreaterThan(0))
     const before = feed.getState().total
 
-    const socket = new WebSocket(`${url}?ticket=${await ticket()}`)
+    const socket = new WebSocket(`${url}?ticket=${(await ticket()).ticket}`)
     let messages = 0
     let counted = 0
     socket.on('message', data => {
