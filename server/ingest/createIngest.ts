@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, siteDay } from '../../core/time.ts'
 import type { Services } from '../context.ts'
 import type { AlarmEngine, Ingest, IngestResult, Point } from '../live.ts'
+import { codeOf } from './codeOf.ts'
 import { createCatalog } from './createCatalog.ts'
 import { createLatest } from './createLatest.ts'
 import { createLocalDays } from './createLocalDays.ts'
@@ -29,10 +30,6 @@ const dropMs = 3_600_000
 const mostTogether = 60_000
 /** Another process touched the same rows in another order: PostgreSQL stops one of the two, which simply tries again. */
 const transient = new Set(['40001', '40P01'])
-const codeOf = (error: unknown): string => {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
-  return code ?? (cause ? codeOf(cause) : '')
-}
 
 /**
  * The one door for readings: validate → quality → dedupe → store → alarm rules → commit → notify. Deliveries of one process go one

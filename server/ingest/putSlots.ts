@@ -12,18 +12,31 @@ export interface SlotValue {
   value: number
 }
 
+const columns = (values: readonly SlotValue[]) => sql`
+  unnest(${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[], ${texts(values.map(row => row.day))}::date[],
+    ${numbers(values.map(row => row.slot))}::int[], ${numbers(values.map(row => row.value))}::real[]) as u(d, i, day, slot, value)`
+
 /**
  * Puts values into the empty slots of curves and makes the curves that are missing. Safe beside other processes: a curve that somebody
  * else makes meanwhile shows in the counts, and the statement, which changes nothing twice, runs again.
  */
 export async function putSlots(tx: Transaction, step: Step, values: readonly SlotValue[]) {
   if (values.length === 0) return
+  const perCurve = new Map<string, number>()
+  const keyOf = ({ deviceId, indicatorId, day }: SlotValue) => `${deviceId}/${indicatorId}/${day}`
+  for (const value of values) perCurve.set(keyOf(value), (perCurve.get(keyOf(value)) ?? 0) + 1)
+  // Live readings bring one value a curve, mostly of curves that exist: assigning an element needs no function.
+  if (perCurve.size === values.length) {
+    const { rowCount } = await tx.execute(sql`
+      update curves c set slots[u.slot] = coalesce(c.slots[u.slot], u.value) from ${columns(values)}
+      where c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = ${step}`)
+    if (rowCount === values.length) return
+  }
   const size = 1440 / step
   const statement = sql`
     with k as materialized (
       select d, i, day, array_agg(slot) as places, array_agg(value) as vals
-      from unnest(${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[], ${texts(values.map(row => row.day))}::date[],
-        ${numbers(values.map(row => row.slot))}::int[], ${numbers(values.map(row => row.value))}::real[]) as u(d, i, day, slot, value)
+      from ${columns(values)}
       group by d, i, day
     ), changed as (
       update curves c set slots = place_slots(c.slots, ${size}, k.places, k.vals) from k

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { quality } from '../../core/quality.ts'
 import type { Transaction } from '../live.ts'
+import { codeOf, uniqueViolation } from './codeOf.ts'
 import { numbers, texts } from './insertRows.ts'
 import { putSlots } from './putSlots.ts'
 import type { Accepted } from './validate.ts'
@@ -51,13 +52,27 @@ async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now
   return readings.filter(row => !folded.has(row))
 }
 
+const statement = (readings: readonly Accepted[]) => sql`
+  insert into readings (device_id, indicator_id, at, value, quality)
+  select d, i, to_timestamp(at / 1000), value, quality
+  from unnest(${columns(readings)}, ${numbers(readings.map(row => row.value))}::real[], ${numbers(readings.map(row => row.quality))}::smallint[]) as u(d, i, at, value, quality)`
+
 /** Stores readings; the primary key says which of them are new. */
-async function insert(tx: Transaction, readings: readonly Accepted[]): Promise<readonly Accepted[]> {
-  const result = await tx.execute(sql`
-    insert into readings (device_id, indicator_id, at, value, quality)
-    select d, i, to_timestamp(at / 1000), value, quality
-    from unnest(${columns(readings)}, ${numbers(readings.map(row => row.value))}::real[], ${numbers(readings.map(row => row.quality))}::smallint[]) as u(d, i, at, value, quality)
-    on conflict do nothing`)
+async function insert(tx: Transaction, readings: readonly Accepted[], newest: Newest): Promise<readonly Accepted[]> {
+  // Newer than everything known: repeats would be a surprise, and the statement that expects none is a third faster.
+  if (readings.every(row => row.at > (newest.get(pointOf(row.deviceId, row.indicatorId)) ?? 0))) {
+    await tx.execute(sql`savepoint expected_new`)
+    try {
+      await tx.execute(statement(readings))
+      return readings
+    } catch (error) {
+      if (codeOf(error) !== uniqueViolation) throw error
+      await tx.execute(sql`rollback to savepoint expected_new`)
+      // Released, so that what follows is written by the transaction itself: see xmin below.
+      await tx.execute(sql`release savepoint expected_new`)
+    }
+  }
+  const result = await tx.execute(sql`${statement(readings)} on conflict do nothing`)
   if (result.rowCount === readings.length) return readings
   if (result.rowCount === 0) return []
   // Rows this transaction wrote carry its own number: a returning list for every batch would cost more than asking where repeats came.
@@ -122,7 +137,7 @@ async function putQuarters(tx: Transaction, readings: readonly Accepted[], newes
 /** Everything one batch leaves in the database, inside its transaction. `newest` is read, and only taken on by `remember` after the commit. */
 export async function store(tx: Transaction, readings: readonly Accepted[], now: number, newest: Newest): Promise<Stored> {
   const unknown = await withoutFolded(tx, readings, now, newest)
-  const fresh = unknown.length > 0 ? await insert(tx, unknown) : []
+  const fresh = unknown.length > 0 ? await insert(tx, unknown, newest) : []
   if (fresh.length === 0) return { fresh, dirty: [] }
   await putQuarters(tx, fresh, newest)
   return { fresh, dirty: await putDayEnergy(tx, fresh) }

@@ -38,6 +38,21 @@ describe('the ingest door', () => {
     expect(await site.db.$count(readings)).toBe(3)
   })
 
+  it('counts a repeat it could not foresee once, and keeps what came with it', async () => {
+    await site.ingest.accept([['I1', power, noon - minute, 48]])
+    const other = await site.another()
+    await other.accept([['I1', power, noon, 50]])
+
+    // This process has not heard of the reading the other one took.
+    const more: Point[] = [
+      ['I1', power, noon, 50],
+      ['I1', power, noon + minute, 51],
+      ['I1', power, noon + minute, 51],
+    ]
+    expect(await site.ingest.accept(more)).toEqual({ accepted: 1, repeated: 2, refused: [] })
+    expect((await site.db.select().from(readings)).map(row => row.value).sort()).toEqual([48, 50, 51])
+  })
+
   it('refuses by index what is unknown, foreign, switched off, not a number, early or from the future', async () => {
     const day = 86_400_000
     const { accepted, refused } = await site.ingest.accept(
