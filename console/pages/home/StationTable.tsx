@@ -1,4 +1,4 @@
-import { Input, Select, Table, type TableColumnsType } from 'antd'
+import { App, Input, Select, Table, type TableColumnsType } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { home } from '../../../core/contract/home.ts'
@@ -86,6 +86,7 @@ function NameSearch({ value, onSearch }: { value: string; onSearch: (text: strin
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   const wrong = search(text)
+  const { message } = App.useApp()
   return (
     <Input.Search
       className="home-search"
@@ -95,7 +96,7 @@ function NameSearch({ value, onSearch }: { value: string; onSearch: (text: strin
       status={wrong ? 'error' : ''}
       title={wrong}
       onChange={event => setText(event.target.value)}
-      onSearch={typed => !search(typed) && onSearch(typed.trim())}
+      onSearch={typed => (search(typed) ? message.error('请输入正确的信息查询') : onSearch(typed.trim()))}
     />
   )
 }
