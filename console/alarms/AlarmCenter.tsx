@@ -85,6 +85,7 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
             dataSource={rows}
             loading={call.loading}
             pagination={list.pagination}
+            tableLayout="fixed"
             scroll={{ x: 900 }}
             locale={{ emptyText: <Empty description="没有符合条件的告警" image={Empty.PRESENTED_IMAGE_SIMPLE} /> }}
             rowClassName={row => (row.id === id ? 'alarm-row chosen' : 'alarm-row')}

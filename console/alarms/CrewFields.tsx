@@ -26,7 +26,7 @@ export function CrewFields({ baseId }: { baseId?: string }) {
       <Form.Item
         name="crewId"
         label="抢修班组"
-        extra={principal ? `负责人 ${principal}　${contact ?? ''}` : '不选择班组时，工单待派单'}
+        extra={principal ? `负责人 ${principal.split('-').at(-1)}　${contact ?? ''}` : '不选择班组时，工单待派单'}
         validateStatus={crews.error ? 'error' : undefined}
         help={crews.error?.message}
       >

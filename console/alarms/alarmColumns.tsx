@@ -8,7 +8,7 @@ import { Lasting } from './Since.tsx'
 
 /** The columns of the alarm list. Only "持续" moves with the clock, and it ticks by itself. */
 export const alarmColumns: TableColumnsType<AlarmRow> = [
-  { title: '类型', dataIndex: 'sign', width: 62, render: (sign: string) => <AlarmTag sign={sign} /> },
+  { title: '类型', dataIndex: 'sign', width: 60, render: (sign: string) => <AlarmTag sign={sign} /> },
   {
     title: '告警内容',
     key: 'content',
@@ -16,12 +16,12 @@ export const alarmColumns: TableColumnsType<AlarmRow> = [
     render: (_, row) => <span className="alarm-content">{row.sign === '1' ? row.contentName : row.remark}</span>,
   },
   { title: '站点', dataIndex: 'stationName', ellipsis: true },
-  { title: '设备', dataIndex: 'devName', ellipsis: true, width: 128 },
-  { title: '告警值', key: 'value', width: 96, align: 'right', className: 'figures', render: (_, row) => valueText(row) },
+  { title: '设备', dataIndex: 'devName', ellipsis: true, width: 112 },
+  { title: '告警值', key: 'value', width: 88, align: 'right', className: 'figures', render: (_, row) => valueText(row) },
   {
     title: '限值',
     key: 'limit',
-    width: 96,
+    width: 84,
     align: 'right',
     className: 'figures faint',
     render: (_, row) => (row.sign === '1' ? limitText(row) : '--'),
@@ -29,20 +29,20 @@ export const alarmColumns: TableColumnsType<AlarmRow> = [
   {
     title: '发生时间',
     dataIndex: 'time',
-    width: 104,
+    width: 96,
     className: 'figures',
     render: (time: string) => <time title={time}>{shortTime(time, siteDay(new Date()))}</time>,
   },
   {
     title: '持续',
     key: 'lasting',
-    width: 104,
+    width: 96,
     render: (_, row) => <Lasting at={row.time} until={row.recoverTime} seconds={row.duration} />,
   },
   {
     title: '状态',
     key: 'state',
-    width: 142,
+    width: 132,
     render: (_, row) => (
       <span className="alarm-state" title={row.handledAt ? `${row.handledBy} ${row.handledAt}` : undefined}>
         <i style={{ background: stateColour(row) }} />
