@@ -46,6 +46,8 @@ export interface Rest {
   longest: number
 }
 const forgetSeconds = 3600
+/** A free try ends its rest a little in the past: requests that came at once, or through another process, read slightly earlier clocks. */
+const slackSeconds = 5
 
 /**
  * Admits one try of `key`, or says how many seconds it must still rest. Admission and the rest it causes are one statement,
@@ -55,10 +57,10 @@ export async function admit({ db, clock }: Needs, key: string, { free, first, lo
   const now = clock()
   const forgotten = sql`${attempts.windowEndsAt} <= ${later(now, -forgetSeconds)}`
   const next = sql`case when ${forgotten} then 1 else ${attempts.count} + 1 end`
-  const seconds = sql`case when (${next}) < ${free}::int then 0 else least(${longest}::int, ${first}::int * power(2, least((${next}) - ${free}::int, 20))) end`
+  const seconds = sql`case when (${next}) < ${free}::int then ${-slackSeconds}::int else least(${longest}::int, ${first}::int * power(2, least((${next}) - ${free}::int, 20))) end`
   const admitted = await db
     .insert(attempts)
-    .values({ key, count: 1, windowEndsAt: now })
+    .values({ key, count: 1, windowEndsAt: later(now, -slackSeconds) })
     .onConflictDoUpdate({
       target: attempts.key,
       set: { count: next, windowEndsAt: sql`${now}::timestamptz + make_interval(secs => ${seconds})` },
