@@ -27,9 +27,11 @@ const columns: [string, (row: AlarmRow) => string][] = [
   ['工单号', row => row.orderNo],
 ]
 
-/** Quoted; a leading sign that a spreadsheet would take for a formula is defused, plain numbers stay numbers. */
-export const cell = (text: string) =>
-  `"${(/^[=+\-@\t\r]/.test(text) && Number.isNaN(Number.parseFloat(text)) && text !== '--' ? `'${text}` : text).replaceAll('"', '""')}"`
+/** A number with or without its unit, or the sign for "no value": these may begin with a minus. */
+const harmless = /^-?\d+(\.\d+)?( [^\s=+@|-]+)?$|^--$/
+
+/** Quoted; a leading sign that a spreadsheet would take for a formula is defused. */
+export const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) && !harmless.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** CSV as Excel reads it: UTF-8 with byte order mark, CRLF. */
 export const alarmSheet = (rows: readonly AlarmRow[]) =>
