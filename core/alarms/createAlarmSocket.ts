@@ -37,7 +37,8 @@ export interface AlarmSocketOptions {
 const heartbeatMs = 5000
 const silentMs = 11_500
 const firstDelayMs = 500
-const longestDelayMs = 30_000
+/** A wall whose server returns is whole again within a quarter of a minute. */
+const longestDelayMs = 12_000
 
 const browserSocket = (url: string) => new WebSocket(url) as unknown as SocketLike
 

@@ -43,6 +43,7 @@ const kindColours = [tokens.generation, tokens.grid, tokens.storage, tokens.char
 export function GlobeScene({ land, columns, longitude, latitude, still, pixelRatio }: Props) {
   const globe = useRef<Group>(null)
   const invalidate = useThree(state => state.invalidate)
+  const height = useThree(state => state.size.height)
 
   // Twenty pictures a second are smooth for a motion this slow and leave the processor to the rest of the wall.
   useEffect(() => {
@@ -62,9 +63,9 @@ export function GlobeScene({ land, columns, longitude, latitude, still, pixelRat
     () => ({
       body: { dark: { value: plain('#071527') }, lit: { value: plain('#103259') }, rim: { value: plain('#3f86e0') } },
       air: { rim: { value: plain('#4b93f0') } },
-      dots: { colour: { value: plain('#7fb0f5') }, size: { value: 2.7 * pixelRatio } },
+      dots: { colour: { value: plain('#7fb0f5') }, size: { value: Math.min(2.7, Math.max(1.4, height / 120)) * pixelRatio } },
     }),
-    [pixelRatio],
+    [pixelRatio, height],
   )
   const points = useMemo(() => new Float32Array(land.flatMap(([x, y]) => onSphere(x, y).map(value => value * 1.002))), [land])
 

@@ -8,7 +8,6 @@ import type { LiveAlarms } from './useLiveAlarms.ts'
 import './panels.css'
 
 interface Props {
-  area: string
   alarms: LiveAlarms
   /** Somebody wants to see the alarm's site. */
   onSite: (stationId: string) => void
@@ -16,13 +15,13 @@ interface Props {
 }
 
 /** The newest live alarms: what, where, the value against its limit, since when. */
-export function AlarmFeed({ area, alarms, onSite, limit = 4 }: Props) {
+export function AlarmFeed({ alarms, onSite, limit = 3 }: Props) {
   const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) })
   const now = useNow(10_000)
   const { beingcount, dealcount } = today.data ?? {}
   const scope = today.data ? `今日未处理 ${beingcount}　已处理 ${dealcount}` : ''
   return (
-    <Panel area={area} title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '当前没有告警'}>
+    <Panel title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '当前没有告警'}>
       <ul className="alarm-feed">
         {alarms.records.slice(0, limit).map(row => (
           <li key={row.id}>

@@ -8,12 +8,11 @@ const limit = 5
 const figure = (value: number | null, digits: number) => (value === null ? '--' : value.toFixed(digits))
 
 /** Sites, capacity, generation and alarms of the areas below the one on show, the largest first. */
-export function AreaAnalysis({ area, adcode }: { area: string; adcode: number }) {
+export function AreaAnalysis({ adcode }: { adcode: number }) {
   const areas = useCall(map.getAreaAnalysis, areaInput(adcode), { every: minutes(1), keep: true })
   const rows = [...(areas.data ?? [])].sort((a, b) => b.installedCap - a.installedCap || b.count - a.count)
   return (
     <Panel
-      area={area}
       title="区域分析"
       tone="grid"
       scope={rows.length > limit ? `前 ${limit}，共 ${rows.length} 个区域` : ''}

@@ -7,7 +7,7 @@ import { Panel } from '../kit/Panel.tsx'
 import './panels.css'
 
 /** The globe with a column for each city that has sites, and the avoided CO₂ with its factor and year. */
-export function CarbonFootprint({ area }: { area: string }) {
+export function CarbonFootprint() {
   const globe = useCall(map.getCO2Globe, {}, { every: minutes(5) })
   const columns = useMemo(
     () =>
@@ -22,14 +22,10 @@ export function CarbonFootprint({ area }: { area: string }) {
   const { co2, factor, year, areaName } = globe.data ?? {}
   const tenThousand = co2 !== null && co2 !== undefined && co2 >= 10_000
   return (
-    <Panel
-      area={area}
-      title="碳减排足迹"
-      tone="generation"
-      scope={factor !== undefined && `因子 ${factor}　${areaName} ${year}`}
-      source={globe}
-    >
-      <Globe columns={columns} label="站点分布与累计减排" />
+    <Panel title="碳减排足迹" tone="generation" scope={factor !== undefined && `因子 ${factor}　${areaName} ${year}`} source={globe}>
+      <div className="footprint-globe">
+        <Globe columns={columns} label="站点分布与累计减排" />
+      </div>
       <div className="footprint-figure">
         <Figure
           value={tenThousand ? co2 / 10_000 : co2}

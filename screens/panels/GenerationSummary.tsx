@@ -8,12 +8,12 @@ import { scaled, share } from './show.ts'
 import { useLate } from './useLate.ts'
 
 /** Generation of today, month, year and all time, with how it compares and how many sites it speaks of. */
-export function GenerationSummary({ area, adcode }: { area: string; adcode: number }) {
+export function GenerationSummary({ adcode }: { adcode: number }) {
   const count = useCall(map.getCountEle, areaInput(adcode), { every: seconds(30), keep: true })
   const late = useLate(count.data?.at)
   const { eleDaySum, eleMonthSum, eleYearSum, eleSum, dayRatio, yearRatio, since, coverage } = count.data ?? {}
   return (
-    <Panel area={area} title="发电概况" tone="generation" scope={coverage && `${coverage.reported}/${coverage.total} 站`} source={count}>
+    <Panel title="发电概况" tone="generation" scope={coverage && `${coverage.reported}/${coverage.total} 站`} source={count}>
       <div className="figures-2x2">
         <Figure label="今日发电" {...scaled(energy(eleDaySum))} tone="generation" late={late} note={`较昨日同时段 ${share(dayRatio)}`} />
         <Figure label="本月发电" {...scaled(energy(eleMonthSum))} late={late} note="自本月 1 日" />

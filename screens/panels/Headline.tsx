@@ -7,17 +7,17 @@ import { areaInput } from './useArea.ts'
 import { useLate } from './useLate.ts'
 import './panels.css'
 
-/** The three figures one reads from six metres. */
-export function Headline({ adcode }: { adcode: number }) {
+/** The three figures one reads from six metres; `sites` counts every kind. */
+export function Headline({ adcode, sites }: { adcode: number; sites: number | undefined }) {
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(adcode), { every: seconds(15), keep: true })
   const late = useLate(totals.data?.at) || totals.stale
-  const { activePower, installedCap, count } = totals.data ?? {}
+  const { activePower, installedCap } = totals.data ?? {}
   const installed = installedCap === undefined ? null : installedCap / 1000
   return (
     <div className="headline" aria-busy={totals.loading}>
       <Figure label="光伏实时功率" {...scaled(power(activePower))} size="headline" tone="generation" late={late} align="center" />
       <Figure label="光伏装机容量" value={installed} unit="MW" digits={2} size="headline" align="center" />
-      <Figure label="接入站点" value={count ?? null} unit="座" digits={0} size="headline" align="center" />
+      <Figure label="接入站点" value={sites} unit="座" digits={0} size="headline" align="center" />
     </div>
   )
 }

@@ -8,14 +8,14 @@ import { tokens } from '../kit/tokens.ts'
 import { areaInput } from './useArea.ts'
 
 /** How installed capacity grew. */
-export function InstalledCapacity({ area, adcode }: { area: string; adcode: number }) {
+export function InstalledCapacity({ adcode }: { adcode: number }) {
   const line = useCall(map.getInstalledCapLine, areaInput(adcode), { every: minutes(10), keep: true })
   const option = useMemo(() => {
     const { xaxis, datas } = line.data ?? { xaxis: [], datas: [] }
     return {
       grid: { top: 14 },
       xAxis: { type: 'category', data: xaxis, boundaryGap: false },
-      yAxis: { type: 'value' },
+      yAxis: { type: 'value', splitNumber: 2 },
       tooltip: {},
       series: datas.map(it => ({
         name: it.indiName,
@@ -30,14 +30,7 @@ export function InstalledCapacity({ area, adcode }: { area: string; adcode: numb
   }, [line.data])
   const known = line.data?.datas.some(it => it.dates.some(({ val }) => val !== null))
   return (
-    <Panel
-      area={area}
-      title="装机容量"
-      tone="grid"
-      scope={line.data?.datas[0]?.unitName ?? 'MW'}
-      source={line}
-      empty={!known && '暂无装机数据'}
-    >
+    <Panel title="装机容量" tone="grid" scope={line.data?.datas[0]?.unitName ?? 'MW'} source={line} empty={!known && '暂无装机数据'}>
       <Chart option={option} label="装机容量变化" />
     </Panel>
   )

@@ -8,14 +8,14 @@ import { tokens } from '../kit/tokens.ts'
 import { areaInput } from './useArea.ts'
 
 /** PV power of today against yesterday, 15 minutes a point. */
-export function PowerToday({ area, adcode }: { area: string; adcode: number }) {
+export function PowerToday({ adcode }: { adcode: number }) {
   const line = useCall(map.getPowerLine, areaInput(adcode), { every: minutes(1), keep: true })
   const option = useMemo(() => {
     const [today, yesterday] = line.data?.datas ?? []
     const inMw = (val: number | null) => (val === null ? null : Math.round(val / 10) / 100)
     return {
       xAxis: { type: 'category', data: line.data?.xaxis ?? [], boundaryGap: false, axisLabel: { interval: 15 } },
-      yAxis: { type: 'value' },
+      yAxis: { type: 'value', splitNumber: 3 },
       legend: { data: ['今日', { name: '昨日', icon: dashedIcon }] },
       tooltip: {},
       series: [
@@ -33,7 +33,7 @@ export function PowerToday({ area, adcode }: { area: string; adcode: number }) {
   }, [line.data])
   const known = line.data?.datas.some(it => it.dates.some(({ val }) => val !== null))
   return (
-    <Panel area={area} title="今日功率" tone="generation" scope="MW" source={line} empty={!known && '暂无功率数据'}>
+    <Panel title="今日功率" tone="generation" scope="MW" source={line} empty={!known && '暂无功率数据'}>
       <Chart option={option} label="今日与昨日光伏功率" />
     </Panel>
   )

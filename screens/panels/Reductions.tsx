@@ -20,7 +20,7 @@ export function Reductions({ area, adcode }: { area: string; adcode: number }) {
   return (
     <section className="strip" style={{ gridArea: area }} aria-label="累计减排" aria-busy={reduce.loading}>
       {figures.map(([label, figure]) => (
-        <Figure key={label} label={label} {...scaled(figure)} size="small" tone="generation" late={reduce.stale} />
+        <Figure key={label} label={label} {...scaled(figure)} tone="generation" late={reduce.stale} />
       ))}
     </section>
   )

@@ -10,7 +10,7 @@ import { areaInput } from './useArea.ts'
 const pastBar = '#2c4766'
 
 /** Monthly generation of this year beside the year before. */
-export function TwoYearGeneration({ area, adcode }: { area: string; adcode: number }) {
+export function TwoYearGeneration({ adcode }: { adcode: number }) {
   const line = useCall(map.get2YearEleLine, areaInput(adcode), { every: minutes(5), keep: true })
   const option = useMemo(() => {
     const { xaxis, datas } = line.data ?? { xaxis: [], datas: [] }
@@ -30,7 +30,6 @@ export function TwoYearGeneration({ area, adcode }: { area: string; adcode: numb
   const known = line.data?.datas.some(it => it.dates.some(({ val }) => val !== null))
   return (
     <Panel
-      area={area}
       title="两年发电对比"
       tone="generation"
       scope={`${line.data?.datas[0]?.unitName ?? 'MWh'}／月`}

@@ -1,7 +1,10 @@
-import { alarm, type AlarmRow } from '../../core/contract/alarm.ts'
-import { seconds, useCall } from '../../core/useCall.ts'
+import { useStore } from 'zustand'
+import type { AlarmFeed } from '../../core/alarms/createAlarmFeed.ts'
+import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { useNow } from '../kit/now.ts'
 
 export interface LiveAlarms {
+  /** The newest live alarms, at most 100. */
   records: readonly AlarmRow[]
   total: number
   /** `records` are all live alarms there are. */
@@ -12,13 +15,21 @@ export interface LiveAlarms {
   updatedAt: number
 }
 
-const none: readonly AlarmRow[] = []
+/** Without its socket the list is still read once a minute; older than this it may not pass for now. */
+const lateMs = 15_000
 
-/** The live alarm list. */
-export function useLiveAlarms(): LiveAlarms {
-  const list = useCall(alarm.page, { pageNo: 1, pageSize: 100, status: '1', live: true }, { every: seconds(10) })
-  const records = list.data?.records ?? none
-  const total = list.data?.total ?? 0
-  const { loading, stale, error, updatedAt } = list
-  return { records, total, complete: list.data !== undefined && records.length >= total, loading, stale, error, updatedAt }
+/** The shared feed in the shape panels read. */
+export function useLiveAlarms(feed: AlarmFeed): LiveAlarms {
+  const { alarms, total, loadedAt, failed, connection } = useStore(feed)
+  const now = useNow(5000)
+  const stale = failed || (connection !== 'open' && loadedAt > 0 && now - loadedAt > lateMs)
+  return {
+    records: alarms,
+    total,
+    complete: loadedAt > 0 && alarms.length >= total,
+    loading: loadedAt === 0,
+    stale,
+    error: failed || null,
+    updatedAt: loadedAt,
+  }
 }

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AlarmRow } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
-import { decodeStationPoints, pointState } from '../../core/stationPoints.ts'
+import { decodeStationPoints, pointState, type StationPoints } from '../../core/stationPoints.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { type StationData, stationData, withStates } from '../layers/stations.ts'
 
@@ -11,8 +11,15 @@ export interface LiveStations {
   ids: readonly string[]
 }
 
+interface Known {
+  /** The answer `data` was last brought up to. */
+  answer: StationPoints
+  data: StationData
+  index: ReadonlyMap<string, number>
+}
+
 /**
- * All sites as columns, one binary request every few minutes; in between the live alarms rewrite single state bytes in place, so that the map
+ * All sites as columns, one binary request a minute; in between the live alarms rewrite single state bytes in place, so that the map
  * re-creates nothing.
  * @param alarms live alarms
  * @param complete the list holds all live alarms there are: a site missing in it has none
@@ -20,31 +27,56 @@ export interface LiveStations {
 export function useStations(alarms: readonly AlarmRow[], complete: boolean): LiveStations {
   const points = useCall(map.powerSystemPoints, {}, { every: minutes(1) })
   const answer = useMemo(() => (points.data instanceof ArrayBuffer ? decodeStationPoints(points.data) : null), [points.data])
-  const [live, setLive] = useState<{ data: StationData; ids: readonly string[]; index: Map<string, number> } | null>(null)
+  const [live, setLive] = useState<Known | null>(null)
+  const known = useRef<Known | null>(null)
 
   useEffect(() => {
     if (!answer) return
-    setLive(known => {
-      const bySite = new Map<string, number>()
-      for (const { stationId, sign } of alarms)
-        bySite.set(stationId, Math.max(bySite.get(stationId) ?? 0, sign === '1' ? pointState.alarm : pointState.abnormal))
-      const stateAt = (i: number) => {
-        const told = answer.states[i]!
-        const seen = bySite.get(answer.ids[i]!)
-        if (seen) return seen
-        return complete && told >= pointState.abnormal ? pointState.normal : told
-      }
-      const same = known && known.ids.length === answer.length && known.ids.every((id, i) => id === answer.ids[i])
-      if (same) {
-        const changes = Array.from({ length: answer.length }, (_, index) => ({ index, state: stateAt(index) }))
-        const data = withStates(known.data, changes)
-        return data === known.data ? known : { ...known, data }
-      }
-      const { length, positions, capacities, kinds } = answer
-      const data = stationData({ length, positions, capacities, kinds, states: Uint8Array.from({ length }, (_, i) => stateAt(i)) })
-      return { data, ids: answer.ids, index: new Map(answer.ids.map((id, i) => [id, i])) }
-    })
+    known.current = next(known.current, answer, alarms, complete)
+    setLive(known.current)
   }, [answer, alarms, complete])
 
-  return { stations: live?.data ?? null, ids: live?.ids ?? [] }
+  return { stations: live?.data ?? null, ids: live?.answer.ids ?? [] }
+}
+
+/** The same columns with other states where the sites are the same; new columns where they are not. */
+function next(known: Known | null, answer: StationPoints, alarms: readonly AlarmRow[], complete: boolean): Known {
+  const same = known && (known.answer === answer || sameSites(known.answer, answer))
+  const index = same ? known.index : new Map(answer.ids.map((id, i) => [id, i]))
+  const seen = new Map<number, number>()
+  for (const { stationId, sign } of alarms) {
+    const i = index.get(stationId)
+    if (i !== undefined) seen.set(i, Math.max(seen.get(i) ?? 0, sign === '1' ? pointState.alarm : pointState.abnormal))
+  }
+  const stateAt = (i: number) => {
+    const told = answer.states[i]!
+    return seen.get(i) ?? (complete && told >= pointState.abnormal ? pointState.normal : told)
+  }
+  if (same) {
+    const data = withStates(known.data, differing(known.data.states, stateAt))
+    return data === known.data && known.answer === answer ? known : { ...known, answer, data }
+  }
+  const { length, positions, capacities, kinds } = answer
+  return {
+    answer,
+    index,
+    data: stationData({ length, positions, capacities, kinds, states: Uint8Array.from({ length }, (_, i) => stateAt(i)) }),
+  }
+}
+
+function* differing(states: Uint8Array, stateAt: (i: number) => number) {
+  for (let index = 0; index < states.length; index++) {
+    const state = stateAt(index)
+    if (states[index] !== state) yield { index, state }
+  }
+}
+
+/** A site that moved, grew or changed its kind is another site to the map. */
+function sameSites(a: StationPoints, b: StationPoints): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) {
+    if (a.ids[i] !== b.ids[i] || a.capacities[i] !== b.capacities[i] || a.kinds[i] !== b.kinds[i]) return false
+    if (a.positions[2 * i] !== b.positions[2 * i] || a.positions[2 * i + 1] !== b.positions[2 * i + 1]) return false
+  }
+  return true
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRunAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
 import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
 import { weather } from '../../core/contract/weather.ts'
@@ -22,7 +23,9 @@ import { TwoYearGeneration } from '../panels/TwoYearGeneration.tsx'
 import { areaInput, useArea } from '../panels/useArea.ts'
 import { measuredAt, useLate } from '../panels/useLate.ts'
 import { useLiveAlarms } from '../panels/useLiveAlarms.ts'
+import { useSiteCount } from '../panels/useSiteCount.ts'
 import { useStations } from '../panels/useStations.ts'
+import { useAskingAgain, useFollowingConnection } from '../useHealing.ts'
 
 /** Room for the headline figures above the region and the legend below it. */
 const padding = { top: 130, right: 30, bottom: 60, left: 30 }
@@ -30,39 +33,42 @@ const padding = { top: 130, right: 30, bottom: 60, left: 30 }
 /** The live map of a region: where the sites are, what they produce, what is wrong. */
 export default function MapWall() {
   const settings = useCall(screen.getSettings, {}, { every: minutes(10) })
+  useAskingAgain()
   if (!settings.data) return <Stage>{null}</Stage>
-  return <Region home={Number(settings.data.areaCode)} approval={settings.data.approvalNumber} />
+  const { areaCode, approvalNumber } = settings.data
+  return <Region home={Number(areaCode)} approval={approvalNumber} />
 }
 
 function Region({ home, approval }: { home: number; approval: string }) {
   const [area, setArea] = useArea(home)
   const [selected, setSelected] = useState('')
-  const alarms = useLiveAlarms()
+  const feed = useRunAlarmFeed()
+  useFollowingConnection(feed)
+  const alarms = useLiveAlarms(feed)
   const { stations, ids } = useStations(alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
+  const sites = useSiteCount(area)
   const late = useLate(totals.data?.at)
   const showSite = (index: number) => setSelected(ids[index] ?? '')
 
   return (
-    <Stage
-      columns="430px 1fr 430px"
-      rows="58px 214px minmax(0, 1fr) 206px 96px 110px"
-      areas={['head head head', 'summary map globe', 'years map ranking', 'capacity map areas', 'alarms map power', 'alarms strip power']}
-    >
+    <Stage columns="430px 1fr 430px" rows="58px minmax(0, 1fr) 116px" areas={['head head head', 'left map right', 'left strip right']}>
       <WallHeader
         title={walls['/map']}
         weather={<Weather adcode={area} />}
         updatedAt={measuredAt(totals.data?.at)}
-        stale={totals.stale || late}
-        sites={totals.data && { online: totals.data.online, total: totals.data.count }}
+        stale={totals.stale || late || alarms.stale}
+        sites={sites}
         alarms={alarms.total}
       />
-      <GenerationSummary area="summary" adcode={area} />
-      <TwoYearGeneration area="years" adcode={area} />
-      <InstalledCapacity area="capacity" adcode={area} />
-      <AlarmFeed area="alarms" alarms={alarms} onSite={setSelected} />
+      <div className="wall-column" style={{ gridArea: 'left', gridTemplateRows: '256px minmax(0, 1fr) 178px 250px' }}>
+        <GenerationSummary adcode={area} />
+        <TwoYearGeneration adcode={area} />
+        <InstalledCapacity adcode={area} />
+        <AlarmFeed alarms={alarms} onSite={setSelected} />
+      </div>
       <div className="map-frame" style={{ gridArea: 'map' }}>
-        <Headline adcode={area} />
+        <Headline adcode={area} sites={sites?.total} />
         {stations && (
           <StationMap
             region={area}
@@ -79,10 +85,12 @@ function Region({ home, approval }: { home: number; approval: string }) {
         )}
       </div>
       <Reductions area="strip" adcode={area} />
-      <CarbonFootprint area="globe" />
-      <RegionRanking area="ranking" adcode={area} onRegion={setArea} />
-      <AreaAnalysis area="areas" adcode={area} />
-      <PowerToday area="power" adcode={area} />
+      <div className="wall-column" style={{ gridArea: 'right', gridTemplateRows: '242px 224px 248px minmax(0, 1fr)' }}>
+        <CarbonFootprint />
+        <RegionRanking adcode={area} onRegion={setArea} />
+        <AreaAnalysis adcode={area} />
+        <PowerToday adcode={area} />
+      </div>
     </Stage>
   )
 }
