@@ -8,7 +8,10 @@ function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
   if (value && typeof value === 'object') {
     const known = Object.entries(value).filter(([, part]) => part !== undefined && part !== null && part !== '')
-    return `{${known.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => `${key}:${stable(part)}`).join(',')}}`
+    return `{${known
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => `${key}:${stable(part)}`)
+      .join(',')}}`
   }
   return String(value)
 }

@@ -4,7 +4,16 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function parts(at: Date, zone: string) {
   let format = formats.get(zone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
     formats.set(zone, format)
   }
   const of: Record<string, string> = {}

@@ -49,7 +49,11 @@ interface Options {
 /**
  * Reads a call, shares it with every other reader of the same call and input, and keeps the last data over failures.
  */
-export function useCall<C extends AnyCall>(call: C, input: InputOf<C>, { every, enabled = true, keep = false }: Options = {}): CallState<ReplyOf<C>> {
+export function useCall<C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  { every, enabled = true, keep = false }: Options = {},
+): CallState<ReplyOf<C>> {
   const api = useApi()
   const query = useQuery<ReplyOf<C>, CallError>({
     queryKey: callKey(call, input),

@@ -35,9 +35,18 @@ export async function writeBaseData(db: Database['db']) {
       .values(menu)
       .onConflictDoUpdate({
         target: resources.id,
-        set: { parentId: sql`excluded.parent_id`, name: sql`excluded.name`, url: sql`excluded.url`, icon: sql`excluded.icon`, type: sql`excluded.type`, sort: sql`excluded.sort` },
+        set: {
+          parentId: sql`excluded.parent_id`,
+          name: sql`excluded.name`,
+          url: sql`excluded.url`,
+          icon: sql`excluded.icon`,
+          type: sql`excluded.type`,
+          sort: sql`excluded.sort`,
+        },
       })
-    const entries = Object.entries(dataFile<Record<string, [string, string][]>>('dictionaries.json')).flatMap(([type, list]) => list.map(([code, name], sort) => ({ type, code, name, sort })))
+    const entries = Object.entries(dataFile<Record<string, [string, string][]>>('dictionaries.json')).flatMap(([type, list]) =>
+      list.map(([code, name], sort) => ({ type, code, name, sort })),
+    )
     await tx
       .insert(dicts)
       .values(entries)
@@ -47,9 +56,17 @@ export async function writeBaseData(db: Database['db']) {
       .values(dataFile<(typeof indicators.$inferInsert)[]>('indicators.json'))
       .onConflictDoUpdate({
         target: indicators.id,
-        set: { name: sql`excluded.name`, unit: sql`excluded.unit`, classify: sql`excluded.classify`, lowest: sql`excluded.lowest`, highest: sql`excluded.highest` },
+        set: {
+          name: sql`excluded.name`,
+          unit: sql`excluded.unit`,
+          classify: sql`excluded.classify`,
+          lowest: sql`excluded.lowest`,
+          highest: sql`excluded.highest`,
+        },
       })
-    const divisions = dataFile<[id: string, parentId: string | null, name: string, level: number][]>('regions.json').map(([id, parentId, name, level]) => ({ id, parentId, name, level }))
+    const divisions = dataFile<[id: string, parentId: string | null, name: string, level: number][]>('regions.json').map(
+      ([id, parentId, name, level]) => ({ id, parentId, name, level }),
+    )
     for (let from = 0; from < divisions.length; from += 1000)
       await tx
         .insert(regions)

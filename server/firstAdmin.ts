@@ -17,8 +17,14 @@ export async function ensureFirstAdmin(db: Database['db'], tell: (text: string) 
   await db.transaction(async tx => {
     await tx.insert(orgs).values({ id: '1', kind: 'platform', name: '平台' }).onConflictDoNothing()
     for (const { kind, name, resources } of dataFile<RoleKind[]>('roles.json')) {
-      await tx.insert(roles).values({ id: `1:${kind}`, name, kind, orgId: '1' }).onConflictDoNothing()
-      await tx.insert(roleResources).values(resources.map(resourceId => ({ roleId: `1:${kind}`, resourceId }))).onConflictDoNothing()
+      await tx
+        .insert(roles)
+        .values({ id: `1:${kind}`, name, kind, orgId: '1' })
+        .onConflictDoNothing()
+      await tx
+        .insert(roleResources)
+        .values(resources.map(resourceId => ({ roleId: `1:${kind}`, resourceId })))
+        .onConflictDoNothing()
     }
     await tx.insert(users).values({ id: 'admin', loginName: 'admin', userName: '平台-管理员', passwordHash, orgId: '1' })
     await tx.insert(userRoles).values({ userId: 'admin', roleId: '1:platform-admin' })

@@ -26,7 +26,9 @@ export class Said<T> {
 
 export type Handler<C extends AnyCall> = (input: ParsedOf<C>, context: Context) => Promise<ReplyOf<C> | Said<ReplyOf<C>>>
 /** A handler for every call of a contract: leaving one out does not compile. */
-export type Handlers<T extends Contract> = { [K in keyof T]: T[K] extends { bytes: string } ? (input: ParsedOf<T[K]>, context: Context) => Promise<Bytes> : Handler<T[K]> }
+export type Handlers<T extends Contract> = {
+  [K in keyof T]: T[K] extends { bytes: string } ? (input: ParsedOf<T[K]>, context: Context) => Promise<Bytes> : Handler<T[K]>
+}
 type Runner = (input: unknown, context: Context) => Promise<unknown>
 
 const header = (request: FastifyRequest, name: string) => {
@@ -49,7 +51,8 @@ export function mayCall(call: AnyCall, principal: Principal): boolean {
   if (call.permission === 'public') return true
   if (principal.kind === 'nobody') return false
   if (call.permission === 'reader') return principal.kind !== 'gateway'
-  if (call.permission === 'session' || call.permission === 'gateway') return principal.kind === (call.permission === 'session' ? 'user' : 'gateway')
+  if (call.permission === 'session' || call.permission === 'gateway')
+    return principal.kind === (call.permission === 'session' ? 'user' : 'gateway')
   return call.permission.some(key => principal.permissions.has(key))
 }
 
@@ -81,11 +84,20 @@ export function implement<T extends Contract>(app: FastifyInstance, services: Se
         if (!mayCall(call, principal)) throw principal.kind === 'nobody' ? expired() : forbidden()
         const raw = call.method === 'GET' ? request.query : request.body
         if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
-        const context: Context = { ...services, principal, scope: scopeOf(principal), address: request.ip, headers: request.headers as Record<string, string> }
+        const context: Context = {
+          ...services,
+          principal,
+          scope: scopeOf(principal),
+          address: request.ip,
+          headers: request.headers as Record<string, string>,
+        }
         const result = await run(readInput(call, raw), context)
         if (call.bytes) {
           const { body, headers } = result as Bytes
-          return reply.headers(headers ?? {}).type(call.bytes).send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength))
+          return reply
+            .headers(headers ?? {})
+            .type(call.bytes)
+            .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength))
         }
         const said = result instanceof Said ? result : new Said('操作成功', result ?? null)
         return { code: codes.ok, msg: said.msg, data: said.data }

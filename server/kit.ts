@@ -16,7 +16,12 @@ export function changed(result: { rowCount: number | null }): null {
 }
 
 /** A documented page around rows already read. */
-export const pageOf = <T>(records: T[], total: number, { current, size }: { current: number; size: number }) => ({ records, total, size, current })
+export const pageOf = <T>(records: T[], total: number, { current, size }: { current: number; size: number }) => ({
+  records,
+  total,
+  size,
+  current,
+})
 
 /** Condition "lies in this region" on an area code column: 130000 covers 1301xx …, 100000 everything. */
 export function inArea(column: unknown, areaCode: string | undefined): SQL | undefined {

@@ -8,7 +8,12 @@ const at = path => join(root, path)
 const changedAt = path => (existsSync(at(path)) ? statSync(at(path)).mtimeMs : 0)
 
 function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['inherit', 2, 2], env: { ...process.env, ...env }, shell: process.platform === 'win32' })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['inherit', 2, 2],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
   if (error || status !== 0) {
     console.error(`\n失败 (failed): ${command} ${args.join(' ')}${error ? `\n${error.message}` : ''}`)
     process.exit(status || 1)
@@ -43,7 +48,11 @@ function newest(folder) {
 /** Builds both apps and the server when a source is newer than the last build. */
 export function ensureBuilt() {
   const stamp = 'dist/.built'
-  const sources = Math.max(...['core', 'server', 'console', 'screens', 'assets'].map(newest), changedAt('vite.config.ts'), changedAt('package-lock.json'))
+  const sources = Math.max(
+    ...['core', 'server', 'console', 'screens', 'assets'].map(newest),
+    changedAt('vite.config.ts'),
+    changedAt('package-lock.json'),
+  )
   if (changedAt(stamp) >= sources) return
   console.log('构建 (building) …')
   rmSync(at('dist'), { recursive: true, force: true })

@@ -42,7 +42,9 @@ export type Principal = User | Screen | Gateway | { kind: 'nobody' }
 export const nobody: Principal = { kind: 'nobody' }
 
 const grantedUrls = (userId: unknown) =>
-  sql<string[]>`coalesce((select array_agg(distinct ${resources.url}) from ${userRoles} join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId} join ${resources} on ${resources.id} = ${roleResources.resourceId} where ${userRoles.userId} = ${userId} and ${resources.url} is not null), '{}')`
+  sql<
+    string[]
+  >`coalesce((select array_agg(distinct ${resources.url}) from ${userRoles} join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId} join ${resources} on ${resources.id} = ${roleResources.resourceId} where ${userRoles.userId} = ${userId} and ${resources.url} is not null), '{}')`
 
 /** Who sends this token: a session that is neither idle for too long nor past its absolute end, of a user who is still active. */
 export async function userOf(token: string, db: Database['db'], config: Config): Promise<User | null> {
@@ -66,7 +68,14 @@ export async function userOf(token: string, db: Database['db'], config: Config):
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(orgs, eq(orgs.id, users.orgId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, idleSince), eq(users.state, 'active')))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.lastSeenAt, idleSince),
+        eq(users.state, 'active'),
+      ),
+    )
   if (!row) return null
   const { granted, quiet, ...user } = row
   if (quiet) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
@@ -77,12 +86,19 @@ export async function userOf(token: string, db: Database['db'], config: Config):
 export async function screenOf(token: string, db: Database['db'], address: string): Promise<Screen | null> {
   const tokenHash = hashToken(token)
   const [row] = await db
-    .select({ name: screenTokens.name, orgId: screenTokens.orgId, orgKind: orgs.kind, walls: screenTokens.walls, quiet: sql<boolean>`coalesce(${screenTokens.lastSeenAt} < now() - interval '1 minute', true)` })
+    .select({
+      name: screenTokens.name,
+      orgId: screenTokens.orgId,
+      orgKind: orgs.kind,
+      walls: screenTokens.walls,
+      quiet: sql<boolean>`coalesce(${screenTokens.lastSeenAt} < now() - interval '1 minute', true)`,
+    })
     .from(screenTokens)
     .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
     .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
   if (!row) return null
-  if (row.quiet) await db.update(screenTokens).set({ lastSeenAt: sql`now()`, lastAddress: address }).where(eq(screenTokens.tokenHash, tokenHash))
+  if (row.quiet)
+    await db.update(screenTokens).set({ lastSeenAt: sql`now()`, lastAddress: address }).where(eq(screenTokens.tokenHash, tokenHash))
   return { kind: 'screen', tokenHash, name: row.name, orgId: row.orgId, orgKind: row.orgKind, permissions: new Set(row.walls) }
 }
 

@@ -18,7 +18,11 @@ export interface Running {
 
 /** Opens, fills, starts and listens. `tell` hears what is going on, in order. */
 export async function start(config: Config, tell: (text: string) => void, scale: 'full' | 'small' = 'full'): Promise<Running> {
-  tell(config.databaseUrl ? '连接 PostgreSQL (connecting to PostgreSQL) …' : `打开内置数据库 ${config.dataDir} (opening the embedded database) …`)
+  tell(
+    config.databaseUrl
+      ? '连接 PostgreSQL (connecting to PostgreSQL) …'
+      : `打开内置数据库 ${config.dataDir} (opening the embedded database) …`,
+  )
   const database = await openDatabase(config)
   try {
     return await run(config, database, tell, scale)
@@ -34,7 +38,8 @@ async function run(config: Config, database: Database, tell: (text: string) => v
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
   const { services } = app
   await writeBaseData(services.db)
-  if (config.demo) await ensureDemo(services, { scale, onProgress: (step, share) => tell(`  ${String(Math.round(share * 100)).padStart(3)} %  ${step}`) })
+  if (config.demo)
+    await ensureDemo(services, { scale, onProgress: (step, share) => tell(`  ${String(Math.round(share * 100)).padStart(3)} %  ${step}`) })
   else await ensureFirstAdmin(services.db, tell)
   await startLive(services)
   const closeSocket = attachSocket(app)

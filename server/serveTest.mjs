@@ -7,6 +7,9 @@ console.log = console.error
 checkNode()
 ensureInstalled()
 ensureBuilt()
-const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/serveTest.ts'), ...process.argv.slice(2)], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/serveTest.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', code => process.exit(code ?? 1))

@@ -16,7 +16,8 @@ export async function serveWeb(app: FastifyInstance) {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => response.header('cache-control', path.includes('/files/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (response, path) =>
+        response.header('cache-control', path.includes('/files/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
   }
   app.setNotFoundHandler((request, reply) => {

@@ -18,12 +18,19 @@ export async function checkSign(request: FastifyRequest, input: unknown, user: U
   if (!sign || !timestamp || !nonce || nonce.length > 64 || xrp !== user.signKeyId) throw refuse()
   if (!(Math.abs(clock().getTime() - Number(timestamp)) < windowMs)) throw refuse()
   const path = request.url.split('?')[0] ?? ''
-  const expected = createHmac('sm3', Buffer.from(user.signKey, 'hex')).update(signText(request.method, path, input, timestamp, nonce)).digest()
+  const expected = createHmac('sm3', Buffer.from(user.signKey, 'hex'))
+    .update(signText(request.method, path, input, timestamp, nonce))
+    .digest()
   const given = Buffer.from(sign, 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refuse()
   const fresh = await db
     .insert(secrets)
-    .values({ id: `nonce:${user.tokenHash.slice(0, 16)}:${nonce}`, kind: 'nonce', subject: user.userId, expiresAt: new Date(clock().getTime() + 2 * windowMs) })
+    .values({
+      id: `nonce:${user.tokenHash.slice(0, 16)}:${nonce}`,
+      kind: 'nonce',
+      subject: user.userId,
+      expiresAt: new Date(clock().getTime() + 2 * windowMs),
+    })
     .onConflictDoNothing()
     .returning({ id: secrets.id })
   if (fresh.length === 0) throw refuse()

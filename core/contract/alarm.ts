@@ -67,7 +67,11 @@ const Filter = {
   live: z.coerce.boolean().optional(),
 }
 
-const Line = z.object({ indiName: z.string(), unitName: z.string(), dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })) })
+const Line = z.object({
+  indiName: z.string(),
+  unitName: z.string(),
+  dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })),
+})
 
 export const alarm = contract('maintenance', see, {
   page: post(
@@ -76,18 +80,40 @@ export const alarm = contract('maintenance', see, {
     z.object({ pageNo: Whole.min(1).default(1), pageSize: Whole.min(1).max(100).default(10), ...Filter }),
     z.object({ records: z.array(AlarmRow), total: z.number().int(), size: z.number().int(), current: z.number().int() }),
   ),
-  getAlarmIndexByStatus: get('/maintenance/alarm/getAlarmIndexByStatus', '按状态计数', z.object(Filter), z.array(z.object({ sign: z.string(), status: z.string(), name: z.string(), count: z.number().int() }))),
+  getAlarmIndexByStatus: get(
+    '/maintenance/alarm/getAlarmIndexByStatus',
+    '按状态计数',
+    z.object(Filter),
+    z.array(z.object({ sign: z.string(), status: z.string(), name: z.string(), count: z.number().int() })),
+  ),
   detail: get(
     '/maintenance/alarm/detail',
     '越限详情与事件前后曲线',
-    z.object({ devId: Id, type: z.string().max(20).optional(), id: Id.optional(), downLimit: z.string().max(20).optional(), upLimit: z.string().max(20).optional() }),
-    z.object({ alarmName: z.string(), alarmIndex: z.string(), upLimit: z.number().nullable(), downLimit: z.number().nullable(), startTime: z.string(), endTime: z.string(), indiVoList: z.array(Line) }),
+    z.object({
+      devId: Id,
+      type: z.string().max(20).optional(),
+      id: Id.optional(),
+      downLimit: z.string().max(20).optional(),
+      upLimit: z.string().max(20).optional(),
+    }),
+    z.object({
+      alarmName: z.string(),
+      alarmIndex: z.string(),
+      upLimit: z.number().nullable(),
+      downLimit: z.number().nullable(),
+      startTime: z.string(),
+      endTime: z.string(),
+      indiVoList: z.array(Line),
+    }),
   ),
   getAlarmById: get(
     '/maintenance/alarm/getAlarmById',
     '一条告警与它的处理轨迹',
     z.object({ id: Id }),
-    AlarmRow.extend({ trace: z.array(z.object({ step: z.string(), who: z.string(), at: z.string(), note: z.string() })), sameIn30Days: z.number().int().describe('30 天内同测点告警次数') }),
+    AlarmRow.extend({
+      trace: z.array(z.object({ step: z.string(), who: z.string(), at: z.string(), note: z.string() })),
+      sameIn30Days: z.number().int().describe('30 天内同测点告警次数'),
+    }),
   ),
   saveAlarm: post(
     '/maintenance/alarm/saveAlarm',
@@ -114,8 +140,14 @@ export const alarm = contract('maintenance', see, {
     { permission: ['alarm:handle'], signed: true },
   ),
   /** Drives a real reading of one device over its limit, through the same door as every other reading. */
-  drill: post('/maintenance/alarm/drill', '告警演练：使一台设备的读数越过上限，随后恢复', z.object({ seconds: Whole.min(10).max(600).default(60) }), z.object({ devName: z.string(), stationName: z.string(), stationId: z.string() }), {
-    permission: ['alarm:drill'],
-  }),
+  drill: post(
+    '/maintenance/alarm/drill',
+    '告警演练：使一台设备的读数越过上限，随后恢复',
+    z.object({ seconds: Whole.min(10).max(600).default(60) }),
+    z.object({ devName: z.string(), stationName: z.string(), stationId: z.string() }),
+    {
+      permission: ['alarm:drill'],
+    },
+  ),
   settings: get('/maintenance/alarm/settings', '演练是否可用', Nothing, z.object({ drill: z.boolean() })),
 })

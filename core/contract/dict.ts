@@ -12,7 +12,12 @@ export const DictEntry = z.object({
 })
 
 export const dict = contract('authority', 'session', {
-  getDictList: get('/common/getDictList', '单个字典', z.object({ code: z.string().min(1).max(60).describe('字典类型') }), z.array(DictEntry)),
+  getDictList: get(
+    '/common/getDictList',
+    '单个字典',
+    z.object({ code: z.string().min(1).max(60).describe('字典类型') }),
+    z.array(DictEntry),
+  ),
   getDictLists: get(
     '/dict/tSysDict/getDictList',
     '多个字典，dictType 以逗号分隔',

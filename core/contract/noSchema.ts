@@ -4,7 +4,8 @@
  */
 const inert: unknown = new Proxy(() => inert, {
   get: (_target, name) => {
-    if (name === 'parse' || name === 'safeParse' || name === 'parseAsync') throw new Error('Schemas are not part of the browser bundle: use core/rules.ts')
+    if (name === 'parse' || name === 'safeParse' || name === 'parseAsync')
+      throw new Error('Schemas are not part of the browser bundle: use core/rules.ts')
     return inert
   },
   apply: () => inert,

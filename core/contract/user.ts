@@ -83,8 +83,14 @@ export const user = contract('authority', 'session', {
     z.object({ ticket: z.string(), url: z.string().describe('外部平台地址，未配置时为空') }),
   ),
   getSubApp: get('/user/getSubApp', '子应用地址，未配置时为空', z.object({ prefix: z.string().max(40) }), z.object({ url: z.string() })),
-  getSocketTicket: get('/user/getSocketTicket', '告警通道的一次性票据，会话与大屏均可取', Nothing, z.object({ ticket: z.string(), orgId: z.string().describe('登记用的机构') }), {
-    permission: 'reader',
-  }),
+  getSocketTicket: get(
+    '/user/getSocketTicket',
+    '告警通道的一次性票据，会话与大屏均可取',
+    Nothing,
+    z.object({ ticket: z.string(), orgId: z.string().describe('登记用的机构') }),
+    {
+      permission: 'reader',
+    },
+  ),
   getSession: get('/user/getSession', '当前会话的用户信息', Nothing, Session.omit({ token: true, xrp: true, auth: true })),
 })

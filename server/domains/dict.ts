@@ -4,7 +4,15 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../implement.ts'
 import { dicts } from '../tables/index.ts'
 
-const wire = { dictType: dicts.type, dictCode: dicts.code, dictName: dicts.name, code: dicts.code, name: dicts.name, value: dicts.code, remark: dicts.remark }
+const wire = {
+  dictType: dicts.type,
+  dictCode: dicts.code,
+  dictName: dicts.name,
+  code: dicts.code,
+  name: dicts.name,
+  value: dicts.code,
+  remark: dicts.remark,
+}
 
 async function entries(types: string[], systemKey: string, { db }: Context) {
   const rows = await db

@@ -3,7 +3,12 @@ import type { region } from '../../core/contract/region.ts'
 import type { Handlers } from '../implement.ts'
 import { regions, sites } from '../tables/index.ts'
 
-const wire = { id: regions.id, parentId: sql<string>`coalesce(${regions.parentId}, '')`, name: regions.name, levelType: sql<string>`${regions.level}::text` }
+const wire = {
+  id: regions.id,
+  parentId: sql<string>`coalesce(${regions.parentId}, '')`,
+  name: regions.name,
+  levelType: sql<string>`${regions.level}::text`,
+}
 
 export const regionHandlers: Handlers<typeof region> = {
   getRegionList: ({ parentId }, { db }) =>

@@ -93,5 +93,10 @@ export const devices = pgTable(
     lastSeenAt: instant('last_seen_at'),
     enabled: boolean('enabled').notNull().default(true),
   },
-  table => [uniqueIndex('devices_no').on(table.no), index('devices_site').on(table.siteId), index('devices_org').on(table.orgId), index('devices_gateway').on(table.gatewayId)],
+  table => [
+    uniqueIndex('devices_no').on(table.no),
+    index('devices_site').on(table.siteId),
+    index('devices_org').on(table.orgId),
+    index('devices_gateway').on(table.gatewayId),
+  ],
 )

@@ -39,7 +39,10 @@ export const curves = pgTable(
     step: smallint('step').notNull(),
     slots: real('slots').array().notNull(),
   },
-  table => [primaryKey({ columns: [table.deviceId, table.indicatorId, table.day, table.step] }), index('curves_day').on(table.step, table.day)],
+  table => [
+    primaryKey({ columns: [table.deviceId, table.indicatorId, table.day, table.step] }),
+    index('curves_day').on(table.step, table.day),
+  ],
 )
 
 /** Newest reading per device and indicator; written a second behind `readings`, rebuilt from them at start. */
@@ -77,7 +80,11 @@ export const siteDays = pgTable(
     day: date('day').notNull(),
     kwh: number('kwh').notNull(),
   },
-  table => [primaryKey({ columns: [table.siteId, table.kind, table.day] }), index('site_days_day').on(table.kind, table.day), index('site_days_org').on(table.orgId, table.kind, table.day)],
+  table => [
+    primaryKey({ columns: [table.siteId, table.kind, table.day] }),
+    index('site_days_day').on(table.kind, table.day),
+    index('site_days_org').on(table.orgId, table.kind, table.day),
+  ],
 )
 
 /** Weather of an area and day, and its newest observation. Wind force in 级 (Beaufort), temperatures °C. */

@@ -26,7 +26,12 @@ export const users = pgTable(
 )
 
 /** `kind`: the seven kinds of user, also used by `npm run serve:test`. */
-export const roles = pgTable('roles', { id: text('id').primaryKey(), name: text('name').notNull(), kind: text('kind').notNull(), orgId: orgId() })
+export const roles = pgTable('roles', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind').notNull(),
+  orgId: orgId(),
+})
 
 export const userRoles = pgTable('user_roles', { userId: text('user_id').notNull(), roleId: text('role_id').notNull() }, table => [
   uniqueIndex('user_roles_pair').on(table.userId, table.roleId),
@@ -49,9 +54,11 @@ export const resources = pgTable(
   table => [index('resources_url').on(table.url)],
 )
 
-export const roleResources = pgTable('role_resources', { roleId: text('role_id').notNull(), resourceId: text('resource_id').notNull() }, table => [
-  uniqueIndex('role_resources_pair').on(table.roleId, table.resourceId),
-])
+export const roleResources = pgTable(
+  'role_resources',
+  { roleId: text('role_id').notNull(), resourceId: text('resource_id').notNull() },
+  table => [uniqueIndex('role_resources_pair').on(table.roleId, table.resourceId)],
+)
 
 /** Only the SHA-256 of a token is stored. */
 export const sessions = pgTable(

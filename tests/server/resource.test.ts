@@ -61,16 +61,14 @@ beforeAll(async () => {
     ['nobody', 'east'],
   ] as const) {
     await db.insert(users).values({ id, loginName: id, userName: id, passwordHash: '-', orgId })
-    await db
-      .insert(sessions)
-      .values({
-        tokenHash: hashToken(`token-${id}`),
-        userId: id,
-        loginPath: 'login',
-        signKeyId: id,
-        signKey: '00',
-        expiresAt: new Date(Date.now() + 3_600_000),
-      })
+    await db.insert(sessions).values({
+      tokenHash: hashToken(`token-${id}`),
+      userId: id,
+      loginPath: 'login',
+      signKeyId: id,
+      signKey: '00',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
     if (id === 'nobody') continue
     await db.insert(roles).values([
       { id: `${id}-1`, name: '一', kind: 'operator', orgId },
