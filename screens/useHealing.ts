@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlarmFeed } from '../core/alarms/createAlarmFeed.ts'
+import { home } from '../core/contract/home.ts'
+import { map } from '../core/contract/map.ts'
 
 /** Nobody stands before a wall to press reload: what failed is asked again about this often, ms. */
 const againMs = 8000
@@ -33,5 +35,29 @@ export function useFollowingConnection(feed: AlarmFeed) {
       open = now
       met ||= now
     })
+  }, [feed, queries])
+}
+
+/** What counts alarms or names one: stands beside the live list and must not contradict it until its next poll. */
+const counting: readonly string[] = [home.getAlarmStatNew.path, map.getAreaAnalysis.path, map.powerSystemOne.path]
+/** In a storm the list changes every second; the counts follow at this pace, ms. */
+const countMs = 2000
+
+/** Reads the counts of alarms again when the live list has changed. */
+export function useFollowingAlarms(feed: AlarmFeed) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () => {
+      timer = undefined
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => counting.includes(String(queryKey[0])) }, { cancelRefetch: false })
+    }
+    const leave = feed.subscribe(({ alarms }, before) => {
+      if (alarms !== before.alarms && before.loadedAt > 0) timer ??= setTimeout(read, countMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
   }, [feed, queries])
 }

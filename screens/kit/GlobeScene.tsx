@@ -35,7 +35,7 @@ interface Props {
 
 const frames = 20
 /** The globe swings about its subject instead of turning it away: half angle in radians, period in seconds. */
-const swing = { angle: 0.6, period: 90 }
+const swing = { angle: 0.35, period: 90 }
 // Colours are written as they are: the shaders output display values, no tone mapping, no conversion.
 const plain = (colour: string) => new Color().setStyle(colour, 'srgb-linear')
 const kindColours = [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.village].map(plain)

@@ -22,6 +22,8 @@ export function MapCard({ longitude, latitude, children }: Props) {
       const { x, y } = map.project([longitude, latitude])
       const { clientWidth, clientHeight } = map.getContainer()
       const { offsetWidth, offsetHeight } = element
+      // A card without its point on the map would point at nothing.
+      element.style.visibility = x < 0 || y < 0 || x > clientWidth || y > clientHeight ? 'hidden' : 'visible'
       const left = x + gap + offsetWidth < clientWidth ? x + gap : x - gap - offsetWidth
       const top = Math.min(Math.max(8, y - offsetHeight / 2), clientHeight - offsetHeight - 8)
       element.style.transform = `translate(${Math.max(8, left).toFixed(1)}px, ${top.toFixed(1)}px)`

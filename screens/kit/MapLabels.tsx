@@ -5,6 +5,10 @@ import type { Area } from './topology.ts'
 /** Narrower than this on the map, an area's name would cover its neighbours. */
 const least = 26
 
+/** Height of a name and width of a character, stage pixels. */
+const height = 18
+const character = 16
+
 /** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
 export function MapLabels({ areas, onSelect }: { areas: Area[]; onSelect?: (adcode: number) => void }) {
   const { current: map } = useMap()
@@ -14,13 +18,21 @@ export function MapLabels({ areas, onSelect }: { areas: Area[]; onSelect?: (adco
     if (!map) return
     const place = () => {
       const labels = box.current?.children ?? []
-      areas.forEach((area, i) => {
+      const taken: { x: number; y: number; half: number }[] = []
+      const widths = areas.map(area => widthOf(area, point => map.project(point).x))
+      // The widest area first: where two names would cross, it keeps its own.
+      for (const i of areas.map((_, at) => at).sort((a, b) => widths[b]! - widths[a]!)) {
         const label = labels[i] as HTMLElement | undefined
-        if (!label) return
-        const { x, y } = map.project(area.properties.label)
+        const { label: place, short } = areas[i]!.properties
+        if (!label) continue
+        const { x, y } = map.project(place)
+        const half = (short.length * character) / 2
+        const crossed = taken.some(other => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < height)
+        const shown = widths[i]! >= least && !crossed
+        if (shown) taken.push({ x, y, half })
         label.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
-        label.style.visibility = widthOf(area, point => map.project(point).x) < least ? 'hidden' : 'visible'
-      })
+        label.style.visibility = shown ? 'visible' : 'hidden'
+      }
     }
     place()
     map.on('move', place)

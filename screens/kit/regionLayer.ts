@@ -121,7 +121,7 @@ export function createRegionLayer(): CustomLayerInterface & { show: (scene: Scen
     gl.clear(gl.STENCIL_BUFFER_BIT)
     draw('around', { colour: tokens.neighbour, width: 1 })
     draw('aroundEdge', { colour: tokens.neighbour, width: 1.4 })
-    draw('glow', { colour: tokens.regionEdge, width: 44, opacity: 0.2, blur: 22 })
+    draw('glow', { colour: tokens.regionEdge, width: mix(zoom, 22, 44), opacity: 0.2, blur: mix(zoom, 11, 22) })
     for (const [down, colour] of sides) fill(colour, down)
     fill(tokens.regionFill)
     const area = hovered === null ? undefined : geometry.areas.get(hovered)

@@ -1,8 +1,6 @@
 import { home } from '../../core/contract/home.ts'
-import { instantOf, lasting } from '../../core/time.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
-import { useNow } from '../kit/now.ts'
 import { Panel } from '../kit/Panel.tsx'
 import type { LiveAlarms } from './useLiveAlarms.ts'
 import './panels.css'
@@ -10,14 +8,13 @@ import './panels.css'
 interface Props {
   alarms: LiveAlarms
   /** Somebody wants to see the alarm's site. */
-  onSite: (stationId: string) => void
+  onSite: (stationId: string, areaCode: string) => void
   limit?: number
 }
 
-/** The newest live alarms: what, where, the value against its limit, since when. */
+/** The newest live alarms: what, where, the value against its limit, when. */
 export function AlarmFeed({ alarms, onSite, limit = 3 }: Props) {
   const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) })
-  const now = useNow(10_000)
   const { beingcount, dealcount } = today.data ?? {}
   const scope = today.data ? `今日未处理 ${beingcount}　已处理 ${dealcount}` : ''
   return (
@@ -25,14 +22,16 @@ export function AlarmFeed({ alarms, onSite, limit = 3 }: Props) {
       <ul className="alarm-feed">
         {alarms.records.slice(0, limit).map(row => (
           <li key={row.id}>
-            <button type="button" onClick={() => onSite(row.stationId)}>
+            <button
+              type="button"
+              title={`${row.stationName} ${row.devName} ${row.remark}`}
+              onClick={() => onSite(row.stationId, row.areaCode)}
+            >
               <AlarmTag sign={row.sign === '1' ? 1 : 2} />
-              <b>
-                {row.stationName} {row.devName}
-              </b>
+              <b>{row.stationName}</b>
               <time>{row.time.slice(11, 16)}</time>
               <small>
-                {row.remark}　持续 {lasting((now - instantOf(row.time).getTime()) / 1000)}
+                {row.devName}　{row.remark}
               </small>
             </button>
           </li>

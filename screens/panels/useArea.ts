@@ -36,5 +36,8 @@ export function useArea(home: number): [area: number, go: (adcode: number) => vo
   return [chosen ?? home, go]
 }
 
+/** Does a region hold an area? Both as adcodes; the country holds everything. */
+export const holds = (region: number, areaCode: string) => region === 100000 || areaCode.startsWith(String(region).replace(/(00)+$/, ''))
+
 /** What the calls take: the country means "everything the caller sees". */
 export const areaInput = (adcode: number) => (adcode === 100000 ? {} : { areaCode: String(adcode) })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRunAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
 import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
@@ -20,12 +19,13 @@ import { Reductions } from '../panels/Reductions.tsx'
 import { RegionRanking } from '../panels/RegionRanking.tsx'
 import { SiteCard } from '../panels/SiteCard.tsx'
 import { TwoYearGeneration } from '../panels/TwoYearGeneration.tsx'
-import { areaInput, useArea } from '../panels/useArea.ts'
+import { areaInput, holds, useArea } from '../panels/useArea.ts'
 import { measuredAt, useLate } from '../panels/useLate.ts'
 import { useLiveAlarms } from '../panels/useLiveAlarms.ts'
+import { useSelected } from '../panels/useSelected.ts'
 import { useSiteCount } from '../panels/useSiteCount.ts'
 import { useStations } from '../panels/useStations.ts'
-import { useAskingAgain, useFollowingConnection } from '../useHealing.ts'
+import { useAskingAgain, useFollowingAlarms, useFollowingConnection } from '../useHealing.ts'
 
 /** Room for the headline figures above the region and the legend below it. */
 const padding = { top: 130, right: 30, bottom: 60, left: 30 }
@@ -41,15 +41,20 @@ export default function MapWall() {
 
 function Region({ home, approval }: { home: number; approval: string }) {
   const [area, setArea] = useArea(home)
-  const [selected, setSelected] = useState('')
+  const { selected, select } = useSelected(area)
   const feed = useRunAlarmFeed()
   useFollowingConnection(feed)
+  useFollowingAlarms(feed)
   const alarms = useLiveAlarms(feed)
   const { stations, ids } = useStations(alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const sites = useSiteCount(area)
   const late = useLate(totals.data?.at)
-  const showSite = (index: number) => setSelected(ids[index] ?? '')
+  const showAlarm = (site: string, areaCode: string) => {
+    const there = holds(area, areaCode) ? area : Number(`${areaCode.slice(0, 2)}0000`)
+    setArea(there)
+    select(site, there)
+  }
 
   return (
     <Stage columns="430px 1fr 430px" rows="58px minmax(0, 1fr) 116px" areas={['head head head', 'left map right', 'left strip right']}>
@@ -65,7 +70,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
         <GenerationSummary adcode={area} />
         <TwoYearGeneration adcode={area} />
         <InstalledCapacity adcode={area} />
-        <AlarmFeed alarms={alarms} onSite={setSelected} />
+        <AlarmFeed alarms={alarms} onSite={showAlarm} />
       </div>
       <div className="map-frame" style={{ gridArea: 'map' }}>
         <Headline adcode={area} sites={sites?.total} />
@@ -75,7 +80,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
             onRegion={setArea}
             stations={stations}
             selected={selected ? ids.indexOf(selected) : -1}
-            onSelect={showSite}
+            onSelect={index => select(ids[index] ?? '', area)}
             card={index => <SiteCard itemNumber={ids[index] ?? ''} />}
             padding={padding}
             approval={approval}
