@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
 import { ensureFirstAdmin } from './firstAdmin.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startLive, stopLive } from './live.ts'
 import { migrate } from './migrate.ts'
 import { startSnapshots } from './snapshots.ts'
@@ -44,6 +45,7 @@ async function run(config: Config, database: Database, tell: (text: string) => v
   await startLive(services)
   const closeSocket = attachSocket(app)
   const stopSnapshots = startSnapshots(database, config, app.log)
+  const stopHousekeeping = startHousekeeping(services)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -52,6 +54,7 @@ async function run(config: Config, database: Database, tell: (text: string) => v
     url: config.publicUrl ?? `http://localhost:${port}`,
     stop: async () => {
       stopSnapshots()
+      stopHousekeeping()
       closeSocket()
       await app.close()
       await stopLive(services)

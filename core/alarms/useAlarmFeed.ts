@@ -8,12 +8,18 @@ import { type AlarmFeed, type AlarmFeedState, createAlarmFeed } from './createAl
 export const AlarmFeedContext = createContext<AlarmFeed | null>(null)
 
 const socketPath = '/by/websocket'
+/** On a line that went dead the browser waits on a connection nobody answers; giving the request up makes it open another one. */
+const ticketMs = 8000
 const pageSocket = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`
 
 /** Creates the feed of the signed-in user or of the wall, and runs it while the caller is mounted. Stands inside `ApiContext`. */
 export function useRunAlarmFeed(): AlarmFeed {
   const api = useApi()
-  const feed = useMemo(() => createAlarmFeed({ api, url: pageSocket(), ticket: () => api(user.getSocketTicket, {}) }), [api])
+  const feed = useMemo(
+    () =>
+      createAlarmFeed({ api, url: pageSocket(), ticket: () => api(user.getSocketTicket, {}, { signal: AbortSignal.timeout(ticketMs) }) }),
+    [api],
+  )
   useEffect(() => feed.start(), [feed])
   return feed
 }

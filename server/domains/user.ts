@@ -62,6 +62,7 @@ export const userHandlers: Handlers<typeof user> = {
   async loginOut(_input, context) {
     const { tokenHash, loginName } = signedIn(context)
     await endSession(context.db, tokenHash)
+    context.bus.publish('sessionEnded', { tokenHash })
     await audit(context, 'user.loginOut', loginName)
     return new Said('退出登录成功', null)
   },

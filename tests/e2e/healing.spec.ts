@@ -72,14 +72,12 @@ test.describe('after the server was killed and started again on the same data', 
     const age = wall.getByRole('status').first()
     await expect(age).toContainText(/刚刚|秒前|分钟前/)
 
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    // A new socket needs a ticket of the living server: it comes by itself, without a reload.
+    const socket = page.waitForEvent('websocket', { timeout: 120_000 })
     await instance.stop('SIGKILL')
     instance = await startInstance({ port: 4351, data: folder })
-
-    // A socket and answers of the new server, without a reload: the mark set in the page survives.
-    await page.evaluate(() => Object.assign(window, { stayed: true }))
-    const socket = page.waitForEvent('websocket', { timeout: 60_000 })
-    await page.getByRole('menuitem', { name: /首页/ }).first().click()
-    await socket
+    await (await socket).waitForEvent('framereceived')
     await expect(page.getByText('站点列表')).toBeVisible()
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     await expect(age).not.toHaveClass(/stale/, { timeout: 90_000 })
