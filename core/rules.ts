@@ -48,6 +48,7 @@ export const landline = matches(/^(0\d{2,3}-?)?\d{7,8}(-\d{1,4})?$/, '请输入�
 /** Landline with area code or 11-digit mobile. */
 export const phone: Rule = value => (value && mobile(value) && landline(value) ? '请输入正确的联系电话' : undefined)
 export const userName = all(required('请输入姓名'), noSpecialCharacters, between(1, 21, '长度不能超过21个字符'))
+export const screenName = all(required('请输入名称'), noSpecialCharacters, between(1, 40, '长度不能超过40个字符'))
 export const search = all(noSpecialCharacters, between(0, 40, '长度不能超过40个字符'))
 
 /** Fields of the registration form, as the dialog and the server check them. */

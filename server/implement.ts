@@ -41,7 +41,7 @@ export async function principalOf(request: FastifyRequest, services: Services): 
   const token = header(request, 'token')
   if (token) return (await userOf(token, services.db, services.config)) ?? nobody
   const screen = header(request, 'screen')
-  if (screen) return (await screenOf(screen, services.db, request.ip)) ?? nobody
+  if (screen) return (await screenOf(screen, services.db, request.ip, header(request, 'wall'))) ?? nobody
   const gateway = header(request, 'gateway')
   if (gateway) return (await gatewayOf(gateway, header(request, 'secret') ?? '', services.db)) ?? nobody
   return nobody

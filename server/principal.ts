@@ -1,6 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { codes } from '../core/errors.ts'
+import { walls } from '../core/walls.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import { Failure } from './failure.ts'
 import { gateways, orgs, resources, roleResources, screenTokens, sessions, userRoles, users } from './tables/index.ts'
 import { hashToken } from './tokens.ts'
 
@@ -82,8 +85,14 @@ export async function userOf(token: string, db: Database['db'], config: Config):
   return { kind: 'user', tokenHash, ...user, permissions: new Set(granted) }
 }
 
-/** Which wall sends this screen token; a revoked one is nobody. */
-export async function screenOf(token: string, db: Database['db'], address: string): Promise<Screen | null> {
+/** A refusal a wall cannot heal by itself: under `screen` it carries the sentence to be shown. */
+const refused = (code: number, message: string) => new Failure(code, message, { screen: message })
+
+/**
+ * Which wall sends this screen token. A revoked one, and one used for a wall it was not issued for, hears why; an unknown one is nobody.
+ * @param wall path of the wall that asks, where it says so
+ */
+export async function screenOf(token: string, db: Database['db'], address: string, wall?: string): Promise<Screen | null> {
   const tokenHash = hashToken(token)
   const [row] = await db
     .select({
@@ -91,14 +100,26 @@ export async function screenOf(token: string, db: Database['db'], address: strin
       orgId: screenTokens.orgId,
       orgKind: orgs.kind,
       walls: screenTokens.walls,
+      demo: screenTokens.demo,
+      revokedAt: screenTokens.revokedAt,
       quiet: sql<boolean>`coalesce(${screenTokens.lastSeenAt} < now() - interval '1 minute', true)`,
     })
     .from(screenTokens)
     .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
-    .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
+    .where(eq(screenTokens.tokenHash, tokenHash))
   if (!row) return null
+  if (row.revokedAt) throw refused(codes.expired, '此大屏令牌已撤销，请在控制台重新签发')
+  const shown = wall && wall in walls ? wall : null
+  if (shown && !row.walls.includes(shown)) {
+    // A demonstration's token from before this wall existed is simply fetched anew.
+    if (row.demo) return null
+    throw refused(codes.forbidden, '此大屏令牌不包含本大屏，请在控制台重新签发')
+  }
   if (row.quiet)
-    await db.update(screenTokens).set({ lastSeenAt: sql`now()`, lastAddress: address }).where(eq(screenTokens.tokenHash, tokenHash))
+    await db
+      .update(screenTokens)
+      .set({ lastSeenAt: sql`now()`, lastAddress: address, lastWall: shown ?? sql`${screenTokens.lastWall}` })
+      .where(eq(screenTokens.tokenHash, tokenHash))
   return { kind: 'screen', tokenHash, name: row.name, orgId: row.orgId, orgKind: row.orgKind, permissions: new Set(row.walls) }
 }
 

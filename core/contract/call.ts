@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Rule } from '../rules.ts'
 
 /**
  * Who may make a call: anybody, anybody signed in, anybody signed in and every wall (`reader`), a gateway with its own credential, or whoever was
@@ -80,6 +81,12 @@ export function contract<T extends Contract>(service: Service, permission: Permi
 export const Nothing = z.object({})
 /** Nothing of interest comes back but the envelope's code and msg. */
 export const Done = z.null()
+/** Text under a rule of the forms. */
+export const Checked = (check: Rule) =>
+  z.string().superRefine((value, issue) => {
+    const message = check(value)
+    if (message) issue.addIssue({ code: 'custom', message })
+  })
 export const Id = z.string().min(1).max(64)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */
 export const AreaCode = z.string().regex(/^\d{6}$/, '区域编码应为 6 位数字')

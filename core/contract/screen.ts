@@ -1,5 +1,26 @@
 import { z } from 'zod'
-import { contract, Nothing, post } from './call.ts'
+import { screenName, search } from '../rules.ts'
+import { wallPaths } from '../walls.ts'
+import { Checked, contract, Done, Id, Nothing, paged, paging, post } from './call.ts'
+
+const admin = { permission: ['/screenTokens'] }
+const Name = Checked(screenName).describe('名称')
+
+/** A wall's token as the console lists it; the token itself was told once, when it was issued. */
+export const ScreenToken = z.object({
+  id: Id,
+  name: z.string(),
+  orgId: z.string(),
+  orgName: z.string().describe('所属机构：只显示它的数据'),
+  walls: z.array(z.string()).describe('可打开的大屏'),
+  createdBy: z.string().describe('签发人，未知时为空'),
+  createdAt: z.string().describe('签发时间'),
+  lastSeenAt: z.string().describe('最近在线，精确到分钟，从未连接时为空'),
+  lastAddress: z.string().describe('最近在线的网络地址'),
+  lastWall: z.string().describe('最近显示的大屏'),
+  revokedAt: z.string().describe('撤销时间，有效时为空'),
+})
+export type ScreenTokenRow = z.output<typeof ScreenToken>
 
 export const screen = contract('pie', 'session', {
   /** Only where demonstration data is shown: walls open without a token then. */
@@ -13,4 +34,35 @@ export const screen = contract('pie', 'session', {
       permission: ['/map'],
     },
   ),
+  list: post(
+    '/screen/page',
+    '大屏令牌列表，有效的在前',
+    paging({
+      name: Checked(search).optional().describe('名称'),
+      orgId: z.string().max(64).optional().describe('机构'),
+      state: z.enum(['live', 'revoked']).optional().describe('状态'),
+    }),
+    paged(ScreenToken),
+    admin,
+  ),
+  getOrgs: post(
+    '/screen/getOrgs',
+    '可为其签发大屏令牌的机构',
+    Nothing,
+    z.array(z.object({ orgId: z.string(), orgName: z.string() })),
+    admin,
+  ),
+  issue: post(
+    '/screen/issue',
+    '签发大屏令牌；令牌只在此时返回一次',
+    z.object({
+      name: Name,
+      walls: z.array(z.enum(wallPaths)).min(1, '请选择大屏').max(50).describe('大屏'),
+      orgId: z.string().max(64).optional().describe('机构，缺省为本机构'),
+    }),
+    z.object({ id: z.string(), token: z.string() }),
+    admin,
+  ),
+  rename: post('/screen/rename', '大屏令牌改名', z.object({ id: Id, name: Name }), Done, admin),
+  revoke: post('/screen/revoke', '撤销大屏令牌，大屏随即停止显示', z.object({ id: Id }), Done, admin),
 })

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import * as rule from '../rules.ts'
-import { contract, Done, get, Nothing, post } from './call.ts'
+import { Checked, contract, Done, get, Nothing, post } from './call.ts'
 
 const LoginPath = z.enum(['login', 'login_sk', 'login_zanh', 'login_hsxt', 'login_hhxy', 'login_guangcc']).describe('登录入口')
-const Checked = (check: rule.Rule) =>
-  z.string().superRefine((value, issue) => {
-    const message = check(value)
-    if (message) issue.addIssue({ code: 'custom', message })
-  })
 
 /** What the browser keeps of a session; `xrp` and `auth` are the id and the secret of its signing key. */
 export const Session = z.object({

@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { screen } from '../../core/contract/screen.ts'
 import { wallPaths } from '../../core/walls.ts'
-import { forbidden } from '../failure.ts'
 import { atMost } from '../attempts.ts'
-import type { Handlers } from '../implement.ts'
+import { forbidden } from '../failure.ts'
+import { type Handlers, Said } from '../implement.ts'
 import { one, rowsOf } from '../kit.ts'
+import { issuableOrgs, issueToken, listTokens, renameToken, revokeToken } from '../screenTokens.ts'
 import { visible } from '../stats/parts.ts'
 import { orgs, screenTokens, sites } from '../tables/index.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -50,5 +51,17 @@ export const screenHandlers: Handlers<typeof screen> = {
     const [org] = await context.db.select({ name: orgs.name }).from(orgs).where(eq(orgs.id, context.scope.orgId))
     const { mapApprovalNumber, mapTilesUrl } = context.config
     return { areaCode: province?.areaCode ?? '100000', approvalNumber: mapApprovalNumber, tilesUrl: mapTilesUrl, orgName: org?.name ?? '' }
+  },
+
+  list: listTokens,
+  getOrgs: async (_input, context) => issuableOrgs(context),
+  issue: async (input, context) => new Said('大屏令牌已签发', await issueToken(input, context)),
+  async rename({ id, name }, context) {
+    await renameToken(context, id, name)
+    return new Said('已改名', null)
+  },
+  async revoke({ id }, context) {
+    await revokeToken(context, id)
+    return new Said('大屏令牌已撤销', null)
   },
 }
