@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Api } from './client.ts'
 import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
-import type { CallError } from './errors.ts'
+import { type CallError, codes } from './errors.ts'
 
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000
@@ -37,6 +37,10 @@ export interface CallState<T> {
   refetch: () => void
 }
 
+/** After a failure that may pass, a question is asked again this soon, ms: a page heals without a hand on it. */
+const againMs = 8000
+const passing = (error: CallError | null) => error?.code === codes.network || (error?.code ?? 0) >= 500
+
 interface Options {
   /** Poll interval in ms. */
   every?: number
@@ -58,7 +62,8 @@ export function useCall<C extends AnyCall>(
   const query = useQuery<ReplyOf<C>, CallError>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => api(call, input, { signal }),
-    refetchInterval: every ?? false,
+    refetchInterval: ({ state: { status, error } }) =>
+      status === 'error' && passing(error) ? Math.min(every ?? againMs, againMs) : (every ?? false),
     refetchIntervalInBackground: true,
     enabled,
     placeholderData: keep ? previous => previous : undefined,

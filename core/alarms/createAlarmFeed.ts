@@ -26,7 +26,7 @@ const tickMs = 1000
 const leastGapMs = 1000
 
 export interface AlarmFeedOptions
-  extends Pick<AlarmSocketOptions, 'ticket' | 'url' | 'connect' | 'heartbeatMs' | 'silentMs' | 'firstDelayMs'> {
+  extends Pick<AlarmSocketOptions, 'onSilent' | 'ticket' | 'url' | 'connect' | 'heartbeatMs' | 'silentMs' | 'firstDelayMs'> {
   api: Api
   idleMs?: number
 }

@@ -26,6 +26,8 @@ export interface AlarmSocketOptions {
   /** Registered again: anything may have happened in between. */
   onOpen?: () => void
   onState?: (state: Connection) => void
+  /** The line went silent without closing: whatever else waits on it waits in vain. */
+  onSilent?: () => void
   connect?: (url: string) => SocketLike
   /** For tests: heartbeat and silence in ms. */
   heartbeatMs?: number
@@ -47,7 +49,7 @@ const browserSocket = (url: string) => new WebSocket(url) as unknown as SocketLi
  * comes back with growing, jittered delays, so that a thousand screens do not return in the same second.
  */
 export function createAlarmSocket(options: AlarmSocketOptions): { close(): void } {
-  const { url, ticket, onMessage, onOpen, onState, connect = browserSocket } = options
+  const { url, ticket, onMessage, onOpen, onState, onSilent, connect = browserSocket } = options
   const limits = { heartbeatMs, silentMs, firstDelayMs, ...options }
   let socket: SocketLike | null = null
   let beat: ReturnType<typeof setInterval> | undefined
@@ -104,7 +106,10 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void 
     // Started before the connection stands: a connection that never opens is given up the same way.
     beat = setInterval(
       () => {
-        if (Date.now() - heardAt > limits.silentMs) return retry()
+        if (Date.now() - heardAt > limits.silentMs) {
+          onSilent?.()
+          return retry()
+        }
         if (current.readyState === 1) send(current, `${orgId}HEARTCMD1111`)
       },
       Math.min(limits.heartbeatMs, limits.silentMs / 2),

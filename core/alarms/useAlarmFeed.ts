@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { user } from '../contract/user.ts'
@@ -15,10 +16,17 @@ const pageSocket = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${l
 /** Creates the feed of the signed-in user or of the wall, and runs it while the caller is mounted. Stands inside `ApiContext`. */
 export function useRunAlarmFeed(): AlarmFeed {
   const api = useApi()
+  const queries = useQueryClient()
   const feed = useMemo(
     () =>
-      createAlarmFeed({ api, url: pageSocket(), ticket: () => api(user.getSocketTicket, {}, { signal: AbortSignal.timeout(ticketMs) }) }),
-    [api],
+      createAlarmFeed({
+        api,
+        url: pageSocket(),
+        ticket: () => api(user.getSocketTicket, {}, { signal: AbortSignal.timeout(ticketMs) }),
+        // A browser keeps six connections to a host: requests hanging on dead ones would block every new one for a minute.
+        onSilent: () => void queries.cancelQueries(),
+      }),
+    [api, queries],
   )
   useEffect(() => feed.start(), [feed])
   return feed

@@ -67,7 +67,7 @@ test.describe('after the server was killed and started again on the same data', 
     await page.getByPlaceholder('密码').fill(password)
     await page.getByPlaceholder('验证码').fill('2468')
     await page.getByRole('button', { name: /登\s*录/ }).click()
-    await page.waitForURL(/homePage/)
+    await expect(page.getByText('站点列表')).toBeVisible()
     await wall.goto('/map')
     const age = wall.getByRole('status').first()
     await expect(age).toContainText(/刚刚|秒前|分钟前/)
