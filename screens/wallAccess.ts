@@ -6,6 +6,8 @@ import { CallError, codes } from '../core/errors.ts'
 import { session } from '../core/session.ts'
 
 const key = 'screenToken'
+/** The sentence of a revoked token outlives a reload, until somebody gives the wall another one. */
+const refusedKey = 'screenRefused'
 
 interface WallAccess {
   /** The wall's read-only token; '' = none yet. */
@@ -14,23 +16,30 @@ interface WallAccess {
   refused: string
 }
 
-const kept = () => {
+const kept = (name: string) => {
   try {
-    return localStorage.getItem(key) ?? ''
+    return localStorage.getItem(name) ?? ''
   } catch {
     return ''
   }
 }
-const keep = (token: string) => {
+const keep = (token: string, refused = '') => {
   try {
-    if (token) localStorage.setItem(key, token)
-    else localStorage.removeItem(key)
+    for (const [name, value] of [
+      [key, token],
+      [refusedKey, refused],
+    ] as const)
+      if (value) localStorage.setItem(name, value)
+      else localStorage.removeItem(name)
   } catch {
-    // Without storage the token lives as long as the page.
+    // Without storage both live as long as the page.
   }
 }
 
-export const wallAccess = createStore<WallAccess>(() => ({ token: kept(), refused: '' }))
+/** Whoever signs in on this machine may look at walls again. */
+const keptRefusal = () => (session.getState().userInfo ? '' : kept(refusedKey))
+
+export const wallAccess = createStore<WallAccess>(() => ({ token: kept(key), refused: keptRefusal() }))
 export const useWallAccess = <T>(select: (state: WallAccess) => T): T => useStore(wallAccess, select)
 
 /** Takes over a token given once as `?screen=` and removes it from the address, so that no photograph of the wall shows it. */
@@ -66,21 +75,37 @@ function openDemo(): Promise<string> {
   return opening
 }
 
+type Sent = Record<string, string>
+
+async function credentials(): Promise<Sent> {
+  const { token } = wallAccess.getState()
+  const { userInfo } = session.getState()
+  if (!token && userInfo) return { token: userInfo.token }
+  return { screen: token || (await openDemo()), wall: location.pathname }
+}
+
+/** Draws the conclusions from a refusal; an answer to a token that has been replaced meanwhile means nothing any more. */
+function settle({ code, message, fields }: CallError, sent: Sent) {
+  if (sent.screen && sent.screen !== wallAccess.getState().token) return
+  const over = code === codes.expired
+  if (fields.screen) {
+    if (over) keep('', message)
+    wallAccess.setState({ refused: message, ...(over && { token: '' }) })
+  } else if (over && sent.screen) {
+    keep('')
+    wallAccess.setState({ token: '' })
+  } else if (over) session.end()
+}
+
 /** The walls' client: a kept screen token, else the session of whoever is signed in on this machine, else the demonstration's token. */
 export function createWallApi(): Api {
-  return createClient({
-    headers: async (): Promise<Record<string, string>> => {
-      const { token } = wallAccess.getState()
-      const { userInfo } = session.getState()
-      if (token) return { screen: token }
-      if (userInfo) return { token: userInfo.token }
-      return { screen: await openDemo() }
-    },
-    onExpired: () => {
-      const { token } = wallAccess.getState()
-      if (!token) return session.end()
-      keep('')
-      wallAccess.setState({ token: '' })
-    },
-  })
+  return async (call, input, options) => {
+    const sent = await credentials()
+    try {
+      return await createClient({ headers: () => sent, onExpired: () => {} })(call, input, options)
+    } catch (error) {
+      if (error instanceof CallError) settle(error, sent)
+      throw error
+    }
+  }
 }

@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib'
+import { alarm } from '../../core/contract/alarm.ts'
+import { map } from '../../core/contract/map.ts'
+import { tokens } from '../../screens/kit/tokens.ts'
+import { expect, test, watch } from './site.ts'
+import { apiOf, openWall, seen, wallApi } from './wallProbe.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+test('a wall opens without signing in, asks no foreign host, holds at most four WebGL contexts and weighs less than 1 000 kB', async ({
+  page,
+}) => {
+  const { problems } = watch(page)
+  await page.addInitScript(() => {
+    const contexts = new Set<HTMLCanvasElement>()
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: Parameters<typeof original>) {
+      const context = original.apply(this, given)
+      if (context && String(given[0]).startsWith('webgl')) contexts.add(this)
+      Object.assign(window, { livingContexts: () => [...contexts].filter(canvas => canvas.isConnected).length })
+      return context
+    } as typeof original
+  })
+  const files = new Map<string, Promise<number>>()
+  page.on('response', response => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/') || response.status() !== 200) return
+    const weight = async () => {
+      const body = await response.body()
+      return pathname.endsWith('.woff2') ? body.length : gzipSync(body, { level: 9 }).length
+    }
+    files.set(pathname, weight())
+  })
+
+  await openWall(page)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { livingContexts: () => number }).livingContexts())).toBe(3)
+  await page.waitForLoadState('networkidle')
+
+  expect(page.url()).toMatch(/\/map$/)
+  expect(problems).toEqual([])
+  const weights = await Promise.all([...files].map(async ([path, weight]) => ({ path, weight: await weight.catch(() => 0) })))
+  expect(weights.some(({ path }) => path.includes('StationMapCanvas'))).toBe(true)
+  expect(weights.reduce((sum, { weight }) => sum + weight, 0)).toBeLessThan(1_000_000)
+})
+
+test('the figures of a wall are the answers of its calls', async ({ page, instance }) => {
+  await openWall(page)
+  const api = await wallApi(page, instance.url)
+  const area = { areaCode: '130000' }
+  const figure = (label: string) => page.locator('.figure', { hasText: label }).locator('.figure-value')
+
+  const { installedCap } = await api(map.statisticsOfPhotovoltaic, area)
+  await expect(figure('光伏装机容量')).toContainText((installedCap / 1000).toFixed(2))
+  const areas = await api(map.getAreaAnalysis, area)
+  const total = areas.reduce((sum, row) => sum + row.count, 0)
+  await expect(figure('接入站点')).toContainText(String(total))
+  await expect(page.locator('.wall-header')).toContainText(`/${total}`)
+  // A living figure: what the wall shows and what a call says meet within a poll.
+  await expect(async () => {
+    const { activePower } = await api(map.statisticsOfPhotovoltaic, area)
+    const shown = Number((await figure('光伏实时功率').locator('.rolling').innerText()).replaceAll(',', ''))
+    const unit = await figure('光伏实时功率').locator('small').innerText()
+    expect(shown).toBeCloseTo((activePower ?? Number.NaN) / (unit === 'MW' ? 1000 : 1), 1)
+  }).toPass({ timeout: 60_000 })
+  const { co2 } = await api(map.getCO2Globe, {})
+  await expect(page.locator('.footprint-figure .rolling')).toHaveText(((co2 ?? 0) / 10_000).toFixed(2))
+})
+
+test('an alarm appears in the feed, in the header and on the map, and leaves all of them when it is handled', async ({
+  page,
+  instance,
+  account,
+}) => {
+  await openWall(page)
+  const operator = apiOf(instance.url, account('operator'))
+  await expect(page.getByText('当前没有告警')).toBeVisible()
+  const frame = page.locator('.map-frame')
+  const red = async () => (await seen(page, frame, tokens.alarm, 24, { top: 120, bottom: 60 })).count
+  await expect.poll(red).toBe(0)
+
+  const { stationName } = await operator(alarm.drill, { seconds: 600 })
+  await expect(page.locator('.alarm-feed')).toContainText(stationName)
+  await expect(page.locator('.wall-header-alarms')).toContainText('告警 1')
+  await expect.poll(red).toBeGreaterThan(20)
+  await expect(page.locator('.area-alarms')).toHaveText('1')
+
+  await page.locator('.alarm-feed button').click()
+  await expect(page.locator('.site-card')).toContainText(stationName)
+  await expect(page.locator('.site-card')).toContainText('越限')
+
+  const { records } = await operator(alarm.page, { status: '1', live: true })
+  await operator(alarm.saveAlarm, { ids: records.map(row => row.id).join(), nextDeal: '1', dealOpinion: '演练' })
+  await expect(page.getByText('当前没有告警')).toBeVisible()
+  await expect(page.locator('.site-card')).not.toContainText('越限')
+  await page.mouse.click(10, 10)
+  await expect.poll(red).toBeLessThan(20)
+})
+
+test('a person goes from the country into a province and a city and back', async ({ page }) => {
+  await openWall(page, '/map?area=100000')
+  const label = (name: string) => page.locator('.map-labels button', { hasText: new RegExp(`^${name}$`) })
+  const enter = async (name: string) => {
+    const box = (await label(name).boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await expect(page.getByRole('img', { name: '南海诸岛' })).toBeVisible()
+  await enter('西藏')
+  await expect(page.locator('.map-path')).toHaveText(/全国\s*西藏/)
+  await page.locator('.map-path button', { hasText: '全国' }).click()
+  await expect(label('新疆')).toBeVisible()
+
+  await page.goto('/map')
+  await enter('承德')
+  await expect(page.locator('.map-path')).toHaveText(/全国\s*河北\s*承德/)
+  await expect(label('隆化县')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('area')).toBe('130800')
+  await page.locator('.map-path button', { hasText: '河北' }).click()
+  await expect(label('张家口')).toBeVisible()
+})
+
+test('a token that the server no longer knows is replaced without a person', async ({ page }) => {
+  await openWall(page)
+  await page.evaluate(() => localStorage.setItem('screenToken', 'revoked'))
+  await openWall(page)
+  expect(await page.evaluate(() => localStorage.getItem('screenToken'))).not.toBe('revoked')
+})
+
+test('the address decides how the stage meets the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 600 })
+  const box = async (path: string) => {
+    await openWall(page, path)
+    return page.locator('.stage').boundingBox()
+  }
+  expect(await box('/map')).toMatchObject({ height: 600 })
+  expect(await box('/map?fit=cover')).toMatchObject({ width: 1920, height: 1080, y: -240 })
+  expect(await box('/map?fit=stretch')).toMatchObject({ width: 1920, height: 600 })
+  expect(await box('/map?size=3840x1200')).toMatchObject({ width: 1920, height: 600 })
+})

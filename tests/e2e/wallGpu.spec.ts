@@ -1,0 +1,58 @@
+import { tokens } from '../../screens/kit/tokens.ts'
+import { expect, test } from './site.ts'
+import { loseContexts, openWall, seen } from './wallProbe.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+test('a map whose GPU context is lost draws its region and its sites again', async ({ page }) => {
+  await openWall(page)
+  const frame = page.locator('.map-frame')
+  const region = async () => (await seen(page, frame, tokens.regionFill, 4, { top: 140, bottom: 60 })).count
+  const dots = async () => (await seen(page, frame, tokens.charging, 12, { top: 140, bottom: 60 })).count
+  await expect.poll(region).toBeGreaterThan(50_000)
+  await expect.poll(dots).toBeGreaterThan(10)
+  const [land, sites] = [await region(), await dots()]
+
+  expect(await loseContexts(frame)).toBe(2)
+  await expect(frame.locator('[data-gl-round="1"]')).toBeVisible()
+
+  await expect.poll(region).toBeGreaterThan(land * 0.95)
+  await expect.poll(dots).toBeGreaterThan(sites * 0.5)
+})
+
+test('a globe whose GPU context is lost turns again', async ({ page }) => {
+  await openWall(page)
+  const globe = page.getByRole('img', { name: '站点分布与累计减排' })
+  const dotted = async () => (await seen(page, globe, '#7fb0f5', 60)).count
+  await expect.poll(dotted).toBeGreaterThan(200)
+  const before = await dotted()
+
+  expect(await loseContexts(globe)).toBe(1)
+  await expect(globe.locator('[data-gl-round="1"]')).toBeVisible()
+
+  await expect.poll(dotted).toBeGreaterThan(before * 0.5)
+})
+
+for (const scale of [0.71, 1.37])
+  test(`at scale ${scale} the pointer meets what is drawn, on the map and on a chart`, async ({ page }) => {
+    await page.setViewportSize({ width: Math.round(1920 * scale), height: Math.round(1080 * scale) })
+    await openWall(page)
+    const frame = page.locator('.map-frame')
+    const site = async () => (await seen(page, frame, tokens.charging, 12, { top: 140 * scale, bottom: 60 * scale })).best
+    await expect.poll(site).not.toBeNull()
+    const at = (await site())!
+    await page.mouse.move(at.x, at.y)
+    await expect(page.locator('.site-card-kind')).toContainText('充电')
+    await page.mouse.move(5, 5)
+    await expect(page.locator('.site-card')).toHaveCount(0)
+
+    const chart = page.getByRole('img', { name: '两年发电对比' })
+    const bars = async () => (await seen(page, chart, tokens.generation, 10, { top: 44 * scale, bottom: 0 })).edges
+    await expect.poll(async () => (await bars()).length).toBeGreaterThan(9)
+    const edges = await bars()
+    const { y, height } = (await chart.boundingBox())!
+    for (const month of [2, 9]) {
+      await page.mouse.move(edges[month - 1]! + 1, y + height * 0.6)
+      await expect(chart).toContainText(`${month}月`)
+    }
+  })

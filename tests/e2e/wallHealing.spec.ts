@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { alarm } from '../../core/contract/alarm.ts'
+import { changeData } from './changeData.ts'
+import { type Instance, startInstance } from './instance.ts'
+import { expect, test } from './site.ts'
+import { apiOf, openWall } from './wallProbe.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+const port = 4361
+/** A server starts, a socket comes back with a pause, a reading grows old: states to wait for, longer than the usual ones. */
+const patient = { timeout: 240_000 }
+let folder: string
+let instance: Instance
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  folder = mkdtempSync(join(tmpdir(), 'wall-'))
+  instance = await startInstance({ port, data: folder })
+})
+test.afterAll(async () => {
+  await instance?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a wall whose server dies keeps its last picture greyed, and is right again by itself, with a new token and its alarms', async ({
+  page,
+}) => {
+  test.setTimeout(400_000)
+  await openWall(page, `${instance.url}/map`)
+  const header = page.locator('.data-age')
+  const capacity = page.locator('.figure', { hasText: '光伏装机容量' }).locator('.rolling')
+  await expect(header).not.toHaveClass(/stale/, patient)
+  await expect(page.locator('.panel--late')).toHaveCount(0)
+  const known = await capacity.innerText()
+  const token = await page.evaluate(() => localStorage.getItem('screenToken'))
+
+  await instance.stop('SIGKILL')
+  await expect(header).toHaveClass(/stale/, patient)
+  await expect.poll(() => page.locator('.panel--late').count(), patient).toBeGreaterThan(5)
+  await expect(capacity).toHaveText(known)
+  await expect(page.locator('.headline .figure--late').first()).toBeVisible()
+
+  await changeData(folder, 'update screen_tokens set revoked_at = now()')
+  instance = await startInstance({ port, data: folder })
+  await expect(page.locator('.panel--late')).toHaveCount(0, patient)
+  await expect(header).not.toHaveClass(/stale/, patient)
+  expect(await page.evaluate(() => localStorage.getItem('screenToken'))).not.toBe(token)
+
+  const operator = apiOf(instance.url, instance.accounts.find(({ role }) => role === 'operator')!)
+  const { stationName } = await operator(alarm.drill, { seconds: 600 })
+  await expect(page.locator('.alarm-feed')).toContainText(stationName)
+})
+
+test('figures that are no longer measured turn grey and say their age', async ({ page }) => {
+  test.setTimeout(400_000)
+  await instance.stop('SIGTERM')
+  instance = await startInstance({ port, data: folder, quiet: true })
+  await openWall(page, `${instance.url}/map`)
+  await expect(page.locator('.data-age')).toHaveClass(/stale/, patient)
+  await expect(page.locator('.data-age')).toContainText('分钟前')
+  for (const label of ['光伏实时功率', '今日发电', '累计发电'])
+    await expect(page.locator('.figure', { hasText: label })).toHaveClass(/figure--late/, patient)
+})
