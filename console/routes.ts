@@ -44,6 +44,7 @@ export const routes: PageRoute[] = [
     shell: true,
     auth: true,
   },
+  { path: '/screenTokens', title: '大屏令牌', page: () => import('./pages/screenTokens.tsx'), shell: true, auth: true },
   { path: '/authority', title: '权限中心', page: SubApp, shell: true, auth: true, below: true },
   { path: '/desensitization', title: '数据脱敏', page: SubApp, shell: true, auth: true, below: true },
   { path: '/hhxy', title: '多能协同', page: SubApp, shell: true, auth: true, below: true },

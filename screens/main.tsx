@@ -16,7 +16,12 @@ const Wall = lazy(gallery ?? routes[path]?.wall ?? routes['/map'].wall)
 
 function Screens() {
   const refused = useWallAccess(state => state.refused)
-  if (refused) return <p className="wall-note">{refused}</p>
+  if (refused)
+    return (
+      <p className="wall-note" role="alert">
+        {refused}
+      </p>
+    )
   return (
     <Suspense fallback={null}>
       <Wall />

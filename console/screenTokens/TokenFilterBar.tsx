@@ -1,0 +1,48 @@
+import { Input, Segmented, Select } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { search } from '../../core/rules.ts'
+import { states, type TokenFilters } from './tokenFilters.ts'
+
+interface Props {
+  filters: TokenFilters
+  onChange: (changes: Partial<TokenFilters>) => void
+  /** Organisations one may choose from; with a single one there is nothing to choose. */
+  orgs: readonly { orgId: string; orgName: string }[]
+  children: ReactNode
+}
+
+/** What narrows the list, kept in the address, and the actions at its right. */
+export function TokenFilterBar({ filters, onChange, orgs, children }: Props) {
+  const [name, setName] = useState(filters.name)
+  useEffect(() => setName(filters.name), [filters.name])
+  const complaint = search(name)
+  return (
+    <div className="token-filters">
+      <Segmented aria-label="令牌状态" value={filters.state} onChange={state => onChange({ state })} options={states} />
+      <Input.Search
+        className="token-search"
+        placeholder="名称"
+        aria-label="名称"
+        allowClear
+        maxLength={40}
+        value={name}
+        status={complaint ? 'error' : undefined}
+        title={complaint}
+        onChange={event => setName(event.target.value)}
+        onSearch={text => !search(text) && onChange({ name: text.trim() })}
+      />
+      {orgs.length > 1 && (
+        <Select
+          className="token-org"
+          placeholder="所属机构"
+          aria-label="所属机构"
+          allowClear
+          value={filters.orgId || undefined}
+          onChange={orgId => onChange({ orgId: orgId ?? '' })}
+          options={orgs.map(({ orgId, orgName }) => ({ value: orgId, label: orgName }))}
+        />
+      )}
+      <div className="token-actions">{children}</div>
+    </div>
+  )
+}
