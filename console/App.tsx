@@ -2,6 +2,7 @@ import { type lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { lazyPage } from './kit/lazyPage.ts'
 import { useLoginPath } from '../core/session.ts'
+import { useChineseFont } from '../core/useChineseFont.ts'
 import { PageBoundary } from './kit/PageBoundary.tsx'
 import { type PageRoute, routes } from './routes.ts'
 
@@ -39,6 +40,7 @@ function Open({ route }: { route: PageRoute }) {
 }
 
 export function App() {
+  useChineseFont()
   return (
     <BrowserRouter>
       <Routes>

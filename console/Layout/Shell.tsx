@@ -27,7 +27,7 @@ export default function Shell() {
     <QueryClientProvider client={queries}>
       <ApiContext value={api}>
         <ConfigProvider locale={zhCN} theme={antdTheme(mode)}>
-          <AntApp className="shell-app">
+          <AntApp className="shell-app" message={{ top: 64 }}>
             <Layout />
           </AntApp>
         </ConfigProvider>

@@ -1,4 +1,4 @@
-import { App, Button, Empty, Table } from 'antd'
+import { App, Button, Empty, Grid, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { alarm } from '../../core/contract/alarm.ts'
 import { sentence } from '../../core/errors.ts'
@@ -8,7 +8,7 @@ import { useList } from '../kit/useList.ts'
 import { useMay } from '../kit/useMenu.ts'
 import { useUrlState } from '../kit/useUrlState.ts'
 import { AlarmAside } from './AlarmAside.tsx'
-import { alarmColumns } from './alarmColumns.tsx'
+import { alarmColumns, withDetailColumns } from './alarmColumns.tsx'
 import { AlarmFilterBar } from './AlarmFilterBar.tsx'
 import { countsOf, filterInput, noFilters, pageInput } from './alarmFilters.ts'
 import { BulkHandling } from './BulkHandling.tsx'
@@ -29,6 +29,7 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
   const [selected, setSelected] = useState<string[]>([])
   const [exporting, setExporting] = useState(false)
   const { call, rows, filters } = list
+  const wide = Grid.useBreakpoint().xxl
 
   const refetch = () => {
     call.refetch()
@@ -81,12 +82,12 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
           <Table
             rowKey="id"
             size="small"
-            columns={alarmColumns}
+            columns={id && !wide ? withDetailColumns : alarmColumns}
             dataSource={rows}
             loading={call.loading}
             pagination={list.pagination}
             tableLayout="fixed"
-            scroll={{ x: 900 }}
+            scroll={{ x: id && !wide ? 740 : 900 }}
             locale={{ emptyText: <Empty description="没有符合条件的告警" image={Empty.PRESENTED_IMAGE_SIMPLE} /> }}
             rowClassName={row => (row.id === id ? 'alarm-row chosen' : 'alarm-row')}
             onRow={row => ({
@@ -99,6 +100,7 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
                 ? {
                     selectedRowKeys: selected,
                     preserveSelectedRowKeys: true,
+                    getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
                     onChange: keys => setSelected(keys.map(String)),
                     getCheckboxProps: row => ({ disabled: row.handledAt !== '', 'aria-label': `选择 ${row.remark}` }),
                   }

@@ -16,6 +16,8 @@ interface Props {
 }
 
 const format = 'YYYY-MM-DD HH:mm:ss'
+/** Seconds are left to the ends: a minute picked is meant whole. */
+const shown = 'YYYY-MM-DD HH:mm'
 const start = dayjs().startOf('day')
 const end = dayjs().endOf('day')
 
@@ -38,6 +40,7 @@ export function AlarmFilterBar({ filters, onChange, counts, children }: Props) {
   return (
     <div className="alarm-filters">
       <Segmented
+        className="alarm-states"
         aria-label="告警状态"
         value={filters.state}
         onChange={state => onChange({ state })}
@@ -66,11 +69,16 @@ export function AlarmFilterBar({ filters, onChange, counts, children }: Props) {
         options={types.data?.map(({ dictCode, dictName }) => ({ value: dictCode, label: dictName }))}
       />
       <DatePicker.RangePicker
-        showTime={{ defaultValue: [start, end] }}
+        showTime={{ defaultValue: [start, end], format: 'HH:mm' }}
         className="alarm-range"
-        format={format}
+        format={shown}
         value={range}
-        onChange={dates => onChange({ startTime: dates?.[0]?.format(format) ?? '', endTime: dates?.[1]?.format(format) ?? '' })}
+        onChange={dates =>
+          onChange({
+            startTime: dates?.[0]?.startOf('minute').format(format) ?? '',
+            endTime: dates?.[1]?.endOf('minute').format(format) ?? '',
+          })
+        }
       />
       {filters.stationId && (
         <Tag closable onClose={() => onChange({ stationId: '' })}>

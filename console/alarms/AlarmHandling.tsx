@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useAlarmFeedStore } from '../../core/alarms/useAlarmFeed.ts'
 import { type AlarmRow, alarm as calls } from '../../core/contract/alarm.ts'
 import { dict } from '../../core/contract/dict.ts'
-import { codes, sentence } from '../../core/errors.ts'
+import { CallError, codes, sentence } from '../../core/errors.ts'
 import { useApi, useCall } from '../../core/useCall.ts'
-import { CallError } from '../../core/errors.ts'
 import { CrewFields } from './CrewFields.tsx'
+import { isPast, pickedTime } from './pickedTime.ts'
 
 interface Props {
   /** One id or a comma list. */
@@ -54,7 +54,7 @@ export function AlarmHandling({ ids, alarm, onDone, onCancel, onTaken }: Props) 
     setBusy(true)
     setRefused('')
     try {
-      const plan = fields.nextDeal === '3' ? planFinishTime?.format('YYYY-MM-DD HH:mm:ss') : undefined
+      const plan = fields.nextDeal === '3' ? pickedTime(planFinishTime) : undefined
       const { handled } = await api(
         calls.saveAlarm,
         { ...fields, ids, planFinishTime: plan, dealOpinion: fields.dealOpinion ?? '' },
@@ -99,8 +99,13 @@ export function AlarmHandling({ ids, alarm, onDone, onCancel, onTaken }: Props) 
       {nextDeal === '3' && (
         <>
           <CrewFields baseId={alarm?.baseId} />
-          <Form.Item name="planFinishTime" label="计划完成时间">
-            <DatePicker showTime format="YYYY-MM-DD HH:mm:ss" style={{ width: '100%' }} />
+          <Form.Item
+            name="planFinishTime"
+            label="计划完成时间"
+            rules={[{ validator: async (_, picked?: Dayjs) => isPast(picked) && Promise.reject(new Error('不能早于当前时间')) }]}
+          >
+            {/* No 此刻: it would be the browser's clock, and the time meant is the site's. */}
+            <DatePicker showTime showNow={false} format="YYYY-MM-DD HH:mm" placeholder="请选择时间" style={{ width: '100%' }} />
           </Form.Item>
         </>
       )}

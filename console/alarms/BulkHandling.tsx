@@ -25,7 +25,7 @@ export function BulkHandling({ ids, onDone, onTaken }: Props) {
       <Button type="link" size="small" onClick={onDone}>
         取消选择
       </Button>
-      <Modal title={`批量处理 ${ids.length} 条告警`} open={open} width={520} footer={null} onCancel={close} destroyOnHidden>
+      <Modal title={`批量处理 ${ids.length} 条告警`} open={open} width={520} zIndex={1010} footer={null} onCancel={close} destroyOnHidden>
         <p className="alarm-note">以下处理将应用于所选的全部 {ids.length} 条告警，转工单时每条告警各生成一张工单。</p>
         <AlarmHandling
           ids={ids.join(',')}

@@ -26,7 +26,17 @@ export function SoundSettings({ open, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal title="声音设置" open={open} width={420} okText="确定" cancelText="取消" onOk={confirm} onCancel={onClose} destroyOnHidden>
+    <Modal
+      title="声音设置"
+      open={open}
+      width={420}
+      zIndex={1010}
+      okText="确定"
+      cancelText="取消"
+      onOk={confirm}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       <div className="sound-settings">
         <label htmlFor="alarm-sound-switch">告警提示音</label>
         <Switch id="alarm-sound-switch" checked={on} onChange={setOn} checkedChildren="开" unCheckedChildren="关" />

@@ -8,8 +8,8 @@ export function SoundState() {
   const blocked = useAlarmSound(state => state.blocked)
   if (blocked)
     return (
-      <button type="button" className="alarm-sound-blocked" onClick={() => void alarmSound.arm()}>
-        <MutedOutlined aria-hidden /> 声音被浏览器阻止，点击启用
+      <button type="button" className="alarm-sound-blocked" aria-label="声音被浏览器阻止，点击启用" onClick={() => void alarmSound.arm()}>
+        <MutedOutlined aria-hidden /> <span>声音被浏览器阻止，点击启用</span>
       </button>
     )
   const text = on ? '告警声音已开启，点击静音' : '告警声音已关闭，点击开启'

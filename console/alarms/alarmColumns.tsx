@@ -53,3 +53,8 @@ export const alarmColumns: TableColumnsType<AlarmRow> = [
     ),
   },
 ]
+
+const inDetail = new Set(['limit', 'lasting'])
+
+/** Beside an open detail on an ordinary screen: what the detail says itself makes room for names. */
+export const withDetailColumns = alarmColumns.filter(column => !inDetail.has(String(column.key)))

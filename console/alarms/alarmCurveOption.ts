@@ -52,7 +52,14 @@ export function alarmCurveOption(
       boundaryGap: false,
       axisLabel: { formatter: (time: string) => time.slice(11, 16), hideOverlap: true },
     },
-    yAxis: { type: 'value', name: unit, min: Math.floor((low - room) * 10) / 10, max: Math.ceil((high + room) * 10) / 10 },
+    // The ends lie between two ticks: labels there would collide with the tick beside them.
+    yAxis: {
+      type: 'value',
+      name: unit,
+      min: Math.floor((low - room) * 10) / 10,
+      max: Math.ceil((high + room) * 10) / 10,
+      axisLabel: { showMinLabel: false, showMaxLabel: false },
+    },
     series: [
       {
         type: 'line',

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { user } from '../../core/contract/user.ts'
 import { useCall } from '../../core/useCall.ts'
 import { PlainNote } from '../kit/PlainNote.tsx'
+import { routeOf } from '../routes.ts'
 import './subApp.css'
 import { useTicketedAddress } from './useTicketedAddress.ts'
 
@@ -19,7 +20,7 @@ export default function SubApp() {
   if (!data.url)
     return (
       <PlainNote
-        title="该子应用尚未接入"
+        title={`“${routeOf(pathname)?.title ?? prefix}”尚未接入`}
         text={`请管理员在服务端配置 ${settingOf(prefix)}（子应用的完整网址），重启服务后即可在此打开。`}
       />
     )

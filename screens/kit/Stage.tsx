@@ -2,9 +2,9 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import './tokens.css'
 import './stage.css'
 import '../../assets/fonts/barlow.css'
+import { useChineseFont } from '../../core/useChineseFont.ts'
 import { type FitMode, fitFromAddress, fit as fitTo } from './fit.ts'
 import { pixelRatioOf, StageContext } from './StageContext.ts'
-import { useChineseFont } from './useChineseFont.ts'
 import { useWindow } from './useWindow.ts'
 
 interface Props {

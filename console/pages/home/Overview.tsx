@@ -38,7 +38,7 @@ export function Overview() {
             <dd>
               <Measured large figure={power(data.activePower)} at={data.at} />
             </dd>
-            <Share ratio={ratioOf(data.activePower, data.runCapSum)} />
+            {data.activePower !== null && <Share ratio={ratioOf(data.activePower, data.runCapSum)} />}
           </div>
           <Item title="今日发电" figure={energy(data.eleDaySum)} at={data.at} />
           <Item title="本月发电" figure={energy(data.eleMonthSum)} />

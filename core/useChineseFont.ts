@@ -1,14 +1,27 @@
 import { useEffect } from 'react'
 
-/** Full names by which browsers find an installed face. */
+/** Full and PostScript names by which browsers find an installed Chinese face, whatever the system. */
 const installed = [
   'Noto Sans SC',
   'Noto Sans SC Regular',
   'Noto Sans CJK SC',
   'Noto Sans CJK SC Regular',
   'Source Han Sans SC',
+  'Source Han Sans CN',
+  'NotoSansCJKsc-Regular',
   'PingFang SC',
+  'PingFangSC-Regular',
+  'Heiti SC',
+  'STHeiti',
   'Microsoft YaHei',
+  'MicrosoftYaHei',
+  'SimHei',
+  'SimSun',
+  'WenQuanYi Micro Hei',
+  'WenQuanYi Zen Hei',
+  'HarmonyOS Sans SC',
+  'MiSans',
+  'Droid Sans Fallback',
 ]
 
 let asked = false
@@ -18,7 +31,7 @@ async function provide() {
   try {
     await new FontFace('probe', installed.map(name => `local("${name}")`).join(', ')).load()
   } catch {
-    await import('../../assets/fonts/notoSansSc.css')
+    await import('../assets/fonts/notoSansSc.css')
   }
 }
 
