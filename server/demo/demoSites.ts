@@ -14,6 +14,11 @@ interface PvPlan {
   tilt: number
   azimuth: number
 }
+/** A plant under the modules that uses what they deliver first. */
+interface SelfUse {
+  load: LoadKind
+  loadKw: number
+}
 interface LoadPlan {
   load: LoadKind
   transformersKva: number[]
@@ -50,7 +55,7 @@ interface Common {
 /** A site of assets/demo/sites.json with what stands on it. */
 export type DemoSite = Common &
   (
-    | { type: '002' | '003'; plan: PvPlan }
+    | { type: '002' | '003'; plan: PvPlan & { selfUse?: SelfUse } }
     | { type: '001'; plan: LoadPlan }
     | { type: '004'; plan: StoragePlan }
     | { type: '005'; plan: ChargingPlan }

@@ -89,6 +89,8 @@ function addPv({ type, plan }: Extract<DemoSite, { type: '002' | '003' }>, add: 
       inverter(plan, central ? 520 : plan.inverterKw > 175 ? 800 : 400),
     )
   add('001031', '并网关口表', kw, null, { kind: 'generationMeter', nominalV: type === '002' ? 35_000 : kw >= 400 ? 10_000 : 400 })
+  const { selfUse } = plan
+  if (selfUse) add('001027', '自用电量表', selfUse.loadKw, 'consumption', { kind: 'selfUse', ...selfUse, nominalV: 400 })
   if (type === '002')
     for (let n = 1; n <= 2; n++)
       add('001002', `${n}号升压变压器`, kw / 2, null, { kind: 'generationTransformer', nominalV: 35_000, share: 0.5, kva: kw * 0.6 })

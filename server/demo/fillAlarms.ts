@@ -5,17 +5,21 @@ import { siteDay, siteTime } from '../../core/time.ts'
 import { limitRemark } from '../alarms/alarmText.ts'
 import type { Transaction } from '../live.ts'
 import { loadRegion } from '../simulator/loadRegion.ts'
-import { alarmLimits, alarms, indicators, orders, sites } from '../tables/index.ts'
+import type { SiteModel } from '../simulator/createSiteModel.ts'
+import { alarmLimits, alarms, gateways, indicators, orders, sites } from '../tables/index.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { demoCustomers, demoOrgs } from './fillPeople.ts'
 import { demoFile } from './demoSites.ts'
-import { type PastAlarm, pastConditions, pastLimits, type Rule } from './pastAlarms.ts'
+import type { PastAlarm } from './pastAlarms.ts'
+import { pastGeneration } from './pastGeneration.ts'
+import { pastLimits, type PastRule } from './pastLimits.ts'
+import { pastSilence } from './pastSilence.ts'
 
 const noLimit = 9.9999999e7
 
 type Texts = { ignored: string[]; judged: string[]; repaired: string[]; finished: string[] }
 
-/** Alarms of the last days that are over, most of them handled, with the orders they became. What lasts now is raised by the engine itself. */
+/** Alarms of the last days, most of them handled, with the orders they became. What lasts at the anchor stays open: the engine goes on from there. */
 export async function fillAlarms(tx: Transaction, anchor: number, historyDays: number) {
   const from = anchor - historyDays * DAY
   const limits = await tx
@@ -27,6 +31,7 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
       lower: alarmLimits.lower,
       upper: alarmLimits.upper,
       deadband: alarmLimits.deadband,
+      onDelay: alarmLimits.onDelay,
       type: alarmLimits.type,
       level: alarmLimits.level,
     })
@@ -34,22 +39,23 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
     .innerJoin(indicators, eq(indicators.id, alarmLimits.indicatorId))
   const byDevice = new Map<number, typeof limits>()
   for (const limit of limits) byDevice.set(limit.deviceId, [...(byDevice.get(limit.deviceId) ?? []), limit])
-  const rulesOf = (deviceId: number): Rule[] =>
-    (byDevice.get(deviceId) ?? [])
-      .filter(limit => limit.upper < noLimit)
-      .map(({ indicatorNo, name, upper, deadband, type, level }) => ({
-        indicatorNo,
-        upper,
-        deadband,
-        type,
-        level,
-        remark: limitRemark(name, 'upper'),
-      }))
-  const region = await loadRegion(tx)
-  const past = region
-    .flatMap(site =>
-      site.models.flatMap(model => [...pastConditions(model, from, anchor), ...pastLimits(model, rulesOf(model.device.id), from, anchor)]),
-    )
+  const rulesOf = (deviceId: number): PastRule[] =>
+    (byDevice.get(deviceId) ?? []).flatMap(({ name, lower, upper, ...limit }) => [
+      ...(upper < noLimit ? [{ ...limit, side: 'upper' as const, limit: upper, remark: limitRemark(name, 'upper') }] : []),
+      ...(lower > -noLimit ? [{ ...limit, side: 'lower' as const, limit: lower, remark: limitRemark(name, 'lower') }] : []),
+    ])
+  const names = new Map((await tx.select({ id: gateways.id, name: gateways.name }).from(gateways)).map(row => [row.id, row.name]))
+  const silences = (site: SiteModel) =>
+    [...new Set(site.models.map(model => model.device.gatewayId))].flatMap(id => {
+      const behind = site.models.filter(model => model.device.gatewayId === id)
+      return pastSilence(behind, names.get(id) ?? '采集网关', from, anchor)
+    })
+  const past = (await loadRegion(tx))
+    .flatMap(site => [
+      ...silences(site),
+      ...pastGeneration(site, from, anchor),
+      ...site.models.flatMap(model => pastLimits(model, rulesOf(model.device.id), from, anchor)),
+    ])
     .sort((a, b) => a.raisedAt - b.raisedAt)
   if (past.length === 0) return
   const places = new Map((await tx.select().from(sites)).map(site => [site.id, site]))
@@ -67,7 +73,16 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
       deviceId: alarm.deviceId,
       indicatorId: limit?.indicatorId ?? null,
       sign: alarm.sign,
-      status: alarm.sign === '2' ? '3' : decision === null ? '1' : decision.deal !== '1' && !decision.finished ? '2' : '3',
+      status:
+        alarm.sign === '2'
+          ? alarm.recoveredAt === null
+            ? '1'
+            : '3'
+          : decision === null
+            ? '1'
+            : decision.deal !== '1' && !decision.finished
+              ? '2'
+              : '3',
       type: alarm.type,
       level: alarm.level,
       remark: alarm.remark,
@@ -76,7 +91,7 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
       lower: limit && limit.lower > -noLimit ? limit.lower : null,
       upper: limit && limit.upper < noLimit ? limit.upper : null,
       raisedAt: new Date(alarm.raisedAt),
-      recoveredAt: new Date(alarm.recoveredAt),
+      recoveredAt: alarm.recoveredAt === null ? null : new Date(alarm.recoveredAt),
       createdAt: new Date(alarm.raisedAt + 1000),
       nextDeal: decision?.deal ?? null,
       dealOpinion: decision?.opinion ?? null,
@@ -112,11 +127,11 @@ interface Decision {
 
 const pick = (list: readonly string[], seed: number) => list[seed % list.length] ?? ''
 
-/** What the person on watch did: limit alarms and stops lead to work more often than a short silence. The newest still wait. */
+/** What the person on watch did: limit alarms and stops lead to work more often than a short silence. The newest, and what lasts, still wait. */
 function decide({ seed, sign, type, recoveredAt, raisedAt }: PastAlarm, anchor: number, texts: Texts): Decision | null {
   const age = anchor - raisedAt
   const at = Math.min(anchor - MINUTE, Math.max(raisedAt + 4 * MINUTE, raisedAt + (8 + 50 * random(seed, 41)) * MINUTE))
-  if (age < 6 * HOUR || (age < 3 * DAY && random(seed, 42) < 0.35)) return null
+  if (recoveredAt === null || age < 6 * HOUR || (age < 3 * DAY && random(seed, 42) < 0.35)) return null
   const serious = sign === '1' ? 0.55 : type === '11' ? 0.12 : 0.6
   const draw = random(seed, 43)
   const deal = draw > serious ? '1' : draw > serious * 0.55 ? '2' : '3'

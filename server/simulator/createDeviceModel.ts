@@ -9,6 +9,7 @@ import { type Measured, meterModel } from './models/meterModel.ts'
 import { pileModel } from './models/pileModel.ts'
 import { batteryModel, converterModel } from './models/storageModel.ts'
 import { collectorModel, environmentModel, sunStationModel } from './models/surroundings.ts'
+import type { DeviceDefects } from './regionDefects.ts'
 import type { DeviceModel, SimulatedDevice } from './simulation.ts'
 
 /** What the models of the kinds are made of. */
@@ -17,11 +18,12 @@ export interface Parts {
   seed: number
   siteSeed: number
   faults: ReturnType<typeof createFaults>
+  defects: DeviceDefects
   counter: typeof createDayCounter
   total: typeof createTotal
 }
 
-type Behaviour = Omit<DeviceModel, 'device' | 'silent' | 'setTotal'> & { total: ReturnType<typeof createTotal> | null }
+type Behaviour = Omit<DeviceModel, 'device' | 'defects' | 'silent' | 'setTotal'> & { total: ReturnType<typeof createTotal> | null }
 
 const sumOf = (site: SiteModel, kind: string) => (at: number) =>
   site.models.reduce((sum, model) => (model.device.simulation.kind === kind ? sum + model.power(at) : sum), 0)
@@ -54,6 +56,18 @@ function behaviourOf(device: SimulatedDevice, parts: Parts): Behaviour {
     }
     case 'load':
       return measured(at => plan.share * loadPower(plan.load, plan.siteKw, at, site.weather(at).ambientTemp, siteSeed), 'load', plan)
+    case 'selfUse': {
+      const sum = sumOf(site, 'inverter')
+      const wanted = (at: number) => loadPower(plan.load, plan.loadKw, at, site.weather(at).ambientTemp, siteSeed)
+      return measured(
+        at => {
+          const generated = 0.985 * sum(at)
+          return generated > 0 ? Math.min(generated, wanted(at)) : 0
+        },
+        'load',
+        { nominalV: plan.nominalV, kva: plan.loadKw },
+      )
+    }
     case 'storageMeter': {
       const sum = sumOf(site, 'converter')
       return measured(at => plan.share * sum(at), 'inverter', plan)
@@ -78,7 +92,7 @@ function behaviourOf(device: SimulatedDevice, parts: Parts): Behaviour {
 }
 
 /** The model of one device, added to its site. Deterministic: everything follows from the device number, the site and the time. */
-export function createDeviceModel(device: SimulatedDevice, site: SiteModel): DeviceModel {
+export function createDeviceModel(device: SimulatedDevice, site: SiteModel, defects: DeviceDefects): DeviceModel {
   const seed = seedOf(device.no)
   const faults = createFaults(seed)
   const { total, ...behaviour } = behaviourOf(device, {
@@ -86,13 +100,15 @@ export function createDeviceModel(device: SimulatedDevice, site: SiteModel): Dev
     seed,
     siteSeed: site.seed,
     faults,
+    defects,
     counter: createDayCounter,
     total: createTotal,
   })
   const model = {
     device,
+    defects,
     ...behaviour,
-    silent: (at: number) => faults(at).silent,
+    silent: (at: number) => faults(at).silent || defects.gateway.at(at) !== null,
     setTotal: (dayStart: number, kwh: number) => total?.set(dayStart, kwh),
   }
   site.models.push(model)

@@ -1,18 +1,20 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../live.ts'
 import { devices, sites } from '../tables/index.ts'
 import { createDeviceModel } from './createDeviceModel.ts'
 import { createSiteModel, type SiteModel } from './createSiteModel.ts'
+import { regionDefects } from './regionDefects.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Models of all simulated devices (or those of some sites), as the database describes them. */
-export async function loadRegion(db: Services['db'] | Transaction, siteIds?: string[]): Promise<SiteModel[]> {
+/** Models of all simulated devices, as the database describes them. */
+export async function loadRegion(db: Services['db'] | Transaction): Promise<SiteModel[]> {
   const rows = await db
     .select({
       id: devices.id,
       no: devices.no,
       siteId: devices.siteId,
+      gatewayId: devices.gatewayId,
       type: devices.type,
       ratedKw: devices.ratedKw,
       energyKind: devices.energyKind,
@@ -24,16 +26,21 @@ export async function loadRegion(db: Services['db'] | Transaction, siteIds?: str
     })
     .from(devices)
     .innerJoin(sites, eq(sites.id, devices.siteId))
-    .where(and(isNotNull(devices.simulation), eq(devices.enabled, true), siteIds && inArray(devices.siteId, siteIds)))
+    .where(and(isNotNull(devices.simulation), eq(devices.enabled, true)))
     .orderBy(devices.siteId, devices.id)
   const region = new Map<string, SiteModel>()
-  for (const { areaCode, latitude, longitude, simulation, ...device } of rows) {
+  const all = rows.map(({ areaCode, latitude, longitude, simulation, ...device }) => ({
+    device: { ...device, simulation: simulation as unknown as Simulation },
+    place: { areaCode, latitude, longitude },
+  }))
+  const defectsOf = regionDefects(all.map(row => row.device))
+  for (const { device, place } of all) {
     let site = region.get(device.siteId)
     if (!site) {
-      site = createSiteModel({ id: device.siteId, areaCode, latitude, longitude })
+      site = createSiteModel({ id: device.siteId, ...place })
       region.set(device.siteId, site)
     }
-    createDeviceModel({ ...device, simulation: simulation as unknown as Simulation }, site)
+    createDeviceModel(device, site, defectsOf(device))
   }
   return [...region.values()]
 }

@@ -1,4 +1,5 @@
 import type { LoadKind } from '../../core/physics/loadPower.ts'
+import type { DeviceDefects } from './regionDefects.ts'
 
 /** What the simulator needs to know of a device; stored as `devices.simulation`. Powers in kW, energies in kWh, angles in degrees. */
 export type Simulation =
@@ -8,6 +9,8 @@ export type Simulation =
   | { kind: 'generationTransformer'; nominalV: number; share: number; kva: number }
   /** `share` of the load of the site; `kva` of the transformer, line or feeder it is measured at. */
   | { kind: 'load'; load: LoadKind; siteKw: number; share: number; kva: number; nominalV: number }
+  /** What a plant takes from the PV on its roof: its load, as far as the inverters cover it. */
+  | { kind: 'selfUse'; load: LoadKind; loadKw: number; nominalV: number }
   | { kind: 'converter'; kwh: number }
   /** The battery behind the converter with this device number. */
   | { kind: 'battery'; kwh: number; converterNo: string; converterKw: number }
@@ -22,6 +25,7 @@ export interface SimulatedDevice {
   id: number
   no: string
   siteId: string
+  gatewayId: string
   type: string
   ratedKw: number | null
   energyKind: string | null
@@ -42,6 +46,7 @@ export const regionSeed = 20_260
 /** What a device shows. `fast` indicators are sampled every minute, `slow` ones every quarter of an hour. */
 export interface DeviceModel {
   device: SimulatedDevice
+  defects: DeviceDefects
   fast: readonly string[]
   slow: readonly string[]
   /** Values of `fast`, then with `all` those of `slow`. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationVerdicts, type Share } from '../../server/alarms/abnormal/generation.ts'
+import { createHearing } from '../../server/alarms/abnormal/createHearing.ts'
 import { judgeAll } from '../../server/alarms/abnormal/startAbnormal.ts'
 import type { AlarmChange } from '../../server/live.ts'
 import { openAlarmRegion, powerId, temperatureId } from './alarmRegion.ts'
@@ -37,7 +38,7 @@ describe('abnormal conditions', () => {
   const since = new Map<string, number>()
   let told: AlarmChange[]
   const listeningSince = new Date('2026-07-01T03:00:00Z')
-  const judge = () => judgeAll(region.base, listeningSince, since, changes => told.push(...changes))
+  const judge = (arrived: string[] = []) => judgeAll(region.base, { listeningSince, arrived }, since, changes => told.push(...changes))
   const kinds = async () =>
     (
       await region.db.execute<{ device_id: number; type: string; status: string; remark: string }>(
@@ -82,8 +83,51 @@ describe('abnormal conditions', () => {
 
   it('does not take its own downtime for silence of the devices', async () => {
     await heardAt('2026-06-30T00:00:00Z')
-    await judgeAll(region.base, new Date('2026-07-01T03:59:00Z'), since, changes => told.push(...changes))
+    const listening = { listeningSince: new Date('2026-07-01T03:59:00Z'), arrived: [] }
+    await judgeAll(region.base, listening, since, changes => told.push(...changes))
     expect(await kinds()).toEqual([])
+  })
+
+  it('leaves an open alarm alone while it cannot know whether the device is back', async () => {
+    await heardAt('2026-07-01T03:59:30Z')
+    await heardAt('2026-07-01T03:50:00Z', '3')
+    await judge()
+    const restarted = { listeningSince: new Date('2026-07-01T03:59:00Z'), arrived: [] }
+    await judgeAll(region.base, restarted, since, changes => told.push(...changes))
+    expect(await kinds()).toMatchObject([{ device_id: 3, status: '1' }])
+    region.moveTo(10 * 60)
+    await heardAt('2026-07-01T04:09:30Z', '1,2,4')
+    await judgeAll(region.base, restarted, since, changes => told.push(...changes))
+    expect(await kinds()).toMatchObject([{ device_id: 3, status: '1' }])
+  })
+
+  it('does not call a site silent that delivers what it missed, oldest first', async () => {
+    await heardAt('2026-07-01T02:00:00Z')
+    await judge(['east-site'])
+    expect(await kinds()).toEqual([])
+    await judge(['west-site'])
+    expect(await kinds()).toMatchObject([{ type: '11' }])
+  })
+
+  it('sees a single silent device of a site whose others are up to date', async () => {
+    await heardAt('2026-07-01T03:59:30Z')
+    await heardAt('2026-07-01T03:50:00Z', '3')
+    await judge(['east-site'])
+    expect(await kinds()).toMatchObject([{ device_id: 3, type: '11' }])
+  })
+
+  it('begins to listen anew after the machine slept', () => {
+    const hearing = createHearing(region.base)
+    region.moveTo(30)
+    expect(hearing.now()).toMatchObject({ slept: false, listeningSince: new Date('2026-07-01T04:00:00Z') })
+    region.moveTo(3 * 3600)
+    expect(hearing.now()).toMatchObject({ slept: true, listeningSince: new Date('2026-07-01T07:00:00Z') })
+    region.base.bus.publish('telemetry', { at: 0, count: 1, sites: ['west-site'] })
+    region.moveTo(3 * 3600 + 30)
+    expect(hearing.now()).toMatchObject({ slept: false, arrived: ['west-site'] })
+    region.moveTo(3 * 3600 + 95)
+    expect(hearing.now()).toMatchObject({ slept: false, arrived: [] })
+    hearing.leave()
   })
 
   it('raises zero generation only when it lasts', async () => {

@@ -35,6 +35,8 @@ interface Slice {
   now: Date
   /** Silence before the start of the server is the server's own. */
   listeningSince: Date
+  /** Sites that are delivering what is long gone. */
+  behind: ReadonlySet<string>
   /** Devices with a number above this … */
   after: number
   /** … and up to this one. */
@@ -46,12 +48,16 @@ const iso = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 /**
  * 通讯中断. When nothing behind a gateway is heard any more, one alarm says so on its first device instead of one for every device.
+ * A device that was silent when the server began to listen, and has not been silent for long enough since, is not known: no verdict, an open
+ * alarm stays. Nor is one whose site is making up for what it missed (`behind`): its newest reading is old because older ones come first.
  */
 export const offlineVerdicts = (slice: Slice): SQL => sql`
-  with heard as (
-    select d.id, d.org_id, d.site_id, d.gateway_id, d.last_seen_at,
-      greatest(d.last_seen_at, ${iso(slice.listeningSince)}) < ${iso(slice.now)} - make_interval(secs => greatest(${leastSilentSeconds}, ${silentIntervals} * d.sampling_seconds)) as silent
-    from devices d
+  with windows as (
+    select d.*, ${iso(slice.now)} - make_interval(secs => greatest(${leastSilentSeconds}, ${silentIntervals} * d.sampling_seconds)) as since from devices d
+  ), heard as (
+    select d.id, d.org_id, d.site_id, d.gateway_id, d.last_seen_at, d.last_seen_at < d.since as silent,
+      d.last_seen_at < d.since and (${iso(slice.listeningSince)} >= d.since or d.site_id = any(${sql.param([...slice.behind])}::text[])) as unknown
+    from windows d
     where d.last_seen_at is not null and d.enabled and d.gateway_id in (select d.gateway_id from devices d where ${inSlice(slice)})
   ), behind as (
     select gateway_id, min(id) as first_id, count(*) as device_count, bool_and(silent) as all_silent from heard group by gateway_id
@@ -61,8 +67,13 @@ export const offlineVerdicts = (slice: Slice): SQL => sql`
     case when b.all_silent and b.device_count > 1 then coalesce(g.name, '采集网关') || '通讯中断，影响 ' || b.device_count || ' 台设备' else '设备通讯中断' end as remark,
     null::float8 as value, h.last_seen_at as at
   from heard h join behind b on b.gateway_id = h.gateway_id left join gateways g on g.id = h.gateway_id
-  where h.id > ${slice.after} and h.id <= ${slice.upTo}
+  where h.id > ${slice.after} and h.id <= ${slice.upTo} and not h.unknown
     and not (h.silent and b.all_silent and h.id <> b.first_id)`
+
+/** Of some sites those whose newest reading is old: what they deliver now is what they missed before. */
+export const behindSites = (arrived: readonly string[], now: Date): SQL => sql`
+  select d.site_id as "siteId" from devices d where d.enabled and d.site_id = any(${sql.param([...arrived])}::text[])
+  group by d.site_id having max(d.last_seen_at) < ${iso(now)} - make_interval(secs => ${leastSilentSeconds})`
 
 /** Share of rated power of every PV inverter that was heard lately; the yardstick of its neighbours. */
 const shares = (now: Date) => sql`

@@ -6,6 +6,7 @@ import type { Base } from '../points.ts'
 import {
   badData,
   badDataVerdicts,
+  behindSites,
   lowGeneration,
   offline,
   offlineVerdicts,
@@ -14,6 +15,7 @@ import {
   yardsticks,
   zeroGeneration,
 } from './conditions.ts'
+import { createHearing, type Hearing } from './createHearing.ts'
 import { generationVerdicts, type Share, type Yardstick } from './generation.ts'
 import { type Since, writeVerdicts } from './writeVerdicts.ts'
 
@@ -25,13 +27,14 @@ const roundEveryMs = 30_000
 /** Judges every device once. Exported for tests and for a first round without waiting. */
 export async function judgeAll(
   base: Base,
-  listeningSince: Date,
+  { listeningSince, arrived }: Hearing,
   since: Since,
   announce: (changes: readonly AlarmChange[]) => void,
   pause: () => Promise<unknown> = async () => {},
 ) {
   const { db, clock } = base
   const around = new Map((await rowsOf<Yardstick>(db, yardsticks(clock()))).map(row => [row.place, row]))
+  const behind = new Set((await rowsOf<{ siteId: string }>(db, behindSites(arrived, clock()))).map(row => row.siteId))
   let after = 0
   for (;;) {
     const ids = await db
@@ -42,7 +45,7 @@ export async function judgeAll(
       .limit(sliceSize)
     const upTo = ids.at(-1)?.id
     if (upTo === undefined) return
-    const slice = { now: clock(), listeningSince, after, upTo }
+    const slice = { now: clock(), listeningSince, behind, after, upTo }
     const generation = (await rowsOf<Share>(db, shareRows(slice))).flatMap(row => generationVerdicts(row, around))
     const rounds = [
       [offline, await rowsOf<Verdict>(db, offlineVerdicts(slice))],
@@ -58,7 +61,7 @@ export async function judgeAll(
 
 /** Judges abnormal conditions again and again until stopped. */
 export function startAbnormal(base: Base, announce: (changes: readonly AlarmChange[]) => void): () => Promise<void> {
-  const listeningSince = base.clock()
+  const hearing = createHearing(base)
   const since: Since = new Map()
   let stopped = false
   let wake = () => {}
@@ -74,7 +77,10 @@ export function startAbnormal(base: Base, announce: (changes: readonly AlarmChan
   const running = (async () => {
     await sleep(roundEveryMs)
     while (!stopped) {
-      await judgeAll(base, listeningSince, since, announce, () => sleep(pauseMs)).catch(error => {
+      const { slept, ...heard } = hearing.now()
+      // Nothing is known of the time in between, so nothing has lasted.
+      if (slept) since.clear()
+      await judgeAll(base, heard, since, announce, () => sleep(pauseMs)).catch(error => {
         if (!stopped) base.log.error({ err: error }, 'abnormal conditions')
       })
       await sleep(roundEveryMs)
@@ -82,6 +88,7 @@ export function startAbnormal(base: Base, announce: (changes: readonly AlarmChan
   })()
   return async () => {
     stopped = true
+    hearing.leave()
     wake()
     await running
   }

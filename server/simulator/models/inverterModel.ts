@@ -30,17 +30,19 @@ const kwPerMppt = 12.5
 export function inverterModel(
   plan: Extract<Simulation, { kind: 'inverter' }>,
   device: SimulatedDevice,
-  { site, seed, faults, counter, total }: Parts,
+  { site, seed, faults, defects, counter, total }: Parts,
 ) {
   const ratedKw = device.ratedKw ?? 1
   const own = 1 - 0.04 * random(seed, 3)
   const sun = (at: number) => site.sun(at, plan.tilt, plan.azimuth, plan.dcRatio)
+  /** Share of the strings that deliver nothing. */
+  const lost = (at: number) => Math.max(faults(at).lost, defects.strings.at(at)?.severity ?? 0)
   const power = (at: number) => {
     const { acKw } = sun(at)
     if (acKw <= 0) return 0
     const fault = faults(at)
     if (fault.stopped) return 0
-    return ratedKw * acKw * own * (1 - fault.lost) * (1 - 0.4 * fault.heat * fault.severity)
+    return ratedKw * acKw * own * (1 - lost(at)) * (1 - 0.4 * fault.heat * fault.severity)
   }
   const energy = counter(power)
   const totalEnergy = total(energy.plus)
@@ -83,7 +85,7 @@ export function inverterModel(
         light.cellTemp,
         seed,
         at,
-        fault.lost > 0 ? [seed % 4] : [],
+        lost(at) === 0 ? [] : lost(at) > 0.3 ? [seed % 4, (seed + 1) % 4] : [seed % 4],
       )
       const strings = dc.flatMap(each => each.strings)
       return [

@@ -42,7 +42,7 @@ export interface Measured {
 /** A meter, incoming line, feeder, transformer or voltage monitor on some power: which one follows from the device type. */
 export function meterModel(
   device: SimulatedDevice,
-  { site, seed, siteSeed, faults, counter, total }: Parts,
+  { site, seed, siteSeed, faults, defects, counter, total }: Parts,
   { nominalV, kva, power, roughDay, character }: Measured,
 ) {
   const energy = counter(power)
@@ -95,9 +95,13 @@ export function meterModel(
       },
     },
   }
+  const atBusBar = device.simulation.kind === 'load' && !['001002', '001003'].includes(device.type)
   const now = (at: number): [kw: number, factor: number] => {
     const kw = power(at)
-    return [kw, powerFactorOf(character, Math.abs(kw) / kva, seed, at)]
+    const factor = powerFactorOf(character, Math.abs(kw) / kva, seed, at)
+    // The bank sits at the bus bar: behind it, at transformers and feeders, nobody notices.
+    const broken = atBusBar ? defects.capacitor.at(at) : null
+    return [kw, broken ? factor * (1 - 0.26 * broken.severity) : factor]
   }
   const rate = (kw: number, factor: number) => to((100 * Math.abs(kw)) / factor / kva)
   const meter = {
