@@ -1,12 +1,16 @@
 import { wallPaths } from '../core/walls.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { demoAccounts } from './demo/demoAccounts.ts'
+import { createTeller } from './createTeller.ts'
+import { demoAccounts, firstOfEachKind } from './demo/demoAccounts.ts'
 import { LockedError } from './embedded/lock.ts'
 import { start, stopOnSignal } from './run.ts'
 
+/** Pads to a number of columns; a Chinese character takes two. */
+const wide = (text: string, columns: number) => text + ' '.repeat(Math.max(0, columns - 2 * text.length))
+
 async function main() {
   const config = readConfig()
-  const running = await start(config, text => console.log(text))
+  const running = await start(config, createTeller(process.stdout))
   stopOnSignal(running)
   const lines = [
     '',
@@ -18,7 +22,9 @@ async function main() {
     lines.push(
       '',
       '演示账号 (demo accounts):',
-      ...demoAccounts().map(({ loginName, password, roleName }) => `  ${loginName.padEnd(12)} ${password}   ${roleName}`),
+      ...firstOfEachKind(demoAccounts()).map(
+        ({ loginName, password, roleName, purpose }) => `  ${loginName.padEnd(14)} ${password}   ${wide(roleName, 14)} ${purpose}`,
+      ),
     )
   console.log(lines.join('\n'))
 }

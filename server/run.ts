@@ -1,6 +1,7 @@
 import { type App, buildApp } from './app.ts'
 import { writeBaseData } from './baseData.ts'
 import { createBus } from './bus.ts'
+import type { Teller } from './createTeller.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
@@ -17,31 +18,30 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Opens, fills, starts and listens. `tell` hears what is going on, in order. */
-export async function start(config: Config, tell: (text: string) => void, scale: 'full' | 'small' = 'full'): Promise<Running> {
-  tell(
+/** Opens, fills, starts and listens. `teller` hears what is going on, in order. */
+export async function start(config: Config, teller: Teller, scale: 'full' | 'small' = 'full'): Promise<Running> {
+  teller.say(
     config.databaseUrl
       ? '连接 PostgreSQL (connecting to PostgreSQL) …'
       : `打开内置数据库 ${config.dataDir} (opening the embedded database) …`,
   )
   const database = await openDatabase(config)
   try {
-    return await run(config, database, tell, scale)
+    return await run(config, database, teller, scale)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function run(config: Config, database: Database, tell: (text: string) => void, scale: 'full' | 'small'): Promise<Running> {
+async function run(config: Config, database: Database, teller: Teller, scale: 'full' | 'small'): Promise<Running> {
   await migrate(database)
   const bus = await createBus(database, config)
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
   const { services } = app
   await writeBaseData(services.db)
-  if (config.demo)
-    await ensureDemo(services, { scale, onProgress: (step, share) => tell(`  ${String(Math.round(share * 100)).padStart(3)} %  ${step}`) })
-  else await ensureFirstAdmin(services.db, tell)
+  if (config.demo) await ensureDemo(services, { scale, onProgress: teller.progress })
+  else await ensureFirstAdmin(services.db, teller.say)
   await startLive(services)
   const closeSocket = attachSocket(app)
   const stopSnapshots = startSnapshots(database, config, app.log)

@@ -1,5 +1,6 @@
 import { wallPaths } from '../core/walls.ts'
 import { readConfig } from './config.ts'
+import { createTeller } from './createTeller.ts'
 import { demoAccounts } from './demo/demoAccounts.ts'
 import { demoGateways } from './demo/demoGateways.ts'
 import { openSession } from './sessions.ts'
@@ -29,7 +30,7 @@ async function main() {
     },
     { testMode: true, demo: true, simulator: !process.argv.includes('--no-simulator') },
   )
-  const running = await start(config, text => console.error(text), small ? 'small' : 'full')
+  const running = await start(config, createTeller(process.stderr), small ? 'small' : 'full')
   stopOnSignal(running)
   const { services } = running.app
   const accounts = []

@@ -8,6 +8,8 @@ export interface DemoAccount {
   /** Kind of user, see assets/data/roles.json. */
   kind: string
   roleName: string
+  /** What somebody of this kind sees and does, in a few words. */
+  purpose: string
   org: string
   unit: string | null
   customer: string | null
@@ -16,12 +18,20 @@ export interface DemoAccount {
   email: string
 }
 
-/** Accounts of the demonstration with their passwords, as printed at the start. */
+/** Accounts of the demonstration with their passwords: first one of every kind, then all others. */
 export function demoAccounts(): DemoAccount[] {
   const kinds = dataFile<RoleKind[]>('roles.json')
-  return demoFile<(Omit<DemoAccount, 'userId' | 'roleName'> & { id: string })[]>('accounts.json').map(({ id, ...account }) => ({
+  const purposes = demoFile<Record<string, string>>('kinds.json')
+  const all = demoFile<(Omit<DemoAccount, 'userId' | 'roleName' | 'purpose'> & { id: string })[]>('accounts.json')
+  const isFirst = (account: (typeof all)[number]) => all.find(other => other.kind === account.kind) === account
+  return [...all.filter(isFirst), ...all.filter(account => !isFirst(account))].map(({ id, ...account }) => ({
     ...account,
     userId: id,
     roleName: kinds.find(kind => kind.kind === account.kind)?.name ?? account.kind,
+    purpose: purposes[account.kind] ?? '',
   }))
 }
+
+/** One account of every kind, as printed at the start. */
+export const firstOfEachKind = (accounts: readonly DemoAccount[]): DemoAccount[] =>
+  accounts.filter((account, index) => accounts.findIndex(other => other.kind === account.kind) === index)
