@@ -37,7 +37,7 @@ async function ingest(instance: Instance, deviceNo: string, ledger: Ledger, stop
   for (let n = 0; !stopped(); n++) {
     const at = Date.now() - n
     // Crossing the limit now and then raises and ends alarms in the same transactions.
-    const points = [0, 1, 2, 3].map(i => [deviceNo, indicator.deviceTemperature, at - i * 7, (n % 9 === 8 ? 97 : 40) + i / 8])
+    const points = [0, 1, 2, 3].map(i => [deviceNo, indicator.deviceTemperature, at - i * 7, (n % 10 < 7 ? 97 : 40) + i / 8])
     const { code } = await call(instance, contracts.ingest.readings.path, { gateway: gatewayNo, secret }, { points })
     if (code === 200) ledger.readings.push(...points.map(([, , time, value]) => ({ deviceNo, at: Number(time), value: Number(value) })))
   }
@@ -89,6 +89,11 @@ async function deviceBehind(dataDir: string, gatewayNo: string): Promise<string>
   const { rows } = await database.pool.query(
     'select d.no from devices d join alarm_limits l on l.device_id = d.id join indicators i on i.id = l.indicator_id where d.gateway_id = $1 and i.no = $2 limit 1',
     [gatewayNo, indicator.deviceTemperature],
+  )
+  // Alarms at once: the cycles are shorter than the delays of the real limits.
+  await database.pool.query(
+    'update alarm_limits set on_delay = 0, off_delay = 0, deadband = 0 where device_id = (select id from devices where no = $1)',
+    [rows[0]?.no],
   )
   await database.close()
   if (!rows[0]) throw new Error(`no device with a temperature limit behind gateway ${gatewayNo}`)
