@@ -13,7 +13,7 @@ interface Actions {
 /** The columns of the list; a revoked token only tells its past. */
 export const tokenColumns = ({ onRename, onRevoke }: Actions): TableColumnsType<ScreenTokenRow> => [
   { title: '名称', dataIndex: 'name', ellipsis: true, render: (name: string) => <b className="token-name">{name}</b> },
-  { title: '所属机构', dataIndex: 'orgName', ellipsis: true, width: 150 },
+  { title: '所属机构', dataIndex: 'orgName', ellipsis: true, width: 200 },
   {
     title: '大屏',
     dataIndex: 'walls',
@@ -55,6 +55,7 @@ export const tokenColumns = ({ onRename, onRevoke }: Actions): TableColumnsType<
     title: '操作',
     key: 'actions',
     width: 112,
+    fixed: 'right',
     render: (_, row) =>
       row.revokedAt ? null : (
         <>

@@ -60,10 +60,14 @@ async function foreignTo(orgId: string): Promise<Foreign> {
   await db.execute(
     sql`insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at) select org_id, site_id, id, '1', '1', '05', '1', '外企业独有告警', now() from devices where site_id = ${siteId} limit 1`,
   )
-  const [deviceNo, gatewayId] = await one(sql`select no, gateway_id from devices where site_id = ${siteId} order by id limit 1`)
+  // Named like the alarm, so that the one id of a plausible body meets both.
   const [alarmId] = await one(sql`select id from alarms where remark = '外企业独有告警'`)
+  await db.execute(
+    sql`insert into screen_tokens (token_hash, id, org_id, name, walls) values ('-', ${alarmId}, ${org}, '外企业独有令牌', '["/map"]')`,
+  )
+  const [deviceNo, gatewayId] = await one(sql`select no, gateway_id from devices where site_id = ${siteId} order by id limit 1`)
   const { rows } = await db.execute(
-    sql`select name as mark from sites where org_id <> ${orgId} and name not in (select name from sites where org_id = ${orgId}) union select name from customers where org_id <> ${orgId} and name not in (select name from customers where org_id = ${orgId}) union select no from devices where org_id <> ${orgId} union select '外企业独有告警'`,
+    sql`select name as mark from sites where org_id <> ${orgId} and name not in (select name from sites where org_id = ${orgId}) union select name from customers where org_id <> ${orgId} and name not in (select name from customers where org_id = ${orgId}) union select no from devices where org_id <> ${orgId} union select '外企业独有告警' union select '外企业独有令牌'`,
   )
   return {
     siteId: siteId!,
@@ -102,6 +106,8 @@ const foreignInput = (): Record<string, unknown> => ({
   dictType: 'alarm_type',
   path: '/homePage',
   prefix: 'hsxt',
+  name: '外企业',
+  walls: ['/map'],
   loginName: 'stranded',
   areaCode: undefined,
 })
@@ -110,7 +116,7 @@ const foreignInput = (): Record<string, unknown> => ({
 const digest = async () =>
   (
     await site.database.db.execute(
-      sql`select md5(concat((select string_agg(t::text, '' order by t.id) from alarms t where org_id = ${foreign.orgId}), (select string_agg(t::text, '' order by t.id) from orders t where org_id = ${foreign.orgId}), (select string_agg(t::text, '' order by t.id) from sites t where org_id = ${foreign.orgId}), (select string_agg((t.id, t.name, t.enabled)::text, '' order by t.id) from devices t where org_id = ${foreign.orgId}))) as digest`,
+      sql`select md5(concat((select string_agg(t::text, '' order by t.id) from alarms t where org_id = ${foreign.orgId}), (select string_agg(t::text, '' order by t.id) from screen_tokens t where org_id = ${foreign.orgId}), (select string_agg(t::text, '' order by t.id) from orders t where org_id = ${foreign.orgId}), (select string_agg(t::text, '' order by t.id) from sites t where org_id = ${foreign.orgId}), (select string_agg((t.id, t.name, t.enabled)::text, '' order by t.id) from devices t where org_id = ${foreign.orgId}))) as digest`,
     )
   ).rows[0]?.digest
 

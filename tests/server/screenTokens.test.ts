@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { alarm } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
+import { user } from '../../core/contract/user.ts'
 import { CallError, codes } from '../../core/errors.ts'
+import { attachSocket } from '../../server/socket.ts'
 import { audits, screenTokens, sites } from '../../server/tables/index.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { openSite, type Person, type Site } from '../site.ts'
@@ -141,6 +146,21 @@ describe('revoking', () => {
     expect(answers.map(({ body }) => body.data)).toEqual([null, null])
     await expect.poll(() => told).toEqual([{ tokenHash: hashToken(token) }])
     off()
+  })
+
+  it('closes the sockets opened with the token', async () => {
+    // The regular look at who still lives stands still here: the note alone must do.
+    const close = attachSocket(site.app, { checkSessionsMs: 3_600_000 })
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = site.app.server.address() as AddressInfo
+    const { id, token } = await east.api(screen.issue, { name: '有连接', walls: ['/map'] })
+    const { body } = await site.send(user.getSocketTicket, {}, { screen: token })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/by/websocket?ticket=${(body.data as { ticket: string }).ticket}`)
+    await once(socket, 'open')
+    const ended = once(socket, 'close')
+    await east.api(screen.revoke, { id })
+    expect((await ended)[0]).toBe(4401)
+    close()
   })
 
   it('keeps the first date when it is done twice', async () => {
