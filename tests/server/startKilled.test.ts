@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from '../../server/db.ts'
+import { ensureDemo } from '../../server/demo/ensureDemo.ts'
+import { createTestDatabase } from '../database.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'killed-start-'))
+const children = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A start of the throw-away instance on the folder: what it said, when it is ready, when it is gone. */
+function startChild() {
+  const args = ['--import', 'tsx', 'server/serveTest.ts', '--port', '0', '--small', '--no-simulator', '--data', folder]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.add(child)
+  let said = ''
+  const heard: (() => void)[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', text => {
+      said += text
+      for (const listener of heard) listener()
+    })
+  const gone = new Promise<void>(done =>
+    child.once('exit', () => {
+      children.delete(child)
+      done()
+    }),
+  )
+  /** Until it said something; fails when it ends without. */
+  const says = (what: (text: string) => boolean) =>
+    Promise.race([
+      new Promise<void>(done => {
+        const look = () => what(said) && done()
+        heard.push(look)
+        look()
+      }),
+      gone.then(() => {
+        if (!what(said)) throw new Error(`ended too early:\n${said}`)
+      }),
+    ])
+  return {
+    says,
+    said: () => said,
+    end: async (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+const percents = (text: string) => [...text.matchAll(/(\d+) %/g)].map(match => Number(match[1]))
+const isReady = (text: string) => text.includes('"url"')
+
+interface Pool {
+  query(sql: string): Promise<{ rows: Record<string, unknown>[] }>
+}
+const tables = [
+  'orgs',
+  'users',
+  'sites',
+  'gateways',
+  'devices',
+  'alarm_limits',
+  'alarms',
+  'orders',
+  'contracts',
+  'device_days',
+  'site_days',
+  'curves',
+  'latest',
+  'weather_days',
+]
+/** Rows of every table of the region, and sums that tell whether they are the same ones. */
+async function contents(pool: Pool) {
+  const counts = tables.map(table => `(select count(*)::int from ${table}) as ${table}`)
+  const { rows } = await pool.query(`select ${counts.join(', ')}, (select round(sum(kwh)) from device_days) as kwh,
+    (select round(sum(kwh)) from site_days) as site_kwh, (select count(*)::int from curves, unnest(slots) v where v is not null) as readings`)
+  return rows[0]
+}
+async function inFolder<T>(work: (pool: Pool) => Promise<T>) {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
+  try {
+    return await work(database.pool)
+  } finally {
+    await database.close()
+  }
+}
+
+it('repairs a start that was killed at moments nobody chose, and adds nothing the next time', { timeout: 600_000 }, async () => {
+  const killed: string[] = []
+  for (const tenth of [0, randomInt(1, 5), randomInt(5, 9)]) {
+    const child = startChild()
+    await child.says(text => percents(text).some(percent => percent >= 10 * tenth))
+    const after = randomInt(0, 400)
+    await sleep(after)
+    await child.end('SIGKILL')
+    killed.push(`${after} ms after ${tenth}0 %`)
+  }
+
+  const repaired = startChild()
+  await repaired.says(isReady)
+  await repaired.end('SIGTERM')
+  const [filled, anchor] = await inFolder(async pool => [
+    await contents(pool),
+    String((await pool.query("select value from facts where name = 'simulated_until'")).rows[0]?.value),
+  ])
+  const undisturbed = await createTestDatabase()
+  await ensureDemo({ db: undisturbed.db, clock: () => new Date(anchor) }, { scale: 'small' })
+  expect(filled, `killed ${killed.join(', ')}`).toEqual(await contents(undisturbed.pool))
+  await undisturbed.close()
+
+  const again = startChild()
+  await again.says(isReady)
+  await again.end('SIGTERM')
+  expect(percents(again.said())).toEqual([])
+  expect(await inFolder(contents)).toEqual(filled)
+})
