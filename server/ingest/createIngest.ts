@@ -133,7 +133,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     async start() {
       await latest.rebuild()
       const today = siteDay(clock())
-      const { rows } = await db.execute<{ id: string }>(sql`select id from sites`)
+      const { rows } = await db.execute<{ id: string }>(sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive.
       await sumSiteDays(
         db,
