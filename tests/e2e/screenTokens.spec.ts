@@ -1,4 +1,5 @@
 import { map } from '../../core/contract/map.ts'
+import { screen } from '../../core/contract/screen.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
@@ -104,6 +105,13 @@ test('a wall opened with an issued token shows its enterprise only, and goes dar
     await wall.goto(address)
     await expect(wall.getByRole('alert')).toHaveText(revoked)
     await expect(wall.locator('.stage')).toHaveCount(0)
+  })
+
+  await test.step('a new token brings it back', async () => {
+    const { token } = await apiOf(instance.url, account('enterprise-admin'))(screen.issue, { name: '再签发', walls: ['/map'] })
+    await wall.goto(`/map?screen=${token}`)
+    await expect(wall.locator('.wall-header')).toContainText('在线站点')
+    await expect(wall.getByText(revoked)).toHaveCount(0)
   })
 
   expect([...inConsole.problems, ...onWall.problems]).toEqual([])
