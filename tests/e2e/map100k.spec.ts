@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { alarm } from '../../core/contract/alarm.ts'
 import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     `insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
      select 'g' || g, one.org_id, one.customer_id, '生成站点' || g, '生成' || g, (array['001','002','003','004','005','006'])[(1 + g % 6)::int], '130' || (1 + g % 8) || '00', '生成',
        113.8 + 5.8 * ((g * 7919) % 100003) / 100003.0, 36.2 + 6.2 * ((g * 104729) % 100019) / 100019.0, 50 + g % 4000, 50 + g % 4000, date '2022-01-01'
-     from generate_series(1::bigint, ${count}) g, (select org_id, customer_id from sites order by id limit 1) one`,
+     from generate_series(1::bigint, ${count}) g, (select org_id, customer_id from sites order by id limit 1) one; analyze sites`,
   )
   instance = await startInstance({ port, data: folder })
 })
@@ -99,7 +99,7 @@ test('100 000 sites arrive in at most two binary requests, and an alarm re-creat
   })
   const gpu = () => page.evaluate(() => ({ ...(window as unknown as { gpu: Gpu }).gpu }))
 
-  await openWall(page, `${instance.url}/map`)
+  await openWall(page, `${instance.url}/map`, 90_000)
   await expect.poll(async () => (await gpu()).columnBytes, { timeout: 60_000 }).toBeGreaterThan(count * 14)
   await expect(page.locator('.cluster-numbers span').first()).toBeVisible({ timeout: 60_000 })
   expect(asked.length).toBeLessThanOrEqual(2)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { alarm } from '../../core/contract/alarm.ts'
 import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
