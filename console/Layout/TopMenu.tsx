@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/resource.ts'
 import { pagesOf, trailTo } from './menu.ts'
@@ -52,12 +53,16 @@ interface EntryProps {
 
 function Entry({ title, entries, page, trail, current }: EntryProps) {
   const open = useOpenEntry()
+  /** Opened by a key: the focus goes into the list. A pointer passing by must not take it away from where somebody types. */
+  const [byKey, setByKey] = useState(false)
   const button = (
     <button
       type="button"
       className="bar-item"
       aria-current={current ? 'page' : undefined}
       aria-haspopup={entries ? 'menu' : undefined}
+      onKeyDown={event => event.key === 'Enter' && setByKey(true)}
+      onPointerEnter={() => setByKey(false)}
       onClick={() => !entries && page && open(page)}
     >
       {title}
@@ -70,7 +75,11 @@ function Entry({ title, entries, page, trail, current }: EntryProps) {
     if (entry) open(entry)
   }
   return (
-    <Dropdown trigger={['hover', 'click']} menu={{ items: menuItems(entries), selectedKeys: trail, onClick: ({ key }) => pick(key) }}>
+    <Dropdown
+      autoFocus={byKey}
+      trigger={['hover', 'click']}
+      menu={{ items: menuItems(entries), selectedKeys: trail, onClick: ({ key }) => pick(key) }}
+    >
       {button}
     </Dropdown>
   )

@@ -25,7 +25,11 @@ export function Overview() {
               {counts.customerCount} 家
             </span>
           )}
-          <CoverageNote {...coverage} />
+          {coverage.total > 0 && (
+            <span>
+              光伏 <CoverageNote {...coverage} />
+            </span>
+          )}
           <DataAge at={at} />
           <ExternalEntry />
         </>

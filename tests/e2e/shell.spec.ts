@@ -1,0 +1,248 @@
+import { loginVariants } from '../../core/loginVariants.ts'
+import { codes } from '../../core/errors.ts'
+import { user } from '../../core/contract/user.ts'
+import { resource } from '../../core/contract/resource.ts'
+import { expect, test, watch } from './site.ts'
+
+/** The frame around every page: menu, breadcrumb, guard, settings, as each kind of user meets it. */
+type Page = import('playwright/test').Page
+interface Entry {
+  alias: string
+  resUrl: string
+  resType: string
+  children: Entry[]
+}
+
+const at = (path: string) => (url: URL) => url.pathname === path
+const settings = (page: Page) => page.getByRole('button', { name: '设置', exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const crumbs = (page: Page) => page.getByRole('navigation', { name: '当前位置' })
+const pagesOf = (entries: readonly Entry[], trail: readonly string[] = []): { trail: string[]; url: string }[] =>
+  entries.flatMap(one =>
+    one.resType === '1' ? [{ trail: [...trail, one.alias], url: one.resUrl }] : pagesOf(one.children, [...trail, one.alias]),
+  )
+
+/** Opens an entry as a hand does: over the group, then on the page. */
+async function pick(page: Page, trail: readonly string[]) {
+  const [first = '', ...rest] = trail
+  const top = menu(page).getByRole('button', { name: first, exact: true })
+  if (rest.length === 0) return top.click()
+  await top.hover()
+  for (const name of rest.slice(0, -1)) await page.getByRole('menuitem', { name, exact: true }).hover()
+  await page
+    .getByRole('menuitem', { name: rest.at(-1) ?? '', exact: true })
+    .last()
+    .click()
+}
+
+for (const role of ['platform-admin', 'enterprise-admin', 'operator', 'team-leader', 'customer'])
+  test(`every menu entry of a ${role} leads to the page it names`, async ({ page, signIn, account, context }) => {
+    const { problems } = watch(page)
+    const { token } = account(role)
+    const answer = await page.request.get(resource.getMenuByUser.path, { headers: { token } })
+    const entries = pagesOf(((await answer.json()) as { data: { menus: Entry[] } }).data.menus)
+    expect(entries.length).toBeGreaterThan(1)
+    await signIn(page, role)
+    for (const { trail, url } of entries) {
+      if (url.startsWith('external:')) {
+        await pick(page, trail)
+        await expect(page.getByText('外部运维平台未配置，请管理员设置 EXTERNAL_PLATFORM_URL')).toBeVisible()
+        continue
+      }
+      if (url === '/map') {
+        const opened = context.waitForEvent('page')
+        await pick(page, trail)
+        const wall = await opened
+        await expect(wall.getByRole('heading', { level: 1 })).toHaveText('分布式光伏在线监测系统')
+        await wall.close()
+        continue
+      }
+      await pick(page, trail)
+      await page.waitForURL(at(url))
+      await expect(page).toHaveTitle(new RegExp(`^${trail.at(-1)} - `))
+      await expect(menu(page).getByRole('button', { name: trail[0], exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByText('没有这个页面')).toHaveCount(0)
+      await expect(page.locator('.page-card, .plain-note').first()).toBeVisible()
+      if (url !== '/homePage') await expect(crumbs(page).getByRole('listitem')).toHaveText(trail)
+    }
+    expect(problems).toEqual([])
+  })
+
+test('the name is split on the hyphen: the person above, the organisation beneath', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').userName as string)
+  const [organisation = '', name = ''] = kept.split('-')
+  expect(name).not.toBe('')
+  const shown = page.getByRole('banner').locator('.bar-user')
+  await expect(shown.locator('> span')).toHaveText(name)
+  await expect(shown.locator('> small')).toHaveText(organisation)
+})
+
+test('what does not fit the bar goes under 更多, and comes back with the room', async ({ page, signIn }) => {
+  await signIn(page, 'platform-admin')
+  const entries = menu(page).getByRole('button')
+  const more = menu(page).getByRole('button', { name: '更多' })
+  await expect(entries.last()).toHaveText('外部运维平台')
+  await expect(more).toHaveCount(0)
+  const all = await entries.allTextContents()
+  await page.setViewportSize({ width: 920, height: 800 })
+  await expect(more).toBeVisible()
+  const left = (await entries.allTextContents()).slice(0, -1)
+  expect(left).toEqual(all.slice(0, left.length))
+  await more.hover()
+  for (const name of all.slice(left.length)) await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: '子应用', exact: true }).hover()
+  await page.getByRole('menuitem', { name: '电费核算', exact: true }).click()
+  await page.waitForURL(at('/hsxt'))
+  await expect(more).toHaveAttribute('aria-current', 'page')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(more).toHaveCount(0)
+  await expect(entries).toHaveText(all)
+})
+
+test('on a phone the menu is a drawer and no page is wider than the screen', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'operator')
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  await expect(page.getByText('站点列表')).toBeVisible()
+  expect(await fits()).toBe(true)
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('智能监控', { exact: true }).click()
+  await drawer.getByText('告警信息', { exact: true }).click()
+  await page.waitForURL(at('/intelligentControl/warningMessage'))
+  await expect(drawer).toBeHidden()
+  await page.locator('tr.alarm-row').first().click()
+  await expect(page.getByRole('complementary', { name: '告警详情' })).toBeVisible()
+  expect(await fits()).toBe(true)
+})
+
+test('a group in the breadcrumb is no link, the page is marked as the current one; home has none', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  await expect(crumbs(page)).toHaveCount(0)
+  await pick(page, ['智能监控', '告警信息'])
+  await expect(crumbs(page).getByRole('listitem')).toHaveText(['智能监控', '告警信息'])
+  await expect(crumbs(page).getByRole('link')).toHaveCount(0)
+  await expect(crumbs(page).locator('[aria-current="page"]')).toHaveText('告警信息')
+})
+
+test('the menu works by keyboard alone', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  await menu(page).getByRole('button', { name: '智能监控', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: '告警信息' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(at('/intelligentControl/warningMessage'))
+  await page.locator('tr.alarm-row').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: '告警详情' })).toBeVisible()
+})
+
+test('a page one may not see never shows: the guard leads away', async ({ page, signIn }) => {
+  await signIn(page, 'customer')
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/alarm/') && asked.push(request.url()))
+  for (const path of ['/hsxt', '/intelligentControl/warningMessage']) {
+    await page.goto(path)
+    await expect(page).not.toHaveURL(url => url.pathname === path)
+    await expect(page.getByRole('button', { name: /演\s*练/ })).toHaveCount(0)
+  }
+  await page.goto('/nobody/knows/this')
+  await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await page.waitForURL(at('/homePage'))
+})
+
+test('a sub-application that is not set says which setting is missing', async ({ page, signIn }) => {
+  await signIn(page, 'platform-admin')
+  await pick(page, ['子应用', '多能协同'])
+  await expect(page.getByRole('heading', { name: '“多能协同”尚未接入' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('SUBAPP_HHXY')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('signing out returns to the variant one came by, and the way back is shut', async ({ page, signIn }) => {
+  await signIn(page, 'team-leader', 'login_sk')
+  await expect(page.getByRole('banner')).toContainText(loginVariants.login_sk.systemTitle)
+  await settings(page).click()
+  await page.getByText('退出登录', { exact: true }).click()
+  await page.waitForURL(at('/login_sk'))
+  await page.goto('/homePage')
+  await page.waitForURL(at('/login_sk'))
+  await expect(page.getByPlaceholder('用户名')).toBeVisible()
+})
+
+test('the theme is taken over at once and survives a reload', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  const ground = () => page.evaluate(() => getComputedStyle(document.querySelector('.page-card') ?? document.body).backgroundColor)
+  await expect(page.getByText('站点列表')).toBeVisible()
+  const light = await ground()
+  await settings(page).click()
+  await page.getByText('深色主题', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.reload()
+  await expect(page.getByText('站点列表')).toBeVisible()
+  expect(await ground()).toBe(dark)
+  await settings(page).click()
+  await page.getByText('浅色主题', { exact: true }).click()
+  await expect.poll(ground).toBe(light)
+})
+
+test('a session ended elsewhere (20001) leads to the sign-in variant, and signing in leads back to the page', async ({
+  page,
+  signIn,
+  account,
+}) => {
+  await signIn(page, 'operator', 'login_zanh')
+  const there = '/intelligentControl/warningMessage?state=2-3'
+  await page.goto(there)
+  await expect(page.getByRole('table')).toBeVisible()
+  // Ended by its own owner, on another machine.
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token as string)
+  const { loginName, password } = account('operator')
+  const ended = await page.request.get(user.loginOut.path, { headers: { token }, params: { loginName } })
+  expect(await ended.json()).toMatchObject({ code: codes.ok })
+  await page.getByRole('button', { name: /导\s*出/ }).click()
+  await page.waitForURL(at('/login_zanh'))
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+  await page.getByPlaceholder('用户名').fill(loginName)
+  await page.getByPlaceholder('密码').fill(password)
+  await page.getByPlaceholder('验证码').fill('2468')
+  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await page.waitForURL(url => url.pathname + url.search === there)
+})
+
+test('a server out of reach is said in place, what is known stays, and a retry brings it back', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  await page.goto('/intelligentControl/warningMessage')
+  await expect(page.locator('tr.alarm-row').first()).toBeVisible()
+  const rows = await page.locator('tr.alarm-row').count()
+  await page.route('**/api/**', route => route.abort())
+  await page.getByRole('button', { name: /导\s*出/ }).click()
+  await expect(page.getByText('网络波动，请刷新重试')).toBeVisible()
+  await expect(page.locator('tr.alarm-row')).toHaveCount(rows)
+  await menu(page).getByRole('button', { name: '首页', exact: true }).click()
+  await expect(page.getByText('暂时无法确认页面权限。')).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('站点列表')).toBeVisible()
+})
+
+test('a machine with a Chinese face of its own fetches none', async ({ page, signIn }) => {
+  const fonts: string[] = []
+  page.on('request', request => /noto-?sans-?sc/i.test(request.url()) && fonts.push(request.url()))
+  await page.goto('/login')
+  const local = await page.evaluate(() =>
+    new FontFace('probe', 'local("Noto Sans CJK SC"), local("Noto Sans SC"), local("WenQuanYi Zen Hei")').load().then(
+      () => true,
+      () => false,
+    ),
+  )
+  await signIn(page, 'operator')
+  await expect(page.getByText('站点列表')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // The other way round holds as well: without one the shipped face is asked for.
+  expect(fonts.length > 0).toBe(!local)
+})
