@@ -25,7 +25,10 @@ const withoutMaterials = {
   transform: {
     filter: { id: /three\.module\.js/ },
     handler: (code: string) =>
-      code.replace(/^(const|var) (?!colorspace_pars)(\w+) = "[^"]*\\n[^"]*";/gm, '$1 $2 = "#error left out of this build: see vite.config.ts";'),
+      code.replace(
+        /^(const|var) (?!colorspace_pars)(\w+) = "[^"]*\\n[^"]*";/gm,
+        '$1 $2 = "#error left out of this build: see vite.config.ts";',
+      ),
   },
 }
 
