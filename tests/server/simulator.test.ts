@@ -93,7 +93,11 @@ describe('the simulator', () => {
     // From 12:25 on by quarters, the last two hours by minutes.
     const curves = await curvesOf('001027', indicator.activePower, today, 15)
     expect(curves.length).toBeGreaterThan(0)
-    for (const slots of curves) expect(slots.slice(49).filter(value => value === null).length).toBeLessThan(20)
+    const made = curves.map(slots => slots.slice(49).filter(value => value !== null).length)
+    expect(Math.max(...made)).toBe(47)
+    // Where less is there, the line was down: seldom, and never all the time.
+    expect(Math.min(...made)).toBeGreaterThan(0)
+    expect(made.reduce((sum, count) => sum + count)).toBeGreaterThan(0.75 * 47 * made.length)
     const fine = await curvesOf('001027', indicator.activePower, tomorrow, 1)
     expect(fine.some(slots => slots.slice(0, 60).every(value => value !== null))).toBe(true)
     const days = await rows<{ kwh: number; integral: number; gaps: number }>(sql`

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsAt, faultsOf } from '../../core/physics/faultsOf.ts'
+import { seedOf } from '../../core/physics/hash.ts'
+import { createEngine } from '../../server/alarms/createEngine.ts'
+import { createHearing } from '../../server/alarms/abnormal/createHearing.ts'
+import { judgeAll } from '../../server/alarms/abnormal/startAbnormal.ts'
+import { ensureDemo, simulatedUntil } from '../../server/demo/ensureDemo.ts'
+import { readFact, writeFact } from '../../server/demo/steps.ts'
+import { createIngest } from '../../server/ingest/createIngest.ts'
+import { createSimulator } from '../../server/simulator/createSimulator.ts'
+import { loadRegion } from '../../server/simulator/loadRegion.ts'
+import { pointsAt } from '../../server/simulator/pointsAt.ts'
+import type { DeviceModel } from '../../server/simulator/simulation.ts'
+import { type IngestSite, openDoor } from './ingestSite.ts'
+
+const minute = 60_000
+const china = (time: string) => Date.parse(`2026-06-${time}:00+08:00`)
+
+let site: IngestSite
+let models: Map<number, DeviceModel>
+beforeAll(async () => {
+  site = await openDoor()
+  site.now.ms = china('10T12:00')
+  await ensureDemo({ db: site.db, clock: site.base.clock }, { scale: 'small' })
+  models = new Map((await loadRegion(site.db)).flatMap(each => each.models).map(model => [model.device.id, model]))
+})
+afterAll(() => site.close())
+
+/** Is there a reason for an alarm of this type, at some time in the hour before it was raised? */
+function reasonFor(type: string, { device, defects, silent }: DeviceModel, at: number) {
+  const lately = Array.from({ length: 60 }, (_, back) => at - back * minute)
+  if (type === '11') return lately.every((moment, back) => back > 4 || silent(moment - minute))
+  if (type === '12') return lately.some(moment => faultsAt(seedOf(device.no), moment).some(fault => fault.kind === 'inverter-stop'))
+  return lately.some(moment => defects.strings.at(moment) !== null)
+}
+
+/** Alarms of abnormal conditions raised after a moment that nothing explains. */
+async function unexplained(since: number) {
+  const { rows } = await site.db.execute<{ device_id: number; type: string; remark: string; at: string }>(sql`
+    select device_id, type, remark, raised_at::text as at from alarms where sign = '2' and raised_at > ${new Date(since).toISOString()}::timestamptz order by id`)
+  return rows.filter(row => {
+    const model = models.get(row.device_id)
+    return !model || !reasonFor(row.type, model, Date.parse(row.at))
+  })
+}
+
+/**
+ * A server that starts at one moment after a stop, makes up for it while its clock runs, and then works until another, judging all the time
+ * as the alarm engine does.
+ */
+async function serve(from: number, until: number) {
+  site.now.ms = from
+  const ingest = createIngest(site.base, createEngine(site.base))
+  await ingest.start()
+  const simulator = createSimulator(site.base, ingest)
+  const hearing = createHearing(site.base)
+  const since = new Map<string, number>()
+  const judge = () => judgeAll(site.base, hearing.now(), since, () => {})
+  const reached = async () => Date.parse((await readFact(site.db, simulatedUntil)) ?? '')
+  await simulator.start()
+  let judged = 0
+  for (; (await reached()) < Math.floor(from / minute) * minute; judged++) {
+    // As slow as a long stop makes it: minutes pass while the past is delivered.
+    site.now.ms += 20_000
+    await judge()
+    await new Promise(done => setTimeout(done, 50))
+  }
+  await simulator.stop()
+  const whileBehind = judged
+  const region = await loadRegion(site.db)
+  const first = (await reached()) + minute
+  for (let at = first; at <= until; at += 2 * minute) {
+    site.now.ms = Math.max(site.now.ms, at + 20_000)
+    for (const moment of [at - minute, at]) for (const each of region) await ingest.accept(pointsAt(each, moment, new Map()))
+    await writeFact(site.db, simulatedUntil, new Date(at).toISOString())
+    // Twice within two minutes, as every half minute would be: when devices were last heard is written between.
+    await ingest.stop()
+    await judge()
+  }
+  hearing.leave()
+  return whileBehind
+}
+
+describe('a restart', { timeout: 300_000 }, () => {
+  it('after a night raises nothing but what is broken, neither while it makes up for the past nor after', async () => {
+    const from = china('11T05:00')
+    const judged = await serve(from, china('11T06:10'))
+    expect(judged).toBeGreaterThan(0)
+    expect(await unexplained(from)).toEqual([])
+  })
+
+  it('before midnight keeps quiet over midnight', async () => {
+    const from = china('11T23:50')
+    await serve(from, china('12T00:12'))
+    expect(await unexplained(from)).toEqual([])
+  })
+
+  it('before dusk keeps quiet while the sun goes down', async () => {
+    const from = china('12T18:40')
+    await serve(from, china('12T19:40'))
+    expect(await unexplained(from)).toEqual([])
+  })
+
+  it('says what is really broken', async () => {
+    const after = china('13T00:00')
+    const gaps = [...models.values()].flatMap(model =>
+      faultsOf(seedOf(model.device.no), after)
+        .filter(fault => fault.kind === 'communication-gap' && fault.endMs - fault.startMs > 30 * minute)
+        .map(fault => ({ id: model.device.id, startMs: fault.startMs })),
+    )
+    const [gap] = gaps.sort((a, b) => a.startMs - b.startMs)
+    expect(gap).toBeDefined()
+    const from = Math.floor((gap?.startMs ?? 0) / minute) * minute - 3 * minute
+    await serve(from, from + 14 * minute)
+    const { rows } = await site.db.execute<{ device_id: number }>(sql`
+      select device_id from alarms where type = '11' and recovered_at is null and raised_at > ${new Date(from).toISOString()}::timestamptz`)
+    expect(rows.map(row => row.device_id)).toContain(gap?.id)
+    expect(await unexplained(from)).toEqual([])
+  })
+})
