@@ -40,10 +40,12 @@ test('filters stand in the address and survive a reload', async ({ page, signIn 
   const all = await total(page).textContent()
   await states(page).getByText('异常已恢复').click()
   await expect(page).toHaveURL(/state=2-3/)
+  await expect(total(page)).not.toHaveText(all ?? '')
+  const recovered = await total(page).textContent()
   await page.getByRole('searchbox', { name: '站点、设备、测点' }).fill('逆变器')
   await page.getByRole('searchbox', { name: '站点、设备、测点' }).press('Enter')
   await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe('逆变器')
-  await expect(total(page)).not.toHaveText(all ?? '')
+  await expect(total(page)).not.toHaveText(recovered ?? '')
   await expect(rows(page).first()).toBeVisible()
   const shown = await total(page).textContent()
   const check = async () => {
