@@ -33,7 +33,6 @@ const Settings = z.object({
   SUBAPP_GUANGCC: address.optional(),
   EXTERNAL_PLATFORM_URL: address.optional(),
   MAP_APPROVAL_NUMBER: z.string().max(60).default(''),
-  MAP_TILES_URL: z.string().max(300).default(''),
   FILING_NUMBER: z.string().max(60).default(''),
   ALLOWED_ORIGINS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -58,7 +57,6 @@ export interface Config {
   subApps: { authority?: string; desensitization?: string; hhxy?: string; hsxt?: string; guangcc?: string }
   externalPlatformUrl: string | undefined
   mapApprovalNumber: string
-  mapTilesUrl: string
   filingNumber: string
   allowedOrigins: string[]
   logLevel: string
@@ -113,7 +111,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     externalPlatformUrl: s.EXTERNAL_PLATFORM_URL,
     mapApprovalNumber: s.MAP_APPROVAL_NUMBER,
-    mapTilesUrl: s.MAP_TILES_URL,
     filingNumber: s.FILING_NUMBER,
     allowedOrigins: s.ALLOWED_ORIGINS.split(',')
       .map(origin => origin.trim())

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { createTeller } from './createTeller.ts'
 import { demoAccounts, firstOfEachKind } from './demo/demoAccounts.ts'
 import { LockedError } from './embedded/lock.ts'
+import { PortError } from './requirePort.ts'
 import { start, stopOnSignal } from './run.ts'
 
 /** Pads to a number of columns; a Chinese character takes two. */
@@ -30,6 +31,6 @@ async function main() {
 }
 
 main().catch(error => {
-  console.error(error instanceof ConfigError || error instanceof LockedError ? `\n${error.message}` : error)
+  console.error(error instanceof ConfigError || error instanceof LockedError || error instanceof PortError ? `\n${error.message}` : error)
   process.exit(1)
 })

@@ -9,6 +9,7 @@ import { ensureFirstAdmin } from './firstAdmin.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startLive, stopLive } from './live.ts'
 import { migrate } from './migrate.ts'
+import { requirePort } from './requirePort.ts'
 import { startSnapshots } from './snapshots.ts'
 import { attachSocket } from './socket.ts'
 
@@ -20,6 +21,7 @@ export interface Running {
 
 /** Opens, fills, starts and listens. `teller` hears what is going on, in order. */
 export async function start(config: Config, teller: Teller, scale: 'full' | 'small' = 'full'): Promise<Running> {
+  await requirePort(config)
   teller.say(
     config.databaseUrl
       ? '连接 PostgreSQL (connecting to PostgreSQL) …'
@@ -42,7 +44,10 @@ async function run(config: Config, database: Database, teller: Teller, scale: 'f
   await writeBaseData(services.db)
   if (config.demo) await ensureDemo(services, { scale, onProgress: teller.progress })
   else await ensureFirstAdmin(services.db, teller.say)
-  await startLive(services)
+  await startLive(services).catch(async error => {
+    await stopLive(services)
+    throw error
+  })
   const closeSocket = attachSocket(app)
   const stopSnapshots = startSnapshots(database, config, app.log)
   const stopHousekeeping = startHousekeeping(services)

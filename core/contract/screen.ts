@@ -27,9 +27,9 @@ export const screen = contract('pie', 'session', {
   openDemo: post('/screen/openDemo', '演示模式下取得只读大屏令牌', Nothing, z.object({ token: z.string() }), { permission: 'public' }),
   getSettings: post(
     '/screen/getSettings',
-    '大屏设置：默认区域、审图号、底图',
+    '大屏设置：默认区域、审图号',
     Nothing,
-    z.object({ areaCode: z.string(), approvalNumber: z.string(), tilesUrl: z.string(), orgName: z.string() }),
+    z.object({ areaCode: z.string(), approvalNumber: z.string(), orgName: z.string() }),
     {
       permission: ['/map'],
     },

@@ -49,8 +49,7 @@ export const screenHandlers: Handlers<typeof screen> = {
       sql`select left(${sites.areaCode}, 2) || '0000' as "areaCode" from ${sites} where ${visible(context)} group by 1 order by count(*) desc, 1 limit 1`,
     )
     const [org] = await context.db.select({ name: orgs.name }).from(orgs).where(eq(orgs.id, context.scope.orgId))
-    const { mapApprovalNumber, mapTilesUrl } = context.config
-    return { areaCode: province?.areaCode ?? '100000', approvalNumber: mapApprovalNumber, tilesUrl: mapTilesUrl, orgName: org?.name ?? '' }
+    return { areaCode: province?.areaCode ?? '100000', approvalNumber: context.config.mapApprovalNumber, orgName: org?.name ?? '' }
   },
 
   list: listTokens,

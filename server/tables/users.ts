@@ -17,9 +17,6 @@ export const users = pgTable(
     /** Set for customers of stations: they see the sites of this customer only. */
     customerId: text('customer_id'),
     state: text('state').notNull().default('active'),
-    /** Failed sign-ins since the last success, and until when the account rests. */
-    failures: integer('failures').notNull().default(0),
-    lockedUntil: instant('locked_until'),
     createdAt: createdAt(),
   },
   table => [uniqueIndex('users_login_name').on(table.loginName), index('users_org').on(table.orgId)],

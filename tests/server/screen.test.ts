@@ -33,7 +33,7 @@ describe('a wall in demonstration mode', () => {
     const token = await tokenOf()
     expect((await place.send(home.getSystemType, {}, { screen: token })).statusCode).toBe(403)
     expect((await place.send(screen.getSettings, {}, { screen: token })).json()).toMatchObject({
-      data: { areaCode: '130000', orgName: '平台', approvalNumber: '', tilesUrl: '' },
+      data: { areaCode: '130000', orgName: '平台', approvalNumber: '' },
     })
   })
 
