@@ -105,7 +105,15 @@ export function AlarmHandling({ ids, alarm, onDone, onCancel, onTaken }: Props) 
             rules={[{ validator: async (_, picked?: Dayjs) => isPast(picked) && Promise.reject(new Error('不能早于当前时间')) }]}
           >
             {/* No 此刻: it would be the browser's clock, and the time meant is the site's. */}
-            <DatePicker showTime showNow={false} format="YYYY-MM-DD HH:mm" placeholder="请选择时间" style={{ width: '100%' }} />
+            <DatePicker
+              showTime
+              showNow={false}
+              format="YYYY-MM-DD HH:mm"
+              placeholder="请选择时间"
+              style={{ width: '100%' }}
+              // Enter takes the time over; it must not send the order along with it.
+              onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+            />
           </Form.Item>
         </>
       )}

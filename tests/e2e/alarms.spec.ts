@@ -94,7 +94,7 @@ test('with the sound switched off an alarm shows and nothing plays; switched on 
     .getByRole('button', { name: /确\s*定/ })
     .click()
   await page.goto(list)
-  const state = page.getByRole('banner').getByRole('button', { name: /告警声音/ })
+  const state = page.locator('.bar-tools').getByRole('button', { name: /告警声音/ })
   await expect(state).toHaveAttribute('aria-pressed', 'false')
   await drill(page)
   await expect(page.getByText('声音被浏览器阻止')).toHaveCount(0)
