@@ -44,26 +44,28 @@ async function run(config: Config, database: Database, teller: Teller, scale: 'f
   await writeBaseData(services.db)
   if (config.demo) await ensureDemo(services, { scale, onProgress: teller.progress })
   else await ensureFirstAdmin(services.db, teller.say)
-  await startLive(services).catch(async error => {
+  const undo: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0)) step()
+    await app.close()
     await stopLive(services)
+    await bus.close()
+  }
+  try {
+    await startLive(services)
+    undo.push(attachSocket(app), startSnapshots(database, config, app.log), startHousekeeping(services))
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await stop()
     throw error
-  })
-  const closeSocket = attachSocket(app)
-  const stopSnapshots = startSnapshots(database, config, app.log)
-  const stopHousekeeping = startHousekeeping(services)
-  await app.listen({ port: config.port, host: config.host })
+  }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
     app,
     url: config.publicUrl ?? `http://localhost:${port}`,
     stop: async () => {
-      stopSnapshots()
-      stopHousekeeping()
-      closeSocket()
-      await app.close()
-      await stopLive(services)
-      await bus.close()
+      await stop()
       await database.close()
     },
   }
