@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -42,6 +42,13 @@ export function TopMenu({ menus }: { menus: readonly MenuItem[] }) {
   )
 }
 
+/** antd's own arrow has an English name that is read aloud. */
+const expandIcon = (
+  <span className="ant-dropdown-menu-submenu-arrow">
+    <RightOutlined aria-hidden className="ant-dropdown-menu-submenu-arrow-icon" />
+  </span>
+)
+
 interface EntryProps {
   title: string
   /** What drops down; null for an entry that leads to a page itself. */
@@ -78,7 +85,7 @@ function Entry({ title, entries, page, trail, current }: EntryProps) {
     <Dropdown
       autoFocus={byKey}
       trigger={['hover', 'click']}
-      menu={{ items: menuItems(entries), selectedKeys: trail, onClick: ({ key }) => pick(key) }}
+      menu={{ items: menuItems(entries), expandIcon, selectedKeys: trail, onClick: ({ key }) => pick(key) }}
     >
       {button}
     </Dropdown>
