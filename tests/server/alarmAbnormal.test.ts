@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { generationVerdicts, type Share } from '../../server/alarms/abnormal/generation.ts'
 import { createHearing } from '../../server/alarms/abnormal/createHearing.ts'
 import { judgeAll } from '../../server/alarms/abnormal/startAbnormal.ts'
@@ -53,12 +53,18 @@ describe('abnormal conditions', () => {
           on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality`,
     )
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     region = await openAlarmRegion()
+  })
+  beforeEach(async () => {
+    await region.db.execute(sql`delete from alarms`)
+    await region.db.execute(sql`delete from latest`)
+    await region.db.execute(sql`update devices set last_seen_at = null`)
+    region.moveTo(0)
     since.clear()
     told = []
   })
-  afterEach(() => region.close())
+  afterAll(() => region.close())
 
   it('says once that a silent device is offline and ends that when it is heard again', async () => {
     await heardAt('2026-07-01T03:59:30Z')
