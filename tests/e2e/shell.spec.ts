@@ -91,8 +91,14 @@ test('what does not fit the bar goes under 更多, and comes back with the room'
   expect(left).toEqual(all.slice(0, left.length))
   await more.hover()
   for (const name of all.slice(left.length)) await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
-  await page.getByRole('menuitem', { name: '子应用', exact: true }).hover()
-  await page.getByRole('menuitem', { name: '电费核算', exact: true }).click()
+  const inside = page.getByRole('menuitem', { name: '电费核算', exact: true })
+  // While the list still unfolds it does not feel the pointer: a hand moves again.
+  await expect(async () => {
+    await page.getByRole('menuitem', { name: '监控大屏', exact: true }).hover()
+    await page.getByRole('menuitem', { name: '子应用', exact: true }).hover()
+    await expect(inside).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await inside.click()
   await page.waitForURL(at('/hsxt'))
   await expect(more).toHaveAttribute('aria-current', 'page')
   await page.setViewportSize({ width: 1440, height: 900 })
