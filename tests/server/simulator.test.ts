@@ -110,7 +110,12 @@ describe('the simulator', () => {
   })
 
   it('holds a point at a value at once, and lets it go', async () => {
-    const [device] = await site.db.select({ id: devices.id, no: devices.no }).from(devices).where(sql`${devices.type} = '003001'`).limit(1)
+    const [device] = await site.db
+      .select({ id: devices.id, no: devices.no })
+      .from(devices)
+      .where(sql`${devices.type} = '003001' and ${devices.lastSeenAt} > ${new Date(site.now.ms - 2 * minute).toISOString()}::timestamptz`)
+      .orderBy(devices.id)
+      .limit(1)
     const simulator = createSimulator(site.base, site.ingest)
     await simulator.start()
     await simulator.hold(device?.no ?? '', indicator.deviceTemperature, 88, site.now.ms + 30 * 1000)
@@ -122,6 +127,16 @@ describe('the simulator', () => {
     )
     expect(shown).toEqual([{ value: 88 }])
     await expect(simulator.hold('nobody', indicator.deviceTemperature, 88, site.now.ms)).rejects.toThrow()
+
+    // It raised an alarm, and nobody has to end it: the next true readings do.
+    const alarms = () =>
+      rows<{ over: boolean; peak: number }>(
+        sql`select recovered_at is not null as over, peak from alarms where device_id = ${device?.id ?? 0} and sign = '1' and raised_at >= ${new Date(site.now.ms - 5 * minute).toISOString()}::timestamptz`,
+      )
+    expect(await alarms()).toEqual([{ over: false, peak: 88 }])
+    site.now.ms += 3 * minute
+    await catchUp()
+    expect(await alarms()).toEqual([{ over: true, peak: 88 }])
   })
 
   it('plans the moments of a long stop coarsely and the last hours finely', () => {
