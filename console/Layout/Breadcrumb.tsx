@@ -26,7 +26,13 @@ export function Breadcrumb({ menus }: { menus: readonly MenuItem[] }) {
         ))}
       </ol>
       {crumbs.mapListToggle && (
-        <Segmented size="small" options={views} value={params.get('view') ?? 'map'} onChange={view => setParams({ view: String(view) })} />
+        <Segmented
+          aria-label="视图"
+          size="small"
+          options={views}
+          value={params.get('view') ?? 'map'}
+          onChange={view => setParams({ view: String(view) })}
+        />
       )}
       {crumbs.backToHome && (
         <button type="button" className="shell-back" onClick={() => navigate('/homePage')}>

@@ -25,7 +25,13 @@ export function PowerPanel() {
       title="光伏发电"
       call={ofMonth ? month : day}
       extra={
-        <Segmented size="small" options={views} value={ofMonth ? 'month' : 'day'} onChange={value => setState({ curve: String(value) })} />
+        <Segmented
+          aria-label="图表"
+          size="small"
+          options={views}
+          value={ofMonth ? 'month' : 'day'}
+          onChange={value => setState({ curve: String(value) })}
+        />
       }
       isEmpty={({ datas }) => datas.every(series => series.dates.every(({ val }) => val === null))}
     >
