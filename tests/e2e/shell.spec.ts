@@ -94,7 +94,7 @@ test('what does not fit the bar goes under 更多, and comes back with the room'
   const inside = page.getByRole('menuitem', { name: '电费核算', exact: true })
   // While the list still unfolds it does not feel the pointer: a hand moves again.
   await expect(async () => {
-    await page.getByRole('menuitem', { name: '监控大屏', exact: true }).hover()
+    await page.getByRole('menuitem', { name: '外部运维平台', exact: true }).hover()
     await page.getByRole('menuitem', { name: '子应用', exact: true }).hover()
     await expect(inside).toBeVisible({ timeout: 2000 })
   }).toPass()
