@@ -8,7 +8,10 @@ export class LockedError extends Error {}
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // Killed, and only waiting for its parent to notice: it holds nothing any more.
+    if (state === 'Z' || state === 'X') return 'dead'
+    return rest[18] ?? null
   } catch {
     return null
   }
