@@ -61,9 +61,14 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
   /** Delivers everything up to now, then waits for the next full minute. */
   async function run() {
     try {
-      for (const at of momentsOf(until, clock().getTime())) {
-        if (stopped) return
-        await deliver(at)
+      // Making up for a long stop takes minutes itself: only when nothing is left behind is it time to wait.
+      for (let behind = true; behind; ) {
+        behind = false
+        for (const at of momentsOf(until, clock().getTime())) {
+          if (stopped) return
+          await deliver(at)
+          behind = true
+        }
       }
     } catch (error) {
       log.error({ err: error }, 'simulator')
