@@ -64,9 +64,11 @@ async function serve(from: number, until: number) {
   for (let now = await reached(); now < Math.floor(site.now.ms / minute) * minute; now = await reached()) {
     await new Promise(next => setTimeout(next, 5))
     if (now === done) continue
-    // Minutes pass while the past is delivered, step by step: the clock runs with what has been delivered, whatever the machine's speed.
+    // Minutes pass while the past is delivered: the clock runs with the steps, whatever the machine's speed, and about as fast as a slow one takes them.
     done = now
-    site.now.ms += 20_000
+    site.now.ms += 2_500
+    // When devices were last heard is written every ten seconds of real time: here with the clock.
+    await ingest.stop()
     await judge()
     judged++
   }
