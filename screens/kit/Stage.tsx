@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import './tokens.css'
 import './stage.css'
 import '../../assets/fonts/barlow.css'
@@ -23,7 +23,6 @@ interface Props {
 /** A wall's surface: fixed logical size, scaled as a whole by `transform` (never CSS zoom, which moves the charts' pointer). */
 export function Stage({ width = 1920, height = 1080, mode = 'contain', areas, columns, rows, children }: Props) {
   useChineseFont()
-  const [popups, setPopups] = useState<HTMLElement | null>(null)
   const window = useWindow()
   const stage = fitFromAddress(location.search, { width, height, mode })
   const { scaleX, scaleY, left, top } = fitTo(window, stage, stage.mode)
@@ -37,13 +36,10 @@ export function Stage({ width = 1920, height = 1080, mode = 'contain', areas, co
     gridTemplateRows: rows,
   }
   return (
-    <StageContext.Provider
-      value={{ width: stage.width, height: stage.height, scale, pixelRatio: pixelRatioOf(scale, window.ratio), popups }}
-    >
+    <StageContext.Provider value={{ width: stage.width, height: stage.height, scale, pixelRatio: pixelRatioOf(scale, window.ratio) }}>
       <div className="stage-window">
         <div className="stage" style={style}>
           {children}
-          <div className="stage-popups" ref={setPopups} />
         </div>
       </div>
     </StageContext.Provider>

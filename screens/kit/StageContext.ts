@@ -8,12 +8,10 @@ export interface StageState {
   scale: number
   /** Canvas pixels per stage unit: scale × device pixel ratio, bounded so that a 4K wall stays sharp and an 8K one affordable. */
   pixelRatio: number
-  /** Element above all panels for cards and pop-ups, inside the stage so that they scale with it. */
-  popups: HTMLElement | null
 }
 
 /** Outside a stage (a test, a single panel) everything is drawn 1:1. */
-export const StageContext = createContext<StageState>({ width: 1920, height: 1080, scale: 1, pixelRatio: 1, popups: null })
+export const StageContext = createContext<StageState>({ width: 1920, height: 1080, scale: 1, pixelRatio: 1 })
 
 export const useStage = () => useContext(StageContext)
 
