@@ -7,6 +7,8 @@ export interface Credentials {
   headers: (call: AnyCall, input: unknown) => Record<string, string> | Promise<Record<string, string>>
   /** The server said 20001: the session (or screen token) is gone. */
   onExpired: () => void
+  /** Hears the headers of every reply, refusals included. */
+  onReply?: (headers: Headers) => void
 }
 
 export interface CallOptions {
@@ -39,6 +41,7 @@ export function createClient(credentials: Credentials, base = ''): Api {
       timeout: timeoutMs,
       retry: call.retry,
       signal: options?.signal,
+      onResponse: ({ response }: { response: Response }) => credentials.onReply?.(response.headers),
       ignoreResponseError: call.retry === 0,
     }
     if (call.bytes) {

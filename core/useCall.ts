@@ -16,8 +16,10 @@ export function useApi(): Api {
 }
 
 /** One cache an app: failed polls keep the last data; nothing is fetched again merely because a window got focus. */
-export const createQueries = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 1000, gcTime: minutes(5) } } })
+export const createQueries = (more: { refetchOnReconnect?: 'always' } = {}) =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 1000, gcTime: minutes(5), ...more } },
+  })
 
 /** Key of a call and its input: every reader of the same fact shares one request. */
 export const callKey = (call: AnyCall, input: unknown) => [call.path, input ?? {}] as const

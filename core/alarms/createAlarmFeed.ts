@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Api } from '../client.ts'
 import { type AlarmRow, alarm } from '../contract/alarm.ts'
+import type { StandingCue } from '../standingCue.ts'
 import { type AlarmMessage, type AlarmSocketOptions, type Connection, createAlarmSocket } from './createAlarmSocket.ts'
 
 export interface AlarmFeedState {
@@ -17,6 +18,8 @@ export interface AlarmFeedState {
   changes: number
   /** Newest alarm ever seen: whoever closed the pop-up sees it again when this grows. */
   newestId: number
+  /** What a conductor told the walls of this one's name last; null = nothing. */
+  order: StandingCue | null
 }
 
 const listSize = 100
@@ -26,9 +29,13 @@ const tickMs = 1000
 const leastGapMs = 1000
 
 export interface AlarmFeedOptions
-  extends Pick<AlarmSocketOptions, 'onSilent' | 'ticket' | 'url' | 'connect' | 'heartbeatMs' | 'silentMs' | 'firstDelayMs'> {
+  extends Pick<AlarmSocketOptions, 'onSilent' | 'onStuck' | 'ticket' | 'url' | 'connect' | 'heartbeatMs' | 'silentMs' | 'firstDelayMs'> {
   api: Api
   idleMs?: number
+  /** null: nobody tells of changes, the list is read every `idleMs` only. */
+  socket?: null
+  /** Is the list wanted now? A page may keep the socket for orders only. */
+  reads?: () => boolean
 }
 
 /**
@@ -46,6 +53,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
     connection: 'connecting',
     changes: 0,
     newestId: 0,
+    order: null,
   }))
   /** Handled here or elsewhere: hidden at once, whatever an answer that was already under way still says. */
   const gone = new Set<string>()
@@ -54,12 +62,21 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
   let again = false
   let later: ReturnType<typeof setTimeout> | undefined
   let running = false
+  let socket: ReturnType<typeof createAlarmSocket> | null = null
+  /** What the page says of itself after every registration. */
+  let report = ''
+  /** Gives up the reading under way: on a line that went dead it would hang for a minute. */
+  let giveUp = new AbortController()
 
   async function load() {
     askedAt = Date.now()
     const hidden = new Set(gone)
     try {
-      const { records, total } = await api(alarm.page, { pageNo: 1, pageSize: listSize, status: '1', live: true })
+      const { records, total } = await api(
+        alarm.page,
+        { pageNo: 1, pageSize: listSize, status: '1', live: true },
+        { signal: giveUp.signal },
+      )
       if (!running) return
       const alarms = records.filter(row => row.status === '1' && !gone.has(row.id))
       // An answer asked for after the handling no longer holds the alarm: nothing left to hide.
@@ -79,7 +96,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
 
   /** Now, or as soon as the last reading is a second old; several wishes are one. */
   function refresh() {
-    if (!running) return
+    if (!running || options.reads?.() === false) return
     if (asking) {
       again = true
       return
@@ -115,15 +132,25 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
 
   function start(): () => void {
     running = true
-    const socket = createAlarmSocket({
-      ...options,
-      onMessage: heard,
-      onOpen: () => {
-        store.setState(({ changes }) => ({ changes: changes + 1 }))
-        refresh()
-      },
-      onState: connection => store.setState({ connection }),
-    })
+    socket =
+      options.socket === null
+        ? null
+        : createAlarmSocket({
+            ...options,
+            onMessage: heard,
+            onOrder: order => store.setState({ order }),
+            onSilent: () => {
+              giveUp.abort()
+              giveUp = new AbortController()
+              options.onSilent?.()
+            },
+            onOpen: () => {
+              if (report) socket?.send(report)
+              store.setState(({ changes }) => ({ changes: changes + 1 }))
+              refresh()
+            },
+            onState: connection => store.setState({ connection }),
+          })
     const timer = setInterval(
       () => {
         if (Date.now() - askedAt > idle) refresh()
@@ -136,11 +163,18 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
       again = false
       clearInterval(timer)
       clearTimeout(later)
-      socket.close()
+      socket?.close()
+      socket = null
     }
   }
 
-  return Object.assign(store, { start, refresh, remove })
+  /** Tells the server what this page is (a named wall); said again whenever the socket comes back. */
+  function tell(message: Readonly<Record<string, unknown>>) {
+    report = JSON.stringify(message)
+    socket?.send(report)
+  }
+
+  return Object.assign(store, { start, refresh, remove, tell })
 }
 
 export type AlarmFeed = ReturnType<typeof createAlarmFeed>

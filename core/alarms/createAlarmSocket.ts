@@ -1,3 +1,6 @@
+import type { StandingCue } from '../standingCue.ts'
+import { askTogether } from './askTogether.ts'
+
 /** A message of the alarm socket: what happened to alarms; `ids` names at most 50 of `count`. */
 export interface AlarmMessage {
   MESSAGETYPE: string
@@ -7,27 +10,33 @@ export interface AlarmMessage {
   orgId?: string
 }
 
+/** Our own message to walls that gave their name: what they are to show. */
+const orderType = '11'
+interface OrderMessage {
+  MESSAGETYPE: typeof orderType
+  standing: StandingCue
+}
+
 export type Connection = 'connecting' | 'open' | 'closed'
 
-type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
-  onopen: (() => void) | null
-  onclose: (() => void) | null
-  onerror: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-}
+type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onclose' | 'onerror' | 'onmessage'>
 
 export interface AlarmSocketOptions {
   /** Address without the ticket, `ws://host/by/websocket`. */
   url: string
   /** A one-time ticket for every attempt, with the organisation to register. */
-  ticket: () => Promise<{ ticket: string; orgId: string }>
-  /** Everything but the answers to heartbeats. */
+  ticket: (signal: AbortSignal) => Promise<{ ticket: string; orgId: string }>
+  /** Everything but the answers to heartbeats and the orders to walls. */
   onMessage: (message: AlarmMessage) => void
+  /** A conductor's order to the walls of this one's name. */
+  onOrder?: (standing: StandingCue) => void
   /** Registered again: anything may have happened in between. */
   onOpen?: () => void
   onState?: (state: Connection) => void
   /** The line went silent without closing: whatever else waits on it waits in vain. */
   onSilent?: () => void
+  /** No connection of the browser answers after a silence, and none of them was free to be given up. */
+  onStuck?: () => void
   connect?: (url: string) => SocketLike
   /** For tests: heartbeat and silence in ms. */
   heartbeatMs?: number
@@ -38,27 +47,36 @@ export interface AlarmSocketOptions {
 /** Documented: a heartbeat every 5 s. Two unanswered ones and a little more mean a half-open connection. */
 const heartbeatMs = 5000
 const silentMs = 11_500
+/** How often the silence is looked at. */
+const lookMs = 1000
 const firstDelayMs = 500
+/** A ticket that takes longer hangs on a dead connection. After a silence that is likely, and patience begins short. */
+const ticketMs = 8000
+const firstPatienceMs = 2000
 /** A wall whose server returns is whole again within a quarter of a minute. */
 const longestDelayMs = 12_000
 
-const browserSocket = (url: string) => new WebSocket(url) as unknown as SocketLike
+const browserSocket = (url: string): SocketLike => new WebSocket(url)
 
 /**
  * Keeps one alarm socket alive until `close`: registers, sends heartbeats, notices half-open connections by missing answers, and
  * comes back with growing, jittered delays, so that a thousand screens do not return in the same second.
  */
-export function createAlarmSocket(options: AlarmSocketOptions): { close(): void } {
-  const { url, ticket, onMessage, onOpen, onState, onSilent, connect = browserSocket } = options
+export function createAlarmSocket(options: AlarmSocketOptions): { close(): void; send(text: string): void } {
+  const { url, ticket, onMessage, onOrder, onOpen, onState, onSilent, onStuck, connect = browserSocket } = options
   const limits = { heartbeatMs, silentMs, firstDelayMs, ...options }
   let socket: SocketLike | null = null
   let beat: ReturnType<typeof setInterval> | undefined
+  let look: ReturnType<typeof setInterval> | undefined
   let wait: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let closed = false
+  /** Attempts since the line went silent, null while there is no reason to distrust the browser's connections. */
+  let distrust: number | null = null
 
   const release = () => {
     clearInterval(beat)
+    clearInterval(look)
     const old = socket
     socket = null
     if (!old) return
@@ -75,11 +93,29 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void 
     wait = setTimeout(() => void open(), longest / 2 + (Math.random() * longest) / 2)
   }
 
+  async function takeTicket() {
+    if (distrust !== null) {
+      try {
+        return await askTogether(ticket, Math.min(ticketMs, firstPatienceMs * 2 ** distrust++))
+      } catch (error) {
+        onStuck?.()
+        throw error
+      }
+    }
+    const end = AbortSignal.timeout(ticketMs)
+    try {
+      return await ticket(end)
+    } catch (error) {
+      if (end.aborted) distrust = 0
+      throw error
+    }
+  }
+
   async function open() {
     onState?.('connecting')
     let orgId: string
     try {
-      const once = await ticket()
+      const once = await takeTicket()
       if (closed) return
       orgId = once.orgId
       socket = connect(`${url}?ticket=${encodeURIComponent(once.ticket)}`)
@@ -93,26 +129,31 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void 
     current.onmessage = ({ data }) => {
       heardAt = Date.now()
       const message = read(data)
-      if (message && message.MESSAGETYPE !== '05') onMessage(message)
+      if (!message) return
+      if (isOrder(message)) onOrder?.(message.standing)
+      else if (message.MESSAGETYPE !== '05') onMessage(message)
     }
     current.onopen = () => {
       failures = 0
+      distrust = null
       heardAt = Date.now()
       send(current, `${orgId}ALARM`)
       onState?.('open')
       onOpen?.()
       send(current, `${orgId}HEARTCMD1111`)
     }
+    beat = setInterval(() => {
+      if (current.readyState === 1) send(current, `${orgId}HEARTCMD1111`)
+    }, limits.heartbeatMs)
     // Started before the connection stands: a connection that never opens is given up the same way.
-    beat = setInterval(
+    look = setInterval(
       () => {
-        if (Date.now() - heardAt > limits.silentMs) {
-          onSilent?.()
-          return retry()
-        }
-        if (current.readyState === 1) send(current, `${orgId}HEARTCMD1111`)
+        if (Date.now() - heardAt <= limits.silentMs) return
+        distrust = 0
+        onSilent?.()
+        retry()
       },
-      Math.min(limits.heartbeatMs, limits.silentMs / 2),
+      Math.min(lookMs, limits.silentMs / 4),
     )
   }
 
@@ -126,6 +167,10 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void 
 
   void open()
   return {
+    /** Says something of one's own; nothing while there is no connection. */
+    send(text) {
+      if (socket?.readyState === 1) send(socket, text)
+    },
     close() {
       closed = true
       clearTimeout(wait)
@@ -135,9 +180,11 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void 
   }
 }
 
-function read(data: unknown): AlarmMessage | undefined {
+const isOrder = (message: AlarmMessage | OrderMessage): message is OrderMessage => message.MESSAGETYPE === orderType
+
+function read(data: unknown): AlarmMessage | OrderMessage | undefined {
   try {
-    return JSON.parse(String(data)) as AlarmMessage
+    return JSON.parse(String(data)) as AlarmMessage | OrderMessage
   } catch {
     return undefined
   }

@@ -9,24 +9,28 @@ import { type AlarmFeed, type AlarmFeedState, createAlarmFeed } from './createAl
 export const AlarmFeedContext = createContext<AlarmFeed | null>(null)
 
 const socketPath = '/by/websocket'
-/** On a line that went dead the browser waits on a connection nobody answers; giving the request up makes it open another one. */
-const ticketMs = 8000
 const pageSocket = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`
 
-/** Creates the feed of the signed-in user or of the wall, and runs it while the caller is mounted. Stands inside `ApiContext`. */
-export function useRunAlarmFeed(): AlarmFeed {
+/**
+ * Creates the feed of the signed-in user or of the wall, and runs it while the caller is mounted. Stands inside `ApiContext`.
+ * @param reads is the list wanted now? See `createAlarmFeed`; the same function every time
+ */
+export function useRunAlarmFeed(reads?: () => boolean): AlarmFeed {
   const api = useApi()
   const queries = useQueryClient()
   const feed = useMemo(
     () =>
       createAlarmFeed({
         api,
+        reads,
         url: pageSocket(),
-        ticket: () => api(user.getSocketTicket, {}, { signal: AbortSignal.timeout(ticketMs) }),
+        ticket: signal => api(user.getSocketTicket, {}, { signal }),
         // A browser keeps six connections to a host: requests hanging on dead ones would block every new one for a minute.
         onSilent: () => void queries.cancelQueries(),
+        // Code and pictures under way on dead connections belong to nobody who could give them up, but to the page.
+        onStuck: () => window.stop(),
       }),
-    [api, queries],
+    [api, queries, reads],
   )
   useEffect(() => feed.start(), [feed])
   return feed

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fullWalls } from '../walls.ts'
 import { contract, get, Id, Nothing, post, Time, Whole } from './call.ts'
 
-const see = ['/intelligentControl/warningMessage', '/intelligentControl/seeWarningMessage', '/homePage', '/map']
+const see = ['/intelligentControl/warningMessage', '/intelligentControl/seeWarningMessage', '/homePage', ...fullWalls]
 
 export const AlarmRow = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fullWalls } from '../walls.ts'
 import { AreaCode, contract, get, Nothing, paged, paging, post } from './call.ts'
 import { Coverage, Station } from './station.ts'
 
@@ -10,7 +11,7 @@ const AlarmStat = z.object({
   beingcount: z.number().int().describe('正在发生'),
 })
 
-export const home = contract('pie', ['/homePage', '/map'], {
+export const home = contract('pie', ['/homePage', ...fullWalls], {
   getStatisticsByOrg: get(
     '/mainIndex/getStatisticsByOrg',
     '机构发电与容量统计',

@@ -1,8 +1,16 @@
 import { alarm } from './alarm.ts'
+import { camera } from './camera.ts'
+import { campus } from './campus.ts'
+import { charging } from './charging.ts'
+import { cue } from './cue.ts'
 import { dict } from './dict.ts'
 import { home } from './home.ts'
 import { ingest } from './ingest.ts'
 import { map } from './map.ts'
+import { microgrid } from './microgrid.ts'
+import { playlist } from './playlist.ts'
+import { profit } from './profit.ts'
+import { pv } from './pv.ts'
 import { region } from './region.ts'
 import { resource } from './resource.ts'
 import { screen } from './screen.ts'
@@ -11,4 +19,24 @@ import { user } from './user.ts'
 import { weather } from './weather.ts'
 
 /** Every call of the product. Apps import a noun's own file, never this one. */
-export const contracts = { alarm, dict, home, ingest, map, region, resource, screen, team, user, weather }
+export const contracts = {
+  alarm,
+  camera,
+  campus,
+  charging,
+  cue,
+  dict,
+  home,
+  ingest,
+  map,
+  microgrid,
+  playlist,
+  profit,
+  pv,
+  region,
+  resource,
+  screen,
+  team,
+  user,
+  weather,
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fullWalls } from '../walls.ts'
 import { AreaCode, contract, get } from './call.ts'
 
 export const Region = z.object({
@@ -10,7 +11,7 @@ export const Region = z.object({
 
 export const region = contract(
   'authority',
-  ['/map', '/homePage', '/intelligentControl/warningMessage', '/intelligentControl/seeWarningMessage'],
+  [...fullWalls, '/homePage', '/intelligentControl/warningMessage', '/intelligentControl/seeWarningMessage'],
   {
     getRegionList: get('/common/getRegionList', '行政区划，可按上级筛选', z.object({ parentId: AreaCode.optional() }), z.array(Region)),
     getRegionBySystem: get('/region/tsysregion/getRegionBySystem', '有站点的行政区划', z.object({}), z.array(Region)),

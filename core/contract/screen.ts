@@ -31,7 +31,7 @@ export const screen = contract('pie', 'session', {
     Nothing,
     z.object({ areaCode: z.string(), approvalNumber: z.string(), orgName: z.string() }),
     {
-      permission: ['/map'],
+      permission: wallPaths,
     },
   ),
   list: post(

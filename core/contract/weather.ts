@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wallPaths } from '../walls.ts'
 import { AreaCode, contract, post, Time } from './call.ts'
 
 const Asked = z.object({
@@ -23,7 +24,7 @@ const Weather = z.object({
   at: z.string().describe('观测时间，预报为空'),
 })
 
-export const weather = contract('pie', ['/map', '/homePage'], {
+export const weather = contract('pie', ['/homePage', ...wallPaths], {
   getWeatherLine: post('/distributionSystem/getWeatherLine', '逐日天气实况', Asked, z.array(Weather)),
   getWeatherForecastLine: post('/distributionSystem/getWeatherForecastLine', '今天起的天气预报', Asked, z.array(Weather)),
 })

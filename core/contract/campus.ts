@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { contract, get, Id } from './call.ts'
+import { Coverage } from './station.ts'
+
+const Outline = z.array(z.tuple([z.number(), z.number()])).describe('轮廓：距校园中心向东、向北 m')
+
+const Building = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  use: z.string().describe('用途'),
+  footprint: Outline,
+  heightM: z.number().describe('高度 m'),
+  floorM2: z.number().describe('建筑面积 m²'),
+  roofPvKw: z.number().nullable().describe('屋面光伏 kWp，没有时为空'),
+  feeder: z.string().nullable().describe('供电馈线名称，未计量时为空'),
+  power: z.number().nullable().describe('实时功率 kW'),
+  density: z.number().nullable().describe('单位面积功率 W/m²'),
+  dayKwh: z.number().nullable().describe('今日用电 kWh，15 分钟功率累计'),
+  state: z.enum(['正常', '告警', '离线', '未计量']),
+  alarm: z.string().describe('最高级别的告警内容，没有时为空'),
+  at: z.string().describe('数据时间'),
+})
+export type Building = z.infer<typeof Building>
+
+const Ground = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  use: z.enum(['road', 'lawn', 'water', 'field', 'plaza']),
+  footprint: Outline,
+})
+export type Ground = z.infer<typeof Ground>
+
+/** Buildings of a campus and what each of them draws. */
+export const campus = contract('pie', ['/EngineerCollegeMonitor'], {
+  getBuildings: get(
+    '/campus/getBuildings',
+    '校园建筑与实时用能',
+    z.object({ id: Id.optional().describe('校园编号，缺省为第一个') }),
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        at: z.string().describe('数据时间'),
+        coverage: Coverage.describe('有数据的与计量的建筑'),
+        slots: Coverage.describe('今日电量已知的与已过的 15 分钟时段，各建筑之和'),
+        meteredKw: z.number().nullable().describe('已知建筑功率之和 kW'),
+        buildings: z.array(Building),
+        grounds: z.array(Ground),
+      })
+      .nullable(),
+  ),
+})

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { contract, get, Id, Nothing, paged, paging, post, Time, Whole } from './call.ts'
+import { Line } from './map.ts'
+import { Coverage } from './station.ts'
+
+const OneSite = z.object({ siteId: Id.optional().describe('站点编号') })
+const monitor = ['/PhotoIntelligentMonitor']
+const compare = ['/ComparePowerStationMonitor']
+
+/** 正常, 低效, 停机, 离线. */
+export const InverterState = z.enum(['normal', 'low', 'stopped', 'offline'])
+export type InverterState = z.infer<typeof InverterState>
+export const inverterStates: Record<InverterState, string> = { normal: '正常', low: '低效', stopped: '停机', offline: '离线' }
+
+/** `night`: the sun is below the horizon; `dim`: it is up but gives less than 50 W/m². */
+const Light = z.enum(['day', 'dim', 'night']).describe('光照：day 有光，dim 辐照不足，night 夜间')
+const SiteOf = { siteId: z.string(), siteName: z.string(), shortName: z.string() }
+const kw = (words: string) => z.number().nullable().describe(`${words} kW`)
+const kwh = (words: string) => z.number().nullable().describe(`${words} kWh`)
+const ratio = (words: string) => z.number().nullable().describe(`${words} 0–1`)
+const yuan = (words: string) => z.number().nullable().describe(`${words} 元，上网电价未知时空`)
+const Counts = z.object({ normal: Whole, low: Whole, stopped: Whole, offline: Whole })
+
+const Performance = z.object({
+  light: Light,
+  activePower: kw('实时功率'),
+  comparedPower: kw('其中有期望值的站点的实时功率'),
+  expectedPower: kw('期望功率'),
+  dayEnergy: kwh('今日发电'),
+  measuredEnergy: kwh('有辐照对照的发电'),
+  expectedEnergy: kwh('同一时段的期望发电'),
+  pr: ratio('性能比 IEC 61724-1'),
+  correctedPr: ratio('25 ℃ 温度修正性能比'),
+  availability: ratio('可用率'),
+  lossKwh: kwh('近 24 小时损失'),
+  lossYuan: yuan('近 24 小时损失'),
+  unknownKwh: kwh('近 24 小时通讯中断而未知的电量'),
+  states: Counts,
+})
+
+const Cause = z.object({ code: z.string(), name: z.string(), kwh: z.number(), yuan: yuan('损失') })
+const LossOfDay = z.object({
+  day: z.string(),
+  causes: z.array(Cause),
+  kwh: kwh('合计'),
+  yuan: yuan('合计'),
+  unknownKwh: z.number().describe('通讯中断期间按期望估计、无法确认的电量 kWh'),
+})
+
+export const pv = contract('pie', monitor, {
+  getPerformance: get(
+    '/photovoltaic/getPerformance',
+    '光伏站点性能：实时与期望功率、性能比、逆变器状态',
+    Nothing,
+    z.object({
+      day: z.string().describe('结果所属日期'),
+      past: z.boolean().describe('今日尚无辐照，结果属于昨日'),
+      ...Performance.shape,
+      coverage: Coverage.describe('有实时功率的站点'),
+      expectedCoverage: Coverage.describe('有期望功率的站点'),
+      prCoverage: Coverage.describe('有性能比的站点'),
+      sites: z.array(
+        Performance.extend({ ...SiteOf, installedCap: z.number().describe('kWp'), ratedCap: z.number().describe('交流额定 kW') }),
+      ),
+      at: z.string(),
+    }),
+    { permission: [...monitor, ...compare] },
+  ),
+  getInverterMatrix: get(
+    '/photovoltaic/getInverterMatrix',
+    '全部逆变器的状态，按站点',
+    Nothing,
+    z.object({
+      sites: z.array(
+        z.object({
+          ...SiteOf,
+          lossKwh: kwh('近 24 小时损失'),
+          inverters: z.array(z.object({ deviceNo: z.string(), deviceName: z.string(), state: InverterState })),
+        }),
+      ),
+      at: z.string(),
+    }),
+  ),
+  getInverterHealth: get(
+    '/photovoltaic/getInverterHealth',
+    '逆变器健康，最差在前',
+    paging(OneSite.shape),
+    paged(
+      z.object({
+        ...SiteOf,
+        deviceNo: z.string(),
+        deviceName: z.string(),
+        ratedCap: z.number().describe('kW'),
+        state: InverterState,
+        stateName: z.string(),
+        reason: z.string().describe('判断依据，正常时空'),
+        since: z.union([Time, z.literal('')]).describe('始于'),
+        activePower: kw('实时功率'),
+        dayHours: z.number().nullable().describe('当日等效小时 kWh/kW'),
+        peerHours: z.number().nullable().describe('同站其他逆变器同时段中位 kWh/kW'),
+        expectedHours: z.number().nullable().describe('同时段期望 kWh/kW'),
+        deadStrings: Whole.describe('无电流组串数'),
+        lossKwh: kwh('近 24 小时损失'),
+        lossYuan: yuan('近 24 小时损失'),
+        unknownKwh: kwh('近 24 小时通讯中断而未知的电量'),
+        at: z.string(),
+      }),
+    ).extend({ day: z.string(), light: Light }),
+  ),
+  getStringHealth: get(
+    '/photovoltaic/getStringHealth',
+    '组串电流，最差的逆变器在前，最多 20 台',
+    OneSite,
+    z.array(
+      z.object({
+        ...SiteOf,
+        deviceNo: z.string(),
+        deviceName: z.string(),
+        irradiance: z.number().describe('同一时刻 W/m²'),
+        median: z.number().nullable().describe('有电流组串的中位 A'),
+        strings: z.array(
+          z.object({
+            no: Whole,
+            current: z.number().nullable().describe('A'),
+            voltage: z.number().nullable().describe('V'),
+            state: z.enum(['normal', 'weak', 'dead', 'unknown']),
+          }),
+        ),
+        at: z.string(),
+      }),
+    ),
+  ),
+  getExpectedLine: get('/photovoltaic/getExpectedLine', '今日实际与期望功率 kW、斜面辐照 W/m²，15 分钟', OneSite, Line),
+  getLosses: get(
+    '/photovoltaic/getLosses',
+    '今日与昨日损失，按原因',
+    OneSite,
+    z.object({
+      today: LossOfDay,
+      yesterday: LossOfDay,
+      price: z.object({ yuanPerKwh: z.number(), source: z.string() }).nullable().describe('昨日损失电量的平均上网电价'),
+      coverage: Coverage.describe('可判断损失的站点'),
+      at: z.string(),
+    }),
+  ),
+  getComparable: get(
+    '/photovoltaic/getComparable',
+    '可对标的光伏站点，装机大者在前',
+    Nothing,
+    z.array(z.object({ ...SiteOf, itemTypeName: z.string(), areaName: z.string(), installedCap: z.number().describe('kWp') })),
+    { permission: compare },
+  ),
+  compareStations: post(
+    '/photovoltaic/compareStations',
+    '电站对标，至多五座',
+    z.object({
+      siteIds: z.array(Id).min(1, '请至少选择一座电站').max(5, '最多对比 5 座电站').describe('站点编号'),
+      days: Whole.min(1).max(90).default(30).describe('天数'),
+    }),
+    z.object({
+      days: z.array(z.string()),
+      times: z.array(z.string()),
+      prDays: Whole.describe('性能比与可用率所跨天数'),
+      factor: z.object({ factor: z.number(), year: z.number(), areaName: z.string(), source: z.string() }),
+      stations: z.array(
+        z.object({
+          ...SiteOf,
+          areaName: z.string(),
+          itemTypeName: z.string(),
+          installedCap: z.number().describe('kWp'),
+          runCap: z.number().describe('运行容量 kW'),
+          operationTime: z.string(),
+          light: Light,
+          activePower: kw('实时功率'),
+          dayYields: z.array(z.number().nullable()).describe('逐日 kWh/kWp'),
+          curve: z.array(z.number().nullable()).describe('今日 kW/kWp，15 分钟'),
+          energy: kwh('期间发电'),
+          useHours: z.number().nullable().describe('日均等效利用小时 h'),
+          knownDays: Whole.describe('有发电量的天数'),
+          pr: ratio('性能比'),
+          correctedPr: ratio('温度修正性能比'),
+          availability: ratio('可用率'),
+          availabilityKnown: ratio('可用率所依据的已知时段占比'),
+          co2: z.number().nullable().describe('期间减排 kg'),
+          lossKwh: kwh('近 24 小时损失'),
+          lossYuan: yuan('近 24 小时损失'),
+          lossShare: z.number().nullable().describe('近 24 小时损失 kWh/kWp'),
+          at: z.string(),
+        }),
+      ),
+      at: z.string(),
+    }),
+    { permission: compare },
+  ),
+})
