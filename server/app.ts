@@ -9,13 +9,14 @@ import { registerDomains } from './domains/index.ts'
 import { Failure, statusOf } from './failure.ts'
 import { createIngest } from './ingest/createIngest.ts'
 import { openapi } from './openapi.ts'
+import { createReplays } from './replay/createReplays.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { createSimulator } from './simulator/createSimulator.ts'
 import { serveWeb } from './serveWeb.ts'
+import { createVideo } from './video/createVideo.ts'
+import { serveVideo } from './video/serveVideo.ts'
 
-export interface App extends FastifyInstance {
-  services: Services
-}
+export type App = FastifyInstance & { services: Services }
 
 const bodyLimit = 8 * 1024 * 1024
 
@@ -35,7 +36,15 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   const base = { ...parts, db: parts.database.db, log: app.log }
   const engine = createEngine(base)
   const ingest = createIngest(base, engine)
-  const services: Services = { ...base, engine, ingest, simulator: config.simulator ? createSimulator(base, ingest) : null }
+  const living = {
+    ...base,
+    engine,
+    ingest,
+    simulator: config.simulator ? createSimulator(base, ingest) : null,
+    video: createVideo(base),
+  }
+  const services: Services = { ...living, replays: createReplays(living) }
+  app.addHook('onClose', () => services.replays.close())
   securityHeaders(app, config)
 
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
@@ -48,6 +57,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   })
 
   registerDomains(app, services)
+  serveVideo(app, services)
   const document = openapi(contracts)
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(docsPage(document)))
@@ -59,7 +69,8 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     return reply.status(alive ? 200 : 503).send({ alive })
   })
   await serveWeb(app)
-  return Object.assign(app, { services }) as unknown as App
+  const built: App = Object.assign(app, { services })
+  return built
 }
 
 const plain = (status: number) =>

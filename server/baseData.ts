@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from './db.ts'
 import { productFolder } from './productFolder.ts'
-import { dicts, indicators, reductionFactors, regions, resources } from './tables/index.ts'
+import { dicts, indicators, reductionFactors, regions, resources, tariffs } from './tables/index.ts'
 
 /** Reads a file of assets/data; the folder lies beside the source tree and beside the bundle. */
 export const dataFile = <T>(name: string): T => JSON.parse(readFileSync(join(productFolder('assets') ?? 'assets', 'data', name), 'utf8'))
@@ -24,7 +24,7 @@ export interface RoleKind {
 }
 
 /**
- * What every installation needs whatever its customers: menu entries, dictionaries, indicators, administrative divisions, reduction factors.
+ * What every installation needs whatever its customers: menu entries, dictionaries, indicators, administrative divisions, reduction factors, example tariffs.
  * Written at each start, so that an upgrade brings its new entries; entries somebody added are left alone.
  */
 export async function writeBaseData(db: Database['db']) {
@@ -76,5 +76,9 @@ export async function writeBaseData(db: Database['db']) {
       .insert(reductionFactors)
       .values(dataFile<(typeof reductionFactors.$inferInsert)[]>('reductionFactors.json'))
       .onConflictDoNothing({ target: [reductionFactors.substance, reductionFactors.year, reductionFactors.areaCode] })
+    await tx
+      .insert(tariffs)
+      .values(dataFile<(typeof tariffs.$inferInsert)[]>('tariffs.json'))
+      .onConflictDoNothing({ target: [tariffs.kind, tariffs.areaCode, tariffs.validFrom] })
   })
 }

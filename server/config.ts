@@ -8,6 +8,30 @@ const address = z.url('应为完整网址，例如 https://example.com')
 const whole = (least: number, most: number) =>
   z.coerce.number('应为数字').int('应为整数').min(least, `不能小于 ${least}`).max(most, `不能大于 ${most}`)
 
+/** An account at the vendor's open platform. `hosts`: further hosts its live addresses and pictures may name. */
+const HaikangAccount = z.object({
+  base: address,
+  appKey: z.string().min(1),
+  appSecret: z.string().min(1),
+  hosts: z.array(z.string()).default([]),
+})
+export type HaikangAccount = z.infer<typeof HaikangAccount>
+
+const accounts = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: '应为 JSON，例如 {"账号":{"base":"https://open.ys7.com","appKey":"…","appSecret":"…"}}' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string(), HaikangAccount))
+
+/** Settings whose values are never repeated in an error. */
+const confidential = new Set(['HAIKANG_ACCOUNTS'])
+
 /** Every setting there is, by its environment name. */
 const Settings = z.object({
   PORT: whole(0, 65535).default(8080),
@@ -38,8 +62,10 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SESSION_IDLE_MINUTES: whole(1, 10_080).default(120),
   SESSION_ABSOLUTE_HOURS: whole(1, 720).default(24),
+  SESSIONS_PER_USER: whole(1, 100).default(5),
   SNAPSHOT_KEEP: whole(1, 1000).default(24),
   TRUST_PROXY: flag.default(false),
+  HAIKANG_ACCOUNTS: accounts.default({}),
 })
 
 export interface Config {
@@ -62,8 +88,11 @@ export interface Config {
   logLevel: string
   sessionIdleMinutes: number
   sessionAbsoluteHours: number
+  sessionsPerUser: number
   snapshotKeep: number
   trustProxy: boolean
+  /** Accounts at the vendor's open platform of cameras, by their ids. */
+  haikangAccounts: Readonly<Record<string, HaikangAccount>>
   /** Throw-away instance with known captcha and codes; set by code only, never by the environment. */
   testMode: boolean
 }
@@ -79,7 +108,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      issue => `  ${issue.path.join('.')}=${JSON.stringify(env[String(issue.path[0])])}：${issue.message}`,
+      ({ path, message }) =>
+        `  ${path.join('.')}=${confidential.has(String(path[0])) ? '…' : JSON.stringify(env[String(path[0])])}：${message}`,
     )
     throw new ConfigError(`配置有误 (wrong settings):\n${lines.join('\n')}`)
   }
@@ -118,8 +148,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: s.LOG_LEVEL,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionAbsoluteHours: s.SESSION_ABSOLUTE_HOURS,
+    sessionsPerUser: s.SESSIONS_PER_USER,
     snapshotKeep: s.SNAPSHOT_KEEP,
     trustProxy: s.TRUST_PROXY,
+    haikangAccounts: s.HAIKANG_ACCOUNTS,
     testMode: false,
     ...overrides,
   }

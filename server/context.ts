@@ -4,7 +4,9 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
 import type { Principal } from './principal.ts'
+import type { Replays } from './replay/createReplays.ts'
 import type { Scope } from './scope.ts'
+import type { Video } from './video/createVideo.ts'
 
 /** What lives as long as the server does. Tests build it in-process, without a port. */
 export interface Services {
@@ -19,6 +21,10 @@ export interface Services {
   engine: AlarmEngine
   /** null where real gateways deliver. */
   simulator: Simulator | null
+  /** Pictures and live streams of the cameras. */
+  video: Video
+  /** Days replayed for walls; demonstration only. */
+  replays: Replays
 }
 
 /** What a handler gets beside its input. */

@@ -3,7 +3,7 @@ import type { Services } from './context.ts'
 
 const hour = 3_600_000
 /** Tables the ingest does not vacuum itself. */
-const busy = ['alarms', 'orders', 'sessions', 'secrets', 'attempts', 'screen_tokens', 'audits', 'users']
+const busy = ['alarms', 'orders', 'sessions', 'secrets', 'attempts', 'screen_tokens', 'audits', 'users', 'wall_presences']
 
 /** What has expired goes: secrets, counters, sessions. */
 export async function forgetExpired({ db, config }: Pick<Services, 'db' | 'config'>) {

@@ -82,10 +82,14 @@ export function implement<T extends Contract>(app: FastifyInstance, services: Se
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const principal = call.permission === 'public' && !header(request, 'token') ? nobody : await principalOf(request, services)
         if (!mayCall(call, principal)) throw principal.kind === 'nobody' ? expired() : forbidden()
+        const day = header(request, 'demo')
+        const replayed = day ? await services.replays.of(day, call) : null
+        if (replayed) reply.headers(replayed.headers)
         const raw = call.method === 'GET' ? request.query : request.body
         if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
         const context: Context = {
           ...services,
+          ...replayed?.services,
           principal,
           scope: scopeOf(principal),
           address: request.ip,

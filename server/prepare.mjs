@@ -56,6 +56,6 @@ export function ensureBuilt() {
   if (changedAt(stamp) >= sources) return
   console.log('构建 (building) …')
   rmSync(at('dist'), { recursive: true, force: true })
-  run('npm', ['run', '--silent', 'build'])
+  run('npm', ['run', '--silent', 'build'], { QUIET_BUILD: '1' })
   writeFileSync(at(stamp), new Date().toISOString())
 }

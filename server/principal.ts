@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { codes } from '../core/errors.ts'
-import { walls } from '../core/walls.ts'
+import { isWall } from '../core/walls.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import { Failure } from './failure.ts'
@@ -109,7 +109,7 @@ export async function screenOf(token: string, db: Database['db'], address: strin
     .where(eq(screenTokens.tokenHash, tokenHash))
   if (!row) return null
   if (row.revokedAt) throw refused(codes.expired, '此大屏令牌已撤销，请在控制台重新签发')
-  const shown = wall && wall in walls ? wall : null
+  const shown = wall && isWall(wall) ? wall : null
   if (shown && !row.walls.includes(shown)) {
     // A demonstration's token from before this wall existed is simply fetched anew.
     if (row.demo) return null

@@ -9,6 +9,7 @@ import { ensureFirstAdmin } from './firstAdmin.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startLive, stopLive } from './live.ts'
 import { migrate } from './migrate.ts'
+import { startSettlement } from './profit/startSettlement.ts'
 import { requirePort } from './requirePort.ts'
 import { startSnapshots } from './snapshots.ts'
 import { attachSocket } from './socket.ts'
@@ -53,7 +54,7 @@ async function run(config: Config, database: Database, teller: Teller, scale: 'f
   }
   try {
     await startLive(services)
-    undo.push(attachSocket(app), startSnapshots(database, config, app.log), startHousekeeping(services))
+    undo.push(attachSocket(app), startSnapshots(database, config, app.log), startHousekeeping(services), startSettlement(services))
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop()

@@ -3,7 +3,7 @@ import type { Services } from './context.ts'
 import { attempts, secrets, sessions } from './tables/index.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-export type SecretKind = 'captcha' | 'loginKey' | 'emailCode' | 'passwordMark' | 'ticket' | 'socketTicket'
+export type SecretKind = 'captcha' | 'loginKey' | 'emailCode' | 'passwordMark' | 'ticket' | 'socketTicket' | 'viewingKey'
 type Needs = Pick<Services, 'db' | 'clock'>
 
 interface NewSecret {
@@ -75,6 +75,30 @@ export interface SocketTicket {
 /** Takes a one-time ticket: `ticket` (60 s, payload null, subject = user id) or `socketTicket` (30 s). */
 export const takeTicket = <K extends 'ticket' | 'socketTicket'>(services: Needs, kind: K, id: string) =>
   takeSecret<K extends 'socketTicket' ? SocketTicket : null>(services, kind, id)
+
+const shared = new WeakMap<Services['db'], Map<SecretKind, { value: string; until: number }>>()
+
+/** A secret that all server processes share: made by the first that asks, kept for `seconds`, then made anew. */
+export async function sharedSecret({ db, clock }: Needs, kind: SecretKind, seconds: number): Promise<string> {
+  const now = clock()
+  const known = shared.get(db) ?? new Map()
+  shared.set(db, known)
+  const kept = known.get(kind)
+  if (kept && kept.until > now.getTime()) return kept.value
+  const row = { kind, subject: null, payload: boxed(newToken()), tries: 0, expiresAt: new Date(now.getTime() + seconds * 1000) }
+  await db
+    .insert(secrets)
+    .values({ id: idOf(kind, kind), ...row })
+    .onConflictDoUpdate({ target: secrets.id, set: row, setWhere: sql`${secrets.expiresAt} <= ${now}` })
+  const [found] = await db
+    .select({ payload: secrets.payload, expiresAt: secrets.expiresAt })
+    .from(secrets)
+    .where(eq(secrets.id, idOf(kind, kind)))
+  if (!found) throw new Error(`no shared secret ${kind}`)
+  const value = unboxed<string>(found.payload)
+  known.set(kind, { value, until: found.expiresAt.getTime() })
+  return value
+}
 
 const swept = new WeakMap<Services['db'], number>()
 const sweepEveryMs = 60_000

@@ -28,7 +28,8 @@ async function main() {
       DATA_DIR: dataDir,
       DATABASE_URL: option('database'),
     },
-    { testMode: true, demo: true, simulator: !process.argv.includes('--no-simulator') },
+    // Whoever tests signs in again and again; the sessions told at the start live on.
+    { testMode: true, sessionsPerUser: 100, demo: true, simulator: !process.argv.includes('--no-simulator') },
   )
   const running = await start(config, createTeller(process.stderr), small ? 'small' : 'full')
   stopOnSignal(running)

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { codes } from '../core/errors.ts'
-import { walls } from '../core/walls.ts'
+import { isWall, rotationPath } from '../core/walls.ts'
 import { productFolder } from './productFolder.ts'
 
 /** Serves the built apps: wall paths get the screens app, every other path the console. Hashed files may be kept for ever. */
@@ -24,6 +24,8 @@ export async function serveWeb(app: FastifyInstance) {
     const path = request.url.split('?')[0] ?? '/'
     const page = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/files/')
     if (!page || !root) return notFound(reply)
-    return reply.header('cache-control', 'no-cache').sendFile(path in walls ? 'screens/index.html' : 'console/index.html')
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile(isWall(path) || path === rotationPath ? 'screens/index.html' : 'console/index.html')
   })
 }

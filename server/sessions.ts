@@ -9,7 +9,6 @@ import { customers, orgs, sessions, users } from './tables/index.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export type SessionReply = z.output<typeof Session>
-const perUser = 5
 
 /** Dictionary zzlbbm by kind of organisation or unit. */
 const unitKinds: Record<string, string> = { platform: '0', enterprise: '1', team: '2', base: '3', grid: '4' }
@@ -41,7 +40,7 @@ export async function describeUser(db: Services['db'], userId: string): Promise<
 
 /**
  * Opens a session: a fresh token of which only the hash is kept, a signing key pair (`xrp` its id, `auth` its secret), an absolute end.
- * A user has at most five; the one unused for longest goes.
+ * A user has at most so many (`SESSIONS_PER_USER`); the one unused for longest goes.
  */
 export async function openSession(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
@@ -60,7 +59,7 @@ export async function openSession(
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.lastSeenAt))
-      .limit(perUser)
+      .limit(config.sessionsPerUser)
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, kept)))
   })
   return { token, xrp, auth, ...who }

@@ -6,6 +6,7 @@ import { type Listener, listenerOf, livingTokens } from './alarms/listenerOf.ts'
 import type { App } from './app.ts'
 import type { AlarmChange } from './live.ts'
 import { takeTicket } from './secrets.ts'
+import { createWallLine } from './walls/createWallLine.ts'
 
 export const socketPath = '/by/websocket'
 const heartbeat = 'HEARTCMD1111'
@@ -30,7 +31,7 @@ interface Timing {
 
 /**
  * The alarm socket of platform §7.5: one-time ticket in the query, registration `<orgId>ALARM`, heartbeats `<orgId>HEARTCMD1111`
- * answered with a message of type `05`. Returns the function that closes it.
+ * answered with a message of type `05`. A wall that has a name says so afterwards (server/walls). Returns the function that closes it.
  */
 export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void {
   const { services, server } = app
@@ -39,6 +40,7 @@ export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void
   const wss = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   const members = new Map<WebSocket, Member>()
   const fanout = createFanout()
+  const walls = createWallLine(services)
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -59,12 +61,14 @@ export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void
       member.heardAt = Date.now()
       const text = String(data)
       if (text.endsWith(heartbeat)) socket.send(answer, { binary: false })
+      else if (text.startsWith('{')) walls.hear(socket, listener, text)
       else if (text.endsWith('ALARM')) register(socket, listener, text.slice(0, -'ALARM'.length))
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       members.delete(socket)
       fanout.leave(socket)
+      walls.leave(socket)
     })
   }
 
@@ -108,6 +112,7 @@ export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void
     server.off('upgrade', onUpgrade)
     for (const timer of timers) clearInterval(timer)
     for (const off of leave) off()
+    walls.close()
     for (const socket of members.keys()) socket.terminate()
     wss.close()
   }

@@ -51,7 +51,25 @@ interface Common {
   longitude: number
   latitude: number
   operation: string
+  /** Of assets/demo/microgrids.json. */
+  microgrid?: string
 }
+
+export interface DemoMicrogrid {
+  id: string
+  org: string
+  name: string
+  kind: 'park' | 'campus'
+  area: string
+  longitude: number
+  latitude: number
+  busV: number
+  contractKw: number
+}
+
+/** The micro-grids of these sites. */
+export const demoMicrogrids = (list: readonly DemoSite[]) =>
+  demoFile<DemoMicrogrid[]>('microgrids.json').filter(({ id }) => list.some(site => site.microgrid === id))
 /** A site of assets/demo/sites.json with what stands on it. */
 export type DemoSite = Common &
   (
@@ -62,12 +80,13 @@ export type DemoSite = Common &
     | { type: '006'; plan: LoadPlan & PvPlan }
   )
 
-/** All sites, or about a dozen with every type in both enterprises. */
+/** All sites, or about twenty: every type in both enterprises, one park and one campus. */
 export function demoSites(scale: 'full' | 'small'): DemoSite[] {
   const all = demoFile<DemoSite[]>('sites.json')
   if (scale === 'full') return all
   const seen = new Set<string>()
   return all.filter(site => {
+    if (site.microgrid === 'M1001' || site.microgrid === 'M1002') return true
     const key = `${site.org}/${site.type}`
     return !seen.has(key) && seen.add(key)
   })

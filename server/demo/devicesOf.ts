@@ -57,7 +57,7 @@ export function devicesOf(site: DemoSite): DemoDevice[] {
     }
     case '005': {
       const { fastPiles, fastKw, slowPiles, slowKw, transformerKva } = site.plan
-      add('001029', '充电站总表', transformerKva, null, { kind: 'chargingMeter', nominalV: 400, share: 1, kva: transformerKva })
+      add('001029', '充电站总表', transformerKva, 'purchase', { kind: 'chargingMeter', nominalV: 400, share: 1, kva: transformerKva })
       add('001002', '箱式变压器', transformerKva, null, { kind: 'chargingMeter', nominalV: 400, share: 1, kva: transformerKva })
       for (let n = 1; n <= fastPiles; n++) add('005001', `${n}号直流桩`, fastKw, 'charging', { kind: 'pile', fast: true })
       for (let n = 1; n <= slowPiles; n++) add('005002', `${n}号交流桩`, slowKw, 'charging', { kind: 'pile', fast: false })

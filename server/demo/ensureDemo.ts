@@ -7,7 +7,11 @@ import { indicators } from '../tables/index.ts'
 import { weatherPlaces, writeWeather } from '../weather/writeWeather.ts'
 import { demoSites } from './demoSites.ts'
 import { fillAlarms } from './fillAlarms.ts'
+import { fillCharging, orderDays } from './fillCharging.ts'
 import { historyOf, plans } from './fillHistory.ts'
+import { fillBuildings } from './fillBuildings.ts'
+import { fillCameras } from './fillCameras.ts'
+import { fillMoney } from './fillMoney.ts'
 import { fillPeople } from './fillPeople.ts'
 import { fillSites } from './fillSites.ts'
 import { once, readFact, writeFact } from './steps.ts'
@@ -38,6 +42,8 @@ export async function ensureDemo(
   await once(db, 'people', fillPeople)
   onProgress('站点、网关与设备', 0.03)
   await once(db, 'sites', tx => fillSites(tx, list, clock()))
+  await once(db, 'cameras', tx => fillCameras(tx, list))
+  await once(db, 'buildings', tx => fillBuildings(tx, list))
   // All sites end at the same minute, also when a later start finishes the work.
   const stored = await readFact(db, 'demo:anchor')
   const anchor = stored ? Number(stored) : Math.floor(clock().getTime() / MINUTE) * MINUTE
@@ -56,7 +62,11 @@ export async function ensureDemo(
     writing.catch(() => {})
   }
   await writing
-  onProgress('天气', 0.91)
+  onProgress('充电订单', 0.9)
+  await once(db, 'charging', tx => fillCharging(tx, region, anchor, orderDays[scale]))
+  onProgress('收益结算', 0.92)
+  await once(db, 'money', tx => fillMoney(tx, anchor))
+  onProgress('天气', 0.93)
   await once(db, 'weather', async tx => writeWeather(tx, clock(), await weatherPlaces(tx), 35, 7))
   onProgress('告警与工单', 0.94)
   await once(db, 'alarms', tx => fillAlarms(tx, anchor, plans[scale].alarmDays))

@@ -1,9 +1,9 @@
 import { seedOf } from '../../core/physics/hash.ts'
 import { addDays, instantOf, siteDay } from '../../core/time.ts'
 import type { Transaction } from '../live.ts'
-import { alarmLimits, contracts, devices, gateways, indicators, sites } from '../tables/index.ts'
+import { alarmLimits, contracts, devices, gateways, indicators, microgrids, sites } from '../tables/index.ts'
 import { hashToken } from '../tokens.ts'
-import { capacityOf, type DemoSite, demoFile } from './demoSites.ts'
+import { capacityOf, type DemoSite, demoFile, demoMicrogrids } from './demoSites.ts'
 import { demoSecret, gatewayNoOf } from './demoGateways.ts'
 import { devicesOf } from './devicesOf.ts'
 import { demoCustomers } from './fillPeople.ts'
@@ -54,12 +54,19 @@ export async function fillSites(tx: Transaction, list: readonly DemoSite[], now:
           runningKw: Math.round(installedKw * (seedOf(site.id) % 5 === 0 ? 0.96 : 1)),
           storageKwh,
           operationDate: site.operation,
+          microgridId: site.microgrid,
           contact: owner?.contact,
           phone: owner?.phone,
         }
       }),
     )
     .onConflictDoNothing()
+  const grids = demoMicrogrids(list)
+  if (grids.length)
+    await tx
+      .insert(microgrids)
+      .values(grids.map(({ org, area, ...grid }) => ({ ...grid, orgId: org, areaCode: area })))
+      .onConflictDoNothing()
   const rows: DeviceRow[] = []
   const gatewayRows = new Map<string, typeof gateways.$inferInsert>()
   for (const site of list) {

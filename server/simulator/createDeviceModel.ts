@@ -35,12 +35,12 @@ function behaviourOf(device: SimulatedDevice, parts: Parts): Behaviour {
     power: (at: number) => number,
     character: Measured['character'],
     { nominalV, kva }: { nominalV: number; kva: number },
-  ) => {
-    const roughDay = (dayStart: number) => {
+    roughDay = (dayStart: number) => {
       let kwh = 0
       for (let hour = 0; hour < 24; hour++) kwh += Math.abs(power(dayStart + (hour + 0.5) * HOUR))
       return kwh
-    }
+    },
+  ) => {
     return meterModel(device, parts, { nominalV, kva, power, roughDay, character })
   }
   switch (plan.kind) {
@@ -74,7 +74,16 @@ function behaviourOf(device: SimulatedDevice, parts: Parts): Behaviour {
     }
     case 'chargingMeter': {
       const sum = sumOf(site, 'pile')
-      return measured(at => plan.share * (1.5 + 1.04 * sum(at)), 'load', plan)
+      const supplied = (delivered: number, hours: number) => plan.share * (1.5 * hours + 1.04 * delivered)
+      // A pile's day is known in closed form; hourly values of a few sessions would miss it by far.
+      const roughDay = (dayStart: number) => {
+        const piles = site.models.filter(model => model.device.simulation.kind === 'pile')
+        return supplied(
+          piles.flatMap(model => model.roughDay(dayStart)).reduce((kwh, pile) => kwh + pile.kwh, 0),
+          24,
+        )
+      }
+      return measured(at => supplied(sum(at), 1), 'load', plan, roughDay)
     }
     case 'converter':
       return converterModel(plan, device, parts)

@@ -1,20 +1,19 @@
-import { setImmediate as yieldNow } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { chinaDayStart, DAY, MINUTE } from '../../core/physics/time.ts'
-import { siteDay } from '../../core/time.ts'
+import { DAY, MINUTE } from '../../core/physics/time.ts'
 import type { Services } from '../context.ts'
 import { simulatedUntil } from '../demo/ensureDemo.ts'
 import { readFact, writeFact } from '../demo/steps.ts'
-import type { Ingest, Point, Simulator } from '../live.ts'
+import type { Ingest, Simulator } from '../live.ts'
 import { weatherPlaces, writeWeather } from '../weather/writeWeather.ts'
 import type { SiteModel } from './createSiteModel.ts'
+import { deliverRegion } from './deliverRegion.ts'
 import { loadRegion } from './loadRegion.ts'
-import { momentsOf } from './momentsOf.ts'
-import { type Held, pointsAt } from './pointsAt.ts'
+import { isQuarter, momentsOf } from './momentsOf.ts'
+import { createOrderReports, deliverOrders } from './ordersAt.ts'
+import type { Held } from './pointsAt.ts'
+import { restoreTotals } from './restoreTotals.ts'
 
 type Base = Pick<Services, 'db' | 'clock' | 'log'>
 
-const mostPoints = 5000
 const weatherMs = 10 * MINUTE
 /** Gateways need a moment after the full minute. */
 const afterMinute = 400
@@ -26,33 +25,17 @@ const afterMinute = 400
 export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simulator {
   const held = new Map<string, Held>()
   let region: SiteModel[] = []
+  let ordersAt = createOrderReports()
   let until = 0
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let weatherTimer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  /** Counters since commissioning continue from what is stored. */
-  async function restoreTotals(from: number) {
-    const dayStart = chinaDayStart(from)
-    const { rows } = await db.execute<{ device_id: number; kwh: number }>(sql`
-      select e.device_id, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id and d.energy_kind = e.kind
-      where e.day < ${siteDay(new Date(dayStart))}::date group by e.device_id`)
-    const totals = new Map(rows.map(row => [row.device_id, row.kwh]))
-    for (const site of region) for (const model of site.models) model.setTotal(dayStart, totals.get(model.device.id) ?? 0)
-  }
-
   async function deliver(at: number) {
-    let points: Point[] = []
-    for (const site of region) {
-      points.push(...pointsAt(site, at, held))
-      if (points.length < mostPoints) continue
-      await ingest.accept(points)
-      points = []
-      await yieldNow()
-      if (stopped) return
-    }
-    if (points.length > 0) await ingest.accept(points)
+    if (!(await deliverRegion(region, at, held, ingest, () => stopped))) return
+    // What is made up for needs no report of every minute: orders are cumulated.
+    if (isQuarter(at) || clock().getTime() - at < 2 * MINUTE) await deliverOrders({ db, clock }, ordersAt(region, at))
     until = at
     await writeFact(db, simulatedUntil, new Date(at).toISOString())
     for (const [key, hold] of held) if (hold.untilMs < at) held.delete(key)
@@ -71,6 +54,8 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
         }
       }
     } catch (error) {
+      // What was not stored is reported again: a day back, since repeats do no harm.
+      ordersAt = createOrderReports()
       log.error({ err: error }, 'simulator')
     }
     if (stopped) return
@@ -93,10 +78,11 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
     async start() {
       stopped = false
       region = await loadRegion(db)
+      ordersAt = createOrderReports()
       const now = clock().getTime()
       const known = await readFact(db, simulatedUntil)
       until = known ? Date.parse(known) : Math.floor(now / MINUTE) * MINUTE - MINUTE
-      await restoreTotals(Math.max(until, now - 35 * DAY))
+      await restoreTotals(db, region, Math.max(until, now - 35 * DAY))
       await observe(Math.min(35, Math.ceil((now - until) / DAY)))
       weatherTimer = setInterval(() => void observe(0), weatherMs)
       go()

@@ -45,9 +45,16 @@ export const sites = pgTable(
     contact: text('contact'),
     phone: text('phone'),
     state: text('state').notNull().default('running'),
+    /** The micro-grid it is part of, if any. */
+    microgridId: text('microgrid_id'),
     createdAt: createdAt(),
   },
-  table => [index('sites_org').on(table.orgId), index('sites_area').on(table.areaCode), index('sites_customer').on(table.customerId)],
+  table => [
+    index('sites_org').on(table.orgId),
+    index('sites_area').on(table.areaCode),
+    index('sites_customer').on(table.customerId),
+    index('sites_microgrid').on(table.microgridId),
+  ],
 )
 
 /** Gateways deliver readings with a credential of their own; only the hash of the secret is stored. */
@@ -66,7 +73,8 @@ export const gateways = pgTable(
 
 /**
  * `type`: the documents' device types (002001/003001 inverters, 001027 … meters, plus own ones in assets/deviceTypes.json).
- * `energyKind`: what the device's day energy counts: generation | consumption | charge | charging; null = not counted
+ * `energyKind`: what the device's day energy counts: generation | consumption | charge | charging | purchase (what a charging site draws
+ * through its meter); null = not counted
  * in a total (so that a feeder is not counted again below its incoming line). A storage inverter's discharge is counted by
  * the indicator `dayDischarge` and stored as kind `discharge`.
  */

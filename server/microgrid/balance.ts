@@ -1,0 +1,42 @@
+export const parts = ['pv', 'storage', 'load', 'charging'] as const
+export type Part = (typeof parts)[number]
+
+/** Power of one part of one site, as its devices and its total meter tell it. kW. */
+export interface SitePower {
+  /** Devices that make the part's figure, and how many of them are known. */
+  total: number
+  reported: number
+  /** Sum of the known devices. */
+  counted: number | null
+  /** The site's own total meter; null = none, or silent. */
+  metered: number | null
+}
+
+/** Power of one part: its devices where all of them are known, else the site's total meter, else what is known of it. */
+export function sumOf(sites: readonly SitePower[]): { power: number | null; complete: boolean } {
+  let power: number | null = null
+  let complete = true
+  for (const { total, reported, counted, metered } of sites) {
+    const all = reported === total
+    const known = all ? counted : (metered ?? counted)
+    if (known !== null) power = (power ?? 0) + known
+    if (!all && metered === null) complete = false
+  }
+  return { power, complete }
+}
+
+export type Known = Record<Part, number | null>
+
+/** A part that stands nowhere takes and gives nothing. A load nobody measures is not nothing: it is unknown. */
+const orAbsent = (value: number | null, absent: boolean) => (absent ? 0 : value)
+
+/**
+ * Exchange with the public grid, kW: positive buys, negative feeds in. Nothing measures it as a whole; it is what is missing to
+ * load + charging − PV − storage discharge, and unknown while one of them is.
+ */
+export function gridOf({ pv, storage, load, charging }: Known, absent: ReadonlySet<Part>): number | null {
+  const known = [load, orAbsent(charging, absent.has('charging')), orAbsent(pv, absent.has('pv')), orAbsent(storage, absent.has('storage'))]
+  const [consumed, charged, generated, discharged] = known
+  if (consumed == null || charged == null || generated == null || discharged == null) return null
+  return consumed + charged - generated - discharged
+}

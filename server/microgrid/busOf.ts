@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { indicator } from '../../core/indicators.ts'
+import { rowsOf } from '../kit.ts'
+import type { Moments } from '../stats/moments.ts'
+import { type Asking, chosen } from '../stats/parts.ts'
+import { now, powerNow } from './points.ts'
+
+const reactivePower = 'A000000007'
+const frequency = 'A000000009'
+const lineVoltages = ['A000000014', 'A000000015', 'A000000016']
+const phaseVoltages = [indicator.voltageA, indicator.voltageB, indicator.voltageC]
+
+interface Row extends Record<string, unknown> {
+  frequency: number | null
+  lines: (number | null)[]
+  phases: (number | null)[]
+  active: number | null
+  reactive: number | null
+}
+
+const known = (values: readonly (number | null)[]) => values.flatMap(value => (value === null ? [] : [value]))
+const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
+
+/** The common bus bar: what its voltage monitors show, and the power factor of the main meters together (P ÷ √(P² + Q²)). */
+export async function busOf({ db }: Pick<Asking, 'db'>, where: SQL, nominalV: number, at: Moments) {
+  const means = (numbers: readonly string[]) =>
+    sql`array[${sql.join(
+      numbers.map(no => sql`avg(${now(no, at)}) filter (where devices.type = '001030')`),
+      sql`, `,
+    )}]::float8[]`
+  const meter = sql`devices.energy_kind = 'consumption'`
+  const whole = (value: SQL) =>
+    sql`case when count(${value}) filter (where ${meter}) = count(*) filter (where ${meter}) then sum(${value}) filter (where ${meter}) end`
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`with ${chosen(where)}
+    select avg(${now(frequency, at)}) filter (where devices.type = '001030')::float8 as frequency, ${means(lineVoltages)} as lines, ${means(phaseVoltages)} as phases,
+      ${whole(powerNow(at))} as active, ${whole(now(reactivePower, at))} as reactive
+    from chosen join devices on devices.site_id = chosen.id and devices.enabled
+    where chosen.type in ('001', '006') and (devices.type = '001030' or ${meter})`,
+  )
+  const { lines, phases, active, reactive, ...rest } = row!
+  const measured = known(lines)
+  const apparent = active === null || reactive === null ? 0 : Math.hypot(active, reactive)
+  return {
+    nominalV,
+    voltage: measured.length === lines.length ? round(measured.reduce((sum, value) => sum + value, 0) / measured.length, 1) : null,
+    phaseVoltages: phases.map(value => (value === null ? null : round(value, 1))),
+    frequency: rest.frequency,
+    powerFactor: active !== null && apparent > 0 ? round(Math.abs(active) / apparent, 3) : null,
+  }
+}

@@ -1,0 +1,63 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, orgId } from './columns.ts'
+
+export interface PlaylistItem {
+  /** Wall path. */
+  wall: string
+  /** Its question (`area=130100`), without a question mark. */
+  query: string
+  seconds: number
+}
+
+/** Walls shown in turn; kept in the console. `transition`: fade | cut. */
+export const wallPlaylists = pgTable(
+  'wall_playlists',
+  {
+    id: text('id').primaryKey(),
+    orgId: orgId(),
+    name: text('name').notNull(),
+    items: jsonb('items').$type<PlaylistItem[]>().notNull(),
+    transition: text('transition').notNull().default('fade'),
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('wall_playlists_org').on(table.orgId)],
+)
+
+/**
+ * What the walls of a name were last told by a conductor; a wall that comes back reads it. `cue` holds the standing order made of all cues so far
+ * (core/standingCue.ts).
+ */
+export const wallCues = pgTable(
+  'wall_cues',
+  {
+    orgId: orgId(),
+    name: text('name').notNull(),
+    cue: jsonb('cue').$type<Record<string, unknown>>().notNull(),
+    by: text('by_user').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.orgId, table.name] })],
+)
+
+/**
+ * Named walls connected right now, one row a socket, shared by all server processes. A row nobody refreshed for a minute belongs to a process that
+ * is gone. `walls`: the paths its token opens.
+ */
+export const wallPresences = pgTable(
+  'wall_presences',
+  {
+    id: text('id').primaryKey(),
+    orgId: orgId(),
+    name: text('name').notNull(),
+    path: text('path').notNull(),
+    query: text('query').notNull().default(''),
+    frozen: boolean('frozen').notNull().default(false),
+    rotating: boolean('rotating').notNull().default(false),
+    walls: jsonb('walls').$type<string[]>().notNull(),
+    since: instant('since').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  table => [index('wall_presences_name').on(table.orgId, table.name)],
+)
