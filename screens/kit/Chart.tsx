@@ -9,10 +9,12 @@ interface Props {
   option: EChartsCoreOption
   /** What the chart shows, for those who cannot see it. */
   label: string
+  /** Loads what ECharts needs beyond lines and bars (a module that calls `use`); a constant, not a new function each time. */
+  parts?: () => Promise<unknown>
 }
 
 /** A chart that fills its place. ECharts arrives as a chunk of its own; until then the place is kept empty. */
-export function Chart({ option, label }: Props) {
+export function Chart({ option, label, parts }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [chart, setChart] = useState<ChartHandle | null>(null)
   const { pixelRatio } = useStage()
@@ -22,7 +24,7 @@ export function Chart({ option, label }: Props) {
     if (!element) return
     let live = true
     let handle: ChartHandle | undefined
-    import('./echarts.ts').then(({ init }) => {
+    Promise.all([import('./echarts.ts'), parts?.()]).then(([{ init }]) => {
       if (!live) return
       handle = mountChart(init, element, pixelRatio)
       setChart(handle)
@@ -32,7 +34,7 @@ export function Chart({ option, label }: Props) {
       handle?.dispose()
       setChart(null)
     }
-  }, [element, pixelRatio])
+  }, [element, pixelRatio, parts])
 
   useEffect(() => {
     chart?.set({ animation: !still, ...option })

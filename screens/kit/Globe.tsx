@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Column } from '../layers/columns.ts'
 import { GlGuard } from './GlGuard.tsx'
+import { lazyAgain } from './lazyAgain.ts'
 
 export interface GlobeProps {
   columns: Column[]
@@ -8,9 +9,11 @@ export interface GlobeProps {
   longitude?: number
   latitude?: number
   label: string
+  /** The pointer is on a column (its index), or on none (−1). */
+  onHover?: (index: number) => void
 }
 
-const GlobeCanvas = lazy(() => import('./GlobeCanvas.tsx'))
+const GlobeCanvas = lazyAgain(() => import('./GlobeCanvas.tsx'))
 
 /** Dotted land, thin atmosphere and a light column for each place with sites; three.js comes as a chunk of its own. */
 export function Globe({ label, ...props }: GlobeProps) {

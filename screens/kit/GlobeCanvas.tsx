@@ -25,7 +25,7 @@ function loadLand() {
  * The globe's own canvas. fiber's `createRoot` rather than its Canvas: the size is the one before the stage's transform, the pixel
  * ratio the stage's, and only the parts of three.js that the scene names are bundled.
  */
-export default function GlobeCanvas({ columns, longitude = 108, latitude = 26 }: Omit<GlobeProps, 'label'>) {
+export default function GlobeCanvas({ columns, longitude = 108, latitude = 26, onHover }: Omit<GlobeProps, 'label'>) {
   const box = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ReconcilerRoot<HTMLCanvasElement> | null>(null)
   const [places, setPlaces] = useState<[number, number][] | null>(null)
@@ -78,9 +78,17 @@ export default function GlobeCanvas({ columns, longitude = 108, latitude = 26 }:
   useEffect(() => {
     if (root && places)
       root.render(
-        <GlobeScene land={places} columns={columns} longitude={longitude} latitude={latitude} still={still} pixelRatio={pixelRatio} />,
+        <GlobeScene
+          land={places}
+          columns={columns}
+          longitude={longitude}
+          latitude={latitude}
+          still={still}
+          pixelRatio={pixelRatio}
+          onHover={onHover}
+        />,
       )
-  }, [root, places, columns, longitude, latitude, still, pixelRatio])
+  }, [root, places, columns, longitude, latitude, still, pixelRatio, onHover])
 
   return <div ref={box} className="fill" />
 }

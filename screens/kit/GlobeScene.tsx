@@ -17,9 +17,10 @@ import {
   Vector3,
 } from 'three'
 import type { Column } from '../layers/columns.ts'
-import { onSphere } from './globeGrid.ts'
+import { columnHeight, onSphere } from './globeGrid.ts'
 import { air, body, columns as columnShader, dots } from './globeShaders.ts'
 import { tokens } from './tokens.ts'
+import { useColumnHover } from './useColumnHover.ts'
 
 extend({ BoxGeometry, BufferAttribute, BufferGeometry, Group, InstancedMesh, Mesh, Points, ShaderMaterial, SphereGeometry })
 
@@ -31,6 +32,7 @@ interface Props {
   /** No motion. */
   still: boolean
   pixelRatio: number
+  onHover?: (index: number) => void
 }
 
 const frames = 20
@@ -40,8 +42,9 @@ const swing = { angle: 0.35, period: 90 }
 const plain = (colour: string) => new Color().setStyle(colour, 'srgb-linear')
 const kindColours = [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.village].map(plain)
 
-export function GlobeScene({ land, columns, longitude, latitude, still, pixelRatio }: Props) {
+export function GlobeScene({ land, columns, longitude, latitude, still, pixelRatio, onHover }: Props) {
   const globe = useRef<Group>(null)
+  useColumnHover(globe, columns, onHover)
   const invalidate = useThree(state => state.invalidate)
   const height = useThree(state => state.size.height)
 
@@ -98,21 +101,28 @@ export function GlobeScene({ land, columns, longitude, latitude, still, pixelRat
   )
 }
 
-/** Height grows with the root of the capacity: a hundred times the power is ten times the column. */
+/** Stage pixels. */
+const thinnest = 2.4
+/** Radius of the globe as a share of the canvas' height: distance 4.75, field of view 28°. */
+const globeShare = 0.42
+
 function Columns({ columns }: { columns: Column[] }) {
   const mesh = useRef<InstancedMesh>(null)
   const invalidate = useThree(state => state.invalidate)
+  const size = useThree(state => state.size.height)
   useLayoutEffect(() => {
     if (!mesh.current) return
+    // On a small globe a column in proportion would be thinner than a pixel.
+    const width = Math.max(0.009, thinnest / (size * globeShare))
     const largest = Math.max(1, ...columns.map(column => column.capacity))
     const place = new Object3D()
     const up = new Vector3(0, 1, 0)
     columns.forEach(({ longitude, latitude, capacity, kind }, i) => {
-      const height = 0.03 + 0.26 * Math.sqrt(capacity / largest)
+      const height = columnHeight(capacity, largest)
       const normal = new Vector3(...onSphere(longitude, latitude))
       place.position.copy(normal).multiplyScalar(1 + height / 2)
       place.quaternion.setFromUnitVectors(up, normal)
-      place.scale.set(0.009, height, 0.009)
+      place.scale.set(width, height, width)
       place.updateMatrix()
       mesh.current?.setMatrixAt(i, place.matrix)
       mesh.current?.setColorAt(i, kindColours[kind] ?? kindColours[0]!)
@@ -120,7 +130,7 @@ function Columns({ columns }: { columns: Column[] }) {
     mesh.current.instanceMatrix.needsUpdate = true
     if (mesh.current.instanceColor) mesh.current.instanceColor.needsUpdate = true
     invalidate()
-  }, [columns, invalidate])
+  }, [columns, invalidate, size])
   if (columns.length === 0) return null
   return (
     <instancedMesh ref={mesh} args={[undefined, undefined, columns.length]} frustumCulled={false}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { age } from './age.ts'
-import { useNow } from './now.ts'
+import { useAges } from './ages.ts'
+import { useMachineNow } from './now.ts'
 import type { Tone } from './tokens.ts'
 import './panel.css'
 
@@ -32,6 +33,7 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
   const first = source?.loading ?? false
   const unknown = Boolean(source?.error) && source?.updatedAt === 0
   const late = !first && !unknown && Boolean(source?.stale)
+  const aged = useAges() && !first && !unknown
   return (
     <section
       className={late ? 'panel panel--late' : 'panel'}
@@ -44,7 +46,7 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
         <h2>{title}</h2>
         <span className="panel-scope">
           {scope}
-          {late && source && <Late since={source.updatedAt} />}
+          {(late || aged) && source && <Age since={source.updatedAt} />}
         </span>
         {Boolean(source?.error) && <b className="panel-mark" role="img" aria-label="数据更新失败，显示最近一次数据" />}
       </header>
@@ -55,8 +57,8 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
   )
 }
 
-function Late({ since }: { since: number }) {
-  const now = useNow(10_000)
+function Age({ since }: { since: number }) {
+  const now = useMachineNow(10_000)
   return <em className="panel-age">{since ? age(now - since) : '无数据'}</em>
 }
 

@@ -3,9 +3,18 @@ import './tokens.css'
 import './stage.css'
 import '../../assets/fonts/barlow.css'
 import { useChineseFont } from '../../core/useChineseFont.ts'
-import { type FitMode, fitFromAddress, fit as fitTo } from './fit.ts'
+import { useShownWall } from '../shownWall.ts'
+import { useAges } from './ages.ts'
+import { type FitMode, fit as fitTo, stageIn, wideFrom } from './fit.ts'
 import { pixelRatioOf, StageContext } from './StageContext.ts'
 import { useWindow } from './useWindow.ts'
+
+/** A CSS grid. Areas as in CSS: ['head head', 'left map right']; a panel takes its place by `area`. */
+export interface Layout {
+  areas?: string[]
+  columns?: string
+  rows?: string
+}
 
 interface Props {
   /** Logical size; `?size=WxH` overrides. */
@@ -13,20 +22,25 @@ interface Props {
   height?: number
   /** How the stage meets the window; `?fit=` overrides. */
   mode?: FitMode
-  /** Rows of named grid areas, as in CSS: ['head head', 'left map']. A panel takes its place by `area`. */
-  areas?: string[]
-  columns?: string
-  rows?: string
+  layout?: Layout
+  /** The same panels on a stage from 2.4 : 1 on (5760 × 1080): more columns instead of a stretched picture. */
+  wide?: Layout
+  /** What is shown is older than two sampling intervals: every figure and chart on the stage is greyed. */
+  late?: boolean
   children: ReactNode
 }
 
 /** A wall's surface: fixed logical size, scaled as a whole by `transform` (never CSS zoom, which moves the charts' pointer). */
-export function Stage({ width = 1920, height = 1080, mode = 'contain', areas, columns, rows, children }: Props) {
+export function Stage({ width = 1920, height = 1080, mode = 'contain', layout, wide, late = false, children }: Props) {
   useChineseFont()
   const window = useWindow()
-  const stage = fitFromAddress(location.search, { width, height, mode })
+  const ages = useAges()
+  const query = useShownWall(state => state.query)
+  const stage = stageIn(window, query, { width, height, mode, wide: wide !== undefined })
   const { scaleX, scaleY, left, top } = fitTo(window, stage, stage.mode)
   const scale = Math.max(scaleX, scaleY)
+  const isWide = stage.width / stage.height >= wideFrom
+  const { areas, columns, rows } = (isWide && wide) || layout || {}
   const style: CSSProperties = {
     width: stage.width,
     height: stage.height,
@@ -35,10 +49,14 @@ export function Stage({ width = 1920, height = 1080, mode = 'contain', areas, co
     gridTemplateColumns: columns,
     gridTemplateRows: rows,
   }
+  const state = { width: stage.width, height: stage.height, wide: isWide, scale, pixelRatio: pixelRatioOf(scale, window.ratio) }
   return (
-    <StageContext.Provider value={{ width: stage.width, height: stage.height, scale, pixelRatio: pixelRatioOf(scale, window.ratio) }}>
+    <StageContext.Provider value={state}>
       <div className="stage-window">
-        <div className="stage" style={style}>
+        <div
+          className={`stage${mode === 'fill' ? ' stage--alone' : ''}${late ? ' stage--late' : ''}${ages ? ' stage--ages' : ''}`}
+          style={style}
+        >
           {children}
         </div>
       </div>

@@ -1,4 +1,4 @@
-export type FitMode = 'contain' | 'cover' | 'stretch' | 'none'
+export type FitMode = 'contain' | 'cover' | 'stretch' | 'none' | 'fill'
 export interface Size {
   width: number
   height: number
@@ -11,16 +11,19 @@ export interface Fit {
   top: number
 }
 
-export const fitModes: readonly FitMode[] = ['contain', 'cover', 'stretch', 'none']
+export const fitModes: readonly FitMode[] = ['contain', 'cover', 'stretch', 'none', 'fill']
+
+/** From this ratio of width to height on a stage is wide: three screens side by side, not one stretched. */
+export const wideFrom = 2.4
 
 /**
- * How a stage of fixed logical size is laid over a window: contain leaves bars, cover cuts, stretch distorts, none keeps 1:1.
- * The stage is always centred.
+ * How a stage of fixed logical size is laid over a window: contain leaves bars, cover cuts, stretch distorts, none keeps 1:1; fill has taken the
+ * window's shape beforehand (`stageIn`). The stage is always centred.
  */
 export function fit(window: Size, stage: Size, mode: FitMode): Fit {
   const x = window.width / stage.width
   const y = window.height / stage.height
-  const even = mode === 'contain' ? Math.min(x, y) : mode === 'cover' ? Math.max(x, y) : 1
+  const even = mode === 'none' ? 1 : mode === 'cover' ? Math.max(x, y) : Math.min(x, y)
   const [scaleX, scaleY] = mode === 'stretch' ? [x, y] : [even, even]
   return { scaleX, scaleY, left: (window.width - stage.width * scaleX) / 2, top: (window.height - stage.height * scaleY) / 2 }
 }
@@ -31,4 +34,21 @@ export function fitFromAddress(search: string, wish: Size & { mode: FitMode }): 
   const mode = fitModes.find(known => known === query.get('fit')) ?? wish.mode
   const size = /^(\d{3,5})[xX×](\d{3,5})$/.exec(query.get('size') ?? '')
   return size ? { mode, width: Number(size[1]), height: Number(size[2]) } : { mode, width: wish.width, height: wish.height }
+}
+
+/** A stage of the window's own shape, never smaller than the wish: what is free goes to the layout instead of to bars. */
+const inShapeOf = (window: Size, { width, height }: Size): Size => {
+  const scale = Math.min(window.width / width, window.height / height)
+  return { width: Math.round(window.width / scale), height: Math.round(window.height / scale) }
+}
+
+/**
+ * Logical size and mode of a stage in a window. A wall that has a wide layout takes the whole of a very wide window, unless the address names a size.
+ * @param wish what the wall wants, and whether it has a wide layout
+ */
+export function stageIn(window: Size, search: string, wish: Size & { mode: FitMode; wide: boolean }): Size & { mode: FitMode } {
+  const asked = fitFromAddress(search, wish)
+  const named = asked.width !== wish.width || asked.height !== wish.height
+  const shaped = asked.mode === 'fill' || (asked.mode === 'contain' && wish.wide && !named && window.width / window.height >= wideFrom)
+  return shaped ? { mode: 'contain', ...inShapeOf(window, asked) } : asked
 }

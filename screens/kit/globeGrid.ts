@@ -20,3 +20,6 @@ export function onSphere(longitude: number, latitude: number): [number, number, 
   const phi = (latitude * Math.PI) / 180
   return [Math.cos(phi) * Math.sin(lambda), Math.sin(phi), Math.cos(phi) * Math.cos(lambda)]
 }
+
+/** Height of a column in globe radii: it grows with the root of the capacity, a hundred times the power is ten times the column. */
+export const columnHeight = (capacity: number, largest: number) => 0.03 + 0.26 * Math.sqrt(capacity / largest)

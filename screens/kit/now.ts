@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { present, type WallClock, WallClockContext } from './wallClock.ts'
 
 /** One timer per interval for the whole wall, however many panels show an age; it stops with the last reader. */
 const clocks = new Map<number, { listeners: Set<() => void>; timer: ReturnType<typeof setInterval> }>()
@@ -22,8 +23,14 @@ function listen(every: number, changed: () => void) {
   }
 }
 
-/** The time now in epoch ms, rounded down to the interval; renders again once per interval. */
-export function useNow(every = 1000): number {
+function useClock({ now, speed }: WallClock, every: number): number {
   const subscribe = useCallback((changed: () => void) => listen(every, changed), [every])
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / every) * every)
+  const step = every * speed
+  return useSyncExternalStore(subscribe, () => Math.floor(now() / step) * step)
 }
+
+/** The wall's time in epoch ms, rounded down to the interval; renders again once per interval. What was measured is as old as this says. */
+export const useNow = (every = 1000): number => useClock(useContext(WallClockContext), every)
+
+/** The present, also where the wall replays a day: for when something arrived here. */
+export const useMachineNow = (every = 1000): number => useClock(present, every)

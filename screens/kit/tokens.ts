@@ -1,5 +1,6 @@
-/** The colours of tokens.css for what paints on a canvas (charts, map, globe) and cannot read a style sheet. A test holds the two together. */
-export const tokens = {
+import { isSafe } from './palette.ts'
+
+const usual = {
   stageDeep: '#050b14',
   stageLit: '#0b1c30',
   panelTop: '#0c1a2c',
@@ -24,6 +25,24 @@ export const tokens = {
   regionInner: '#2b5794',
   neighbour: '#16283d',
 } as const
+export type Token = keyof typeof usual
+
+/**
+ * Meanings for eyes that mix up red and green: at least 0.15 apart in OKLab as people with protanopia and deuteranopia see them. Found by search from
+ * the colours of Okabe and Ito; a test holds the distance.
+ */
+export const safe: Partial<Record<Token, string>> = {
+  generation: '#35a598',
+  consumption: '#eaba04',
+  storage: '#9ebaff',
+  charging: '#8cffff',
+  grid: '#9476f5',
+  alarm: '#eb5b00',
+  abnormal: '#ffff8a',
+}
+
+/** The colours of tokens.css for what paints on a canvas (charts, map, globe) and cannot read a style sheet. A test holds the two together. */
+export const tokens: Readonly<Record<Token, string>> = isSafe() ? { ...usual, ...safe } : usual
 
 /** What a colour stands for; every panel, chart and icon of a meaning wears its colour. */
 export type Tone = 'generation' | 'consumption' | 'storage' | 'charging' | 'grid' | 'village' | 'alarm' | 'abnormal'
