@@ -1,0 +1,77 @@
+import { type CSSProperties, Suspense } from 'react'
+import { alarm } from '../../core/contract/alarm.ts'
+import { camera } from '../../core/contract/camera.ts'
+import { lasting } from '../../core/time.ts'
+import { minutes, seconds, useCall } from '../../core/useCall.ts'
+import { AlarmTag } from '../kit/AlarmTag.tsx'
+import { lazyAgain } from '../kit/lazyAgain.ts'
+import { keepInQuery } from '../shownWall.ts'
+import './incident.css'
+
+const CameraWall = lazyAgain(async () => ({ default: (await import('../panels/CameraWall.tsx')).CameraWall }))
+
+/** The incident a conductor called up: the alarm's facts and the site's cameras beside the map. */
+export default function IncidentCard({ id }: { id: string }) {
+  const { data, error } = useCall(alarm.getAlarmById, { id }, { every: seconds(10) })
+  return (
+    <aside
+      className="incident"
+      aria-label="事件"
+      style={{ '--incident': data?.sign === '2' ? 'var(--abnormal)' : 'var(--alarm)' } as CSSProperties}
+    >
+      <header>
+        <h2>事件</h2>
+        {data && <AlarmTag sign={data.sign === '1' ? 1 : 2} />}
+        <button type="button" onClick={() => keepInQuery('incident', null)}>
+          关闭
+        </button>
+      </header>
+      {data ? <Facts data={data} /> : <p className="incident-note">{error ? '告警信息暂不可用' : '读取中'}</p>}
+      {data && <Cameras siteId={data.stationId} />}
+    </aside>
+  )
+}
+
+/** The site's cameras, where it has any. */
+function Cameras({ siteId }: { siteId: string }) {
+  const list = useCall(camera.getCameraList, { siteIds: [siteId] }, { every: minutes(1) })
+  return list.data?.length ? (
+    <div className="incident-cameras">
+      <Suspense fallback={null}>
+        <CameraWall siteIds={[siteId]} limit={2} />
+      </Suspense>
+    </div>
+  ) : null
+}
+
+type Row = NonNullable<ReturnType<typeof useCall<typeof alarm.getAlarmById>>['data']>
+
+function Facts({ data }: { data: Row }) {
+  const facts: [string, string][] = [
+    ['站点', data.stationName],
+    ['设备', data.devName],
+    ['级别', data.levelName],
+    ['发生', data.time.slice(5)],
+    ['持续', lasting(data.duration)],
+    ...(data.recoverTime ? [['恢复', data.recoverTime.slice(5)] as [string, string]] : []),
+    ['状态', data.statusName],
+    ...(data.value === null ? [] : [['数值', `${data.value} ${data.unitName}`] as [string, string]]),
+    ...(data.stdValue ? [['限值', data.stdValue] as [string, string]] : []),
+    ['地址', data.stationAddr],
+    ...(data.handledBy ? [['处理', `${data.handledBy}　${data.handledAt.slice(5)}`] as [string, string]] : []),
+    ['30 天内同类', `${data.sameIn30Days} 次`],
+  ]
+  return (
+    <>
+      <p className="incident-remark">{data.remark}</p>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

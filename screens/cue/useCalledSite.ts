@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { map } from '../../core/contract/map.ts'
+import { seconds, useCall } from '../../core/useCall.ts'
+import { parentOf } from '../kit/regions.ts'
+import { useShownWall } from '../shownWall.ts'
+
+/**
+ * A site the wall was asked for (`?site=`, by hand or by a conductor), '' for none: it stays selected until somebody chooses something else.
+ * @param show selects it and takes the map to its city
+ */
+export function useCalledSite(show: (site: string, region: number) => void): string {
+  const site = useShownWall(({ query }) => new URLSearchParams(query).get('site') ?? '')
+  const card = useCall(map.powerSystemOne, { itemNumber: site }, { every: seconds(30), enabled: site !== '' })
+  const areaCode = card.data?.areaCode
+  const found = useEffectEvent((code: string) => show(site, parentOf(Number(code)) ?? Number(code)))
+  useEffect(() => {
+    if (site && areaCode) found(areaCode)
+  }, [site, areaCode])
+  return site
+}

@@ -1,0 +1,31 @@
+import { useStore } from 'zustand'
+import type { Action } from './actions.ts'
+import { machineName } from './machineName.ts'
+import { presenter } from './presenter.ts'
+import './presenterCard.css'
+
+/** What the keys do; each line is a button for screens that are touched. */
+export function KeyList({ actions }: { actions: readonly Action[] }) {
+  const name = useStore(machineName, state => state.name)
+  return (
+    <section className="presenter-card" role="dialog" aria-label="按键列表">
+      <header>
+        <h2>演示按键</h2>
+        <button type="button" onClick={() => presenter.setState({ open: '' })}>
+          关闭 <kbd>Esc</kbd>
+        </button>
+      </header>
+      <ul>
+        {actions.map(({ key, title, run }) => (
+          <li key={key}>
+            <button type="button" onClick={run}>
+              <kbd>{key}</kbd>
+              <span>{title}</span>
+              {key === 'N' && <small>{name || '未命名'}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { rotationPath } from '../../core/walls.ts'
+import { RotationNote } from '../rotation/RotationNote.tsx'
+import { lazyAgain } from '../kit/lazyAgain.ts'
+import { actionsOf } from './actions.ts'
+import { FrozenSign } from './FrozenSign.tsx'
+import { Overlay } from './Overlay.tsx'
+import { presenter, usePresenter } from './presenter.ts'
+import { Ring } from './Ring.tsx'
+import { useKeys } from './useKeys.ts'
+import { useOpenWalls } from './useOpenWalls.ts'
+import { useStirred } from './useStirred.ts'
+
+const KeyList = lazyAgain(async () => ({ default: (await import('./KeyList.tsx')).KeyList }))
+const NameCard = lazyAgain(async () => ({ default: (await import('./NameCard.tsx')).NameCard }))
+
+/** Everything that stands over a wall for whoever presents it: signs, pointer, keys. */
+export function PresenterLayer() {
+  const queries = useQueryClient()
+  const openWalls = useOpenWalls()
+  const actions = useMemo(() => actionsOf({ queries, open: () => openWalls }), [queries, openWalls])
+  const { ring, open } = usePresenter(state => state)
+  const stirred = useStirred()
+  useKeys(actions)
+  return (
+    <Overlay>
+      <FrozenSign />
+      {location.pathname === rotationPath && <RotationNote />}
+      <Suspense fallback={null}>
+        {open === 'keys' && <KeyList actions={actions} />}
+        {open === 'name' && <NameCard />}
+      </Suspense>
+      {stirred && !open && (
+        <button type="button" className="presenter-button" aria-label="演示按键" onClick={() => presenter.setState({ open: 'keys' })}>
+          ⋯
+        </button>
+      )}
+      {ring && <Ring />}
+    </Overlay>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { Action } from './actions.ts'
+import { presenter } from './presenter.ts'
+
+const byCode: Record<string, string> = {
+  KeyF: 'F',
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  Space: '空格',
+  KeyP: 'P',
+  KeyA: 'A',
+  KeyC: 'C',
+  KeyN: 'N',
+  KeyH: '?',
+}
+
+/** Which action a key press means; by the key's place, so that an input method for Chinese changes nothing. */
+export const keyOf = ({ code, key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>) =>
+  ctrlKey || altKey || metaKey ? undefined : key === '?' || key === '？' ? '?' : byCode[code]
+
+/** Whoever types means the text; whoever reached a button by keyboard means the button. */
+function belongsElsewhere(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return true
+  return key === '空格' && target.matches('button:focus-visible, a:focus-visible')
+}
+
+/** The presenter's keys. They come before the map's own, which would move it. */
+export function useKeys(actions: readonly Action[]) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return presenter.setState({ open: '' })
+      const key = keyOf(event)
+      if (!key || event.repeat || event.isComposing || belongsElsewhere(event.target, key)) return
+      event.preventDefault()
+      event.stopPropagation()
+      actions.find(action => action.key === key)?.run()
+    }
+    addEventListener('keydown', pressed, true)
+    return () => removeEventListener('keydown', pressed, true)
+  }, [actions])
+}

@@ -1,0 +1,16 @@
+import { useStore } from 'zustand'
+import { useWindow } from '../kit/useWindow.ts'
+import type { Replay } from './createReplay.ts'
+import './replay.css'
+
+/** Nobody may take a replayed day for the present: a frame around the wall, and its name in the strip below the panels. */
+export function ReplaySign({ store }: Pick<Replay, 'store'>) {
+  const { day, speed, problem } = useStore(store)
+  const { width, height } = useWindow()
+  const scale = Math.max(0.4, Math.min(width / 1920, height / 1080))
+  return (
+    <div className="replay" style={{ width: width / scale, height: height / scale, transform: `scale(${scale})` }}>
+      <p role="status">{problem ? problem : day ? `演示回放 ${day} ×${speed}` : '演示回放'}</p>
+    </div>
+  )
+}

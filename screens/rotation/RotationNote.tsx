@@ -1,0 +1,28 @@
+import { useNow } from '../kit/now.ts'
+import { useRotationState } from './rotation.ts'
+import { stuck } from './tour.ts'
+
+/** What is to be known of the rotation, in the quiet strip below the wall. */
+export function RotationNote() {
+  const { tour, following, pausedUntil, problem } = useRotationState(state => state)
+  const now = useNow(1000)
+  const rest = Math.ceil((pausedUntil - now) / 1000)
+  const text = problem
+    ? problem
+    : tour.items.length === 0
+      ? ''
+      : !following
+        ? '由指挥台控制，轮播已停'
+        : stuck(tour)
+          ? tour.at < 0
+            ? '轮播中的大屏暂时都无法显示，稍后重试'
+            : '其余大屏暂时无法显示，停留在当前画面'
+          : rest > 0 && tour.items.length > 1
+            ? `轮播已暂停，${rest} 秒后继续`
+            : ''
+  return text ? (
+    <p className="rotation-note" role="status">
+      {text}
+    </p>
+  ) : null
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react'
+import { playlist } from '../../core/contract/playlist.ts'
+import { codes } from '../../core/errors.ts'
+import { minutes, useCall } from '../../core/useCall.ts'
+import { keepList, keptList } from './keptList.ts'
+import { fromServer, readWalls, type TourList } from './readList.ts'
+import { rotation } from './rotation.ts'
+import { withItems } from './tour.ts'
+
+const asked = new URLSearchParams(location.search)
+
+/** The list of the address: one the server keeps (`?list=`), read again every minute, or one written in the address itself (`?walls=`). */
+function useList(): { list: TourList | null; problem: string } {
+  const id = asked.get('list') ?? ''
+  const walls = asked.get('walls') ?? ''
+  const call = useCall(playlist.detail, { id }, { every: minutes(1), enabled: id !== '' })
+  const kept = useMemo(() => keptList(id), [id])
+  const read = useMemo(() => (call.data ? fromServer(call.data) : null), [call.data])
+  useEffect(() => {
+    if (read) keepList(id, read)
+  }, [id, read])
+  const written = useMemo(
+    (): TourList => ({ name: '', items: readWalls(walls), transition: asked.get('transition') === 'cut' ? 'cut' : 'fade' }),
+    [walls],
+  )
+  if (!id) return { list: written, problem: written.items.length ? '' : '轮播地址中没有大屏' }
+  const list = read ?? kept
+  const gone = call.error?.code === codes.missing
+  return { list, problem: gone ? '此轮播已不存在，请在控制台查看' : !list && call.error ? '轮播内容暂时无法读取' : '' }
+}
+
+/** Keeps the tour at the list, without the walls this token or user may not open. */
+export function useTourList() {
+  const { list, problem } = useList()
+  const walls = useCall(playlist.getWalls, {}, { every: minutes(10) })
+  const known = JSON.stringify(list)
+  // Without an answer every wall is tried; until there is one or a failure, none.
+  const open = walls.data ? JSON.stringify(walls.data) : walls.error ? 'null' : ''
+  useEffect(() => {
+    if (!open) return
+    const { items, name, transition } = (JSON.parse(known) as TourList | null) ?? { items: [], name: '', transition: 'fade' as const }
+    const allowed = JSON.parse(open) as string[] | null
+    const shown = allowed ? items.filter(({ wall }) => allowed.includes(wall)) : items
+    const none = items.length > 0 && shown.length === 0 ? '此大屏令牌不包含轮播中的大屏' : ''
+    rotation.setState(({ tour }) => ({ tour: withItems(tour, shown), name, transition, problem: problem || none }))
+  }, [known, open, problem])
+}
