@@ -1,26 +1,33 @@
+import type { AlarmRow } from '../../core/contract/alarm.ts'
 import { home } from '../../core/contract/home.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { Panel } from '../kit/Panel.tsx'
+import { useStage } from '../kit/StageContext.ts'
 import type { LiveAlarms } from './useLiveAlarms.ts'
 import './panels.css'
+
+/** Both in one line; where they do not fit, what is wrong tells more than the device's name. */
+const wrong = ({ devName, remark }: AlarmRow) => (devName.length + remark.length > 22 ? remark : `${devName}　${remark}`)
 
 interface Props {
   alarms: LiveAlarms
   /** Somebody wants to see the alarm's site. */
   onSite: (stationId: string, areaCode: string) => void
+  /** Rows there is room for; twice as many on a wide stage. */
   limit?: number
 }
 
 /** The newest live alarms: what, where, the value against its limit, when. */
 export function AlarmFeed({ alarms, onSite, limit = 3 }: Props) {
+  const { wide } = useStage()
   const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) })
   const { beingcount, dealcount } = today.data ?? {}
   const scope = today.data ? `今日未处理 ${beingcount}　已处理 ${dealcount}` : ''
   return (
     <Panel title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '当前没有告警'}>
       <ul className="alarm-feed">
-        {alarms.records.slice(0, limit).map(row => (
+        {alarms.records.slice(0, wide ? 2 * limit : limit).map(row => (
           <li key={row.id}>
             <button
               type="button"
@@ -30,9 +37,7 @@ export function AlarmFeed({ alarms, onSite, limit = 3 }: Props) {
               <AlarmTag sign={row.sign === '1' ? 1 : 2} />
               <b>{row.stationName}</b>
               <time>{row.time.slice(11, 16)}</time>
-              <small>
-                {row.devName}　{row.remark}
-              </small>
+              <small>{wrong(row)}</small>
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
@@ -6,8 +6,9 @@ import { Globe } from '../kit/Globe.tsx'
 import { Panel } from '../kit/Panel.tsx'
 import './panels.css'
 
-/** The globe with a column for each city that has sites, and the avoided CO₂ with its factor and year. */
+/** The globe with a column for each city that has sites, and the avoided CO₂ with its factor and year; of one city while it is pointed at. */
 export function CarbonFootprint() {
+  const [over, setOver] = useState(-1)
   const globe = useCall(map.getCO2Globe, {}, { every: minutes(5) })
   const columns = useMemo(
     () =>
@@ -19,12 +20,14 @@ export function CarbonFootprint() {
       })),
     [globe.data],
   )
-  const { co2, factor, year, areaName } = globe.data ?? {}
+  const { factor, year, areaName } = globe.data ?? {}
+  const pointed = globe.data?.columns[over]
+  const co2 = pointed ? pointed.co2 : globe.data?.co2
   const tenThousand = co2 !== null && co2 !== undefined && co2 >= 10_000
   return (
     <Panel title="碳减排足迹" tone="generation" scope={factor !== undefined && `因子 ${factor}　${areaName} ${year}`} source={globe}>
       <div className="footprint-globe">
-        <Globe columns={columns} label="站点分布与累计减排" />
+        <Globe columns={columns} label="站点分布与累计减排" onHover={setOver} />
       </div>
       <div className="footprint-figure">
         <Figure
@@ -32,7 +35,7 @@ export function CarbonFootprint() {
           unit={tenThousand ? '万吨' : '吨'}
           digits={2}
           tone="generation"
-          note="CO₂ 累计减排"
+          note={pointed ? `${pointed.areaName}累计减排` : `全部 ${globe.data?.columns.length ?? 0} 市 CO₂ 累计减排`}
         />
       </div>
     </Panel>

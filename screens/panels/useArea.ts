@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { keepInQuery, wallQuery } from '../shownWall.ts'
 
 /** How long a wall stays where a person took it, ms. */
 const restMs = 180_000
@@ -6,18 +7,17 @@ const restMs = 180_000
 /**
  * The region on show. Kept in the address as `?area=`, so that a reload stays there; a wall nobody touches returns to its home region.
  * @param home region of the wall's settings
+ * @param held somebody called for what is on show: it stays until it is let go
  */
-export function useArea(home: number): [area: number, go: (adcode: number) => void] {
-  const [chosen, setChosen] = useState<number | null>(() => Number(new URLSearchParams(location.search).get('area')) || null)
+export function useArea(home: number, held = false): [area: number, go: (adcode: number) => void] {
+  const [chosen, setChosen] = useState<number | null>(() => Number(wallQuery().get('area')) || null)
   const go = useCallback((adcode: number) => {
-    const address = new URL(location.href)
-    address.searchParams.set('area', String(adcode))
-    history.replaceState(history.state, '', address)
+    keepInQuery('area', String(adcode))
     setChosen(adcode)
   }, [])
 
   useEffect(() => {
-    if (chosen === null || chosen === home) return
+    if (chosen === null || chosen === home || held) return
     const back = () => go(home)
     let timer = setTimeout(back, restMs)
     const touched = () => {
@@ -31,7 +31,7 @@ export function useArea(home: number): [area: number, go: (adcode: number) => vo
       removeEventListener('pointermove', touched)
       removeEventListener('keydown', touched)
     }
-  }, [chosen, home, go])
+  }, [chosen, home, held, go])
 
   return [chosen ?? home, go]
 }

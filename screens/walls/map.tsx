@@ -1,13 +1,13 @@
-import { useRunAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
+import { Suspense } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
-import { weather } from '../../core/contract/weather.ts'
 import { minutes, seconds, useCall } from '../../core/useCall.ts'
-import { walls } from '../../core/walls.ts'
 import { MapLegend } from '../layers/MapLegend.tsx'
+import { useCalledSite } from '../cue/useCalledSite.ts'
 import { StationMap } from '../layers/StationMap.tsx'
+import { lazyAgain } from '../kit/lazyAgain.ts'
 import { Stage } from '../kit/Stage.tsx'
-import { WallHeader } from '../kit/WallHeader.tsx'
+import { WallColumn } from '../kit/WallColumn.tsx'
 import { AlarmFeed } from '../panels/AlarmFeed.tsx'
 import { AreaAnalysis } from '../panels/AreaAnalysis.tsx'
 import { CarbonFootprint } from '../panels/CarbonFootprint.tsx'
@@ -20,12 +20,15 @@ import { RegionRanking } from '../panels/RegionRanking.tsx'
 import { SiteCard } from '../panels/SiteCard.tsx'
 import { TwoYearGeneration } from '../panels/TwoYearGeneration.tsx'
 import { areaInput, holds, useArea } from '../panels/useArea.ts'
-import { measuredAt, useLate } from '../panels/useLate.ts'
-import { useLiveAlarms } from '../panels/useLiveAlarms.ts'
 import { useSelected } from '../panels/useSelected.ts'
 import { useSiteCount } from '../panels/useSiteCount.ts'
 import { useStations } from '../panels/useStations.ts'
-import { useAskingAgain, useFollowingAlarms, useFollowingConnection } from '../useHealing.ts'
+import { WeatherWords } from '../panels/WeatherWords.tsx'
+import { keepInQuery, useShownWall } from '../shownWall.ts'
+import { useWall } from '../useWall.ts'
+import { WallStage } from '../WallStage.tsx'
+
+const IncidentCard = lazyAgain(() => import('../cue/IncidentCard.tsx'))
 
 /** Room for the headline figures above the region and the legend below it. */
 const padding = { top: 130, right: 30, bottom: 60, left: 30 }
@@ -33,23 +36,27 @@ const padding = { top: 130, right: 30, bottom: 60, left: 30 }
 /** The live map of a region: where the sites are, what they produce, what is wrong. */
 export default function MapWall() {
   const settings = useCall(screen.getSettings, {}, { every: minutes(10) })
-  useAskingAgain()
   if (!settings.data) return <Stage>{null}</Stage>
   const { areaCode, approvalNumber } = settings.data
   return <Region home={Number(areaCode)} approval={approvalNumber} />
 }
 
 function Region({ home, approval }: { home: number; approval: string }) {
-  const [area, setArea] = useArea(home)
-  const { selected, select } = useSelected(area)
-  const feed = useRunAlarmFeed()
-  useFollowingConnection(feed)
-  useFollowingAlarms(feed)
-  const alarms = useLiveAlarms(feed)
+  const held = useShownWall(({ query }) => new URLSearchParams(query).has('site'))
+  const incident = useShownWall(({ query }) => new URLSearchParams(query).get('incident') ?? '')
+  const [area, setArea] = useArea(home, held)
+  const { selected, select } = useSelected(area, held)
+  useCalledSite((site, region) => {
+    setArea(region)
+    select(site, region)
+  })
+  /** What a person chooses on the map ends what it was called for. */
+  const letGo = () => held && keepInQuery('site', null)
+  const wall = useWall()
+  const { alarms } = wall
   const { stations, ids } = useStations(alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const sites = useSiteCount(area)
-  const late = useLate(totals.data?.at)
   const showAlarm = (site: string, areaCode: string) => {
     const there = holds(area, areaCode) ? area : Number(`${areaCode.slice(0, 2)}0000`)
     setArea(there)
@@ -57,30 +64,44 @@ function Region({ home, approval }: { home: number; approval: string }) {
   }
 
   return (
-    <Stage columns="430px 1fr 430px" rows="58px minmax(0, 1fr) 116px" areas={['head head head', 'left map right', 'left strip right']}>
-      <WallHeader
-        title={walls['/map']}
-        weather={<Weather adcode={area} />}
-        updatedAt={measuredAt(totals.data?.at)}
-        stale={totals.stale || late || alarms.stale}
-        sites={sites}
-        alarms={alarms.total}
-      />
-      <div className="wall-column" style={{ gridArea: 'left', gridTemplateRows: '256px minmax(0, 1fr) 178px 250px' }}>
+    <WallStage
+      wall={wall}
+      at={totals.data?.at}
+      stale={totals.stale}
+      sites={sites}
+      weather={<WeatherWords areaCode={area} />}
+      layout={{
+        columns: '430px 1fr 430px',
+        rows: '58px minmax(0, 1fr) 116px',
+        areas: ['head head head', 'left map right', 'left strip right'],
+      }}
+      wide={{
+        columns: 'minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1.1fr)',
+        rows: '58px minmax(0, 1fr) 116px',
+        areas: ['head head head', 'left map right', 'left strip right'],
+      }}
+    >
+      <WallColumn area="left" rows="256px minmax(0, 1fr) 178px 250px">
         <GenerationSummary adcode={area} />
         <TwoYearGeneration adcode={area} />
         <InstalledCapacity adcode={area} />
         <AlarmFeed alarms={alarms} onSite={showAlarm} />
-      </div>
+      </WallColumn>
       <div className="map-frame" style={{ gridArea: 'map' }}>
         <Headline adcode={area} sites={sites?.total} />
         {stations && (
           <StationMap
             region={area}
-            onRegion={setArea}
+            onRegion={region => {
+              letGo()
+              setArea(region)
+            }}
             stations={stations}
             selected={selected ? ids.indexOf(selected) : -1}
-            onSelect={index => select(ids[index] ?? '', area)}
+            onSelect={index => {
+              letGo()
+              select(ids[index] ?? '', area)
+            }}
             card={index => <SiteCard itemNumber={ids[index] ?? ''} />}
             padding={padding}
             approval={approval}
@@ -90,28 +111,17 @@ function Region({ home, approval }: { home: number; approval: string }) {
         )}
       </div>
       <Reductions area="strip" adcode={area} />
-      <div className="wall-column" style={{ gridArea: 'right', gridTemplateRows: '242px 224px 248px minmax(0, 1fr)' }}>
+      <WallColumn area="right" rows="242px 224px 248px minmax(0, 1fr)">
         <CarbonFootprint />
         <RegionRanking adcode={area} onRegion={setArea} />
         <AreaAnalysis adcode={area} />
         <PowerToday adcode={area} />
-      </div>
-    </Stage>
-  )
-}
-
-/** Newest weather of the region's capital in a few words. */
-function Weather({ adcode }: { adcode: number }) {
-  const line = useCall(weather.getWeatherForecastLine, adcode === 100000 ? {} : { areaCode: String(adcode) }, {
-    every: minutes(10),
-    keep: true,
-  })
-  const today = line.data?.[0]
-  if (!today) return null
-  return (
-    <>
-      {today.areaName}　{today.tqqk} {today.wd === null ? `${today.minwd}~${today.maxwd}` : Math.round(today.wd)} ℃　{today.fx} {today.fl}{' '}
-      级
-    </>
+      </WallColumn>
+      {incident && (
+        <Suspense fallback={null}>
+          <IncidentCard key={incident} id={incident} />
+        </Suspense>
+      )}
+    </WallStage>
   )
 }

@@ -1,19 +1,19 @@
-/** Every piece of the kit in every state, without a server: development only (`?gallery` there), never part of a production build. */
+/** Pieces of the kit with invented figures: development only, part of the gallery. */
 import { useEffect, useMemo, useState } from 'react'
-import { AlarmTag } from './kit/AlarmTag.tsx'
-import { Chart } from './kit/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from './kit/chartTheme.ts'
-import { Figure } from './kit/Figure.tsx'
-import { Globe } from './kit/Globe.tsx'
-import { Panel } from './kit/Panel.tsx'
-import { Ranking } from './kit/Ranking.tsx'
-import { Stage } from './kit/Stage.tsx'
-import { tokens } from './kit/tokens.ts'
-import { WallHeader } from './kit/WallHeader.tsx'
-import { columnsOf } from './layers/columns.ts'
-import { MapLegend } from './layers/MapLegend.tsx'
-import { StationMap } from './layers/StationMap.tsx'
-import { columnsIn, state, stationData, withStates } from './layers/stations.ts'
+import { AlarmTag } from '../kit/AlarmTag.tsx'
+import { Chart } from '../kit/Chart.tsx'
+import { areaUnder, dashedIcon, pastLine } from '../kit/chartTheme.ts'
+import { Figure } from '../kit/Figure.tsx'
+import { Globe } from '../kit/Globe.tsx'
+import { Panel } from '../kit/Panel.tsx'
+import { Ranking } from '../kit/Ranking.tsx'
+import { Stage } from '../kit/Stage.tsx'
+import { tokens } from '../kit/tokens.ts'
+import { WallHeader } from '../kit/WallHeader.tsx'
+import { columnsOf } from '../layers/columns.ts'
+import { MapLegend } from '../layers/MapLegend.tsx'
+import { StationMap } from '../layers/StationMap.tsx'
+import { columnsIn, state, stationData, withStates } from '../layers/stations.ts'
 
 const good = { loading: false, error: null, stale: false, updatedAt: Date.now() }
 const late = { ...good, stale: true, updatedAt: Date.now() - 18 * 60_000 }
@@ -82,7 +82,7 @@ const years = {
   ],
 }
 
-export default function Gallery() {
+export function KitGallery() {
   const count = Number(new URLSearchParams(location.search).get('sites') ?? 240)
   const [stations, setStations] = useState(() => sampleSites(count))
   const [region, setRegion] = useState(Number(new URLSearchParams(location.search).get('region') ?? 130000))
@@ -96,9 +96,11 @@ export default function Gallery() {
   }, [])
   return (
     <Stage
-      columns="420px 1fr 420px"
-      rows="56px 1fr 1fr 1fr"
-      areas={['head head head', 'states map globe', 'years map ranking', 'alarms map power']}
+      layout={{
+        columns: '420px 1fr 420px',
+        rows: '56px 1fr 1fr 1fr',
+        areas: ['head head head', 'states map globe', 'years map ranking', 'alarms map power'],
+      }}
     >
       <WallHeader
         title="组件陈列"

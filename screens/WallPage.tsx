@@ -1,0 +1,47 @@
+import { Suspense, useEffect } from 'react'
+import { AlarmFeedContext, useRunAlarmFeed } from '../core/alarms/useAlarmFeed.ts'
+import { fullWalls, rotationPath, type WallPath } from '../core/walls.ts'
+import { useOrders } from './cue/useOrders.ts'
+import { useReport } from './cue/useReport.ts'
+import { lazyAgain } from './kit/lazyAgain.ts'
+import { frozen, thaw } from './presenter/frozen.ts'
+import { PresenterLayer } from './presenter/PresenterLayer.tsx'
+import { ShownWall } from './ShownWall.tsx'
+import { shownWall } from './shownWall.ts'
+import { useWallAccess } from './wallAccess.ts'
+
+const RunRotation = lazyAgain(async () => ({ default: (await import('./rotation/RunRotation.tsx')).RunRotation }))
+
+/** Panels that stand alone show no alarms: their page keeps the socket for a conductor's orders only. */
+const showsAlarms = () => (fullWalls as readonly WallPath[]).includes(shownWall.getState().path)
+
+/** The page around the walls: one socket, whatever wall is shown; orders, rotation, presenter. Or the sentence why it may show nothing. */
+export function WallPage() {
+  const refused = useWallAccess(state => state.refused)
+  return refused ? (
+    <p className="wall-note" role="alert">
+      {refused}
+    </p>
+  ) : (
+    <Living />
+  )
+}
+
+function Living() {
+  const feed = useRunAlarmFeed(showsAlarms)
+  useOrders(feed)
+  useReport(feed)
+  // Whoever calls for another wall does not want to see it empty.
+  useEffect(() => shownWall.subscribe(({ turn }, before) => turn !== before.turn && frozen.getState().since !== null && thaw()), [])
+  return (
+    <AlarmFeedContext value={feed}>
+      <ShownWall />
+      {location.pathname === rotationPath && (
+        <Suspense fallback={null}>
+          <RunRotation />
+        </Suspense>
+      )}
+      <PresenterLayer />
+    </AlarmFeedContext>
+  )
+}

@@ -1,0 +1,49 @@
+interface Input {
+  width: number
+  height: number
+  incoming: number
+  transformers: number
+  feeders: number
+}
+export interface SingleLine {
+  /** Heights of the two bus bars. */
+  highBus: number
+  lowBus: number
+  /** How far the bus bars reach. */
+  left: number
+  right: number
+  /** Where every incoming line, transformer and feeder is drawn; a transformer stands left of its part's middle, its figures right of it. */
+  incoming: number[]
+  transformers: number[]
+  feeders: number[]
+  /** Width that each of them has for itself. */
+  transformerWidth: number
+  feederWidth: number
+}
+
+/** Stage units kept free at the sides. */
+const margin = 8
+
+/** Middles of n equal parts of a width. */
+const middles = (n: number, width: number) => Array.from({ length: n }, (_, place) => margin + ((place + 0.5) * (width - 2 * margin)) / n)
+
+/**
+ * Places of a single-line diagram in a field of any size: incoming lines on top, the high-voltage bus bar under them, transformers down to the low-voltage one,
+ * feeders below. An installation without incoming cabinets begins at the bus bar.
+ */
+export function singleLine({ width, height, incoming, transformers, feeders }: Input): SingleLine {
+  const inner = width - 2 * margin
+  const transformerWidth = transformers > 0 ? inner / transformers : 0
+  const aside = Math.min(100, transformerWidth * 0.32)
+  return {
+    highBus: Math.round(height * (incoming > 0 ? 0.19 : 0.05)),
+    lowBus: Math.round(height * 0.6),
+    left: margin,
+    right: width - margin,
+    incoming: middles(incoming, width),
+    transformers: middles(transformers, width).map(x => x - aside),
+    feeders: middles(feeders, width),
+    transformerWidth,
+    feederWidth: feeders > 0 ? inner / feeders : 0,
+  }
+}

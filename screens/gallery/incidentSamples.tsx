@@ -1,0 +1,89 @@
+import { alarm, type AlarmRow } from '../../core/contract/alarm.ts'
+import { camera } from '../../core/contract/camera.ts'
+import IncidentCard from '../cue/IncidentCard.tsx'
+import { cameraAnswers } from './cameraSamples.tsx'
+import { answer, type Sample } from './sample.ts'
+
+const row: AlarmRow = {
+  id: 'A1',
+  sign: '1',
+  status: '1',
+  statusName: '待处理',
+  type: '1',
+  typeName: '越上限',
+  level: '2',
+  levelName: '严重',
+  remark: '1号变压器绕组温度越上限',
+  contentName: '温度越上限',
+  alarmIndexname: '绕组温度',
+  indiNo: '1',
+  unitName: '℃',
+  value: 96.4,
+  stdValue: '-20~90',
+  time: '2026-06-15 10:12:00',
+  valueTime: '2026-06-15 10:12:00',
+  faultTime: '2026-06-15 10:12:00',
+  recoverTime: '',
+  duration: 1380,
+  devId: 'D1',
+  devName: '1号变压器',
+  msName: '1号变压器',
+  devType: '11',
+  clientName: '样例产业园管理有限公司',
+  clientUser: '',
+  clientUserPhone: '',
+  stationId: 'S1',
+  stationName: '样例产业园配电站',
+  stationType: '1',
+  stationTypeName: '配电',
+  stationAddr: '石家庄市长安区样例路 18 号产业园东区地下一层高压配电室',
+  stationaddress: '',
+  longitude: 114.5,
+  latitude: 38,
+  areaCode: '130102',
+  baseId: '',
+  baseName: '',
+  crewId: '',
+  nextDeal: '',
+  dealOpinion: '',
+  orderDegree: '',
+  planFinishTime: '',
+  orderContent: '',
+  orderRemark: '',
+  orderNo: '',
+  handledBy: '',
+  handledAt: '',
+}
+const recovered: AlarmRow = {
+  ...row,
+  sign: '2',
+  status: '3',
+  statusName: '已恢复',
+  levelName: '一般',
+  remark: '采集器通讯中断',
+  value: null,
+  stdValue: '',
+  recoverTime: '2026-06-15 10:35:00',
+  handledBy: '样例值班员',
+  handledAt: '2026-06-15 10:31:00',
+}
+const incident = (data: AlarmRow, sameIn30Days: number) => answer(alarm.getAlarmById, { ...data, trace: [], sameIn30Days })
+const place = { width: 486, show: () => <Placed /> }
+
+/** The card lies over a wall: here over nothing. */
+const Placed = () => (
+  <div style={{ position: 'relative' }}>
+    <IncidentCard id="A1" />
+  </div>
+)
+
+export const incidentSamples: Sample[] = [
+  { ...place, title: '事件：越限', height: 1040, answers: [incident(row, 3), ...cameraAnswers], empty: [] },
+  {
+    ...place,
+    title: '事件：已恢复的异常',
+    height: 620,
+    answers: [incident(recovered, 1), answer(camera.getCameraList, [])],
+    empty: [],
+  },
+]

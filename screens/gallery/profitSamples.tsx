@@ -1,0 +1,125 @@
+import { profit } from '../../core/contract/profit.ts'
+import { siteTime } from '../../core/time.ts'
+import { BusinessKinds } from '../panels/profit/BusinessKinds.tsx'
+import { Operators } from '../panels/profit/Operators.tsx'
+import { ProfitMonths } from '../panels/profit/ProfitMonths.tsx'
+import { ProfitStrip } from '../panels/profit/ProfitStrip.tsx'
+import { ProfitWaterfall } from '../panels/profit/ProfitWaterfall.tsx'
+import { SiteMonths } from '../panels/profit/SiteMonths.tsx'
+import { SiteProfits } from '../panels/profit/SiteProfits.tsx'
+import { answer, type Sample } from './sample.ts'
+
+const at = siteTime(new Date())
+const coverage = { reported: 55, total: 57 }
+const money = (income: number, cost: number) => ({ income, cost, profit: income - cost })
+const unknown = { income: null, cost: null, profit: null }
+const item = (name: string, kind: 'income' | 'cost', amount: number) => ({ item: name, name, kind, amount, lastYear: amount * 0.94 })
+const items = [
+  item('余电上网', 'income', 38_244_000),
+  item('光伏自用', 'income', 15_354_000),
+  item('储能套利', 'income', 4_802_000),
+  item('充电服务费', 'income', 2_284_000),
+  item('运维成本', 'cost', 5_549_000),
+  item('充电购电', 'cost', 3_971_000),
+]
+const ratios = { incomeRatio: 6.4, costRatio: 0.2, profitRatio: -3.4 }
+const overview = answer(profit.getOverview, {
+  day: money(94_400, 21_800),
+  month: { ...money(3_300_000, 604_000), ...ratios, first: '2026-11-01', items },
+  year: { ...money(60_684_000, 9_520_000), ...ratios, first: '2026-01-01', items },
+  settledAt: at,
+  coverage,
+  at,
+})
+const nobody = { reported: 0, total: 0 }
+const noSpan = { ...unknown, first: '2026-01-01', incomeRatio: null, costRatio: null, profitRatio: null, items: [] }
+const noOverview = answer(profit.getOverview, { day: unknown, month: noSpan, year: noSpan, settledAt: '', coverage: nobody, at: '' })
+const months = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`)
+const site = (name: string, n: number) => ({
+  ...money(9_300_000 / n, 900_000),
+  rank: n,
+  itemNumber: String(n),
+  itemName: name,
+  itemJname: name,
+  itemType: '003',
+  itemTypeName: '分布式光伏',
+  orgName: '样例企业',
+  kw: 2400,
+  incomePerKw: 390,
+  profitRatio: -4.2,
+  monthProfits: months.map((_, m) => (m === 11 ? null : (600_000 * Math.sin((m + 1) / 4)) / n)),
+})
+const sites = answer(profit.getSites, {
+  months,
+  rows: ['温塘光伏', '羊平光伏', '绿岛储能', '东湖充电', '北庄村'].map((name, n) => site(name, n + 1)),
+  coverage,
+  at,
+})
+const noSites = answer(profit.getSites, { months: [], rows: [], coverage: nobody, at: '' })
+
+export const profitSamples: Sample[] = [
+  { title: '收益总览', width: 1860, height: 150, show: () => <ProfitStrip area="auto" />, answers: [overview], empty: [noOverview] },
+  { title: '本年收入到利润', width: 700, height: 390, show: () => <ProfitWaterfall />, answers: [overview], empty: [noOverview] },
+  {
+    title: '近 24 个月',
+    width: 640,
+    height: 390,
+    show: () => <ProfitMonths />,
+    answers: [
+      answer(profit.getMonths, { rows: months.map((month, n) => ({ month, ...money(5e6 + 2e6 * Math.sin(n / 2), 9e5) })), coverage, at }),
+    ],
+    empty: [answer(profit.getMonths, { rows: [], coverage: nobody, at: '' })],
+  },
+  { title: '站点逐月利润', width: 700, height: 390, show: () => <SiteMonths />, answers: [sites], empty: [noSites] },
+  { title: '站点利润排名', width: 500, height: 420, show: () => <SiteProfits />, answers: [sites], empty: [noSites] },
+  {
+    title: '业务构成',
+    width: 640,
+    height: 220,
+    show: () => <BusinessKinds />,
+    answers: [
+      answer(profit.getComposition, {
+        rows: [
+          { itemType: '003', itemTypeName: '分布式光伏', sites: 32, ...money(23_260_000, 1_850_000) },
+          { itemType: '005', itemTypeName: '充电', sites: 9, ...money(6_405_000, 4_520_000) },
+        ],
+        coverage,
+        at,
+      }),
+    ],
+    empty: [answer(profit.getComposition, { rows: [], coverage: nobody, at: '' })],
+  },
+  {
+    title: '运营单位',
+    width: 640,
+    height: 180,
+    show: () => <Operators />,
+    answers: [
+      answer(profit.getOperators, {
+        rows: [
+          {
+            orgId: '1',
+            orgName: '样例运维有限公司',
+            sites: 32,
+            kw: 68_000,
+            incomePerKw: 420,
+            profitRatio: 3.1,
+            ...money(37_853_000, 5_204_000),
+          },
+          {
+            orgId: '2',
+            orgName: '样例能源有限公司',
+            sites: 25,
+            kw: 51_000,
+            incomePerKw: 395,
+            profitRatio: null,
+            ...money(26_952_000, 4_315_000),
+          },
+        ],
+        coverage,
+        at,
+      }),
+    ],
+    empty: [answer(profit.getOperators, { rows: [], coverage: nobody, at: '' })],
+  },
+]

@@ -1,0 +1,205 @@
+import { type InverterState, inverterStates, pv } from '../../core/contract/pv.ts'
+import { siteTime } from '../../core/time.ts'
+import { FirstThings } from '../panels/pv/FirstThings.tsx'
+import { FocusCurve } from '../panels/pv/FocusCurve.tsx'
+import { HealthMatrix } from '../panels/pv/HealthMatrix.tsx'
+import { LossCauses } from '../panels/pv/LossCauses.tsx'
+import { PeerBars } from '../panels/pv/PeerBars.tsx'
+import { PvStrip } from '../panels/pv/PvStrip.tsx'
+import { RatioRanking } from '../panels/pv/RatioRanking.tsx'
+import { StringCurrents } from '../panels/pv/StringCurrents.tsx'
+import { answer, type Sample } from './sample.ts'
+
+const at = siteTime(new Date())
+const day = at.slice(0, 10)
+const nothing = () => {}
+const siteOf = (n: number) => ({ siteId: `S${n}`, siteName: `样例${n}号电站`, shortName: `样例${n}号` })
+const focus = { siteId: 'S1', name: '样例1号', dayWord: '今日', light: 'day' } as const
+
+const figures = {
+  light: 'day' as const,
+  activePower: 8120,
+  comparedPower: 8120,
+  expectedPower: 8460,
+  dayEnergy: 31_200,
+  measuredEnergy: 31_050,
+  expectedEnergy: 32_700,
+  pr: 0.846,
+  correctedPr: 0.821,
+  availability: 0.998,
+  lossKwh: 316,
+  lossYuan: 115.2,
+  unknownKwh: 140,
+  states: { normal: 93, low: 2, stopped: 1, offline: 1 },
+}
+const none = {
+  ...figures,
+  activePower: null,
+  comparedPower: null,
+  expectedPower: null,
+  dayEnergy: null,
+  measuredEnergy: null,
+  expectedEnergy: null,
+  pr: null,
+  correctedPr: null,
+  availability: null,
+  lossKwh: null,
+  lossYuan: null,
+  unknownKwh: null,
+  states: { normal: 0, low: 0, stopped: 0, offline: 0 },
+}
+const all = (count: number) => ({ reported: count, total: count })
+const performance = answer(pv.getPerformance, {
+  day,
+  past: false,
+  ...figures,
+  coverage: all(9),
+  expectedCoverage: all(9),
+  prCoverage: all(9),
+  sites: Array.from({ length: 9 }, (_, n) => ({ ...siteOf(n + 1), ...figures, pr: 0.87 - n * 0.011, installedCap: 1320, ratedCap: 1100 })),
+  at,
+})
+const noPerformance = answer(pv.getPerformance, {
+  day,
+  past: false,
+  ...none,
+  coverage: all(0),
+  expectedCoverage: all(0),
+  prCoverage: all(0),
+  sites: [],
+  at: '',
+})
+
+const stateOf = (site: number, n: number): InverterState =>
+  site === 1 && n === 5
+    ? 'low'
+    : site === 3 && n === 2
+      ? 'stopped'
+      : site === 6 && n === 8
+        ? 'offline'
+        : site === 7 && n === 0
+          ? 'low'
+          : 'normal'
+const matrix = answer(pv.getInverterMatrix, {
+  sites: Array.from({ length: 9 }, (_, n) => ({
+    ...siteOf(n + 1),
+    lossKwh: 300 / (n + 1),
+    inverters: Array.from({ length: 8 + ((n * 5) % 9) }, (_unused, i) => ({
+      deviceNo: `S${n + 1}-${i}`,
+      deviceName: `${i + 1}号逆变器`,
+      state: stateOf(n + 1, i),
+    })),
+  })),
+  at,
+})
+
+const row = (n: number, state: InverterState, reason: string, dayHours: number, lossKwh: number) => ({
+  ...siteOf(1),
+  deviceNo: `S1-${n}`,
+  deviceName: `${n}号逆变器`,
+  ratedCap: 110,
+  state,
+  stateName: inverterStates[state],
+  reason,
+  since: reason ? `${day} 08:00:00` : '',
+  activePower: state === 'offline' ? null : dayHours * 12,
+  dayHours,
+  peerHours: 3.4,
+  expectedHours: 3.6,
+  deadStrings: state === 'low' ? 2 : 0,
+  lossKwh,
+  lossYuan: lossKwh * 0.36,
+  unknownKwh: state === 'offline' ? 140 : 0,
+  at,
+})
+const rows = [
+  row(3, 'stopped', '辐照 640 W/m²，出力为零', 0.6, 210),
+  row(6, 'low', '组串 1、2 无电流，低于同站 48 %、期望 51 %', 1.7, 96),
+  row(8, 'offline', '通讯中断，出力未知', 2.1, 0),
+  ...[1, 2, 4, 5, 7].map(n => row(n, 'normal', '', 3.3 + n / 50, 0)),
+]
+const health = answer(pv.getInverterHealth, { records: rows, total: rows.length, size: 100, current: 1, day, light: 'day' })
+const noHealth = answer(pv.getInverterHealth, { records: [], total: 0, size: 100, current: 1, day, light: 'day' })
+
+const strings = answer(pv.getStringHealth, [
+  {
+    ...siteOf(1),
+    deviceNo: 'S1-6',
+    deviceName: '6号逆变器',
+    irradiance: 640,
+    median: 6.2,
+    strings: [0, 0.1, 6.2, 6.3].map((current, n) => ({
+      no: n + 1,
+      current,
+      voltage: 618,
+      state: current < 1 ? ('dead' as const) : ('normal' as const),
+    })),
+    at,
+  },
+])
+
+const xaxis = Array.from({ length: 96 }, (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`)
+const sun = (n: number) => (n > 56 ? null : Math.max(0, Math.sin(((n / 4 - 6) / 12) * Math.PI)))
+const series = (indiName: string, unitName: string, most: number | null) => ({
+  indiName,
+  unitName,
+  dates: xaxis.map((dateTime, n) => ({ dateTime: `${day} ${dateTime}:00`, val: most === null || sun(n) === null ? null : sun(n)! * most })),
+})
+const line = (scale: 1 | null) =>
+  answer(pv.getExpectedLine, {
+    xaxis,
+    datas: [series('实际功率', 'kW', scale && 860), series('期望功率', 'kW', scale && 930), series('斜面辐照', 'W/m²', scale && 820)],
+  })
+
+const lossOf = (date: string, scale: number | null) => ({
+  day: date,
+  causes: (['stopped', 'strings', 'low', 'clipping'] as const).map((code, n) => ({
+    code,
+    name: ['停机', '组串', '低效', '限功率'][n]!,
+    kwh: (scale ?? 0) * [210, 88, 18, 4][n]!,
+    yuan: scale && scale * [76, 32, 6.5, 1.4][n]!,
+  })),
+  kwh: scale && scale * 320,
+  yuan: scale && scale * 115,
+  unknownKwh: (scale ?? 0) * 140,
+})
+const losses = answer(pv.getLosses, {
+  today: lossOf(day, 1),
+  yesterday: lossOf(day, 0.4),
+  price: { yuanPerKwh: 0.3644, source: '样例' },
+  coverage: all(9),
+  at,
+})
+const noLosses = answer(pv.getLosses, { today: lossOf(day, null), yesterday: lossOf(day, null), price: null, coverage: all(0), at: '' })
+
+export const pvSamples: Sample[] = [
+  { title: '光伏概况', width: 1864, height: 116, show: () => <PvStrip area="auto" />, answers: [performance], empty: [noPerformance] },
+  {
+    title: '性能比排名',
+    width: 400,
+    height: 474,
+    show: () => <RatioRanking focus="S3" onFocus={nothing} />,
+    answers: [performance],
+    empty: [noPerformance],
+  },
+  { title: '损失原因', width: 400, height: 348, show: () => <LossCauses />, answers: [losses], empty: [noLosses] },
+  {
+    title: '逆变器健康',
+    width: 984,
+    height: 540,
+    show: () => <HealthMatrix focus="S1" onFocus={nothing} />,
+    answers: [matrix],
+    empty: [answer(pv.getInverterMatrix, { sites: [], at: '' })],
+  },
+  { title: '实际与期望', width: 482, height: 276, show: () => <FocusCurve focus={focus} />, answers: [line(1)], empty: [line(null)] },
+  { title: '同站对比', width: 482, height: 276, show: () => <PeerBars focus={focus} />, answers: [health], empty: [noHealth] },
+  { title: '优先处理', width: 440, height: 446, show: () => <FirstThings onFocus={nothing} />, answers: [health], empty: [noHealth] },
+  {
+    title: '组串电流',
+    width: 440,
+    height: 376,
+    show: () => <StringCurrents focus={focus} />,
+    answers: [strings],
+    empty: [answer(pv.getStringHealth, [])],
+  },
+]

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { CameraRow } from '../../../core/contract/camera.ts'
+import { minutes } from '../../../core/useCall.ts'
+import { CameraTile } from './CameraTile.tsx'
+
+interface Props {
+  camera: CameraRow
+  /** The stage it is shown on. */
+  stage: Element
+  onClose: () => void
+}
+
+/** Nobody closes it on an unattended wall: it goes by itself. */
+const closeMs = minutes(2)
+
+/** One camera over the whole stage; a click, Escape or two minutes end it. */
+export function EnlargedCamera({ camera, stage, onClose }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    button.current?.focus()
+    const timer = setTimeout(() => close.current(), closeMs)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current()
+    document.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return createPortal(
+    <div className="camera-enlarged" role="dialog" aria-label={`${camera.siteName} ${camera.name}`} data-over="">
+      <button ref={button} type="button" aria-label="返回" onClick={onClose}>
+        <CameraTile camera={camera} live />
+      </button>
+    </div>,
+    stage,
+  )
+}

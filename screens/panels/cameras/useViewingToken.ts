@@ -1,0 +1,9 @@
+import { camera } from '../../../core/contract/camera.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+
+/** The viewing token of this wall, renewed well before it ends; '' until there is one. */
+export const useViewingToken = () => useCall(camera.getSubAccessToken, {}, { every: minutes(2) }).data?.accessToken ?? ''
+
+/** A picture's address with the token it needs; only addresses of this server take one. */
+export const withViewing = (address: string, token: string) =>
+  address.startsWith('/') ? `${address}&accessToken=${encodeURIComponent(token)}` : address

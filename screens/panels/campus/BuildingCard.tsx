@@ -1,0 +1,42 @@
+import type { Building } from '../../../core/contract/campus.ts'
+import { energy } from '../../../core/units.ts'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { scaled } from '../show.ts'
+import { bandOf } from './density.ts'
+import './buildingCard.css'
+
+/** Four figures of a building, and what is wrong with it. */
+export function BuildingCard({ building }: { building: Building }) {
+  const { name, use, floorM2, power, density, dayKwh, roofPvKw, feeder, state, alarm } = building
+  const day = scaled(energy(dayKwh))
+  const band = bandOf(density)
+  const rows: [string, string, string][] = [
+    ['实时功率', power === null ? '--' : formatNumber(power, 1), 'kW'],
+    ['单位面积', density === null ? '--' : formatNumber(density, 1), `W/m²${band ? ` ${band.word}` : ''}`],
+    ['今日用电', day.value === null ? '--' : formatNumber(day.value, day.digits), day.unit],
+    roofPvKw === null ? ['屋面光伏', '无', ''] : ['屋面光伏', formatNumber(roofPvKw, 0), 'kWp'],
+  ]
+  return (
+    <div className="campus-card">
+      <h3>
+        {name}
+        <em data-state={state}>{state}</em>
+      </h3>
+      <p>
+        {use}　{formatNumber(floorM2, 0)} m²{feeder && `　${feeder}`}
+      </p>
+      <dl>
+        {rows.map(([label, value, unit]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              <small>{unit}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {alarm && <p className="campus-alarm">{alarm}</p>}
+    </div>
+  )
+}

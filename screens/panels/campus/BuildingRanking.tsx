@@ -1,0 +1,46 @@
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { bandOf } from './density.ts'
+import { useBuildings } from './useBuildings.ts'
+import './buildingRanking.css'
+
+/** Metered buildings by their power, with power per floor area; those that are silent come last. */
+export function BuildingRanking({ area }: { area?: string }) {
+  const reply = useBuildings()
+  const rows = (reply.data?.buildings ?? []).filter(({ feeder }) => feeder !== null).sort((a, b) => (b.power ?? -1) - (a.power ?? -1))
+  const most = Math.max(1, ...rows.map(({ power }) => power ?? 0))
+  const all = reply.data?.buildings.length ?? 0
+  return (
+    <Panel
+      area={area}
+      title="建筑用能排行"
+      tone="consumption"
+      scope={rows.length < all ? `计量 ${rows.length}/${all} 栋` : undefined}
+      source={reply}
+      empty={rows.length === 0 && '暂无计量建筑'}
+    >
+      <table className="campus-ranking">
+        <thead>
+          <tr>
+            <th>建筑</th>
+            <th aria-label="占比" />
+            <th>kW</th>
+            <th>W/m²</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, power, density, state }) => (
+            <tr key={id} data-state={state}>
+              <td>{name}</td>
+              <td>
+                <i style={{ width: `${((power ?? 0) / most) * 100}%`, background: bandOf(density)?.colour }} />
+              </td>
+              <td>{power === null ? '--' : formatNumber(power, 0)}</td>
+              <td>{density === null ? '--' : formatNumber(density, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { microgrid } from '../../../core/contract/microgrid.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { useMicrogrid } from '../microgrid/useMicrogrid.ts'
+import './roomClimate.css'
+
+/** Indicators on show and rooms that find place beside each other. */
+const shownValues = 4
+const shownRooms = 2
+
+/** Air of the switch-gear and battery rooms against the limits of their alarms. */
+export function RoomClimate({ area }: { area?: string }) {
+  const reply = useCall(microgrid.getDistribution, useMicrogrid(), { every: minutes(1), keep: true })
+  const rooms = (reply.data?.environment ?? []).slice(0, shownRooms)
+  const lines = rooms[0]?.values.slice(0, shownValues) ?? []
+  return (
+    <Panel area={area} title="环境" tone="grid" scope="超限告警" source={reply} empty={rooms.length === 0 && '暂无环境监测'}>
+      <table className="campus-climate">
+        <thead>
+          <tr>
+            <th />
+            {rooms.map(({ deviceNo, siteName }) => (
+              <th key={deviceNo}>{siteName.slice(-4)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ indicator, name, unit }) => (
+            <tr key={indicator}>
+              <td>
+                {name}
+                <small>{unit}</small>
+              </td>
+              {rooms.map(({ deviceNo, values }) => {
+                const found = values.find(each => each.indicator === indicator)
+                const value = found?.value ?? null
+                const over =
+                  found &&
+                  value !== null &&
+                  ((found.upper !== null && value > found.upper) || (found.lower !== null && value < found.lower))
+                return (
+                  <td key={deviceNo} data-over-limit={over || undefined}>
+                    {value === null ? '--' : formatNumber(value, value >= 100 ? 0 : 1)}
+                    {over && <small>超限</small>}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

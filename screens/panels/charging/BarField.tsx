@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { type BarFieldHandle, type BarFieldRow, mountBarField } from '../../kit/chartParts/bar3d.ts'
+import { useStage } from '../../kit/StageContext.ts'
+import { useReducedMotion } from '../../kit/useReducedMotion.ts'
+
+/** A field of bars by hour and row, swinging slowly where motion is welcome. A chunk of its own: it carries echarts-gl. */
+export default function BarField({ rows }: { rows: BarFieldRow[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [field, setField] = useState<BarFieldHandle | null>(null)
+  const { pixelRatio } = useStage()
+  const still = useReducedMotion()
+
+  useEffect(() => {
+    if (!place.current) return
+    const mounted = mountBarField(place.current, pixelRatio, !still)
+    setField(mounted)
+    return () => {
+      mounted.dispose()
+      setField(null)
+    }
+  }, [pixelRatio, still])
+
+  useEffect(() => field?.show(rows), [field, rows])
+
+  return <div ref={place} className="fill" />
+}

@@ -1,0 +1,51 @@
+import { charging } from '../../../core/contract/charging.ts'
+import { seconds, useCall } from '../../../core/useCall.ts'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { useBox } from '../../kit/useBox.ts'
+import { StateMark } from '../../kit/StateMark.tsx'
+import { pileLooks } from './pileLooks.ts'
+import './newestOrders.css'
+
+/** Height of an order, stage units; every order keeps it, so that the list never jumps. */
+const tall = 48
+
+/** What stands beside an order's mark; of one that nobody reports any more nothing is known but that. */
+const words = { charging: '充电中', silent: '通信中断' } as const
+const looks = { charging: pileLooks.charging, ended: pileLooks.idle, silent: pileLooks.offline }
+
+/** The orders that began last: where, how much, and whether the car still charges. */
+export function NewestOrders({ area }: { area?: string }) {
+  const orders = useCall(charging.getChargingOrders, { limit: 20 }, { every: seconds(30) })
+  const [place, { height }] = useBox()
+  const rows = orders.data ?? []
+  return (
+    <Panel area={area} title="最新订单" tone="charging" scope="开始时间" source={orders} empty={rows.length === 0 && '暂无充电订单'}>
+      <div ref={place} className="fill">
+        <ol className="charging-orders">
+          {rows
+            .slice(0, Math.floor(height / tall))
+            .map(({ orderNo, itemJname, deviceName, startTime, endTime, state, kwh, endSoc, income }) => (
+              <li key={orderNo} style={{ height: tall }}>
+                <time>{startTime.slice(11, 16)}</time>
+                <b>
+                  {itemJname} {deviceName}
+                </b>
+                <em>
+                  {formatNumber(kwh, 1)} <small>kWh</small>
+                </em>
+                <span className={state === 'charging' ? 'charging-now' : undefined}>
+                  <StateMark look={looks[state]} size={13} />
+                  {state === 'ended' ? `${endTime.slice(11, 16)} 结束` : words[state]}
+                  {endSoc !== null && `　SOC ${Math.round(endSoc)}%`}
+                </span>
+                <em>
+                  {formatNumber(income, 2)} <small>元</small>
+                </em>
+              </li>
+            ))}
+        </ol>
+      </div>
+    </Panel>
+  )
+}

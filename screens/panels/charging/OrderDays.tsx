@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { Chart } from '../../kit/Chart.tsx'
+import { dashedIcon, pastLine } from '../../kit/chartTheme.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { tokens } from '../../kit/tokens.ts'
+import { share } from '../show.ts'
+import { useOrderStatistics, usePreviousOrders } from './useOrderStatistics.ts'
+
+const nothing: never[] = []
+const whole = (kwh: number) => Math.round(kwh)
+
+/** Energy and orders of each of the last thirty days, over the energy of the thirty days before. */
+export function OrderDays({ area }: { area?: string }) {
+  const orders = useOrderStatistics()
+  const rows = orders.data?.rows ?? nothing
+  const before = usePreviousOrders(rows).data?.rows ?? nothing
+  const option = useMemo(
+    () => ({
+      grid: { top: 34 },
+      xAxis: { type: 'category', data: rows.map(({ time }) => time.slice(5)) },
+      yAxis: [
+        { type: 'value', splitNumber: 3 },
+        { type: 'value', splitNumber: 3, splitLine: { show: false }, min: 0 },
+      ],
+      legend: { data: ['电量', '订单', { name: '上期电量', icon: dashedIcon }] },
+      tooltip: {},
+      series: [
+        { name: '电量', type: 'bar', data: rows.map(({ kwh }) => whole(kwh)), itemStyle: { color: tokens.charging, opacity: 0.75 } },
+        { name: '订单', type: 'line', yAxisIndex: 1, data: rows.map(row => row.orders), itemStyle: { color: tokens.text1 }, z: 4 },
+        { name: '上期电量', type: 'line', data: rows.map((_, n) => (before[n] ? whole(before[n].kwh) : null)), ...pastLine },
+      ],
+    }),
+    [rows, before],
+  )
+  const { sum, previous } = orders.data ?? {}
+  const change = sum && previous?.kwh ? ((sum.kwh - previous.kwh) / previous.kwh) * 100 : null
+  return (
+    <Panel
+      area={area}
+      title="订单与电量"
+      tone="charging"
+      scope={sum && `kWh · 单　较上期 ${share(change)}`}
+      source={orders}
+      empty={!rows.some(row => row.orders > 0) && '暂无充电订单'}
+    >
+      <Chart option={option} label="近 30 日充电电量与订单，与上期电量" />
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { charging, type PileState, pileStates } from '../../../core/contract/charging.ts'
+import { seconds, useCall } from '../../../core/useCall.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { StateLegend } from '../../kit/StateLegend.tsx'
+import { StateMatrix, type StateRow } from '../../kit/StateMatrix.tsx'
+import { pileLooks } from './pileLooks.ts'
+
+type Station = ReplyOf<typeof charging.getPiles>[number]
+const states = Object.keys(pileStates) as PileState[]
+const legend = states.map(state => ({ name: pileStates[state], look: pileLooks[state] }))
+
+/** Every pile there is, one shape each, station by station; a charging one says its power where it has room. */
+export function PileMatrix({ area }: { area?: string }) {
+  const reply = useCall(charging.getPiles, {}, { every: seconds(15) })
+  const rows = useMemo(() => (reply.data ?? []).map(rowOf), [reply.data])
+  const count = rows.reduce((total, { cells }) => total + cells.length, 0)
+  const scope = <StateLegend states={legend}>{reply.data && `${rows.length} 站 ${count} 桩`}</StateLegend>
+  return (
+    <Panel area={area} title="充电桩状态" tone="charging" scope={scope} source={reply} empty={count === 0 && '没有充电桩'}>
+      <StateMatrix rows={rows} />
+    </Panel>
+  )
+}
+
+function rowOf({ itemNumber, itemJname, piles }: Station): StateRow {
+  const many = (state: PileState) => piles.filter(pile => pile.state === state).length
+  return {
+    key: itemNumber,
+    name: itemJname,
+    told: states.map(state => `${pileStates[state]} ${many(state)}`).join('，'),
+    cells: piles.map(({ deviceNo, state, power }) => ({
+      key: deviceNo,
+      look: pileLooks[state],
+      figure: state === 'charging' && power !== null ? power : undefined,
+    })),
+    count: (
+      <>
+        <em>{many('charging')}</em>/{piles.length}
+      </>
+    ),
+  }
+}

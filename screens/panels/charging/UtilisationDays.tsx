@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { charging } from '../../../core/contract/charging.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { Chart } from '../../kit/Chart.tsx'
+import { areaUnder } from '../../kit/chartTheme.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { tokens } from '../../kit/tokens.ts'
+
+/** How much of what the piles offer was used on each of the last thirty days: of their time, and of their power. */
+export function UtilisationDays({ area }: { area?: string }) {
+  const rates = useCall(charging.chargingUtilizationRate, {}, { every: minutes(5) })
+  const { days = [], timeRate, powerRate } = rates.data ?? {}
+  const option = useMemo(
+    () => ({
+      grid: { top: 34 },
+      xAxis: { type: 'category', data: days.map(({ day }) => day.slice(5)), boundaryGap: false },
+      yAxis: { type: 'value', splitNumber: 3 },
+      legend: { data: ['时间利用率', '功率利用率'] },
+      tooltip: {},
+      series: [
+        {
+          name: '时间利用率',
+          type: 'line',
+          data: days.map(day => day.timeRate),
+          itemStyle: { color: tokens.charging },
+          areaStyle: areaUnder(tokens.charging),
+        },
+        { name: '功率利用率', type: 'line', data: days.map(day => day.powerRate), itemStyle: { color: tokens.text1 } },
+      ],
+    }),
+    [days],
+  )
+  const mean = (percent: number | null | undefined) => (percent === null || percent === undefined ? '--' : percent.toFixed(1))
+  const known = days.some(day => day.timeRate !== null || day.powerRate !== null)
+  return (
+    <Panel
+      area={area}
+      title="充电利用率"
+      tone="charging"
+      scope={known && `近 30 日 ${mean(timeRate)}%　${mean(powerRate)}%`}
+      source={rates}
+      empty={!known && '暂无利用率数据'}
+    >
+      <Chart option={option} label="近 30 日时间与功率利用率" />
+    </Panel>
+  )
+}

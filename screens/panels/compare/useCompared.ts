@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { pv } from '../../../core/contract/pv.ts'
+import { type CallState, minutes, useCall } from '../../../core/useCall.ts'
+import { keepInQuery, wallQuery } from '../../shownWall.ts'
+import { mostStations } from './letters.ts'
+
+/** Days of yields side by side. */
+export const comparedDays = 30
+
+export type Comparison = CallState<ReplyOf<typeof pv.compareStations>>
+export type Station = ReplyOf<typeof pv.compareStations>['stations'][number]
+type Comparable = ReplyOf<typeof pv.getComparable>
+
+export interface Compared {
+  comparison: Comparison
+  comparable: CallState<Comparable>
+  /** Site ids, in the order of their letters. */
+  chosen: string[]
+  choose: (siteIds: string[]) => void
+}
+
+const asked = () => (wallQuery().get('sites') ?? '').split(',').filter(Boolean).slice(0, mostStations)
+
+/** Which stations stand side by side: those of `?sites=`, else the five largest; a choice is kept there. */
+export function useCompared(): Compared {
+  const comparable = useCall(pv.getComparable, {}, { every: minutes(10) })
+  const [wanted, setWanted] = useState(asked)
+  const known = (comparable.data ?? []).map(({ siteId }) => siteId)
+  const kept = wanted.filter(id => known.includes(id))
+  const chosen = kept.length ? kept : known.slice(0, mostStations)
+  const comparison = useCall(
+    pv.compareStations,
+    { siteIds: chosen, days: comparedDays },
+    { every: minutes(1), keep: true, enabled: chosen.length > 0 },
+  )
+  return {
+    // Until it is known which stations there are, the comparison loads, or fails, with the list of them.
+    comparison: chosen.length > 0 ? comparison : { ...comparison, loading: comparable.loading, error: comparable.error },
+    comparable,
+    chosen,
+    choose: siteIds => {
+      keepInQuery('sites', siteIds.join(','))
+      setWanted(siteIds)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { microgrid } from '../../../core/contract/microgrid.ts'
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { energy } from '../../../core/units.ts'
+import { seconds, useCall } from '../../../core/useCall.ts'
+import { Figure } from '../../kit/Figure.tsx'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { scaled } from '../show.ts'
+import { useLate } from '../useLate.ts'
+import { useMicrogrid } from './useMicrogrid.ts'
+import { noMicrogrid } from './words.ts'
+import './chargingPiles.css'
+
+type Pile = NonNullable<ReplyOf<typeof microgrid.getPiles>>['piles'][number]
+
+const classes = { 充电: 'busy', 空闲: 'free', 离线: 'away', 故障: 'broken' } as const
+const states = Object.keys(classes) as (keyof typeof classes)[]
+/** More do not fit with readable type: then those at work and those in trouble come first. */
+const most = 24
+const rank = { 故障: 0, 充电: 1, 离线: 2, 空闲: 3 }
+
+const choose = (piles: readonly Pile[]) =>
+  piles.length <= most ? piles : [...piles].sort((a, b) => rank[a.state] - rank[b.state]).slice(0, most)
+
+/** Every pile as a tile: charging ones show their power and are filled as far as the car's battery. */
+export function ChargingPiles({ area }: { area: string }) {
+  const reply = useCall(microgrid.getPiles, useMicrogrid(), { every: seconds(15), keep: true })
+  const late = useLate(reply.data?.at) || reply.stale
+  const { piles = [], energy: kwh, income, orders } = reply.data ?? {}
+  const scope = states
+    .map(state => [state, piles.filter(pile => pile.state === state).length] as const)
+    .filter(([state, count]) => count > 0 || state === '充电')
+    .map(([state, count]) => `${count} ${state}`)
+    .join('　')
+  return (
+    <Panel
+      area={area}
+      title="充电桩"
+      tone="charging"
+      scope={reply.data && scope}
+      source={reply}
+      empty={reply.data === null ? noMicrogrid : piles.length === 0 && '暂无充电桩'}
+    >
+      <div className="piles-place">
+        <div className="piles">
+          <div className="piles-figures">
+            <Figure label="今日充电" {...scaled(energy(kwh))} tone="charging" late={late} />
+            <Figure label="今日收入" value={income} unit="元" late={late} />
+            <Figure label="今日订单" value={orders} unit="笔" digits={0} late={late} />
+          </div>
+          <ul>
+            {choose(piles).map(pile => (
+              <Tile key={pile.deviceNo} pile={pile} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Tile({ pile: { name, kind, state, power, soc, since } }: { pile: Pile }) {
+  const number = Number.parseInt(name, 10)
+  const label = Number.isNaN(number) ? name : `${number} ${kind === 'fast' ? '直流' : '交流'}`
+  return (
+    <li className={`pile pile--${classes[state]}`} title={`${name} ${state}${since && ` 自 ${since.slice(11, 16)}`}`}>
+      {soc !== null && <i style={{ height: `${Math.min(100, soc)}%` }} />}
+      <small>{label}</small>
+      {state === '充电' ? (
+        <b>
+          {power === null ? '--' : formatNumber(power, power < 10 ? 1 : 0)}
+          <em>kW</em>
+        </b>
+      ) : (
+        <span>{state}</span>
+      )}
+    </li>
+  )
+}

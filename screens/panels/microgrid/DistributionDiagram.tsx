@@ -1,0 +1,69 @@
+import { SingleLineDiagram } from '../../flow/SingleLineDiagram.tsx'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { EquipmentCard } from './EquipmentCard.tsx'
+import { IncomingCard } from './IncomingCard.tsx'
+import { useDistribution } from './useDistribution.ts'
+import { noMicrogrid } from './words.ts'
+import './distributionDiagram.css'
+
+const shown = (value: number | null | undefined, digits: number) => (value == null ? '--' : formatNumber(value, digits))
+
+interface Props {
+  area: string
+  /** Place of the transformer whose curve is on show. */
+  transformer: number
+  onTransformer: (place: number) => void
+}
+
+/** Incoming line, transformers, low-voltage bus bar and feeders of the micro-grid with their breakers, loads and voltages. */
+export function DistributionDiagram({ area, transformer, onTransformer }: Props) {
+  const reply = useDistribution()
+  const { incoming = [], transformers = [], feeders = [], bus } = reply.data ?? {}
+  const nothing = incoming.length + transformers.length + feeders.length === 0
+  return (
+    <Panel
+      area={area}
+      title="配电一次接线"
+      tone="grid"
+      scope={
+        <>
+          <Legend state="合闸" />
+          <Legend state="分闸" />
+          <Legend state="未知" />
+          <span>由电压、电流推断</span>
+        </>
+      }
+      source={reply}
+      empty={reply.data === null ? noMicrogrid : nothing && '暂无配电设备'}
+    >
+      <SingleLineDiagram
+        label="配电一次接线图"
+        incoming={incoming.map(device => ({ key: device.deviceNo, state: device.state, card: <IncomingCard device={device} /> }))}
+        transformers={transformers.map((device, place) => ({
+          key: device.deviceNo,
+          state: device.state,
+          card: <EquipmentCard device={device} chosen={place === transformer} onChoose={() => onTransformer(place)} />,
+        }))}
+        feeders={feeders.map(device => ({ key: device.deviceNo, state: device.state, card: <EquipmentCard device={device} /> }))}
+        busName={`${shown((bus?.nominalV ?? 0) / 1000, 1)} kV 母线`}
+        bus={
+          <>
+            <b>{shown(bus?.voltage, 1)} V</b>
+            <b>{shown(bus?.frequency, 2)} Hz</b>
+            <b>cosφ {shown(bus?.powerFactor, 2)}</b>
+          </>
+        }
+      />
+    </Panel>
+  )
+}
+
+function Legend({ state }: { state: '合闸' | '分闸' | '未知' }) {
+  return (
+    <span className={`breaker-legend breaker-legend--${state === '合闸' ? 'closed' : state === '分闸' ? 'open' : 'unknown'}`}>
+      <i />
+      {state}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { AlarmTag } from '../../kit/AlarmTag.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import type { LiveAlarms } from '../useLiveAlarms.ts'
+import { useDistribution } from './useDistribution.ts'
+import { useLive } from './useLive.ts'
+import { noMicrogrid } from './words.ts'
+import './microgridAlarms.css'
+
+interface Props {
+  area: string
+  alarms: LiveAlarms
+  limit?: number
+}
+
+/** Live alarms of the micro-grid: from the feed, which tells in the moment; from the reply where the feed does not hold all of them. */
+export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
+  const reply = useDistribution()
+  const { data } = useLive()
+  const own = new Set(data?.siteIds)
+  const rows = alarms.complete
+    ? alarms.records
+        .filter(({ stationId }) => own.has(stationId))
+        .map(({ id, sign, devName, stationName, remark, time }) => ({
+          key: id,
+          sign,
+          device: devName,
+          site: stationName,
+          remark,
+          since: time,
+        }))
+    : (reply.data?.alarms ?? []).map(({ deviceNo, deviceName, siteName, ...row }) => ({
+        ...row,
+        key: `${deviceNo}/${row.since}`,
+        device: deviceName,
+        site: siteName,
+      }))
+  return (
+    <Panel
+      area={area}
+      title="微电网告警"
+      tone="alarm"
+      scope={rows.length > 0 && `${rows.length} 条未处理`}
+      source={alarms}
+      empty={data === null ? noMicrogrid : rows.length === 0 && '当前没有告警'}
+    >
+      <ul className="grid-alarms">
+        {rows.slice(0, limit).map(({ key, sign, device, site, remark, since }) => (
+          <li key={key}>
+            <AlarmTag sign={sign === '1' ? 1 : 2} />
+            <b>{device}</b>
+            <span>{remark}</span>
+            <small>{site}</small>
+            <time>{since.slice(5, 16)}</time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { microgrid } from '../../../core/contract/microgrid.ts'
+import { power } from '../../../core/units.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { Figure } from '../../kit/Figure.tsx'
+import { scaled } from '../show.ts'
+import { useLate } from '../useLate.ts'
+import { useLive } from './useLive.ts'
+import { useMicrogrid } from './useMicrogrid.ts'
+import { gridWord, noMicrogrid } from './words.ts'
+import '../../kit/panel.css'
+import './microgridOverview.css'
+
+const size = (kw: number | null | undefined) => (kw === null || kw === undefined ? null : Math.abs(kw))
+
+/** The figures one reads first: what is generated, used, exchanged and stored, and how far the micro-grid feeds itself. */
+export function MicrogridOverview({ area }: { area: string }) {
+  const live = useLive()
+  const day = useCall(microgrid.getDay, useMicrogrid(), { every: minutes(1), keep: true })
+  const late = useLate(live.data?.at) || live.stale
+  if (!live.data && (live.data === null || live.error))
+    return (
+      <section className="overview" style={{ gridArea: area }}>
+        <p className="panel-sentence">{live.data === null ? noMicrogrid : '数据暂不可用'}</p>
+      </section>
+    )
+  const { pv, load, grid, storage } = live.data ?? {}
+  return (
+    <section className="overview" style={{ gridArea: area }} aria-label="微电网总览" aria-busy={live.loading}>
+      <div className="overview-figures">
+        <Figure label="光伏功率" {...scaled(power(pv?.power))} size="headline" tone="generation" late={late} align="center" />
+        <Figure label="负荷功率" {...scaled(power(load?.power))} size="headline" tone="consumption" late={late} align="center" />
+        <Figure
+          label={grid?.power == null ? '电网功率' : `电网${gridWord(grid.power)}`}
+          {...scaled(power(size(grid?.power)))}
+          size="headline"
+          tone="grid"
+          late={late}
+          align="center"
+        />
+        <Figure label="储能 SOC" value={storage?.soc} unit="%" digits={1} size="headline" tone="storage" late={late} align="center" />
+        <Figure
+          label="今日自给率"
+          value={day.data?.selfSufficiency}
+          unit="%"
+          digits={1}
+          size="headline"
+          late={late || day.stale}
+          align="center"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { Chart } from '../../kit/Chart.tsx'
+import { areaUnder } from '../../kit/chartTheme.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { tokens } from '../../kit/tokens.ts'
+import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
+import { usePowerLine } from './usePowerLine.ts'
+import { noMicrogrid } from './words.ts'
+
+const colours = { 光伏: tokens.generation, 负荷: tokens.consumption, 电网: tokens.grid } as const
+
+/** PV, load and what the grid made up for, today. */
+export function PowerBalance({ area }: { area: string }) {
+  const line = usePowerLine()
+  const datas = line.data?.line.datas
+  const option = useMemo(
+    () => ({
+      xAxis: { ...quarterAxis(line.data?.line.xaxis ?? []), axisLine: { onZero: false } },
+      yAxis: { type: 'value', splitNumber: 3 },
+      legend: {},
+      tooltip: {},
+      series: Object.entries(colours).map(([name, colour]) => ({
+        name,
+        type: 'line',
+        data: valuesOf(datas, name),
+        itemStyle: { color: colour },
+        ...(name === '光伏' ? { areaStyle: areaUnder(colour) } : {}),
+      })),
+    }),
+    [line.data, datas],
+  )
+  const known = anyKnown(...Object.keys(colours).map(name => valuesOf(datas, name)))
+  return (
+    <Panel
+      area={area}
+      title="功率平衡"
+      tone="grid"
+      scope="kW　电网为平衡计算，正购负送"
+      source={line}
+      empty={line.data === null ? noMicrogrid : !known && '暂无功率数据'}
+    >
+      <Chart option={option} label="今日光伏、负荷与电网功率" />
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { microgrid } from '../../../core/contract/microgrid.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { Chart } from '../../kit/Chart.tsx'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { fade, tokens } from '../../kit/tokens.ts'
+import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
+import { tariffSpans } from './tariffSpans.ts'
+import { useLive } from './useLive.ts'
+import { useMicrogrid } from './useMicrogrid.ts'
+import { noMicrogrid } from './words.ts'
+
+const marks = () => import('../../kit/chartParts/marks.ts')
+
+/** What the battery did today, over the tariff periods it follows. */
+export function StorageStrategy({ area }: { area: string }) {
+  const line = useCall(microgrid.getStorageLine, useMicrogrid(), { every: minutes(1), keep: true })
+  const { storage } = useLive().data ?? {}
+  const { xaxis = [], datas } = line.data?.line ?? {}
+  const periods = line.data?.periods ?? ''
+  const option = useMemo(
+    () => ({
+      xAxis: { ...quarterAxis(xaxis), axisLine: { onZero: false } },
+      yAxis: [
+        { type: 'value', splitNumber: 4 },
+        { type: 'value', min: 0, max: 100, interval: 25, splitLine: { show: false } },
+      ],
+      legend: { data: ['功率 kW', 'SOC %'] },
+      tooltip: {},
+      series: [
+        {
+          name: '功率 kW',
+          type: 'bar',
+          barCategoryGap: '10%',
+          data: valuesOf(datas, '功率'),
+          itemStyle: { color: tokens.storage, borderRadius: 0 },
+          markArea: {
+            silent: true,
+            data: tariffSpans(periods).map(({ from, to, name, dear }) => [
+              {
+                name,
+                xAxis: from * 4,
+                itemStyle: { color: fade(dear ? tokens.consumption : tokens.grid, dear ? 0.1 : 0.08) },
+                label: { color: tokens.text3, fontSize: 14, position: 'insideTop' },
+              },
+              { xAxis: Math.min(to * 4, 95) },
+            ]),
+          },
+        },
+        {
+          name: 'SOC %',
+          type: 'line',
+          yAxisIndex: 1,
+          data: valuesOf(datas, 'SOC'),
+          itemStyle: { color: tokens.text1 },
+        },
+      ],
+    }),
+    [xaxis, datas, periods],
+  )
+  const known = anyKnown(valuesOf(datas, '功率'), valuesOf(datas, 'SOC'))
+  const stored = storage?.energyKwh ?? null
+  const scope =
+    stored !== null && storage?.capacityKwh
+      ? `${formatNumber(stored, 0)}/${formatNumber(storage.capacityKwh, 0)} kWh`
+      : periods && '峰谷套利'
+  return (
+    <Panel
+      area={area}
+      title="储能策略"
+      tone="storage"
+      scope={scope}
+      source={line}
+      empty={line.data === null ? noMicrogrid : !known && '暂无储能数据'}
+    >
+      <Chart option={option} label="今日储能功率与荷电状态" parts={marks} />
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { weather } from '../../../core/contract/weather.ts'
+import { instantOf } from '../../../core/time.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { age } from '../../kit/age.ts'
+import { useNow } from '../../kit/now.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { useLive } from './useLive.ts'
+import { WeatherIcon } from './WeatherIcon.tsx'
+import { noMicrogrid } from './words.ts'
+import './weatherForecast.css'
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
+const dayName = (date: string, place: number) =>
+  place === 0 ? '今天' : place === 1 ? '明天' : (weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '')
+
+/** Days on show. */
+const shown = 5
+
+/** Weather at the micro-grid now and for the days to come. */
+export function WeatherForecast({ area }: { area: string }) {
+  const live = useLive()
+  const areaCode = live.data?.areaCode
+  const line = useCall(weather.getWeatherForecastLine, { areaCode }, { every: minutes(10), keep: true, enabled: areaCode !== undefined })
+  const now = useNow(10_000)
+  const days = line.data ?? []
+  const [today] = days
+  const observed = today?.at ? age(now - instantOf(today.at).getTime()) : ''
+  return (
+    <Panel
+      area={area}
+      title="天气"
+      tone="grid"
+      scope={today && `${today.areaName}　${observed}`}
+      source={areaCode === undefined ? live : line}
+      empty={live.data === null ? noMicrogrid : !today && '暂无天气数据'}
+    >
+      {today && (
+        <div className="weather-place">
+          <div className="weather">
+            <div className="weather-now">
+              <WeatherIcon kind={today.icon} />
+              <div>
+                <b>
+                  {today.wd === null ? '--' : Math.round(today.wd)}
+                  <small>℃</small>
+                </b>
+                <span>{today.tqqk}</span>
+              </div>
+              <p>
+                <span>
+                  {today.fx} {today.fl} 级
+                </span>
+                <span>湿度 {today.humidity === null ? '--' : Math.round(today.humidity)} %</span>
+                <span>辐照 {today.irradiance === null ? '--' : Math.round(today.irradiance)} W/m²</span>
+              </p>
+            </div>
+            <ol>
+              {days.slice(0, shown).map((day, place) => (
+                <li key={day.date}>
+                  <span>{dayName(day.date, place)}</span>
+                  <WeatherIcon kind={day.icon} />
+                  <em>{day.tqqk}</em>
+                  <b>
+                    {Math.round(day.minwd)} ~ {Math.round(day.maxwd)}
+                  </b>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}

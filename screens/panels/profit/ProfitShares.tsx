@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { inWan } from './words.ts'
+import './profit.css'
+
+export interface Share {
+  key: string
+  name: string
+  note?: ReactNode
+  income: number | null
+  cost: number | null
+  profit: number | null
+}
+
+/** Income and cost as two bars on one scale, with the profit at the end; for business kinds and for operators. */
+export function ProfitShares({ rows }: { rows: Share[] }) {
+  const most = Math.max(1, ...rows.flatMap(({ income, cost }) => [income ?? 0, cost ?? 0]))
+  const width = (value: number | null) => `${((value ?? 0) / most) * 100}%`
+  return (
+    <ul className="profit-shares">
+      {rows.map(({ key, name, note, income, cost, profit }) => (
+        <li key={key}>
+          <span>
+            {name}
+            {note && <small>{note}</small>}
+          </span>
+          <span className="profit-bars">
+            <b style={{ width: width(income) }} />
+            <b className="profit-cost" style={{ width: width(cost) }} />
+          </span>
+          <em>
+            {inWan(income)} <small>收</small>
+          </em>
+          <em>
+            {inWan(cost)} <small>支</small>
+          </em>
+          <em className="profit-net">{inWan(profit)}</em>
+        </li>
+      ))}
+    </ul>
+  )
+}

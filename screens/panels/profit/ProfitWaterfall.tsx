@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { Chart } from '../../kit/Chart.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { figureFont, tokens } from '../../kit/tokens.ts'
+import { useOverview } from './useOverview.ts'
+import { type Step, waterfallOf } from './waterfallOf.ts'
+import { inWan } from './words.ts'
+
+const colours = { income: tokens.generation, cost: tokens.consumption, profit: tokens.grid }
+
+/** ECharts stacks what is above and what is below the ground apart: both parts of a floating bar carry the sign of its side. */
+function drawn({ from, to }: Pick<Step, 'from' | 'to'>) {
+  if (from * to < 0) return { hidden: 0, shown: to }
+  const side = Math.sign(from || to)
+  return { hidden: side * Math.min(Math.abs(from), Math.abs(to)), shown: side * Math.abs(to - from) }
+}
+
+/** From the items of income to the profit of the year. */
+export function ProfitWaterfall({ area }: { area?: string }) {
+  const overview = useOverview()
+  const steps = useMemo(() => waterfallOf(overview.data?.year.items ?? []), [overview.data])
+  const option = useMemo(
+    () => ({
+      grid: { top: 26 },
+      xAxis: { type: 'category', data: steps.map(({ name }) => name), axisLabel: { interval: 0, fontSize: 15 } },
+      yAxis: { type: 'value', axisLabel: { formatter: (value: number) => inWan(value, 0) } },
+      tooltip: {
+        formatter: ([, bar]: { dataIndex: number; name: string }[]) => {
+          const step = bar && steps[bar.dataIndex]
+          return step ? `${step.name}　${inWan(Math.abs(step.to - step.from), 2)} 万元` : ''
+        },
+      },
+      series: [
+        // The invisible part below a floating bar.
+        {
+          type: 'bar',
+          stack: 'step',
+          silent: true,
+          itemStyle: { color: 'transparent' },
+          data: steps.map(step => drawn(step).hidden),
+        },
+        {
+          name: '金额',
+          type: 'bar',
+          stack: 'step',
+          barMaxWidth: 64,
+          label: {
+            show: true,
+            position: 'top',
+            color: tokens.text1,
+            fontSize: 17,
+            fontFamily: figureFont,
+            formatter: ({ dataIndex }: { dataIndex: number }) => {
+              const step = steps[dataIndex]
+              return step ? `${step.kind === 'cost' ? '−' : ''}${inWan(Math.abs(step.to - step.from))}` : ''
+            },
+          },
+          data: steps.map(({ from, to, kind }) => ({ value: drawn({ from, to }).shown, itemStyle: { color: colours[kind] } })),
+        },
+      ],
+    }),
+    [steps],
+  )
+  return (
+    <Panel area={area} title="本年收入到利润" tone="generation" scope="万元" source={overview} empty={steps.length === 0 && '暂无结算数据'}>
+      <Chart option={option} label="从各项收入、成本到利润" />
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { Panel } from '../../kit/Panel.tsx'
+import { useBox } from '../../kit/useBox.ts'
+import { useSites } from './useSites.ts'
+import { inWan } from './words.ts'
+import './profit.css'
+
+const rowHeight = 30
+
+/** Profit of the best sites month by month: the darker the cell, the more; a loss is struck with a bar and has its sign. */
+export function SiteMonths({ area }: { area?: string }) {
+  const sites = useSites()
+  const [box, { height }] = useBox()
+  const { months = [], rows = [] } = sites.data ?? {}
+  const shown = rows.slice(0, Math.max(1, Math.floor(height / rowHeight) - 1))
+  const most = Math.max(1, ...shown.flatMap(({ monthProfits }) => monthProfits.map(value => Math.abs(value ?? 0))))
+  return (
+    <Panel
+      area={area}
+      title="站点逐月利润"
+      tone="generation"
+      scope={rows.length > shown.length ? `万元　前 ${shown.length} 站` : '万元'}
+      source={sites}
+      empty={rows.length === 0 && '暂无结算数据'}
+    >
+      <div ref={box} className="fill">
+        {height > 0 && (
+          <table className="profit-months">
+            <thead>
+              <tr>
+                <th>站点</th>
+                {months.map(month => (
+                  <th key={month}>{Number(month.slice(5))}月</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(row => (
+                <tr key={row.itemNumber}>
+                  <th>{row.itemJname}</th>
+                  {row.monthProfits.map((value, n) => (
+                    <td
+                      key={months[n]}
+                      className={value !== null && value < 0 ? 'profit-loss' : undefined}
+                      style={{ '--share': (Math.abs(value ?? 0) / most).toFixed(2) } as React.CSSProperties}
+                    >
+                      {inWan(value)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import type { profit } from '../../../core/contract/profit.ts'
+
+type Items = ReplyOf<typeof profit.getOverview>['year']['items']
+
+export interface Step {
+  name: string
+  kind: 'income' | 'cost' | 'profit'
+  /** Ends of the floating bar, yuan. */
+  from: number
+  to: number
+}
+
+/** Income items step up, cost items down, and what is left stands on the ground as profit. Items nobody knows are left out. */
+export function waterfallOf(items: Items): Step[] {
+  const known = items.flatMap(({ name, kind, amount }) => (amount ? [{ name, kind, amount }] : []))
+  const steps: Step[] = []
+  let level = 0
+  for (const kind of ['income', 'cost'] as const)
+    for (const { name, amount } of known.filter(item => item.kind === kind).sort((a, b) => b.amount - a.amount)) {
+      const to = kind === 'income' ? level + amount : level - amount
+      steps.push({ name, kind, from: level, to })
+      level = to
+    }
+  return steps.length ? [...steps, { name: '利润', kind: 'profit', from: 0, to: level }] : []
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { pv } from '../../../core/contract/pv.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { Chart } from '../../kit/Chart.tsx'
+import { areaUnder, dashedIcon, pastLine } from '../../kit/chartTheme.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { tokens } from '../../kit/tokens.ts'
+import type { Focused } from './focusedOf.ts'
+
+/** What the site in focus gave, what it should have given, and the light it had. */
+export function FocusCurve({ area, focus }: { area?: string; focus: Focused }) {
+  const { siteId, name, dayWord } = focus
+  const line = useCall(pv.getExpectedLine, siteId ? { siteId } : {}, { every: minutes(1), keep: true, enabled: siteId !== undefined })
+  const option = useMemo(() => {
+    const values = (n: number) => line.data?.datas[n]?.dates.map(({ val }) => val) ?? []
+    return {
+      xAxis: { type: 'category', data: line.data?.xaxis ?? [], boundaryGap: false, axisLabel: { interval: 15 } },
+      yAxis: [
+        { type: 'value', splitNumber: 3, min: 0 },
+        { type: 'value', splitNumber: 3, min: 0, max: 1200, interval: 400, splitLine: { show: false } },
+      ],
+      legend: { data: ['实际 kW', { name: '期望 kW', icon: dashedIcon }, '辐照 W/m²'] },
+      tooltip: {},
+      series: [
+        {
+          name: '实际 kW',
+          type: 'line',
+          data: values(0),
+          itemStyle: { color: tokens.generation },
+          areaStyle: areaUnder(tokens.generation),
+          z: 3,
+        },
+        { name: '期望 kW', type: 'line', data: values(1), ...pastLine, z: 4 },
+        {
+          name: '辐照 W/m²',
+          type: 'line',
+          yAxisIndex: 1,
+          data: values(2),
+          lineStyle: { width: 1.4 },
+          itemStyle: { color: tokens.consumption },
+        },
+      ],
+    }
+  }, [line.data])
+  const known = line.data?.datas.some(({ dates }) => dates.some(({ val }) => val !== null))
+  return (
+    <Panel area={area} title={`${dayWord}实际与期望`} tone="generation" scope={name} source={line} empty={!known && '暂无功率与辐照数据'}>
+      <Chart option={option} label={`${name}实际与期望功率`} />
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { pv } from '../../../core/contract/pv.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import './lossCauses.css'
+
+/** Lost energy of today and yesterday by cause; what nobody heard of stands apart, it is no loss yet. */
+export function LossCauses({ area }: { area?: string }) {
+  const losses = useCall(pv.getLosses, {}, { every: minutes(5) })
+  const { today, yesterday, coverage, price } = losses.data ?? {}
+  const rows = [
+    ...(today?.causes ?? []).map((cause, n) => ({ ...cause, before: yesterday!.causes[n]!.kwh })),
+    ...(today && yesterday
+      ? [{ code: 'unknown', name: '通讯（未知）', kwh: today.unknownKwh, yuan: null, before: yesterday.unknownKwh }]
+      : []),
+  ]
+  const most = Math.max(1e-9, ...rows.flatMap(({ code, kwh, before }) => (code === 'unknown' ? [] : [kwh, before])))
+  const known = today?.kwh != null || yesterday?.kwh != null
+  return (
+    <Panel
+      area={area}
+      title="损失原因"
+      tone="abnormal"
+      scope={coverage && `kWh　${coverage.reported}/${coverage.total} 站`}
+      source={losses}
+      empty={!known && '没有可判断损失的数据'}
+    >
+      <table className="pv-losses">
+        <thead>
+          <tr>
+            <th>原因</th>
+            <th>
+              <i className="pv-now" />
+              今日 <i className="pv-before" />
+              昨日
+            </th>
+            <th>今日</th>
+            <th>昨日</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ code, name, kwh, before }) => (
+            <tr key={code} className={code === 'unknown' ? 'pv-unknown' : undefined}>
+              <th scope="row">{name}</th>
+              {code === 'unknown' ? (
+                <td className="pv-note">不计入损失</td>
+              ) : (
+                <td>
+                  <b className="pv-now" style={{ width: `${(kwh / most) * 100}%` }} />
+                  <b className="pv-before" style={{ width: `${(before / most) * 100}%` }} />
+                </td>
+              )}
+              <td>{figure(kwh)}</td>
+              <td>{figure(before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pv-price">
+        {price ? `平均上网电价 ${formatNumber(price.yuanPerKwh, 4)} 元/kWh　${price.source}` : '上网电价未知，损失只以电量计'}
+      </p>
+    </Panel>
+  )
+}
+
+const figure = (kwh: number) => formatNumber(kwh, kwh >= 100 || kwh === 0 ? 0 : 1)

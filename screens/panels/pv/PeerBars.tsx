@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { inverterStates, pv } from '../../../core/contract/pv.ts'
+import { median } from '../../../core/physics/median.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { Chart } from '../../kit/Chart.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { tokens } from '../../kit/tokens.ts'
+import { barsAround } from './barsAround.ts'
+import type { Focused } from './focusedOf.ts'
+
+const colours = { low: tokens.abnormal, stopped: tokens.alarm, offline: tokens.late } as const
+
+/** Inverters of the site in focus side by side: energy of the day by rating, around their median. */
+export function PeerBars({ area, focus: { siteId, name, dayWord } }: { area?: string; focus: Focused }) {
+  const health = useCall(
+    pv.getInverterHealth,
+    { ...(siteId && { siteId }), size: 100 },
+    { every: minutes(1), keep: true, enabled: siteId !== undefined },
+  )
+  const option = useMemo(() => {
+    const rows = [...(health.data?.records ?? [])].sort((a, b) => a.deviceNo.localeCompare(b.deviceNo))
+    const hours = rows.flatMap(({ dayHours }) => (dayHours === null ? [] : [dayHours]))
+    const bars = rows.map(({ dayHours, state }, n) => ({
+      name: String(n + 1),
+      value: dayHours === null ? null : Math.round(dayHours * 100) / 100,
+      ...(state !== 'normal' && { mark: { colour: colours[state], word: inverterStates[state] } }),
+    }))
+    const middle = median(hours)
+    return barsAround(bars, middle === null ? null : Math.round(middle * 100) / 100, 'kWh/kW')
+  }, [health.data])
+  const known = health.data?.records.some(({ dayHours }) => dayHours !== null)
+  return (
+    <Panel area={area} title={`${dayWord}同站对比`} tone="generation" scope={name} source={health} empty={!known && '暂无逆变器电量'}>
+      <Chart option={option} label={`${name}各逆变器单位容量发电`} />
+    </Panel>
+  )
+}

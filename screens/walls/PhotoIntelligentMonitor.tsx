@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { pv } from '../../core/contract/pv.ts'
+import { seconds, useCall } from '../../core/useCall.ts'
+import { useStage } from '../kit/StageContext.ts'
+import { WallColumn } from '../kit/WallColumn.tsx'
+import { FirstThings } from '../panels/pv/FirstThings.tsx'
+import { FocusCurve } from '../panels/pv/FocusCurve.tsx'
+import { type Focused, focusedOf } from '../panels/pv/focusedOf.ts'
+import { HealthMatrix } from '../panels/pv/HealthMatrix.tsx'
+import { LossCauses } from '../panels/pv/LossCauses.tsx'
+import { PeerBars } from '../panels/pv/PeerBars.tsx'
+import { PvStrip } from '../panels/pv/PvStrip.tsx'
+import { RatioRanking } from '../panels/pv/RatioRanking.tsx'
+import { rememberPhotoMonitor } from '../panels/pv/rememberPhotoMonitor.ts'
+import { StringCurrents } from '../panels/pv/StringCurrents.tsx'
+import { useFocus } from '../panels/pv/useFocus.ts'
+import { lightWord } from '../panels/pv/words.ts'
+import { useWall } from '../useWall.ts'
+import { WallStage } from '../WallStage.tsx'
+import '../panels/pv/pvPair.css'
+
+/** All PV sites: what they give against what the light allows, every inverter, and what to do first. */
+export default function PhotoMonitorWall() {
+  const wall = useWall()
+  const performance = useCall(pv.getPerformance, {}, { every: seconds(15) })
+  const { data } = performance
+  const order = [...(data?.sites ?? [])].sort((a, b) => (b.lossKwh ?? -1) - (a.lossKwh ?? -1)).map(({ siteId }) => siteId)
+  const { siteId, held, choose } = useFocus(order)
+  const focus = focusedOf(data, siteId)
+  useEffect(() => rememberPhotoMonitor(), [])
+
+  return (
+    <WallStage
+      wall={wall}
+      at={data?.at}
+      stale={performance.stale}
+      sites={data && { online: data.coverage.reported, total: data.coverage.total }}
+      weather={
+        <>
+          {lightWord(data?.light) && <span>{lightWord(data?.light)}</span>}
+          {focus.name && (
+            <span>
+              聚焦 {focus.name}
+              {held ? '' : '（轮播）'}
+            </span>
+          )}
+        </>
+      }
+      layout={{
+        columns: '400px minmax(0, 1fr) 440px',
+        rows: '58px 116px minmax(0, 1fr) 276px',
+        areas: ['head head head', 'strip strip strip', 'left matrix right', 'left focus right'],
+      }}
+      wide={{
+        columns: 'minmax(0, 1fr) minmax(0, 1.25fr) minmax(0, 1fr) minmax(0, 1fr)',
+        rows: '58px 116px minmax(0, 1fr)',
+        areas: ['head head head head', 'strip strip strip strip', 'left matrix focus right'],
+      }}
+    >
+      <PvStrip area="strip" />
+      <WallColumn area="left" rows="minmax(0, 1fr) 348px" wide={{ columns: '1fr 1fr', rows: 'minmax(0, 1fr)' }}>
+        <RatioRanking focus={siteId} onFocus={choose} />
+        <LossCauses />
+      </WallColumn>
+      <HealthMatrix area="matrix" focus={siteId} onFocus={choose} />
+      <FocusPair focus={focus} />
+      <WallColumn area="right" rows="minmax(0, 1fr) 376px" wide={{ columns: '1fr 1fr', rows: 'minmax(0, 1fr)' }}>
+        <FirstThings onFocus={choose} />
+        <StringCurrents focus={focus} />
+      </WallColumn>
+    </WallStage>
+  )
+}
+
+/** Curve and neighbours of the site in focus: side by side, one above the other where the stage is wide. */
+function FocusPair({ focus }: { focus: Focused }) {
+  const { wide } = useStage()
+  return (
+    <div className="pv-pair" style={{ gridArea: 'focus', ...(wide && { gridTemplateColumns: '1fr', gridTemplateRows: '1fr 1fr' }) }}>
+      <FocusCurve focus={focus} />
+      <PeerBars focus={focus} />
+    </div>
+  )
+}

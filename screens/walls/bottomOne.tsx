@@ -1,0 +1,12 @@
+import { PowerBalance } from '../panels/microgrid/PowerBalance.tsx'
+import { useLive } from '../panels/microgrid/useLive.ts'
+import { PanelStage } from '../PanelStage.tsx'
+
+export default function PowerBalancePanel() {
+  const { data, stale } = useLive()
+  return (
+    <PanelStage width={616} height={282} at={data === null ? '' : data?.at} stale={stale}>
+      <PowerBalance area="panel" />
+    </PanelStage>
+  )
+}

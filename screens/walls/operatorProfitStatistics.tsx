@@ -1,0 +1,44 @@
+import { WallColumn } from '../kit/WallColumn.tsx'
+import { BusinessKinds } from '../panels/profit/BusinessKinds.tsx'
+import { Operators } from '../panels/profit/Operators.tsx'
+import { ProfitMonths } from '../panels/profit/ProfitMonths.tsx'
+import { ProfitStrip } from '../panels/profit/ProfitStrip.tsx'
+import { ProfitWaterfall } from '../panels/profit/ProfitWaterfall.tsx'
+import { SiteMonths } from '../panels/profit/SiteMonths.tsx'
+import { SiteProfits } from '../panels/profit/SiteProfits.tsx'
+import { useOverview } from '../panels/profit/useOverview.ts'
+import { useWall } from '../useWall.ts'
+import { WallStage } from '../WallStage.tsx'
+
+/** What the sites earn, cost and leave: by item, month, kind of business, operator and site. */
+export default function ProfitWall() {
+  const wall = useWall()
+  const { data, stale } = useOverview()
+  return (
+    <WallStage
+      wall={wall}
+      at={data?.at}
+      stale={stale}
+      layout={{
+        columns: 'minmax(0, 1.12fr) minmax(0, 1fr) 500px',
+        rows: '58px 150px minmax(0, 1fr) minmax(0, 1fr)',
+        areas: ['head head head', 'strip strip strip', 'fall months right', 'cells shares right'],
+      }}
+      wide={{
+        columns: 'minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 0.9fr)',
+        rows: '58px 150px minmax(0, 1fr) minmax(0, 1fr)',
+        areas: ['head head head head', 'strip strip strip strip', 'fall cells shares right', 'months cells shares right'],
+      }}
+    >
+      <ProfitStrip area="strip" />
+      <ProfitWaterfall area="fall" />
+      <ProfitMonths area="months" />
+      <SiteMonths area="cells" />
+      <WallColumn area="shares" rows="minmax(0, 1.3fr) minmax(0, 1fr)" wide={{ columns: '1fr', rows: '1.3fr 1fr' }}>
+        <BusinessKinds />
+        <Operators />
+      </WallColumn>
+      <SiteProfits area="right" />
+    </WallStage>
+  )
+}

@@ -1,0 +1,56 @@
+import { walls } from '../../core/walls.ts'
+import { ChargingPiles } from '../panels/microgrid/ChargingPiles.tsx'
+import { EnergyManagement } from '../panels/microgrid/EnergyManagement.tsx'
+import { GenerationBars } from '../panels/microgrid/GenerationBars.tsx'
+import { MicrogridFlow } from '../panels/microgrid/MicrogridFlow.tsx'
+import { MicrogridOverview } from '../panels/microgrid/MicrogridOverview.tsx'
+import { PowerBalance } from '../panels/microgrid/PowerBalance.tsx'
+import { PowerUse } from '../panels/microgrid/PowerUse.tsx'
+import { StorageStrategy } from '../panels/microgrid/StorageStrategy.tsx'
+import { useLive } from '../panels/microgrid/useLive.ts'
+import { WeatherForecast } from '../panels/microgrid/WeatherForecast.tsx'
+import { WeatherWords } from '../panels/WeatherWords.tsx'
+import { useWall } from '../useWall.ts'
+import { WallStage } from '../WallStage.tsx'
+
+const title = walls['/smallNetworkMonitorIndex']
+
+/** A micro-grid at work: its power flow in the middle, what it makes, uses, stores and charges around it. */
+export default function MicrogridWall() {
+  const wall = useWall()
+  const { data, stale } = useLive()
+  return (
+    <WallStage
+      wall={wall}
+      title={data ? `${data.name} ${title}` : title}
+      at={data === null ? '' : data?.at}
+      stale={stale}
+      weather={data && <WeatherWords areaCode={data.areaCode} />}
+      layout={{
+        columns: '430px minmax(0, 1fr) 430px',
+        rows: '58px 112px 200px minmax(0, 1fr) 250px',
+        areas: ['head head head', 'energy top piles', 'energy flow piles', 'use flow storage', 'hours balance weather'],
+      }}
+      wide={{
+        columns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1fr)',
+        rows: '58px 112px minmax(0, 1fr) minmax(0, 1fr)',
+        areas: [
+          'head head head head head',
+          'energy use top piles storage',
+          'energy use flow piles storage',
+          'hours hours flow balance weather',
+        ],
+      }}
+    >
+      <EnergyManagement area="energy" />
+      <PowerUse area="use" />
+      <MicrogridOverview area="top" />
+      <MicrogridFlow area="flow" />
+      <ChargingPiles area="piles" />
+      <StorageStrategy area="storage" />
+      <GenerationBars area="hours" />
+      <PowerBalance area="balance" />
+      <WeatherForecast area="weather" />
+    </WallStage>
+  )
+}

@@ -1,0 +1,51 @@
+import { ChargingStrip } from '../panels/charging/ChargingStrip.tsx'
+import { HourField } from '../panels/charging/HourField.tsx'
+import { IncomeShares } from '../panels/charging/IncomeShares.tsx'
+import { NewestOrders } from '../panels/charging/NewestOrders.tsx'
+import { OrderDays } from '../panels/charging/OrderDays.tsx'
+import { PileMatrix } from '../panels/charging/PileMatrix.tsx'
+import { StationRanking } from '../panels/charging/StationRanking.tsx'
+import { useChargingHome } from '../panels/charging/useChargingHome.ts'
+import { UtilisationDays } from '../panels/charging/UtilisationDays.tsx'
+import { WeekHeat } from '../panels/charging/WeekHeat.tsx'
+import { useWall } from '../useWall.ts'
+import { WallStage } from '../WallStage.tsx'
+
+/** Charging as a business: what is earned and charged today, when and where, and how each pile stands. */
+export default function OperationsWall() {
+  const wall = useWall()
+  const { data, stale } = useChargingHome()
+  return (
+    <WallStage
+      wall={wall}
+      at={data?.at}
+      stale={stale}
+      sites={data?.stations}
+      layout={{
+        columns: '430px minmax(0, 1fr) 430px',
+        rows: '58px 128px minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.06fr)',
+        areas: ['head head head', 'strip strip strip', 'rates field heat', 'days field ranking', 'income piles newest'],
+      }}
+      wide={{
+        columns: 'minmax(0, 1fr) minmax(0, 0.95fr) minmax(0, 1.4fr) minmax(0, 1.25fr) minmax(0, 0.8fr)',
+        rows: '58px 128px minmax(0, 1fr) minmax(0, 1fr)',
+        areas: [
+          'head head head head head',
+          'strip strip strip strip strip',
+          'rates heat field piles newest',
+          'days income field ranking newest',
+        ],
+      }}
+    >
+      <ChargingStrip area="strip" />
+      <UtilisationDays area="rates" />
+      <OrderDays area="days" />
+      <IncomeShares area="income" />
+      <HourField area="field" />
+      <PileMatrix area="piles" />
+      <WeekHeat area="heat" />
+      <StationRanking area="ranking" />
+      <NewestOrders area="newest" />
+    </WallStage>
+  )
+}
