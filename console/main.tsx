@@ -1,14 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reloadOnNewVersion } from '../core/reloadOnNewVersion.ts'
 import { App } from './App.tsx'
 import './base.css'
 import { applyTheme } from './kit/themeMode.ts'
-import { reloadOnceForNewVersion } from './kit/newVersion.ts'
 
 applyTheme()
-addEventListener('vite:preloadError', event => {
-  if (reloadOnceForNewVersion()) event.preventDefault()
-})
+reloadOnNewVersion()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -45,6 +45,8 @@ export const routes: PageRoute[] = [
     auth: true,
   },
   { path: '/screenTokens', title: '大屏令牌', page: () => import('./pages/screenTokens.tsx'), shell: true, auth: true },
+  { path: '/wallPlaylists', title: '大屏轮播', page: () => import('./pages/wallPlaylists.tsx'), shell: true, auth: true },
+  { path: '/wallConductor', title: '大屏指挥', page: () => import('./pages/wallConductor.tsx'), shell: true, auth: true },
   { path: '/authority', title: '权限中心', page: SubApp, shell: true, auth: true, below: true },
   { path: '/desensitization', title: '数据脱敏', page: SubApp, shell: true, auth: true, below: true },
   { path: '/hhxy', title: '多能协同', page: SubApp, shell: true, auth: true, below: true },

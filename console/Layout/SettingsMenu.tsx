@@ -25,7 +25,7 @@ export function SettingsMenu() {
   ]
   return (
     <>
-      <Dropdown trigger={['hover', 'click']} menu={{ items }} placement="bottomRight">
+      <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
         <Button className="bar-tool" type="text" icon={<SettingOutlined />} aria-label="设置" />
       </Dropdown>
       <Suspense>{dialog === 'password' && <ChangePassword onClose={close} />}</Suspense>

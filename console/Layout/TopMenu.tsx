@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/resource.ts'
 import { pagesOf, trailTo } from './menu.ts'
@@ -62,15 +62,27 @@ function Entry({ title, entries, page, trail, current }: EntryProps) {
   const open = useOpenEntry()
   /** Opened by a key: the focus goes into the list. A pointer passing by must not take it away from where somebody types. */
   const [byKey, setByKey] = useState(false)
+  const [shown, setShown] = useState(false)
+  /** Somebody chose: the list stays closed though the pointer still rests where it was, until the entry is gone to again. */
+  const chosen = useRef(false)
+  const enter = (key: boolean) => {
+    chosen.current = false
+    setByKey(key)
+  }
   const button = (
     <button
       type="button"
       className="bar-item"
       aria-current={current ? 'page' : undefined}
       aria-haspopup={entries ? 'menu' : undefined}
-      onKeyDown={event => event.key === 'Enter' && setByKey(true)}
-      onPointerEnter={() => setByKey(false)}
-      onClick={() => !entries && page && open(page)}
+      aria-expanded={entries ? shown : undefined}
+      onKeyDown={event => event.key === 'Enter' && enter(true)}
+      onPointerEnter={() => enter(false)}
+      onClick={() => {
+        // Under the pointer the list is open already: the click of who expects to have to click must not close it.
+        if (entries) setShown(true)
+        else if (page) open(page)
+      }}
     >
       {title}
       {entries && <DownOutlined aria-hidden />}
@@ -79,11 +91,17 @@ function Entry({ title, entries, page, trail, current }: EntryProps) {
   if (!entries) return button
   const pick = (id: string) => {
     const entry = pagesOf(entries).find(item => item.id === id)
+    chosen.current = true
+    setShown(false)
     if (entry) open(entry)
   }
   return (
     <Dropdown
       autoFocus={byKey}
+      // There is always room below the bar. Measured against the edge before its style is there, the list would first lie over the bar and then jump.
+      autoAdjustOverflow={false}
+      open={shown}
+      onOpenChange={next => setShown(next && !chosen.current)}
       trigger={['hover', 'click']}
       menu={{ items: menuItems(entries), expandIcon, selectedKeys: trail, onClick: ({ key }) => pick(key) }}
     >

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
 import { useAlarmPage } from '../kit/useAlarmPage.ts'
 import { SoundState } from './SoundState.tsx'
-import './alarms.css'
+import './alarmBell.css'
 
 /** How many alarms wait for somebody, whether they sound, and whether the live connection stands. */
 export function AlarmBell() {

@@ -16,7 +16,7 @@ import { DrillButton } from './DrillButton.tsx'
 import { alarmSheet, collectAlarms, download } from './exportAlarms.ts'
 import { useFollowFeed } from './useFollowFeed.ts'
 import '../kit/kit.css'
-import './alarms.css'
+import './alarmCenter.css'
 
 /** The alarm list with its detail beside it; `readOnly` is 告警查看: the same without decisions. */
 export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {

@@ -9,7 +9,7 @@ import { AlarmHandling } from './AlarmHandling.tsx'
 import { AlarmTag } from './AlarmTag.tsx'
 import { AlarmTrace } from './AlarmTrace.tsx'
 import { Since } from './Since.tsx'
-import './alarms.css'
+import './alarmDetail.css'
 
 interface Props {
   alarm: AlarmRow

@@ -12,7 +12,7 @@ import { AlarmDialog } from './AlarmDialog.tsx'
 import { alarmSound } from './alarmSound.ts'
 import { AlarmTag } from './AlarmTag.tsx'
 import { SoundState } from './SoundState.tsx'
-import './alarms.css'
+import './alarmPopup.css'
 
 /** Documented: the pop-up names the first three. */
 const shown = 3

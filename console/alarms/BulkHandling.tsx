@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { AlarmHandling } from './AlarmHandling.tsx'
+import './alarmDetail.css'
 
 interface Props {
   ids: readonly string[]

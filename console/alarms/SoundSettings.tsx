@@ -1,7 +1,7 @@
 import { Button, Modal, Switch } from 'antd'
 import { useEffect, useState } from 'react'
 import { alarmSound, useAlarmSound } from './alarmSound.ts'
-import './alarms.css'
+import './soundSettings.css'
 
 interface Props {
   open: boolean

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { reloadOnceForNewVersion } from './newVersion.ts'
+import { reloadForNewVersion } from '../../core/reloadOnNewVersion.ts'
 
 /** The documents' chunk load time-out. */
 const timeoutMs = 120_000
@@ -15,7 +15,7 @@ export const lazyPage = (load: Load) =>
     try {
       return await within(load())
     } catch (error) {
-      if (reloadOnceForNewVersion()) return new Promise<never>(() => {})
+      if (await reloadForNewVersion()) return new Promise<never>(() => {})
       throw new ChunkError('page code could not be loaded', { cause: error })
     }
   })

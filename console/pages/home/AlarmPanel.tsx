@@ -8,6 +8,7 @@ import { CallCard } from '../../kit/CallCard.tsx'
 import { DataAge } from '../../kit/DataAge.tsx'
 import { useAlarmPage } from '../../kit/useAlarmPage.ts'
 import { AlarmShare } from './AlarmShare.tsx'
+import './alarmPanel.css'
 
 /** The documents' cap of the alarm list on the home page. */
 const shown = 5

@@ -2,6 +2,7 @@ import { home } from '../../../core/contract/home.ts'
 import { money } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { CallCard } from '../../kit/CallCard.tsx'
+import './orderPanel.css'
 
 /** Work orders by type, and the contracts they rest on. */
 export function OrderPanel() {

@@ -7,6 +7,7 @@ import { DataAge } from '../../kit/DataAge.tsx'
 import { Measured } from '../../kit/Measured.tsx'
 import { ExternalEntry } from './ExternalEntry.tsx'
 import { ratioOf } from './ratioOf.ts'
+import './overview.css'
 
 /** The organisation in eight figures, with what they cover and how old they are. */
 export function Overview() {

@@ -2,6 +2,7 @@ import { home } from '../../../core/contract/home.ts'
 import { energy, MISSING, round } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { CallCard } from '../../kit/CallCard.tsx'
+import './rankingPanel.css'
 
 /** Regions by today's equivalent full-load hours: generation over running capacity, so that large regions have no head start. */
 export function RankingPanel() {

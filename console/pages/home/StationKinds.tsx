@@ -4,6 +4,7 @@ import { installedCapacity } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { CallCard } from '../../kit/CallCard.tsx'
 import { siteColour } from '../../kit/siteColour.ts'
+import './stationKinds.css'
 
 /** How many sites of each kind there are, and which share of them reports. */
 export function StationKinds() {

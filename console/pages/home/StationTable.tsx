@@ -15,6 +15,7 @@ import { PageCard } from '../../kit/PageCard.tsx'
 import { siteColour } from '../../kit/siteColour.ts'
 import { useAlarmPage } from '../../kit/useAlarmPage.ts'
 import { useList } from '../../kit/useList.ts'
+import './stationTable.css'
 
 const kinds = [{ value: '', label: '全部类型' }, ...Object.entries(siteTypes).map(([value, label]) => ({ value, label }))]
 

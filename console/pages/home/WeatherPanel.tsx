@@ -4,6 +4,7 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { CallCard } from '../../kit/CallCard.tsx'
 import { useUrlState } from '../../kit/useUrlState.ts'
 import { WeatherIcon } from './WeatherIcon.tsx'
+import './weatherPanel.css'
 
 /** Weather where the station list looks; the documents' default area otherwise. */
 export function WeatherPanel() {

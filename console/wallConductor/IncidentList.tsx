@@ -1,0 +1,54 @@
+import { useAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
+import { rankAlarms } from '../../core/alarms/rankAlarms.ts'
+import type { NamedWall } from '../../core/contract/cue.ts'
+import { ToldLine } from './ToldLine.tsx'
+import type { Conduct } from './useConduct.ts'
+
+interface Props {
+  wall: NamedWall
+  conduct: Conduct
+  off: boolean
+}
+
+const most = 20
+const keyOf = (id: string) => `alarm:${id}`
+
+/** The live alarms, most urgent first; one touch calls one up on the wall. */
+export function IncidentList({ wall, conduct, off }: Props) {
+  const alarms = useAlarmFeed(state => state.alarms)
+  const total = useAlarmFeed(state => state.total)
+  const called = new Set(wall.shows.map(({ query }) => new URLSearchParams(query).get('incident')))
+  return (
+    <section aria-label="告警">
+      <h3>
+        告警 <small>{total} 条未处理，点按在大屏上调出</small>
+      </h3>
+      <ToldLine conduct={conduct} at={where => where.startsWith('alarm:')} />
+      {alarms.length === 0 && <p className="conductor-none">当前没有告警</p>}
+      <ul className="conductor-list">
+        {rankAlarms(alarms)
+          .slice(0, most)
+          .map(row => (
+            <li key={row.id}>
+              <button
+                type="button"
+                disabled={off}
+                aria-pressed={called.has(row.id)}
+                onClick={() => void conduct.send(keyOf(row.id), { kind: 'incident', alarmId: row.id })}
+              >
+                <em className={row.sign === '1' ? 'conductor-sign' : 'conductor-sign abnormal'}>
+                  {row.sign === '1' ? '▲ 越限' : '◆ 异常'}
+                </em>
+                <b>{row.stationName}</b>
+                <time>{row.time.slice(5, 16)}</time>
+                <small>
+                  {row.devName}　{row.remark}
+                </small>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {total > most && <p className="conductor-none">仅列出最紧急的 {most} 条</p>}
+    </section>
+  )
+}
