@@ -33,7 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function asAdmin(connectionString: string, sql: string) {
+export async function asAdmin(connectionString: string, sql: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(sql)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type WallPath, wallPaths } from '../../core/walls.ts'
 
 const web = resolve(import.meta.dirname, '../../dist/web')
 
@@ -48,16 +49,21 @@ const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => 
 const unfetched = [
   // Only where the machine has no Chinese face of its own.
   'assets/fonts/notoSansSc.css',
+  // Only when a presenter asks for the keys or the name of the screen.
+  'screens/presenter/KeyList.tsx',
+  'screens/presenter/NameCard.tsx',
+  // Only in a rotation, in a replay (`?demo=`), and when a conductor calls up an incident.
+  'screens/rotation/RunRotation.tsx',
+  'screens/replay/Replaying.tsx',
+  'screens/replay/ReplaySign.tsx',
+  'screens/cue/IncidentCard.tsx',
 ]
 
-/** Files a wall fetches beside its code: the figure face, the shapes of the first view (a province in its country), the globe's land. */
-const besides = [
-  /barlowSemiCondensed500.*\.woff2$/,
-  /^files\/100000-.*\.json$/,
-  /^files\/130000-.*\.json$/,
-  /^files\/land-.*\.bin$/,
-  /^files\/idleWorker-.*\.js$/,
-]
+const face = /barlowSemiCondensed500.*\.woff2$/
+/** Files a wall fetches beside its code: the figure face, for the map the shapes of the first view (a province in its country) and the globe's land. */
+const besides: Partial<Record<WallPath, RegExp[]>> = {
+  '/map': [/^files\/100000-.*\.json$/, /^files\/130000-.*\.json$/, /^files\/land-.*\.bin$/, /^files\/idleWorker-.*\.js$/],
+}
 
 /** Bytes of the built product against their goals. Needs a build. */
 export function benchBytes(): Weight[] {
@@ -68,25 +74,36 @@ export function benchBytes(): Weight[] {
     return name
   }
   const first = (chunk: Chunk) => chunk.imports ?? []
-  const all = (chunk: Chunk) => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].filter(name => !unfetched.includes(name))
-  const map = need('screens/walls/map.tsx')
+  // The page's table names every wall, whichever chunk it lands in; only the one shown is fetched.
+  const fetched = (name: string) => !unfetched.includes(name) && !/^screens\/walls\/\w+\.tsx$/.test(name)
   const page = need('screens/index.html')
-  const everything = closure(manifest, [map], all)
-  for (const file of closure(manifest, [page], first)) everything.add(file)
-  everything.add('screens/index.html')
-  for (const pattern of besides) {
-    const files = readdirSync(join(web, 'files')).map(name => `files/${name}`)
-    const found = files.find(file => pattern.test(file))
-    if (!found) throw new Error(`no file like ${pattern} in the build`)
-    everything.add(found)
+  const built = readdirSync(join(web, 'files')).map(name => `files/${name}`)
+  const all = ({ imports = [], dynamicImports = [] }: Chunk) => [...imports, ...dynamicImports.filter(fetched)]
+  const wholeOf = (path: WallPath) => {
+    const files = closure(manifest, [need(`screens/walls${path}.tsx`)], all)
+    for (const file of closure(manifest, [page], first)) files.add(file)
+    files.add('screens/index.html')
+    for (const pattern of [face, ...(besides[path] ?? [])]) {
+      const found = built.find(file => pattern.test(file))
+      if (!found) throw new Error(`no file like ${pattern} in the build`)
+      files.add(found)
+    }
+    return files
   }
+  const walls = wallPaths.flatMap(path => [
+    {
+      name: `${path}, frame and figures`,
+      kilobytes: kilobytes(closure(manifest, [page, need(`screens/walls${path}.tsx`)], first)),
+      goal: 200,
+    },
+    { name: `${path}, everything it fetches`, kilobytes: kilobytes(wholeOf(path)), goal: 1000 },
+  ])
   return [
     {
       name: 'sign-in page, entry graph',
       kilobytes: kilobytes(closure(manifest, [need('console/index.html'), need('console/pages/login/LoginPage.tsx')], first)),
       goal: 110,
     },
-    { name: '/map, frame and figures', kilobytes: kilobytes(closure(manifest, [page, map], first)), goal: 200 },
-    { name: '/map, everything it fetches', kilobytes: kilobytes(everything), goal: 1000 },
+    ...walls,
   ]
 }

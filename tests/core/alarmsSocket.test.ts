@@ -11,7 +11,7 @@ let heard: string[]
 let tickets: string[]
 /** Whether the server answers heartbeats: a half-open connection does not. */
 let answers: boolean
-let open: { close(): void } | undefined
+let open: { close(): void; send(text: string): void } | undefined
 
 beforeEach(async () => {
   heard = []
@@ -97,5 +97,48 @@ describe('the alarm socket of the screens', () => {
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(tickets).toHaveLength(count)
     expect(states.at(-1)).toBe('closed')
+  })
+
+  it('asks over every connection at once after a silence, and gives up together what hangs', async () => {
+    let asked = 0
+    let given = 0
+    const states: Connection[] = []
+    open = createAlarmSocket({
+      url,
+      ticket: signal => {
+        // The first ticket arrives; after the silence the first six hang on dead connections until they are given up.
+        if (++asked === 1 || asked > 7) return Promise.resolve({ ticket: `t${asked}`, orgId: '1001' })
+        return new Promise((_done, fail) => signal.addEventListener('abort', () => fail(new Error(`given up ${++given}`))))
+      },
+      onMessage: () => {},
+      onState: state => states.push(state),
+      connect: address => new WebSocket(address) as never,
+      heartbeatMs: 40,
+      silentMs: 200,
+      firstDelayMs: 20,
+    })
+    await vi.waitFor(() => expect(states).toContain('open'))
+    answers = false
+    await vi.waitFor(() => expect(asked).toBe(7), { timeout: 5000 })
+    expect(tickets).toEqual(['t1'])
+    await vi.waitFor(() => expect(tickets.length).toBeGreaterThan(1), { timeout: 10_000 })
+    expect(given).toBeGreaterThanOrEqual(6)
+  })
+
+  it('hears the orders to walls apart from the news of alarms, and says what it is told to', async () => {
+    const orders: unknown[] = []
+    const news: unknown[] = []
+    open = createAlarmSocket({
+      url,
+      ticket: async () => ({ ticket: 't', orgId: '1001' }),
+      onMessage: message => news.push(message),
+      onOrder: order => orders.push(order),
+      onOpen: () => open?.send('{"MESSAGETYPE":"10"}'),
+      connect: address => new WebSocket(address) as never,
+    })
+    await vi.waitFor(() => expect(heard).toEqual(['1001ALARM', '{"MESSAGETYPE":"10"}', '1001HEARTCMD1111']))
+    for (const socket of wss.clients) socket.send('{"MESSAGETYPE":"11","standing":{"scene":null,"frozen":true,"at":1,"sceneAt":0}}')
+    await vi.waitFor(() => expect(orders).toEqual([{ scene: null, frozen: true, at: 1, sceneAt: 0 }]))
+    expect(news).toEqual([])
   })
 })

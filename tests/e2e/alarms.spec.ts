@@ -204,7 +204,8 @@ test('the planned time is meant at the site, wherever the browser stands', async
     .getByRole('button', { name: /确\s*定/ })
     .click()
   await expect(aside(page)).toBeHidden()
-  const { token } = account('operator')
+  // The operator signed in so often that the session made at the start has been replaced.
+  const { token } = account('platform-admin')
   const response = await page.request.get(alarm.getAlarmById.path, { headers: { token }, params: { id } })
   expect((await response.json()).data).toMatchObject({ id, nextDeal: '3', planFinishTime: '2099-12-31 18:30:00' })
   await abroad.close()

@@ -86,8 +86,7 @@ test.describe('after the server was killed and started again on the same data', 
 })
 
 test('a half-open alarm socket is noticed and replaced', async ({ browser, instance }) => {
-  // Each dead connection of the browser is given up in its turn before a new one is opened.
-  test.setTimeout(300_000)
+  test.setTimeout(180_000)
   const line = createLine(Number(new URL(instance.url).port))
   await line.listen(4352)
   const context = await browser.newContext({ baseURL: 'http://127.0.0.1:4352' })
@@ -101,7 +100,7 @@ test('a half-open alarm socket is noticed and replaced', async ({ browser, insta
   await page.getByRole('button', { name: /登\s*录/ }).click()
   await (await first).waitForEvent('framereceived')
 
-  const second = page.waitForEvent('websocket', { timeout: 200_000 })
+  const second = page.waitForEvent('websocket', { timeout: 90_000 })
   line.goSilent()
   await page.waitForTimeout(1000)
   line.heal()

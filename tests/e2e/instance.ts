@@ -26,12 +26,14 @@ interface Options {
   port: number
   /** Data folder to keep over restarts; in memory without. */
   data?: string
+  /** Connection string of a PostgreSQL database of its own. */
+  database?: string
   /** No simulator. */
   quiet?: boolean
 }
 
 /** Starts the throw-away instance and resolves when it is ready. */
-export async function startInstance({ port, data, quiet }: Options): Promise<Instance> {
+export async function startInstance({ port, data, database, quiet }: Options): Promise<Instance> {
   const args = [
     '--import',
     'tsx',
@@ -40,6 +42,7 @@ export async function startInstance({ port, data, quiet }: Options): Promise<Ins
     String(port),
     '--small',
     ...(data ? ['--data', data] : []),
+    ...(database ? ['--database', database] : []),
     ...(quiet ? ['--no-simulator'] : []),
   ]
   const child: ChildProcess = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

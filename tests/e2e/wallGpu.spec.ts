@@ -1,5 +1,6 @@
 import { tokens } from '../../screens/kit/tokens.ts'
 import { expect, test } from './site.ts'
+import { contextsOf, openAnyWall, watchContexts } from './openWall.ts'
 import { loseContexts, openWall, seen } from './wallProbe.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
@@ -33,8 +34,28 @@ test('a globe whose GPU context is lost turns again', async ({ page }) => {
   await expect.poll(dotted).toBeGreaterThan(before * 0.5)
 })
 
+test('a field of bars whose GPU context is lost is drawn again, in one new chart', async ({ page }) => {
+  // The field swings; a still one always shows as much.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchContexts(page)
+  await openAnyWall(page, '/zhOperationsAnalysis')
+  const field = page.getByRole('img', { name: '各站各时刻的平均充电电量' })
+  const bars = async () => (await seen(page, field, '#2a83b4', 14)).count
+  await expect.poll(bars).toBeGreaterThan(2000)
+  const [before, contexts] = [await bars(), await contextsOf(page)]
+
+  expect(await loseContexts(field)).toBe(1)
+  await expect(field.locator('[data-gl-round="1"]')).toBeVisible()
+
+  await expect.poll(bars, { timeout: 15_000 }).toBeGreaterThan(before * 0.9)
+  await expect(field.locator('[_echarts_instance_]')).toHaveCount(1)
+  expect(await contextsOf(page)).toBe(contexts)
+})
+
 for (const scale of [0.71, 1.37])
-  test(`at scale ${scale} the pointer meets what is drawn, on the map and on a chart`, async ({ page }) => {
+  test(`at scale ${scale} the pointer meets what is drawn, on the map, on a chart and on the globe`, async ({ page }) => {
+    // The globe swings; a still one can be pointed at.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: Math.round(1920 * scale), height: Math.round(1080 * scale) })
     await openWall(page)
     const frame = page.locator('.map-frame')
@@ -55,4 +76,14 @@ for (const scale of [0.71, 1.37])
       await page.mouse.move(edges[month - 1]! + 1, y + height * 0.6)
       await expect(chart).toContainText(`${month}月`)
     }
+
+    const globe = page.getByRole('img', { name: '站点分布与累计减排' })
+    const column = async () => (await seen(page, globe, '#2fa98a', 48)).best
+    await expect.poll(column).not.toBeNull()
+    await expect(page.locator('.footprint-figure')).toContainText('CO₂')
+    const { x: columnX, y: columnY } = (await column())!
+    await page.mouse.move(columnX, columnY)
+    await expect(page.locator('.footprint-figure')).toContainText(/市|区|县/)
+    await page.mouse.move(5, 5)
+    await expect(page.locator('.footprint-figure')).toContainText('CO₂')
   })

@@ -98,7 +98,9 @@ export async function seen(page: Page, target: Locator, colour: string, toleranc
 /** Takes the GPU away from every canvas inside an element, as a driver that restarts does; how many there were. */
 export const loseContexts = (target: Locator) =>
   target.evaluate(element => {
-    const canvases = [...element.querySelectorAll('canvas')].map(canvas => canvas.getContext('webgl2')).filter(gl => gl !== null)
+    const canvases = [...element.querySelectorAll('canvas')]
+      .map(canvas => canvas.getContext('webgl2') ?? canvas.getContext('webgl'))
+      .filter(gl => gl !== null)
     for (const gl of canvases) gl.getExtension('WEBGL_lose_context')?.loseContext()
     return canvases.length
   })

@@ -57,7 +57,7 @@ describe('the demonstration region', () => {
         }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
     )
-    expect((await database.db.select().from(facts)).map(fact => fact.name).sort()).toEqual(['demo', 'simulated_until'])
+    expect((await database.db.select().from(facts)).map(fact => fact.name).sort()).toEqual(['demo', 'profit_settled_at', 'simulated_until'])
   })
 
   it('is left alone by the next start', async () => {
@@ -204,6 +204,8 @@ describe('the demonstration region', () => {
     expect(all.flatMap(devicesOf).length).toBeGreaterThanOrEqual(600)
     expect(new Set(all.map(site => `${site.org}/${site.type}`)).size).toBe(12)
     expect(all.filter(site => site.area.startsWith('1301')).length).toBeGreaterThan(all.length / 3)
-    expect(await database.db.$count(sites)).toBe(12)
+    const small = demoSites('small')
+    expect(new Set(small.map(site => `${site.org}/${site.type}`)).size).toBe(12)
+    expect(await database.db.$count(sites)).toBe(small.length)
   })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { alarm } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
@@ -11,22 +11,11 @@ import { CallError, codes } from '../../core/errors.ts'
 import { attachSocket } from '../../server/socket.ts'
 import { audits, screenTokens, sites } from '../../server/tables/index.ts'
 import { hashToken } from '../../server/tokens.ts'
-import { openSite, type Person, type Site } from '../site.ts'
+import type { Person } from '../site.ts'
+import { openTwoEnterprises } from './twoEnterprises.ts'
 
-let site: Site
-/** Administrators of the platform and of two enterprises, and somebody who watches alarms. */
-let platform: Person
-let east: Person
-let west: Person
-let watch: Person
-beforeAll(async () => {
-  site = await openSite()
-  platform = await site.as('admin')
-  east = await site.as('jizhong')
-  west = await site.as('yanzhao')
-  watch = await site.as('jizhong.watch')
-})
-afterAll(() => site?.close())
+const { site, platform, east, west, watch } = await openTwoEnterprises()
+afterAll(() => site.close())
 
 const refusalOf = async (attempt: Promise<unknown>) => {
   const error = await attempt.then(

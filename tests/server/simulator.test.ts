@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('the simulator', () => {
+describe('the simulator', { timeout: 180_000 }, () => {
   it('goes on from the history without a gap or a jump', async () => {
     const seam = 12 * 60
     const energy = await curvesOf('003001', indicator.dayEnergy, today, 1)

@@ -30,7 +30,8 @@ afterAll(() => site.close())
 /** Is there a reason for an alarm of this type, at some time in the hour before it was raised? */
 function reasonFor(type: string, { device, defects, silent }: DeviceModel, at: number) {
   const lately = Array.from({ length: 60 }, (_, back) => at - back * minute)
-  if (type === '11') return lately.every((moment, back) => back > 4 || silent(moment - minute))
+  // Nothing arrived at the last five full minutes: devices deliver on the minute.
+  if (type === '11') return lately.every((moment, back) => back > 4 || silent(Math.floor(moment / minute) * minute))
   if (type === '12') return lately.some(moment => faultsAt(seedOf(device.no), moment).some(fault => fault.kind === 'inverter-stop'))
   return lately.some(moment => defects.strings.at(moment) !== null)
 }

@@ -14,7 +14,9 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const open = () => openDatabase({ databaseUrl: undefined, dataDir })
 
-it('refuses a folder in use, brings back the rows of the last snapshot kept, and leaves the replaced data aside', async () => {
+it('refuses a folder in use, brings back the rows of the last snapshot kept, and leaves the replaced data aside', {
+  timeout: 120_000,
+}, async () => {
   const database = await open()
   await database.pool.query('create table item (note text)')
   const first = await takeSnapshot(database, dataDir, 1, new Date('2026-01-31T08:00:00Z'))

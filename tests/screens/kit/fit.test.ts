@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitFromAddress, fit as fitTo } from '../../../screens/kit/fit.ts'
+import { fitFromAddress, fit as fitTo, stageIn } from '../../../screens/kit/fit.ts'
 
 const stage = { width: 1920, height: 1080 }
 
@@ -33,5 +33,26 @@ describe('fitFromAddress', () => {
   it('keeps to the wall where the address is unreadable', () => {
     expect(fitFromAddress('?fit=zoom&size=big', wish)).toEqual(wish)
     expect(fitFromAddress('?size=0x0', wish)).toEqual(wish)
+  })
+})
+
+describe('stageIn', () => {
+  const wish = { ...stage, mode: 'contain' as const, wide: true }
+  const inWindow = (width: number, height: number, search = '', more = {}) => stageIn({ width, height }, search, { ...wish, ...more })
+  it('gives a wall with a wide layout the whole of a very wide window', () => {
+    expect(inWindow(5760, 1080)).toEqual({ width: 5760, height: 1080, mode: 'contain' })
+    expect(inWindow(6656, 1792)).toEqual({ width: 4011, height: 1080, mode: 'contain' })
+  })
+  it('keeps the stage where the window is ordinary, the layout has no wide form, or the address names a size or a fit', () => {
+    expect(inWindow(1366, 768)).toMatchObject(stage)
+    expect(inWindow(5760, 1080, '', { wide: false })).toMatchObject(stage)
+    expect(inWindow(5760, 1080, '?size=3840x1080')).toMatchObject({ width: 3840, height: 1080 })
+    expect(inWindow(5760, 1080, '?fit=stretch')).toEqual({ ...stage, mode: 'stretch' })
+  })
+  it('fills a window of any shape without a bar, never smaller than its design', () => {
+    const panel = { width: 480, height: 360, mode: 'fill' as const, wide: false }
+    expect(inWindow(960, 720, '', panel)).toMatchObject({ width: 480, height: 360 })
+    expect(inWindow(1920, 720, '', panel)).toMatchObject({ width: 960, height: 360 })
+    expect(inWindow(480, 1000, '', panel)).toMatchObject({ width: 480, height: 1000 })
   })
 })

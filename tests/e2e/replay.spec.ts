@@ -1,0 +1,35 @@
+import { expect, test, watch } from './site.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+test('a wall asked for yesterday replays it: the sign stands, its clock runs, figures change, no socket and no foreign host is asked', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const { problems } = watch(page)
+  await page.goto('/map?demo=yesterday')
+
+  // It is prepared for whoever comes first.
+  await expect(page.getByText(/^演示回放 \d{4}-\d{2}-\d{2} ×60$/)).toBeVisible({ timeout: 90_000 })
+  const minuteOfDay = async () => {
+    const [hour = 0, minute = 0] = ((await page.locator('.wall-header-clock').textContent()) ?? '').split(':').map(Number)
+    return 60 * hour + minute
+  }
+  const before = await minuteOfDay()
+  await expect.poll(async () => (await minuteOfDay()) - before, { timeout: 60_000 }).toBeGreaterThan(20)
+
+  const used = page.locator('.data-age')
+  await expect(used).toHaveText(/分钟前|刚刚/)
+  await expect(used).not.toHaveClass(/stale/)
+  const points = () => page.evaluate(() => document.querySelector('.wall-layer--seen')?.textContent ?? '')
+  const shown = await points()
+  await expect.poll(points, { timeout: 30_000 }).not.toBe(shown)
+
+  // What it was told to wait for while it was prepared is no failure.
+  expect(problems.filter(problem => !problem.startsWith('HTTP 503'))).toEqual([])
+})
+
+test('a day that is not over is refused with a sentence that stays', async ({ page }) => {
+  await page.goto('/map?demo=2999-01-01')
+  await expect(page.getByText('只能回放今天以前的日子')).toBeVisible()
+})

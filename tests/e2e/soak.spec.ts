@@ -1,0 +1,59 @@
+import { wallPaths } from '../../core/walls.ts'
+import config from './playwright.config.ts'
+import { countsOf, cycles, installSoak } from './soakProbe.ts'
+import { expect, test } from './site.ts'
+
+/** `npm run soak` sets these; the short form of every wall runs with the other browser tests. */
+const settle = Number(process.env.SOAK_SETTLE ?? 60)
+const total = Number(process.env.SOAK_CYCLES ?? 240)
+/** The full form tells how the heap went. */
+const step = 1000
+const only = process.env.SOAK_WALLS?.split(',')
+/** Full form 1 %; in the short one a stream's buffers and the first pictures still weigh. */
+const heapShare = total >= 20_000 ? 0.01 : 0.03
+
+// A small picture, because software draws it; no compiled code, whose caches grow with every function that becomes hot and would hide what the
+// walls themselves keep.
+const { launchOptions } = config.use ?? {}
+test.use({
+  viewport: { width: 960, height: 540 },
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--js-flags=--lite-mode', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  },
+})
+
+for (const path of wallPaths.filter(path => !only || only.includes(path)))
+  test(`${path} keeps nothing after ${total} refreshes`, async ({ page }) => {
+    test.setTimeout(360_000 + total * 400)
+    await installSoak(page)
+    await page.goto(path)
+    await expect(page.locator('.stage')).toBeVisible()
+    await page.waitForTimeout(4000)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    // A stream fills its buffers by the clock, not by refreshes.
+    if (total >= 20_000 && (await page.locator('video').count()) > 0) await page.waitForTimeout(240_000)
+    await cycles(page, settle)
+    const before = await countsOf(page, session)
+    for (let done = settle; done < total; ) {
+      const next = Math.min(total, done - (done % step) + step)
+      await cycles(page, next - done)
+      done = next
+      if (done < total) console.log(`${path} after ${done}: heap ${(await countsOf(page, session)).heap}`)
+    }
+    const after = await countsOf(page, session)
+    console.log(`${path} after ${settle}: ${JSON.stringify(before)}\n${path} after ${total}: ${JSON.stringify(after)}`)
+
+    const { heap: heapBefore, timeouts: _before, nodes: nodesBefore, listeners: listenersBefore, ...rest } = before
+    const { heap: heapAfter, timeouts, nodes, listeners, ...now } = after
+    expect(now).toEqual(rest)
+    // Those of a stream built anew are counted until the browser has cleared them away: there may be fewer later, never more.
+    expect(listeners).toBeLessThanOrEqual(listenersBefore)
+    // What is in focus changes by itself on some walls: one building's card has a line more than another's.
+    expect(Math.abs(nodes / nodesBefore - 1)).toBeLessThan(0.03)
+    // Timeouts come and go with polls; they must not add up.
+    expect(timeouts).toBeLessThan(200)
+    expect(heapAfter / heapBefore).toBeLessThan(1 + heapShare)
+    expect(after.contexts).toBeLessThanOrEqual(4)
+  })

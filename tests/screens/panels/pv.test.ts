@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { inColumns, matrixPlan } from '../../../screens/kit/matrixPlan.ts'
+import { ranksOf } from '../../../screens/panels/compare/criteria.ts'
+import { places } from '../../../screens/panels/compare/letters.ts'
+import { lightWord, lossWords } from '../../../screens/panels/pv/words.ts'
+
+describe('the health matrix', () => {
+  const sizes = [
+    8, 8, 14, 10, 11, 10, 4, 14, 12, 8, 16, 10, 18, 13, 15, 20, 5, 11, 6, 6, 16, 12, 14, 9, 8, 13, 9, 10, 12, 12, 7, 11, 19, 9, 10, 9, 12,
+    9,
+  ]
+  const field = { width: 940, height: 470 }
+
+  it('shows some 400 inverters in cells that can still be told apart, none outside of the field', () => {
+    const plan = matrixPlan(sizes, field.width, field.height)
+    const columns = inColumns(sizes, cells => cells, plan, field.height)
+
+    expect(plan.pitch).toBeGreaterThanOrEqual(12)
+    expect(columns.length).toBeLessThanOrEqual(plan.columns)
+    expect(columns.flat()).toEqual(sizes)
+  })
+
+  it('takes larger cells where there are fewer of them or more room', () => {
+    const pitch = (list: number[], scale = 1) => matrixPlan(list, field.width * scale, field.height).pitch
+    expect(pitch(sizes.slice(0, 6))).toBeGreaterThan(pitch(sizes))
+    expect(pitch(sizes, 2)).toBeGreaterThan(pitch(sizes))
+    expect(matrixPlan([], 0, 0).pitch).toBeGreaterThan(0)
+  })
+})
+
+describe('ranks of stations', () => {
+  it('name the two ends, share a rank among equals and none with what is not known', () => {
+    expect(ranksOf([84.8, 84.81, 86.4, null, 80], 1)).toEqual([
+      { rank: 2, word: '' },
+      { rank: 2, word: '' },
+      { rank: 1, word: '最高' },
+      null,
+      { rank: 4, word: '最低' },
+    ])
+  })
+
+  it('call nobody highest where all are equal', () => {
+    expect(ranksOf([100, 100], 1).map(rank => rank?.word)).toEqual(['', ''])
+    expect(ranksOf([null, 3], 1)).toEqual([null, { rank: 1, word: '' }])
+  })
+})
+
+describe('a station', () => {
+  it('has a letter, a colour and a marker that no other has', () => {
+    for (const key of ['letter', 'colour', 'symbol', 'path'] as const)
+      expect(new Set(places.map(place => place[key])).size).toBe(places.length)
+  })
+})
+
+describe('words', () => {
+  it('tell night from weak light, and a loss without a price in energy', () => {
+    expect([lightWord('night'), lightWord('dim'), lightWord('day')]).toEqual(['夜间，无辐照', '辐照不足', ''])
+    expect(lossWords(80, null)).toEqual({ value: 80, unit: 'kWh/天', digits: 1 })
+    expect(lossWords(80, 29.5)).toEqual({ value: 29.5, unit: '元/天', digits: 2 })
+  })
+})

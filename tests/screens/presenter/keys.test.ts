@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { neighbour } from '../../../screens/presenter/neighbour.ts'
+import { keyOf } from '../../../screens/presenter/useKeys.ts'
+
+const pressed = (code: string, key = '', more = {}) => keyOf({ code, key, ctrlKey: false, altKey: false, metaKey: false, ...more })
+
+describe('the presenter’s keys', () => {
+  it('are known by their place, whatever an input method makes of them', () => {
+    expect([pressed('KeyF', 'Process'), pressed('Space', ' '), pressed('Slash', '？'), pressed('KeyH', 'h')]).toEqual([
+      'F',
+      '空格',
+      '?',
+      '?',
+    ])
+  })
+
+  it('leave the browser its own', () => {
+    expect([pressed('KeyF', 'f', { ctrlKey: true }), pressed('KeyZ', 'z')]).toEqual([undefined, undefined])
+  })
+})
+
+it('the next wall is the next one the token opens', () => {
+  const open = ['/map', '/cdzInfo', '/right3']
+  expect([neighbour('/map', open, 1), neighbour('/map', open, -1), neighbour('/right3', open, 1)]).toEqual(['/cdzInfo', '/right3', '/map'])
+  expect(neighbour('/map', ['/map'], 1)).toBeNull()
+})

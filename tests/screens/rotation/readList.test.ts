@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { fromServer, readWalls } from '../../../screens/rotation/readList.ts'
+
+describe('walls written in the address', () => {
+  it('have their seconds and their question', () => {
+    expect(readWalls('/map:60,/smallNetworkMonitorIndex?id=M1001:30')).toEqual([
+      { wall: '/map', query: '', seconds: 60 },
+      { wall: '/smallNetworkMonitorIndex', query: 'id=M1001', seconds: 30 },
+    ])
+  })
+
+  it('stay a minute where nothing is said, and never less than five seconds or more than an hour', () => {
+    expect(readWalls('/map,/map:1,/map:99999').map(({ seconds }) => seconds)).toEqual([60, 5, 3600])
+  })
+
+  it('that are no walls are left out', () => {
+    expect(readWalls('/homePage:5,map:5,,/map:x,javascript:5')).toEqual([])
+  })
+})
+
+it('a list from a newer server loses the walls this version does not know', () => {
+  const items = [
+    { wall: '/map', query: '', seconds: 60 },
+    { wall: '/later', query: '', seconds: 60 },
+  ]
+  expect(fromServer({ name: '厅', transition: 'cut', items }).items.map(({ wall }) => wall)).toEqual(['/map'])
+})

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { profit } from '../../core/contract/profit.ts'
+import { profitHandlers } from '../../server/domains/profit.ts'
+import { implement } from '../../server/implement.ts'
+import { arbitrage, chargingFees, maintenanceOf, pvMoney, selfUsed, sharedLoad, spread } from '../../server/profit/dayMoney.ts'
+import { settle } from '../../server/profit/startSettlement.ts'
+import { settleDays } from '../../server/profit/settle.ts'
+import * as t from '../../server/tables/index.ts'
+import { type ChargingSite, openCharging } from './chargingSite.ts'
+
+/** A day of which only the first hours matter. */
+const hours = (...values: number[]) => [...values, ...new Array<number>(24 - values.length).fill(0)]
+
+describe('the arithmetic of a day', () => {
+  it('spreads a counter over the hours of a curve', () => {
+    expect(spread(60, hours(1, 2, 3))).toEqual(hours(10, 20, 30))
+    expect(spread(60, hours())).toEqual(hours())
+  })
+
+  it('values what is used on site at the purchase price of its hour and the rest at the feed-in price', () => {
+    // Ten against four, ten against twenty: 4 at 0.3 and 10 at 1 used, 6 at 0.36 fed in.
+    expect(selfUsed(hours(10, 10), hours(4, 20))).toEqual(hours(4, 10))
+    const money = pvMoney(hours(10, 10), hours(4, 20), hours(0.3, 1), hours(0.36, 0.36))
+    expect(money.selfUse).toBeCloseTo(11.2, 9)
+    expect(money.feedIn).toBeCloseTo(2.16, 9)
+    const unmetered = pvMoney(hours(10), null, hours(1), hours(0.36))
+    expect(unmetered.selfUse).toBe(0)
+    expect(unmetered.feedIn).toBeCloseTo(3.6, 9)
+  })
+
+  it('shares the load of a micro-grid by what each plant generates', () => {
+    expect(sharedLoad(hours(10, 0), hours(40, 5), hours(20, 8))).toEqual(hours(5, 0))
+  })
+
+  it('pays storage the difference of its hours, below zero when it lost', () => {
+    expect(arbitrage(hours(100, 0), hours(0, 90), hours(0.3, 1))).toBeCloseTo(60, 9)
+    expect(arbitrage(hours(100, 0), hours(0, 20), hours(0.3, 1))).toBeCloseTo(-10, 9)
+  })
+
+  it('estimates fees from energy by the hours of the tariff', () => {
+    const tariff = { seasons: [{ months: [6], hours: `GF${'P'.repeat(22)}` }], prices: { J: 2, F: 1, P: 0.7, G: 0.3 }, servicePrice: 0.4 }
+    const fees = chargingFees(hours(10, 10, 10), tariff, 6)
+    expect(fees.energy).toBeCloseTo(3 + 10 + 7, 9)
+    expect(fees.service).toBeCloseTo(12, 9)
+  })
+
+  it('spreads the upkeep of a year over its days', () => {
+    expect(maintenanceOf(1000, 36.5, '2026-06-15')).toBeCloseTo(100, 9)
+    expect(maintenanceOf(1000, 36.6, '2024-06-15')).toBeCloseTo(100, 9)
+  })
+})
+
+describe('a settlement', () => {
+  let place: ChargingSite
+  const day = '2026-06-14'
+  const money = async (siteId: string, on = day) =>
+    Object.fromEntries(
+      (
+        await place.database.db.execute<{ item: string; cents: number }>(
+          sql`select item, cents::int as cents from site_money where site_id = ${siteId} and day = ${on}`,
+        )
+      ).rows.map(({ item, cents }) => [item, cents]),
+    )
+  const settleDay = (on = day) => place.database.db.transaction(tx => settleDays(tx, on, on, place.services.clock()))
+
+  beforeAll(async () => {
+    place = await openCharging()
+    implement(place.app, place.services, profit, profitHandlers)
+    const { db } = place.database
+    for (const roleId of ['chief', 'east', 'west']) await db.insert(t.roleResources).values({ roleId, resourceId: 'wallProfit' })
+    const price = (kind: string, prices: { J: number; F: number; P: number; G: number }) => ({
+      kind,
+      areaCode: '130000',
+      validFrom: '2026-01-01',
+      seasons: [{ months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], hours: 'GGGGGGGGPPFFFFPPPPPPPPPP' }],
+      prices,
+      servicePrice: 0,
+      source: '测试',
+    })
+    await db
+      .insert(t.tariffs)
+      .values([price('purchase', { J: 1, F: 1, P: 0.6, G: 0.3 }), price('feedIn', { J: 0.4, F: 0.4, P: 0.4, G: 0.4 })])
+    const site = { customerId: 'c', areaCode: '130102', address: '路 1 号', longitude: 114.5, latitude: 38, operationDate: '2024-01-01' }
+    await db.insert(t.sites).values([
+      { ...site, id: 'E2', orgId: 'east', name: '屋顶', shortName: '屋顶', type: '003', installedKw: 365, runningKw: 365 },
+      { ...site, id: 'E3', orgId: 'east', name: '储能', shortName: '储能', type: '004', installedKw: 100, runningKw: 100 },
+      {
+        ...site,
+        id: 'E4',
+        orgId: 'east',
+        name: '园区光伏',
+        shortName: '园区',
+        type: '003',
+        installedKw: 100,
+        runningKw: 100,
+        microgridId: 'M',
+      },
+      {
+        ...site,
+        id: 'E5',
+        orgId: 'east',
+        name: '园区配电',
+        shortName: '配电',
+        type: '001',
+        installedKw: 500,
+        runningKw: 500,
+        microgridId: 'M',
+      },
+    ])
+    const device = { orgId: 'east', gatewayId: 'G1', brand: '牌', model: '型', commissionedOn: '2024-01-01', name: '表' }
+    await db.insert(t.devices).values([
+      { ...device, id: 11, no: 'E2-I', siteId: 'E2', type: '003001', energyKind: 'generation' },
+      { ...device, id: 12, no: 'E2-M', siteId: 'E2', type: '001027', energyKind: 'consumption' },
+      { ...device, id: 13, no: 'E3-C', siteId: 'E3', type: '004001', energyKind: 'charge' },
+      { ...device, id: 14, no: 'E4-I', siteId: 'E4', type: '003001', energyKind: 'generation' },
+      { ...device, id: 15, no: 'E5-M', siteId: 'E5', type: '001027', energyKind: 'consumption' },
+    ])
+    const energy = (siteId: string, kind: string, kwh: number, on = day) => ({ siteId, orgId: 'east', kind, day: on, kwh })
+    await db
+      .insert(t.siteDays)
+      .values([
+        energy('E2', 'generation', 100),
+        energy('E2', 'consumption', 50),
+        energy('E3', 'charge', 100),
+        energy('E3', 'discharge', 90),
+        energy('E4', 'generation', 40),
+        energy('E5', 'consumption', 60),
+        energy('E2', 'generation', 70, '2025-06-14'),
+      ])
+    // Power by the quarter: all of an hour alike.
+    const curve = (deviceId: number, powers: Record<number, number>) => ({
+      deviceId,
+      indicatorId: 1,
+      day,
+      step: 15,
+      slots: Array.from({ length: 96 }, (_, slot) => powers[Math.floor(slot / 4)] ?? 0),
+    })
+    await db
+      .insert(t.curves)
+      .values([
+        curve(11, { 9: 50, 10: 50 }),
+        curve(12, { 9: 20, 10: 30 }),
+        curve(13, { 1: -100, 10: 90 }),
+        curve(14, { 9: 40 }),
+        curve(15, { 9: 30, 11: 30 }),
+      ])
+    await db.execute(sql`insert into charging_orders (no, org_id, site_id, device_id, started_at, ended_at, reported_at, kwh, periods, energy_cents, service_cents)
+      values ('A', 'east', 'E1', 1, '2026-06-14 01:00+08', '2026-06-14 02:00+08', '2026-06-14 02:00+08', 50, '{"G": 50}', 1500, 2000),
+        ('B', 'east', 'E1', 1, '2026-06-14 23:30+08', '2026-06-15 00:30+08', '2026-06-15 00:30+08', 20, '{"P": 10, "G": 10}', 1000, 800)`)
+    await settleDay()
+  })
+  afterAll(() => place.close())
+
+  it('pays a roof for what its plant took and what went out, hour by hour', async () => {
+    // 20 flat at 0.6 and 30 peak at 1 used; 50 at 0.4 fed in; 365 kW × 48 yuan ÷ 365 days.
+    expect(await money('E2')).toEqual({ selfUse: 1200 + 3000, feedIn: 2000, maintenance: 4800 })
+  })
+
+  it('pays storage for the hours between which it moved energy', async () => {
+    expect(await money('E3')).toEqual({ arbitrage: 9000 - 3000, maintenance: Math.round((100 * 36 * 100) / 365) })
+  })
+
+  it('lets the load of the micro-grid use the generation of its plant', async () => {
+    // Forty generated at nine against a load of thirty.
+    expect(await money('E4')).toMatchObject({ selfUse: 1800, feedIn: 400 })
+    expect(await money('E5')).toEqual({})
+  })
+
+  it('takes fees from the orders that began that day and pays for what the meter drew', async () => {
+    // 200 kWh bought, no curve of that day: a typical one; so only its bounds are known.
+    const { chargingEnergy, chargingService, chargingPurchase } = await money('E1')
+    expect([chargingEnergy, chargingService]).toEqual([2500, 2800])
+    expect(chargingPurchase).toBeGreaterThan(200 * 30)
+    expect(chargingPurchase).toBeLessThan(200 * 100)
+  })
+
+  it('says nothing about what is not known', async () => {
+    expect(Object.keys(await money('W1'))).toEqual(expect.not.arrayContaining(['selfUse', 'feedIn', 'arbitrage']))
+    await settleDay('2026-06-10')
+    expect(Object.keys(await money('E2', '2026-06-10'))).toEqual(['maintenance'])
+  })
+
+  it('again gives the same, and follows what arrived late', async () => {
+    const { db } = place.database
+    const before = await money('E2')
+    await settleDay()
+    expect(await money('E2')).toEqual(before)
+    await db.execute(sql`update site_days set kwh = 40 where site_id = 'E3' and kind = 'discharge'`)
+    await settleDay()
+    // 40 sold at 1, 100 bought at 0.3: ten yuan, and below zero it is a loss of its own item.
+    expect(await money('E3')).toMatchObject({ arbitrage: 1000 })
+    await db.execute(sql`update site_days set kwh = 20 where site_id = 'E3' and kind = 'discharge'`)
+    await settleDay()
+    expect(await money('E3')).toEqual({ arbitrageLoss: 1000, maintenance: 986 })
+    await db.execute(sql`update site_days set kwh = 90 where site_id = 'E3' and kind = 'discharge'`)
+  })
+
+  it('of a fresh installation goes back to the first known day', async () => {
+    await place.database.db.execute(sql`truncate site_money`)
+    await settle(place.services, 1)
+    expect(await money('E2')).toMatchObject({ selfUse: 4200 })
+    // No curve of that day: seventy by a typical one, nobody metered a use.
+    expect(await money('E2', '2025-06-14')).toMatchObject({ selfUse: 0 })
+  })
+
+  it('adds up to income, cost and profit, compared with the same days of last year', async () => {
+    const east = place.as('east')
+    const { month, year, coverage, settledAt, at } = await east(profit.getOverview, {})
+    const amounts = Object.fromEntries(month.items.map(({ item, amount }) => [item, amount]))
+    // The 14th by its orders; the 13th had none, so that its 50 kWh are priced by a typical day: 0.4 service each, energy between valley and sharp.
+    expect(amounts).toMatchObject({ selfUse: 60, feedIn: 24, chargingService: 28 + 20, arbitrage: 60 })
+    expect(amounts.chargingEnergy).toBeGreaterThan(25 + 50 * 0.3)
+    expect(amounts.chargingEnergy).toBeLessThan(25 + 50 * 1.5)
+    const income = 60 + 24 + 48 + 60 + (amounts.chargingEnergy ?? 0)
+    expect(month.income).toBeCloseTo(income, 2)
+    expect(month.profit).toBeCloseTo(income - (month.cost ?? 0), 2)
+    expect(year.first).toBe('2026-01-01')
+    expect(coverage).toEqual({ reported: 4, total: 4 })
+    expect([settledAt, at]).toEqual(['2026-06-15 12:00:00', '2026-06-15 11:59:30'])
+    const { rows } = await east(profit.getMonths, {})
+    expect(rows).toHaveLength(24)
+    expect(rows.at(-1)).toMatchObject({ month: '2026-06', income: month.income })
+    expect(rows[0]).toEqual({ month: '2024-07', income: null, cost: null, profit: null })
+  })
+
+  it('ranks the sites, and knows their income per kilowatt', async () => {
+    const { months, rows } = await place.as('east')(profit.getSites, { span: 'month' })
+    expect(months.at(-1)).toBe('2026-06')
+    const roof = rows.find(({ itemNumber }) => itemNumber === 'E2')
+    expect(roof).toMatchObject({ income: 62, incomePerKw: 0.17, itemTypeName: '分布式光伏', orgName: '东区新能源' })
+    expect(roof?.monthProfits.at(-1)).toBe(roof?.profit)
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4])
+    const types = (await place.as('east')(profit.getComposition, { span: 'month' })).rows
+    expect(types.map(({ itemType, sites }) => [itemType, sites]).sort()).toEqual([
+      ['003', 2],
+      ['004', 1],
+      ['005', 1],
+    ])
+    expect(types.find(({ itemType }) => itemType === '003')?.income).toBe(84)
+    expect(types.find(({ itemType }) => itemType === '004')?.income).toBe(60)
+  })
+
+  it('compares enterprises for those who see several, and keeps them apart', async () => {
+    const rows = (await place.as('chief')(profit.getOperators, { span: 'month' })).rows
+    expect(rows.map(({ orgName, sites }) => [orgName, sites])).toEqual(
+      expect.arrayContaining([
+        ['东区新能源', 4],
+        ['西区新能源', 1],
+      ]),
+    )
+    expect((await place.as('west')(profit.getSites, {})).rows.map(({ itemNumber }) => itemNumber)).toEqual(['W1'])
+    expect((await place.as('west')(profit.getOverview, { siteIds: ['E2'] })).month).toMatchObject({ income: null, profit: null, items: [] })
+  })
+})

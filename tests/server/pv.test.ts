@@ -1,0 +1,365 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pv } from '../../core/contract/pv.ts'
+import type { Services } from '../../server/context.ts'
+import { pvHandlers } from '../../server/domains/pv.ts'
+import { implement } from '../../server/implement.ts'
+import * as t from '../../server/tables/index.ts'
+import { activePower, type Monitored, morning, openMonitored, slots } from './monitored.ts'
+
+const [stringCurrent, irradiance, moduleTemp] = [121, 51, 52]
+const today = '2026-06-15'
+/** 10:30: ten slots of light, 08:00 to 10:15, have passed. */
+const bright = Array.from({ length: 10 }, (_, n) => 32 + n)
+const constant = (value: number) => Object.fromEntries(bright.map(slot => [slot, value]))
+/** 490 and 510 W/m² in turn, 500 in the mean: a sensor that repeats itself counts as frozen. */
+const sunshine = Object.fromEntries(bright.map(slot => [slot, slot % 2 ? 510 : 490]))
+
+let place: Monitored
+let now = new Date(morning)
+const at = (iso: string) => {
+  now = new Date(iso)
+  place.at(iso)
+}
+
+/**
+ * P1: 400 kWp on four inverters of 100 kW, 500 W/m² in the mean and 45 °C since 08:00: 44 kW, 42 kW, 20 kW (two of four strings dead) and a dead one.
+ * P2: 100 kWp on one inverter that worked for five slots (in one of them it stood still) and fell silent at 09:15. P3: another enterprise's.
+ */
+beforeAll(async () => {
+  place = await openMonitored()
+  const { db } = place.database
+  const services = { config: place.config, database: place.database, db, clock: () => now } as Partial<Services> as Services
+  implement(place.app, services, pv, pvHandlers)
+  for (const who of ['chief', 'east', 'customer', 'west'])
+    await db.insert(t.roleResources).values(['wallPhoto', 'wallCompare'].map(resourceId => ({ roleId: who, resourceId })))
+  await db.delete(t.sites)
+  const site = { address: '路', type: '003', longitude: 114.5, latitude: 38, operationDate: '2025-01-01', areaCode: '130102' }
+  await db.insert(t.sites).values([
+    { ...site, id: 'P1', orgId: 'east', customerId: 'c2', name: '一号电站', shortName: '一号', installedKw: 400, runningKw: 400 },
+    { ...site, id: 'P2', orgId: 'east', customerId: 'c1', name: '二号电站', shortName: '二号', installedKw: 100, runningKw: 100 },
+    { ...site, id: 'P3', orgId: 'west', customerId: 'c3', name: '西部电站', shortName: '西部', installedKw: 100, runningKw: 100 },
+  ])
+  const device = { gatewayId: 'g', type: '003001', brand: '牌', model: '型', commissionedOn: '2025-01-01', ratedKw: 100 }
+  const inverter = (id: number, siteId: string, orgId: string) => ({
+    ...device,
+    id,
+    no: `${siteId}-I${id}`,
+    orgId,
+    siteId,
+    name: `逆变器 ${id}`,
+    energyKind: 'generation',
+  })
+  const station = (id: number, siteId: string, orgId: string) => ({
+    ...device,
+    id,
+    no: `${siteId}-S`,
+    orgId,
+    siteId,
+    name: '气象站',
+    type: '009002',
+    ratedKw: null,
+  })
+  await db
+    .insert(t.devices)
+    .values([
+      ...[11, 12, 13, 14].map(id => inverter(id, 'P1', 'east')),
+      station(19, 'P1', 'east'),
+      inverter(21, 'P2', 'east'),
+      station(29, 'P2', 'east'),
+      inverter(31, 'P3', 'west'),
+    ])
+  const curve = (deviceId: number, indicatorId: number, values: Record<number, number>) => ({
+    deviceId,
+    indicatorId,
+    day: today,
+    step: 15,
+    slots: slots(values),
+  })
+  const light = (id: number) => [curve(id, irradiance, sunshine), curve(id, moduleTemp, constant(45))]
+  await db
+    .insert(t.curves)
+    .values([
+      curve(11, activePower, constant(44)),
+      curve(12, activePower, constant(42)),
+      curve(13, activePower, constant(20)),
+      curve(14, activePower, constant(0)),
+      curve(21, activePower, { 32: 40, 33: 40, 34: 0, 35: 40, 36: 40 }),
+      curve(31, activePower, constant(50)),
+      ...light(19),
+      ...light(29),
+      ...[10, 10, 0, 0].map((current, n) => curve(13, stringCurrent + n, constant(current))),
+    ])
+  await db.insert(t.siteDays).values(
+    [
+      ['P1', '2026-06-13', 1600],
+      ['P1', '2026-06-14', 2000],
+      ['P1', today, 265],
+      ['P2', '2026-06-14', 300],
+    ].map(([siteId, day, kwh]) => ({ siteId: String(siteId), orgId: 'east', kind: 'generation', day: String(day), kwh: Number(kwh) })),
+  )
+  await setNewest(morning, { 11: 44, 12: 42, 13: 20, 14: 0, 31: 50 }, 500)
+})
+afterAll(() => place.close())
+afterEach(() => at(morning))
+
+/** Newest readings of half a minute ago; P2's inverter fell silent at 09:15. */
+async function setNewest(iso: string, powers: Record<number, number>, light: number) {
+  const { db } = place.database
+  await db.delete(t.latest)
+  const row = (deviceId: number, indicatorId: number, value: number, moment = new Date(Date.parse(iso) - 30_000)) => ({
+    deviceId,
+    indicatorId,
+    value,
+    at: moment,
+    quality: 0,
+  })
+  await db
+    .insert(t.latest)
+    .values([
+      ...Object.entries(powers).map(([id, kw]) => row(Number(id), activePower, kw)),
+      row(21, activePower, 40, new Date('2026-06-15T01:15:00Z')),
+      ...[19, 29].flatMap(id => [row(id, irradiance, light), row(id, moduleTemp, 45)]),
+      ...[10, 10, 0, 0].map((current, n) => row(13, stringCurrent + n, current, new Date('2026-06-15T02:15:00Z'))),
+    ])
+}
+
+/** 100 kWp at 500 W/m² and 45 °C: 100 · 0.5 · 0.928 · 0.89 · 0.97594. */
+const expected = 40.302
+
+describe('performance', () => {
+  it('compares power with what the measured light and temperature allow, and names its coverage', async () => {
+    const { sites, ...all } = await place.as('east')(pv.getPerformance, {})
+
+    expect(all).toMatchObject({
+      day: today,
+      light: 'day',
+      activePower: 106,
+      dayEnergy: 265,
+      states: { normal: 2, low: 1, stopped: 1, offline: 1 },
+      coverage: { reported: 1, total: 2 },
+      prCoverage: { reported: 2, total: 2 },
+      at: '2026-06-15 10:29:30',
+    })
+    expect(all.expectedPower).toBeCloseTo(4 * expected, 1)
+    expect(sites.map(({ siteId }) => siteId)).toEqual(['P1', 'P2'])
+    expect(sites[1]).toMatchObject({ activePower: null, expectedPower: null, dayEnergy: null })
+  })
+
+  it('has the ratio of IEC 61724-1, as it is and at 25 °C', async () => {
+    const { sites, pr } = await place.as('east')(pv.getPerformance, {})
+
+    // P1: 106 kW over 2.5 h = 265 kWh; 400 kWp under 500 W/m² would give 500. At 45 °C the modules are worth 0.928.
+    expect(sites[0]!.pr).toBeCloseTo(0.53, 9)
+    expect(sites[0]!.correctedPr).toBeCloseTo(0.53 / 0.928, 9)
+    // P2: only its five known slots count, 498 W/m² in the mean: 40 kWh of 62.25.
+    expect(sites[1]!.pr).toBeCloseTo(40 / 62.25, 9)
+    expect(pr).toBeCloseTo(305 / 562.25, 9)
+  })
+
+  it('is not made from a sensor that repeats itself', async () => {
+    const { db } = place.database
+    const rows = and(eq(t.curves.deviceId, 19), eq(t.curves.indicatorId, irradiance))
+    await db
+      .update(t.curves)
+      .set({ slots: slots(constant(500)) })
+      .where(rows)
+    const { sites, prCoverage } = await place.as('east')(pv.getPerformance, {})
+    await db
+      .update(t.curves)
+      .set({ slots: slots(sunshine) })
+      .where(rows)
+
+    expect(sites[0]).toMatchObject({ pr: null, expectedPower: null, activePower: 106, availability: null })
+    expect(prCoverage).toEqual({ reported: 1, total: 2 })
+  })
+
+  it('counts availability over known bright slots only', async () => {
+    const { sites } = await place.as('east')(pv.getPerformance, {})
+
+    expect(sites.map(({ availability }) => availability)).toEqual([0.75, 0.8])
+  })
+})
+
+describe('inverters', () => {
+  it('are judged by their peers and the expectation, the worst first', async () => {
+    const { records, total } = await place.as('east')(pv.getInverterHealth, {})
+
+    expect(total).toBe(5)
+    expect(records.map(({ deviceNo, stateName, reason, since }) => [deviceNo, stateName, reason, since])).toEqual([
+      ['P1-I14', '停机', '辐照 500 W/m²，出力为零', '2026-06-15 08:00:00'],
+      ['P1-I13', '低效', '组串 3、4 无电流，低于同站 52 %、期望 50 %', '2026-06-15 08:00:00'],
+      ['P2-I21', '离线', '通讯中断，出力未知', '2026-06-15 09:15:00'],
+      ['P1-I12', '正常', '', ''],
+      ['P1-I11', '正常', '', ''],
+    ])
+    // The dead one is measured by the median of the other three, 42 kW; with itself it would be 31.
+    expect(records[0]!.peerHours).toBeCloseTo(42 * 2.5 * 0.01, 9)
+    expect(records[0]!.dayHours).toBe(0)
+    expect(records[2]!.peerHours).toBeNull()
+  })
+
+  it('come in pages', async () => {
+    const { records, total } = await place.as('east')(pv.getInverterHealth, { siteId: 'P1', current: 2, size: 3 })
+
+    expect([total, records.map(({ deviceNo }) => deviceNo)]).toEqual([4, ['P1-I11']])
+  })
+
+  it('stand all in the matrix', async () => {
+    const { sites } = await place.as('east')(pv.getInverterMatrix, {})
+
+    expect(sites.map(({ siteId, inverters }) => [siteId, inverters.map(({ state }) => state)])).toEqual([
+      ['P1', ['normal', 'normal', 'low', 'stopped']],
+      ['P2', ['offline']],
+    ])
+  })
+
+  it('at night keep the results of the day: nobody stands still because it is dark', async () => {
+    const night = '2026-06-15T14:00:00Z'
+    at(night)
+    await setNewest(night, { 11: 0, 12: 0, 13: 0, 14: 0 }, 0)
+    const { sites, ...all } = await place.as('east')(pv.getPerformance, {})
+    const { records } = await place.as('east')(pv.getInverterHealth, { siteId: 'P1' })
+
+    expect(all).toMatchObject({ light: 'night', day: today, expectedPower: 0, states: { normal: 2, low: 1, stopped: 1, offline: 1 } })
+    expect(sites[0]!.pr).toBeCloseTo(0.53, 9)
+    expect(records.map(({ state, reason }) => [state, reason])).toEqual([
+      ['stopped', '有光时出力为零'],
+      ['low', '组串 3、4 无电流，低于同站 52 %、期望 50 %'],
+      ['normal', ''],
+      ['normal', ''],
+    ])
+    await setNewest(morning, { 11: 44, 12: 42, 13: 20, 14: 0, 31: 50 }, 500)
+  })
+
+  it('after midnight are told by the day before, until the sun shines', async () => {
+    at('2026-06-15T18:00:00Z')
+
+    expect(await place.as('east')(pv.getPerformance, {})).toMatchObject({ day: today, states: { offline: 5 } })
+  })
+})
+
+describe('strings', () => {
+  it('without current are found under the light of the moment they were read', async () => {
+    const [first, ...others] = await place.as('east')(pv.getStringHealth, {})
+
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ deviceNo: 'P1-I13', irradiance: 510, median: 10, at: '2026-06-15 10:15:00' })
+    expect(first!.strings.map(({ no, current, state }) => [no, current, state])).toEqual([
+      [1, 10, 'normal'],
+      [2, 10, 'normal'],
+      [3, 0, 'dead'],
+      [4, 0, 'dead'],
+    ])
+  })
+
+  it('are compared in the evening at the last moment that had light enough', async () => {
+    at('2026-06-15T14:00:00Z')
+    const [first] = await place.as('east')(pv.getStringHealth, { siteId: 'P1' })
+
+    expect(first).toMatchObject({ deviceNo: 'P1-I13', median: 10, at: '2026-06-15 10:15:00' })
+  })
+
+  it('that could not be compared for a day are not told', async () => {
+    at('2026-06-16T14:00:00Z')
+    expect(await place.as('east')(pv.getStringHealth, { siteId: 'P1' })).toEqual([])
+  })
+})
+
+describe('the line of a day', () => {
+  it('shows actual and expected power of the inverters that reported, and the light', async () => {
+    const { datas } = await place.as('east')(pv.getExpectedLine, { siteId: 'P1' })
+    const at0800 = datas.map(({ indiName, unitName, dates }) => [indiName, unitName, dates[32]!.val])
+
+    expect(at0800).toEqual([
+      ['实际功率', 'kW', 106],
+      ['期望功率', 'kW', 157.96],
+      ['斜面辐照', 'W/m²', 490],
+    ])
+    expect(datas.map(({ dates }) => dates[31]!.val)).toEqual([null, null, null])
+  })
+})
+
+describe('losses', () => {
+  it('go to their causes; what nobody heard of is no loss but unknown; without a tariff there is no price', async () => {
+    await place.database.db.delete(t.tariffs)
+    const { today: now1, yesterday, price, coverage } = await place.as('east')(pv.getLosses, {})
+    const causes = Object.fromEntries(now1.causes.map(({ code, kwh }) => [code, kwh]))
+
+    // P1-I14: 42 kW for 2.5 h. P2: one slot of the expected power.
+    expect(causes.stopped).toBeCloseTo(105 + expected / 4, 0)
+    // P1-I13: 22 kW missing, of which half of the yardstick, 21 kW, by the strings.
+    expect(causes.strings).toBeCloseTo(52.5, 9)
+    expect(causes.low).toBeCloseTo(2.5, 9)
+    expect(now1.unknownKwh).toBeCloseTo((5 * expected) / 4, 0)
+    expect([now1.yuan, price, yesterday.kwh, coverage]).toEqual([null, null, null, { reported: 2, total: 2 }])
+  })
+
+  it('have a price where the area has a feed-in tariff', async () => {
+    const { db } = place.database
+    await db.insert(t.tariffs).values({
+      kind: 'feedIn',
+      areaCode: '130000',
+      validFrom: '2026-01-01',
+      seasons: [{ months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], hours: 'P'.repeat(24) }],
+      prices: { J: 0, F: 0, P: 0.4, G: 0 },
+      source: '试验',
+    })
+    const { today: sums } = await place.as('east')(pv.getLosses, { siteId: 'P1' })
+    const { records } = await place.as('east')(pv.getInverterHealth, { siteId: 'P1' })
+
+    expect(sums.kwh).toBeCloseTo(160, 9)
+    expect(sums.yuan).toBeCloseTo(64, 9)
+    expect(records[0]!.lossYuan).toBeCloseTo(42, 9)
+    await db.delete(t.tariffs)
+  })
+})
+
+describe('comparing stations', () => {
+  it('puts their figures side by side by capacity', async () => {
+    const { stations, days } = await place.as('east')(pv.compareStations, { siteIds: ['P2', 'P1'], days: 3 })
+
+    expect(days).toEqual(['2026-06-13', '2026-06-14', today])
+    expect(stations.map(({ siteId, dayYields, useHours, energy }) => [siteId, dayYields, useHours, energy])).toEqual([
+      ['P2', [null, 3, null], 3, 300],
+      ['P1', [4, 5, 0.6625], 4.5, 3865],
+    ])
+    const first = stations[1]!
+    expect(first.pr).toBeCloseTo(0.53, 9)
+    expect(first.availability).toBe(0.75)
+    expect(first.curve[32]).toBeCloseTo(106 / 400, 9)
+    expect(first.co2).toBeCloseTo(3865 * 0.997, 6)
+    expect(stations[0]).toMatchObject({ availability: 0.8, availabilityKnown: 0.5 })
+  })
+
+  it('takes one to five of them', async () => {
+    const compare = (siteIds: string[]) => place.as('east')(pv.compareStations, { siteIds })
+
+    await expect(compare(['1', '2', '3', '4', '5', '6'])).rejects.toThrow('最多对比 5 座电站')
+    await expect(compare([])).rejects.toThrow('请至少选择一座电站')
+  })
+
+  it('offers the largest first', async () => {
+    expect((await place.as('chief')(pv.getComparable, {})).map(({ siteId }) => siteId)).toEqual(['P1', 'P2', 'P3'])
+  })
+})
+
+describe('another organisation', () => {
+  it('is invisible, in lists and by name; a customer sees the own sites only', async () => {
+    const west = place.as('west')
+    expect((await west(pv.getPerformance, {})).sites.map(({ siteId }) => siteId)).toEqual(['P3'])
+    await expect(west(pv.getInverterHealth, { siteId: 'P1' })).rejects.toMatchObject({ code: 404 })
+    await expect(west(pv.getStringHealth, { siteId: 'P1' })).rejects.toMatchObject({ code: 404 })
+    await expect(west(pv.getExpectedLine, { siteId: 'P1' })).rejects.toMatchObject({ code: 404 })
+    await expect(west(pv.getLosses, { siteId: 'P1' })).rejects.toMatchObject({ code: 404 })
+    await expect(west(pv.compareStations, { siteIds: ['P3', 'P1'] })).rejects.toMatchObject({ code: 404 })
+    expect((await place.as('customer')(pv.getInverterMatrix, {})).sites.map(({ siteId }) => siteId)).toEqual(['P2'])
+  })
+
+  it('without a weather station has neither expectation nor ratio, and says so', async () => {
+    const { sites, prCoverage, states } = await place.as('west')(pv.getPerformance, {})
+
+    expect(sites[0]).toMatchObject({ activePower: 50, expectedPower: null, pr: null, availability: null, lossKwh: null })
+    expect([prCoverage, states.normal]).toEqual([{ reported: 0, total: 1 }, 1])
+  })
+})

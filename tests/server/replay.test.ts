@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alarm } from '../../core/contract/alarm.ts'
+import type { AnyCall } from '../../core/contract/call.ts'
+import { home } from '../../core/contract/home.ts'
+import { map } from '../../core/contract/map.ts'
+import type { Station } from '../../core/contract/station.ts'
+import { user } from '../../core/contract/user.ts'
+import { indicator } from '../../core/indicators.ts'
+import { addDays, instantOf, siteDay } from '../../core/time.ts'
+import { type App, buildApp } from '../../server/app.ts'
+import { createBus } from '../../server/bus.ts'
+import { readConfig } from '../../server/config.ts'
+import { ensureDemo } from '../../server/demo/ensureDemo.ts'
+import { openSession } from '../../server/sessions.ts'
+import { loadRegion } from '../../server/simulator/loadRegion.ts'
+import { users } from '../../server/tables/index.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+const minute = 60_000
+
+let database: TestDatabase
+let app: App
+let token = ''
+/** The living clock, moved by hand: the replayed day stands still between two moves. */
+const started = Date.now()
+let now = started
+const today = siteDay(new Date(now))
+const day = addDays(today, -1)
+
+const open = async (demo = true) => {
+  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }, { testMode: true, demo, simulator: demo, databaseUrl: database.url })
+  return buildApp({ config, database, bus: await createBus(database, config), clock: () => new Date(now) })
+}
+const ask = (call: AnyCall, input: Record<string, string>, demo?: string, to = app) =>
+  to.inject({
+    method: call.method,
+    url: call.path,
+    headers: { token, ...(demo && { demo }) },
+    ...(call.method === 'GET' ? { query: input } : { payload: input }),
+  })
+const answerOf = async (call: AnyCall, input: Record<string, string>, demo?: string) => (await ask(call, input, demo)).json().data
+
+/** Asks until the replay has come to a moment of its day, at which the living clock holds it. */
+async function until(time: string) {
+  const moment = `${day} ${time}`
+  for (;;) {
+    const { statusCode, headers, body } = await ask(map.getCountEle, { areaCode: '100000' }, day)
+    const { msg, data } = JSON.parse(body)
+    if (statusCode !== 503) expect(msg).toBe('操作成功')
+    if (data?.at === moment && headers['demo-clock'] === `${instantOf(moment).getTime()} 60`) return headers
+    await new Promise(done => setTimeout(done, 200))
+  }
+}
+/** What walls show once a step has come to its end: site sums and alarms follow the readings by a moment. Sums of the same numbers in another order differ in the last digit. */
+async function shown() {
+  const rounded = async () =>
+    JSON.parse(JSON.stringify(await figures()), (_key, value) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value))
+  for (let before = await rounded(); ; ) {
+    await new Promise(done => setTimeout(done, 400))
+    const after: Awaited<ReturnType<typeof figures>> = await rounded()
+    if (JSON.stringify(after) === JSON.stringify(before)) return after
+    before = after
+  }
+}
+const figures = async () => ({
+  sums: await answerOf(map.getCountEle, { areaCode: '100000' }, day),
+  stations: (await answerOf(home.stationListByOrg, {}, day)) as Station[],
+  line: await answerOf(map.getPowerLine, { areaCode: '100000' }, day),
+  alarms: await answerOf(alarm.page, { pageNo: '1', pageSize: '100', status: '1', live: 'true' }, day),
+})
+const counts = async () => {
+  const tables = await database.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const rows = tables.rows
+    .filter(({ name }) => name !== 'sessions')
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*)::int as n, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t`,
+    )
+  return (await database.db.execute(sql.raw(rows.join(' union all ')))).rows
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await open()
+  await ensureDemo(app.services, { scale: 'small' })
+  // A part of the region: half a day of all of it takes its time.
+  await database.db.execute(sql`delete from sites where type <> '003' and id not in (select min(id) from sites group by type)`)
+  await database.db.execute(sql`delete from devices where site_id not in (select id from sites)`)
+  const [chief] = await database.db.select({ id: users.id }).from(users).where(eq(users.loginName, 'admin'))
+  token = (await openSession(app.services, chief!.id, 'login')).token
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+/** Real time in which so many hours of the day pass. */
+const hours = (n: number) => n * minute
+
+describe('a replayed day', () => {
+  it('shows at noon what the simulator shows at noon, the same in every run, and leaves the living alone', async () => {
+    const before = await counts()
+    const living = await answerOf(home.stationListByOrg, {})
+
+    expect((await ask(map.getCountEle, { areaCode: '100000' }, day)).statusCode).toBe(503)
+    expect((await until('00:00:00'))['demo-day']).toBe(day)
+    now += hours(2)
+    await until('02:00:00')
+    const night = await shown()
+    now += hours(10)
+    await until('12:00:00')
+
+    const noon = instantOf(`${day} 12:00:00`).getTime()
+    const { stations, sums } = await shown()
+    let compared = 0
+    for (const { site, models } of await loadRegion(database.db)) {
+      const station = stations.find(({ itemNumber }) => itemNumber === site.id)
+      const heard = models.filter(model => model.device.energyKind === 'generation' && !model.silent(noon))
+      if (station?.itemType !== '003' || heard.length === 0) continue
+      const kw = heard.reduce((sum, model) => sum + (model.read(noon, false)[model.fast.indexOf(indicator.activePower)] ?? 0), 0)
+      expect(station.activePower).toBeCloseTo(kw, 1)
+      compared++
+    }
+    expect(compared).toBeGreaterThan(3)
+    expect(sums.eleDaySum).toBeGreaterThan(night.sums.eleDaySum)
+    expect(night.sums.eleDaySum).toBe(0)
+
+    // The day starts anew after its end.
+    now += hours(12)
+    await until('00:00:00')
+    now += hours(2)
+    await until('02:00:00')
+    expect(await shown()).toEqual(night)
+
+    // It ends; whoever comes then waits for another one.
+    await app.services.replays.close()
+    expect((await ask(map.getCountEle, { areaCode: '100000' }, day)).statusCode).toBe(503)
+    await until('00:00:00')
+
+    now = started
+    expect(await answerOf(home.stationListByOrg, {})).toEqual(living)
+    expect(await counts()).toEqual(before)
+  }, 300_000)
+
+  it('shows one day at a time, none that is not over, and nothing but walls', async () => {
+    const refusal = async (call: AnyCall, demo: string, to = app) => {
+      const { statusCode, body } = await ask(call, { areaCode: '100000' }, demo, to)
+      return [statusCode, JSON.parse(body).msg]
+    }
+    expect(await refusal(map.getCountEle, addDays(day, -1))).toEqual([409, `正在回放 ${day}，结束后才能回放另一天`])
+    expect(await refusal(map.getCountEle, today)).toEqual([400, '只能回放今天以前的日子'])
+    expect(await refusal(map.getCountEle, '2026-02-30')).toEqual([400, '回放日期应为 YYYY-MM-DD 或 yesterday'])
+    expect(await refusal(map.getCountEle, '2001-01-01')).toEqual([400, '回放日期早于最早的记录'])
+    expect(await refusal(alarm.saveAlarm, day)).toEqual([403, '演示回放中只能查看大屏'])
+    expect(await refusal(user.getSession, day)).toEqual([403, '演示回放中只能查看大屏'])
+  })
+
+  it('is refused outside of demonstration mode', async () => {
+    const real = await open(false)
+    const { statusCode, body } = await ask(map.getCountEle, { areaCode: '100000' }, day, real)
+    expect([statusCode, JSON.parse(body).msg]).toEqual([403, '只有演示模式提供演示回放'])
+    await real.close()
+  })
+})
