@@ -5,6 +5,7 @@ import { useApi } from '../../core/useCall.ts'
 import { SoundSettings } from '../alarms/SoundSettings.tsx'
 import { setThemeMode, useThemeMode } from '../kit/themeMode.ts'
 import { signOut } from '../session/signOut.ts'
+import { inBar } from './inBar.ts'
 
 const ChangePassword = lazy(() => import('../kit/changePassword/ChangePasswordDialog.tsx'))
 
@@ -25,7 +26,7 @@ export function SettingsMenu() {
   ]
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <Dropdown trigger={['click']} getPopupContainer={inBar} menu={{ items }} placement="bottomRight">
         <Button className="bar-tool" type="text" icon={<SettingOutlined />} aria-label="设置" />
       </Dropdown>
       <Suspense>{dialog === 'password' && <ChangePassword onClose={close} />}</Suspense>

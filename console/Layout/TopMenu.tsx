@@ -3,6 +3,7 @@ import { Dropdown } from 'antd'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/resource.ts'
+import { inBar } from './inBar.ts'
 import { pagesOf, trailTo } from './menu.ts'
 import { menuItems } from './menuItems.ts'
 import { useFitting } from './useFitting.ts'
@@ -98,12 +99,13 @@ function Entry({ title, entries, page, trail, current }: EntryProps) {
   return (
     <Dropdown
       autoFocus={byKey}
-      // There is always room below the bar. Measured against the edge before its style is there, the list would first lie over the bar and then jump.
-      autoAdjustOverflow={false}
+      // A list near the right edge moves in; it never goes over the bar.
+      autoAdjustOverflow={{ adjustX: 1, adjustY: 0 }}
+      getPopupContainer={inBar}
       open={shown}
       onOpenChange={next => setShown(next && !chosen.current)}
       trigger={['hover', 'click']}
-      menu={{ items: menuItems(entries), expandIcon, selectedKeys: trail, onClick: ({ key }) => pick(key) }}
+      menu={{ items: menuItems(entries), expandIcon, getPopupContainer: inBar, selectedKeys: trail, onClick: ({ key }) => pick(key) }}
     >
       {button}
     </Dropdown>
