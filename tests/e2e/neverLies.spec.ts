@@ -44,7 +44,8 @@ async function brightParts(page: Page): Promise<string[]> {
       if (Math.max(data[i]!, data[i + 1]!, data[i + 2]!) < 190) continue
       const x = (i / 4) % width
       const y = Math.floor(i / 4 / width)
-      if (exempt.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)) continue
+      // A pixel is a square: one that the edge runs through belongs to the part.
+      if (exempt.some(({ left, right, top, bottom }) => x + 1 > left && x < right && y + 1 > top && y < bottom)) continue
       const part = document.elementsFromPoint(x, y).find(it => it.className !== '')
       const name = part?.closest('.panel')?.getAttribute('aria-label') ?? String(part?.getAttribute('class'))
       found.set(name, (found.get(name) ?? 0) + 1)
