@@ -25,6 +25,8 @@ function install() {
   const probe = {
     pending: 0,
     cycle: 0,
+    loading: 0,
+    loads: 0,
     intervals: new Set<unknown>(),
     timeouts: new Set<unknown>(),
     sockets: new Set<WebSocket>(),
@@ -101,6 +103,13 @@ function install() {
       }
     },
   })
+  const realSend = XMLHttpRequest.prototype.send
+  XMLHttpRequest.prototype.send = function (...given) {
+    probe.loading++
+    probe.loads++
+    this.addEventListener('loadend', () => probe.loading--, { once: true })
+    realSend.apply(this, given)
+  }
   const realContext = HTMLCanvasElement.prototype.getContext
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
     const context = (realContext as (...given: unknown[]) => unknown).apply(this, given)
@@ -113,6 +122,9 @@ function install() {
 interface Probe {
   pending: number
   cycle: number
+  /** Parts of streams being fetched, and how many were begun: each has an interval and listeners of its own while it comes. */
+  loading: number
+  loads: number
   intervals: Set<unknown>
   timeouts: Set<unknown>
   sockets: Set<WebSocket>
@@ -142,16 +154,31 @@ export const cycles = (page: Page, count: number) =>
 export async function countsOf(page: Page, session: CDPSession): Promise<Counts> {
   await expect(page.locator('.camera-tile:is([data-state=connecting], [data-state=late])')).toHaveCount(0, { timeout: 60_000 })
   await page.waitForTimeout(2500)
-  for (let n = 0; n < 3; n++) await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const metric = (name: string) => metrics.find(it => it.name === name)?.value ?? Number.NaN
-  const own = await page.evaluate(() => {
-    const { intervals, timeouts, sockets, contexts } = (globalThis as unknown as { soakProbe: Probe }).soakProbe
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const { loads, loading } = await ownOf(page)
+    if (loading === 0) {
+      for (let n = 0; n < 3; n++) await session.send('HeapProfiler.collectGarbage')
+      const { metrics } = await session.send('Performance.getMetrics')
+      const metric = (name: string) => metrics.find(it => it.name === name)?.value ?? Number.NaN
+      const { loads: loadsNow, loading: _none, ...own } = await ownOf(page)
+      if (loadsNow === loads)
+        return { nodes: metric('Nodes'), listeners: metric('JSEventListeners'), heap: metric('JSHeapUsedSize'), ...own }
+    }
+    await page.waitForTimeout(100)
+  }
+  throw new Error('never a moment without a part of a stream being fetched')
+}
+
+const ownOf = (page: Page) =>
+  page.evaluate(() => {
+    const { intervals, timeouts, sockets, contexts, loading, loads } = (globalThis as unknown as { soakProbe: Probe }).soakProbe
     const living = contexts.filter(it => {
       const context = it.deref()
       return context && !context.isContextLost() && (context.canvas as HTMLCanvasElement).isConnected
     })
     return {
+      loading,
+      loads,
       intervals: intervals.size,
       timeouts: timeouts.size,
       sockets: sockets.size,
@@ -160,5 +187,3 @@ export async function countsOf(page: Page, session: CDPSession): Promise<Counts>
       contexts: living.length,
     }
   })
-  return { nodes: metric('Nodes'), listeners: metric('JSEventListeners'), heap: metric('JSHeapUsedSize'), ...own }
-}
