@@ -106,6 +106,8 @@ export function surveyInverter({ plant, inverter, yardsticks, nowSlot, from, pri
       good = !low
       if (lightEnough(instant, surelyBright)) result.standing = power <= producing * ratedKw
     }
+    // What came back in light too weak to blame anybody stands no more.
+    if (power > producing * ratedKw) result.standing = false
     if (slot < from || slot >= from + daySlots) continue
     countInstant(result.availability, power, irradiance, ratedKw)
     if (Number.isNaN(power)) continue

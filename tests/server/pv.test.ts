@@ -232,6 +232,25 @@ describe('inverters', () => {
     await setNewest(morning, { 11: 44, 12: 42, 13: 20, 14: 0, 31: 50 }, 500)
   })
 
+  it('that came back before dark, in light too weak to judge by, do not stand still', async () => {
+    const night = '2026-06-15T14:00:00Z'
+    const row = and(eq(t.curves.deviceId, 14), eq(t.curves.indicatorId, activePower))
+    await place.database.db
+      .update(t.curves)
+      .set({ slots: slots({ ...constant(0), 44: 3 }) })
+      .where(row)
+    at(night)
+    await setNewest(night, { 11: 0, 12: 0, 13: 0, 14: 0 }, 0)
+    const { records } = await place.as('east')(pv.getInverterHealth, { siteId: 'P1' })
+
+    expect(records.find(({ deviceNo }) => deviceNo === 'P1-I14')).toMatchObject({ state: 'low' })
+    await place.database.db
+      .update(t.curves)
+      .set({ slots: slots(constant(0)) })
+      .where(row)
+    await setNewest(morning, { 11: 44, 12: 42, 13: 20, 14: 0, 31: 50 }, 500)
+  })
+
   it('after midnight are told by the day before, until the sun shines', async () => {
     at('2026-06-15T18:00:00Z')
 

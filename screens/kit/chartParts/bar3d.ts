@@ -132,7 +132,13 @@ function fieldOf(rows: readonly BarFieldRow[], panel: Size, start: object | unde
       ...axis,
       type: 'category',
       data: Array.from({ length: hours }, (_, hour) => `${hour}:00`),
-      axisLabel: { textStyle: label, margin: margins.hours, interval: (hour: number) => hour % 3 === 0 },
+      axisLabel: {
+        textStyle: label,
+        margin: margins.hours,
+        // Every third hour; an interval would add the last one beside its neighbour.
+        interval: 0,
+        formatter: (_hour: string, index: number) => (index % 3 === 0 ? `${index}:00` : ''),
+      },
     },
     yAxis3D: {
       ...axis,

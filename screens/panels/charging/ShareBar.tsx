@@ -1,3 +1,4 @@
+import { wholePercents } from '../../kit/wholePercents.ts'
 import './shareBar.css'
 
 export interface Piece {
@@ -8,26 +9,24 @@ export interface Piece {
 
 /** A whole and its parts as one bar, each part named with its share. */
 export function ShareBar({ label, pieces }: { label: string; pieces: Piece[] }) {
-  const whole = pieces.reduce((sum, { value }) => sum + value, 0)
-  const percent = (value: number) => (whole > 0 ? (value / whole) * 100 : 0)
+  const percents = wholePercents(pieces.map(({ value }) => value))
+  const shareOf = (n: number) => (percents ? `${percents[n]}%` : '--')
   return (
     <div className="share-bar">
-      <div
-        className="share-track"
-        role="img"
-        aria-label={pieces.map(({ name, value }) => `${name} ${percent(value).toFixed(1)}%`).join('，')}
-      >
-        {pieces.map(({ name, value, colour }) => (
-          <i key={name} style={{ width: `${percent(value)}%`, background: colour }} />
-        ))}
+      <div className="share-track" role="img" aria-label={pieces.map(({ name }, n) => `${name} ${shareOf(n)}`).join('，')}>
+        {pieces
+          .filter(({ value }) => value > 0)
+          .map(({ name, value, colour }) => (
+            <i key={name} style={{ flexGrow: value, background: colour }} />
+          ))}
       </div>
       <p>
         <b>{label}</b>
-        {pieces.map(({ name, value, colour }) => (
+        {pieces.map(({ name, colour }, n) => (
           <span key={name}>
             <i style={{ background: colour }} />
             {name}
-            <em>{whole > 0 ? `${percent(value).toFixed(0)}%` : '--'}</em>
+            <em>{shareOf(n)}</em>
           </span>
         ))}
       </p>

@@ -4,6 +4,7 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import type { Tone } from '../../kit/tokens.ts'
+import { wholePercents } from '../../kit/wholePercents.ts'
 import { scaled } from '../show.ts'
 import { useMicrogrid } from './useMicrogrid.ts'
 import { noMicrogrid } from './words.ts'
@@ -40,7 +41,7 @@ export function EnergyManagement({ area }: { area: string }) {
     ['自发自用率', selfUseRate],
     ['自给率', selfSufficiency],
   ] as const
-  const known = mix?.filter(({ share }) => share !== null) ?? []
+  const shares = wholePercents(mix?.map(({ kwh }) => kwh) ?? [])
   return (
     <Panel
       area={area}
@@ -76,15 +77,17 @@ export function EnergyManagement({ area }: { area: string }) {
               ))}
             </dl>
             <div className="energy-bar" role="img" aria-label="能源构成">
-              {known.map(({ kind, share }) => (
-                <i key={kind} style={{ flexGrow: share ?? 0, background: `var(--${tones[kind]})` }} />
-              ))}
+              {mix
+                ?.filter(({ kwh }) => kwh > 0)
+                .map(({ kind, kwh }) => (
+                  <i key={kind} style={{ flexGrow: kwh, background: `var(--${tones[kind]})` }} />
+                ))}
             </div>
             <p>
-              {mix?.map(({ kind, share }) => (
+              {mix?.map(({ kind }, n) => (
                 <span key={kind}>
                   <i style={{ background: `var(--${tones[kind]})` }} />
-                  {words[kind]} {share === null ? '--' : `${formatNumber(share, 0)}%`}
+                  {words[kind]} {shares ? `${shares[n]}%` : '--'}
                 </span>
               ))}
             </p>
