@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../kit/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { tokens } from '../../kit/tokens.ts'
 import { placeOf } from './letters.ts'
 import type { Comparison, Station } from './useCompared.ts'
 
@@ -25,7 +24,7 @@ export function StationLines({ area, title, unit, comparison, axis, values, mark
       xAxis: { type: 'category', data: data ? axis(data) : [], boundaryGap: false, axisLabel: { interval: labelEvery - 1 } },
       yAxis: { type: 'value', splitNumber: 4 },
       legend: {
-        itemWidth: 14,
+        itemWidth: 12,
         itemHeight: 12,
         data: (data?.stations ?? []).map((_, n) => ({ name: placeOf(n).letter, icon: placeOf(n).symbol })),
       },
@@ -35,10 +34,10 @@ export function StationLines({ area, title, unit, comparison, axis, values, mark
         return {
           name: letter,
           type: 'line',
-          symbolSize: 10,
+          symbolSize: 12,
           showAllSymbol: true,
           lineStyle: { width: 2, color: colour },
-          itemStyle: { color: colour, borderColor: tokens.panelTop, borderWidth: 1 },
+          itemStyle: { color: colour },
           data: values(station).map((value, place) => ({
             value: value === null ? null : Math.round(value * 1000) / 1000,
             symbol: place % markerEvery === n % markerEvery ? symbol : 'none',
