@@ -1,9 +1,9 @@
-import { DatePicker, Input, Segmented, Select, Tag } from 'antd'
+import { DatePicker, Segmented, Select, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { dict } from '../../core/contract/dict.ts'
-import { search } from '../../core/rules.ts'
 import { useCall } from '../../core/useCall.ts'
+import { SearchField } from '../kit/SearchField.tsx'
 import { type AlarmFilters, states } from './alarmFilters.ts'
 
 interface Props {
@@ -23,10 +23,7 @@ const end = dayjs().endOf('day')
 
 /** State counts first, then what narrows the list; everything lives in the address. */
 export function AlarmFilterBar({ filters, onChange, counts, children }: Props) {
-  const [keyword, setKeyword] = useState(filters.keyword)
-  useEffect(() => setKeyword(filters.keyword), [filters.keyword])
   const types = useCall(dict.getDictLists, { dictType: 'alarm_type,abnormal_type' })
-  const complaint = search(keyword)
   const range =
     filters.startTime && filters.endTime ? ([dayjs(filters.startTime), dayjs(filters.endTime)] as [dayjs.Dayjs, dayjs.Dayjs]) : null
   const option = (value: string, label: string) => ({
@@ -46,18 +43,7 @@ export function AlarmFilterBar({ filters, onChange, counts, children }: Props) {
         onChange={state => onChange({ state })}
         options={[option('', '全部'), ...states.map(({ value, label }) => option(value, label))]}
       />
-      <Input.Search
-        className="alarm-search"
-        placeholder="站点、设备、测点"
-        aria-label="站点、设备、测点"
-        allowClear
-        maxLength={40}
-        value={keyword}
-        status={complaint ? 'error' : undefined}
-        title={complaint}
-        onChange={event => setKeyword(event.target.value)}
-        onSearch={text => !search(text) && onChange({ keyword: text.trim() })}
-      />
+      <SearchField className="alarm-search" label="站点、设备、测点" value={filters.keyword} onSearch={keyword => onChange({ keyword })} />
       <Select
         className="alarm-type"
         placeholder="告警类型"

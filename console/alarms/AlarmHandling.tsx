@@ -1,4 +1,4 @@
-import { Alert, App, Button, DatePicker, Form, Input, Segmented, Select } from 'antd'
+import { App, DatePicker, Form, Input, Segmented, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useAlarmFeedStore } from '../../core/alarms/useAlarmFeed.ts'
@@ -6,6 +6,7 @@ import { type AlarmRow, alarm as calls } from '../../core/contract/alarm.ts'
 import { dict } from '../../core/contract/dict.ts'
 import { CallError, codes, sentence } from '../../core/errors.ts'
 import { useApi, useCall } from '../../core/useCall.ts'
+import { FormEnd } from '../kit/FormEnd.tsx'
 import { CrewFields } from './CrewFields.tsx'
 import { isPast, pickedTime } from './pickedTime.ts'
 
@@ -120,13 +121,7 @@ export function AlarmHandling({ ids, alarm, onDone, onCancel, onTaken }: Props) 
       <Form.Item name="dealOpinion" label="处理意见" rules={[{ max: 200, message: '不能超过200个字符' }]}>
         <Input.TextArea rows={2} maxLength={200} showCount />
       </Form.Item>
-      {refused && <Alert type="error" showIcon title={refused} />}
-      <footer>
-        <Button onClick={onCancel}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          确定
-        </Button>
-      </footer>
+      <FormEnd refused={refused} busy={busy} send="确定" onCancel={onCancel} />
     </Form>
   )
 }

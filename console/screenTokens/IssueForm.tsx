@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { screen } from '../../core/contract/screen.ts'
 import { sentence } from '../../core/errors.ts'
@@ -6,7 +6,8 @@ import { useUser } from '../../core/session.ts'
 import { type CallState, useApi } from '../../core/useCall.ts'
 import { type WallPath, wallPaths, walls } from '../../core/walls.ts'
 import { ErrorNote } from '../kit/ErrorNote.tsx'
-import { nameRules } from './nameRules.ts'
+import { FormEnd } from '../kit/FormEnd.tsx'
+import { nameRules } from '../kit/nameRules.ts'
 
 /** The token with what it opens; it exists nowhere else in the browser. */
 export interface Issued {
@@ -78,13 +79,7 @@ export function IssueForm({ orgs, onIssued, onCancel }: Props) {
       <Form.Item name="walls" label="可打开的大屏" rules={[{ required: true, message: '请选择大屏' }]}>
         <Checkbox.Group className="token-walls" options={options} />
       </Form.Item>
-      {refused && <Alert type="error" showIcon title={refused} />}
-      <footer>
-        <Button onClick={onCancel}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          签发
-        </Button>
-      </footer>
+      <FormEnd refused={refused} busy={busy} send="签发" onCancel={onCancel} />
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ScreenTokenRow, screen } from '../../core/contract/screen.ts'
 import { sentence } from '../../core/errors.ts'
 import { useApi } from '../../core/useCall.ts'
-import { nameRules } from './nameRules.ts'
+import { nameRules } from '../kit/nameRules.ts'
 
 interface Props {
   /** null = closed. */

@@ -1,6 +1,6 @@
-import { Input, Segmented, Select } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
-import { search } from '../../core/rules.ts'
+import { Segmented, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { SearchField } from '../kit/SearchField.tsx'
 import { states, type TokenFilters } from './tokenFilters.ts'
 
 interface Props {
@@ -13,24 +13,10 @@ interface Props {
 
 /** What narrows the list, kept in the address, and the actions at its right. */
 export function TokenFilterBar({ filters, onChange, orgs, children }: Props) {
-  const [name, setName] = useState(filters.name)
-  useEffect(() => setName(filters.name), [filters.name])
-  const complaint = search(name)
   return (
     <div className="token-filters">
       <Segmented aria-label="令牌状态" value={filters.state} onChange={state => onChange({ state })} options={states} />
-      <Input.Search
-        className="token-search"
-        placeholder="名称"
-        aria-label="名称"
-        allowClear
-        maxLength={40}
-        value={name}
-        status={complaint ? 'error' : undefined}
-        title={complaint}
-        onChange={event => setName(event.target.value)}
-        onSearch={text => !search(text) && onChange({ name: text.trim() })}
-      />
+      <SearchField className="token-search" label="名称" value={filters.name} onSearch={name => onChange({ name })} />
       {orgs.length > 1 && (
         <Select
           className="token-org"

@@ -5,6 +5,7 @@ import { sentence } from '../../core/errors.ts'
 import { search } from '../../core/rules.ts'
 import { seconds, useApi } from '../../core/useCall.ts'
 import { ErrorNote } from '../kit/ErrorNote.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
 import { useList } from '../kit/useList.ts'
 import { copyText } from './copyText.ts'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
@@ -25,9 +26,7 @@ export function PlaylistCenter() {
     ({ name }, page) => ({ ...page, name: search(name) ? undefined : name || undefined }),
     { every: seconds(60) },
   )
-  const [name, setName] = useState(filters.name)
   const [edited, setEdited] = useState<PlaylistRow | 'new' | null>(null)
-  const complaint = search(name)
 
   const copy = async ({ id }: PlaylistRow) => {
     const address = rotationAddress(id)
@@ -59,18 +58,7 @@ export function PlaylistCenter() {
   return (
     <section className="page-card playlist-center">
       <div className="playlist-filters">
-        <Input.Search
-          className="playlist-search"
-          placeholder="名称"
-          aria-label="名称"
-          allowClear
-          maxLength={40}
-          value={name}
-          status={complaint ? 'error' : undefined}
-          title={complaint}
-          onChange={event => setName(event.target.value)}
-          onSearch={text => !search(text) && setFilters({ name: text.trim() })}
-        />
+        <SearchField className="playlist-search" label="名称" value={filters.name} onSearch={name => setFilters({ name })} />
         {call.stale && call.data && (
           <button type="button" className="stale-mark" onClick={call.refetch}>
             数据未更新，点击重试

@@ -1,11 +1,12 @@
-import { Alert, App, Button, Form, Input, Radio } from 'antd'
+import { App, Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../core/contract/call.ts'
 import { type PlaylistRow, playlist } from '../../core/contract/playlist.ts'
 import { CallError, sentence } from '../../core/errors.ts'
 import { mostItems } from '../../core/playlistRules.ts'
 import { useApi } from '../../core/useCall.ts'
-import { nameRules } from '../screenTokens/nameRules.ts'
+import { FormEnd } from '../kit/FormEnd.tsx'
+import { nameRules } from '../kit/nameRules.ts'
 import { fieldsOf } from './fieldsOf.ts'
 import { ItemRow } from './ItemRow.tsx'
 
@@ -93,13 +94,7 @@ export function PlaylistForm({ row, onSaved, onCancel }: Props) {
           </>
         )}
       </Form.List>
-      {refused && <Alert type="error" showIcon title={refused} className="playlist-refused" />}
-      <footer>
-        <Button onClick={onCancel}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          保存
-        </Button>
-      </footer>
+      <FormEnd refused={refused} busy={busy} send="保存" onCancel={onCancel} />
     </Form>
   )
 }

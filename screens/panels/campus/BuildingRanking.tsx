@@ -2,6 +2,7 @@ import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { bandOf } from './density.ts'
 import { useBuildings } from './useBuildings.ts'
+import './campusTable.css'
 import './buildingRanking.css'
 
 /** Metered buildings by their power, with power per floor area; those that are silent come last. */
@@ -19,7 +20,7 @@ export function BuildingRanking({ area }: { area?: string }) {
       source={reply}
       empty={rows.length === 0 && '暂无计量建筑'}
     >
-      <table className="campus-ranking">
+      <table className="campus-table campus-ranking">
         <thead>
           <tr>
             <th>建筑</th>

@@ -3,6 +3,7 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useMicrogrid } from '../microgrid/useMicrogrid.ts'
+import './campusTable.css'
 import './roomClimate.css'
 
 /** Indicators on show and rooms that find place beside each other. */
@@ -16,7 +17,7 @@ export function RoomClimate({ area }: { area?: string }) {
   const lines = rooms[0]?.values.slice(0, shownValues) ?? []
   return (
     <Panel area={area} title="环境" tone="grid" scope="超限告警" source={reply} empty={rooms.length === 0 && '暂无环境监测'}>
-      <table className="campus-climate">
+      <table className="campus-table campus-climate">
         <thead>
           <tr>
             <th />

@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd'
 import { screenName } from '../../core/rules.ts'
 
-/** The server's own rule of a token's name, as antd's forms want it. */
+/** The server's own rule of the name of a token or a playlist, as antd's forms want it. */
 export const nameRules: FormRule[] = [
   {
     required: true,
