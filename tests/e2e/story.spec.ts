@@ -32,24 +32,32 @@ test('an alarm reaches the console and the wall, becomes an order, and leaves ev
     await expect(page.getByText('站点列表')).toBeVisible()
   })
 
-  await test.step('a drill drives a reading over its limit; pop-up and wall tell of it', async () => {
+  const rows = page.locator('tr[data-row-key]')
+  const onList = wall.getByRole('region', { name: '实时告警' }).getByRole('listitem').filter({ hasText: '上限' })
+  let id = ''
+  let time = ''
+
+  await test.step('a drill drives a reading over its limit; pop-up, list and wall tell of it', async () => {
     await page.goto('/intelligentControl/warningMessage')
+    await expect(rows.first()).toBeVisible()
+    // Other alarms may go on meanwhile: this one is the one that was not there before.
+    const before = await rows.evaluateAll(all => all.map(row => row.getAttribute('data-row-key')))
     await page.getByRole('button', { name: /演\s*练/ }).click()
     await page.getByRole('button', { name: /开\s*始/ }).click()
     const popup = page.getByRole('alertdialog', { name: '告警提示' })
     await expect(popup).toBeVisible()
     await expect(popup).toContainText(/\d+\s*条/)
     await expect(popup.getByRole('link', { name: '告警提示' })).toHaveAttribute('href', '/intelligentControl/warningMessage')
-    await expect(wall.getByRole('region', { name: '实时告警' })).toContainText('上限')
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()
+    const added = page.locator(`tr[data-row-key]${before.map(key => `:not([data-row-key="${key}"])`).join('')}`).filter({ hasText: '上限' })
+    id = (await added.first().getAttribute('data-row-key')) ?? ''
+    time = ((await added.first().locator('time').getAttribute('title')) ?? '').slice(11, 16)
+    await expect(onList.filter({ hasText: time })).toHaveCount(1)
   })
 
-  let id = ''
   await test.step('the detail shows the limit and the curve, and makes an emergency repair of it', async () => {
-    const answer = page.waitForResponse(response => response.url().includes('/alarm/getAlarmById'))
-    await page.getByRole('row').filter({ hasText: '上限' }).first().click()
-    id = (await (await answer).json()).data.id
+    await page.locator(`tr[data-row-key="${id}"]`).click()
     await expect(page.locator('canvas').first()).toBeVisible()
     await page.getByText('转抢修工单', { exact: true }).click()
     await page
@@ -60,7 +68,7 @@ test('an alarm reaches the console and the wall, becomes an order, and leaves ev
   })
 
   await test.step('it has left the wall, and the choice, who and when are kept with the order', async () => {
-    await expect(wall.getByRole('region', { name: '实时告警' })).not.toContainText('上限')
+    await expect(onList.filter({ hasText: time })).toHaveCount(0)
     const { token } = account('operator')
     const response = await page.request.get(`${contracts.alarm.getAlarmById.path}?id=${id}`, { headers: { token } })
     const { data } = await response.json()
