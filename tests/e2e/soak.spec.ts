@@ -10,10 +10,9 @@ const total = Number(process.env.SOAK_CYCLES ?? 240)
 const step = 1000
 const only = process.env.SOAK_WALLS?.split(',')
 /** Full form 1 %; in the short one a stream's buffers and the first pictures still weigh. */
-const heapShare = total >= 20_000 ? 0.01 : 0.05
+const heapShare = total >= 20_000 ? 0.01 : 0.03
 
-// A small picture, because software draws it; no compiled code, whose caches grow with every function that becomes hot and would hide what the
-// walls themselves keep.
+// A small picture, because software draws it.
 const { launchOptions } = config.use ?? {}
 test.use({
   viewport: { width: 960, height: 540 },
