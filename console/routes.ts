@@ -1,57 +1,50 @@
 import type { ComponentType } from 'react'
 import { loginVariants } from '../core/loginVariants.ts'
+import { type PagePath, resourceOf } from '../core/resources.ts'
+
+type Page = () => Promise<{ default: ComponentType }>
 
 export interface PageRoute {
   path: string
   title: string
-  page: () => Promise<{ default: ComponentType }>
-  /** Inside the top bar and footer. */
+  page: Page
+  /** Inside the top bar and footer, for whoever is signed in and permitted; everything else is open to anybody. */
   shell: boolean
-  /** Signed in and permitted; everything else is open to anybody. */
-  auth: boolean
-  /** false: the page carries no breadcrumb. */
-  breadcrumb?: false
+  /** The page carries no breadcrumb. */
+  bare?: true
   /** Also every path below it belongs to the page (sub-applications). */
   below?: true
 }
 
-const LoginPage = () => import('./pages/login/LoginPage.tsx')
-const SubApp = () => import('./pages/subApp.tsx')
+const LoginPage: Page = () => import('./pages/login/LoginPage.tsx')
+const SubApp: Page = () => import('./pages/subApp.tsx')
 
-/** The one table of pages: router, window title, guard and breadcrumb read it. */
+/** The code of every page of core/resources.ts; a line that is missing here does not compile. */
+const pages: Record<PagePath, Page> = {
+  '/homePage': () => import('./pages/homePage.tsx'),
+  '/intelligentControl/warningMessage': () => import('./pages/intelligentControl/warningMessage.tsx'),
+  '/intelligentControl/seeWarningMessage': () => import('./pages/intelligentControl/seeWarningMessage.tsx'),
+  '/mtFaulthouse': () => import('./pages/mtFaulthouse.tsx'),
+  '/metadata/equipmentBrand': () => import('./pages/metadata/equipmentBrand.tsx'),
+  '/wallPlaylists': () => import('./pages/wallPlaylists.tsx'),
+  '/wallConductor': () => import('./pages/wallConductor.tsx'),
+  '/screenTokens': () => import('./pages/screenTokens.tsx'),
+  '/authority': SubApp,
+  '/desensitization': SubApp,
+  '/hhxy': SubApp,
+  '/hsxt': SubApp,
+  '/guangcc': SubApp,
+}
+
+/** Router, window title, guard and breadcrumb read it. */
 export const routes: PageRoute[] = [
   // The six sign-in variants share one page, so that switching between them loads nothing.
-  ...Object.values(loginVariants).map(({ path, documentTitle }) => ({
-    path,
-    title: documentTitle,
-    page: LoginPage,
-    shell: false,
-    auth: false,
-  })),
-  { path: '/retrievePw', title: '找回密码', page: () => import('./pages/retrievePw.tsx'), shell: false, auth: false },
-  { path: '/homePage', title: '首页', page: () => import('./pages/homePage.tsx'), shell: true, auth: true, breadcrumb: false },
-  {
-    path: '/intelligentControl/warningMessage',
-    title: '告警信息',
-    page: () => import('./pages/intelligentControl/warningMessage.tsx'),
-    shell: true,
-    auth: true,
-  },
-  {
-    path: '/intelligentControl/seeWarningMessage',
-    title: '告警查看',
-    page: () => import('./pages/intelligentControl/seeWarningMessage.tsx'),
-    shell: true,
-    auth: true,
-  },
-  { path: '/screenTokens', title: '大屏令牌', page: () => import('./pages/screenTokens.tsx'), shell: true, auth: true },
-  { path: '/wallPlaylists', title: '大屏轮播', page: () => import('./pages/wallPlaylists.tsx'), shell: true, auth: true },
-  { path: '/wallConductor', title: '大屏指挥', page: () => import('./pages/wallConductor.tsx'), shell: true, auth: true },
-  { path: '/authority', title: '权限中心', page: SubApp, shell: true, auth: true, below: true },
-  { path: '/desensitization', title: '数据脱敏', page: SubApp, shell: true, auth: true, below: true },
-  { path: '/hhxy', title: '多能协同', page: SubApp, shell: true, auth: true, below: true },
-  { path: '/hsxt', title: '电费核算', page: SubApp, shell: true, auth: true, below: true },
-  { path: '/guangcc', title: '光储充', page: SubApp, shell: true, auth: true, below: true },
+  ...Object.values(loginVariants).map(({ path, documentTitle }) => ({ path, title: documentTitle, page: LoginPage, shell: false })),
+  { path: '/retrievePw', title: '找回密码', page: () => import('./pages/retrievePw.tsx'), shell: false },
+  ...Object.entries(pages).map(([path, page]) => {
+    const { title = '', bare, below } = resourceOf(path) ?? {}
+    return { path, title, page, shell: true, bare, below }
+  }),
 ]
 
 /** The route a path belongs to: its own, or the sub-application it lies in. */

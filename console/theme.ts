@@ -6,6 +6,8 @@ const light = {
   colorBgLayout: '#f3f6f9',
   colorText: '#1c2a38',
   colorTextSecondary: '#56687a',
+  colorTextDescription: '#607181',
+  colorTextPlaceholder: '#607181',
   colorBorderSecondary: '#e3e9ef',
 }
 const dark = {
@@ -15,12 +17,22 @@ const dark = {
   colorBgElevated: '#1a2534',
   colorText: '#e3eaf2',
   colorTextSecondary: '#9fb0c2',
+  colorTextDescription: '#8496aa',
+  colorTextPlaceholder: '#8496aa',
   colorBorderSecondary: '#263243',
 }
 
 /** antd in the console's look: dense, quiet, radius 4; dark by antd's own algorithm. */
-export const antdTheme = (mode: ThemeMode): ThemeConfig => ({
-  algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-  token: { ...(mode === 'dark' ? dark : light), borderRadius: 4, fontSize: 14, fontFamily: 'var(--sans)' },
-  components: { Table: { cellPaddingBlock: 8, cellPaddingInline: 10, headerBorderRadius: 4 }, Card: { bodyPadding: 16 } },
-})
+export const antdTheme = (mode: ThemeMode): ThemeConfig => {
+  const colours = mode === 'dark' ? dark : light
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: { ...colours, borderRadius: 4, fontSize: 14, fontFamily: 'var(--sans)' },
+    components: {
+      // The sentence of an empty table is to be read; antd draws it like something switched off.
+      Table: { cellPaddingBlock: 8, cellPaddingInline: 10, headerBorderRadius: 4, colorTextDisabled: colours.colorTextDescription },
+      // White on it 4.6 : 1.
+      Badge: { colorError: '#d63b3b', colorErrorHover: '#d63b3b' },
+    },
+  }
+}

@@ -14,7 +14,7 @@ export interface Credentials {
 export interface CallOptions {
   signal?: AbortSignal
   /** Hears the server's sentence about a success (`msg` of the envelope). */
-  said?: (msg: string) => void
+  onMessage?: (msg: string) => void
 }
 
 export type Api = <C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions) => Promise<ReplyOf<C>>
@@ -53,7 +53,7 @@ export function createClient(credentials: Credentials, base = ''): Api {
     }
     const envelope = await reach(() => ofetch<Envelope<never>>(base + call.path, { ...request, parseResponse: text => parse(text) }))
     if (envelope?.code !== codes.ok) fail(envelope, credentials)
-    options?.said?.(envelope.msg)
+    options?.onMessage?.(envelope.msg)
     return envelope.data
   }
 }

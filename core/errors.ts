@@ -13,8 +13,6 @@ export const codes = {
   network: 0,
 } as const
 
-export type Code = (typeof codes)[keyof typeof codes]
-
 /** What every call answers, success or not. */
 export interface Envelope<T> {
   code: number

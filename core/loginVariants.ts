@@ -14,7 +14,6 @@ export const loginVariants = {
 } as const
 
 export type LoginPath = keyof typeof loginVariants
-export const loginPaths = Object.keys(loginVariants) as LoginPath[]
 
 /** The variant named by stored text or by a path; anything unknown means the default one. */
 export function loginPathOf(text: string | null | undefined): LoginPath {

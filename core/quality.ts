@@ -1,12 +1,17 @@
 /** Quality of a measured value, as stored. A missing value has no row (or a null slot). */
 export const quality = {
   good: 0,
-  /** Arrived more than two sampling intervals after it was measured. */
+  /** Was late (core/freshness.ts) when it arrived. */
   late: 1,
   estimated: 2,
   manual: 3,
-  /** Outside of the indicator's plausible range: kept, shown marked, never counted in totals. */
+  /** From here on a value is not believed, each code for one reason: kept, shown marked, never counted in totals. This one: outside of what its indicator can be. */
   suspect: 4,
+  /** More power than the device is built for (core/deviceLimits.ts). */
+  beyondRating: 5,
+  /** More energy than the device can have moved since midnight (core/deviceLimits.ts). */
+  beyondDay: 6,
 } as const
 
-export type Quality = (typeof quality)[keyof typeof quality]
+/** In SQL: `quality >= ${quality.suspect}`. */
+export const isSuspect = (code: number) => code >= quality.suspect

@@ -41,7 +41,8 @@ export const password = all(
 export const validateCode = all(required('请输入验证码'), between(4, 4, '长度必须为4'), matches(/^[A-Za-z0-9]*$/, '请输入数字和字母'))
 export const checkCode = all(required('请输入验证码'), between(4, 4, '长度为4个字符'), matches(/^[A-Za-z0-9]*$/, '请输入数字和字母'))
 
-export const email = matches(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, '请输入正确的邮箱地址')
+// \p{C}: NUL and the like, which no database stores.
+export const email = matches(/^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u, '请输入正确的邮箱地址')
 /** Mobile: 11 digits, first 1, second 3 to 9. */
 export const mobile = matches(/^1[3-9]\d{9}$/, '请输入正确的手机号码')
 export const landline = matches(/^(0\d{2,3}-?)?\d{7,8}(-\d{1,4})?$/, '请输入正确的座机号码')
@@ -50,6 +51,19 @@ export const phone: Rule = value => (value && mobile(value) && landline(value) ?
 export const userName = all(required('请输入姓名'), noSpecialCharacters, between(1, 21, '长度不能超过21个字符'))
 export const screenName = all(required('请输入名称'), noSpecialCharacters, between(1, 40, '长度不能超过40个字符'))
 export const search = all(noSpecialCharacters, between(0, 40, '长度不能超过40个字符'))
+
+const named = (what: string, most: number) =>
+  all(required(`请输入${what}`), noSpecialCharacters, between(1, most, `长度不能超过${most}个字符`))
+export const brandName = named('品牌', 40)
+/** Models carry pluses and asterisks that names do not. */
+export const modelName = all(
+  required('请输入型号'),
+  matches(/^[\p{Script=Han}\w\s.+*/()（）-]*$/u, '不能输入特殊字符'),
+  between(1, 60, '长度不能超过60个字符'),
+)
+export const faultName = named('故障名称', 60)
+export const remark = between(0, 200, '不能超过200个字符')
+export const longText = between(0, 500, '不能超过500个字符')
 
 /** Fields of the registration form, as the dialog and the server check them. */
 export const registration = {

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ReplyOf } from './contract/call.ts'
 import type { user } from './contract/user.ts'
 import { type LoginPath, loginPathOf } from './loginVariants.ts'
+import { isWall } from './walls.ts'
 
 type SignedIn = ReplyOf<typeof user.userLogin>
 export type UserInfo = Omit<SignedIn, 'xrp' | 'auth'>
@@ -122,8 +123,9 @@ export const useSession = <T>(select: (state: SessionState) => T): T => useStore
 export const useUser = () => useSession(state => state.userInfo)
 export const useLoginPath = () => useSession(state => state.loginPathFrom)
 export const rememberUrls = (urls: readonly string[]) => session.setState({ urls: [...urls] })
-export const endSession = () => session.end()
+/** Where a user's own work begins: the first of the permitted pages that opens inside the console. Walls fill a screen of their own. */
+export const landingPage = (urls: readonly string[]) => urls.find(url => url.startsWith('/') && !isWall(url.split('?')[0] ?? ''))
 
 /** Where somebody without a session goes: the photo-monitor page work began on, else the sign-in variant used last. */
-export const wayOut = ({ photoMonitorFrom, loginPathFrom }: Pick<SessionState, 'photoMonitorFrom' | 'loginPathFrom'>) =>
+export const signedOutPath = ({ photoMonitorFrom, loginPathFrom }: Pick<SessionState, 'photoMonitorFrom' | 'loginPathFrom'>) =>
   photoMonitorFrom || `/${loginPathFrom}`

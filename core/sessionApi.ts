@@ -1,6 +1,6 @@
 import { type Api, createClient } from './client.ts'
 import type { AnyCall } from './contract/call.ts'
-import { type createSession, session, wayOut } from './session.ts'
+import { type createSession, session, signedOutPath } from './session.ts'
 import { signText } from './signText.ts'
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -51,7 +51,7 @@ export function createSessionApi(
         if (leaving || !state.userInfo) return
         leaving = true
         of.forget()
-        leave(wayOut(state))
+        leave(signedOutPath(state))
       },
     },
     base,

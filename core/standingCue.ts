@@ -32,7 +32,7 @@ export function standingCue(before: StandingCue, cue: WallCue, at: number): Stan
 }
 
 /** What of a standing order still holds now. */
-export function stillStanding(cue: StandingCue, now: number): StandingCue {
+export function dropExpiredScene(cue: StandingCue, now: number): StandingCue {
   const passing = cue.scene?.kind === 'site' || cue.scene?.kind === 'incident'
   return passing && now - cue.sceneAt > momentMs ? { ...cue, scene: null, frozen: false } : cue
 }

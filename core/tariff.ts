@@ -1,5 +1,4 @@
-import { chinaDayStart, DAY, HOUR } from './physics/time.ts'
-import { defaultZone, siteTime } from './time.ts'
+import { chinaDayStart, DAY, defaultZone, HOUR, siteTime } from './time.ts'
 
 /** Tariff periods as the documents code them: sharp, peak, flat, valley. */
 export const tariffPeriods = { J: '尖', F: '峰', P: '平', G: '谷' } as const

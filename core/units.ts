@@ -1,5 +1,3 @@
-import { reductionFactor } from './reductions.ts'
-
 /** A figure as it is displayed: a number or ready text, and its unit. */
 export interface Figure {
   value: number | string
@@ -9,25 +7,28 @@ export interface Figure {
 /** What is shown where there is no value. */
 export const MISSING = '--'
 
-interface Scale {
-  /** The unit holds while |value| stays below this. */
-  below: number
+/** A unit and by what a value of the base unit is divided to stand in it. */
+export interface Scale {
   unit: string
   divisor: number
 }
+interface Step extends Scale {
+  /** The unit holds while |value| stays below this. */
+  below: number
+}
 
-const POWER: Scale[] = [
+const POWER: Step[] = [
   { below: 1e4, unit: 'kW', divisor: 1 },
   { below: 1e6, unit: 'MW', divisor: 1e3 },
   { below: Number.POSITIVE_INFINITY, unit: 'GW', divisor: 1e6 },
 ]
-const ENERGY: Scale[] = POWER.map(scale => ({ ...scale, unit: `${scale.unit}h` }))
-const MASS: Scale[] = [
+const ENERGY: Step[] = POWER.map(scale => ({ ...scale, unit: `${scale.unit}h` }))
+const MASS: Step[] = [
   { below: 1e4, unit: '千克', divisor: 1 },
   { below: 1e7, unit: '吨', divisor: 1e3 },
   { below: Number.POSITIVE_INFINITY, unit: '千吨', divisor: 1e6 },
 ]
-const TREES: Scale[] = [
+const TREES: Step[] = [
   { below: 1e3, unit: '棵', divisor: 1 },
   { below: 1e4, unit: '千棵', divisor: 1e3 },
   { below: Number.POSITIVE_INFINITY, unit: '万棵', divisor: 1e4 },
@@ -47,10 +48,18 @@ export const round = (value: number, decimals = 2): number => {
 /** Rounded text with a fixed number of decimals. */
 const fixed = (value: number, decimals = 2): string => round(value, decimals).toFixed(decimals)
 
-const scaled = (value: Maybe, scales: Scale[]): Figure => {
-  if (!isNumber(value)) return { value: MISSING, unit: scales[0]!.unit }
-  const { unit, divisor } = scales.find(({ below }) => Math.abs(value) < below)!
+const stepOf = (value: number, steps: Step[]) => steps.find(({ below }) => Math.abs(value) < below)!
+
+const scaled = (value: Maybe, steps: Step[]): Figure => {
+  if (!isNumber(value)) return { value: MISSING, unit: steps[0]!.unit }
+  const { unit, divisor } = stepOf(value, steps)
   return { value: round(value / divisor), unit }
+}
+
+/** The one unit for several values that stand side by side: that of the greatest. */
+const commonScale = (values: readonly Maybe[], steps: Step[]): Scale => {
+  const { unit, divisor } = stepOf(Math.max(0, ...values.filter(isNumber).map(Math.abs)), steps)
+  return { unit, divisor }
 }
 
 /** Power: kW below 10 000, MW below 1 000 000, else GW. @param kw kW */
@@ -59,23 +68,26 @@ export const power = (kw: Maybe): Figure => scaled(kw, POWER)
 /** Energy: kWh below 10 000, MWh below 1 000 000, else GWh. @param kwh kWh */
 export const energy = (kwh: Maybe): Figure => scaled(kwh, ENERGY)
 
+/** The unit of an axis or a pair of powers. @param values kW */
+export const powerScale = (values: readonly Maybe[]): Scale => commonScale(values, POWER)
+
+/** The unit of an axis or a pair of energies. @param values kWh */
+export const energyScale = (values: readonly Maybe[]): Scale => commonScale(values, ENERGY)
+
 /** Avoided mass: 千克 below 10 000, 吨 below 10 000 000, else 千吨. @param kg kg */
 export const reductionMass = (kg: Maybe): Figure => scaled(kg, MASS)
 
 /** Trees: 棵 below 1 000, 千棵 below 10 000, else 万棵. @param count number of trees */
 export const trees = (count: Maybe): Figure => scaled(count, TREES)
 
+/** What 万 stands for. */
+export const WAN = 1e4
+
 /** A plain count: above 10 000 in 万. @param unit what is counted, appended after 万 */
 export const wan = (value: Maybe, unit = ''): Figure => {
   if (!isNumber(value)) return { value: MISSING, unit }
-  return Math.abs(value) > 1e4 ? { value: round(value / 1e4), unit: `万${unit}` } : { value: round(value), unit }
+  return Math.abs(value) > WAN ? { value: round(value / WAN), unit: `万${unit}` } : { value: round(value), unit }
 }
-
-/** Avoided CO₂, 0.997 × kWh / 1000 by default. @param kwh generated energy, kWh @returns tonnes, 2 decimals */
-export const co2Reduction = (kwh: Maybe, factor = reductionFactor('co2').factor): Figure => ({
-  value: isNumber(kwh) ? round((factor * kwh) / 1000) : MISSING,
-  unit: '吨',
-})
 
 /** Money with 2 decimals and thousands separators, e.g. 1,234.50; anything that is not a number shows as 0. */
 export const money = (value: unknown): string => {
@@ -92,20 +104,8 @@ export const percentage = (ratio: Maybe): Figure => ({ value: isNumber(ratio) ? 
 /** Installed capacity: kW / 1000 with 2 decimals. @param kw kW */
 export const installedCapacity = (kw: Maybe): Figure => ({ value: isNumber(kw) ? fixed(kw / 1000) : MISSING, unit: 'MW' })
 
-/** Equivalent full-load hours: generation ÷ running capacity. @param generationKwh kWh @param runningKw kW */
-export const useHours = (generationKwh: Maybe, runningKw: Maybe): Figure => ({
-  value: isNumber(generationKwh) && isNumber(runningKw) && runningKw > 0 ? round(generationKwh / runningKw) : MISSING,
-  unit: 'h',
-})
-
 /** Day reduction rate: what was consumed of what was generated, whole per cent; 100 when nothing was generated. */
 export const dayReductionRate = (expenseKwh: Maybe, quantityKwh: Maybe): Figure => {
   if (quantityKwh === 0) return { value: 100, unit: '%' }
   return { value: isNumber(expenseKwh) && isNumber(quantityKwh) ? round((expenseKwh / quantityKwh) * 100, 0) : MISSING, unit: '%' }
 }
-
-/** Bounds of a value axis: 0.85 × least and 1.1 × greatest, factors exchanged for negatives so that the data always fits inside. */
-export const axisBounds = (least: number, greatest: number): { min: number; max: number } => ({
-  min: round(least * (least < 0 ? 1.1 : 0.85), 4),
-  max: round(greatest * (greatest < 0 ? 0.85 : 1.1), 4),
-})

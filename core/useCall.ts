@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Api } from './client.ts'
 import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
 import { type CallError, codes } from './errors.ts'
+import { isLate } from './freshness.ts'
 
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000
@@ -15,10 +16,23 @@ export function useApi(): Api {
   return api
 }
 
-/** One cache an app: failed polls keep the last data; nothing is fetched again merely because a window got focus. */
-export const createQueries = (more: { refetchOnReconnect?: 'always' } = {}) =>
+/**
+ * One cache an app: failed polls keep the last data; nothing is fetched again merely because a window got focus. The browser's word that it is
+ * offline stops nothing: it speaks of another network than the server's as often as not, and whether a question is answered shows by asking.
+ */
+export const createQueries = (more: { networkMode?: 'online'; refetchOnReconnect?: 'always' } = {}) =>
   new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 1000, gcTime: minutes(5), ...more } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        staleTime: 1000,
+        gcTime: minutes(5),
+        ...more,
+      },
+    },
   })
 
 /** Key of a call and its input: every reader of the same fact shares one request. */
@@ -32,6 +46,8 @@ export interface CallState<T> {
   fetching: boolean
   /** The last attempt failed; `data` is what was known before. */
   error: CallError | null
+  /** `data` answers the input before this one (`keep`): the new answer is on its way. */
+  previous: boolean
   /** Data is older than twice the polling interval, or the last poll failed. */
   stale: boolean
   /** When `data` arrived, epoch ms; 0 = never. */
@@ -50,6 +66,8 @@ interface Options {
   enabled?: boolean
   /** Keep showing the answer to the previous input while the next one loads (lists, pages). */
   keep?: boolean
+  /** So long, ms, an answer does for whoever else wants it; without it a second. */
+  fresh?: number
 }
 
 /**
@@ -58,7 +76,7 @@ interface Options {
 export function useCall<C extends AnyCall>(
   call: C,
   input: InputOf<C>,
-  { every, enabled = true, keep = false }: Options = {},
+  { every, enabled = true, keep = false, fresh }: Options = {},
 ): CallState<ReplyOf<C>> {
   const api = useApi()
   const query = useQuery<ReplyOf<C>, CallError>({
@@ -68,14 +86,16 @@ export function useCall<C extends AnyCall>(
       status === 'error' && passing(error) ? Math.min(every ?? againMs, againMs) : (every ?? false),
     refetchIntervalInBackground: true,
     enabled,
+    ...(fresh !== undefined && { staleTime: fresh }),
     placeholderData: keep ? previous => previous : undefined,
   })
-  const old = every !== undefined && query.dataUpdatedAt > 0 && Date.now() - query.dataUpdatedAt > 2 * every + seconds(5)
+  const old = every !== undefined && query.dataUpdatedAt > 0 && isLate(Date.now() - query.dataUpdatedAt - seconds(5), every)
   return {
     data: query.data,
     loading: query.isPending && enabled,
     fetching: query.isFetching,
     error: query.error,
+    previous: query.isPlaceholderData,
     stale: query.isError || old,
     updatedAt: query.dataUpdatedAt,
     refetch: () => void query.refetch(),

@@ -36,8 +36,6 @@ export const panelPaths = [
 
 /** Walls with a header of their own: they show alarms, weather and how many sites report. */
 export const fullWalls = wallPaths.filter(path => !(panelPaths as readonly string[]).includes(path))
-/** Whoever may open one of these may read what the micro-grid panels show. */
-export const microgridWalls = ['/smallNetworkMonitorIndex', '/smallNetworkMonitorDp', ...panelPaths] as const satisfies WallPath[]
 
 /** Shows walls in turn; a page of the screens app, not a wall: what it shows is checked wall by wall. */
 export const rotationPath = '/rotation'

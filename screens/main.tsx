@@ -1,19 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiContext, createQueries } from '../core/useCall.ts'
+import { ApiContext } from '../core/useCall.ts'
 import { walls } from '../core/walls.ts'
 import './kit/palette.ts'
+import { page } from './kit/page.ts'
 import './kit/tokens.css'
 import './panels/panels.css'
 import { reloadOnNewVersion } from '../core/reloadOnNewVersion.ts'
-import { reloadBeforeMemoryEnds } from './reloadBeforeMemoryEnds.ts'
-import { shownWall } from './shownWall.ts'
+import { reloadBeforeMemoryEnds } from './page/reloadBeforeMemoryEnds.ts'
+import { newestWallAtom } from './shown/shownWall.ts'
 import { takeNameFromAddress } from './presenter/machineName.ts'
-import { watchNetwork } from './presenter/frozen.ts'
-import { createWallApi, followOtherWindows, takeTokenFromAddress } from './wallAccess.ts'
-import { WallBoundary } from './WallBoundary.tsx'
-import { WallPage } from './WallPage.tsx'
+import { createWallQueries, watchNetwork } from './shown/frozen.ts'
+import { createWallApi, followOtherWindows, takeTokenFromAddress } from './shown/wallAccess.ts'
+import { WallBoundary } from './page/WallBoundary.tsx'
+import { WallPage } from './page/WallPage.tsx'
 
 // The gallery shows every panel in every state without a server; the condition is a constant, so that a production build leaves it out.
 const Gallery =
@@ -25,12 +26,12 @@ followOtherWindows()
 watchNetwork()
 reloadOnNewVersion()
 reloadBeforeMemoryEnds()
-document.title = walls[shownWall.getState().path]
+document.title = walls[page.get(newestWallAtom).path]
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <ApiContext value={createWallApi()}>
-      <QueryClientProvider client={createQueries({ refetchOnReconnect: 'always' })}>
+      <QueryClientProvider client={createWallQueries()}>
         <WallBoundary>{Gallery ? <Suspense fallback={null}>{<Gallery />}</Suspense> : <WallPage />}</WallBoundary>
       </QueryClientProvider>
     </ApiContext>

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bus } from './bus.ts'
+import type { AnyCall } from '../core/contract/call.ts'
+import type { Bus } from './database/bus.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db.ts'
+import type { Database } from './database/db.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
 import type { Principal } from './principal.ts'
-import type { Replays } from './replay/createReplays.ts'
 import type { Scope } from './scope.ts'
-import type { Video } from './video/createVideo.ts'
+import type { Video } from './video/Source.ts'
 
 /** What lives as long as the server does. Tests build it in-process, without a port. */
 export interface Services {
@@ -27,6 +27,22 @@ export interface Services {
   replays: Replays
 }
 
+/** The answer to a call with the header `demo`. */
+export interface Replayed {
+  services: Pick<Services, 'bus' | 'clock' | 'database' | 'db' | 'simulator' | 'video'>
+  /** For the wall's clock: which day, its time (epoch ms) and how fast it runs. */
+  headers: { 'demo-day': string; 'demo-clock': string }
+}
+
+export interface Replays {
+  /**
+   * The day a call asks for, or null where the call is none of a wall's figures and is answered as ever.
+   * @param asked `YYYY-MM-DD` or `yesterday`
+   */
+  of(asked: string, call: AnyCall): Promise<Replayed | null>
+  close(): Promise<void>
+}
+
 /** What a handler gets beside its input. */
 export interface Context extends Services {
   principal: Principal
@@ -34,4 +50,23 @@ export interface Context extends Services {
   /** Address of the caller, for audits and counters. */
   address: string
   headers: Readonly<Record<string, string | undefined>>
+}
+
+/** What the audit row of a change tells beside who made which call. */
+export interface AuditNote {
+  /** Id of what was changed; by default the `id` of the input or of the reply. */
+  target?: string
+  /** Organisation whose data it is; by default the caller's. */
+  orgId?: string
+  detail?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What the handler of a call declared with `changes` gets: `db` is a transaction that also holds the audit row. Nothing else than `db` may be
+ * waited for inside: the embedded database answers no other connection until the transaction ends.
+ */
+export interface ChangeContext extends Context {
+  note(note: AuditNote): void
+  /** For what reaches beyond the database (bus, socket, device): done in order after the commit and before the reply, never after a failure. */
+  afterCommit(act: () => unknown): void
 }

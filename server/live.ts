@@ -1,4 +1,4 @@
-import type { Database } from './db.ts'
+import type { Database } from './database/db.ts'
 
 export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
@@ -19,16 +19,27 @@ export interface Reading {
 /** [device number, indicator number, epoch ms, value] */
 export type Point = readonly [deviceNo: string, indicatorNo: string, at: number, value: number]
 
-export interface IngestResult {
+/** What became of a delivery. */
+export interface DeliveryResult {
   accepted: number
   repeated: number
   refused: { index: number; reason: string }[]
 }
 
+export interface IngestResult extends DeliveryResult {
+  /** Of those accepted: kept, but not believed and counted nowhere (core/quality.ts). */
+  suspect: number
+  /** Points that were not stored; numbers only where they can be read. */
+  refused: { index: number; deviceNo: string | null; indicatorNo: string | null; reason: string }[]
+}
+
 /** The one door for readings, whatever their source. */
 export interface Ingest {
-  /** Resolves when the readings, and the alarms they raise, are committed. `gatewayId` narrows the devices that may be written. */
-  accept(points: readonly Point[], gatewayId?: string): Promise<IngestResult>
+  /**
+   * Resolves when the readings, and the alarms they raise, are committed. `gatewayId` narrows the devices that may be written.
+   * @param points `Point`s; whatever else is among them is refused by itself
+   */
+  accept(points: readonly unknown[], gatewayId?: string): Promise<IngestResult>
   /** Starts folding and the flush of `latest`; repairs what a kill left behind. */
   start(): Promise<void>
   stop(): Promise<void>

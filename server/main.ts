@@ -1,9 +1,9 @@
 import { wallPaths } from '../core/walls.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createTeller } from './createTeller.ts'
+import { createStartOutput } from './start/createStartOutput.ts'
 import { demoAccounts, firstOfEachKind } from './demo/demoAccounts.ts'
-import { LockedError } from './embedded/lock.ts'
-import { PortError } from './requirePort.ts'
+import { LockedError } from './database/embedded/lock.ts'
+import { PortError } from './start/requirePort.ts'
 import { start, stopOnSignal } from './run.ts'
 
 /** Pads to a number of columns; a Chinese character takes two. */
@@ -11,13 +11,13 @@ const wide = (text: string, columns: number) => text + ' '.repeat(Math.max(0, co
 
 async function main() {
   const config = readConfig()
-  const running = await start(config, createTeller(process.stdout))
+  const running = await start(config, createStartOutput(process.stdout))
   stopOnSignal(running)
   const lines = [
     '',
     `控制台 (console)   ${running.url}/`,
     ...wallPaths.map(path => `大屏 (wall)         ${running.url}${path}`),
-    `接口文档 (API)      ${running.url}/api/docs`,
+    `接口文档 (API)      ${running.url}/api/docs （登录后 after signing in）`,
   ]
   if (config.demo)
     lines.push(

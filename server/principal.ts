@@ -1,17 +1,25 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { codes } from '../core/errors.ts'
+import { type Capability, capabilitiesOf } from '../core/resources.ts'
 import { isWall } from '../core/walls.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db.ts'
+import type { Database } from './database/db.ts'
 import { Failure } from './failure.ts'
 import { gateways, orgs, resources, roleResources, screenTokens, sessions, userRoles, users } from './tables/index.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './access/tokens.ts'
+
+/** Who holds nothing. */
+export const noGrants = { resources: new Set<string>(), capabilities: new Set<Capability>() }
+const holding = (urls: readonly string[]) => ({ resources: new Set(urls), capabilities: capabilitiesOf(urls) })
 
 interface Known {
   orgId: string
   /** platform | grid | enterprise */
   orgKind: string
-  permissions: ReadonlySet<string>
+  /** Pages, walls and actions it holds, by their urls. */
+  resources: ReadonlySet<string>
+  /** What these allow. */
+  capabilities: ReadonlySet<Capability>
 }
 
 export interface User extends Known {
@@ -40,11 +48,12 @@ export interface Gateway extends Known {
   gatewayId: string
 }
 
-export type Principal = User | Screen | Gateway | { kind: 'nobody' }
+export type Principal = User | Screen | Gateway | { kind: 'anonymous' }
 
-export const nobody: Principal = { kind: 'nobody' }
+export const anonymous: Principal = { kind: 'anonymous' }
 
-const grantedUrls = (userId: unknown) =>
+/** Urls of the pages, walls and actions a user's roles hold. */
+export const grantedUrls = (userId: unknown) =>
   sql<
     string[]
   >`coalesce((select array_agg(distinct ${resources.url}) from ${userRoles} join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId} join ${resources} on ${resources.id} = ${roleResources.resourceId} where ${userRoles.userId} = ${userId} and ${resources.url} is not null), '{}')`
@@ -82,7 +91,7 @@ export async function userOf(token: string, db: Database['db'], config: Config):
   if (!row) return null
   const { granted, quiet, ...user } = row
   if (quiet) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
-  return { kind: 'user', tokenHash, ...user, permissions: new Set(granted) }
+  return { kind: 'user', tokenHash, ...user, ...holding(granted) }
 }
 
 /** A refusal a wall cannot heal by itself: under `screen` it carries the sentence to be shown. */
@@ -120,7 +129,7 @@ export async function screenOf(token: string, db: Database['db'], address: strin
       .update(screenTokens)
       .set({ lastSeenAt: sql`now()`, lastAddress: address, lastWall: shown ?? sql`${screenTokens.lastWall}` })
       .where(eq(screenTokens.tokenHash, tokenHash))
-  return { kind: 'screen', tokenHash, name: row.name, orgId: row.orgId, orgKind: row.orgKind, permissions: new Set(row.walls) }
+  return { kind: 'screen', tokenHash, name: row.name, orgId: row.orgId, orgKind: row.orgKind, ...holding(row.walls) }
 }
 
 /** Which gateway presents this number and secret. */
@@ -129,5 +138,5 @@ export async function gatewayOf(gatewayId: string, secret: string, db: Database[
     .select({ orgId: gateways.orgId })
     .from(gateways)
     .where(and(eq(gateways.id, gatewayId), eq(gateways.secretHash, hashToken(secret))))
-  return row ? { kind: 'gateway', gatewayId, orgId: row.orgId, orgKind: 'enterprise', permissions: new Set() } : null
+  return row ? { kind: 'gateway', gatewayId, orgId: row.orgId, orgKind: 'enterprise', ...noGrants } : null
 }

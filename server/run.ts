@@ -1,17 +1,18 @@
 import { type App, buildApp } from './app.ts'
-import { writeBaseData } from './baseData.ts'
-import { createBus } from './bus.ts'
-import type { Teller } from './createTeller.ts'
+import { writeBaseData } from './database/baseData.ts'
+import { createBus } from './database/bus.ts'
+import type { StartOutput } from './start/createStartOutput.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db.ts'
+import { type Database, openDatabase } from './database/db.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
-import { ensureFirstAdmin } from './firstAdmin.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { ensureFirstAdmin } from './start/firstAdmin.ts'
+import { startHousekeeping } from './start/housekeeping.ts'
 import { startLive, stopLive } from './live.ts'
-import { migrate } from './migrate.ts'
-import { startSettlement } from './profit/startSettlement.ts'
-import { requirePort } from './requirePort.ts'
-import { startSnapshots } from './snapshots.ts'
+import { migrate } from './database/migrate.ts'
+import { startFits } from './domains/pv/startFits.ts'
+import { startSettlement } from './domains/profit/startSettlement.ts'
+import { requirePort } from './start/requirePort.ts'
+import { startSnapshots } from './database/snapshots.ts'
 import { attachSocket } from './socket.ts'
 
 export interface Running {
@@ -20,31 +21,31 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Opens, fills, starts and listens. `teller` hears what is going on, in order. */
-export async function start(config: Config, teller: Teller, scale: 'full' | 'small' = 'full'): Promise<Running> {
+/** Opens, fills, starts and listens. `output` hears what is going on, in order. */
+export async function start(config: Config, output: StartOutput, scale: 'full' | 'small' = 'full'): Promise<Running> {
   await requirePort(config)
-  teller.say(
+  output.log(
     config.databaseUrl
       ? '连接 PostgreSQL (connecting to PostgreSQL) …'
       : `打开内置数据库 ${config.dataDir} (opening the embedded database) …`,
   )
   const database = await openDatabase(config)
   try {
-    return await run(config, database, teller, scale)
+    return await run(config, database, output, scale)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function run(config: Config, database: Database, teller: Teller, scale: 'full' | 'small'): Promise<Running> {
+async function run(config: Config, database: Database, output: StartOutput, scale: 'full' | 'small'): Promise<Running> {
   await migrate(database)
   const bus = await createBus(database, config)
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
   const { services } = app
   await writeBaseData(services.db)
-  if (config.demo) await ensureDemo(services, { scale, onProgress: teller.progress })
-  else await ensureFirstAdmin(services.db, teller.say)
+  if (config.demo) await ensureDemo(services, { scale, onProgress: output.progress })
+  else await ensureFirstAdmin(services.db, output.log)
   const undo: (() => unknown)[] = []
   const stop = async () => {
     for (const step of undo.splice(0)) step()
@@ -54,7 +55,13 @@ async function run(config: Config, database: Database, teller: Teller, scale: 'f
   }
   try {
     await startLive(services)
-    undo.push(attachSocket(app), startSnapshots(database, config, app.log), startHousekeeping(services), startSettlement(services))
+    undo.push(
+      attachSocket(app),
+      startSnapshots(database, config, app.log),
+      startHousekeeping(services),
+      startSettlement(services),
+      startFits(services),
+    )
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop()

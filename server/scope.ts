@@ -23,7 +23,7 @@ export interface Scope {
 const wide = new Set(['platform', 'grid'])
 
 export function scopeOf(principal: Principal): Scope {
-  if (principal.kind === 'nobody') return { ...closed, orgId: '' }
+  if (principal.kind === 'anonymous') return { ...closed, orgId: '' }
   const { orgId } = principal
   const everything = wide.has(principal.orgKind)
   const customerId = principal.kind === 'user' ? principal.customerId : null

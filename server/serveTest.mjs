@@ -1,7 +1,7 @@
 // Builds what is missing, then starts the throw-away instance. Progress goes to stderr: stdout carries the one JSON line.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { checkNode, ensureBuilt, ensureInstalled, root } from './start/prepare.mjs'
 
 console.log = console.error
 checkNode()

@@ -1,9 +1,9 @@
 import { wallPaths } from '../core/walls.ts'
 import { readConfig } from './config.ts'
-import { createTeller } from './createTeller.ts'
+import { createStartOutput } from './start/createStartOutput.ts'
 import { demoAccounts } from './demo/demoAccounts.ts'
 import { demoGateways } from './demo/demoGateways.ts'
-import { openSession } from './sessions.ts'
+import { openSession } from './access/sessions.ts'
 import { start, stopOnSignal } from './run.ts'
 
 /**
@@ -31,7 +31,7 @@ async function main() {
     // Whoever tests signs in again and again; the sessions told at the start live on.
     { testMode: true, sessionsPerUser: 100, demo: true, simulator: !process.argv.includes('--no-simulator') },
   )
-  const running = await start(config, createTeller(process.stderr), small ? 'small' : 'full')
+  const running = await start(config, createStartOutput(process.stderr), small ? 'small' : 'full')
   stopOnSignal(running)
   const { services } = running.app
   const accounts = []

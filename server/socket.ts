@@ -1,16 +1,16 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { type HeartbeatMessage, messageType, parseClientMessage, socketPath } from '../core/contract/socket.ts'
 import { createFanout } from './alarms/createFanout.ts'
-import { type Listener, listenerOf, livingTokens } from './alarms/listenerOf.ts'
-import type { App } from './app.ts'
-import type { AlarmChange } from './live.ts'
-import { takeTicket } from './secrets.ts'
-import { createWallLine } from './walls/createWallLine.ts'
+import { type Listener, listenerOf, activeTokens } from './alarms/listenerOf.ts'
+import { takeTicket } from './access/secrets.ts'
+import type { Config } from './config.ts'
+import type { Services } from './context.ts'
+import { createWallChannel } from './domains/cue/createWallChannel.ts'
 
-export const socketPath = '/by/websocket'
-const heartbeat = 'HEARTCMD1111'
-const answer = Buffer.from(JSON.stringify({ MESSAGETYPE: '05' }))
+const answer: HeartbeatMessage = { MESSAGETYPE: messageType.heartbeat }
+const answerBytes = Buffer.from(JSON.stringify(answer))
 /** Three heartbeats missed. */
 const silentMs = 15_000
 const sweepMs = 1000
@@ -30,17 +30,16 @@ interface Timing {
 }
 
 /**
- * The alarm socket of platform §7.5: one-time ticket in the query, registration `<orgId>ALARM`, heartbeats `<orgId>HEARTCMD1111`
- * answered with a message of type `05`. A wall that has a name says so afterwards (server/walls). Returns the function that closes it.
+ * The alarm socket; what is said on it stands in core/contract/socket.ts. A wall that has a name says so after its registration
+ * (domains/cue). Returns the function that closes it.
  */
-export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void {
-  const { services, server } = app
+export function attachSocket({ services, server }: { services: Services; server: Server }, timing: Partial<Timing> = {}): () => void {
   const { bus, config, log } = services
   const limits: Timing = { silentMs, sweepMs, checkSessionsMs, ...timing }
   const wss = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   const members = new Map<WebSocket, Member>()
   const fanout = createFanout()
-  const walls = createWallLine(services)
+  const walls = createWallChannel(services)
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -60,9 +59,10 @@ export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void
     socket.on('message', data => {
       member.heardAt = Date.now()
       const text = String(data)
-      if (text.endsWith(heartbeat)) socket.send(answer, { binary: false })
-      else if (text.startsWith('{')) walls.hear(socket, listener, text)
-      else if (text.endsWith('ALARM')) register(socket, listener, text.slice(0, -'ALARM'.length))
+      const said = parseClientMessage(text)
+      if (said.kind === 'heartbeat') socket.send(answerBytes, { binary: false })
+      else if (said.kind === 'report') walls.hear(socket, listener, text)
+      else if (said.kind === 'registration') register(socket, listener, said.orgId)
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
@@ -73,8 +73,8 @@ export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void
   }
 
   function register(socket: WebSocket, listener: Listener, orgId: string) {
-    if (listener.scope.covers(orgId)) fanout.join(socket, listener, orgId)
-    else socket.close(4403, 'organisation not in scope')
+    if (!listener.scope.covers(orgId)) socket.close(4403, 'organisation not in scope')
+    else if (listener.hears) fanout.join(socket, listener, orgId)
   }
 
   function sweep() {
@@ -89,7 +89,7 @@ export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void
   async function checkSessions() {
     if (members.size === 0) return
     const asked = new Set([...members.values()].map(member => member.listener.tokenHash))
-    const living = await livingTokens(services, [...asked])
+    const living = await activeTokens(services, [...asked])
     endSockets(tokenHash => asked.has(tokenHash) && !living.has(tokenHash))
   }
 
@@ -104,8 +104,8 @@ export function attachSocket(app: App, timing: Partial<Timing> = {}): () => void
     setInterval(() => void checkSessions().catch(error => log.warn({ err: error }, 'socket sessions')), limits.checkSessionsMs),
   ]
   const leave = [
-    bus.subscribe<AlarmChange[] | null>('alarm', changes => fanout.tell(changes)),
-    bus.subscribe<{ tokenHash: string } | null>('sessionEnded', note => note && endSockets(tokenHash => tokenHash === note.tokenHash)),
+    bus.subscribe('alarm', changes => fanout.tell(changes)),
+    bus.subscribe('sessionEnded', note => note && endSockets(tokenHash => tokenHash === note.tokenHash)),
   ]
 
   return () => {
@@ -125,7 +125,7 @@ function refuse(stream: Duplex, status: string) {
 }
 
 /** Browsers send an Origin: the page must come from here or from a listed place. Other programs prove themselves by the ticket alone. */
-function originAllowed({ headers }: IncomingMessage, { allowedOrigins, publicUrl }: App['services']['config']) {
+function originAllowed({ headers }: IncomingMessage, { allowedOrigins, publicUrl }: Config) {
   const { origin, host } = headers
   if (!origin) return true
   if (!URL.canParse(origin)) return false

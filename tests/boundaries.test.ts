@@ -1,50 +1,91 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { circles, graphOf, root } from './house/imports.ts'
+import { broken, never } from './house/nevers.ts'
+import { allRooms, mayImport, roomOf } from './house/rooms.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const files = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry =>
-    entry.isDirectory() ? files(`${folder}/${entry.name}`) : /\.(ts|tsx)$/.test(entry.name) ? [`${folder}/${entry.name}`] : [],
-  )
+const graph = graphOf()
 
-/** Folders of this product a file imports from. */
-const reaches = (file: string) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(
-    ([, path]) => relative(root, resolve(root, file, '..', path ?? '')).split('/')[0] ?? '',
-  )
-
-describe('imports go one way', () => {
-  const allowed: Record<string, string[]> = {
-    core: ['core', 'assets'],
-    server: ['server', 'core', 'assets'],
-    console: ['console', 'core', 'assets'],
-    screens: ['screens', 'core', 'assets'],
-  }
-  for (const [folder, mayReach] of Object.entries(allowed))
-    it(`${folder} reaches only ${mayReach.join(', ')}`, () => {
-      const wrong = files(folder).flatMap(file =>
-        reaches(file)
-          .filter(target => !mayReach.includes(target))
-          .map(target => `${file} -> ${target}`),
-      )
-      expect(wrong).toEqual([])
-    })
-
-  it('no app imports the index of all calls', () => {
-    const wrong = ['console', 'screens'].flatMap(files).filter(file => /contract\/index\.ts/.test(readFileSync(join(root, file), 'utf8')))
-    expect(wrong).toEqual([])
+describe('every room imports what the table of rooms lets it', () => {
+  it('no import breaks a never', () => expect(broken(graph)).toEqual([]))
+  it('nothing imports in a circle, types included', () => expect(circles(graph)).toEqual([]))
+  it('tables and dialogs of antd are drawn by the kit alone', () => {
+    const drawn = [...graph].filter(([, { names }]) => names.some(name => /^antd\.(Table|Modal)$/.test(name))).map(([file]) => file)
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(drawn.filter(file => !file.startsWith('console/kit/'))).toEqual([])
   })
+  it('every file lies in a room', () => expect([...graph.keys()].filter(file => !roomOf(file))).toEqual([]))
+  it('every room has its files', () => {
+    const lived = new Set([...graph.keys()].map(roomOf))
+    expect(allRooms.filter(room => !lived.has(room))).toEqual([])
+  })
+
+  it('two rooms import each other only where they are one ground', () => {
+    const both = allRooms.flatMap(one =>
+      mayImport[one].filter(other => one < other && mayImport[other].includes(one)).map(other => [one, other]),
+    )
+    expect(both).toEqual([
+      // Shapes and calls are made of facts of core, and its client and session speak in calls.
+      ['core', 'core/contract'],
+      ['core', 'core/contract/<noun>'],
+      // The context of a call names what it holds: database, cameras, and the hash of a token.
+      ['server', 'server/database'],
+      ['server', 'server/access'],
+      ['server', 'server/video'],
+    ])
+  })
+})
+
+describe('an import that may not be is told with its rule', () => {
+  const [domain, kit] = ['server/domains/pv/pv.ts', 'console/kit/useList.ts']
+  it.each([
+    ['core/time.ts', 'server/config.ts', 'core is shared by all'],
+    ['core/time.ts', 'console/App.tsx', 'core is shared by all'],
+    ['console/App.tsx', 'screens/kit/Stage.tsx', 'what both need lies in core'],
+    ['screens/kit/Stage.tsx', kit, 'what both need lies in core'],
+    ['server/app.ts', 'console/App.tsx', 'the server knows no page'],
+    [kit, 'server/app.ts', 'never holds a part of the server'],
+    [kit, 'core/contract/index.ts', 'not the index of all of them'],
+    [kit, 'core/contract/alarm.ts', 'a kit knows no noun'],
+    [kit, 'console/pages/homePage.tsx', 'a kit knows no page'],
+    [kit, 'console/Layout/Layout.tsx', 'a kit knows no page, no wall and no shell'],
+    ['console/pages/homePage.tsx', 'console/Layout/Layout.tsx', 'the shell stands around pages'],
+    ['console/pages/home/Overview.tsx', 'console/pages/wallConductor/WallCard.tsx', 'a page never imports another'],
+    [domain, 'server/demo/steps.ts', 'reaches the demonstration'],
+    ['server/figures/lineOf.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
+    ['server/ingest/fold.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
+    ['server/alarms/step.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
+    ['server/socket.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
+    ['server/tables/sites.ts', domain, 'tables are the ground'],
+    ['server/figures/lineOf.ts', domain, 'nobody builds on it'],
+    [domain, 'server/domains/home.ts', 'a domain never imports another'],
+    ['server/figures/lineOf.ts', 'server/alarms/step.ts', 'moves down to one of these'],
+    ['screens/panels/pv/PvStrip.tsx', 'screens/panels/campus/CampusView.tsx', 'never import those of another'],
+    ['screens/panels/pv/PvStrip.tsx', 'screens/walls/map.tsx', 'knows a wall'],
+    ['server/somewhere/else.ts', domain, 'is in no room'],
+  ])('%s → %s', (from, to, why) => expect(never(from, to)).toContain(why))
+
+  it.each([
+    ['server/app.ts', 'server/demo/demoSource.ts'],
+    ['server/serveTest.ts', 'server/demo/demoAccounts.ts'],
+    ['server/domains/pv/pv.ts', 'server/domains/pv/plant.ts'],
+    ['server/domains/pv/pv.ts', 'server/figures/lineOf.ts'],
+    ['console/pages/homePage.tsx', 'console/pages/home/Overview.tsx'],
+    [kit, 'core/contract/call.ts'],
+  ])('%s → %s may be', (from, to) => expect(never(from, to)).toBeUndefined())
 })
 
 describe('one noun, one name', () => {
   it('every contract has its domain and the other way round', () => {
-    const nouns = (folder: string) =>
-      readdirSync(join(root, folder))
-        .filter(name => name.endsWith('.ts'))
-        .map(name => name.replace('.ts', ''))
-    const contracts = nouns('core/contract').filter(noun => !['call', 'index', 'noSchema', 'station'].includes(noun))
+    const nouns = readdirSync(join(root, 'core/contract'))
+      .map(name => name.replace('.ts', ''))
+      .filter(noun => !['call', 'index', 'noSchema', 'shapes', 'socket', 'station'].includes(noun))
     const index = readFileSync(join(root, 'server/domains/index.ts'), 'utf8')
-    for (const noun of contracts) expect(index).toContain(`./${noun}.ts`)
+    for (const noun of nouns) expect(index).toMatch(new RegExp(`\\./${noun}(/${noun})?\\.ts`))
+    const domains = readdirSync(join(root, 'server/domains'))
+      .map(name => name.replace('.ts', ''))
+      .filter(name => name !== 'index')
+    expect(domains.sort()).toEqual(nouns.sort())
   })
 })

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { type Database, openDatabase } from '../server/db.ts'
-import { migrate } from '../server/migrate.ts'
+import { type Database, openDatabase } from '../server/database/db.ts'
+import { asAdmin } from './asAdmin.ts'
+import { type Content, createDatabase, fill, newName, templateOf } from './template.ts'
 
 /** Connection string of the database the running test file uses, where it is a server's. */
 export interface TestDatabase extends Database {
@@ -9,33 +8,21 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A fresh, migrated database of its own: in memory, or on the PostgreSQL server named by `TEST_DATABASE_URL`. `close` removes it.
+ * A database of its own: in memory, or on the PostgreSQL server named by `TEST_DATABASE_URL`. `close` removes it.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(content: Content = 'tables'): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) {
-    const database = await openDatabase({ databaseUrl: undefined, dataDir: 'memory://' })
-    await migrate(database)
-    return { ...database, url: undefined }
-  }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(server, `create database ${name}`)
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const database = await openDatabase({ databaseUrl: url, dataDir: 'memory://' })
-  await migrate(database)
+  const template = await templateOf(content, server)
+  const name = newName()
+  const url = server ? await createDatabase(server, name, template?.place) : undefined
+  const database = await openDatabase({ databaseUrl: url, dataDir: 'memory://' }, server ? undefined : template?.place)
+  if (!template) await fill(database, content)
   return {
     ...database,
     url,
     close: async () => {
       await database.close()
-      await asAdmin(server, `drop database if exists ${name} with (force)`)
+      if (server) await asAdmin(server, `drop database if exists ${name} with (force)`)
     },
   }
-}
-
-export async function asAdmin(connectionString: string, sql: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
 }

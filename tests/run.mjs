@@ -1,29 +1,60 @@
 // `npm test`: sets itself up on a fresh clone, then types, lint, unit and API tests, build, and people's paths in a real browser.
 import { spawnSync } from 'node:child_process'
-import { checkNode, ensureBuilt, ensureInstalled, root } from '../server/prepare.mjs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkNode, ensureBuilt, ensureInstalled, root } from '../server/start/prepare.mjs'
 
 const only = process.argv.slice(2)
+const begun = Date.now()
+const folder = mkdtempSync(join(tmpdir(), 'times-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const steps = []
+const seconds = ms => `${(ms / 1000).toFixed(0).padStart(5)} s`
+
 function step(name, command, args, env = {}) {
   if (only.length && !only.includes(name)) return
   console.log(`\n== ${name}`)
   const began = Date.now()
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const times = join(folder, name)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_TIMES: times, ...env } })
+  steps.push({ name, ms: Date.now() - began, times })
   if (status !== 0) {
+    tell()
     console.error(`\n${name} failed`)
     process.exit(status || 1)
   }
-  console.log(`== ${name}: ${((Date.now() - began) / 1000).toFixed(0)} s`)
+  console.log(`== ${name}: ${seconds(Date.now() - began).trim()}`)
 }
 
+/** What took how long: every step, and the ten slowest files of those that run tests. */
+function tell() {
+  for (const { name, ms, times } of steps) {
+    console.log(`\n${seconds(ms)}  ${name}`)
+    if (!existsSync(times)) continue
+    const files = readFileSync(times, 'utf8')
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line))
+    for (const { file, ms } of files.sort((a, b) => b.ms - a.ms).slice(0, 10)) console.log(`  ${seconds(ms)}  ${file}`)
+  }
+  console.log(`\n${seconds(Date.now() - begun)}  in all`)
+}
+
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=./tests/times/unitTimes.ts']
 checkNode()
 ensureInstalled()
 step('types', 'npx', ['tsc', '--noEmit'])
 step('lint', 'npx', ['biome', 'check', '--diagnostic-level=error', '.'])
-step('unit', 'npx', ['vitest', 'run'], { TEST_DATABASE_URL: '' })
-if (process.env.TEST_DATABASE_URL) step('postgres', 'npx', ['vitest', 'run', 'tests/server'])
+step('unused', 'npm', ['run', '-s', 'knip'])
+step('unit', 'npx', vitest, { TEST_DATABASE_URL: '' })
+if (process.env.TEST_DATABASE_URL) step('postgres', 'npx', [...vitest, 'tests/server'])
 else console.log('\n== postgres: skipped, TEST_DATABASE_URL names no server')
 if (!only.length || only.includes('browser')) {
   ensureBuilt()
   const { chromium } = await import('./e2e/chromium.mjs')
-  step('browser', 'npx', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'], { CHROME_PATH: chromium() })
+  const reporters = '--reporter=list,./tests/times/browserTimes.ts'
+  step('browser', 'npx', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', reporters], { CHROME_PATH: chromium() })
 }
+tell()

@@ -5,12 +5,10 @@ import type { AnyCall } from '../core/contract/call.ts'
 import { CallError, codes, type Envelope } from '../core/errors.ts'
 import { signText } from '../core/signText.ts'
 import { type App, buildApp } from '../server/app.ts'
-import { writeBaseData } from '../server/baseData.ts'
-import { createBus } from '../server/bus.ts'
+import { createBus } from '../server/database/bus.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { demoAccounts } from '../server/demo/demoAccounts.ts'
-import { ensureDemo } from '../server/demo/ensureDemo.ts'
-import { openSession } from '../server/sessions.ts'
+import { openSession } from '../server/access/sessions.ts'
 import { users } from '../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -38,19 +36,17 @@ export interface Site {
 }
 
 /**
- * A whole site in memory: migrated database, base data, the small demonstration region, the real app without a port.
+ * A whole site in memory: a database with the small demonstration region up to a moment ago, the real app without a port.
  * Nothing runs in the background: a test starts what it needs.
  */
 export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('region')
   const config = readConfig(
     { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
     { testMode: true, demo: true, simulator: true, databaseUrl: database.url, ...overrides },
   )
   const bus = await createBus(database, config)
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
-  await writeBaseData(database.db)
-  await ensureDemo(app.services, { scale: 'small' })
   await app.ready()
 
   const send: Site['send'] = async (call, input, headers = {}) => {

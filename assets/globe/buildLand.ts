@@ -1,9 +1,9 @@
 /**
- * Writes land.bin: one bit for each place of screens/kit/globeGrid.ts, set where there is land (Natural Earth 1:110m through
+ * Writes land.bin: one bit for each place of screens/globe/globeGrid.ts, set where there is land (Natural Earth 1:110m through
  * world-atlas). Run by hand: `npx tsx assets/globe/buildLand.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { globeGrid } from '../../screens/kit/globeGrid.ts'
+import { globeGrid } from '../../screens/globe/globeGrid.ts'
 
 type Point = [number, number]
 interface World {

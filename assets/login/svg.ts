@@ -1,7 +1,7 @@
 /** Small helpers for the still pictures: every number with one decimal, every shape one element. */
 export const colours = { generation: '#3ad29f', consumption: '#f6b44b', storage: '#a995ff', charging: '#2cc6ee', grid: '#6aa5ff', heat: '#ff9d4a', edge: '#4d8fe6', inner: '#2b5794', fill: '#102a4a', line: '#17293f', dim: '#16283d' }
 
-export const n = (value: number) => String(Math.round(value * 10) / 10)
+const n = (value: number) => String(Math.round(value * 10) / 10)
 export type Point = readonly [x: number, y: number]
 
 export const el = (name: string, attributes: Record<string, string | number>, inside = '') => {

@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/resource.ts'
 import { crumbsOf } from './crumbs.ts'
+import { firstPage } from '../session/menu.ts'
 
 const views = [
   { value: 'map', label: '地图' },
@@ -35,7 +36,7 @@ export function Breadcrumb({ menus }: { menus: readonly MenuItem[] }) {
         />
       )}
       {crumbs.backToHome && (
-        <button type="button" className="shell-back" onClick={() => navigate('/homePage')}>
+        <button type="button" className="shell-back" onClick={() => navigate(firstPage(menus) ?? '/homePage')}>
           返回首页
         </button>
       )}

@@ -1,19 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { resource } from '../../core/contract/resource.ts'
-import { useCall } from '../../core/useCall.ts'
 import { loginVariants } from '../../core/loginVariants.ts'
 import { AlarmFeedProvider } from '../alarms/AlarmFeedProvider.tsx'
+import { NoAccess, noAccess } from '../kit/NoAccess.tsx'
 import { PlainNote } from '../kit/PlainNote.tsx'
 import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
 import { useMenu } from '../kit/useMenu.ts'
+import { signInQuery } from '../session/signInQuery.ts'
 import { routeOf } from '../routes.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { guard } from './guard.ts'
 import './layout.css'
-import { urlsOf } from './menu.ts'
+import { firstPage, urlsOf } from '../session/menu.ts'
 import { TopBar } from './TopBar.tsx'
+import { useFreshMenu } from './useFreshMenu.ts'
+import { useTellUnreached } from './useTellUnreached.ts'
+import { useWindowTitle } from './useWindowTitle.ts'
 
 const AlarmPopup = lazy(async () => ({ default: (await import('../alarms/AlarmPopup.tsx')).AlarmPopup }))
 
@@ -21,12 +24,14 @@ const AlarmPopup = lazy(async () => ({ default: (await import('../alarms/AlarmPo
 export function Layout() {
   const user = useUser()
   const { pathname, search } = useLocation()
+  /** Signed in before: the session ended elsewhere, in another tab. */
+  const known = useRef(user !== null)
   return user ? (
     <AlarmFeedProvider>
       <Framed />
     </AlarmFeedProvider>
   ) : (
-    <Navigate to={`/?redirect=${encodeURIComponent(pathname + search)}`} replace />
+    <Navigate to={`/${signInQuery(pathname + search, known.current)}`} replace />
   )
 }
 
@@ -34,32 +39,29 @@ function Framed() {
   const { pathname } = useLocation()
   const title = loginVariants[useLoginPath()].systemTitle
   const { menus, state, error, refetch } = useMenu()
-  const lookup = useCall(resource.getResource, { path: pathname })
+  useFreshMenu(pathname)
+  useTellUnreached()
   const route = routeOf(pathname)
-  useEffect(() => {
-    document.title = route ? `${route.title} - ${title}` : title
-  }, [route, title])
   useEffect(() => {
     if (state === 'true') rememberUrls(urlsOf(menus))
   }, [state, menus])
 
   const empty = state === 'true' && menus.length === 0
-  const allowed = lookup.data?.allowed ?? (lookup.error ? false : undefined)
-  const verdict = guard({ path: pathname, signedIn: true, menuState: state, urls: urlsOf(menus), lookup: allowed })
-  const unreached = !lookup.data && lookup.error?.code === 0
-  if (verdict === 'root' && !empty && !unreached) return <Navigate to="/" replace />
+  const verdict = guard({ path: pathname, signedIn: true, menuState: state, urls: urlsOf(menus) })
+  const refused = verdict === 'refused' && !empty
+  // A page one may not see is not named in the list of windows either.
+  const page = refused ? noAccess : route?.title
+  useWindowTitle(page ? `${page} - ${title}` : title)
   return (
     <div className="shell">
       <TopBar title={title} menus={menus} />
       <main className="shell-main">
         {verdict === 'failed' && <PlainNote title="获取菜单失败！" text={error?.message ?? ''} action="重新获取" onAction={refetch} />}
         {empty && <PlainNote title="该账号暂未配置菜单！" text="请联系管理员为您的角色分配菜单，分配后重新登录即可使用。" />}
-        {verdict === 'root' && !empty && unreached && (
-          <PlainNote title="网络波动，请刷新重试" text="暂时无法确认页面权限。" action="重试" onAction={lookup.refetch} />
-        )}
+        {refused && <NoAccess home={firstPage(menus) ?? '/'} />}
         {verdict === 'open' && (
           <>
-            {route?.breadcrumb !== false && <Breadcrumb menus={menus} />}
+            {!route?.bare && <Breadcrumb menus={menus} />}
             <Suspense fallback={<div className="page-waiting">页面加载中…</div>}>
               <Outlet />
             </Suspense>

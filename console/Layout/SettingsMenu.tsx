@@ -5,9 +5,9 @@ import { useApi } from '../../core/useCall.ts'
 import { SoundSettings } from '../alarms/SoundSettings.tsx'
 import { setThemeMode, useThemeMode } from '../kit/themeMode.ts'
 import { signOut } from '../session/signOut.ts'
-import { inBar } from './inBar.ts'
+import { inBar } from '../kit/inBar.ts'
 
-const ChangePassword = lazy(() => import('../kit/changePassword/ChangePasswordDialog.tsx'))
+const ChangePassword = lazy(() => import('../session/changePassword/ChangePasswordDialog.tsx'))
 
 /** Change of password, sound, theme, sign-out. */
 export function SettingsMenu() {
@@ -27,10 +27,10 @@ export function SettingsMenu() {
   return (
     <>
       <Dropdown trigger={['click']} getPopupContainer={inBar} menu={{ items }} placement="bottomRight">
-        <Button className="bar-tool" type="text" icon={<SettingOutlined />} aria-label="设置" />
+        <Button type="text" icon={<SettingOutlined />} aria-label="设置" />
       </Dropdown>
       <Suspense>{dialog === 'password' && <ChangePassword onClose={close} />}</Suspense>
-      <SoundSettings open={dialog === 'sound'} onClose={close} />
+      {dialog === 'sound' && <SoundSettings onClose={close} />}
     </>
   )
 }

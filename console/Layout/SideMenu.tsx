@@ -1,9 +1,9 @@
 import { Menu } from 'antd'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/resource.ts'
-import { pagesOf, trailTo } from './menu.ts'
+import { pagesOf, trailTo } from '../session/menu.ts'
 import { menuItems } from './menuItems.ts'
-import { useOpenEntry } from './useOpenEntry.ts'
+import { useOpenEntry } from '../session/useOpenEntry.ts'
 
 /** The menu standing upright, in the drawer of narrow screens. */
 export function SideMenu({ menus }: { menus: readonly MenuItem[] }) {

@@ -3,11 +3,11 @@ import { Dropdown } from 'antd'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/resource.ts'
-import { inBar } from './inBar.ts'
-import { pagesOf, trailTo } from './menu.ts'
+import { inBar } from '../kit/inBar.ts'
+import { pagesOf, trailTo } from '../session/menu.ts'
 import { menuItems } from './menuItems.ts'
 import { useFitting } from './useFitting.ts'
-import { useOpenEntry } from './useOpenEntry.ts'
+import { useOpenEntry } from '../session/useOpenEntry.ts'
 
 /** The menu in the bar: what fits by width, the rest under 更多. */
 export function TopMenu({ menus }: { menus: readonly MenuItem[] }) {

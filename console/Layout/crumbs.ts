@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../core/contract/resource.ts'
-import { trailTo } from './menu.ts'
+import { trailTo } from '../session/menu.ts'
 
 /** Pages that are dashboards or embedded views of their own: no breadcrumb above them. */
 const hiddenOn = [

@@ -1,4 +1,4 @@
-import { covers, isWall } from './menu.ts'
+import { covers, isWall } from '../session/menu.ts'
 
 /** What is known of somebody who opens a page. */
 export interface Visit {
@@ -6,24 +6,24 @@ export interface Visit {
   signedIn: boolean
   /** null = not asked yet, 'true' = the menu is there, 'false' = it could not be had. */
   menuState: null | 'true' | 'false'
-  /** Permitted page paths. */
+  /** Permitted page paths, as the server told them with the menu. */
   urls: readonly string[]
-  /** The server's answer for this very path; undefined = not there yet. */
-  lookup: boolean | undefined
 }
 
-/** `open` shows the page, `wait` shows nothing yet, `root` leads to the sign-in, `failed` says that the menu could not be had. */
-export type Verdict = 'open' | 'wait' | 'root' | 'failed'
+/**
+ * `open` shows the page, `wait` shows nothing yet, `root` leads to the sign-in, `refused` says that the page is not for this user, `failed` that the
+ * menu could not be had.
+ */
+export type Verdict = 'open' | 'wait' | 'root' | 'refused' | 'failed'
 
-/** The map, chart and video pages of the hhxy sub-application, like the walls, are open without a lookup. */
-const withoutLookup = (path: string) => isWall(path) || /^\/hhxy\/[^/]*(map|chart|video)/i.test(path)
+/** The map, chart and video pages of the hhxy sub-application, like the walls, are open to everybody signed in. */
+const unguarded = (path: string) => isWall(path) || /^\/hhxy\/[^/]*(map|chart|video)/i.test(path)
 
-/** A page opens only for a known user, a permitted path and a lookup that succeeded. */
-export function guard({ path, signedIn, menuState, urls, lookup }: Visit): Verdict {
+/** A page opens only for a known user and a path that the server permits. */
+export function guard({ path, signedIn, menuState, urls }: Visit): Verdict {
   if (!signedIn) return 'root'
-  if (withoutLookup(path)) return 'open'
+  if (unguarded(path)) return 'open'
   if (menuState === 'false') return 'failed'
   if (menuState === null) return 'wait'
-  if (!urls.some(url => covers(url, path))) return 'root'
-  return lookup === undefined ? 'wait' : lookup ? 'open' : 'root'
+  return urls.some(url => covers(url, path)) ? 'open' : 'refused'
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { defaultMenuItems, itemsThatFit } from './menu.ts'
+import { defaultMenuItems, itemsThatFit } from './menuBar.ts'
 
 /** Measures an invisible copy of the whole menu against the bar's width, and again whenever either changes. */
 export function useFitting(menus: readonly unknown[]) {

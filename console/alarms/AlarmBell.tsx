@@ -2,34 +2,35 @@ import { BellOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { Badge, Tooltip } from 'antd'
 import { Link } from 'react-router-dom'
 import { useAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
-import { useAlarmPage } from '../kit/useAlarmPage.ts'
 import { SoundState } from './SoundState.tsx'
-import './alarmBell.css'
+import { useWaitingPage } from './useAlarmPage.ts'
+import { useSeenAlarms } from './useSeenAlarms.ts'
 
 /** How many alarms wait for somebody, whether they sound, and whether the live connection stands. */
 export function AlarmBell() {
   const total = useAlarmFeed(state => state.total)
   const known = useAlarmFeed(state => state.loadedAt > 0)
   const broken = useAlarmFeed(state => state.connection === 'closed' || state.failed)
-  const page = useAlarmPage()
+  const page = useWaitingPage()
+  const { see } = useSeenAlarms()
   const bell = (
     <Badge count={total} size="small" overflowCount={999} offset={[4, -2]}>
-      <span className="alarm-bell-text">
+      <span>
         <BellOutlined aria-hidden /> 告警
       </span>
     </Badge>
   )
   const label = known ? `${total} 条待处理告警` : '告警'
   return (
-    <span className="alarm-bell">
+    <span className="bar-alarms">
       {broken && (
         <Tooltip title="实时连接中断，正在重连；列表每分钟更新">
-          <DisconnectOutlined className="alarm-bell-broken" aria-label="实时连接中断，正在重连" />
+          <DisconnectOutlined aria-label="实时连接中断，正在重连" />
         </Tooltip>
       )}
       <SoundState />
       {page ? (
-        <Link className="alarm-bell-link" to={page} aria-label={label} title={label}>
+        <Link to={page} aria-label={label} title={label} onClick={see}>
           {bell}
         </Link>
       ) : (

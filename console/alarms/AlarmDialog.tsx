@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { Dialog } from '../kit/Dialog.tsx'
 import { AlarmDetail } from './AlarmDetail.tsx'
 
 interface Props {
@@ -7,11 +7,10 @@ interface Props {
   onClose: () => void
 }
 
-/** 告警详情, the documented dialog of 1000 px. Above the pop-up, which stands at 1000. */
-export function AlarmDialog({ alarm, onClose }: Props) {
-  return (
-    <Modal title="告警详情" open={alarm !== null} width={1000} zIndex={1010} footer={null} onCancel={onClose} destroyOnHidden>
-      {alarm && <AlarmDetail key={alarm.id} alarm={alarm} wide onDone={onClose} onCancel={onClose} />}
-    </Modal>
+/** 告警详情, the documented dialog of 1000 px. */
+export const AlarmDialog = ({ alarm, onClose }: Props) =>
+  alarm && (
+    <Dialog title="告警详情" width={1000} onClose={onClose}>
+      <AlarmDetail key={alarm.id} alarm={alarm} wide onDone={onClose} onCancel={onClose} />
+    </Dialog>
   )
-}

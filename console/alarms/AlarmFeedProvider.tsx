@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { AlarmFeedContext, useRunAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
 
-/** Runs the live alarms of the signed-in user for everything inside: bell, pop-up, pages. Stands inside `ApiContext`. */
+/** Runs the alarms that wait for the signed-in user's decision, for everything inside: bell, pop-up, pages. Stands inside `ApiContext`. */
 export function AlarmFeedProvider({ children }: { children: ReactNode }) {
-  const feed = useRunAlarmFeed()
+  const feed = useRunAlarmFeed('waiting')
   return <AlarmFeedContext value={feed}>{children}</AlarmFeedContext>
 }

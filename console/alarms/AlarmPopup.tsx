@@ -1,90 +1,79 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { rankAlarms } from '../../core/alarms/rankAlarms.ts'
 import { useAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
 import type { AlarmRow } from '../../core/contract/alarm.ts'
-import { useAlarmPage } from '../kit/useAlarmPage.ts'
+import { CornerCard } from '../kit/corner/CornerCard.tsx'
+import { CornerTab } from '../kit/corner/CornerTab.tsx'
 import { useMay } from '../kit/useMenu.ts'
+import { useEsc } from '../kit/useEsc.ts'
 import { AlarmDialog } from './AlarmDialog.tsx'
+import { AlarmPopupItem } from './AlarmPopupItem.tsx'
 import { alarmSound } from './alarmSound.ts'
-import { AlarmTag } from './AlarmTag.tsx'
 import { SoundState } from './SoundState.tsx'
-import './alarmPopup.css'
+import { useWaitingPage } from './useAlarmPage.ts'
+import { useSeenAlarms } from './useSeenAlarms.ts'
 
 /** Documented: the pop-up names the first three. */
 const shown = 3
+const name = '告警提示'
 
-/** 告警提示 at the bottom right: never closes by itself, only with the last alarm, the button or Esc; a new alarm brings it back. */
+/**
+ * 告警提示 at the bottom right: never closes by itself, only with the last alarm, the button or Esc. Closed it is a small tab that says how many wait; a
+ * new alarm opens it again, what has been seen does not.
+ */
 export function AlarmPopup() {
   const alarms = useAlarmFeed(state => state.alarms)
   const total = useAlarmFeed(state => state.total)
-  const newestId = useAlarmFeed(state => state.newestId)
-  const page = useAlarmPage()
+  const { unseen, upTo, see } = useSeenAlarms()
+  const page = useWaitingPage()
   const mayHandle = useMay('alarm:handle')
-  /** The newest alarm there was when somebody closed the pop-up. */
-  const [closedAt, setClosedAt] = useState(-1)
+  /** Opened by hand, to look again at what has been seen. */
+  const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<AlarmRow | null>(null)
-  const first = useMemo(() => rankAlarms(alarms).slice(0, shown), [alarms])
-  const open = total > 0 && first.length > 0 && newestId > closedAt
+  const first = useMemo(() => rankAlarms(alarms, row => Number(row.id) > upTo).slice(0, shown), [alarms, upTo])
+  const announcing = total > 0 && unseen > 0
+  const open = announcing || (total > 0 && opened)
+  const close = () => {
+    setOpened(false)
+    see()
+  }
 
   useEffect(() => {
-    alarmSound.want(open)
+    alarmSound.want(announcing)
     return () => alarmSound.want(false)
-  }, [open])
-  useEffect(() => {
-    if (!open || chosen) return
-    const onKey = (event: KeyboardEvent) => {
-      // A dialog or a list that is open takes the key first.
-      if (
-        event.key === 'Escape' &&
-        !event.defaultPrevented &&
-        !document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-      )
-        setClosedAt(newestId)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [open, chosen, newestId])
+  }, [announcing])
+  useEsc(open && !chosen, close)
 
   return (
     <>
-      {open &&
-        createPortal(
-          <section className="alarm-popup" role="alertdialog" aria-label="告警提示">
-            <header>
-              <h2>{page ? <Link to={page}>告警提示</Link> : '告警提示'}</h2>
-              <span className="alarm-popup-count">
-                <b>{total}</b> 条
-              </span>
-              <SoundState />
-              <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭" onClick={() => setClosedAt(newestId)} />
-            </header>
-            <ul>
-              {first.map(row => (
-                <li key={row.id}>
-                  <button type="button" className="alarm-popup-item" onClick={() => setChosen(row)}>
-                    <span className="alarm-popup-remark">
-                      <AlarmTag sign={row.sign} /> {row.remark}
-                    </span>
-                    <span>
-                      {row.clientName} · {row.stationName}
-                    </span>
-                    <span>
-                      {row.msName} <time>{row.time}</time>
-                    </span>
-                  </button>
-                  <Button type="primary" size="small" onClick={() => setChosen(row)}>
-                    {mayHandle ? '去处理' : '查看'}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>,
-          document.body,
-        )}
+      {createPortal(
+        open ? (
+          <CornerCard
+            label={name}
+            title={
+              page ? (
+                <Link to={page} onClick={close}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )
+            }
+            count={total}
+            tools={<SoundState />}
+            onClose={close}
+          >
+            {first.map(row => (
+              <AlarmPopupItem key={row.id} alarm={row} action={mayHandle ? '去处理' : '查看'} onOpen={() => setChosen(row)} />
+            ))}
+          </CornerCard>
+        ) : total > 0 ? (
+          <CornerTab label={name} count={total} onOpen={() => setOpened(true)} />
+        ) : null,
+        document.body,
+      )}
       <AlarmDialog alarm={chosen} onClose={() => setChosen(null)} />
     </>
   )

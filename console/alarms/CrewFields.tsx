@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd'
 import { team } from '../../core/contract/team.ts'
 import { useApi, useCall } from '../../core/useCall.ts'
-import type { HandlingFields } from './AlarmHandling.tsx'
+import type { HandlingFields } from './handlingFields.ts'
 
 /** Crew of an emergency repair; its leader's name and phone come with the choice. Without a crew the order waits to be assigned. */
 export function CrewFields({ baseId }: { baseId?: string }) {

@@ -24,7 +24,7 @@ export function DrillButton() {
   const start = async () => {
     setBusy(true)
     try {
-      await api(alarm.drill, { seconds }, { said: msg => void message.success(msg) })
+      await api(alarm.drill, { seconds }, { onMessage: msg => void message.success(msg) })
     } catch (error) {
       void message.error(sentence(error))
     } finally {

@@ -1,15 +1,12 @@
+import type { AlarmRow } from '../../core/contract/alarm.ts'
 import { ago, instantOf, lasting } from '../../core/time.ts'
 import { useNow } from '../kit/useNow.ts'
 
 /** "3 分钟前", the site time on hover. */
-export const Since = ({ at }: { at: string }) => (
-  <time className="alarm-since" title={at}>
-    {ago(useNow() - instantOf(at).getTime())}
-  </time>
-)
+export const Since = ({ at }: { at: string }) => <time title={at}>{ago(useNow() - instantOf(at).getTime())}</time>
 
 /** How long an alarm has lasted: grows while it is open. Only this text renders on a tick, never the table. */
-export function Lasting({ at, until, seconds }: { at: string; until: string; seconds: number }) {
+export function Lasting({ time, recoverTime, duration }: Pick<AlarmRow, 'time' | 'recoverTime' | 'duration'>) {
   const now = useNow()
-  return <>{lasting(until ? seconds : Math.max(0, (now - instantOf(at).getTime()) / 1000))}</>
+  return <>{lasting(recoverTime ? duration : Math.max(0, (now - instantOf(time).getTime()) / 1000))}</>
 }

@@ -1,7 +1,13 @@
 import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { lasting } from '../../core/time.ts'
 import { MISSING } from '../../core/units.ts'
+import type { Tone } from '../kit/StateDot.tsx'
 
 type Limited = Pick<AlarmRow, 'sign' | 'stdValue' | 'value' | 'unitName' | 'contentName'>
+
+export const signText = ({ sign }: Pick<AlarmRow, 'sign'>) => (sign === '1' ? '越限' : '异常')
+export const contentText = ({ sign, contentName, remark }: AlarmRow) => (sign === '1' ? contentName : remark)
+export const lastingText = ({ duration }: AlarmRow) => lasting(duration)
 
 /** Two decimals at most. */
 const plain = (value: number) => String(Math.round(value * 100) / 100)
@@ -25,11 +31,14 @@ export function limitText({ stdValue, unitName }: Pick<Limited, 'stdValue' | 'un
   return `${text} ${unitName}`.trim()
 }
 
-/** What the dot beside a state means: red wants somebody, amber goes on by itself, blue is being worked on, green is over, grey is done. */
-export function stateColour({ sign, status, recoverTime }: Pick<AlarmRow, 'sign' | 'status' | 'recoverTime'>): string {
-  if (sign === '2') return status === '1' ? 'var(--abnormal)' : 'var(--generation)'
-  if (status === '2') return 'var(--primary)'
-  return status === '3' || recoverTime ? 'var(--done)' : 'var(--alarm)'
+/** An abnormal condition crossed no limit. */
+export const limitOf = (row: AlarmRow) => (row.sign === '1' ? limitText(row) : MISSING)
+
+/** What a state means: red wants somebody, amber is out of order and goes on by itself, blue is being worked on, green is well, grey is done. */
+export function toneOf({ sign, status, recoverTime }: Pick<AlarmRow, 'sign' | 'status' | 'recoverTime'>): Tone {
+  if (sign === '2') return status === '1' ? 'warn' : 'good'
+  if (status === '2') return 'busy'
+  return status === '3' || recoverTime ? 'ended' : 'bad'
 }
 
 /** Time of day today, else date and time, else the date: a column stays narrow and the whole time stands in its title. */

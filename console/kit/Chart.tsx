@@ -1,6 +1,10 @@
-import type { ECharts, EChartsCoreOption } from 'echarts/core'
+import type { EChartsCoreOption } from 'echarts/core'
 import { useEffect, useState } from 'react'
+import { type ChartHandle, mountChart } from '../../core/chart/mountChart.ts'
+import { ErrorNote } from './ErrorNote.tsx'
 import { useThemeMode } from './themeMode.ts'
+import './chart.css'
+import './nothing.css'
 
 interface Props {
   /** An ECharts option; laid over the living chart, whose series and axes are replaced. */
@@ -10,40 +14,41 @@ interface Props {
   height?: number | string
 }
 
-/** A chart as wide as its place, in the console's theme. ECharts arrives as a chunk of its own; until then the place is kept. */
+/** A chart as wide as its place, in the console's theme. ECharts arrives as a chunk of its own; until then the place is kept and says so. */
 export function Chart({ option, label, height = 240 }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
-  const [chart, setChart] = useState<ECharts | null>(null)
+  const [chart, setChart] = useState<ChartHandle | null>(null)
+  const [failed, setFailed] = useState(false)
   const mode = useThemeMode()
 
   useEffect(() => {
-    if (!element) return
-    let undo: (() => void) | undefined
+    if (!element || failed) return
+    let made: ChartHandle | undefined
     let live = true
     import('./echarts.ts').then(
       ({ init }) => {
         if (!live) return
-        const made = init(element, mode)
-        const observer = new ResizeObserver(() => made.resize())
-        observer.observe(element)
-        undo = () => {
-          observer.disconnect()
-          made.dispose()
-        }
+        made = mountChart(init, element, { theme: mode })
         setChart(made)
       },
-      () => {},
+      () => live && setFailed(true),
     )
     return () => {
       live = false
-      undo?.()
+      made?.dispose()
       setChart(null)
     }
-  }, [element, mode])
+  }, [element, failed, mode])
 
   useEffect(() => {
-    chart?.setOption(option, { replaceMerge: ['series', 'xAxis', 'yAxis'], lazyUpdate: true })
+    chart?.set(option)
   }, [chart, option])
 
-  return <div ref={setElement} style={{ width: '100%', height }} role="img" aria-label={label} />
+  return (
+    <div className="chart" style={{ height }}>
+      {!chart && !failed && <p className="nothing">数据加载中....</p>}
+      {failed && <ErrorNote message="图表未能加载" onRetry={() => setFailed(false)} />}
+      <div ref={setElement} role="img" aria-label={label} hidden={failed} />
+    </div>
+  )
 }

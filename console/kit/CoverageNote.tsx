@@ -1,8 +1,20 @@
-/** What a total speaks of: "48/50 站"; incomplete ones are marked. */
-export function CoverageNote({ reported, total }: { reported: number; total: number }) {
+import { capacityShare } from '../../core/capacityShare.ts'
+import './coverageNote.css'
+
+interface Props {
+  reported: number
+  total: number
+  /** Capacity of the devices behind the total, where it is known. */
+  reportedKw?: number
+  totalKw?: number
+}
+
+/** What a total speaks of: "48/50 站", "48/50 站 容量 94%"; incomplete ones are marked. */
+export function CoverageNote({ reported, total, reportedKw = 0, totalKw = 0 }: Props) {
+  const share = capacityShare({ reportedKw, totalKw })
   return (
-    <span className={`coverage${reported < total ? ' partial' : ''}`} title={`${total} 座站点中 ${reported} 座有数据`}>
-      {reported}/{total} 站
+    <span className={`coverage${reported < total || share ? ' partial' : ''}`} title={`${total} 座站点中 ${reported} 座有数据`}>
+      {reported}/{total} 站 {share}
     </span>
   )
 }

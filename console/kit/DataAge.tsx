@@ -1,6 +1,7 @@
 import { ago } from '../../core/time.ts'
-import { ageOf, freshness } from './freshness.ts'
+import { ageOf, freshness } from '../../core/freshness.ts'
 import { useNow } from './useNow.ts'
+import './dataAge.css'
 
 /** "3 分钟前", with the site time on hover; marked when it is late. */
 export function DataAge({ at, every }: { at: string; every?: number }) {

@@ -1,3 +1,6 @@
+import { RetryButton } from './RetryButton.tsx'
+import './errorNote.css'
+
 interface Props {
   message: string
   onRetry: () => void
@@ -8,9 +11,7 @@ export function ErrorNote({ message, onRetry }: Props) {
   return (
     <div className="error-note" role="status">
       <span>{message}</span>
-      <button type="button" onClick={onRetry}>
-        重试
-      </button>
+      <RetryButton onRetry={onRetry}>重试</RetryButton>
     </div>
   )
 }

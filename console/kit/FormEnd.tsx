@@ -1,26 +1,5 @@
-import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
 import './formEnd.css'
 
-interface Props {
-  /** Why the server refused, as a sentence; '' = it did not. */
-  refused: string
-  busy: boolean
-  /** The word of the button that sends. */
-  send: string
-  onCancel: () => void
-}
-
-/** The end of a form in a dialog: what the server said, and the two ways out. */
-export function FormEnd({ refused, busy, send, onCancel }: Props) {
-  return (
-    <>
-      {refused && <Alert type="error" showIcon title={refused} />}
-      <footer className="form-end">
-        <Button onClick={onCancel}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {send}
-        </Button>
-      </footer>
-    </>
-  )
-}
+/** The buttons of a form, the one that sends it at the right end. */
+export const FormEnd = ({ children }: { children: ReactNode }) => <footer className="form-end">{children}</footer>

@@ -1,7 +1,8 @@
 import { ago } from '../../core/time.ts'
 import { type Figure, MISSING } from '../../core/units.ts'
-import { ageOf, freshness } from './freshness.ts'
+import { ageOf, freshness } from '../../core/freshness.ts'
 import { useNow } from './useNow.ts'
+import './measured.css'
 
 interface Props {
   figure: Figure

@@ -1,3 +1,5 @@
+import './plainNote.css'
+
 interface Props {
   title: string
   text: string

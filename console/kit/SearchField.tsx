@@ -1,6 +1,7 @@
-import { Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { App, Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { search } from '../../core/rules.ts'
+import './searchField.css'
 
 interface Props {
   /** What is searched in; the field's name and its placeholder. */
@@ -12,23 +13,51 @@ interface Props {
   className?: string
 }
 
-/** Narrows a list by a text: Enter or the glass searches, the cross clears; follows the address when somebody goes back. */
-export function SearchField({ label, value, onSearch, className }: Props) {
+/** Somebody stopped typing, ms. */
+const pause = 350
+
+/** Narrows a list while somebody types; Enter and the glass do it at once, the cross clears. Follows the address when somebody goes back. */
+export function SearchField({ label, value, onSearch, className = 'filter-search' }: Props) {
+  const { message } = App.useApp()
   const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** An input method's letters are no text yet. */
+  const composing = useRef(false)
+  useEffect(() => setText(typed => (typed.trim() === value ? typed : value)), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
   const complaint = search(text)
+
+  const ask = (typed: string) => {
+    clearTimeout(timer.current)
+    if (!composing.current && typed.trim() !== value && !search(typed)) onSearch(typed.trim())
+  }
+  const change = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => ask(typed), pause)
+  }
   return (
-    <Input.Search
-      className={className}
-      placeholder={label}
-      aria-label={label}
-      allowClear
-      maxLength={40}
-      value={text}
-      status={complaint ? 'error' : undefined}
-      title={complaint}
-      onChange={event => setText(event.target.value)}
-      onSearch={entered => !search(entered) && onSearch(entered.trim())}
-    />
+    <span className={className}>
+      <Input.Search
+        placeholder={label}
+        aria-label={label}
+        aria-invalid={Boolean(complaint)}
+        allowClear
+        maxLength={40}
+        value={text}
+        status={complaint ? 'error' : undefined}
+        title={complaint}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={event => {
+          composing.current = false
+          change(event.currentTarget.value)
+        }}
+        onChange={event => change(event.target.value)}
+        onSearch={typed => (search(typed) ? void message.error('请输入正确的信息查询') : ask(typed))}
+      />
+      {complaint && <small role="alert">{complaint}</small>}
+    </span>
   )
 }

@@ -7,12 +7,12 @@ let timer: ReturnType<typeof setInterval> | undefined
 let now = 0
 
 /** The server's clock as far as this browser knows it: ages must not depend on how this machine's clock is set. */
-const read = () => Date.now() + session.getState().clockOffset
+export const siteNow = () => Date.now() + session.getState().clockOffset
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
-    now = read()
+    now = siteNow()
     for (const told of listeners) told()
   }, tickMs)
   return () => {
@@ -24,5 +24,7 @@ function subscribe(listener: () => void) {
   }
 }
 
+const current = () => (now ||= siteNow())
+
 /** Epoch ms, moving every ten seconds; one timer however many figures show their age. */
-export const useNow = () => useSyncExternalStore(subscribe, () => (now ||= read()))
+export const useNow = () => useSyncExternalStore(subscribe, current, current)

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { loginPathOf, loginVariants } from '../../core/loginVariants.ts'
 import { useLoginPath } from '../../core/session.ts'
-import { PasswordSteps } from '../kit/changePassword/PasswordSteps.tsx'
+import { PasswordSteps } from '../session/changePassword/PasswordSteps.tsx'
 import { Toasts } from '../kit/plain/Toasts.tsx'
 import { leaveTo } from '../session/signOut.ts'
 import './login/login.css'

@@ -1,6 +1,49 @@
-import { TokenCenter } from '../screenTokens/TokenCenter.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { type ScreenTokenRow as Row, screen } from '../../core/contract/screen.ts'
+import { seconds } from '../../core/useCall.ts'
+import { actionsColumn } from '../kit/actionsColumn.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { useLayer } from '../kit/useLayer.ts'
+import { useList } from '../kit/useList.ts'
+import { useRemove } from '../kit/useRemove.tsx'
+import { type Issued, IssuedDialog } from './screenTokens/IssuedDialog.tsx'
+import { TokenDialog } from './screenTokens/TokenDialog.tsx'
+import { tokenColumns, tokenFilters } from './screenTokens/tokenFields.tsx'
 
-/** 大屏令牌: what lets walls read without anybody signed in before them. */
+const question = '撤销后该大屏将立即停止显示, 是否继续?'
+const live = (row: Row) => !row.revokedAt
+
+/** 大屏令牌: what lets walls read without anybody signed in before them. A revoked one only tells its past. */
 export default function ScreenTokensPage() {
-  return <TokenCenter />
+  const list = useList(screen.list, { filters: tokenFilters, every: seconds(15) })
+  const [edited, setEdited] = useLayer('edit')
+  const [issued, setIssued] = useState<Issued>()
+  const revoke = useRemove(screen.revoke, { question, verb: '撤销', failed: '撤销失败', done: list.refetch })
+  const actions = actionsColumn<Row>(
+    row => row.name,
+    [
+      { title: '改名', shows: live, run: row => setEdited(row.id) },
+      { title: '撤销', danger: true, shows: live, run: row => revoke(`撤销大屏令牌“${row.name}”`, { id: row.id }) },
+    ],
+  )
+  const token = list.rows.find(({ id }) => id === edited)
+  return (
+    <ListPage
+      noun="大屏令牌"
+      list={list}
+      columns={[...tokenColumns, actions]}
+      rowClassName={row => (live(row) ? '' : 'ended')}
+      actions={
+        <Button type="primary" onClick={() => setEdited('new')}>
+          签发令牌
+        </Button>
+      }
+    >
+      {(token || edited === 'new') && (
+        <TokenDialog token={token} onIssued={setIssued} onDone={list.refetch} onClose={() => setEdited('')} />
+      )}
+      {issued && <IssuedDialog issued={issued} onClose={() => setIssued(undefined)} />}
+    </ListPage>
+  )
 }

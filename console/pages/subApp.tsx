@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import { user } from '../../core/contract/user.ts'
+import { resourceOf } from '../../core/resources.ts'
 import { useCall } from '../../core/useCall.ts'
+import { EmbeddedFrame } from '../kit/EmbeddedFrame.tsx'
 import { PlainNote } from '../kit/PlainNote.tsx'
-import { routeOf } from '../routes.ts'
-import './subApp.css'
 import { useTicketedAddress } from './useTicketedAddress.ts'
 
 /** The environment setting an administrator has to fill in, by the sub-application's name. */
@@ -15,12 +15,13 @@ export default function SubApp() {
   const [, prefix = '', ...rest] = pathname.split('/')
   const below = rest.length > 0 ? `/${rest.join('/')}` : ''
   const { data, error, refetch } = useCall(user.getSubApp, { prefix })
+  const name = resourceOf(pathname)?.title ?? prefix
   if (error && !data) return <PlainNote title="子应用地址获取失败" text={error.message} action="重试" onAction={refetch} />
   if (!data) return <div className="page-waiting">页面加载中…</div>
   if (!data.url)
     return (
       <PlainNote
-        title={`“${routeOf(pathname)?.title ?? prefix}”尚未接入`}
+        title={`“${name}”尚未接入`}
         text={`请管理员在服务端配置 ${settingOf(prefix)}（子应用的完整网址），重启服务后即可在此打开。`}
       />
     )
@@ -35,5 +36,5 @@ function Embedded({ url, below, name }: { url: string; below: string; name: stri
   const { address, error, retry } = useTicketedAddress(url, below)
   if (error) return <PlainNote title="会话票据获取失败" text={error} action="重试" onAction={retry} />
   if (!address) return <div className="page-waiting">页面加载中…</div>
-  return <iframe className="sub-app" title={name} src={address} sandbox={sandboxOf(url)} referrerPolicy="no-referrer" />
+  return <EmbeddedFrame title={name} src={address} sandbox={sandboxOf(url)} />
 }

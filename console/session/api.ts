@@ -1,14 +1,11 @@
 import { session } from '../../core/session.ts'
 import { createSessionApi } from '../../core/sessionApi.ts'
+import { signInQuery } from './signInQuery.ts'
 
-/** Where an expired session goes, with the way back to the page one was at. */
+/** Where an expired session goes: the sign-in page says why, and leads back to the page one was at. */
 function leave(path: string) {
   const { pathname, search } = location
-  const back =
-    path.startsWith('/login') && !pathname.startsWith('/login') && pathname !== '/'
-      ? `?redirect=${encodeURIComponent(pathname + search)}`
-      : ''
-  location.replace(path + back)
+  location.replace(path.startsWith('/login') ? path + signInQuery(pathname + search, true) : path)
 }
 
 /** The console's one client. */

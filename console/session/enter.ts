@@ -6,7 +6,7 @@ import { encryptForm } from '../../core/encryptForm.ts'
 import { CallError, codes } from '../../core/errors.ts'
 import type { LoginPath } from '../../core/loginVariants.ts'
 import { rememberUrls, session } from '../../core/session.ts'
-import { firstPage, urlsOf } from '../Layout/menu.ts'
+import { firstPage, urlsOf } from './menu.ts'
 import { systemTypeOf } from './systemTypeOf.ts'
 
 export type LoginFields = Record<'loginName' | 'password' | 'validateCode' | 'captchaId', string>

@@ -1,7 +1,12 @@
-/** A path of our own origin, or undefined: nobody may be sent elsewhere by a link to the sign-in page. */
-export function safeRedirect(target: string | null, origin: string): string | undefined {
+import { covers } from './menu.ts'
+
+/**
+ * Where somebody wanted to go, or undefined: nobody may be sent to another origin by a link to the sign-in page, nor to a page that is not theirs.
+ * @param urls what the user may open
+ */
+export function safeRedirect(target: string | null, origin: string, urls: readonly string[]): string | undefined {
   if (!target?.startsWith('/') || !URL.canParse(target, origin)) return undefined
   const url = new URL(target, origin)
-  if (url.origin !== origin || /^\/(login|$)/.test(url.pathname)) return undefined
+  if (url.origin !== origin || !urls.some(own => covers(own, url.pathname))) return undefined
   return url.pathname + url.search + url.hash
 }

@@ -1,11 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import type { Api } from '../client.ts'
 import { type AlarmRow, alarm } from '../contract/alarm.ts'
+import type { AlarmMessage, WallReport } from '../contract/socket.ts'
 import type { StandingCue } from '../standingCue.ts'
-import { type AlarmMessage, type AlarmSocketOptions, type Connection, createAlarmSocket } from './createAlarmSocket.ts'
+import { type AlarmSocketOptions, type Connection, createAlarmSocket } from './createAlarmSocket.ts'
+
+/** `waiting`: until somebody has decided, recovered or not; `live`: while it goes on and nobody has. Both are the server's conditions. */
+export type FeedKind = 'waiting' | 'live'
 
 export interface AlarmFeedState {
-  /** Live alarms (status 1, neither handled nor recovered), as the server sorts them; at most 100. */
+  /** Alarms of status 1 that nobody has handled, as the server sorts them; at most 100. */
   alarms: AlarmRow[]
   /** How many there are in all. */
   total: number
@@ -16,10 +20,10 @@ export interface AlarmFeedState {
   connection: Connection
   /** Grows with every change that was heard: lists elsewhere read again when it moves. */
   changes: number
-  /** Newest alarm ever seen: whoever closed the pop-up sees it again when this grows. */
+  /** Newest of them all, the ones cut off included; 0 = there is none. Whoever closed the pop-up sees it again when this grows. */
   newestId: number
   /** What a conductor told the walls of this one's name last; null = nothing. */
-  order: StandingCue | null
+  cue: StandingCue | null
 }
 
 const listSize = 100
@@ -28,9 +32,12 @@ const tickMs = 1000
 /** However many messages arrive, the list is asked for about once a second. */
 const leastGapMs = 1000
 
+const newestOf = (alarms: readonly AlarmRow[]) => Math.max(0, ...alarms.map(row => Number(row.id)))
+
 export interface AlarmFeedOptions
   extends Pick<AlarmSocketOptions, 'onSilent' | 'onStuck' | 'ticket' | 'url' | 'connect' | 'heartbeatMs' | 'silentMs' | 'firstDelayMs'> {
   api: Api
+  kind: FeedKind
   idleMs?: number
   /** null: nobody tells of changes, the list is read every `idleMs` only. */
   socket?: null
@@ -39,11 +46,11 @@ export interface AlarmFeedOptions
 }
 
 /**
- * The live alarms the caller may see, kept by the documented rules: read again on every message that is no heartbeat answer, on every
+ * The alarms the caller may see, kept by the documented rules: read again on every message that is no heartbeat answer, on every
  * (re)connection, and when more than 60 s passed since the last reading. `start` returns what ends it.
  */
 export function createAlarmFeed(options: AlarmFeedOptions) {
-  const { api } = options
+  const { api, kind } = options
   const idle = options.idleMs ?? idleMs
   const store = createStore<AlarmFeedState>(() => ({
     alarms: [],
@@ -53,7 +60,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
     connection: 'connecting',
     changes: 0,
     newestId: 0,
-    order: null,
+    cue: null,
   }))
   /** Handled here or elsewhere: hidden at once, whatever an answer that was already under way still says. */
   const gone = new Set<string>()
@@ -72,22 +79,21 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
     askedAt = Date.now()
     const hidden = new Set(gone)
     try {
-      const { records, total } = await api(
+      const { records, total, newest } = await api(
         alarm.page,
-        { pageNo: 1, pageSize: listSize, status: '1', live: true },
+        { pageNo: 1, pageSize: listSize, status: '1', [kind]: true },
         { signal: giveUp.signal },
       )
       if (!running) return
       const alarms = records.filter(row => row.status === '1' && !gone.has(row.id))
       // An answer asked for after the handling no longer holds the alarm: nothing left to hide.
       for (const id of hidden) if (!records.some(row => row.id === id)) gone.delete(id)
-      const newestId = alarms.reduce((newest, row) => Math.max(newest, Number(row.id)), store.getState().newestId)
       store.setState({
         alarms,
         total: Math.max(alarms.length, total - (records.length - alarms.length)),
         loadedAt: Date.now(),
         failed: false,
-        newestId,
+        newestId: newest && !gone.has(newest) ? Number(newest) : newestOf(alarms),
       })
     } catch {
       if (running) store.setState({ failed: true })
@@ -119,13 +125,18 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
   /** Takes alarms out of every list at once: somebody decided on them, or they are over. */
   function remove(ids: readonly string[]) {
     for (const id of ids) gone.add(id)
-    const { alarms, total } = store.getState()
+    const { alarms, total, newestId } = store.getState()
     const left = alarms.filter(row => !gone.has(row.id))
-    if (left.length < alarms.length) store.setState({ alarms: left, total: Math.max(left.length, total - (alarms.length - left.length)) })
+    if (left.length === alarms.length) return
+    store.setState({
+      alarms: left,
+      total: Math.max(left.length, total - (alarms.length - left.length)),
+      newestId: gone.has(String(newestId)) ? newestOf(left) : newestId,
+    })
   }
 
-  function heard({ kind, ids }: AlarmMessage) {
-    if (ids && (kind === 'handled' || kind === 'recovered')) remove(ids)
+  function heard({ kind: what, ids }: AlarmMessage) {
+    if (what === 'handled' || (what === 'recovered' && kind === 'live')) remove(ids)
     store.setState(({ changes }) => ({ changes: changes + 1 }))
     refresh()
   }
@@ -138,7 +149,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
         : createAlarmSocket({
             ...options,
             onMessage: heard,
-            onOrder: order => store.setState({ order }),
+            onCue: cue => store.setState({ cue }),
             onSilent: () => {
               giveUp.abort()
               giveUp = new AbortController()
@@ -169,7 +180,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
   }
 
   /** Tells the server what this page is (a named wall); said again whenever the socket comes back. */
-  function tell(message: Readonly<Record<string, unknown>>) {
+  function tell(message: WallReport) {
     report = JSON.stringify(message)
     socket?.send(report)
   }

@@ -1,21 +1,6 @@
+import { type AlarmMessage, heartbeat, messageType, registration, type ServerMessage } from '../contract/socket.ts'
 import type { StandingCue } from '../standingCue.ts'
-import { askTogether } from './askTogether.ts'
-
-/** A message of the alarm socket: what happened to alarms; `ids` names at most 50 of `count`. */
-export interface AlarmMessage {
-  MESSAGETYPE: string
-  kind?: 'raised' | 'recovered' | 'handled'
-  ids?: string[]
-  count?: number
-  orgId?: string
-}
-
-/** Our own message to walls that gave their name: what they are to show. */
-const orderType = '11'
-interface OrderMessage {
-  MESSAGETYPE: typeof orderType
-  standing: StandingCue
-}
+import { hedgedRequest } from './hedgedRequest.ts'
 
 export type Connection = 'connecting' | 'open' | 'closed'
 
@@ -26,10 +11,10 @@ export interface AlarmSocketOptions {
   url: string
   /** A one-time ticket for every attempt, with the organisation to register. */
   ticket: (signal: AbortSignal) => Promise<{ ticket: string; orgId: string }>
-  /** Everything but the answers to heartbeats and the orders to walls. */
+  /** Everything but the answers to heartbeats and the cues to walls. */
   onMessage: (message: AlarmMessage) => void
-  /** A conductor's order to the walls of this one's name. */
-  onOrder?: (standing: StandingCue) => void
+  /** A conductor's cue to the walls of this one's name. */
+  onCue?: (standing: StandingCue) => void
   /** Registered again: anything may have happened in between. */
   onOpen?: () => void
   onState?: (state: Connection) => void
@@ -63,7 +48,7 @@ const browserSocket = (url: string): SocketLike => new WebSocket(url)
  * comes back with growing, jittered delays, so that a thousand screens do not return in the same second.
  */
 export function createAlarmSocket(options: AlarmSocketOptions): { close(): void; send(text: string): void } {
-  const { url, ticket, onMessage, onOrder, onOpen, onState, onSilent, onStuck, connect = browserSocket } = options
+  const { url, ticket, onMessage, onCue, onOpen, onState, onSilent, onStuck, connect = browserSocket } = options
   const limits = { heartbeatMs, silentMs, firstDelayMs, ...options }
   let socket: SocketLike | null = null
   let beat: ReturnType<typeof setInterval> | undefined
@@ -96,7 +81,7 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
   async function takeTicket() {
     if (distrust !== null) {
       try {
-        return await askTogether(ticket, Math.min(ticketMs, firstPatienceMs * 2 ** distrust++))
+        return await hedgedRequest(ticket, Math.min(ticketMs, firstPatienceMs * 2 ** distrust++))
       } catch (error) {
         onStuck?.()
         throw error
@@ -130,20 +115,20 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
       heardAt = Date.now()
       const message = read(data)
       if (!message) return
-      if (isOrder(message)) onOrder?.(message.standing)
-      else if (message.MESSAGETYPE !== '05') onMessage(message)
+      if (message.MESSAGETYPE === messageType.cue) onCue?.(message.standing)
+      else if (message.MESSAGETYPE !== messageType.heartbeat) onMessage(message)
     }
     current.onopen = () => {
       failures = 0
       distrust = null
       heardAt = Date.now()
-      send(current, `${orgId}ALARM`)
+      send(current, registration(orgId))
       onState?.('open')
       onOpen?.()
-      send(current, `${orgId}HEARTCMD1111`)
+      send(current, heartbeat(orgId))
     }
     beat = setInterval(() => {
-      if (current.readyState === 1) send(current, `${orgId}HEARTCMD1111`)
+      if (current.readyState === 1) send(current, heartbeat(orgId))
     }, limits.heartbeatMs)
     // Started before the connection stands: a connection that never opens is given up the same way.
     look = setInterval(
@@ -180,11 +165,9 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
   }
 }
 
-const isOrder = (message: AlarmMessage | OrderMessage): message is OrderMessage => message.MESSAGETYPE === orderType
-
-function read(data: unknown): AlarmMessage | OrderMessage | undefined {
+function read(data: unknown): ServerMessage | undefined {
   try {
-    return JSON.parse(String(data)) as AlarmMessage | OrderMessage
+    return JSON.parse(String(data)) as ServerMessage
   } catch {
     return undefined
   }

@@ -81,5 +81,3 @@ export function createAlarmSound(player: () => Player, storage?: Kept) {
     },
   })
 }
-
-export type AlarmSound = ReturnType<typeof createAlarmSound>

@@ -1,27 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { socketPath } from '../contract/socket.ts'
 import { user } from '../contract/user.ts'
 import { useApi } from '../useCall.ts'
-import { type AlarmFeed, type AlarmFeedState, createAlarmFeed } from './createAlarmFeed.ts'
+import { type AlarmFeed, type AlarmFeedState, createAlarmFeed, type FeedKind } from './createAlarmFeed.ts'
 
 /** The one feed of an app, handed down by whoever runs it (`useRunAlarmFeed`). */
 export const AlarmFeedContext = createContext<AlarmFeed | null>(null)
 
-const socketPath = '/by/websocket'
 const pageSocket = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`
 
 /**
  * Creates the feed of the signed-in user or of the wall, and runs it while the caller is mounted. Stands inside `ApiContext`.
  * @param reads is the list wanted now? See `createAlarmFeed`; the same function every time
  */
-export function useRunAlarmFeed(reads?: () => boolean): AlarmFeed {
+export function useRunAlarmFeed(kind: FeedKind, reads?: () => boolean): AlarmFeed {
   const api = useApi()
   const queries = useQueryClient()
   const feed = useMemo(
     () =>
       createAlarmFeed({
         api,
+        kind,
         reads,
         url: pageSocket(),
         ticket: signal => api(user.getSocketTicket, {}, { signal }),
@@ -30,7 +31,7 @@ export function useRunAlarmFeed(reads?: () => boolean): AlarmFeed {
         // Code and pictures under way on dead connections belong to nobody who could give them up, but to the page.
         onStuck: () => window.stop(),
       }),
-    [api, queries, reads],
+    [api, queries, kind, reads],
   )
   useEffect(() => feed.start(), [feed])
   return feed

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { fullWalls } from '../walls.ts'
-import { contract, get, Id, Nothing, post, Time, Whole } from './call.ts'
-
-const see = ['/intelligentControl/warningMessage', '/intelligentControl/seeWarningMessage', '/homePage', ...fullWalls]
+import { contract, get, post } from './call.ts'
+import { AlarmId, AlarmIds, DeviceNo, Flag, Nothing, paged, SiteId, Text, Time, UnitId, Whole } from './shapes.ts'
 
 export const AlarmRow = z.object({
   id: z.string(),
@@ -57,15 +55,15 @@ export const AlarmRow = z.object({
 export type AlarmRow = z.infer<typeof AlarmRow>
 
 const Filter = {
-  status: z.string().max(3).optional().describe('状态'),
+  status: Text(3).optional().describe('状态'),
   sign: z.enum(['1', '2']).optional(),
-  type: z.string().max(20).optional(),
-  keyword: z.string().max(40).optional().describe('站点、设备、测点'),
-  stationId: z.string().max(40).optional(),
+  type: Text(20).optional(),
+  keyword: Text(40).optional().describe('站点、设备、测点'),
+  stationId: SiteId.optional(),
   startTime: Time.optional(),
   endTime: Time.optional(),
-  /** Only alarms nobody has handled and that have not recovered: what the pop-up shows. */
-  live: z.coerce.boolean().optional(),
+  live: Flag.optional().describe('仅正在发生且无人处理的'),
+  waiting: Flag.optional().describe('仅待我处理的：无人处理，越限告警不论是否已恢复；按等级、等待时间排序'),
 }
 
 const Line = z.object({
@@ -74,28 +72,42 @@ const Line = z.object({
   dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })),
 })
 
-export const alarm = contract('maintenance', see, {
+export const alarm = contract('maintenance', 'alarm:watch', {
   page: post(
     '/maintenance/alarm/page',
     '告警分页；实时列表为 pageNo 1、pageSize 100、status 1',
-    z.object({ pageNo: Whole.min(1).default(1), pageSize: Whole.min(1).max(100).default(10), ...Filter }),
-    z.object({ records: z.array(AlarmRow), total: z.number().int(), size: z.number().int(), current: z.number().int() }),
+    z.object({
+      pageNo: Whole.min(1).default(1),
+      pageSize: Whole.min(1).max(100).default(10),
+      ...Filter,
+      sort: z.enum(['level', 'time', 'lasting']).optional().describe('按等级、发生时间、持续时间排序'),
+      order: z.enum(['asc', 'desc']).default('asc').describe('顺序'),
+    }),
+    paged(AlarmRow).extend({ newest: z.string().describe('符合条件的最新一条的编号，没有时为空') }),
   ),
   getAlarmIndexByStatus: get(
     '/maintenance/alarm/getAlarmIndexByStatus',
     '按状态计数',
     z.object(Filter),
-    z.array(z.object({ sign: z.string(), status: z.string(), name: z.string(), count: z.number().int() })),
+    z.array(
+      z.object({
+        sign: z.string(),
+        status: z.string(),
+        name: z.string(),
+        count: z.number().int(),
+        waiting: z.number().int().describe('其中待我处理的'),
+      }),
+    ),
   ),
   detail: get(
     '/maintenance/alarm/detail',
     '越限详情与事件前后曲线',
     z.object({
-      devId: Id,
-      type: z.string().max(20).optional(),
-      id: Id.optional(),
-      downLimit: z.string().max(20).optional(),
-      upLimit: z.string().max(20).optional(),
+      devId: DeviceNo,
+      type: Text(20).optional(),
+      id: AlarmId.optional(),
+      downLimit: Text(20).optional(),
+      upLimit: Text(20).optional(),
     }),
     z.object({
       alarmName: z.string(),
@@ -106,39 +118,41 @@ export const alarm = contract('maintenance', see, {
       endTime: z.string(),
       indiVoList: z.array(Line),
     }),
+    { permission: 'alarm:read' },
   ),
   getAlarmById: get(
     '/maintenance/alarm/getAlarmById',
     '一条告警与它的处理轨迹',
-    z.object({ id: Id }),
+    z.object({ id: AlarmId }),
     AlarmRow.extend({
       trace: z.array(z.object({ step: z.string(), who: z.string(), at: z.string(), note: z.string() })),
       sameIn30Days: z.number().int().describe('30 天内同测点告警次数'),
     }),
+    { permission: 'alarm:trace' },
   ),
   saveAlarm: post(
     '/maintenance/alarm/saveAlarm',
     '处理告警：1 忽略 2 转故障研判 3 转抢修工单；ids 以逗号分隔',
     z.object({
-      ids: z.string().min(1).max(20_000).describe('告警'),
+      ids: AlarmIds.describe('告警'),
       nextDeal: z.enum(['1', '2', '3'], '请选择处理方式').describe('处理方式'),
-      dealOpinion: z.string().max(200, '不能超过200个字符').describe('处理意见'),
-      orderDegree: z.string().max(20).optional().describe('紧急程度'),
+      dealOpinion: Text(200).describe('处理意见'),
+      orderDegree: Text(20).optional().describe('紧急程度'),
       planFinishTime: Time.optional().describe('计划完成时间'),
-      orderContent: z.string().max(200, '不能超过200个字符').optional().describe('工单内容'),
-      orderRemark: z.string().max(200, '不能超过200个字符').optional().describe('备注'),
-      contactName: z.string().max(40).optional(),
-      contactPhone: z.string().max(20).optional(),
-      stationaddress: z.string().max(200).optional(),
-      businessType: z.string().max(20).optional(),
-      stationno: z.string().max(40).optional(),
-      crewId: z.string().max(40).optional().describe('班组'),
-      crewName: z.string().max(60).optional(),
-      principal: z.string().max(40).optional(),
-      principalContact: z.string().max(20).optional(),
+      orderContent: Text(200).optional().describe('工单内容'),
+      orderRemark: Text(200).optional().describe('备注'),
+      contactName: Text(40).optional(),
+      contactPhone: Text(20).optional(),
+      stationaddress: Text(200).optional(),
+      businessType: Text(20).optional(),
+      stationno: SiteId.optional(),
+      crewId: UnitId.optional().describe('班组'),
+      crewName: Text(60).optional(),
+      principal: Text(40).optional(),
+      principalContact: Text(20).optional(),
     }),
     z.object({ handled: z.array(z.string()).describe('已处理的告警'), orders: z.array(z.string()).describe('生成的工单号') }),
-    { permission: ['alarm:handle'], signed: true },
+    { permission: 'alarm:handle', signed: true, changes: true },
   ),
   /** Drives a real reading of one device over its limit, through the same door as every other reading. */
   drill: post(
@@ -147,7 +161,8 @@ export const alarm = contract('maintenance', see, {
     z.object({ seconds: Whole.min(10).max(600).default(60) }),
     z.object({ devName: z.string(), stationName: z.string(), stationId: z.string() }),
     {
-      permission: ['alarm:drill'],
+      permission: 'alarm:drill',
+      changes: true,
     },
   ),
   settings: get('/maintenance/alarm/settings', '演练是否可用', Nothing, z.object({ drill: z.boolean() })),

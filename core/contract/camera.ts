@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fullWalls } from '../walls.ts'
-import { contract, get, Id, post } from './call.ts'
+import { contract, get, post } from './call.ts'
+import { CameraAccountId, CameraId, CustomerId, Filled, MicrogridId, SiteId } from './shapes.ts'
 
 const Camera = z.object({
   deviceId: z.string().describe('摄像头编号'),
@@ -14,23 +14,29 @@ const Camera = z.object({
 export type CameraRow = z.infer<typeof Camera>
 
 /** Cameras of the sites. Vendor accounts, media servers and their addresses stay on the server: a browser sees its own origin only. */
-export const camera = contract('pie', [...fullWalls, '/homePage'], {
+export const camera = contract('pie', 'camera:view', {
   getSubAccessToken: get(
     '/haikang/getSubAccessToken',
     '视频令牌：数分钟内有效，只对调用者可见的摄像头有效',
-    z.object({ accountId: Id.optional().describe('视频账号，仅缩小范围'), customer: Id.optional().describe('客户编号，仅缩小范围') }),
+    z.object({
+      accountId: CameraAccountId.optional().describe('视频账号，仅缩小范围'),
+      customer: CustomerId.optional().describe('客户编号，仅缩小范围'),
+    }),
     z.object({ accessToken: z.string(), expiresIn: z.number().int().describe('有效期 s') }),
   ),
   getCameraList: post(
     '/haikang/getCameraList',
     '摄像头列表',
-    z.object({ siteIds: z.array(Id).max(200).optional().describe('站点编号'), microgridId: Id.optional().describe('微电网编号') }),
+    z.object({
+      siteIds: z.array(SiteId).max(200).optional().describe('站点编号'),
+      microgridId: MicrogridId.optional().describe('微电网编号'),
+    }),
     z.array(Camera),
   ),
   getDeviceCapture: post(
     '/haikang/getDeviceCapture',
     '摄像头最近画面',
-    z.object({ accessToken: z.string().min(1).max(600).describe('视频令牌'), deviceId: Id.describe('摄像头编号') }),
+    z.object({ accessToken: Filled(600).describe('视频令牌'), deviceId: CameraId.describe('摄像头编号') }),
     z.object({ picUrl: z.string().describe('本站图片地址，请求时须带视频令牌；没有画面时为空'), captureTime: z.string() }),
   ),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contract, get, Id } from './call.ts'
+import { contract, get } from './call.ts'
+import { MicrogridId } from './shapes.ts'
 import { Coverage } from './station.ts'
 
 const Outline = z.array(z.tuple([z.number(), z.number()])).describe('轮廓：距校园中心向东、向北 m')
@@ -31,11 +32,11 @@ const Ground = z.object({
 export type Ground = z.infer<typeof Ground>
 
 /** Buildings of a campus and what each of them draws. */
-export const campus = contract('pie', ['/EngineerCollegeMonitor'], {
+export const campus = contract('pie', 'campus:read', {
   getBuildings: get(
     '/campus/getBuildings',
     '校园建筑与实时用能',
-    z.object({ id: Id.optional().describe('校园编号，缺省为第一个') }),
+    z.object({ id: MicrogridId.optional().describe('校园编号，缺省为第一个') }),
     z
       .object({
         id: z.string(),

@@ -1,21 +1,19 @@
 import { z } from 'zod'
-import { microgridWalls } from '../walls.ts'
-import { contract, Day, get, Id, post, Time, Whole } from './call.ts'
+import { contract, get, post } from './call.ts'
+import { pileStateKeys } from '../pileStates.ts'
+import { ChargingOrderNo, Day, DeviceNo, Id, SiteId, SiteIds, Time, Whole } from './shapes.ts'
 import { Coverage } from './station.ts'
 
 /** Sites to speak of; left out = every charging site the caller sees. Ids only narrow. */
-const SiteIds = z.array(z.string().max(40)).max(500).optional().describe('站点编号')
-const OfSites = z.object({ siteIds: SiteIds })
+const Sites = z.array(SiteId).max(500).optional().describe('站点编号')
+const OfSites = z.object({ siteIds: Sites })
 const Span = { startTime: Day.optional().describe('开始日期'), endTime: Day.optional().describe('结束日期') }
-const OverDays = z.object({ siteIds: SiteIds, ...Span })
+const OverDays = z.object({ siteIds: Sites, ...Span })
 
 const Kwh = z.number().describe('kWh')
 const Yuan = z.number().describe('元')
 const Rate = z.number().nullable().describe('%')
 
-export const pileStates = { charging: '充电', idle: '空闲', fault: '故障', offline: '离线' } as const
-export type PileState = keyof typeof pileStates
-const State = z.enum(['charging', 'idle', 'fault', 'offline'])
 const Piles = z.object({
   total: z.number().int(),
   charging: z.number().int().describe('充电'),
@@ -31,15 +29,20 @@ const Sum = z.object({
   income: Yuan,
   minutes: z.number().describe('充电分钟'),
 })
+/** Energy of today is what the counters of the piles say, on every wall; orders are counted whole for the day they began on. */
+const Today = Sum.extend({
+  kwh: Kwh.nullable().describe('今日充电量 kWh，按充电桩表计，无表计数据时为空'),
+  orderKwh: Kwh.describe('今日开始的订单的电量 kWh'),
+})
 const Statistic = Sum.extend({
   averageKwh: z.number().nullable().describe('单均电量 kWh'),
   averageMinutes: z.number().nullable().describe('单均时长 分钟'),
 })
 
 /** One order as a gateway or an operator's platform reports it. */
-export const ReportedOrder = z.object({
-  orderNo: z.string().min(1).max(64).describe('订单号'),
-  deviceNo: z.string().min(1).max(40).describe('桩编号'),
+const ReportedOrder = z.object({
+  orderNo: ChargingOrderNo.describe('订单号'),
+  deviceNo: DeviceNo.describe('桩编号'),
   connector: z.number().int().min(1).max(99).default(1).describe('枪号'),
   startTime: Time.describe('开始时间'),
   endTime: Time.nullable().describe('结束时间，充电中为空'),
@@ -50,7 +53,7 @@ export const ReportedOrder = z.object({
   at: Time.describe('电量的读取时间'),
 })
 
-export const charging = contract('pie', ['/zhOperationsAnalysis', '/operatorProfitStatistics', ...microgridWalls], {
+export const charging = contract('pie', 'charging:read', {
   /** The door every order comes through. Cumulated energy, so that late and repeated reports are harmless; periods and fees are worked out here. */
   reportOrders: post(
     '/charging/reportOrders',
@@ -66,9 +69,9 @@ export const charging = contract('pie', ['/zhOperationsAnalysis', '/operatorProf
   getChargingHomePage: get(
     '/operationsAnalysis/getChargingHomePage',
     '充电首页：今日与累计、桩状态、利用率',
-    z.object({ siteIds: z.string().max(8000).optional().describe('站点编号，逗号分隔') }),
+    z.object({ siteIds: SiteIds.optional().describe('站点编号，逗号分隔') }),
     z.object({
-      today: Sum,
+      today: Today,
       total: Sum,
       since: z.string().describe('最早订单日期，没有时为空'),
       piles: Piles,
@@ -98,7 +101,7 @@ export const charging = contract('pie', ['/zhOperationsAnalysis', '/operatorProf
   getChargingOrderStatistics: post(
     '/largeScreen/getChargingOrderStatistics',
     '充电订单统计：按日或按月，含上期、去年同期与峰谷',
-    z.object({ siteIds: SiteIds, dateType: z.enum(['day', 'month']).default('day').describe('统计粒度'), ...Span }),
+    z.object({ siteIds: Sites, dateType: z.enum(['day', 'month']).default('day').describe('统计粒度'), ...Span }),
     z.object({
       rows: z.array(Sum.extend({ time: z.string() })),
       sum: Statistic,
@@ -151,7 +154,8 @@ export const charging = contract('pie', ['/zhOperationsAnalysis', '/operatorProf
         online: z.boolean(),
         power: z.number().nullable().describe('kW'),
         orders: z.number().int().describe('今日订单'),
-        kwh: Kwh.describe('今日电量 kWh'),
+        kwh: Kwh.nullable().describe('今日充电量 kWh，按充电桩表计，无表计数据时为空'),
+        orderKwh: Kwh.describe('今日开始的订单的电量 kWh'),
         income: Yuan.describe('今日收入 元'),
         timeRate: Rate.describe('今日时间利用率 %'),
         at: z.string(),
@@ -174,7 +178,7 @@ export const charging = contract('pie', ['/zhOperationsAnalysis', '/operatorProf
             name: z.string(),
             fast: z.boolean().describe('直流'),
             ratedKw: z.number().nullable(),
-            state: State,
+            state: z.enum(pileStateKeys),
             power: z.number().nullable().describe('kW'),
             sessionKwh: z.number().nullable().describe('本次电量 kWh'),
             soc: z.number().nullable().describe('车辆荷电状态 %'),
@@ -213,7 +217,7 @@ export const charging = contract('pie', ['/zhOperationsAnalysis', '/operatorProf
   getChargingOrders: post(
     '/largeScreen/getChargingOrders',
     '最新充电订单',
-    z.object({ siteIds: SiteIds, limit: Whole.min(1).max(100).default(12).describe('条数') }),
+    z.object({ siteIds: Sites, limit: Whole.min(1).max(100).default(12).describe('条数') }),
     z.array(
       z.object({
         orderNo: z.string(),

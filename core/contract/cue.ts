@@ -2,22 +2,20 @@ import { z } from 'zod'
 import { itemQuery } from '../playlistRules.ts'
 import { screenName, search } from '../rules.ts'
 import { wallPaths } from '../walls.ts'
-import { Checked, contract, Id, post } from './call.ts'
+import { contract, post } from './call.ts'
+import { AlarmId, Checked, Id, OrgId, SiteId } from './shapes.ts'
 
 /** What a conductor may tell the walls of a name. */
-export const Cue = z.discriminatedUnion('kind', [
+const Cue = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('wall'),
     path: z.enum(wallPaths, '大屏不存在').describe('大屏'),
     query: Checked(itemQuery).default('').describe('参数，不带问号'),
   }),
-  z.object({ kind: z.literal('site'), itemNumber: z.string().min(1).max(40).describe('站点编号') }),
+  z.object({ kind: z.literal('site'), itemNumber: SiteId.describe('站点编号') }),
   z.object({
     kind: z.literal('incident'),
-    alarmId: z
-      .string()
-      .regex(/^\d{1,15}$/, '告警编号不正确')
-      .describe('告警编号'),
+    alarmId: AlarmId.describe('告警编号'),
   }),
   z.object({ kind: z.literal('freeze') }),
   z.object({ kind: z.literal('go') }),
@@ -28,7 +26,7 @@ export type CueInput = z.input<typeof Cue>
 
 const Wall = z.object({
   name: Checked(screenName).describe('大屏名称'),
-  orgId: z.string().max(64).optional().describe('机构，缺省为本机构'),
+  orgId: OrgId.optional().describe('机构，缺省为本机构'),
 })
 
 export const NamedWall = z.object({
@@ -44,17 +42,17 @@ export const NamedWall = z.object({
 })
 export type NamedWall = z.output<typeof NamedWall>
 
-export const cue = contract('pie', ['/wallConductor'], {
+export const cue = contract('pie', 'wall:conduct', {
   getWalls: post(
     '/cue/getWalls',
     '在线的命名大屏与它们显示的画面',
-    z.object({ orgId: z.string().max(64).optional().describe('机构，缺省为可见的全部') }),
+    z.object({ orgId: OrgId.optional().describe('机构，缺省为可见的全部') }),
     z.array(NamedWall),
   ),
   getSites: post(
     '/cue/getSites',
     '按名称查找大屏可以聚焦的站点，最多 20 个',
-    z.object({ keyword: Checked(search).default('').describe('站点名称'), orgId: z.string().max(64).optional().describe('大屏所属机构') }),
+    z.object({ keyword: Checked(search).default('').describe('站点名称'), orgId: OrgId.optional().describe('大屏所属机构') }),
     z.array(z.object({ itemNumber: Id, itemName: z.string(), areaName: z.string(), itemType: z.string() })),
   ),
   send: post(
@@ -62,5 +60,6 @@ export const cue = contract('pie', ['/wallConductor'], {
     '指挥一个名称下的全部大屏',
     Wall.extend({ cue: Cue }),
     z.object({ reached: z.number().int().describe('当时在线的大屏数') }),
+    { changes: true },
   ),
 })

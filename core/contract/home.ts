@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fullWalls } from '../walls.ts'
-import { AreaCode, contract, get, Nothing, paged, paging, post } from './call.ts'
-import { Coverage, Station } from './station.ts'
+import { contract, get, post } from './call.ts'
+import { AreaCode, Day, Nothing, paged, paging, Text } from './shapes.ts'
+import { CapacityCoverage, Station } from './station.ts'
 
 const Count = z.object({ code: z.string(), name: z.string(), count: z.number().int() })
 const AlarmStat = z.object({
@@ -11,7 +11,7 @@ const AlarmStat = z.object({
   beingcount: z.number().int().describe('正在发生'),
 })
 
-export const home = contract('pie', ['/homePage', ...fullWalls], {
+export const home = contract('pie', 'home:read', {
   getStatisticsByOrg: get(
     '/mainIndex/getStatisticsByOrg',
     '机构发电与容量统计',
@@ -26,7 +26,9 @@ export const home = contract('pie', ['/homePage', ...fullWalls], {
       runCapSum: z.number().describe('光伏运行容量 kW'),
       activePower: z.number().nullable().describe('光伏实时功率 kW'),
       co2Sum: z.number().nullable().describe('累计减排 CO₂ t'),
-      coverage: Coverage,
+      since: z.string().describe('累计发电的首个数据日'),
+      coverage: CapacityCoverage,
+      day: Day.describe('数据所属日期'),
       at: z.string(),
     }),
   ),
@@ -42,8 +44,8 @@ export const home = contract('pie', ['/homePage', ...fullWalls], {
       amount: z.number().describe('在执行合同金额 元'),
     }),
   ),
-  getAlarmStat: get('/mainIndex/getAlarmStat', '全部告警统计', Nothing, AlarmStat),
-  getAlarmStatNew: get('/mainIndex/getAlarmStatNew', '今日告警统计', Nothing, AlarmStat),
+  getAlarmStat: get('/mainIndex/getAlarmStat', '全部告警统计', Nothing, AlarmStat, { permission: 'alarm:watch' }),
+  getAlarmStatNew: get('/mainIndex/getAlarmStatNew', '今日告警统计', Nothing, AlarmStat, { permission: 'alarm:watch' }),
   getOrderGroupByType: get(
     '/mainIndex/getOrderGroupByType',
     '工单按类型统计',
@@ -60,7 +62,7 @@ export const home = contract('pie', ['/homePage', ...fullWalls], {
   stationListByOrg: get(
     '/mainIndex/stationListByOrg',
     '站点列表',
-    z.object({ systemNo: z.string().max(3).optional().describe('站点类型'), areaCode: AreaCode.optional().describe('区域') }),
+    z.object({ systemNo: Text(3).optional().describe('站点类型'), areaCode: AreaCode.optional().describe('区域') }),
     z.array(Station),
   ),
   regionalRankings: get(
@@ -80,7 +82,7 @@ export const home = contract('pie', ['/homePage', ...fullWalls], {
   stationPageList: post(
     '/mainIndex/stationPageList',
     '站点分页',
-    paging({ itemType: z.string().max(3).optional(), areaCode: AreaCode.optional(), name: z.string().max(40).optional() }),
+    paging({ itemType: Text(3).optional(), areaCode: AreaCode.optional(), name: Text(40).optional() }),
     paged(Station),
   ),
   statisticsCount: get(

@@ -1,9 +1,11 @@
 import { alarm } from './alarm.ts'
+import { brandModel } from './brandModel.ts'
 import { camera } from './camera.ts'
 import { campus } from './campus.ts'
 import { charging } from './charging.ts'
 import { cue } from './cue.ts'
 import { dict } from './dict.ts'
+import { faultLibrary } from './faultLibrary.ts'
 import { home } from './home.ts'
 import { ingest } from './ingest.ts'
 import { map } from './map.ts'
@@ -21,11 +23,13 @@ import { weather } from './weather.ts'
 /** Every call of the product. Apps import a noun's own file, never this one. */
 export const contracts = {
   alarm,
+  brandModel,
   camera,
   campus,
   charging,
   cue,
   dict,
+  faultLibrary,
   home,
   ingest,
   map,

@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import { AreaCode, contract, get, Nothing, post } from './call.ts'
-import { Coverage, Station } from './station.ts'
+import { contract, get, post } from './call.ts'
+import { AreaCode, Day, DeviceNo, Line, Nothing, SiteId } from './shapes.ts'
+import { CapacityCoverage, Station } from './station.ts'
 
 /** A region by adcode: `100000` the country, `130000` a province, `130100` a city. Left out = everything the caller sees. */
 const InArea = z.object({ areaCode: AreaCode.optional().describe('区域') })
-const OneSite = z.object({ itemNumber: z.string().min(1).max(40).describe('站点编号') })
+/** The day a reply is about; a screen's 今日 follows it. */
+const Today = Day.describe('数据所属日期')
+const LineOfDay = Line.extend({ day: Today, at: z.string().describe('曲线生成的时刻') })
+const OneSite = z.object({ itemNumber: SiteId.describe('站点编号') })
 const YearFigures = z.object({
   yearQuantity: z.number().nullable().describe('本年电量 MWh'),
   yearGrapq: z.number().nullable().describe('本年发电 MWh'),
   totalGrapq: z.number().nullable().describe('累计发电 MWh'),
-})
-/** Chart series as the documents show them. */
-export const Line = z.object({
-  xaxis: z.array(z.string()),
-  datas: z.array(
-    z.object({
-      indiName: z.string(),
-      unitName: z.string(),
-      dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })),
-    }),
-  ),
 })
 const Reduction = z.object({
   co2: z.number().nullable().describe('kg'),
@@ -41,8 +34,8 @@ const AreaRow = z.object({
   useHours: z.number().nullable().describe('等效利用小时 h'),
 })
 
-export const map = contract('pie', ['/map'], {
-  powerSystem: get('/system/powerSystem', '站点地图点', InArea, z.array(Station), { permission: ['/map', '/homePage'] }),
+export const map = contract('pie', 'map:read', {
+  powerSystem: get('/system/powerSystem', '站点地图点', InArea, z.array(Station), { permission: 'site:read' }),
   /** Columns for the GPU: see core/stationPoints.ts for the layout. */
   powerSystemPoints: get('/system/powerSystemPoints', '站点地图点（二进制列）', InArea, z.unknown(), { bytes: 'application/octet-stream' }),
   powerSystemOne: get(
@@ -50,7 +43,7 @@ export const map = contract('pie', ['/map'], {
     '一个站点的名片',
     OneSite,
     Station.extend({ alarm: z.object({ remark: z.string(), sign: z.string(), since: z.string() }).nullable() }),
-    { permission: ['/map', '/homePage'] },
+    { permission: 'site:read' },
   ),
   getSystemYearQuantity: get('/CalculatePower/getSystemYearQuantity', '站点年电量', OneSite, YearFigures),
   getMapYearQuantity: post(
@@ -94,7 +87,8 @@ export const map = contract('pie', ['/map'], {
       online: z.number().int(),
       installedCap: z.number().describe('kW'),
       activePower: z.number().nullable().describe('kW'),
-      coverage: Coverage,
+      coverage: CapacityCoverage,
+      day: Today,
       at: z.string(),
     }),
   ),
@@ -114,10 +108,13 @@ export const map = contract('pie', ['/map'], {
       eleMonthSum: z.number().nullable(),
       eleYearSum: z.number().nullable(),
       eleSum: z.number().nullable(),
-      dayRatio: z.number().nullable().describe('较昨日同时段 %'),
-      yearRatio: z.number().nullable().describe('较去年同期 %'),
-      since: z.string().describe('最早投运日期'),
-      coverage: Coverage,
+      dayRatio: z.number().nullable().describe('较昨日同时段 %，同一设备'),
+      dayReason: z.string().describe('无法与昨日比较的原因，可比时空'),
+      yearRatio: z.number().nullable().describe('较去年同期 %，同一站点的同一日'),
+      yearReason: z.string().describe('无法与去年比较的原因，可比时空'),
+      since: z.string().describe('累计发电的首个数据日'),
+      coverage: CapacityCoverage,
+      day: Today,
       at: z.string(),
     }),
   ),
@@ -131,19 +128,14 @@ export const map = contract('pie', ['/map'], {
   getInstalledCapLine: get('/dcsPhotovoltaic/getInstalledCapLine', '累计装机容量 MW', InArea, Line),
   getReduceMsg: post('/home/getReduceMsg', '累计减排', InArea, Reduction),
   getReduceMsgOfYear: post('/real/getReduceMsg', '本年减排', InArea, Reduction),
-  getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line, { permission: ['/map', '/homePage'] }),
-  getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow)),
-  getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, Line, { permission: ['/map', '/homePage'] }),
-  getDeviceMonitorLine: post(
-    '/power/getDeviceMonitorLine',
-    '一台设备的今日功率曲线',
-    z.object({ deviceNo: z.string().min(1).max(40) }),
-    Line,
-  ),
+  getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line, { permission: 'site:read' }),
+  getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow), { permission: 'site:count' }),
+  getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, LineOfDay, { permission: 'site:read' }),
+  getDeviceMonitorLine: post('/power/getDeviceMonitorLine', '一台设备的今日功率曲线', z.object({ deviceNo: DeviceNo }), LineOfDay),
   getActivePower: post(
     '/home/getActivePower',
     '实时功率',
     InArea,
-    z.object({ activePower: z.number().nullable().describe('kW'), coverage: Coverage, at: z.string() }),
+    z.object({ activePower: z.number().nullable().describe('kW'), coverage: CapacityCoverage, day: Today, at: z.string() }),
   ),
 })

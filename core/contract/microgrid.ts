@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { microgridWalls } from '../walls.ts'
-import { contract, get, Id, Nothing } from './call.ts'
-import { Line } from './map.ts'
+import { pileStateKeys } from '../pileStates.ts'
+import { contract, get } from './call.ts'
+import { Line, MicrogridId, Nothing } from './shapes.ts'
 import { Coverage } from './station.ts'
 
 /** Left out: the first visible park, else the first visible micro-grid. Where there is none at all the replies are null. */
-const OneMicrogrid = z.object({ id: Id.optional().describe('微电网编号') })
+const OneMicrogrid = z.object({ id: MicrogridId.optional().describe('微电网编号') })
 
 const Microgrid = z.object({
   id: z.string(),
@@ -33,15 +33,22 @@ const Bus = z.object({
   powerFactor: z.number().nullable().describe('负荷总功率因数'),
 })
 
+/** The same on every wall: read from the meter of the grid connection, else worked out from the parts. */
+const Grid = z.object({
+  power: z
+    .number()
+    .nullable()
+    .describe('kW，正为购电，负为上网；取并网点关口表，无表或无数据时为平衡计算：负荷 + 充电 − 光伏 − 储能放电，任一未知时为空'),
+  measured: z.boolean().describe('由关口表测得；否则为平衡计算的估算值'),
+  loss: z.number().nullable().describe('kW，关口表与各部分之差：变压器与线路损耗；未实测时为空'),
+  coverage: Coverage.describe('平衡所需的各部分'),
+})
+
 const Live = Microgrid.extend({
   at: z.string().describe('数据时间'),
   bus: Bus,
   pv: Node,
-  grid: z.object({
-    power: z.number().nullable().describe('kW，正为购电，负为上网；平衡计算：负荷 + 充电 − 光伏 − 储能放电，任一未知时为空'),
-    contractKw: z.number().describe('并网合同容量 kW'),
-    coverage: Coverage.describe('平衡所需的各部分'),
-  }),
+  grid: Grid.extend({ contractKw: z.number().describe('并网合同容量 kW') }),
   storage: Node.extend({
     soc: z.number().nullable().describe('荷电状态 %，按额定功率加权'),
     energyKwh: z.number().nullable().describe('剩余电量 kWh'),
@@ -63,14 +70,18 @@ const Live = Microgrid.extend({
 const kwh = z.number().nullable()
 const Energies = Coordinated.extend({
   generation: kwh.describe('光伏发电 kWh'),
-  bought: kwh.describe('购电 kWh，15 分钟平衡累计'),
-  sold: kwh.describe('上网 kWh，15 分钟平衡累计'),
+  bought: kwh.describe('购电 kWh，关口表正向电量；无关口表时为 15 分钟平衡累计'),
+  sold: kwh.describe('上网 kWh，关口表反向电量；无关口表时为 15 分钟平衡累计'),
+  exchangeMeasured: z.boolean().describe('购电与上网由关口表测得；否则为估算值'),
   charged: kwh.describe('储能充电 kWh'),
   discharged: kwh.describe('储能放电 kWh'),
   consumption: kwh.describe('负荷用电 kWh'),
   charging: kwh.describe('充电桩用电 kWh'),
-  selfUseRate: z.number().nullable().describe('自发自用率 %，已知时段内被负荷、充电与储能即时用掉的光伏 ÷ 光伏发电'),
-  selfSufficiency: z.number().nullable().describe('自给率 %，已知时段内由光伏与储能即时供给的 ÷（负荷 + 充电）'),
+  selfUseRate: z.number().nullable().describe('自发自用率 %，已知时段内被负荷、充电与储能用掉的光伏 ÷ 光伏并网电量'),
+  selfSufficiency: z
+    .number()
+    .nullable()
+    .describe('自给率 %，已知时段内由光伏直接供给的与储能放电中源自光伏的 ÷（负荷 + 充电）；储能内电量按充入来源混合计'),
   mix: z.array(
     z.object({
       kind: z.enum(['pv', 'storage', 'grid']),
@@ -78,6 +89,13 @@ const Energies = Coordinated.extend({
       share: z.number().nullable().describe('%'),
     }),
   ),
+  losses: z
+    .object({
+      pv: kwh.describe('逆变器至并网关口表'),
+      charging: kwh.describe('充电站总表至充电桩'),
+      distribution: kwh.describe('并网点至各部分：变压器与线路，仅在全部时段实测时给出'),
+    })
+    .describe('实测损耗 kWh'),
   sites: Coverage.describe('今日电量已知的站点'),
   slots: Coverage.describe('平衡已知的 15 分钟时段与今日已过的时段'),
 })
@@ -87,7 +105,7 @@ const Pile = z.object({
   name: z.string(),
   kind: z.enum(['fast', 'slow']).describe('直流、交流'),
   ratedKw: z.number().nullable(),
-  state: z.enum(['充电', '空闲', '离线', '故障']),
+  state: z.enum(pileStateKeys),
   power: z.number().nullable().describe('kW'),
   soc: z.number().nullable().describe('车辆荷电状态 %'),
   since: z.string().describe('当前状态起始时间，今日之前为空'),
@@ -139,22 +157,26 @@ const Alarm = z.object({
 
 const InTime = Coordinated.extend({ line: Line })
 
-export const microgrid = contract('pie', [...microgridWalls, '/EngineerCollegeMonitor'], {
+export const microgrid = contract('pie', 'microgrid:live', {
   list: get('/microgrid/list', '微电网列表', Nothing, z.array(Microgrid)),
   getLive: get('/microgrid/getLive', '实时功率流', OneMicrogrid, Live.nullable()),
-  getDay: get('/microgrid/getDay', '今日电量与能源构成', OneMicrogrid, Energies.nullable()),
+  getDay: get('/microgrid/getDay', '今日电量与能源构成', OneMicrogrid, Energies.nullable(), { permission: 'microgrid:day' }),
   getPowerLine: get(
     '/microgrid/getPowerLine',
     '今日光伏、负荷、电网、储能、充电与昨日负荷功率 kW，15 分钟',
     OneMicrogrid,
     InTime.nullable(),
+    { permission: 'microgrid:power' },
   ),
-  getGenerationHours: get('/microgrid/getGenerationHours', '今日与昨日逐时发电 kWh', OneMicrogrid, InTime.nullable()),
+  getGenerationHours: get('/microgrid/getGenerationHours', '今日与昨日逐时发电 kWh', OneMicrogrid, InTime.nullable(), {
+    permission: 'microgrid:generation',
+  }),
   getStorageLine: get(
     '/microgrid/getStorageLine',
     '今日储能功率与荷电状态，15 分钟',
     OneMicrogrid,
     InTime.extend({ periods: z.string().describe('24 小时的电价时段 J 尖 F 峰 P 平 G 谷，未知为空') }).nullable(),
+    { permission: 'microgrid:storage' },
   ),
   getPiles: get(
     '/microgrid/getPiles',
@@ -166,12 +188,14 @@ export const microgrid = contract('pie', [...microgridWalls, '/EngineerCollegeMo
       orders: z.number().int().nullable().describe('今日开始的订单数'),
       piles: z.array(Pile),
     }).nullable(),
+    { permission: 'microgrid:piles' },
   ),
   getDistribution: get(
     '/microgrid/getDistribution',
     '配电：进线、变压器、母线、馈线、环境与告警',
     OneMicrogrid,
     Coordinated.extend({
+      grid: Grid,
       bus: Bus,
       incoming: z.array(Equipment),
       transformers: z.array(Equipment),
@@ -179,6 +203,9 @@ export const microgrid = contract('pie', [...microgridWalls, '/EngineerCollegeMo
       environment: z.array(Environment),
       alarms: z.array(Alarm).describe('最新 20 条'),
     }).nullable(),
+    { permission: 'microgrid:distribution' },
   ),
-  getLoadRates: get('/microgrid/getLoadRates', '各变压器今日负载率 %，15 分钟', OneMicrogrid, InTime.nullable()),
+  getLoadRates: get('/microgrid/getLoadRates', '各变压器今日负载率 %，15 分钟', OneMicrogrid, InTime.nullable(), {
+    permission: 'microgrid:distribution',
+  }),
 })

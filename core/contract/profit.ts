@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, post } from './call.ts'
+import { SiteId } from './shapes.ts'
 import { Coverage } from './station.ts'
 
 /** Items of the settlement, income first. */
@@ -13,9 +14,9 @@ export const incomeItems = {
 export const costItems = { chargingPurchase: '充电购电', maintenance: '运维成本', arbitrageLoss: '储能亏损' } as const
 export type ProfitItem = keyof typeof incomeItems | keyof typeof costItems
 
-const SiteIds = z.array(z.string().max(40)).max(500).optional().describe('站点编号')
-const OfSites = z.object({ siteIds: SiteIds })
-const OfSpan = z.object({ siteIds: SiteIds, span: z.enum(['month', 'year']).default('year').describe('本月或本年') })
+const Sites = z.array(SiteId).max(500).optional().describe('站点编号')
+const OfSites = z.object({ siteIds: Sites })
+const OfSpan = z.object({ siteIds: Sites, span: z.enum(['month', 'year']).default('year').describe('本月或本年') })
 
 const Yuan = z.number().nullable().describe('元')
 const Ratio = z.number().nullable().describe('同比 %')
@@ -29,7 +30,7 @@ const Span = Money.extend({
   items: z.array(Item).describe('各项；去年同期为截至昨日的相同日期'),
 })
 
-export const profit = contract('pie', ['/operatorProfitStatistics'], {
+export const profit = contract('pie', 'profit:read', {
   getOverview: post(
     '/operatorProfit/getOverview',
     '收益总览：今日、本月、本年的收入、成本、利润，同比为截至昨日的相同日期',

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { contract, get, Id, Nothing, paged, paging, post, Time, Whole } from './call.ts'
-import { Line } from './map.ts'
+import { contract, get, post } from './call.ts'
+import { Line, Nothing, paged, paging, SiteId, Time, Whole } from './shapes.ts'
 import { Coverage } from './station.ts'
 
-const OneSite = z.object({ siteId: Id.optional().describe('站点编号') })
-const monitor = ['/PhotoIntelligentMonitor']
-const compare = ['/ComparePowerStationMonitor']
+const OneSite = z.object({ siteId: SiteId.optional().describe('站点编号') })
 
 /** 正常, 低效, 停机, 离线. */
 export const InverterState = z.enum(['normal', 'low', 'stopped', 'offline'])
@@ -30,12 +28,27 @@ const Performance = z.object({
   measuredEnergy: kwh('有辐照对照的发电'),
   expectedEnergy: kwh('同一时段的期望发电'),
   pr: ratio('性能比 IEC 61724-1'),
+  prUncertainty: ratio('性能比的扩展不确定度 k=2，相对值'),
   correctedPr: ratio('25 ℃ 温度修正性能比'),
   availability: ratio('可用率'),
   lossKwh: kwh('近 24 小时损失'),
   lossYuan: yuan('近 24 小时损失'),
   unknownKwh: kwh('近 24 小时通讯中断而未知的电量'),
   states: Counts,
+})
+
+/** Where a parameter of the expectation comes from: master data, the plant's own clear days, or usual for such plants. */
+const ParameterSource = z.enum(['given', 'fitted', 'usual']).describe('来源：given 台账，fitted 拟合，usual 缺省')
+const Expectation = z.object({
+  gamma: z.number().describe('组件功率温度系数 1/℃'),
+  gammaSource: ParameterSource,
+  losses: z.number().describe('全新洁净时的系统损失 0–1'),
+  lossesSource: ParameterSource,
+  fittedDays: Whole.describe('拟合所用的晴好天数'),
+  soiling: z.number().describe('近日积灰损失 0–1'),
+  ageing: ratio('投运以来衰减，不足两年时空'),
+  sensorBias: ratio('辐照计偏差，与邻站同晴空对照，无法判断时空'),
+  words: z.string().describe('期望模型与传感器的说明'),
 })
 
 const Cause = z.object({ code: z.string(), name: z.string(), kwh: z.number(), yuan: yuan('损失') })
@@ -45,9 +58,11 @@ const LossOfDay = z.object({
   kwh: kwh('合计'),
   yuan: yuan('合计'),
   unknownKwh: z.number().describe('通讯中断期间按期望估计、无法确认的电量 kWh'),
+  clippedKwh: z.number().describe('逆变器额定功率限制的设计内电量，不计入损失 kWh'),
+  known: ratio('有光时段中有期望功率可对照的占比'),
 })
 
-export const pv = contract('pie', monitor, {
+export const pv = contract('pie', 'pv:health', {
   getPerformance: get(
     '/photovoltaic/getPerformance',
     '光伏站点性能：实时与期望功率、性能比、逆变器状态',
@@ -60,11 +75,15 @@ export const pv = contract('pie', monitor, {
       expectedCoverage: Coverage.describe('有期望功率的站点'),
       prCoverage: Coverage.describe('有性能比的站点'),
       sites: z.array(
-        Performance.extend({ ...SiteOf, installedCap: z.number().describe('kWp'), ratedCap: z.number().describe('交流额定 kW') }),
+        Performance.extend({
+          ...SiteOf,
+          expectation: Expectation,
+          installedCap: z.number().describe('kWp'),
+          ratedCap: z.number().describe('交流额定 kW'),
+        }),
       ),
       at: z.string(),
     }),
-    { permission: [...monitor, ...compare] },
   ),
   getInverterMatrix: get(
     '/photovoltaic/getInverterMatrix',
@@ -138,7 +157,10 @@ export const pv = contract('pie', monitor, {
     z.object({
       today: LossOfDay,
       yesterday: LossOfDay,
-      price: z.object({ yuanPerKwh: z.number(), source: z.string() }).nullable().describe('昨日损失电量的平均上网电价'),
+      price: z
+        .object({ yuanPerKwh: z.number(), source: z.string() })
+        .nullable()
+        .describe('昨日损失电量的平均价：自用部分按购电价，其余按上网电价'),
       coverage: Coverage.describe('可判断损失的站点'),
       at: z.string(),
     }),
@@ -148,13 +170,13 @@ export const pv = contract('pie', monitor, {
     '可对标的光伏站点，装机大者在前',
     Nothing,
     z.array(z.object({ ...SiteOf, itemTypeName: z.string(), areaName: z.string(), installedCap: z.number().describe('kWp') })),
-    { permission: compare },
+    { permission: 'pv:compare' },
   ),
   compareStations: post(
     '/photovoltaic/compareStations',
     '电站对标，至多五座',
     z.object({
-      siteIds: z.array(Id).min(1, '请至少选择一座电站').max(5, '最多对比 5 座电站').describe('站点编号'),
+      siteIds: z.array(SiteId).min(1, '请至少选择一座电站').max(5, '最多对比 5 座电站').describe('站点编号'),
       days: Whole.min(1).max(90).default(30).describe('天数'),
     }),
     z.object({
@@ -190,6 +212,6 @@ export const pv = contract('pie', monitor, {
       ),
       at: z.string(),
     }),
-    { permission: compare },
+    { permission: 'pv:compare' },
   ),
 })

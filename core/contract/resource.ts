@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from './call.ts'
+import { Text, UserId } from './shapes.ts'
 
 export interface MenuItem {
   id: string
@@ -29,17 +30,18 @@ export const resource = contract('authority', 'session', {
   getMenuByUser: get(
     '/resource/getMenuByUser',
     '用户菜单树与按钮权限',
-    z.object({ userId: z.string().optional().describe('用户，只能是本人') }),
+    z.object({ userId: UserId.optional().describe('用户，只能是本人') }),
     z.object({
       menus: z.array(MenuItem),
       actions: z.array(z.string()).describe('按钮权限'),
+      capabilities: z.array(z.string()).describe('可执行的操作'),
       filingNumber: z.string().describe('网站备案号，未配置时为空'),
     }),
   ),
   getResource: get(
     '/resource/getResource',
     '某路径是否允许访问',
-    z.object({ path: z.string().max(200).describe('路径') }),
+    z.object({ path: Text(200).describe('路径') }),
     z.object({ allowed: z.boolean() }),
   ),
 })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { screenName, search } from '../rules.ts'
 import { wallPaths } from '../walls.ts'
-import { Checked, contract, Done, Id, Nothing, paged, paging, post } from './call.ts'
+import { contract, post } from './call.ts'
+import { Checked, Done, Id, Nothing, OrgId, paged, paging, ScreenTokenId } from './shapes.ts'
 
-const admin = { permission: ['/screenTokens'] }
+const admin = { permission: 'screenToken:manage' } as const
+const changing = { ...admin, changes: true } as const
 const Name = Checked(screenName).describe('名称')
 
 /** A wall's token as the console lists it; the token itself was told once, when it was issued. */
-export const ScreenToken = z.object({
+const ScreenToken = z.object({
   id: Id,
   name: z.string(),
   orgId: z.string(),
@@ -31,7 +33,7 @@ export const screen = contract('pie', 'session', {
     Nothing,
     z.object({ areaCode: z.string(), approvalNumber: z.string(), orgName: z.string() }),
     {
-      permission: wallPaths,
+      permission: 'map:read',
     },
   ),
   list: post(
@@ -39,7 +41,7 @@ export const screen = contract('pie', 'session', {
     '大屏令牌列表，有效的在前',
     paging({
       name: Checked(search).optional().describe('名称'),
-      orgId: z.string().max(64).optional().describe('机构'),
+      orgId: OrgId.optional().describe('机构'),
       state: z.enum(['live', 'revoked']).optional().describe('状态'),
     }),
     paged(ScreenToken),
@@ -58,11 +60,11 @@ export const screen = contract('pie', 'session', {
     z.object({
       name: Name,
       walls: z.array(z.enum(wallPaths)).min(1, '请选择大屏').max(50).describe('大屏'),
-      orgId: z.string().max(64).optional().describe('机构，缺省为本机构'),
+      orgId: OrgId.optional().describe('机构，缺省为本机构'),
     }),
     z.object({ id: z.string(), token: z.string() }),
-    admin,
+    changing,
   ),
-  rename: post('/screen/rename', '大屏令牌改名', z.object({ id: Id, name: Name }), Done, admin),
-  revoke: post('/screen/revoke', '撤销大屏令牌，大屏随即停止显示', z.object({ id: Id }), Done, admin),
+  rename: post('/screen/rename', '大屏令牌改名', z.object({ id: ScreenTokenId, name: Name }), Done, changing),
+  revoke: post('/screen/revoke', '撤销大屏令牌，大屏随即停止显示', z.object({ id: ScreenTokenId }), Done, changing),
 })

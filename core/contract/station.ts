@@ -3,6 +3,12 @@ import { z } from 'zod'
 /** How much of a total is known: sites that reported of all sites it speaks of. */
 export const Coverage = z.object({ reported: z.number().int(), total: z.number().int() })
 
+/** The same by the capacity of the devices that made it: one inverter of sixteen does not make a site known. */
+export const CapacityCoverage = Coverage.extend({
+  reportedKw: z.number().describe('已上报设备的额定容量 kW'),
+  totalKw: z.number().describe('应上报设备的额定容量 kW'),
+})
+
 /** A figure that says how old it is (`at`, site time, empty = never) and what it covers. */
 export const Station = z.object({
   itemNumber: z.string().describe('站点编号'),
@@ -20,7 +26,10 @@ export const Station = z.object({
   areaCode: z.string(),
   areaName: z.string(),
   tgName: z.string().describe('台区名称'),
-  online: z.boolean().describe('最近两个采样周期内有数据'),
+  online: z.boolean().describe('最近两个采样周期内，计量设备容量的一半以上有数据'),
+  state: z.enum(['online', 'partial', 'offline']).describe('online 在线 partial 部分在线：半数以上容量无数据 offline 离线'),
+  reportedKw: z.number().describe('实时功率所含设备的额定容量 kW'),
+  totalKw: z.number().describe('应计入实时功率的设备额定容量 kW'),
   alarmCount: z.number().int().describe('正在发生且未处理的告警数'),
   alarmSign: z.enum(['', '1', '2']).describe('其中最高类别：1 越限 2 异常'),
   activePower: z.number().nullable().describe('实时功率 kW'),

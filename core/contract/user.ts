@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as rule from '../rules.ts'
-import { Checked, contract, Done, get, Nothing, post } from './call.ts'
+import { contract, get, post } from './call.ts'
+import { Checked, Done, Filled, LoginName, Nothing, Text } from './shapes.ts'
 
 const LoginPath = z.enum(['login', 'login_sk', 'login_zanh', 'login_hsxt', 'login_hhxy', 'login_guangcc']).describe('登录入口')
 
@@ -35,17 +36,17 @@ export const user = contract('authority', 'session', {
   userLogin: post(
     '/user/userLogin',
     '密码登录：form 为 SM2 密文，明文 { loginName, password, validateCode, captchaId, nonce, time }',
-    z.object({ keyId: z.string().min(1).max(64), form: z.string().min(1).max(4096).describe('登录信息'), loginPath: LoginPath }),
+    z.object({ keyId: Filled(64), form: Filled(4096).describe('登录信息'), loginPath: LoginPath }),
     Session,
     { permission: 'public' },
   ),
-  ticketLogin: post('/user/ticketLogin', '票据登录', z.object({ ticket: z.string().min(1).max(128), loginPath: LoginPath }), Session, {
+  ticketLogin: post('/user/ticketLogin', '票据登录', z.object({ ticket: Filled(128), loginPath: LoginPath }), Session, {
     permission: 'public',
   }),
   userRegist: post(
     '/user/userRegist',
     '注册，等待企业管理员审核：form 为 SM2 密文，明文为注册表单与 captchaId',
-    z.object({ keyId: z.string().min(1).max(64), form: z.string().min(1).max(4096).describe('注册信息') }),
+    z.object({ keyId: Filled(64), form: Filled(4096).describe('注册信息') }),
     Done,
     { permission: 'public' },
   ),
@@ -66,18 +67,18 @@ export const user = contract('authority', 'session', {
   updatePassword: post(
     '/user/updatePassword',
     '凭改密凭证设置新密码：form 为 SM2 密文，明文 { loginName, password, mark }',
-    z.object({ keyId: z.string().min(1).max(64), form: z.string().min(1).max(4096).describe('新密码') }),
+    z.object({ keyId: Filled(64), form: Filled(4096).describe('新密码') }),
     Done,
     { permission: 'public' },
   ),
-  loginOut: get('/user/loginOut', '退出登录', z.object({ loginName: z.string().max(64).optional() }), Done),
+  loginOut: get('/user/loginOut', '退出登录', z.object({ loginName: LoginName.optional() }), Done),
   getTicket: get(
     '/user/getTicket',
     '一次性票据，交给外部运维平台或子应用',
     Nothing,
     z.object({ ticket: z.string(), url: z.string().describe('外部平台地址，未配置时为空') }),
   ),
-  getSubApp: get('/user/getSubApp', '子应用地址，未配置时为空', z.object({ prefix: z.string().max(40) }), z.object({ url: z.string() })),
+  getSubApp: get('/user/getSubApp', '子应用地址，未配置时为空', z.object({ prefix: Text(40) }), z.object({ url: z.string() })),
   getSocketTicket: get(
     '/user/getSocketTicket',
     '告警通道的一次性票据，会话与大屏均可取',

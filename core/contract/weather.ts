@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { wallPaths } from '../walls.ts'
-import { AreaCode, contract, post, Time } from './call.ts'
+import { contract, post } from './call.ts'
+import { AreaCode, Text, Time } from './shapes.ts'
 
 const Asked = z.object({
   areaCode: AreaCode.default('130100').describe('区域'),
   startTime: Time.optional(),
   endTime: Time.optional(),
-  dateType: z.string().optional(),
+  dateType: Text(20).optional(),
 })
 const Weather = z.object({
   areaCode: z.string().describe('所属区域：所问区域无数据时为其所在市或省会'),
@@ -24,7 +24,7 @@ const Weather = z.object({
   at: z.string().describe('观测时间，预报为空'),
 })
 
-export const weather = contract('pie', ['/homePage', ...wallPaths], {
+export const weather = contract('pie', 'weather:read', {
   getWeatherLine: post('/distributionSystem/getWeatherLine', '逐日天气实况', Asked, z.array(Weather)),
   getWeatherForecastLine: post('/distributionSystem/getWeatherForecastLine', '今天起的天气预报', Asked, z.array(Weather)),
 })

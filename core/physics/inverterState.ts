@@ -1,5 +1,5 @@
-import { producing } from './pvAvailability.ts'
-import { lightEnough, surelyBright, tolerated } from './pvLosses.ts'
+import { producingThreshold } from './pvAvailability.ts'
+import { lightEnough, standstillIrradiance, tolerated } from './pvLosses.ts'
 
 export type InverterState = 'normal' | 'low' | 'stopped' | 'offline'
 
@@ -15,7 +15,7 @@ export interface InverterEvidence {
   peerPower: number
   /** It gave nothing when the light was last enough to tell. */
   standing: boolean
-  /** Own energy ÷ that of the yardstick over the day so far; null = cannot be told. */
+  /** Own energy ÷ that of the reference over the day so far; null = cannot be told. */
   againstPeers: number | null
   againstExpectation: number | null
 }
@@ -28,8 +28,8 @@ export interface InverterEvidence {
 export function inverterState(evidence: InverterEvidence): InverterState {
   const { fresh, power, ratedKw, irradiance, peerPower, standing, againstPeers, againstExpectation } = evidence
   if (!fresh) return 'offline'
-  const bright = lightEnough({ irradiance, yardstick: peerPower, ratedKw }, surelyBright)
-  if (power <= producing * ratedKw && (bright || standing)) return 'stopped'
+  const bright = lightEnough({ irradiance, peers: peerPower, ratedKw }, standstillIrradiance)
+  if (power <= producingThreshold * ratedKw && (bright || standing)) return 'stopped'
   const ratios = [againstPeers, againstExpectation].filter(ratio => ratio !== null)
   return ratios.length > 0 && ratios.every(ratio => ratio < tolerated) ? 'low' : 'normal'
 }

@@ -1,7 +1,8 @@
-import { yearFraction } from './time.ts'
+import { yearFraction } from '../time.ts'
 
 const RAD = Math.PI / 180
-const SOLAR_CONSTANT = 1361
+/** W/m², ASTM E490-00; the default of pvlib, against which these models are held. */
+const SOLAR_CONSTANT = 1366.1
 
 export interface Irradiance {
   /** Global horizontal, W/m². */

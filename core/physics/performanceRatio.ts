@@ -1,7 +1,7 @@
-import { gamma } from './expectedPower.ts'
+import { defaultTemperatureCoefficient } from './expectedPower.ts'
 
-/** Less light than this (W/m²) proves nothing about a system: sensors and inverters are below their range. IEC 61724-1 leaves night out likewise. */
-export const leastIrradiance = 50
+/** Less light than this (W/m²) proves nothing about a system: sensors and inverters are below their range. IEC 61724-1:2021 §15 filters low light likewise. */
+export const minIrradiance = 50
 
 /** One instant of one system: what it gave and what shone on it; NaN = not known. */
 export interface PvSample {
@@ -25,9 +25,15 @@ export interface PerformanceSums {
 
 export const noPerformance = (): PerformanceSums => ({ energy: 0, reference: 0, temperedEnergy: 0, temperedReference: 0 })
 
-/** Adds a sample of a system of `dcKw` kWp that stands for `hours`; says nothing where a part of it is unknown or the light is too weak. */
-export function addSample(sums: PerformanceSums, { power, irradiance, moduleTemp }: PvSample, dcKw: number, hours: number) {
-  if (!(irradiance >= leastIrradiance) || Number.isNaN(power)) return
+/** Adds a sample of a system of `dcKw` kWp (and its temperature coefficient) that stands for `hours`; says nothing where a part of it is unknown or the light is too weak. */
+export function addSample(
+  sums: PerformanceSums,
+  { power, irradiance, moduleTemp }: PvSample,
+  dcKw: number,
+  hours: number,
+  gamma = defaultTemperatureCoefficient,
+) {
+  if (!(irradiance >= minIrradiance) || Number.isNaN(power)) return
   const reference = (dcKw * irradiance * hours) / 1000
   sums.energy += power * hours
   sums.reference += reference
@@ -36,7 +42,7 @@ export function addSample(sums: PerformanceSums, { power, irradiance, moduleTemp
   sums.temperedReference += reference * (1 + gamma * (moduleTemp - 25))
 }
 
-/** Performance ratio, IEC 61724-1:2017 §14.3.1: PR = E_ac / (P_dc · H / 1 kW/m²); null without light. */
+/** Performance ratio, IEC 61724-1:2021 §14.3.1: PR = E_ac / (P_dc · H / 1 kW/m²); null without light. */
 export const performanceRatio = ({ energy, reference }: PerformanceSums): number | null => (reference > 0 ? energy / reference : null)
 
 /** The same corrected to a module temperature of 25 °C, §14.3.2: a cold winter does not look like a good system. */

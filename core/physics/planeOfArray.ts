@@ -18,23 +18,16 @@ export interface PlaneIrradiance {
   /** Beam, sky diffuse and ground reflection on the plane and their sum, W/m². */
   beam: number
   diffuse: number
+  /** What of the diffuse comes from around the sun. */
+  circumsolar: number
   ground: number
   total: number
-  /** What the cells can use: beam after reflection losses, plus diffuse and ground, W/m². */
-  effective: number
 }
 
 /** Cosine of the angle between the sun and the normal of a plane (Duffie & Beckman, eq. 1.6.3), −1 … 1. */
 export const cosIncidence = (sun: SunPosition, plane: Plane): number =>
   Math.cos(sun.zenith * RAD) * Math.cos(plane.tilt * RAD) +
   Math.sin(sun.zenith * RAD) * Math.sin(plane.tilt * RAD) * Math.cos((sun.azimuth - plane.azimuth) * RAD)
-
-/**
- * Share of the beam that enters the glass: ASHRAE 93, 1 − b₀ (1 / cos θ − 1) with b₀ = 0.05 for flat glass.
- * @param cosine cosine of the angle of incidence
- */
-export const incidenceModifier = (cosine: number, b0 = 0.05): number =>
-  cosine <= 0.01 ? 0 : Math.min(1, Math.max(0, 1 - b0 * (1 / cosine - 1)))
 
 /**
  * Irradiance on a tilted plane by Hay & Davies (1980): circumsolar diffuse follows the beam with the anisotropy index
@@ -51,13 +44,12 @@ export const planeOfArray = (light: Irradiance, sun: SunPosition, plane: Plane, 
   const circumsolar = light.dhi * anisotropy * ratio
   const isotropic = light.dhi * (1 - anisotropy) * skyView
   const ground = (light.ghi * (plane.albedo ?? 0.2) * (1 - Math.cos(plane.tilt * RAD))) / 2
-  const modifier = incidenceModifier(cosine)
   return {
     incidence: Math.acos(cosine) / RAD,
     beam,
     diffuse: circumsolar + isotropic,
+    circumsolar,
     ground,
     total: beam + circumsolar + isotropic + ground,
-    effective: (beam + circumsolar) * modifier + (isotropic + ground) * 0.96,
   }
 }

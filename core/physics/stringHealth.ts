@@ -1,7 +1,7 @@
 import { median } from './median.ts'
 
 /** Weaker light (W/m²) leaves strings too little current to tell them apart. */
-export const leastForStrings = 200
+export const minStringIrradiance = 200
 
 export type StringState = 'normal' | 'weak' | 'dead' | 'unknown'
 
@@ -20,7 +20,7 @@ export function stringStates(currents: readonly number[], irradiance: number): {
   const known = currents.filter(current => !Number.isNaN(current))
   const strongest = Math.max(0, ...known)
   const carrying = median(known.filter(current => current > dead * strongest))
-  if (!(irradiance >= leastForStrings) || known.length < 2 || strongest < 0.1 || carrying === null)
+  if (!(irradiance >= minStringIrradiance) || known.length < 2 || strongest < 0.1 || carrying === null)
     return { states: currents.map(() => 'unknown'), median: null }
   const stateOf = (current: number): StringState =>
     Number.isNaN(current) ? 'unknown' : current <= dead * strongest ? 'dead' : current < weak * carrying ? 'weak' : 'normal'

@@ -1,17 +1,19 @@
+import { useSetAtom } from 'jotai'
 import { type CSSProperties, Suspense } from 'react'
 import { alarm } from '../../core/contract/alarm.ts'
 import { camera } from '../../core/contract/camera.ts'
 import { lasting } from '../../core/time.ts'
 import { minutes, seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
-import { lazyAgain } from '../kit/lazyAgain.ts'
-import { keepInQuery } from '../shownWall.ts'
+import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
+import { requestedIncidentAtom } from '../shown/requestedAtoms.ts'
 import './incident.css'
 
-const CameraWall = lazyAgain(async () => ({ default: (await import('../panels/CameraWall.tsx')).CameraWall }))
+const CameraWall = lazyWithRetry(async () => ({ default: (await import('../panels/CameraWall.tsx')).CameraWall }))
 
 /** The incident a conductor called up: the alarm's facts and the site's cameras beside the map. */
 export default function IncidentCard({ id }: { id: string }) {
+  const call = useSetAtom(requestedIncidentAtom)
   const { data, error } = useCall(alarm.getAlarmById, { id }, { every: seconds(10) })
   return (
     <aside
@@ -22,7 +24,7 @@ export default function IncidentCard({ id }: { id: string }) {
       <header>
         <h2>事件</h2>
         {data && <AlarmTag sign={data.sign === '1' ? 1 : 2} />}
-        <button type="button" onClick={() => keepInQuery('incident', null)}>
+        <button type="button" onClick={() => call('')}>
           关闭
         </button>
       </header>

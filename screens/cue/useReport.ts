@@ -1,28 +1,10 @@
 import { useEffect } from 'react'
 import type { AlarmFeed } from '../../core/alarms/createAlarmFeed.ts'
-import { rotationPath } from '../../core/walls.ts'
-import { frozen } from '../presenter/frozen.ts'
-import { machineName } from '../presenter/machineName.ts'
-import { rotation } from '../rotation/rotation.ts'
-import { seenWall, shownWall } from '../shownWall.ts'
+import { page } from '../kit/page.ts'
+import { reportAtom } from './reportAtom.ts'
 
-/** Our own message on the alarm socket, after the documented registration. */
-const reportType = '10'
 /** What changes together is told together. */
 const settleMs = 150
-const longestQuery = 300
-
-const report = () => {
-  const { path, query } = seenWall()
-  return {
-    MESSAGETYPE: reportType,
-    name: machineName.getState().name,
-    path,
-    query: query.length > longestQuery ? '' : query,
-    frozen: frozen.getState().since !== null,
-    rotating: location.pathname === rotationPath && rotation.getState().following,
-  }
-}
 
 /** Tells the server the name of this screen and what it shows, so that a conductor finds it; a screen without a name says nothing. */
 export function useReport(feed: AlarmFeed) {
@@ -31,20 +13,19 @@ export function useReport(feed: AlarmFeed) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       timer = undefined
-      const message = report()
+      const message = page.get(reportAtom)
       const text = JSON.stringify(message)
       if (text === told || (!message.name && !told)) return
       told = text
       feed.tell(message)
     }
-    const soon = () => {
-      timer ??= setTimeout(tell, settleMs)
-    }
     tell()
-    const leave = [shownWall, frozen, machineName, rotation].map(store => store.subscribe(soon))
+    const leave = page.sub(reportAtom, () => {
+      timer ??= setTimeout(tell, settleMs)
+    })
     return () => {
       clearTimeout(timer)
-      for (const off of leave) off()
+      leave()
     }
   }, [feed])
 }

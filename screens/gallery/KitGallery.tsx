@@ -1,19 +1,19 @@
 /** Pieces of the kit with invented figures: development only, part of the gallery. */
 import { useEffect, useMemo, useState } from 'react'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
-import { Chart } from '../kit/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from '../kit/chartTheme.ts'
+import { Chart } from '../kit/chart/Chart.tsx'
+import { areaUnder, dashedIcon, pastLine } from '../kit/chart/chartTheme.ts'
 import { Figure } from '../kit/Figure.tsx'
-import { Globe } from '../kit/Globe.tsx'
+import { Globe } from '../globe/Globe.tsx'
 import { Panel } from '../kit/Panel.tsx'
 import { Ranking } from '../kit/Ranking.tsx'
 import { Stage } from '../kit/Stage.tsx'
 import { tokens } from '../kit/tokens.ts'
 import { WallHeader } from '../kit/WallHeader.tsx'
-import { columnsOf } from '../layers/columns.ts'
-import { MapLegend } from '../layers/MapLegend.tsx'
-import { StationMap } from '../layers/StationMap.tsx'
-import { columnsIn, state, stationData, withStates } from '../layers/stations.ts'
+import { columnsOf } from '../globe/columns.ts'
+import { MapLegend } from '../map/MapLegend.tsx'
+import { StationMap } from '../map/StationMap.tsx'
+import { columnsIn, state, stationData, withStates } from '../map/stations.ts'
 
 const good = { loading: false, error: null, stale: false, updatedAt: Date.now() }
 const late = { ...good, stale: true, updatedAt: Date.now() - 18 * 60_000 }

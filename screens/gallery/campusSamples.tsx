@@ -1,3 +1,4 @@
+import { live } from './sampleMicrogrid.ts'
 import { type Building, campus } from '../../core/contract/campus.ts'
 import { microgrid } from '../../core/contract/microgrid.ts'
 import { siteTime } from '../../core/time.ts'
@@ -99,6 +100,7 @@ export const campusSamples: Sample[] = [
         id: 'M1002',
         name: '师范学院',
         at,
+        grid: live.grid,
         bus,
         incoming: [],
         transformers: [],

@@ -1,4 +1,5 @@
-import { charging, type PileState } from '../../core/contract/charging.ts'
+import { charging } from '../../core/contract/charging.ts'
+import type { PileState } from '../../core/pileStates.ts'
 import { addDays, siteTime } from '../../core/time.ts'
 import { ChargingStrip } from '../panels/charging/ChargingStrip.tsx'
 import { HourField } from '../panels/charging/HourField.tsx'
@@ -39,7 +40,7 @@ const pilesOf = (count: number) => ({
 })
 
 const home = answer(charging.getChargingHomePage, {
-  today: sumOf(5210),
+  today: { ...sumOf(5210), orderKwh: 5080 },
   total: sumOf(812_400),
   since: addDays(day, -160),
   piles: { total: 62, charging: 21, idle: 36, fault: 3, offline: 2 },
@@ -53,7 +54,7 @@ const home = answer(charging.getChargingHomePage, {
   at,
 })
 const noHome = answer(charging.getChargingHomePage, {
-  today: sumOf(0),
+  today: { ...sumOf(0), orderKwh: 0 },
   total: sumOf(0),
   since: '',
   piles: pilesOf(0),
@@ -99,7 +100,7 @@ const noOrderDays = answer(charging.getChargingOrderStatistics, {
   ...nowhere,
 })
 
-const heat = answer(charging.getChargingHeat, {
+const heatmap = answer(charging.getChargingHeat, {
   cells: hours.flatMap(hour =>
     [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, hour, kwh: rush(hour) * (weekday > 5 ? 280 : 360), timeRate: 14 * rush(hour) })),
   ),
@@ -147,6 +148,7 @@ const stations = answer(
     power: 200,
     orders: 24,
     kwh: 1400 / rank,
+    orderKwh: 1380 / rank,
     income: 1624 / rank,
     timeRate: 24 / rank,
     at,
@@ -191,7 +193,7 @@ export const chargingSamples: Sample[] = [
     width: 430,
     height: 252,
     show: () => <WeekHeat />,
-    answers: [heat],
+    answers: [heatmap],
     empty: [answer(charging.getChargingHeat, { cells: [], ...nowhere })],
   },
   {

@@ -27,6 +27,7 @@ const equipment = (name: string, loadRate: number | null, more: Partial<Equipmen
 const three: Equipment['voltages'] = [230.1, 229.8, 230.4]
 const distribution: ReplyOf<typeof microgrid.getDistribution> = {
   ...park,
+  grid: live.grid,
   bus: live.bus,
   incoming: [equipment('10kV进线柜', 46, { voltages: [5774, 5769, 5781] })],
   transformers: [

@@ -11,15 +11,15 @@ import { answer, type Sample } from './sample.ts'
 import { all, at, liveAnswer, noLive, park, today } from './sampleMicrogrid.ts'
 
 const pile = (n: number): NonNullable<ReplyOf<typeof microgrid.getPiles>>['piles'][number] => {
-  const state = (['空闲', '充电', '空闲', '充电', '离线', '空闲', '故障', '充电'] as const)[n % 8]!
-  const busy = state === '充电'
+  const state = (['idle', 'charging', 'idle', 'charging', 'offline', 'idle', 'fault', 'charging'] as const)[n % 8]!
+  const busy = state === 'charging'
   return {
     deviceNo: `P${n}`,
     name: `${n + 1}号${n < 6 ? '直流' : '交流'}桩`,
     kind: n < 6 ? 'fast' : 'slow',
     ratedKw: n < 6 ? 120 : 7,
     state,
-    power: busy ? 7 + 11 * n : state === '离线' ? null : 0,
+    power: busy ? 7 + 11 * n : state === 'offline' ? null : 0,
     soc: busy ? 30 + 5 * n : null,
     since: `${today} 13:20:00`,
   }
@@ -69,6 +69,8 @@ export const microgridSamples: Sample[] = [
         generation: 6420,
         bought: 1180,
         sold: 310,
+        exchangeMeasured: true,
+        losses: { pv: 96, charging: 25, distribution: 71 },
         charged: 1600,
         discharged: 940,
         consumption: 5310,

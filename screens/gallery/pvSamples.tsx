@@ -1,6 +1,6 @@
 import { type InverterState, inverterStates, pv } from '../../core/contract/pv.ts'
 import { siteTime } from '../../core/time.ts'
-import { FirstThings } from '../panels/pv/FirstThings.tsx'
+import { PriorityFaults } from '../panels/pv/PriorityFaults.tsx'
 import { FocusCurve } from '../panels/pv/FocusCurve.tsx'
 import { HealthMatrix } from '../panels/pv/HealthMatrix.tsx'
 import { LossCauses } from '../panels/pv/LossCauses.tsx'
@@ -14,7 +14,7 @@ const at = siteTime(new Date())
 const day = at.slice(0, 10)
 const nothing = () => {}
 const siteOf = (n: number) => ({ siteId: `S${n}`, siteName: `样例${n}号电站`, shortName: `样例${n}号` })
-const focus = { siteId: 'S1', name: '样例1号', dayWord: '今日', light: 'day' } as const
+const focus = { siteId: 'S1', name: '样例1号' } as const
 
 const figures = {
   light: 'day' as const,
@@ -25,6 +25,7 @@ const figures = {
   measuredEnergy: 31_050,
   expectedEnergy: 32_700,
   pr: 0.846,
+  prUncertainty: 0.046,
   correctedPr: 0.821,
   availability: 0.998,
   lossKwh: 316,
@@ -49,6 +50,17 @@ const none = {
   states: { normal: 0, low: 0, stopped: 0, offline: 0 },
 }
 const all = (count: number) => ({ reported: count, total: count })
+const expectation = {
+  gamma: -0.0036,
+  gammaSource: 'given' as const,
+  losses: 0.105,
+  lossesSource: 'fitted' as const,
+  fittedDays: 120,
+  soiling: 0.02,
+  ageing: 0.02,
+  sensorBias: 0,
+  words: '温度系数 -0.36 %/℃（台账），系统损失 10.5 %（拟合）；拟合自 120 个晴好日',
+}
 const performance = answer(pv.getPerformance, {
   day,
   past: false,
@@ -56,7 +68,14 @@ const performance = answer(pv.getPerformance, {
   coverage: all(9),
   expectedCoverage: all(9),
   prCoverage: all(9),
-  sites: Array.from({ length: 9 }, (_, n) => ({ ...siteOf(n + 1), ...figures, pr: 0.87 - n * 0.011, installedCap: 1320, ratedCap: 1100 })),
+  sites: Array.from({ length: 9 }, (_, n) => ({
+    ...siteOf(n + 1),
+    ...figures,
+    pr: 0.87 - n * 0.011,
+    installedCap: 1320,
+    ratedCap: 1100,
+    expectation,
+  })),
   at,
 })
 const noPerformance = answer(pv.getPerformance, {
@@ -153,15 +172,17 @@ const line = (scale: 1 | null) =>
 
 const lossOf = (date: string, scale: number | null) => ({
   day: date,
-  causes: (['stopped', 'strings', 'low', 'clipping'] as const).map((code, n) => ({
+  causes: (['grid', 'curtailment', 'stopped', 'strings', 'low', 'soiling', 'ageing', 'rest'] as const).map((code, n) => ({
     code,
-    name: ['停机', '组串', '低效', '限功率'][n]!,
-    kwh: (scale ?? 0) * [210, 88, 18, 4][n]!,
-    yuan: scale && scale * [76, 32, 6.5, 1.4][n]!,
+    name: ['电网停电', '限电', '停机', '组串', '低效', '积灰', '衰减', '原因未明'][n]!,
+    kwh: (scale ?? 0) * [0, 0, 160, 88, 18, 30, 20, 4][n]!,
+    yuan: scale && scale * [0, 0, 58, 32, 6.5, 10, 7, 1.4][n]!,
   })),
   kwh: scale && scale * 320,
   yuan: scale && scale * 115,
   unknownKwh: (scale ?? 0) * 140,
+  clippedKwh: 0,
+  known: scale && 0.98,
 })
 const losses = answer(pv.getLosses, {
   today: lossOf(day, 1),
@@ -193,7 +214,7 @@ export const pvSamples: Sample[] = [
   },
   { title: '实际与期望', width: 482, height: 276, show: () => <FocusCurve focus={focus} />, answers: [line(1)], empty: [line(null)] },
   { title: '同站对比', width: 482, height: 276, show: () => <PeerBars focus={focus} />, answers: [health], empty: [noHealth] },
-  { title: '优先处理', width: 440, height: 446, show: () => <FirstThings onFocus={nothing} />, answers: [health], empty: [noHealth] },
+  { title: '优先处理', width: 440, height: 446, show: () => <PriorityFaults onFocus={nothing} />, answers: [health], empty: [noHealth] },
   {
     title: '组串电流',
     width: 440,

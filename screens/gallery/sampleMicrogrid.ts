@@ -1,6 +1,6 @@
 import { microgrid } from '../../core/contract/microgrid.ts'
 import { siteTime } from '../../core/time.ts'
-import type { LiveMicrogrid } from '../panels/microgrid/words.ts'
+import type { LiveMicrogrid } from '../panels/microgrid/labels.ts'
 import { answer } from './sample.ts'
 
 /** The microgrid of the gallery's samples: one park on a sunny day that stands at 14:30. */
@@ -16,7 +16,7 @@ export const line = (xaxis: string[], series: Record<string, [unitName: string, 
     dates: xaxis.map((dateTime, n) => ({ dateTime, val: value(n) })),
   })),
 })
-export const two = (n: number) => String(n).padStart(2, '0')
+const two = (n: number) => String(n).padStart(2, '0')
 export const quarters = Array.from({ length: 96 }, (_, n) => `${two(Math.floor(n / 4))}:${two((n % 4) * 15)}`)
 export const hours = Array.from({ length: 24 }, (_, n) => `${two(n)}:00`)
 /** The sample's day stands at 14:30. */
@@ -36,7 +36,7 @@ export const live: LiveMicrogrid = {
   siteIds: [],
   bus: { nominalV: 400, voltage: 398.6, phaseVoltages: [230.1, 229.8, 230.4], frequency: 50.01, powerFactor: 0.97 },
   pv: { power: 842.6, complete: true, coverage: all(10), ratedKw: 1000 },
-  grid: { power: 96.2, contractKw: 1600, coverage: all(4) },
+  grid: { power: 96.2, measured: true, loss: 9.4, contractKw: 1600, coverage: all(4) },
   storage: { power: -188, complete: true, coverage: all(2), ratedKw: 500, soc: 71, energyKwh: 710, capacityKwh: 1000 },
   load: { power: 633.9, complete: true, coverage: all(1), ratedKw: 1600, todayMax: 812, todayMaxAt: '11:15' },
   charging: { power: 116.9, complete: true, coverage: all(12), ratedKw: 480, charging: 5, idle: 6, offline: 1, fault: 0 },

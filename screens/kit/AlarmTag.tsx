@@ -3,7 +3,7 @@ import './alarmTag.css'
 /** Sign 1 = a limit was passed, 2 = an abnormal condition (offline, zero generation …), as the documents number them. */
 export type AlarmSign = 1 | 2
 
-export const alarmWord = (sign: AlarmSign) => (sign === 1 ? '越限' : '异常')
+const alarmLabel = (sign: AlarmSign) => (sign === 1 ? '越限' : '异常')
 
 /** Names the kind of an alarm three ways, by shape, word and colour, so that none has to carry it alone. */
 export function AlarmTag({ sign }: { sign: AlarmSign }) {
@@ -16,7 +16,7 @@ export function AlarmTag({ sign }: { sign: AlarmSign }) {
           <path d="M6 1 11 6 6 11 1 6Z" fill="none" stroke="currentColor" strokeWidth="1.8" />
         )}
       </svg>
-      {alarmWord(sign)}
+      {alarmLabel(sign)}
     </span>
   )
 }

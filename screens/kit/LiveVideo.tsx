@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { createPlayer, type PlayerState } from './video/createPlayer.ts'
+import { siteTime } from '../../core/time.ts'
+import { createPlayer } from './video/createPlayer.ts'
+import { PictureTime } from './video/PictureTime.tsx'
+import { type Still, StillPicture } from './video/StillPicture.tsx'
+import type { PlayerState } from './video/watchProgress.ts'
 import './video/video.css'
 
 interface Props {
@@ -8,18 +12,19 @@ interface Props {
   /** Viewing token; a new one is taken over without a break. */
   token: string
   /** Picture shown until the stream has one, and when the camera is off. */
-  poster?: string
+  poster?: Still
   /** What is to be seen, for those who cannot see it. */
   label: string
   onState?: (state: PlayerState) => void
 }
 
-/** A live camera: muted, self-healing, nothing left after it. hls.js arrives as a chunk of its own. */
+/** A live camera: muted, self-healing, nothing left after it. Its clock is the stream's own: it stands when the picture does. hls.js arrives as a chunk of its own. */
 export function LiveVideo({ url, token, poster, label, onState }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const newest = useRef({ token, onState })
   newest.current = { token, onState }
   const [state, setState] = useState<PlayerState>('connecting')
+  const [time, setTime] = useState('')
   const ready = url !== '' && token !== ''
 
   useEffect(() => {
@@ -31,6 +36,7 @@ export function LiveVideo({ url, token, poster, label, onState }: Props) {
         setState(next)
         newest.current.onState?.(next)
       },
+      onDate: date => setTime(siteTime(date)),
     })
     return () => {
       player.destroy()
@@ -40,9 +46,9 @@ export function LiveVideo({ url, token, poster, label, onState }: Props) {
   }, [url, ready])
 
   return (
-    <div className="live-video">
+    <div className="camera-frame">
       <video ref={video} muted playsInline disablePictureInPicture aria-label={label} hidden={!ready} />
-      {poster && state === 'connecting' && <img src={poster} alt={label} />}
+      {poster && state === 'connecting' ? <StillPicture still={poster} label={label} /> : <PictureTime time={time} />}
     </div>
   )
 }

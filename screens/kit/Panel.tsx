@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { age } from './age.ts'
-import { useAges } from './ages.ts'
-import { useMachineNow } from './now.ts'
+import { agesShownAtom } from './agesShownAtom.ts'
+import { useSystemNow } from './now.ts'
+import { usePage } from './page.ts'
 import type { Tone } from './tokens.ts'
 import './panel.css'
 
@@ -33,7 +34,7 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
   const first = source?.loading ?? false
   const unknown = Boolean(source?.error) && source?.updatedAt === 0
   const late = !first && !unknown && Boolean(source?.stale)
-  const aged = useAges() && !first && !unknown
+  const aged = usePage(agesShownAtom) && !first && !unknown
   return (
     <section
       className={late ? 'panel panel--late' : 'panel'}
@@ -58,7 +59,7 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
 }
 
 function Age({ since }: { since: number }) {
-  const now = useMachineNow(10_000)
+  const now = useSystemNow(10_000)
   return <em className="panel-age">{since ? age(now - since) : '无数据'}</em>
 }
 

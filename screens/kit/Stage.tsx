@@ -3,9 +3,9 @@ import './tokens.css'
 import './stage.css'
 import '../../assets/fonts/barlow.css'
 import { useChineseFont } from '../../core/useChineseFont.ts'
-import { useShownWall } from '../shownWall.ts'
-import { useAges } from './ages.ts'
+import { agesShownAtom } from './agesShownAtom.ts'
 import { type FitMode, fit as fitTo, stageIn, wideFrom } from './fit.ts'
+import { usePage } from './page.ts'
 import { pixelRatioOf, StageContext } from './StageContext.ts'
 import { useWindow } from './useWindow.ts'
 
@@ -27,15 +27,16 @@ interface Props {
   wide?: Layout
   /** What is shown is older than two sampling intervals: every figure and chart on the stage is greyed. */
   late?: boolean
+  /** What the wall was asked for: its `size` and `fit` override the ones here. */
+  query?: string
   children: ReactNode
 }
 
 /** A wall's surface: fixed logical size, scaled as a whole by `transform` (never CSS zoom, which moves the charts' pointer). */
-export function Stage({ width = 1920, height = 1080, mode = 'contain', layout, wide, late = false, children }: Props) {
+export function Stage({ width = 1920, height = 1080, mode = 'contain', layout, wide, late = false, query = '', children }: Props) {
   useChineseFont()
   const window = useWindow()
-  const ages = useAges()
-  const query = useShownWall(state => state.query)
+  const ages = usePage(agesShownAtom)
   const stage = stageIn(window, query, { width, height, mode, wide: wide !== undefined })
   const { scaleX, scaleY, left, top } = fitTo(window, stage, stage.mode)
   const scale = Math.max(scaleX, scaleY)

@@ -1,7 +1,7 @@
 import './stateMark.css'
 
 /** How a state is drawn: its shape in a 16 × 16 field, so that no state hangs on its colour. */
-export interface StateLook {
+export interface StateSymbol {
   path: string
   colour: string
   /** How opaque the filled shape is; without it the shape is an outline. */
@@ -16,8 +16,8 @@ export interface StateLook {
 const large = 24
 
 /** The shape alone, for a place inside an SVG. */
-export function StateShape({ look, x = 0, y = 0, size = 16 }: { look: StateLook; x?: number; y?: number; size?: number }) {
-  const { path, colour, fill, line = 1.5, largeLine = line, dash } = look
+export function StateShape({ symbol, x = 0, y = 0, size = 16 }: { symbol: StateSymbol; x?: number; y?: number; size?: number }) {
+  const { path, colour, fill, line = 1.5, largeLine = line, dash } = symbol
   return (
     <path
       d={path}
@@ -31,8 +31,8 @@ export function StateShape({ look, x = 0, y = 0, size = 16 }: { look: StateLook;
   )
 }
 
-export const StateMark = ({ look, size = 16 }: { look: StateLook; size?: number }) => (
+export const StateMark = ({ symbol, size = 16 }: { symbol: StateSymbol; size?: number }) => (
   <svg className="state-mark" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
-    <StateShape look={look} />
+    <StateShape symbol={symbol} />
   </svg>
 )

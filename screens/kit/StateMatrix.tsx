@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { groupGap, inColumns, labelWidth, matrixPlan, type MatrixPlan } from './matrixPlan.ts'
-import { type StateLook, StateShape } from './StateMark.tsx'
+import { groupGap, inColumns, labelWidth, matrixLayout, type MatrixLayout } from './matrixLayout.ts'
+import { type StateSymbol, StateShape } from './StateMark.tsx'
 import { useBox } from './useBox.ts'
 import './stateMatrix.css'
 
@@ -8,8 +8,8 @@ export interface StateRow {
   key: string
   name: string
   /** What the marks say, in words. */
-  told: string
-  cells: { key: string; look: StateLook; figure?: number }[]
+  summary: string
+  cells: { key: string; symbol: StateSymbol; figure?: number }[]
   count: ReactNode
 }
 
@@ -26,7 +26,7 @@ const cellsOf = ({ cells }: StateRow) => cells.length
 export function StateMatrix({ rows, ...choice }: { rows: StateRow[] } & Choice) {
   const [field, { width, height }] = useBox()
   const { plan, lists } = useMemo(() => {
-    const plan = matrixPlan(rows.map(cellsOf), width, height)
+    const plan = matrixLayout(rows.map(cellsOf), width, height)
     return { plan, lists: inColumns(rows, cellsOf, plan, height) }
   }, [rows, width, height])
   return (
@@ -43,8 +43,8 @@ export function StateMatrix({ rows, ...choice }: { rows: StateRow[] } & Choice) 
   )
 }
 
-function Row({ row, plan, chosen, onChoose }: { row: StateRow; plan: MatrixPlan } & Choice) {
-  const { key, name, told, count } = row
+function Row({ row, plan, chosen, onChoose }: { row: StateRow; plan: MatrixLayout } & Choice) {
+  const { key, name, summary, count } = row
   const content = (
     <>
       <span style={{ width: labelWidth }}>{name}</span>
@@ -54,7 +54,7 @@ function Row({ row, plan, chosen, onChoose }: { row: StateRow; plan: MatrixPlan 
   )
   return onChoose ? (
     <li>
-      <button type="button" aria-pressed={key === chosen} aria-label={`${name}：${told}`} onClick={() => onChoose(key)}>
+      <button type="button" aria-pressed={key === chosen} aria-label={`${name}：${summary}`} onClick={() => onChoose(key)}>
         {content}
       </button>
     </li>
@@ -63,15 +63,15 @@ function Row({ row, plan, chosen, onChoose }: { row: StateRow; plan: MatrixPlan 
   )
 }
 
-function Marks({ row: { name, told, cells }, plan: { pitch, perLine } }: { row: StateRow; plan: MatrixPlan }) {
+function Marks({ row: { name, summary, cells }, plan: { pitch, perLine } }: { row: StateRow; plan: MatrixLayout }) {
   const size = pitch - Math.max(2, Math.round(pitch * 0.16))
   return (
-    <svg width={perLine * pitch} height={Math.ceil(cells.length / perLine) * pitch} role="img" aria-label={`${name}：${told}`}>
-      {cells.map(({ key, look, figure }, n) => {
+    <svg width={perLine * pitch} height={Math.ceil(cells.length / perLine) * pitch} role="img" aria-label={`${name}：${summary}`}>
+      {cells.map(({ key, symbol, figure }, n) => {
         const [x, y] = [(n % perLine) * pitch, Math.floor(n / perLine) * pitch + (pitch - size) / 2]
         return (
           <g key={key}>
-            <StateShape look={look} x={x} y={y} size={size} />
+            <StateShape symbol={symbol} x={x} y={y} size={size} />
             {figure !== undefined && pitch >= roomy && (
               <text x={x + size / 2} y={y + size / 2 + 5.5}>
                 {Math.round(figure)}

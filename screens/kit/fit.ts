@@ -11,7 +11,7 @@ export interface Fit {
   top: number
 }
 
-export const fitModes: readonly FitMode[] = ['contain', 'cover', 'stretch', 'none', 'fill']
+const fitModes: readonly FitMode[] = ['contain', 'cover', 'stretch', 'none', 'fill']
 
 /** From this ratio of width to height on a stage is wide: three screens side by side, not one stretched. */
 export const wideFrom = 2.4

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useSyncExternalStore } from 'react'
-import { present, type WallClock, WallClockContext } from './wallClock.ts'
+import { realTimeClock, type WallClock, WallClockContext } from './wallClock.ts'
 
 /** One timer per interval for the whole wall, however many panels show an age; it stops with the last reader. */
 const clocks = new Map<number, { listeners: Set<() => void>; timer: ReturnType<typeof setInterval> }>()
@@ -33,4 +33,4 @@ function useClock({ now, speed }: WallClock, every: number): number {
 export const useNow = (every = 1000): number => useClock(useContext(WallClockContext), every)
 
 /** The present, also where the wall replays a day: for when something arrived here. */
-export const useMachineNow = (every = 1000): number => useClock(present, every)
+export const useSystemNow = (every = 1000): number => useClock(realTimeClock, every)

@@ -1,34 +1,40 @@
+import { atom } from 'jotai'
+import { page } from './page.ts'
+
+export type Palette = 'usual' | 'safe'
+
 const key = 'palette'
+const isPalette = (text: string | null): text is Palette => text === 'usual' || text === 'safe'
 
-/** Does this screen wear the palette for colour-blind eyes? `?palette=safe` chooses it for good, `?palette=usual` takes it back. */
-export function isSafe(): boolean {
-  if (typeof document === 'undefined') return false
-  try {
-    return localStorage.getItem(key) === 'safe'
-  } catch {
-    return false
-  }
-}
-
-/** Canvases take their colours when they are made: another palette needs the page anew. */
-export function changePalette(palette: 'usual' | 'safe') {
+function keep(palette: Palette) {
   try {
     localStorage.setItem(key, palette)
   } catch {
     // Without storage a screen keeps the usual colours.
   }
-  location.reload()
 }
 
-/** Takes `?palette=` over before anything is drawn. */
-function wear() {
+/** `?palette=safe` chooses the palette for colour-blind eyes for good, `?palette=usual` takes it back. */
+function atStart(): Palette {
+  if (typeof document === 'undefined') return 'usual'
   const asked = new URLSearchParams(location.search).get(key)
+  if (isPalette(asked)) keep(asked)
   try {
-    if (asked === 'safe' || asked === 'usual') localStorage.setItem(key, asked)
+    return localStorage.getItem(key) === 'safe' ? 'safe' : 'usual'
   } catch {
-    // As above.
+    return 'usual'
   }
-  if (isSafe()) document.documentElement.dataset.palette = 'safe'
 }
 
-if (typeof document !== 'undefined') wear()
+/** The palette this screen wears. Canvases take their colours when they are made: another one needs the page anew. */
+export const paletteAtom = atom(atStart(), (_get, _set, palette: Palette) => {
+  // One asked for in the address would win over the choice.
+  const address = new URL(location.href)
+  address.searchParams.delete(key)
+  history.replaceState(history.state, '', address)
+  keep(palette)
+  location.reload()
+})
+
+/** Before anything is drawn. */
+if (page.get(paletteAtom) === 'safe') document.documentElement.dataset.palette = 'safe'

@@ -1,4 +1,5 @@
-import { isSafe } from './palette.ts'
+import { page } from './page.ts'
+import { paletteAtom } from './palette.ts'
 
 const usual = {
   stageDeep: '#050b14',
@@ -42,7 +43,7 @@ export const safe: Partial<Record<Token, string>> = {
 }
 
 /** The colours of tokens.css for what paints on a canvas (charts, map, globe) and cannot read a style sheet. A test holds the two together. */
-export const tokens: Readonly<Record<Token, string>> = isSafe() ? { ...usual, ...safe } : usual
+export const tokens: Readonly<Record<Token, string>> = page.get(paletteAtom) === 'safe' ? { ...usual, ...safe } : usual
 
 /** What a colour stands for; every panel, chart and icon of a meaning wears its colour. */
 export type Tone = 'generation' | 'consumption' | 'storage' | 'charging' | 'grid' | 'village' | 'alarm' | 'abnormal'

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { samplingMs } from '../../core/freshness.ts'
 
 /** The time a wall lives in: the present, or a day that is replayed. */
 export interface WallClock {
@@ -6,11 +7,10 @@ export interface WallClock {
   now: () => number
   /** Milliseconds of it for one of the present. */
   speed: number
-  /** A figure measured longer ago than this is late, ms of this clock. */
-  lateMs: number
+  /** How often a newer figure can be here, ms of this clock. */
+  samplingMs: number
 }
 
-/** Sites report every minute: a figure older than twice that is late. */
-export const present: WallClock = { now: () => Date.now(), speed: 1, lateMs: 120_000 }
+export const realTimeClock: WallClock = { now: () => Date.now(), speed: 1, samplingMs }
 
-export const WallClockContext = createContext(present)
+export const WallClockContext = createContext(realTimeClock)

@@ -1,7 +1,7 @@
 import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Panel } from '../kit/Panel.tsx'
-import { areaInput } from './useArea.ts'
+import { areaInput } from './areaInput.ts'
 import './panels.css'
 
 const limit = 5

@@ -6,7 +6,7 @@ import { CameraTile } from './cameras/CameraTile.tsx'
 import { chooseCameras } from './cameras/chooseCameras.ts'
 import { EnlargedCamera } from './cameras/EnlargedCamera.tsx'
 import { tileColumns } from './cameras/tileColumns.ts'
-import { turns } from './cameras/turns.ts'
+import { roundRobin } from './cameras/roundRobin.ts'
 import { useElementSize } from '../kit/useElementSize.ts'
 import './cameras/cameras.css'
 
@@ -34,7 +34,7 @@ export function CameraWall({ area, siteIds, microgridId, limit = 9, budget = 4 }
   const shown = chooseCameras(cameras, Math.min(9, limit))
   const online = shown.filter(row => row.online).map(row => row.deviceId)
   const large = shown.find(row => row.deviceId === enlarged)
-  const decoded = turns(online, large ? budget - 1 : budget, turn, looked).filter(id => id !== enlarged)
+  const decoded = roundRobin(online, large ? budget - 1 : budget, turn, looked).filter(id => id !== enlarged)
   const takesTurns = online.length > budget
 
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { map } from '../../core/contract/map.ts'
+import { wan } from '../../core/units.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
-import { Globe } from '../kit/Globe.tsx'
+import { Globe } from '../globe/Globe.tsx'
 import { Panel } from '../kit/Panel.tsx'
+import { scaled } from './formatFigure.ts'
 import './panels.css'
 
 /** The globe with a column for each city that has sites, and the avoided CO₂ with its factor and year; of one city while it is pointed at. */
@@ -23,7 +25,6 @@ export function CarbonFootprint() {
   const { factor, year, areaName } = globe.data ?? {}
   const pointed = globe.data?.columns[over]
   const co2 = pointed ? pointed.co2 : globe.data?.co2
-  const tenThousand = co2 !== null && co2 !== undefined && co2 >= 10_000
   return (
     <Panel title="碳减排足迹" tone="generation" scope={factor !== undefined && `因子 ${factor}　${areaName} ${year}`} source={globe}>
       <div className="footprint-globe">
@@ -31,9 +32,7 @@ export function CarbonFootprint() {
       </div>
       <div className="footprint-figure">
         <Figure
-          value={tenThousand ? co2 / 10_000 : co2}
-          unit={tenThousand ? '万吨' : '吨'}
-          digits={2}
+          {...scaled(wan(co2, '吨'))}
           tone="generation"
           note={pointed ? `${pointed.areaName}累计减排` : `全部 ${globe.data?.columns.length ?? 0} 市 CO₂ 累计减排`}
         />

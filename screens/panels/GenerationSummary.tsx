@@ -1,23 +1,40 @@
+import { capacityShare } from '../../core/capacityShare.ts'
 import { map } from '../../core/contract/map.ts'
 import { energy } from '../../core/units.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { Panel } from '../kit/Panel.tsx'
-import { areaInput } from './useArea.ts'
-import { scaled, share } from './show.ts'
-import { useLate } from './useLate.ts'
+import { areaInput } from './areaInput.ts'
+import { scaled, signedPercent } from './formatFigure.ts'
+import { useLate } from '../kit/useLate.ts'
 
 /** Generation of today, month, year and all time, with how it compares and how many sites it speaks of. */
 export function GenerationSummary({ adcode }: { adcode: number }) {
   const count = useCall(map.getCountEle, areaInput(adcode), { every: seconds(30), keep: true })
   const late = useLate(count.data?.at)
-  const { eleDaySum, eleMonthSum, eleYearSum, eleSum, dayRatio, yearRatio, since, coverage } = count.data ?? {}
+  const { eleDaySum, eleMonthSum, eleYearSum, eleSum, dayRatio, dayReason, yearRatio, yearReason, since, coverage } = count.data ?? {}
   return (
-    <Panel title="发电概况" tone="generation" scope={coverage && `${coverage.reported}/${coverage.total} 站`} source={count}>
+    <Panel
+      title="发电概况"
+      tone="generation"
+      scope={coverage && `${capacityShare(coverage)}　${coverage.reported}/${coverage.total} 站`}
+      source={count}
+    >
       <div className="figures-2x2">
-        <Figure label="今日发电" {...scaled(energy(eleDaySum))} tone="generation" late={late} note={`较昨日同时段 ${share(dayRatio)}`} />
+        <Figure
+          label="今日发电"
+          {...scaled(energy(eleDaySum))}
+          tone="generation"
+          late={late}
+          note={dayReason ? `较昨日 --　${dayReason}` : `较昨日同时段 ${signedPercent(dayRatio)}`}
+        />
         <Figure label="本月发电" {...scaled(energy(eleMonthSum))} late={late} note="自本月 1 日" />
-        <Figure label="本年发电" {...scaled(energy(eleYearSum))} late={late} note={`同比 ${share(yearRatio)}`} />
+        <Figure
+          label="本年发电"
+          {...scaled(energy(eleYearSum))}
+          late={late}
+          note={`同比 ${signedPercent(yearRatio)}　${yearReason ?? ''}`}
+        />
         <Figure label="累计发电" {...scaled(energy(eleSum))} late={late} note={since ? `自 ${since.slice(0, 7)}` : ''} />
       </div>
     </Panel>

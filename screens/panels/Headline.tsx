@@ -2,9 +2,9 @@ import { map } from '../../core/contract/map.ts'
 import { power } from '../../core/units.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
-import { scaled } from './show.ts'
-import { areaInput } from './useArea.ts'
-import { useLate } from './useLate.ts'
+import { scaled } from './formatFigure.ts'
+import { areaInput } from './areaInput.ts'
+import { useLate } from '../kit/useLate.ts'
 import './panels.css'
 
 /** The three figures one reads from six metres; `sites` counts every kind. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
-import { Chart } from '../kit/Chart.tsx'
-import { areaUnder } from '../kit/chartTheme.ts'
+import { Chart } from '../kit/chart/Chart.tsx'
+import { areaUnder } from '../kit/chart/chartTheme.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { tokens } from '../kit/tokens.ts'
-import { areaInput } from './useArea.ts'
+import { areaInput } from './areaInput.ts'
 
 /** How installed capacity grew. */
 export function InstalledCapacity({ adcode }: { adcode: number }) {

@@ -2,8 +2,8 @@ import { map } from '../../core/contract/map.ts'
 import { reductionMass, trees } from '../../core/units.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
-import { scaled } from './show.ts'
-import { areaInput } from './useArea.ts'
+import { scaled } from './formatFigure.ts'
+import { areaInput } from './areaInput.ts'
 import './panels.css'
 
 /** What the generated energy avoided, in the documents' units. */

@@ -2,7 +2,7 @@ import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { Ranking } from '../kit/Ranking.tsx'
-import { areaInput } from './useArea.ts'
+import { areaInput } from './areaInput.ts'
 
 interface Props {
   adcode: number

@@ -1,3 +1,4 @@
+import { capacityShare } from '../../core/capacityShare.ts'
 import { map } from '../../core/contract/map.ts'
 import { instantOf, lasting } from '../../core/time.ts'
 import { energy, power } from '../../core/units.ts'
@@ -14,7 +15,7 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
   const year = useCall(map.getMapYearQuantity, { itemNumber }, { every: minutes(1) })
   const now = useNow(10_000)
   if (!site.data) return <span className="site-card-waiting">{site.error ? '站点信息暂不可用' : '读取中'}</span>
-  const { itemName, itemTypeName, tgName, alarm, online, installedcap, activePower, at } = site.data
+  const { itemName, itemTypeName, tgName, alarm, online, state, installedcap, activePower, at } = site.data
   const { dayQuantity, yearQuantity, xll } = year.data ?? {}
   return (
     <div className="site-card">
@@ -29,7 +30,11 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
           <small>{lasting((now - instantOf(alarm.since).getTime()) / 1000)}</small>
         </p>
       ) : (
-        !online && <p className="site-card-offline">离线　最近数据 {at ? at.slice(5, 16) : '--'}</p>
+        !online && (
+          <p className="site-card-offline">
+            {state === 'partial' ? '部分在线' : '离线'}　{capacityShare(site.data)}　最近数据 {at ? at.slice(5, 16) : '--'}
+          </p>
+        )
       )}
       <dl>
         <dt>装机</dt>

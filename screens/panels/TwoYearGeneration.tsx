@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
-import { Chart } from '../kit/Chart.tsx'
+import { Chart } from '../kit/chart/Chart.tsx'
 import { Panel } from '../kit/Panel.tsx'
 import { tokens } from '../kit/tokens.ts'
-import { areaInput } from './useArea.ts'
+import { areaInput } from './areaInput.ts'
 
 /** Colour of the year before: a past period never wears the colour of a measurement of now. */
 const pastBar = '#2c4766'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { AlarmFeed } from '../../core/alarms/createAlarmFeed.ts'
 import type { AlarmRow } from '../../core/contract/alarm.ts'
-import { useMachineNow } from '../kit/now.ts'
+import { useSystemNow } from '../kit/now.ts'
 
 export interface LiveAlarms {
   /** The newest live alarms, at most 100. */
@@ -21,7 +21,7 @@ const lateMs = 15_000
 /** The shared feed in the shape panels read. */
 export function useLiveAlarms(feed: AlarmFeed): LiveAlarms {
   const { alarms, total, loadedAt, failed, connection } = useStore(feed)
-  const now = useMachineNow(5000)
+  const now = useSystemNow(5000)
   const stale = failed || (connection !== 'open' && loadedAt > 0 && now - loadedAt > lateMs)
   return {
     records: alarms,

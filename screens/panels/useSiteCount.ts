@@ -1,6 +1,6 @@
 import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
-import { areaInput } from './useArea.ts'
+import { areaInput } from './areaInput.ts'
 
 /** Sites of every kind in a region, and how many of them are online; the same request as the area panels'. */
 export function useSiteCount(adcode: number): { online: number; total: number } | undefined {

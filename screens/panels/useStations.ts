@@ -3,7 +3,7 @@ import type { AlarmRow } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
 import { decodeStationPoints, pointState, type StationPoints } from '../../core/stationPoints.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
-import { type StationData, stationData, withStates } from '../layers/stations.ts'
+import { type StationData, stationData, withStates } from '../map/stations.ts'
 
 export interface LiveStations {
   stations: StationData | null

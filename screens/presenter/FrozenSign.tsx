@@ -1,11 +1,11 @@
-import { useStore } from 'zustand'
-import { frozen } from './frozen.ts'
+import { usePage } from '../kit/page.ts'
+import { frozenSinceAtom } from '../shown/frozen.ts'
 
 const time = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', timeStyle: 'medium', hourCycle: 'h23' })
 
 /** Nobody may take a standing picture for the present. */
 export function FrozenSign() {
-  const since = useStore(frozen, state => state.since)
+  const since = usePage(frozenSinceAtom)
   if (since === null) return null
   return (
     <p className="frozen-sign" role="status">

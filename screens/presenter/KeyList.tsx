@@ -1,17 +1,17 @@
-import { useStore } from 'zustand'
+import { usePage } from '../kit/page.ts'
 import type { Action } from './actions.ts'
-import { machineName } from './machineName.ts'
-import { presenter } from './presenter.ts'
+import { machineNameAtom } from './machineName.ts'
+import { closeCard } from './presenterAtoms.ts'
 import './presenterCard.css'
 
 /** What the keys do; each line is a button for screens that are touched. */
 export function KeyList({ actions }: { actions: readonly Action[] }) {
-  const name = useStore(machineName, state => state.name)
+  const name = usePage(machineNameAtom)
   return (
     <section className="presenter-card" role="dialog" aria-label="按键列表">
       <header>
         <h2>演示按键</h2>
-        <button type="button" onClick={() => presenter.setState({ open: '' })}>
+        <button type="button" onClick={closeCard}>
           关闭 <kbd>Esc</kbd>
         </button>
       </header>

@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { useStore } from 'zustand'
 import { screenName } from '../../core/rules.ts'
-import { machineName, nameMachine } from './machineName.ts'
-import { presenter } from './presenter.ts'
+import { page, usePage } from '../kit/page.ts'
+import { machineNameAtom } from './machineName.ts'
+import { closeCard } from './presenterAtoms.ts'
 import './presenterCard.css'
-
-const close = () => presenter.setState({ open: '' })
 
 /** The name under which a conductor finds this screen; several screens may bear the same one and then move in step. */
 export function NameCard() {
-  const known = useStore(machineName, state => state.name)
+  const known = usePage(machineNameAtom)
   const [name, setName] = useState(known)
   const [complaint, setComplaint] = useState('')
   const save = (event: FormEvent) => {
@@ -17,14 +15,14 @@ export function NameCard() {
     const wrong = screenName(name)
     setComplaint(wrong ?? '')
     if (wrong) return
-    nameMachine(name.trim())
-    close()
+    page.set(machineNameAtom, name.trim())
+    closeCard()
   }
   return (
     <form className="presenter-card" role="dialog" aria-label="本屏名称" onSubmit={save}>
       <header>
         <h2>本屏名称</h2>
-        <button type="button" onClick={close}>
+        <button type="button" onClick={closeCard}>
           关闭 <kbd>Esc</kbd>
         </button>
       </header>
@@ -38,7 +36,7 @@ export function NameCard() {
         value={name}
         placeholder="如 东墙"
         onChange={event => setName(event.target.value)}
-        onKeyDown={event => event.key === 'Escape' && close()}
+        onKeyDown={event => event.key === 'Escape' && closeCard()}
       />
       {complaint && <p role="alert">{complaint}</p>}
       <footer>
@@ -46,8 +44,8 @@ export function NameCard() {
           <button
             type="button"
             onClick={() => {
-              nameMachine('')
-              close()
+              page.set(machineNameAtom, '')
+              closeCard()
             }}
           >
             清除名称

@@ -2,26 +2,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { rotationPath } from '../../core/walls.ts'
 import { RotationNote } from '../rotation/RotationNote.tsx'
-import { lazyAgain } from '../kit/lazyAgain.ts'
+import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
+import { page, usePage } from '../kit/page.ts'
 import { actionsOf } from './actions.ts'
 import { FrozenSign } from './FrozenSign.tsx'
 import { Overlay } from './Overlay.tsx'
-import { presenter, usePresenter } from './presenter.ts'
+import { openCardAtom, pointerRingAtom } from './presenterAtoms.ts'
 import { Ring } from './Ring.tsx'
 import { useKeys } from './useKeys.ts'
 import { useOpenWalls } from './useOpenWalls.ts'
-import { useStirred } from './useStirred.ts'
+import { usePointerActivity } from './usePointerActivity.ts'
 
-const KeyList = lazyAgain(async () => ({ default: (await import('./KeyList.tsx')).KeyList }))
-const NameCard = lazyAgain(async () => ({ default: (await import('./NameCard.tsx')).NameCard }))
+const KeyList = lazyWithRetry(async () => ({ default: (await import('./KeyList.tsx')).KeyList }))
+const NameCard = lazyWithRetry(async () => ({ default: (await import('./NameCard.tsx')).NameCard }))
 
 /** Everything that stands over a wall for whoever presents it: signs, pointer, keys. */
 export function PresenterLayer() {
   const queries = useQueryClient()
   const openWalls = useOpenWalls()
   const actions = useMemo(() => actionsOf({ queries, open: () => openWalls }), [queries, openWalls])
-  const { ring, open } = usePresenter(state => state)
-  const stirred = useStirred()
+  const ring = usePage(pointerRingAtom)
+  const open = usePage(openCardAtom)
+  const stirred = usePointerActivity()
   useKeys(actions)
   return (
     <Overlay>
@@ -32,7 +34,7 @@ export function PresenterLayer() {
         {open === 'name' && <NameCard />}
       </Suspense>
       {stirred && !open && (
-        <button type="button" className="presenter-button" aria-label="演示按键" onClick={() => presenter.setState({ open: 'keys' })}>
+        <button type="button" className="presenter-button" aria-label="演示按键" onClick={() => page.set(openCardAtom, 'keys')}>
           ⋯
         </button>
       )}

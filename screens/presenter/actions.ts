@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ages } from '../kit/ages.ts'
-import { changePalette, isSafe } from '../kit/palette.ts'
-import { changeTour, rotation } from '../rotation/rotation.ts'
+import { agesShownAtom } from '../kit/agesShownAtom.ts'
+import { page } from '../kit/page.ts'
+import { paletteAtom } from '../kit/palette.ts'
+import { followingAtom, tourAtom } from '../rotation/rotationAtoms.ts'
 import { go } from '../rotation/tour.ts'
-import { shownWall, showWall } from '../shownWall.ts'
-import { freeze, frozen, thaw } from './frozen.ts'
-import { neighbour } from './neighbour.ts'
-import { presenter } from './presenter.ts'
+import { shownWallAtom, showWall } from '../shown/shownWall.ts'
+import { freeze, frozenAtom, thaw } from '../shown/frozen.ts'
+import { adjacentWall } from './adjacentWall.ts'
+import { openCardAtom, pointerRingAtom } from './presenterAtoms.ts'
 
 export interface Action {
   /** As on the keyboard. */
@@ -22,13 +23,12 @@ interface Means {
 }
 
 function step(by: 1 | -1, open: readonly string[]) {
-  const { tour } = rotation.getState()
-  if (tour.items.length > 1) {
-    rotation.setState({ following: true })
-    changeTour(known => go(known, by))
+  if (page.get(tourAtom).items.length > 1) {
+    page.set(followingAtom, true)
+    page.set(tourAtom, tour => go(tour, by))
     return
   }
-  const wall = neighbour(shownWall.getState().path, open, by)
+  const wall = adjacentWall(page.get(shownWallAtom).path, open, by)
   if (wall) showWall(wall)
 }
 
@@ -37,25 +37,18 @@ function fullScreen() {
   else void document.documentElement.requestFullscreen().catch(() => {})
 }
 
-/** The palette is read when the page loads; one asked for in the address would win over the choice. */
-function otherPalette() {
-  const address = new URL(location.href)
-  address.searchParams.delete('palette')
-  history.replaceState(history.state, '', address)
-  changePalette(isSafe() ? 'usual' : 'safe')
-}
-
-const toggle = (name: 'keys' | 'name') => presenter.setState(({ open }) => ({ open: open === name ? '' : name }))
+const toggle = (card: 'keys' | 'name') => page.set(openCardAtom, open => (open === card ? '' : card))
+const flip = (atom: typeof pointerRingAtom) => page.set(atom, on => !on)
 
 /** Everything a presenter can do, in the order of the list of keys. */
 export const actionsOf = ({ queries, open }: Means): Action[] => [
   { key: 'F', title: '全屏', run: fullScreen },
   { key: '→', title: '下一画面', run: () => step(1, open()) },
   { key: '←', title: '上一画面', run: () => step(-1, open()) },
-  { key: '空格', title: '冻结或继续', run: () => (frozen.getState().since === null ? freeze(queries) : thaw()) },
-  { key: 'P', title: '大指针', run: () => presenter.setState(({ ring }) => ({ ring: !ring })) },
-  { key: 'A', title: '显示数据时效', run: () => ages.setState(({ shown }) => ({ shown: !shown })) },
-  { key: 'C', title: '色盲友好配色', run: otherPalette },
+  { key: '空格', title: '冻结或继续', run: () => (page.get(frozenAtom) ? thaw() : freeze(queries)) },
+  { key: 'P', title: '大指针', run: () => flip(pointerRingAtom) },
+  { key: 'A', title: '显示数据时效', run: () => flip(agesShownAtom) },
+  { key: 'C', title: '色盲友好配色', run: () => page.set(paletteAtom, page.get(paletteAtom) === 'safe' ? 'usual' : 'safe') },
   { key: 'N', title: '本屏名称', run: () => toggle('name') },
   { key: '?', title: '按键列表', run: () => toggle('keys') },
 ]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Action } from './actions.ts'
-import { presenter } from './presenter.ts'
+import { closeCard } from './presenterAtoms.ts'
 
 const byCode: Record<string, string> = {
   KeyF: 'F',
@@ -29,7 +29,7 @@ function belongsElsewhere(target: EventTarget | null, key: string): boolean {
 export function useKeys(actions: readonly Action[]) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') return presenter.setState({ open: '' })
+      if (event.key === 'Escape') return closeCard()
       const key = keyOf(event)
       if (!key || event.repeat || event.isComposing || belongsElsewhere(event.target, key)) return
       event.preventDefault()

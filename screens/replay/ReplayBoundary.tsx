@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyAgain } from '../kit/lazyAgain.ts'
-import type { Shown } from '../shownWall.ts'
+import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
+import type { Shown } from '../shown/shownWall.ts'
 
-const Replaying = lazyAgain(() => import('./Replaying.tsx'))
+const Replaying = lazyWithRetry(() => import('./Replaying.tsx'))
 
 interface Props {
   shown: Shown

@@ -1,11 +1,11 @@
-import { useStore } from 'zustand'
+import { usePage } from '../kit/page.ts'
 import { useWindow } from '../kit/useWindow.ts'
 import type { Replay } from './createReplay.ts'
 import './replay.css'
 
 /** Nobody may take a replayed day for the present: a frame around the wall, and its name in the strip below the panels. */
-export function ReplaySign({ store }: Pick<Replay, 'store'>) {
-  const { day, speed, problem } = useStore(store)
+export function ReplaySign({ stateAtom }: Pick<Replay, 'stateAtom'>) {
+  const { day, speed, problem } = usePage(stateAtom)
   const { width, height } = useWindow()
   const scale = Math.max(0.4, Math.min(width / 1920, height / 1080))
   return (

@@ -1,11 +1,13 @@
-import { createStore } from 'zustand/vanilla'
+import { atom } from 'jotai'
 import type { Api } from '../../core/client.ts'
 import { createAlarmFeed } from '../../core/alarms/createAlarmFeed.ts'
 import { CallError } from '../../core/errors.ts'
-import { createQueries } from '../../core/useCall.ts'
+import { minutes } from '../../core/useCall.ts'
 import type { WallPath } from '../../core/walls.ts'
+import { page } from '../kit/page.ts'
 import type { WallClock } from '../kit/wallClock.ts'
-import { createWallApi } from '../wallAccess.ts'
+import { createWallQueries } from '../shown/frozen.ts'
+import { createWallApi } from '../shown/wallAccess.ts'
 
 interface ReplayState {
   /** `YYYY-MM-DD`; '' until the server has told it. */
@@ -17,24 +19,26 @@ interface ReplayState {
 
 /** Alarms and figures are read this often, ms: a few minutes of the day. */
 export const readMs = 5000
-/** Twice the five minutes in which devices of a replay report, and what passes of the day between two polls. */
-const lateMs = 30 * 60_000
+/** Milliseconds of the day for one of the present, until the server has told it. */
+const usualSpeed = 60
+/** Devices of a replay report every five minutes of their day, and ten pass between two polls. */
+const samplingMs = minutes(5) + 2 * readMs * usualSpeed
 /** A reply may have been under way this long, ms; a clock that differs by more was put back (the day began anew). */
 const driftMs = 5000
 
 /** A day as one wall sees it: its own client, cache, clock and alarm list, so that nothing of it can be taken for the present. */
 export function createReplay(asked: string, wall: WallPath) {
-  const store = createStore<ReplayState>(() => ({ day: '', speed: 60, problem: '' }))
+  const stateAtom = atom<ReplayState>({ day: '', speed: usualSpeed, problem: '' })
   let told = 0
   let heardAt = 0
   const clock: WallClock = {
     now: () => (told ? told + (Date.now() - heardAt) * clock.speed : Date.now()),
-    speed: 60,
-    lateMs,
+    speed: usualSpeed,
+    samplingMs,
   }
 
   function onReply(headers: Headers) {
-    const [at = 0, speed = 60] = (headers.get('demo-clock') ?? '').split(' ').map(Number)
+    const [at = 0, speed = usualSpeed] = (headers.get('demo-clock') ?? '').split(' ').map(Number)
     const day = headers.get('demo-day')
     if (!day || !at) return
     if (!told || Math.abs(clock.now() - at) > driftMs * speed) {
@@ -42,25 +46,34 @@ export function createReplay(asked: string, wall: WallPath) {
       heardAt = Date.now()
     }
     clock.speed = speed
-    if (store.getState().day !== day || store.getState().problem) store.setState({ day, speed, problem: '' })
+    const known = page.get(stateAtom)
+    if (known.day !== day || known.problem) page.set(stateAtom, { day, speed, problem: '' })
   }
 
   // Once the day is known it stays, also when "yesterday" has become another one.
-  const send = createWallApi(wall, { headers: () => ({ demo: store.getState().day || asked }), onReply })
+  const send = createWallApi(wall, { headers: () => ({ demo: page.get(stateAtom).day || asked }), onReply })
   const api: Api = async (call, input, options) => {
     try {
       return await send(call, input, options)
     } catch (error) {
-      if (error instanceof CallError && error.fields.demo) store.setState({ problem: error.fields.demo })
+      const problem = error instanceof CallError && error.fields.demo
+      if (problem) page.set(stateAtom, state => ({ ...state, problem }))
       throw error
     }
   }
   return {
-    store,
+    stateAtom,
     clock,
     api,
-    queries: createQueries({ refetchOnReconnect: 'always' }),
-    feed: createAlarmFeed({ api, socket: null, idleMs: readMs, url: '', ticket: () => Promise.reject(new Error('no socket in a replay')) }),
+    queries: createWallQueries(),
+    feed: createAlarmFeed({
+      api,
+      kind: 'live',
+      socket: null,
+      idleMs: readMs,
+      url: '',
+      ticket: () => Promise.reject(new Error('no socket in a replay')),
+    }),
   }
 }
 

@@ -1,10 +1,14 @@
 import { useNow } from '../kit/now.ts'
-import { useRotationState } from './rotation.ts'
+import { usePage } from '../kit/page.ts'
+import { followingAtom, pausedUntilAtom, problemAtom, tourAtom } from './rotationAtoms.ts'
 import { stuck } from './tour.ts'
 
 /** What is to be known of the rotation, in the quiet strip below the wall. */
 export function RotationNote() {
-  const { tour, following, pausedUntil, problem } = useRotationState(state => state)
+  const tour = usePage(tourAtom)
+  const following = usePage(followingAtom)
+  const pausedUntil = usePage(pausedUntilAtom)
+  const problem = usePage(problemAtom)
   const now = useNow(1000)
   const rest = Math.ceil((pausedUntil - now) / 1000)
   const text = problem

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { rotation } from './rotation.ts'
+import { page } from '../kit/page.ts'
+import { pausedUntilAtom } from './rotationAtoms.ts'
 
 /** The tour goes on this long after the last touch, ms. */
-export const restMs = 60_000
+const restMs = 60_000
 /** A moving pointer need not be noted at every pixel. */
 const noteMs = 500
 
@@ -22,7 +23,7 @@ export function useTouch() {
       }
       if (Date.now() - noted < noteMs) return
       noted = Date.now()
-      rotation.setState({ pausedUntil: noted + restMs })
+      page.set(pausedUntilAtom, noted + restMs)
     }
     const events = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
     for (const name of events) addEventListener(name, touched, { capture: true, passive: true })

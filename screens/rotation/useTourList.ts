@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react'
 import { playlist } from '../../core/contract/playlist.ts'
 import { codes } from '../../core/errors.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
-import { keepList, keptList } from './keptList.ts'
+import { cacheList, readCachedList } from './cachedList.ts'
 import { fromServer, readWalls, type TourList } from './readList.ts'
-import { rotation } from './rotation.ts'
-import { withItems } from './tour.ts'
+import { page } from '../kit/page.ts'
+import { listAtom } from './rotationAtoms.ts'
 
 const asked = new URLSearchParams(location.search)
 
@@ -14,10 +14,10 @@ function useList(): { list: TourList | null; problem: string } {
   const id = asked.get('list') ?? ''
   const walls = asked.get('walls') ?? ''
   const call = useCall(playlist.detail, { id }, { every: minutes(1), enabled: id !== '' })
-  const kept = useMemo(() => keptList(id), [id])
+  const kept = useMemo(() => readCachedList(id), [id])
   const read = useMemo(() => (call.data ? fromServer(call.data) : null), [call.data])
   useEffect(() => {
-    if (read) keepList(id, read)
+    if (read) cacheList(id, read)
   }, [id, read])
   const written = useMemo(
     (): TourList => ({ name: '', items: readWalls(walls), transition: asked.get('transition') === 'cut' ? 'cut' : 'fade' }),
@@ -38,10 +38,10 @@ export function useTourList() {
   const open = walls.data ? JSON.stringify(walls.data) : walls.error ? 'null' : ''
   useEffect(() => {
     if (!open) return
-    const { items, name, transition } = (JSON.parse(known) as TourList | null) ?? { items: [], name: '', transition: 'fade' as const }
+    const { items, transition } = (JSON.parse(known) as TourList | null) ?? { items: [], transition: 'fade' as const }
     const allowed = JSON.parse(open) as string[] | null
     const shown = allowed ? items.filter(({ wall }) => allowed.includes(wall)) : items
     const none = items.length > 0 && shown.length === 0 ? '此大屏令牌不包含轮播中的大屏' : ''
-    rotation.setState(({ tour }) => ({ tour: withItems(tour, shown), name, transition, problem: problem || none }))
+    page.set(listAtom, shown, transition, problem || none)
   }, [known, open, problem])
 }

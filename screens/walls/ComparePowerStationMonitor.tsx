@@ -6,8 +6,8 @@ import { StationCards } from '../panels/compare/StationCards.tsx'
 import { StationLines } from '../panels/compare/StationLines.tsx'
 import { StationPicker } from '../panels/compare/StationPicker.tsx'
 import { comparedDays, type Comparison, type Station, useCompared } from '../panels/compare/useCompared.ts'
-import { useWall } from '../useWall.ts'
-import { WallStage } from '../WallStage.tsx'
+import { useWall } from './frame/useWall.ts'
+import { WallStage } from './frame/WallStage.tsx'
 
 type Data = NonNullable<Comparison['data']>
 const dates = ({ days }: Data) => days.map(day => day.slice(5))

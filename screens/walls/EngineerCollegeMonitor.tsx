@@ -10,9 +10,9 @@ import { MicrogridOverview } from '../panels/microgrid/MicrogridOverview.tsx'
 import { PowerBalance } from '../panels/microgrid/PowerBalance.tsx'
 import { StorageStrategy } from '../panels/microgrid/StorageStrategy.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { WeatherWords } from '../panels/WeatherWords.tsx'
-import { type WallLife, useWall } from '../useWall.ts'
-import { WallStage } from '../WallStage.tsx'
+import { WeatherText } from '../panels/WeatherText.tsx'
+import { type WallLife, useWall } from './frame/useWall.ts'
+import { WallStage } from './frame/WallStage.tsx'
 
 const title = walls['/EngineerCollegeMonitor']
 
@@ -45,7 +45,7 @@ function Campus({ wall, id }: { wall: WallLife; id: string }) {
       title={data ? `${data.name} ${title}` : title}
       at={data === null ? '' : data?.at}
       stale={stale}
-      weather={data && <WeatherWords areaCode={data.areaCode} />}
+      weather={data && <WeatherText areaCode={data.areaCode} />}
       layout={{
         columns: '400px minmax(0, 1fr) 290px 470px',
         rows: '58px 100px 270px minmax(0, 1fr) 240px',

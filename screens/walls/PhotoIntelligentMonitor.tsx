@@ -3,7 +3,7 @@ import { pv } from '../../core/contract/pv.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { useStage } from '../kit/StageContext.ts'
 import { WallColumn } from '../kit/WallColumn.tsx'
-import { FirstThings } from '../panels/pv/FirstThings.tsx'
+import { PriorityFaults } from '../panels/pv/PriorityFaults.tsx'
 import { FocusCurve } from '../panels/pv/FocusCurve.tsx'
 import { type Focused, focusedOf } from '../panels/pv/focusedOf.ts'
 import { HealthMatrix } from '../panels/pv/HealthMatrix.tsx'
@@ -14,9 +14,9 @@ import { RatioRanking } from '../panels/pv/RatioRanking.tsx'
 import { rememberPhotoMonitor } from '../panels/pv/rememberPhotoMonitor.ts'
 import { StringCurrents } from '../panels/pv/StringCurrents.tsx'
 import { useFocus } from '../panels/pv/useFocus.ts'
-import { lightWord } from '../panels/pv/words.ts'
-import { useWall } from '../useWall.ts'
-import { WallStage } from '../WallStage.tsx'
+import { lightLabel } from '../panels/pv/labels.ts'
+import { useWall } from './frame/useWall.ts'
+import { WallStage } from './frame/WallStage.tsx'
 import '../panels/pv/pvPair.css'
 
 /** All PV sites: what they give against what the light allows, every inverter, and what to do first. */
@@ -37,7 +37,7 @@ export default function PhotoMonitorWall() {
       sites={data && { online: data.coverage.reported, total: data.coverage.total }}
       weather={
         <>
-          {lightWord(data?.light) && <span>{lightWord(data?.light)}</span>}
+          {lightLabel(data?.light) && <span>{lightLabel(data?.light)}</span>}
           {focus.name && (
             <span>
               聚焦 {focus.name}
@@ -65,7 +65,7 @@ export default function PhotoMonitorWall() {
       <HealthMatrix area="matrix" focus={siteId} onFocus={choose} />
       <FocusPair focus={focus} />
       <WallColumn area="right" rows="minmax(0, 1fr) 376px" wide={{ columns: '1fr 1fr', rows: 'minmax(0, 1fr)' }}>
-        <FirstThings onFocus={choose} />
+        <PriorityFaults onFocus={choose} />
         <StringCurrents focus={focus} />
       </WallColumn>
     </WallStage>

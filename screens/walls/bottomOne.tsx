@@ -1,6 +1,6 @@
 import { PowerBalance } from '../panels/microgrid/PowerBalance.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { PanelStage } from '../PanelStage.tsx'
+import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function PowerBalancePanel() {
   const { data, stale } = useLive()

@@ -1,6 +1,6 @@
 import { ChargingPiles } from '../panels/microgrid/ChargingPiles.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { PanelStage } from '../PanelStage.tsx'
+import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function ChargingPilesPanel() {
   const { data, stale } = useLive()

@@ -1,11 +1,15 @@
+import { useAtom, useAtomValue } from 'jotai'
 import { Suspense } from 'react'
+import { holdsArea, provinceOf } from '../../core/areas.ts'
 import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
 import { minutes, seconds, useCall } from '../../core/useCall.ts'
-import { MapLegend } from '../layers/MapLegend.tsx'
-import { useCalledSite } from '../cue/useCalledSite.ts'
-import { StationMap } from '../layers/StationMap.tsx'
-import { lazyAgain } from '../kit/lazyAgain.ts'
+import { MapLegend } from '../map/MapLegend.tsx'
+import { requestedIncidentAtom, requestedSiteAtom } from '../shown/requestedAtoms.ts'
+import { useRequestedSite } from '../cue/useRequestedSite.ts'
+import { useRegionOnShow } from '../panels/drilledRegion.ts'
+import { StationMap } from '../map/StationMap.tsx'
+import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { Stage } from '../kit/Stage.tsx'
 import { WallColumn } from '../kit/WallColumn.tsx'
 import { AlarmFeed } from '../panels/AlarmFeed.tsx'
@@ -19,16 +23,16 @@ import { Reductions } from '../panels/Reductions.tsx'
 import { RegionRanking } from '../panels/RegionRanking.tsx'
 import { SiteCard } from '../panels/SiteCard.tsx'
 import { TwoYearGeneration } from '../panels/TwoYearGeneration.tsx'
-import { areaInput, holds, useArea } from '../panels/useArea.ts'
+import { areaInput } from '../panels/areaInput.ts'
 import { useSelected } from '../panels/useSelected.ts'
 import { useSiteCount } from '../panels/useSiteCount.ts'
 import { useStations } from '../panels/useStations.ts'
-import { WeatherWords } from '../panels/WeatherWords.tsx'
-import { keepInQuery, useShownWall } from '../shownWall.ts'
-import { useWall } from '../useWall.ts'
-import { WallStage } from '../WallStage.tsx'
+import { WeatherText } from '../panels/WeatherText.tsx'
+import { wallAtom } from '../shown/wallQuery.ts'
+import { useWall } from './frame/useWall.ts'
+import { WallStage } from './frame/WallStage.tsx'
 
-const IncidentCard = lazyAgain(() => import('../cue/IncidentCard.tsx'))
+const IncidentCard = lazyWithRetry(() => import('../cue/IncidentCard.tsx'))
 
 /** Room for the headline figures above the region and the legend below it. */
 const padding = { top: 130, right: 30, bottom: 60, left: 30 }
@@ -36,29 +40,31 @@ const padding = { top: 130, right: 30, bottom: 60, left: 30 }
 /** The live map of a region: where the sites are, what they produce, what is wrong. */
 export default function MapWall() {
   const settings = useCall(screen.getSettings, {}, { every: minutes(10) })
-  if (!settings.data) return <Stage>{null}</Stage>
+  const { query } = useAtomValue(wallAtom)
+  if (!settings.data) return <Stage query={query}>{null}</Stage>
   const { areaCode, approvalNumber } = settings.data
   return <Region home={Number(areaCode)} approval={approvalNumber} />
 }
 
 function Region({ home, approval }: { home: number; approval: string }) {
-  const held = useShownWall(({ query }) => new URLSearchParams(query).has('site'))
-  const incident = useShownWall(({ query }) => new URLSearchParams(query).get('incident') ?? '')
-  const [area, setArea] = useArea(home, held)
+  const [called, call] = useAtom(requestedSiteAtom)
+  const incident = useAtomValue(requestedIncidentAtom)
+  const held = called !== ''
+  const [area, setArea] = useRegionOnShow(home, held)
   const { selected, select } = useSelected(area, held)
-  useCalledSite((site, region) => {
+  useRequestedSite((site, region) => {
     setArea(region)
     select(site, region)
   })
   /** What a person chooses on the map ends what it was called for. */
-  const letGo = () => held && keepInQuery('site', null)
+  const letGo = () => held && call('')
   const wall = useWall()
   const { alarms } = wall
   const { stations, ids } = useStations(alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const sites = useSiteCount(area)
   const showAlarm = (site: string, areaCode: string) => {
-    const there = holds(area, areaCode) ? area : Number(`${areaCode.slice(0, 2)}0000`)
+    const there = holdsArea(String(area), areaCode) ? area : Number(provinceOf(areaCode))
     setArea(there)
     select(site, there)
   }
@@ -69,7 +75,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
       at={totals.data?.at}
       stale={totals.stale}
       sites={sites}
-      weather={<WeatherWords areaCode={area} />}
+      weather={<WeatherText areaCode={area} />}
       layout={{
         columns: '430px 1fr 430px',
         rows: '58px minmax(0, 1fr) 116px',

@@ -7,8 +7,8 @@ import { ProfitWaterfall } from '../panels/profit/ProfitWaterfall.tsx'
 import { SiteMonths } from '../panels/profit/SiteMonths.tsx'
 import { SiteProfits } from '../panels/profit/SiteProfits.tsx'
 import { useOverview } from '../panels/profit/useOverview.ts'
-import { useWall } from '../useWall.ts'
-import { WallStage } from '../WallStage.tsx'
+import { useWall } from './frame/useWall.ts'
+import { WallStage } from './frame/WallStage.tsx'
 
 /** What the sites earn, cost and leave: by item, month, kind of business, operator and site. */
 export default function ProfitWall() {

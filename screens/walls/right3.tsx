@@ -1,6 +1,6 @@
 import { StorageStrategy } from '../panels/microgrid/StorageStrategy.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { PanelStage } from '../PanelStage.tsx'
+import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function StorageStrategyPanel() {
   const { data, stale } = useLive()

@@ -1,6 +1,6 @@
 import { GenerationBars } from '../panels/microgrid/GenerationBars.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { PanelStage } from '../PanelStage.tsx'
+import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function GenerationBarsPanel() {
   const { data, stale } = useLive()

@@ -8,9 +8,9 @@ import { RoomClimate } from '../panels/microgrid/RoomClimate.tsx'
 import { useDistribution } from '../panels/microgrid/useDistribution.ts'
 import { useLive } from '../panels/microgrid/useLive.ts'
 import { useRotation } from '../panels/microgrid/useRotation.ts'
-import { WeatherWords } from '../panels/WeatherWords.tsx'
-import { useWall } from '../useWall.ts'
-import { WallStage } from '../WallStage.tsx'
+import { WeatherText } from '../panels/WeatherText.tsx'
+import { useWall } from './frame/useWall.ts'
+import { WallStage } from './frame/WallStage.tsx'
 
 const title = walls['/smallNetworkMonitorDp']
 
@@ -26,7 +26,7 @@ export default function DistributionWall() {
       title={data ? `${data.name} ${title}` : title}
       at={data === null ? '' : data?.at}
       stale={stale}
-      weather={live.data && <WeatherWords areaCode={live.data.areaCode} />}
+      weather={live.data && <WeatherText areaCode={live.data.areaCode} />}
       layout={{
         columns: 'minmax(0, 1fr) minmax(0, 1fr) 430px',
         rows: '58px 436px minmax(0, 1fr) 290px',

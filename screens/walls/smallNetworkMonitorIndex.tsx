@@ -9,9 +9,9 @@ import { PowerUse } from '../panels/microgrid/PowerUse.tsx'
 import { StorageStrategy } from '../panels/microgrid/StorageStrategy.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
 import { WeatherForecast } from '../panels/microgrid/WeatherForecast.tsx'
-import { WeatherWords } from '../panels/WeatherWords.tsx'
-import { useWall } from '../useWall.ts'
-import { WallStage } from '../WallStage.tsx'
+import { WeatherText } from '../panels/WeatherText.tsx'
+import { useWall } from './frame/useWall.ts'
+import { WallStage } from './frame/WallStage.tsx'
 
 const title = walls['/smallNetworkMonitorIndex']
 
@@ -25,7 +25,7 @@ export default function MicrogridWall() {
       title={data ? `${data.name} ${title}` : title}
       at={data === null ? '' : data?.at}
       stale={stale}
-      weather={data && <WeatherWords areaCode={data.areaCode} />}
+      weather={data && <WeatherText areaCode={data.areaCode} />}
       layout={{
         columns: '430px minmax(0, 1fr) 430px',
         rows: '58px 112px 200px minmax(0, 1fr) 250px',

@@ -1,6 +1,6 @@
 import { MicrogridOverview } from '../panels/microgrid/MicrogridOverview.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { PanelStage } from '../PanelStage.tsx'
+import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function MicrogridOverviewPanel() {
   const { data, stale } = useLive()

@@ -1,6 +1,6 @@
 import { WeatherForecast } from '../panels/microgrid/WeatherForecast.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { PanelStage } from '../PanelStage.tsx'
+import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function WeatherForecastPanel() {
   const { data, stale } = useLive()

@@ -1,6 +1,6 @@
 import { PowerUse } from '../panels/microgrid/PowerUse.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { PanelStage } from '../PanelStage.tsx'
+import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function PowerUsePanel() {
   const { data, stale } = useLive()

@@ -1,6 +1,6 @@
 import { EnergyManagement } from '../panels/microgrid/EnergyManagement.tsx'
 import { useLive } from '../panels/microgrid/useLive.ts'
-import { PanelStage } from '../PanelStage.tsx'
+import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function EnergyManagementPanel() {
   const { data, stale } = useLive()

@@ -8,8 +8,8 @@ import { StationRanking } from '../panels/charging/StationRanking.tsx'
 import { useChargingHome } from '../panels/charging/useChargingHome.ts'
 import { UtilisationDays } from '../panels/charging/UtilisationDays.tsx'
 import { WeekHeat } from '../panels/charging/WeekHeat.tsx'
-import { useWall } from '../useWall.ts'
-import { WallStage } from '../WallStage.tsx'
+import { useWall } from './frame/useWall.ts'
+import { WallStage } from './frame/WallStage.tsx'
 
 /** Charging as a business: what is earned and charged today, when and where, and how each pile stands. */
 export default function OperationsWall() {

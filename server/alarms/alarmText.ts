@@ -6,7 +6,7 @@ const sideNames = { upper: '越上限', lower: '越下限' } as const
 export const limitRemark = (indicatorName: string, side: Side) => `${indicatorName}${sideNames[side]}`
 
 /** At most two decimals, no trailing zeros. */
-export const plainNumber = (value: number) => String(Math.round(value * 100) / 100)
+const plainNumber = (value: number) => String(Math.round(value * 100) / 100)
 
 /** Limits as the documents' stdValue: lower~upper; an end without a limit stays empty. */
 export const stdValue = (lower: number | null, upper: number | null) =>

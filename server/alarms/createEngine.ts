@@ -1,4 +1,5 @@
-import { quality } from '../../core/quality.ts'
+import { isLate } from '../../core/freshness.ts'
+import { isSuspect } from '../../core/quality.ts'
 import type { AlarmChange, AlarmEngine, Reading, Transaction } from '../live.ts'
 import { startAbnormal } from './abnormal/startAbnormal.ts'
 import { Overlay } from './overlay.ts'
@@ -48,7 +49,7 @@ export function createEngine(base: Base): AlarmEngine {
     for (const { deviceId, indicatorId, at, value, quality: q } of ordered) {
       const key = pointKey(deviceId, indicatorId)
       const rule = known.rules.get(key)
-      if (rule) overlay.put(key, step(overlay.state(key), rule, { at, value, suspect: q === quality.suspect }))
+      if (rule) overlay.put(key, step(overlay.state(key), rule, { at, value, suspect: isSuspect(q) }))
     }
     return write(tx, overlay, known)
   }
@@ -64,7 +65,7 @@ export function createEngine(base: Base): AlarmEngine {
     }
   }
 
-  /** Delays that ran out while the point was silent but still within two sampling intervals. */
+  /** Delays that ran out while the point was silent but not yet late. */
   async function runDelays() {
     const known = points
     if (!known) return
@@ -73,7 +74,7 @@ export function createEngine(base: Base): AlarmEngine {
     for (const [key, state] of known.states) {
       if (!state.pending && state.back === null) continue
       const rule = known.rules.get(key)
-      if (rule && now - state.at <= 2 * rule.samplingMs) overlay.put(key, expire(state, rule, now))
+      if (rule && !isLate(now - state.at, rule.samplingMs)) overlay.put(key, expire(state, rule, now))
     }
     if (overlay.episodes.length > 0) announce(await db.transaction(tx => write(tx, overlay, known)))
   }
@@ -108,7 +109,7 @@ export function createEngine(base: Base): AlarmEngine {
         running = running.then(() => quietly(runDelays))
       }, delayTickMs)
       const leave = [
-        bus.subscribe<AlarmChange[] | null>('alarm', changes => {
+        bus.subscribe('alarm', changes => {
           if (!announcing) void quietly(() => follow(changes))
         }),
         // Somebody changed limits.

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { type AlarmMessage, messageType } from '../../core/contract/socket.ts'
 import type { AlarmChange } from '../live.ts'
 import type { Listener } from './listenerOf.ts'
 
@@ -28,12 +29,13 @@ export function createFanout() {
 
   function flush(group: Group) {
     for (const [kind, { ids, count }] of group.waiting) {
-      const message = Buffer.from(JSON.stringify({ MESSAGETYPE: '01', kind, ids, count, orgId: group.orgId }))
+      const message: AlarmMessage = { MESSAGETYPE: messageType.alarm, kind, ids, count, orgId: group.orgId }
+      const bytes = Buffer.from(JSON.stringify(message))
       for (const socket of group.sockets) {
         if (socket.bufferedAmount > mostBuffered) {
           dropped++
           socket.terminate()
-        } else socket.send(message, { binary: false })
+        } else socket.send(bytes, { binary: false })
       }
     }
     group.waiting.clear()

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { capabilitiesOf } from '../../core/resources.ts'
 import type { Services } from '../context.ts'
+import { grantedUrls, noGrants } from '../principal.ts'
 import { type Scope, scopeOf } from '../scope.ts'
-import type { SocketTicket } from '../secrets.ts'
+import type { SocketTicket } from '../access/secrets.ts'
 import { orgs, screenTokens, sessions, sites, users } from '../tables/index.ts'
 
 /** Who listens on a socket: what may be told to it. */
@@ -10,6 +12,8 @@ export interface Listener {
   tokenHash: string
   orgId: string
   scope: Scope
+  /** May it be told of alarms? A wall without them still takes a conductor's orders. */
+  hears: boolean
   /** Sites of a customer; null = every site of the organisation. */
   sites: ReadonlySet<string> | null
 }
@@ -25,27 +29,28 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
   const [row] =
     kind === 'user'
       ? await db
-          .select({ orgId: users.orgId, orgKind: orgs.kind, customerId: users.customerId })
+          .select({ orgId: users.orgId, orgKind: orgs.kind, customerId: users.customerId, held: grantedUrls(users.id) })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))
           .innerJoin(orgs, eq(orgs.id, users.orgId))
           .where(and(eq(sessions.tokenHash, tokenHash), alive(needs)))
       : await db
-          .select({ orgId: screenTokens.orgId, orgKind: orgs.kind, customerId: sql<null>`null` })
+          .select({ orgId: screenTokens.orgId, orgKind: orgs.kind, customerId: sql<null>`null`, held: screenTokens.walls })
           .from(screenTokens)
           .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
           .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
   if (!row) return null
-  const { orgId, orgKind, customerId } = row
-  const known = { tokenHash, orgId, orgKind, permissions: new Set<string>() }
+  const { orgId, orgKind, customerId, held } = row
+  const known = { tokenHash, orgId, orgKind, ...noGrants }
   const nameless = { userId: '', loginName: '', userName: '', unitId: null, loginPath: '', signKeyId: '', signKey: '' }
   const scope = scopeOf(kind === 'user' ? { kind, ...known, ...nameless, customerId } : { kind, ...known, name: '' })
   const own = customerId ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
-  return { kind, tokenHash, orgId, scope, sites: own && new Set(own.map(site => site.id)) }
+  const hears = capabilitiesOf(held).has('alarm:watch')
+  return { kind, tokenHash, orgId, scope, hears, sites: own && new Set(own.map(site => site.id)) }
 }
 
 /** Which of these tokens still live: sockets of the others are closed. */
-export async function livingTokens(needs: Needs, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+export async function activeTokens(needs: Needs, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
   const { db } = needs
   const given = sql.param(tokenHashes)
   const people = db

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { quality } from '../../core/quality.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../live.ts'
 import { alarmLimits, alarms, devices, indicators, latest } from '../tables/index.ts'
@@ -43,7 +44,10 @@ export async function loadPoints(db: Base['db'] | Transaction): Promise<Points> 
     .from(alarmLimits)
     .innerJoin(devices, eq(devices.id, alarmLimits.deviceId))
     .innerJoin(indicators, eq(indicators.id, alarmLimits.indicatorId))
-    .leftJoin(latest, and(eq(latest.deviceId, alarmLimits.deviceId), eq(latest.indicatorId, alarmLimits.indicatorId)))
+    .leftJoin(
+      latest,
+      and(eq(latest.deviceId, alarmLimits.deviceId), eq(latest.indicatorId, alarmLimits.indicatorId), lt(latest.quality, quality.suspect)),
+    )
     .where(eq(alarmLimits.enabled, true))
   for (const { limit, siteId, seconds, indicatorName, at, value } of rows) {
     const key = pointKey(limit.deviceId, limit.indicatorId)

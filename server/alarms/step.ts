@@ -1,3 +1,5 @@
+import { isLimit } from '../../core/limits.ts'
+
 /** A limit rule of one point; delays in seconds, `deadband` in the unit of the indicator. */
 export interface Limit {
   lower: number
@@ -32,14 +34,11 @@ export interface Stepped {
   events: Event[]
 }
 
-/** ±9.9999999E7 stands for "no limit" (monitoring §9). */
-export const noLimit = 9.9999999e7
-
 export const unseen: PointState = { at: 0, value: Number.NaN, pending: null, alarm: null, back: null }
 
 const exceeds = ({ lower, upper }: Limit, value: number): Side | null => {
-  if (upper < noLimit && value > upper) return 'upper'
-  if (lower > -noLimit && value < lower) return 'lower'
+  if (isLimit(upper) && value > upper) return 'upper'
+  if (isLimit(lower) && value < lower) return 'lower'
   return null
 }
 

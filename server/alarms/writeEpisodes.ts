@@ -1,15 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { limitOrNull } from '../../core/limits.ts'
 import type { AlarmChange, Transaction } from '../live.ts'
 import { alarms } from '../tables/index.ts'
 import { limitRemark } from './alarmText.ts'
 import type { Episode, Overlay } from './overlay.ts'
 import { openAlarms, pointKey, type Rule } from './points.ts'
-import { noLimit } from './step.ts'
 
 /** Rows of one INSERT: far below PostgreSQL's 65 535 parameters. */
 const batch = 1000
-
-const limitOrNull = (value: number) => (Math.abs(value) >= noLimit ? null : value)
 
 /** Writes what a batch of readings began, worsened and ended, in a handful of statements however many alarms there are. */
 export async function writeEpisodes(tx: Transaction, overlay: Overlay, rules: ReadonlyMap<number, Rule>): Promise<AlarmChange[]> {

@@ -1,12 +1,11 @@
-import { dataFile, type RoleKind } from '../baseData.ts'
+import { type RoleKind, roleKinds } from '../../core/resources.ts'
 import { demoFile } from './demoSites.ts'
 
 export interface DemoAccount {
   userId: string
   loginName: string
   userName: string
-  /** Kind of user, see assets/data/roles.json. */
-  kind: string
+  kind: RoleKind
   roleName: string
   /** What somebody of this kind sees and does, in a few words. */
   purpose: string
@@ -20,14 +19,13 @@ export interface DemoAccount {
 
 /** Accounts of the demonstration with their passwords: first one of every kind, then all others. */
 export function demoAccounts(): DemoAccount[] {
-  const kinds = dataFile<RoleKind[]>('roles.json')
   const purposes = demoFile<Record<string, string>>('kinds.json')
   const all = demoFile<(Omit<DemoAccount, 'userId' | 'roleName' | 'purpose'> & { id: string })[]>('accounts.json')
   const isFirst = (account: (typeof all)[number]) => all.find(other => other.kind === account.kind) === account
   return [...all.filter(isFirst), ...all.filter(account => !isFirst(account))].map(({ id, ...account }) => ({
     ...account,
     userId: id,
-    roleName: kinds.find(kind => kind.kind === account.kind)?.name ?? account.kind,
+    roleName: roleKinds[account.kind],
     purpose: purposes[account.kind] ?? '',
   }))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { demoSites } from './demoSites.ts'
-import { devicesOf } from './devicesOf.ts'
+import { devicesOf } from './fill/devicesOf.ts'
 
 /** Sites with more devices than this have two gateways. */
 const mostPerGateway = 16

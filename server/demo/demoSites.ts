@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LoadKind } from '../../core/physics/loadPower.ts'
-import { productFolder } from '../productFolder.ts'
+import type { LoadKind } from './world/loadPower.ts'
+import { productFolder } from '../database/productFolder.ts'
 
 /** Reads a file of assets/demo. */
 export const demoFile = <T>(name: string): T => JSON.parse(readFileSync(join(productFolder('assets') ?? 'assets', 'demo', name), 'utf8'))

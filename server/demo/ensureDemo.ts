@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { MINUTE } from '../../core/physics/time.ts'
-import { writeBaseData } from '../baseData.ts'
+import { MINUTE } from '../../core/time.ts'
+import { writeBaseData } from '../database/baseData.ts'
 import type { Services } from '../context.ts'
-import { loadRegion } from '../simulator/loadRegion.ts'
+import { loadRegion } from './simulator/loadRegion.ts'
 import { indicators } from '../tables/index.ts'
-import { weatherPlaces, writeWeather } from '../weather/writeWeather.ts'
+import { weatherPlaces, writeWeather } from './world/writeWeather.ts'
 import { demoSites } from './demoSites.ts'
-import { fillAlarms } from './fillAlarms.ts'
-import { fillCharging, orderDays } from './fillCharging.ts'
-import { historyOf, plans } from './fillHistory.ts'
-import { fillBuildings } from './fillBuildings.ts'
-import { fillCameras } from './fillCameras.ts'
-import { fillMoney } from './fillMoney.ts'
-import { fillPeople } from './fillPeople.ts'
-import { fillSites } from './fillSites.ts'
-import { once, readFact, writeFact } from './steps.ts'
-import { siteFact, writeHistory } from './writeHistory.ts'
+import { fillAlarms } from './fill/fillAlarms.ts'
+import { fillCharging, orderDays } from './fill/fillCharging.ts'
+import { historyOf, plans } from './fill/fillHistory.ts'
+import { fillBuildings } from './fill/fillBuildings.ts'
+import { fillCatalogues } from './fill/fillCatalogues.ts'
+import { fillCameras } from './fill/fillCameras.ts'
+import { fillMoney } from './fill/fillMoney.ts'
+import { fillPeople } from './fill/fillPeople.ts'
+import { fillSites } from './fill/fillSites.ts'
+import { readFact, writeFact } from '../database/facts.ts'
+import { once, simulatedUntil } from './steps.ts'
+import { siteFact, writeHistory } from './fill/writeHistory.ts'
 
 export interface DemoOptions {
   /** `small`: about a dozen sites and three days, for tests. */
@@ -24,8 +26,8 @@ export interface DemoOptions {
   onProgress?: (message: string, share: number) => void
 }
 
-/** Until when the simulated region has delivered, ISO; the simulator goes on from here. */
-export const simulatedUntil = 'simulated_until'
+/** A step of its own mark, kept for good: folders filled before these tables existed get their rows at the next start. */
+const catalogues = 'catalogues'
 
 /**
  * Fills the database with the demonstration region. In steps, each a transaction: a start killed halfway goes on where it was;
@@ -35,6 +37,7 @@ export async function ensureDemo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { scale = 'full', onProgress = () => {} }: DemoOptions = {},
 ): Promise<void> {
+  await once(db, catalogues, tx => fillCatalogues(tx, clock()))
   if (await readFact(db, 'demo')) return
   await writeBaseData(db)
   const list = demoSites(scale)
@@ -73,7 +76,7 @@ export async function ensureDemo(
   onProgress('统计信息', 0.98)
   await db.execute(sql`analyze`)
   await db.transaction(async tx => {
-    await tx.execute(sql`delete from facts where name like 'demo:%'`)
+    await tx.execute(sql`delete from facts where name like 'demo:%' and name <> ${`demo:${catalogues}`}`)
     await writeFact(tx, simulatedUntil, new Date(anchor).toISOString())
     await writeFact(tx, 'demo', scale)
   })

@@ -1,25 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../live.ts'
-import { facts } from '../tables/index.ts'
-
-type Db = Services['db']
-
-/** Text of a fact, or null. */
-export async function readFact(db: Db | Transaction, name: string): Promise<string | null> {
-  const [row] = await db.select({ value: facts.value }).from(facts).where(eq(facts.name, name))
-  return row?.value ?? null
-}
-
-export async function writeFact(db: Db | Transaction, name: string, value: string) {
-  await db
-    .insert(facts)
-    .values({ name, value })
-    .onConflictDoUpdate({ target: facts.name, set: { value: sql`excluded.value` } })
-}
+import { readFact, writeFact } from '../database/facts.ts'
 
 /** Does `work` and notes it in one transaction: after a kill a step is either whole or absent. */
-export async function once(db: Db, step: string, work: (tx: Transaction) => Promise<void>) {
+export async function once(db: Services['db'], step: string, work: (tx: Transaction) => Promise<void>) {
   const name = `demo:${step}`
   if (await readFact(db, name)) return
   await db.transaction(async tx => {
@@ -27,3 +11,6 @@ export async function once(db: Db, step: string, work: (tx: Transaction) => Prom
     await writeFact(tx, name, 'done')
   })
 }
+
+/** Until when the simulated region has delivered, ISO; the simulator goes on from here. */
+export const simulatedUntil = 'simulated_until'

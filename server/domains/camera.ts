@@ -4,9 +4,9 @@ import { codes } from '../../core/errors.ts'
 import { siteTime } from '../../core/time.ts'
 import type { Context } from '../context.ts'
 import { Failure, forbidden } from '../failure.ts'
-import type { Handlers } from '../implement.ts'
-import { one } from '../kit.ts'
-import { visible } from '../stats/parts.ts'
+import type { Handlers } from '../http/implement.ts'
+import { one } from '../database/rows.ts'
+import { visible } from '../figures/sqlFragments.ts'
 import { cameras, sites } from '../tables/index.ts'
 import type { Camera } from '../video/Source.ts'
 import { livePath } from '../video/serveVideo.ts'
@@ -33,6 +33,9 @@ const isOnline = async ({ video }: Context, camera: Camera) => {
 
 export const cameraHandlers: Handlers<typeof camera> = {
   async getSubAccessToken({ accountId, customer }, context) {
+    // Another customer than the own narrows to nothing.
+    const own = context.scope.customerId
+    if (own && customer && customer !== own) throw refused()
     const viewing = viewingOf(context.scope, customer, accountId)
     if (accountId || customer) {
       const [any] = await seen(context, seenBy(viewing)).limit(1)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { dict } from '../../core/contract/dict.ts'
 import type { Context } from '../context.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { dicts } from '../tables/index.ts'
 
 const wire = {

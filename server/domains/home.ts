@@ -1,21 +1,23 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { home } from '../../core/contract/home.ts'
 import { type SiteType, siteTypes } from '../../core/indicators.ts'
 import { instantOf } from '../../core/time.ts'
-import type { Handlers } from '../implement.ts'
-import { pageOf, rowsOf } from '../kit.ts'
-import { alarmStat } from '../stats/alarmStat.ts'
-import { areaRows } from '../stats/areaRows.ts'
-import { energySums } from '../stats/energySums.ts'
-import { livePower } from '../stats/livePower.ts'
-import { liveSites } from '../stats/liveSites.ts'
-import { momentsOf } from '../stats/moments.ts'
-import { chosen, fresh, reported, visible, visiblePv } from '../stats/parts.ts'
-import { avoided, reductionFactorsOf } from '../stats/reductionFactors.ts'
-import { wholeList } from '../stats/wholeList.ts'
+import type { Handlers } from '../http/implement.ts'
+import { matches } from '../database/keyword.ts'
+import { pageOf } from '../database/page.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import { alarmStat } from '../figures/alarmStat.ts'
+import { areaRows } from '../figures/areaRows.ts'
+import { energySums } from '../figures/energySums.ts'
+import { livePower } from '../figures/livePower.ts'
+import { liveSites } from '../figures/liveSites.ts'
+import { momentsOf } from '../figures/moments.ts'
+import { chosen, chosenGenerating, onlineSites, reported, units, visible, visibleGenerating } from '../figures/sqlFragments.ts'
+import { avoidedEmissions, reductionFactorsOf } from '../figures/reductionFactors.ts'
+import { wholeList } from '../figures/wholeList.ts'
+import { orderKinds } from '../orders/orderKinds.ts'
 import { contracts, customers, orders, sites } from '../tables/index.ts'
 
-const orderKinds = { judge: '故障研判', rushRepair: '应急抢修' }
 /** Dictionary order_status: 4 done, 5 archived. */
 const finished = sql`${orders.status} in ('4', '5')`
 const monthAhead = 30 * 86_400_000
@@ -24,12 +26,12 @@ export const homeHandlers: Handlers<typeof home> = {
   async getStatisticsByOrg(_input, context) {
     const at = momentsOf(context.clock())
     const [generated, used, live, factors] = await Promise.all([
-      energySums(context, visiblePv(context), at),
+      energySums(context, visibleGenerating(context), at),
       energySums(context, visible(context), at, 'consumption'),
-      livePower(context, visiblePv(context), at),
+      livePower(context, visibleGenerating(context), at, chosenGenerating),
       reductionFactorsOf(context),
     ])
-    const { co2 } = avoided(generated.total, factors)
+    const { co2 } = avoidedEmissions(generated.total, factors)
     return {
       eleDaySum: generated.day,
       eleMonthSum: generated.month,
@@ -40,7 +42,9 @@ export const homeHandlers: Handlers<typeof home> = {
       runCapSum: live.runningKw,
       activePower: live.power,
       co2Sum: co2 === null ? null : co2 / 1000,
-      coverage: { reported: live.online, total: live.count },
+      since: generated.since,
+      coverage: { reported: live.online, total: live.count, reportedKw: live.reportedKw, totalKw: live.totalKw },
+      day: at.today,
       at: live.at,
     }
   },
@@ -71,15 +75,16 @@ export const homeHandlers: Handlers<typeof home> = {
       .from(orders)
       .where(and(scope.owns(orders), scope.customerId ? scope.seesSite(orders.siteId) : undefined))
       .groupBy(orders.kind)
-    return Object.entries(orderKinds).map(([code, name]) => {
+    return Object.entries(orderKinds).map(([code, { name }]) => {
       const row = rows.find(({ kind }) => kind === code)
       return { code, name, count: row?.count ?? 0, finished: row?.finished ?? 0 }
     })
   },
 
   async stationNumberByOrg(_input, context) {
-    const rows = await rowsOf<{ type: string; count: number; online: number; kw: number }>(
+    const rows = await rowsOf(
       context.db,
+      { type: 'text', count: 'number', online: 'number', kw: 'number' },
       sql`with ${chosen(visible(context))}, ${reported(momentsOf(context.clock()))}
       select chosen.type, count(*)::int as count, count(*) filter (where reported.online)::int as online, sum(chosen.installed_kw) as kw
       from chosen left join reported on reported.site_id = chosen.id group by chosen.type`,
@@ -93,7 +98,7 @@ export const homeHandlers: Handlers<typeof home> = {
   stationListByOrg: ({ systemNo, areaCode }, context) => wholeList(context, visible(context, areaCode, systemNo ? [systemNo] : undefined)),
 
   async regionalRankings(_input, context) {
-    const rows = await areaRows(context, visiblePv(context), 4, momentsOf(context.clock()))
+    const rows = await areaRows(context, visibleGenerating(context), 4, momentsOf(context.clock()))
     return rows
       .map(({ areaCode, areaName, eleDaySum, runningKw, useHours }) => ({
         areaCode,
@@ -106,10 +111,7 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 
   async stationPageList({ current, size, itemType, areaCode, name }, context) {
-    // `%` and `_` of what was typed are letters, not wildcards.
-    const pattern = name && `%${name.replace(/[\\%_]/g, '\\$&')}%`
-    const named = pattern ? or(like(sites.name, pattern), like(sites.shortName, pattern), like(sites.id, pattern)) : undefined
-    const where = and(visible(context, areaCode, itemType ? [itemType] : undefined), named)!
+    const where = and(visible(context, areaCode, itemType ? [itemType] : undefined), matches(name, sites.name, sites.shortName, sites.id))!
     const [counted] = await context.db.select({ total: sql<number>`count(*)::int` }).from(sites).where(where)
     const records = await liveSites(
       context,
@@ -121,20 +123,12 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 
   async statisticsCount(_input, context) {
-    const [row] = await rowsOf<{
-      stationCount: number
-      stationOnline: number
-      deviceCount: number
-      deviceOnline: number
-      customerCount: number
-    }>(
+    const [row] = await rowsOf(
       context.db,
-      sql`with ${chosen(visible(context))}, units as (
-        select devices.id, devices.site_id, exists (
-          select 1 from latest where latest.device_id = devices.id and ${fresh(momentsOf(context.clock()))}) as online
-        from chosen join devices on devices.site_id = chosen.id and devices.enabled)
-      select (select count(*)::int from chosen) as "stationCount", (select count(distinct site_id) filter (where online)::int from units) as "stationOnline",
-        (select count(*)::int from units) as "deviceCount", (select count(*) filter (where online)::int from units) as "deviceOnline",
+      { stationCount: 'number', stationOnline: 'number', deviceCount: 'number', deviceOnline: 'number', customerCount: 'number' },
+      sql`with ${chosen(visible(context))}, ${units(momentsOf(context.clock()))}
+      select (select count(*)::int from chosen) as "stationCount", (select count(*)::int from (${onlineSites}) online) as "stationOnline",
+        (select count(*)::int from units) as "deviceCount", (select count(*) filter (where heard)::int from units) as "deviceOnline",
         (select count(*)::int from ${customers} where exists (select 1 from chosen where chosen.customer_id = customers.id)) as "customerCount"`,
     )
     return row!

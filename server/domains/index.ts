@@ -1,38 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import { contracts } from '../../core/contract/index.ts'
-import type { Contract } from '../../core/contract/call.ts'
 import type { Services } from '../context.ts'
-import { type Handlers, implement } from '../implement.ts'
-import { alarmHandlers } from './alarm.ts'
-import { chargingHandlers } from './charging.ts'
-import { cueHandlers } from './cue.ts'
+import { type Domains, implement } from '../http/implement.ts'
+import { alarmHandlers } from './alarm/alarm.ts'
+import { chargingHandlers } from './charging/charging.ts'
+import { cueHandlers } from './cue/cue.ts'
+import { brandModelHandlers } from './brandModel.ts'
 import { cameraHandlers } from './camera.ts'
-import { campusHandlers } from './campus.ts'
+import { campusHandlers } from './campus/campus.ts'
 import { dictHandlers } from './dict.ts'
+import { faultLibraryHandlers } from './faultLibrary.ts'
 import { homeHandlers } from './home.ts'
 import { ingestHandlers } from './ingest.ts'
 import { mapHandlers } from './map.ts'
-import { microgridHandlers } from './microgrid.ts'
+import { microgridHandlers } from './microgrid/microgrid.ts'
 import { playlistHandlers } from './playlist.ts'
-import { profitHandlers } from './profit.ts'
-import { pvHandlers } from './pv.ts'
+import { profitHandlers } from './profit/profit.ts'
+import { pvHandlers } from './pv/pv.ts'
 import { regionHandlers } from './region.ts'
-import { resourceHandlers } from './resource.ts'
-import { screenHandlers } from './screen.ts'
+import { resourceHandlers } from './resource/resource.ts'
+import { screenHandlers } from './screen/screen.ts'
 import { teamHandlers } from './team.ts'
-import { userHandlers } from './user.ts'
+import { userHandlers } from './user/user.ts'
 import { weatherHandlers } from './weather.ts'
 
-type Domains = { [Noun in keyof typeof contracts]: Handlers<(typeof contracts)[Noun]> }
-
 /** One line a noun; leaving a noun or a call out does not compile. */
-const domains: Partial<Domains> = {
+const domains: Domains<typeof contracts> = {
   alarm: alarmHandlers,
+  brandModel: brandModelHandlers,
   charging: chargingHandlers,
   cue: cueHandlers,
   camera: cameraHandlers,
   campus: campusHandlers,
   dict: dictHandlers,
+  faultLibrary: faultLibraryHandlers,
   home: homeHandlers,
   ingest: ingestHandlers,
   map: mapHandlers,
@@ -48,7 +49,4 @@ const domains: Partial<Domains> = {
   weather: weatherHandlers,
 }
 
-export function registerDomains(app: FastifyInstance, services: Services) {
-  for (const noun of Object.keys(domains) as (keyof Domains)[])
-    implement(app, services, contracts[noun] as Contract, domains[noun] as Handlers<Contract>)
-}
+export const registerDomains = (app: FastifyInstance, services: Services) => implement(app, services, contracts, domains)

@@ -1,6 +1,6 @@
 import type { ingest } from '../../core/contract/ingest.ts'
 import { forbidden } from '../failure.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 
 export const ingestHandlers: Handlers<typeof ingest> = {
   async readings({ points }, { principal, ingest: door }) {

@@ -3,21 +3,23 @@ import type { ReplyOf } from '../../core/contract/call.ts'
 import type { map } from '../../core/contract/map.ts'
 import { type SiteType, siteTypes } from '../../core/indicators.ts'
 import type { Context } from '../context.ts'
-import type { Handlers } from '../implement.ts'
-import { one, rowsOf } from '../kit.ts'
-import { areaOf, areaRows, childDigits } from '../stats/areaRows.ts'
-import { dayChange } from '../stats/dayChange.ts'
-import { capacityLine, monthDaysLine, twoYearLine } from '../stats/energyLines.ts'
-import { changeOf, energySums } from '../stats/energySums.ts'
-import { livePower } from '../stats/livePower.ts'
-import { liveSites } from '../stats/liveSites.ts'
-import { momentsOf } from '../stats/moments.ts'
-import { chosen, live, todayBySite, visible, visiblePv, wireTime } from '../stats/parts.ts'
-import { pointColumns } from '../stats/pointColumns.ts'
-import { devicePowerLine, powerLine } from '../stats/powerLine.ts'
-import { avoided, reductionFactorsOf } from '../stats/reductionFactors.ts'
-import { siteFigures } from '../stats/siteFigures.ts'
-import { wholeList } from '../stats/wholeList.ts'
+import type { Handlers } from '../http/implement.ts'
+import { one } from '../database/rows.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import { areaOf, areaRows, childDigits } from '../figures/areaRows.ts'
+import { dayChange } from '../figures/dayChange.ts'
+import { capacityLine, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
+import { energySums } from '../figures/energySums.ts'
+import { livePower } from '../figures/livePower.ts'
+import { liveSites } from '../figures/liveSites.ts'
+import { momentsOf } from '../figures/moments.ts'
+import { chosen, chosenGenerating, live, todayBySite, visible, visibleGenerating, wireTime } from '../figures/sqlFragments.ts'
+import { pointColumns } from '../figures/pointColumns.ts'
+import { devicePowerLine, powerLine } from '../figures/powerLine.ts'
+import { avoidedEmissions, reductionFactorsOf } from '../figures/reductionFactors.ts'
+import { siteFigures } from '../figures/siteFigures.ts'
+import { wholeList } from '../figures/wholeList.ts'
+import { yearChange } from '../figures/yearChange.ts'
 import { devices, sites } from '../tables/index.ts'
 
 const moments = ({ clock }: Context) => momentsOf(clock())
@@ -28,14 +30,33 @@ async function reductions(
   span: 'total' | 'year',
 ): Promise<ReplyOf<typeof map.getReduceMsg>> {
   const [sums, factors] = await Promise.all([
-    energySums(context, visiblePv(context, areaCode), moments(context)),
+    energySums(context, visibleGenerating(context, areaCode), moments(context)),
     reductionFactorsOf(context, areaCode),
   ])
-  return { ...avoided(sums[span], factors), energy: sums[span], factors }
+  return { ...avoidedEmissions(sums[span], factors), energy: sums[span], factors }
 }
 
 const areas = async (context: Context, areaCode: string | undefined) =>
   (await areaRows(context, visible(context, areaCode), childDigits(areaCode), moments(context))).map(({ runningKw: _, ...row }) => row)
+
+async function livePowerOf(context: Context, areaCode: string | undefined) {
+  const now = moments(context)
+  const { count, online, powered, installedKw, power, reportedKw, totalKw, at } = await livePower(
+    context,
+    visibleGenerating(context, areaCode),
+    now,
+    chosenGenerating,
+  )
+  return {
+    count,
+    online,
+    installedKw,
+    activePower: power,
+    coverage: { reported: powered, total: count, reportedKw, totalKw },
+    day: now.today,
+    at,
+  }
+}
 
 /** The visible site of a number, or 404. */
 const siteOf = async (context: Context, itemNumber: string) =>
@@ -56,8 +77,9 @@ export const mapHandlers: Handlers<typeof map> = {
 
   async powerSystemOne({ itemNumber }, context) {
     const station = one(await liveSites(context, and(visible(context), eq(sites.id, itemNumber))!, moments(context)))
-    const [alarm] = await rowsOf<{ remark: string; sign: string; since: string }>(
+    const [alarm] = await rowsOf(
       context.db,
+      { remark: 'text', sign: 'text', since: 'text' },
       sql`select remark, sign, ${wireTime(sql`raised_at`)} as since from alarms
       where site_id = ${itemNumber} and ${live} order by sign, id desc limit 1`,
     )
@@ -79,16 +101,10 @@ export const mapHandlers: Handlers<typeof map> = {
     const at = moments(context)
     const factors = await reductionFactorsOf(context)
     const factor = one(factors.filter(({ substance }) => substance === 'co2'))
-    const rows = await rowsOf<{
-      areaCode: string
-      areaName: string
-      longitude: number
-      latitude: number
-      installedCap: number
-      kwh: number | null
-    }>(
+    const rows = await rowsOf(
       context.db,
-      sql`with ${chosen(visiblePv(context))}, ${todayBySite(at)}, energy as (
+      { areaCode: 'text', areaName: 'text', longitude: 'number', latitude: 'number', installedCap: 'number', kwh: 'number?' },
+      sql`with ${chosenGenerating(visibleGenerating(context))}, ${todayBySite(at)}, energy as (
         select site_id, sum(kwh) as kwh from (
           select site_id, kwh from site_days where kind = 'generation' and day < ${at.today} and site_id in (select id from chosen)
           union all select site_id, kwh from today where kind = 'generation') known
@@ -105,12 +121,12 @@ export const mapHandlers: Handlers<typeof map> = {
   },
 
   async statisticsOfPhotovoltaic({ areaCode }, context) {
-    const { count, online, powered, installedKw, power, at } = await livePower(context, visiblePv(context, areaCode), moments(context))
-    return { count, online, installedCap: installedKw, activePower: power, coverage: { reported: powered, total: count }, at }
+    const { count, online, installedKw, ...power } = await livePowerOf(context, areaCode)
+    return { count, online, installedCap: installedKw, ...power }
   },
   async getActivePower({ areaCode }, context) {
-    const { count, powered, power, at } = await livePower(context, visiblePv(context, areaCode), moments(context))
-    return { activePower: power, coverage: { reported: powered, total: count }, at }
+    const { activePower, coverage, day, at } = await livePowerOf(context, areaCode)
+    return { activePower, coverage, day, at }
   },
 
   getEleMap: ({ areaCode }, context) => areas(context, areaCode),
@@ -121,31 +137,32 @@ export const mapHandlers: Handlers<typeof map> = {
   getTgByAreaCode: ({ areaCode }, context) =>
     rowsOf(
       context.db,
-      sql`with ${chosen(visiblePv(context, areaCode))}
+      { tgName: 'text', count: 'number', installedCap: 'number' },
+      sql`with ${chosenGenerating(visibleGenerating(context, areaCode))}
       select district_name as "tgName", count(*)::int as count, sum(installed_kw) as "installedCap" from chosen where district_name is not null group by district_name order by district_name`,
     ),
 
   async getCountEle({ areaCode }, context) {
     const at = moments(context)
-    const where = visiblePv(context, areaCode)
-    const [sums, power, dayRatio, [first]] = await Promise.all([
+    const where = visibleGenerating(context, areaCode)
+    const [sums, power, ofDay, ofYear] = await Promise.all([
       energySums(context, where, at),
-      livePower(context, where, at),
+      livePower(context, where, at, chosenGenerating),
       dayChange(context, where, at),
-      context.db
-        .select({ since: sql<string>`coalesce(min(${sites.operationDate})::text, '')` })
-        .from(sites)
-        .where(where),
+      yearChange(context, where, at),
     ])
     return {
       eleDaySum: sums.day,
       eleMonthSum: sums.month,
       eleYearSum: sums.year,
       eleSum: sums.total,
-      dayRatio,
-      yearRatio: changeOf(sums.yearSoFar, sums.lastYearSoFar),
-      since: first!.since,
-      coverage: { reported: power.online, total: power.count },
+      dayRatio: ofDay.ratio,
+      dayReason: ofDay.reason,
+      yearRatio: ofYear.ratio,
+      yearReason: ofYear.reason,
+      since: sums.since,
+      coverage: { reported: power.online, total: power.count, reportedKw: power.reportedKw, totalKw: power.totalKw },
+      day: at.today,
       at: power.at,
     }
   },
@@ -153,17 +170,18 @@ export const mapHandlers: Handlers<typeof map> = {
   async getInstalledCap({ areaCode }, context) {
     const rows = await rowsOf<{ itemType: SiteType; count: number; installedCap: number }>(
       context.db,
+      { itemType: 'text', count: 'number', installedCap: 'number' },
       sql`with ${chosen(visible(context, areaCode))} select type as "itemType", count(*)::int as count, sum(installed_kw) as "installedCap" from chosen group by type order by type`,
     )
     return rows.map(row => ({ ...row, itemTypeName: siteTypes[row.itemType] ?? '' }))
   },
 
-  get2YearEleLine: ({ areaCode }, context) => twoYearLine(context, visiblePv(context, areaCode), moments(context)),
-  getInstalledCapLine: ({ areaCode }, context) => capacityLine(context, visiblePv(context, areaCode), moments(context)),
-  getDataMonth: ({ areaCode }, context) => monthDaysLine(context, visiblePv(context, areaCode), moments(context)),
+  get2YearEleLine: ({ areaCode }, context) => twoYearLine(context, visibleGenerating(context, areaCode), moments(context)),
+  getInstalledCapLine: ({ areaCode }, context) => capacityLine(context, visibleGenerating(context, areaCode), moments(context)),
+  getDataMonth: ({ areaCode }, context) => monthDaysLine(context, visibleGenerating(context, areaCode), moments(context)),
   getReduceMsg: ({ areaCode }, context) => reductions(context, areaCode, 'total'),
   getReduceMsgOfYear: ({ areaCode }, context) => reductions(context, areaCode, 'year'),
-  getPowerLine: ({ areaCode }, context) => powerLine(context, visiblePv(context, areaCode), moments(context)),
+  getPowerLine: ({ areaCode }, context) => powerLine(context, visibleGenerating(context, areaCode), moments(context)),
 
   async getDeviceMonitorLine({ deviceNo }, context) {
     const device = one(

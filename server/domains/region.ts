@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { region } from '../../core/contract/region.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
+import { liesIn } from '../database/rows.ts'
 import { regions, sites } from '../tables/index.ts'
 
 const wire = {
@@ -22,6 +23,6 @@ export const regionHandlers: Handlers<typeof region> = {
     db
       .select(wire)
       .from(regions)
-      .where(sql`exists (select 1 from ${sites} where ${and(sql`${sites.areaCode} like rtrim(${regions.id}, '0') || '%'`, scope.sees())})`)
+      .where(sql`exists (select 1 from ${sites} where ${and(liesIn(sites.areaCode, regions.id), scope.sees())})`)
       .orderBy(asc(regions.id)),
 }

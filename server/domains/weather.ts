@@ -1,17 +1,18 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { capitalOf, cityOf } from '../../core/areas.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import type { weather } from '../../core/contract/weather.ts'
 import { addDays, siteTime } from '../../core/time.ts'
 import type { Context } from '../context.ts'
-import type { Handlers } from '../implement.ts'
-import { momentsOf } from '../stats/moments.ts'
-import { conditionOf } from '../stats/conditionOf.ts'
+import type { Handlers } from '../http/implement.ts'
+import { momentsOf } from '../figures/moments.ts'
+import { conditionOf } from '../figures/conditionOf.ts'
 import { regions, weatherDays } from '../tables/index.ts'
 
 type Rows = ReplyOf<typeof weather.getWeatherLine>
 
-/** An area speaks for itself, else its city does, else the capital of its province (division codes end in 0100). Nothing farther away. */
-const sources = (areaCode: string) => [...new Set([areaCode, `${areaCode.slice(0, 4)}00`, `${areaCode.slice(0, 2)}0100`])]
+/** An area speaks for itself, else its city does, else the capital of its province. Nothing farther away. */
+const sources = (areaCode: string) => [...new Set([areaCode, cityOf(areaCode), capitalOf(areaCode)])]
 
 async function daysOf({ db }: Context, areaCode: string, from: string, to: string): Promise<Rows> {
   const candidates = sources(areaCode)

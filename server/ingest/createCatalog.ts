@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { type DeviceLimits, limitsOf } from '../../core/deviceLimits.ts'
 import type { Services } from '../context.ts'
 import { devices, indicators, sites } from '../tables/index.ts'
 
@@ -11,6 +12,8 @@ export interface KnownDevice {
   energyKind: string | null
   samplingMs: number
   enabled: boolean
+  /** What it can do at most, where its nameplate is known. */
+  limits: DeviceLimits | null
 }
 export interface KnownIndicator {
   id: number
@@ -44,12 +47,19 @@ export function createCatalog(db: Services['db']) {
           energyKind: devices.energyKind,
           seconds: devices.samplingSeconds,
           enabled: devices.enabled,
+          type: devices.type,
+          ratedKw: devices.ratedKw,
         })
         .from(devices)
         .innerJoin(sites, eq(sites.id, devices.siteId)),
       db.select({ id: indicators.id, no: indicators.no, lowest: indicators.lowest, highest: indicators.highest }).from(indicators),
     ])
-    deviceByNo = new Map(deviceRows.map(({ no, seconds, ...device }) => [no, { ...device, samplingMs: seconds * 1000 }]))
+    deviceByNo = new Map(
+      deviceRows.map(({ no, seconds, type, ratedKw, ...device }) => {
+        const samplingMs = seconds * 1000
+        return [no, { ...device, samplingMs, limits: limitsOf({ type, ratedKw, samplingMs }) }]
+      }),
+    )
     indicatorByNo = new Map(indicatorRows.map(row => [row.no, row]))
     readAt = Date.now()
   }
@@ -58,11 +68,12 @@ export function createCatalog(db: Services['db']) {
     device: (no: string) => deviceByNo.get(no),
     indicator: (no: string) => indicatorByNo.get(no),
     /** Reads again where a number is unknown or the copy is old. */
-    async refresh(points: readonly (readonly [string, string, ...unknown[]])[]) {
+    async refresh(points: readonly unknown[]) {
       const age = Date.now() - readAt
       const old = age > staleMs
       const unknown = () =>
-        age > askAgainMs && points.some(([device, indicator]) => !deviceByNo.has(device) || !indicatorByNo.has(indicator))
+        age > askAgainMs &&
+        points.some(point => Array.isArray(point) && (!deviceByNo.has(point[0] as string) || !indicatorByNo.has(point[1] as string)))
       if (!old && !unknown()) return
       reading ??= read().finally(() => {
         reading = null

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../database/rowsOf.ts'
+import { isSuspect } from '../../core/quality.ts'
 import { addDays, siteDay } from '../../core/time.ts'
 import type { Services } from '../context.ts'
-import type { AlarmEngine, Ingest, IngestResult, Point } from '../live.ts'
-import { codeOf } from './codeOf.ts'
+import { vacuum } from '../database/upkeep.ts'
+import type { AlarmEngine, Ingest, IngestResult } from '../live.ts'
+import { againAfterCollision } from './againAfterCollision.ts'
 import { createCatalog } from './createCatalog.ts'
+import { createClockSkews } from './createClockSkews.ts'
 import { createLatest } from './createLatest.ts'
 import { createLocalDays } from './createLocalDays.ts'
 import { createQueue } from './createQueue.ts'
-import { dropOld, fold, vacuum } from './fold.ts'
+import { fold } from './fold.ts'
+import { presentOf } from './presentAt.ts'
 import { sumSiteDays } from './siteDays.ts'
 import { type Newest, remember, store } from './store.ts'
 import { type Accepted, validate } from './validate.ts'
@@ -15,7 +20,7 @@ import { type Accepted, validate } from './validate.ts'
 type Base = Pick<Services, 'database' | 'db' | 'bus' | 'clock' | 'log'>
 
 interface Delivery {
-  points: readonly Point[]
+  points: readonly unknown[]
   gatewayId: string | undefined
   settle: (result: IngestResult) => void
   fail: (error: unknown) => void
@@ -25,11 +30,8 @@ const flushMs = 1000
 const sumMs = 10_000
 /** Each fold rewrites every curve of today once: often is dear, seldom keeps a long tail. */
 const foldMs = 300_000
-const dropMs = 3_600_000
 /** Deliveries waiting together share one transaction up to this many points. */
 const mostTogether = 60_000
-/** Another process touched the same rows in another order: PostgreSQL stops one of the two, which simply tries again. */
-const transient = new Set(['40001', '40P01'])
 
 /**
  * The one door for readings: validate → quality → dedupe → store → alarm rules → commit → notify. Deliveries of one process go one
@@ -39,6 +41,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
   const catalog = createCatalog(db)
   const localDays = createLocalDays()
   const latest = createLatest(db)
+  const skews = createClockSkews(db)
   const queue = createQueue()
   const newest: Newest = new Map()
   const dirty = new Map<string, { siteId: string; day: string }>()
@@ -48,35 +51,34 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
   /** Stores the readings of some deliveries in one transaction and takes the memory on after the commit. */
   async function commit(readings: readonly Accepted[]) {
     const now = clock().getTime()
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const { stored, changes } = await db.transaction(async tx => {
-          const written = await store(tx, readings, now, newest)
-          return { stored: written, changes: written.fresh.length > 0 ? await engine.evaluate(tx, written.fresh) : [] }
-        })
-        remember(newest, stored)
-        for (const row of stored.dirty) dirty.set(`${row.siteId}/${row.day}`, row)
-        latest.take(stored.fresh)
-        engine.announce(changes)
-        if (stored.fresh.length > 0)
-          bus.publish('telemetry', { at: now, count: stored.fresh.length, sites: [...new Set(stored.fresh.map(row => row.siteId))] })
-        return stored.fresh
-      } catch (error) {
-        if (attempt >= 4 || !transient.has(codeOf(error))) throw error
-      }
-    }
+    const { stored, changes } = await againAfterCollision(() =>
+      db.transaction(async tx => {
+        const written = await store(tx, readings, now, newest)
+        return { stored: written, changes: written.fresh.length > 0 ? await engine.evaluate(tx, presentOf(written.fresh, now)) : [] }
+      }),
+    )
+    remember(newest, stored)
+    for (const row of stored.dirty) dirty.set(`${row.siteId}/${row.day}`, row)
+    latest.take(stored.fresh, now)
+    engine.announce(changes)
+    if (stored.fresh.length > 0)
+      bus.publish('telemetry', { at: now, count: stored.fresh.length, sites: [...new Set(stored.fresh.map(row => row.siteId))] })
+    return stored.fresh
   }
 
   async function deliver(batch: readonly Delivery[]) {
     const now = clock().getTime()
     for (const { points } of batch) await catalog.refresh(points)
     const checked = batch.map(delivery => ({ delivery, ...validate(delivery.points, delivery.gatewayId, now, catalog, localDays) }))
+    for (const { delivery, newest: stamps } of checked)
+      if (delivery.gatewayId !== undefined) skews.note(delivery.gatewayId, stamps.values(), now)
     const readings = checked.length === 1 ? (checked[0]?.readings ?? []) : checked.flatMap(each => each.readings)
     const fresh = readings.length > 0 ? await commit(readings) : []
     const isFresh = fresh.length === readings.length ? null : new Set(fresh)
     for (const { delivery, readings: own, refused } of checked) {
-      const accepted = isFresh ? own.filter(row => isFresh.has(row)).length : own.length
-      delivery.settle({ accepted, repeated: own.length - accepted, refused })
+      const stored = isFresh ? own.filter(row => isFresh.has(row)) : own
+      const suspect = stored.reduce((count, row) => count + (isSuspect(row.quality) ? 1 : 0), 0)
+      delivery.settle({ accepted: stored.length, suspect, repeated: own.length - stored.length, refused })
     }
   }
 
@@ -131,9 +133,9 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
         void queue(next)
       }),
     async start() {
-      await latest.rebuild()
+      await latest.rebuild(clock())
       const today = siteDay(clock())
-      const { rows } = await db.execute<{ id: string }>(sql`select distinct site_id as id from devices`)
+      const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive.
       await sumSiteDays(
         db,
@@ -142,16 +144,13 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       every(flushMs, latest.writePoints)
       every(sumMs, async () => {
         await latest.writeSeen()
+        await skews.write(clock().getTime())
         await sum()
       })
       // Between deliveries, so that a reading is never in the tail and in its curve for somebody who looks in between.
       every(foldMs, async () => {
         await fold(db, clock(), queue)
-        await vacuum(database, ['readings', 'latest', 'devices', 'gateways', 'device_days', 'site_days', 'facts'])
-      })
-      every(dropMs, async () => {
-        await dropOld(db, clock())
-        await vacuum(database, ['curves', 'weather_days'])
+        await vacuum(database, 'fold')
       })
     },
     async stop() {
@@ -159,6 +158,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await queue(async () => {})
       await latest.writePoints()
       await latest.writeSeen()
+      await skews.write(clock().getTime())
       await sum()
     },
   }

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { numbers } from './insertRows.ts'
+import { presentAt } from './presentAt.ts'
 import { pointOf } from './store.ts'
 import type { Accepted } from './validate.ts'
 
 interface Newest {
   deviceId: number
   indicatorId: number
+  /** See `presentAt`. */
   at: number
+  /** What the gateway said: among readings that are all ahead the one said to be newest is. */
+  stamp: number
   value: number
   quality: number
 }
@@ -32,7 +36,7 @@ export function createLatest(db: Services['db']) {
         select d, i, to_timestamp(at / 1000), value, quality
         from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[], ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[], ${numbers(rows.map(row => row.quality))}::smallint[]) as u(d, i, at, value, quality)
         order by d, i
-        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where excluded.at > latest.at`)
+        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where excluded.at >= latest.at`)
     } catch (error) {
       // Tried again with the next flush; what came meanwhile is newer.
       for (const [key, row] of taken) if (!points.has(key)) points.set(key, row)
@@ -57,21 +61,26 @@ export function createLatest(db: Services['db']) {
   }
 
   return {
-    take(readings: readonly Accepted[]) {
-      for (const { deviceId, indicatorId, at, value, quality, gatewayId } of readings) {
+    /** @param now when they arrived */
+    take(readings: readonly Accepted[], now: number) {
+      for (const { deviceId, indicatorId, at: stamp, value, quality, gatewayId } of readings) {
+        const at = presentAt(stamp, now)
         const key = pointOf(deviceId, indicatorId)
         const known = points.get(key)
-        if (!known || at > known.at) points.set(key, { deviceId, indicatorId, at, value, quality })
+        if (!known || at > known.at || (at === known.at && stamp > known.stamp))
+          points.set(key, { deviceId, indicatorId, at, stamp, value, quality })
         if (at > (devices.get(deviceId) ?? 0)) devices.set(deviceId, at)
         if (at > (gateways.get(gatewayId) ?? 0)) gateways.set(gatewayId, at)
       }
     },
     writePoints,
     writeSeen,
-    async rebuild() {
+    /** When a reading arrived is not kept: one that is still ahead waits until its time has come. */
+    async rebuild(now: Date) {
       await db.execute(sql`
         insert into latest (device_id, indicator_id, at, value, quality)
-        select distinct on (device_id, indicator_id) device_id, indicator_id, at, value, quality from readings order by device_id, indicator_id, at desc
+        select distinct on (device_id, indicator_id) device_id, indicator_id, at, value, quality from readings
+        where at <= ${now.toISOString()}::timestamptz order by device_id, indicator_id, at desc
         on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where excluded.at > latest.at`)
       await db.execute(sql`
         update devices d set last_seen_at = l.at from (select device_id, max(at) as at from latest group by device_id) l

@@ -1,6 +1,6 @@
 import { addDays, instantOf, siteDay } from '../../core/time.ts'
 
-export type LocalDays = (at: number, zone: string) => { day: string; minute: number }
+export type LocalDays = (at: number, zone: string) => { day: string; minute: number; sinceMidnight: number }
 
 interface Known {
   day: string
@@ -24,6 +24,7 @@ export function createLocalDays(): LocalDays {
       days.unshift(known)
       if (days.length > 64) days.pop()
     }
-    return { day: known.day, minute: Math.floor((at - known.from) / 60_000) }
+    const sinceMidnight = at - known.from
+    return { day: known.day, minute: Math.floor(sinceMidnight / 60_000), sinceMidnight }
   }
 }

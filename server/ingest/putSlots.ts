@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live.ts'
 import { numbers, texts } from './insertRows.ts'
 import type { Step } from './readCurve.ts'
@@ -50,7 +51,7 @@ export async function putSlots(tx: Transaction, step: Step, values: readonly Slo
     )
     select (select count(*) from k) as asked, (select count(*) from changed) + (select count(*) from made) as done`
   for (let attempt = 0; attempt < 5; attempt++) {
-    const [row] = (await tx.execute<{ asked: number; done: number }>(statement)).rows
+    const [row] = await rowsOf(tx, { asked: 'number', done: 'number' }, statement)
     if (row && row.asked === row.done) return
   }
   throw new Error('curves keep changing beside this transaction')

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { quality } from '../../core/quality.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import { isSuspect } from '../../core/quality.ts'
 import type { Transaction } from '../live.ts'
+import { firstMinuteDay } from '../tables/index.ts'
 import { codeOf, uniqueViolation } from './codeOf.ts'
 import { numbers, texts } from './insertRows.ts'
 import { putSlots } from './putSlots.ts'
@@ -31,22 +33,30 @@ const columns = (readings: readonly Accepted[]) =>
 async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now: number, newest: Newest): Promise<readonly Accepted[]> {
   const old = now - tailMs
   const late = readings.filter(
-    row => row.at < old && row.quality !== quality.suspect && row.at <= (newest.get(pointOf(row.deviceId, row.indicatorId)) ?? row.at),
+    row => row.at < old && !isSuspect(row.quality) && row.at <= (newest.get(pointOf(row.deviceId, row.indicatorId)) ?? row.at),
   )
   if (late.length === 0) return readings
   const keys = new Map(late.map(row => [`${row.deviceId}/${row.indicatorId}/${row.day}`, row]))
   const asked = [...keys.values()]
-  const curves = await tx.execute<{ n: number }>(sql`
+  const curves = await rowsOf(
+    tx,
+    { n: 'number' },
+    sql`
     select u.n::int as n from unnest(${numbers(asked.map(row => row.deviceId))}::int[], ${numbers(asked.map(row => row.indicatorId))}::int[], ${texts(asked.map(row => row.day))}::date[]) with ordinality as u(d, i, day, n)
-    join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1`)
-  if (curves.rows.length === 0) return readings
-  const present = new Set(curves.rows.map(row => asked[row.n - 1]))
+    join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1`,
+  )
+  if (curves.length === 0) return readings
+  const present = new Set(curves.map(row => asked[row.n - 1]))
   const doubtful = late.filter(row => present.has(keys.get(`${row.deviceId}/${row.indicatorId}/${row.day}`)))
-  const { rows } = await tx.execute<{ n: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    { n: 'number' },
+    sql`
     select u.n::int as n from unnest(${numbers(doubtful.map(row => row.deviceId))}::int[], ${numbers(doubtful.map(row => row.indicatorId))}::int[], ${texts(doubtful.map(row => row.day))}::date[], ${numbers(doubtful.map(row => row.minute))}::int[])
       with ordinality as u(d, i, day, minute, n)
     join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1
-    where c.slots[u.minute + 1] is not null`)
+    where c.slots[u.minute + 1] is not null`,
+  )
   if (rows.length === 0) return readings
   const folded = new Set(rows.map(row => doubtful[row.n - 1]))
   return readings.filter(row => !folded.has(row))
@@ -77,10 +87,14 @@ async function insert(tx: Transaction, readings: readonly Accepted[], newest: Ne
   if (result.rowCount === readings.length) return readings
   if (result.rowCount === 0) return []
   // Rows this transaction wrote carry its own number: a returning list for every batch would cost more than asking where repeats came.
-  const { rows } = await tx.execute<{ n: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    { n: 'number' },
+    sql`
     select u.n::int as n from unnest(${columns(readings)}) with ordinality as u(d, i, at, n)
     join readings r on r.device_id = u.d and r.indicator_id = u.i and r.at = to_timestamp(u.at / 1000)
-    where r.xmin = pg_current_xact_id()::xid order by u.n`)
+    where r.xmin = pg_current_xact_id()::xid order by u.n`,
+  )
   const once = new Map<string, Accepted>()
   for (const { n } of rows) {
     const row = readings[n - 1]
@@ -95,7 +109,7 @@ async function insert(tx: Transaction, readings: readonly Accepted[], newest: Ne
 async function putDayEnergy(tx: Transaction, readings: readonly Accepted[]): Promise<Stored['dirty']> {
   const highest = new Map<string, Accepted>()
   for (const row of readings) {
-    if (row.energyKind === null || row.quality === quality.suspect) continue
+    if (row.energyKind === null || isSuspect(row.quality)) continue
     const key = `${row.deviceId}/${row.energyKind}/${row.day}`
     const known = highest.get(key)
     if (!known || row.value > known.value) highest.set(key, row)
@@ -109,11 +123,14 @@ async function putDayEnergy(tx: Transaction, readings: readonly Accepted[]): Pro
   return rows.map(({ siteId, day }) => ({ siteId, day }))
 }
 
-/** Puts one reading of each new quarter into the 15-minute curve. */
-async function putQuarters(tx: Transaction, readings: readonly Accepted[], newest: Newest) {
+/**
+ * Puts one reading of each new quarter into the 15-minute curve, for whoever looks before the fold: it puts what the quarter really was in its
+ * place. Where no minutes are kept it could not tell the one from the other, so there the fold is waited for.
+ */
+async function putQuarters(tx: Transaction, readings: readonly Accepted[], newest: Newest, minutesSince: string) {
   const first = new Map<string, Accepted>()
   for (const row of readings) {
-    if (row.quality === quality.suspect) continue
+    if (isSuspect(row.quality) || row.day < minutesSince) continue
     const quarter = quarterOf(row.at)
     const point = pointOf(row.deviceId, row.indicatorId)
     const known = newest.get(point)
@@ -140,13 +157,13 @@ export async function store(tx: Transaction, readings: readonly Accepted[], now:
   const unknown = await withoutFolded(tx, readings, now, newest)
   const fresh = unknown.length > 0 ? await insert(tx, unknown, newest) : []
   if (fresh.length === 0) return { fresh, dirty: [] }
-  await putQuarters(tx, fresh, newest)
+  await putQuarters(tx, fresh, newest, firstMinuteDay(new Date(now)))
   return { fresh, dirty: await putDayEnergy(tx, fresh) }
 }
 
 export function remember(newest: Newest, { fresh }: Stored) {
   for (const { deviceId, indicatorId, at, quality: mark } of fresh) {
     const point = pointOf(deviceId, indicatorId)
-    if (mark !== quality.suspect && at > (newest.get(point) ?? 0)) newest.set(point, at)
+    if (!isSuspect(mark) && at > (newest.get(point) ?? 0)) newest.set(point, at)
   }
 }

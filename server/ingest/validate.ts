@@ -1,3 +1,6 @@
+import { doubtOf } from '../../core/deviceLimits.ts'
+import { reverseKinds } from '../../core/energyKinds.ts'
+import { isLate } from '../../core/freshness.ts'
 import { indicator } from '../../core/indicators.ts'
 import { quality } from '../../core/quality.ts'
 import type { IngestResult, Point, Reading } from '../live.ts'
@@ -17,13 +20,47 @@ export interface Accepted extends Reading {
   energyKind: string | null
 }
 
-/** Sorts points into readings and refusals. Repeats are the business of the primary key. */
-export function validate(points: readonly Point[], gatewayId: string | undefined, now: number, catalog: Catalog, localDays: LocalDays) {
+/** A number no device and no indicator has is longer than any answer should carry. */
+const readable = (no: unknown) => (typeof no === 'string' && no !== '' ? no.slice(0, 40) : null)
+/** The smallest and the greatest number of 32 bits; the database refuses what is beyond, and with it everything that came along. */
+const leastReal = 1.401298464324817e-45
+const mostReal = 3.4028234663852886e38
+
+/** Why a point cannot be a reading whoever sends it, or null. */
+function malformed(point: unknown): string | null {
+  if (!Array.isArray(point) || point.length !== 4) return '应为 [设备编号, 测点编号, 毫秒时间戳, 数值]'
+  const [deviceNo, indicatorNo, at, value] = point as unknown[]
+  if (typeof deviceNo !== 'string') return '设备编号应为文本'
+  if (typeof indicatorNo !== 'string') return '测点编号应为文本'
+  if (!Number.isSafeInteger(at)) return '时间应为整数毫秒时间戳'
+  if (value === null || value === undefined) return '数值为空'
+  if (typeof value !== 'number') return '数值应为数字'
+  return Number.isNaN(value) || Math.abs(value) > mostReal ? '数值无效' : null
+}
+
+/**
+ * Sorts points into readings and refusals. Repeats are the business of the primary key.
+ * @returns also by device of this gateway the newest stamp, whatever became of the point: what its clock says
+ */
+export function validate(points: readonly unknown[], gatewayId: string | undefined, now: number, catalog: Catalog, localDays: LocalDays) {
   const readings: Accepted[] = []
   const refused: IngestResult['refused'] = []
-  points.forEach(([deviceNo, indicatorNo, at, value], index) => {
+  const newest = new Map<number, number>()
+  const refuse = (index: number, reason: string) => {
+    const point = points[index]
+    const [deviceNo, indicatorNo] = Array.isArray(point) ? point : []
+    refused.push({ index, deviceNo: readable(deviceNo), indicatorNo: readable(indicatorNo), reason })
+  }
+  for (let index = 0; index < points.length; index++) {
+    const wrong = malformed(points[index])
+    if (wrong) {
+      refuse(index, wrong)
+      continue
+    }
+    const [deviceNo, indicatorNo, at, given] = points[index] as Point
     const device = catalog.device(deviceNo)
     const kind = catalog.indicator(indicatorNo)
+    if (gatewayId !== undefined && device?.gatewayId === gatewayId && at > (newest.get(device.id) ?? 0)) newest.set(device.id, at)
     const reason =
       !device || (gatewayId !== undefined && device.gatewayId !== gatewayId)
         ? '设备不存在或不属于该网关'
@@ -31,21 +68,21 @@ export function validate(points: readonly Point[], gatewayId: string | undefined
           ? '设备已停用'
           : !kind
             ? '测点不存在'
-            : !Number.isFinite(value) || Math.abs(value) > 3e38
-              ? '数值无效'
-              : !Number.isSafeInteger(at)
-                ? '时间无效'
-                : at > now + futureMs
-                  ? '时间晚于当前时间'
-                  : at < now - oldestMs
-                    ? '时间过早'
-                    : null
+            : at > now + futureMs
+              ? '时间晚于当前时间'
+              : at < now - oldestMs
+                ? '时间过早'
+                : null
     if (reason !== null || !device || !kind) {
-      refused.push({ index, reason: reason ?? '' })
-      return
+      refuse(index, reason ?? '')
+      continue
     }
-    const suspect = value < kind.lowest || value > kind.highest
-    const { day, minute } = localDays(at, device.zone)
+    const value = Math.abs(given) < leastReal ? 0 : given
+    const { day, minute, sinceMidnight } = localDays(at, device.zone)
+    const doubt =
+      value < kind.lowest || value > kind.highest
+        ? quality.suspect
+        : device.limits && doubtOf(device.limits, indicatorNo, value, sinceMidnight)
     readings.push({
       deviceId: device.id,
       indicatorId: kind.id,
@@ -55,16 +92,16 @@ export function validate(points: readonly Point[], gatewayId: string | undefined
       gatewayId: device.gatewayId,
       at,
       value,
-      quality: suspect ? quality.suspect : now - at > 2 * device.samplingMs ? quality.late : quality.good,
+      quality: doubt ?? (isLate(now - at, device.samplingMs) ? quality.late : quality.good),
       day,
       minute,
       energyKind:
         indicatorNo === indicator.dayEnergy
           ? device.energyKind
-          : indicatorNo === indicator.dayDischarge && device.energyKind === 'charge'
-            ? 'discharge'
+          : indicatorNo === indicator.dayDischarge
+            ? (reverseKinds[device.energyKind ?? ''] ?? null)
             : null,
     })
-  })
-  return { readings, refused }
+  }
+  return { readings, refused, newest }
 }

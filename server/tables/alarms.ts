@@ -1,6 +1,7 @@
+import { and, lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
 import { createdAt, instant, number, orgId, serialId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
 
 /**
  * Limit rules per device and indicator. ±9.9999999E7 = no limit. Delays in seconds; `deadband` in the indicator's unit: the value
@@ -25,6 +26,7 @@ export const alarmLimits = pgTable(
   },
   table => [uniqueIndex('alarm_limits_point').on(table.deviceId, table.indicatorId), index('alarm_limits_org').on(table.orgId)],
 )
+export const alarmLimitsPolicy = masterData
 
 /**
  * `sign` 1 = limit alarm (status 1 pending, 2 in progress, 3 handled), 2 = abnormal condition (status 1 not recovered, 0 or 3 recovered).
@@ -68,3 +70,8 @@ export const alarms = pgTable(
     uniqueIndex('alarms_open').on(table.deviceId, table.sign, table.type, sql`coalesce(indicator_id, 0)`).where(sql`recovered_at is null`),
   ],
 )
+export const alarmsPolicy: Policy = {
+  history: 'keep',
+  vacuum: 'hour',
+  replay: { known: ({ midnight }) => and(lt(alarms.raisedAt, midnight), lte(alarms.recoveredAt, midnight)) },
+}

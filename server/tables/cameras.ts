@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { orgId } from './columns.ts'
+import { masterData } from './policy.ts'
 
 /**
  * Cameras of a site. `source`: demo (the server's own picture) | hls (`address` is a media server's playlist) | haikang (the vendor's open platform:
@@ -22,3 +23,5 @@ export const cameras = pgTable(
   },
   table => [index('cameras_site').on(table.siteId), index('cameras_org').on(table.orgId)],
 )
+
+export const camerasPolicy = masterData

@@ -1,6 +1,8 @@
+import { lt, lte } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ByPeriod, TariffPeriod } from '../../core/tariff.ts'
 import { instant, number, orgId, serialId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
 
 export type { TariffPeriod }
 
@@ -22,6 +24,7 @@ export const tariffs = pgTable(
   },
   table => [uniqueIndex('tariffs_key').on(table.kind, table.areaCode, table.validFrom)],
 )
+export const tariffsPolicy = masterData
 
 /** One charging session at one connector; `endedAt` null = going on. Energy by tariff period in kWh, fees in cents. */
 export const chargingOrders = pgTable(
@@ -51,6 +54,11 @@ export const chargingOrders = pgTable(
     index('charging_orders_device').on(table.deviceId, table.startedAt),
   ],
 )
+export const chargingOrdersPolicy: Policy = {
+  history: 'keep',
+  vacuum: 'hour',
+  replay: { known: ({ midnight }) => lte(chargingOrders.endedAt, midnight) },
+}
 
 /**
  * What a site earned and cost on one day, cents, never negative. `item`: selfUse | feedIn | chargingEnergy | chargingService | arbitrage (income),
@@ -67,3 +75,4 @@ export const siteMoney = pgTable(
   },
   table => [primaryKey({ columns: [table.siteId, table.day, table.item] }), index('site_money_org').on(table.orgId, table.day)],
 )
+export const siteMoneyPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lt(siteMoney.day, day) } }

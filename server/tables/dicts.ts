@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { serialId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
 
 /** Dictionary entries; the shipped ones come from assets/dictionaries.json. */
 export const dicts = pgTable(
@@ -17,6 +18,7 @@ export const dicts = pgTable(
   },
   table => [uniqueIndex('dicts_entry').on(table.type, table.code)],
 )
+export const dictsPolicy = masterData
 
 /** Administrative divisions (GB/T 2260). `level`: 0 country, 1 province, 2 city, 3 county. */
 export const regions = pgTable(
@@ -24,9 +26,11 @@ export const regions = pgTable(
   { id: text('id').primaryKey(), parentId: text('parent_id'), name: text('name').notNull(), level: integer('level').notNull() },
   table => [index('regions_parent').on(table.parentId)],
 )
+export const regionsPolicy = masterData
 
 /** Named facts about this database (demonstration data complete, versions). */
 export const facts = pgTable('facts', { name: text('name').primaryKey(), value: text('value').notNull() })
+export const factsPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /** CO₂ and other reduction factors by year and province, per kWh, with their source. */
 export const reductionFactors = pgTable(
@@ -41,3 +45,4 @@ export const reductionFactors = pgTable(
   },
   table => [uniqueIndex('reduction_factors_key').on(table.substance, table.year, table.areaCode)],
 )
+export const reductionFactorsPolicy = masterData

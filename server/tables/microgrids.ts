@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { number, orgId, serialId } from './columns.ts'
+import { masterData } from './policy.ts'
 
 /**
  * Sites that share one grid connection: PV, storage, charging and load of a park (`kind` park) or a campus (`kind` campus). `sites.microgrid_id` points
@@ -20,6 +21,7 @@ export const microgrids = pgTable(
   },
   table => [index('microgrids_org').on(table.orgId)],
 )
+export const microgridsPolicy = masterData
 
 /**
  * Buildings and grounds of a campus. `footprint`: corners in metres east and north of the micro-grid's point; `heightM` 0: ground, whose `use` is road,
@@ -41,3 +43,4 @@ export const buildings = pgTable(
   },
   table => [index('buildings_microgrid').on(table.microgridId)],
 )
+export const buildingsPolicy = masterData

@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, orgId, serialId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
 
 /** Work orders born from alarms. `kind`: judge (fault judgement) | rushRepair (emergency repair). `status`: dictionary order_status. */
 export const orders = pgTable(
@@ -31,6 +33,7 @@ export const orders = pgTable(
   },
   table => [index('orders_org').on(table.orgId, table.kind, table.status)],
 )
+export const ordersPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ midnight }) => lt(orders.createdAt, midnight) } }
 
 /** Service contracts of customers; their pages come with service management. */
 export const contracts = pgTable(
@@ -48,3 +51,4 @@ export const contracts = pgTable(
   },
   table => [index('contracts_org').on(table.orgId)],
 )
+export const contractsPolicy = masterData

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, orgId } from './columns.ts'
+import type { Policy } from './policy.ts'
 
 /** Read-only tokens of walls, bound to an organisation and a list of wall paths; only the hash is stored. */
 export const screenTokens = pgTable(
@@ -23,3 +24,4 @@ export const screenTokens = pgTable(
   },
   table => [uniqueIndex('screen_tokens_id').on(table.id), index('screen_tokens_org').on(table.orgId)],
 )
+export const screenTokensPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }

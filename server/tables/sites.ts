@@ -1,5 +1,8 @@
+import { lte } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { samplingMs } from '../../core/freshness.ts'
 import { createdAt, instant, number, orgId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
 
 export const customers = pgTable(
   'customers',
@@ -13,6 +16,7 @@ export const customers = pgTable(
   },
   table => [index('customers_org').on(table.orgId)],
 )
+export const customersPolicy = masterData
 
 /**
  * A site (station). `type` is the documents' itemType: 001 power distribution, 002 centralized PV, 003 distributed PV,
@@ -56,6 +60,7 @@ export const sites = pgTable(
     index('sites_microgrid').on(table.microgridId),
   ],
 )
+export const sitesPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lte(sites.operationDate, day) } }
 
 /** Gateways deliver readings with a credential of their own; only the hash of the secret is stored. */
 export const gateways = pgTable(
@@ -67,16 +72,20 @@ export const gateways = pgTable(
     name: text('name').notNull(),
     secretHash: text('secret_hash').notNull(),
     lastSeenAt: instant('last_seen_at'),
+    /** How far its clock is ahead of the server's (negative: behind, or as late as its deliveries), from its live deliveries; null until measured. */
+    clockSkewSeconds: number('clock_skew_seconds'),
+    clockMeasuredAt: instant('clock_measured_at'),
   },
   table => [index('gateways_org').on(table.orgId)],
 )
+export const gatewaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'copy' }
 
 /**
  * `type`: the documents' device types (002001/003001 inverters, 001027 … meters, plus own ones in assets/deviceTypes.json).
  * `energyKind`: what the device's day energy counts: generation | consumption | charge | charging | purchase (what a charging site draws
- * through its meter); null = not counted
- * in a total (so that a feeder is not counted again below its incoming line). A storage inverter's discharge is counted by
- * the indicator `dayDischarge` and stored as kind `discharge`.
+ * through its meter) | delivery (what a PV site delivers through its revenue meter) | import (what comes in at the meter of a micro-grid's grid
+ * connection, whose power is positive then); null = not counted in a total (so that a feeder is not counted again below its incoming line). The second
+ * register, indicator `dayDischarge`, is stored as the reverse kind (core/energyKinds.ts): discharge, export.
  */
 export const devices = pgTable(
   'devices',
@@ -92,11 +101,15 @@ export const devices = pgTable(
     brand: text('brand').notNull(),
     model: text('model').notNull(),
     ratedKw: number('rated_kw'),
+    /** Modules behind a PV inverter, kWp; null = not known: those of the site are shared out by rating. */
+    dcKw: number('dc_kw'),
     energyKind: text('energy_kind'),
     /** What the simulator needs to know (tilt, azimuth, load shape, seed …); gateways never read it. */
     simulation: jsonb('simulation').$type<Record<string, unknown>>(),
-    /** Sampling interval in seconds; a value older than twice this is late. */
-    samplingSeconds: integer('sampling_seconds').notNull().default(60),
+    /** Sampling interval in seconds; when a value is late by it: core/freshness.ts. */
+    samplingSeconds: integer('sampling_seconds')
+      .notNull()
+      .default(samplingMs / 1000),
     commissionedOn: date('commissioned_on').notNull(),
     lastSeenAt: instant('last_seen_at'),
     enabled: boolean('enabled').notNull().default(true),
@@ -108,3 +121,4 @@ export const devices = pgTable(
     index('devices_gateway').on(table.gatewayId),
   ],
 )
+export const devicesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: { known: ({ day }) => lte(devices.commissionedOn, day) } }

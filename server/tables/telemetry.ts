@@ -1,5 +1,16 @@
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import { quality } from '../../core/quality.ts'
+import { addDays, DAY, siteDay } from '../../core/time.ts'
 import { instant, number, orgId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
+
+/** Readings that are not believed, which no curve takes, stay this long. */
+const suspectDays = 40
+/** From this day on curves by the minute are kept; older ones by 15 minutes only. */
+export const firstMinuteDay = (now: Date) => addDays(siteDay(now), -7)
+/** A replay gets a year and a month of energy by device; what was before is one sum. */
+export const firstReplayedDay = (day: string) => addDays(day, -400)
 
 /** What can be measured; rows come from assets/indicators.json. `classify` 001 | 002 | 003 groups them on screen. */
 export const indicators = pgTable('indicators', {
@@ -11,7 +22,10 @@ export const indicators = pgTable('indicators', {
   /** Plausible range; a value outside is kept with quality `suspect`. */
   lowest: number('lowest').notNull(),
   highest: number('highest').notNull(),
+  /** What a slot of a curve keeps of the readings in it: their `mean`, or the `last` (counters, states, levels). */
+  keeps: text('keeps').$type<'mean' | 'last'>().notNull().default('mean'),
 })
+export const indicatorsPolicy = masterData
 
 /**
  * The raw tail: readings as they arrived, deduplicated by their key, folded into `curves` every few minutes.
@@ -28,6 +42,11 @@ export const readings = pgTable(
   },
   table => [primaryKey({ columns: [table.deviceId, table.indicatorId, table.at] })],
 )
+export const readingsPolicy: Policy = {
+  history: { drop: now => and(gte(readings.quality, quality.suspect), lt(readings.at, new Date(now.getTime() - suspectDays * DAY))) },
+  vacuum: 'fold',
+  replay: 'empty',
+}
 
 /** One row per device, indicator, site-local day and step (minutes): 96 or 1440 slots, null = nothing arrived. */
 export const curves = pgTable(
@@ -44,8 +63,16 @@ export const curves = pgTable(
     index('curves_day').on(table.step, table.day),
   ],
 )
+export const curvesPolicy: Policy = {
+  history: { drop: now => and(eq(curves.step, 1), lt(curves.day, firstMinuteDay(now))) },
+  vacuum: 'hour',
+  replay: 'empty',
+}
 
-/** Newest reading per device and indicator; written a second behind `readings`, rebuilt from them at start. */
+/**
+ * Newest reading per device and indicator; written a second behind `readings`, rebuilt from them at start. `at`: when it was measured, and not later
+ * than it arrived, so that a clock that is ahead hides no reading that comes after.
+ */
 export const latest = pgTable(
   'latest',
   {
@@ -57,6 +84,7 @@ export const latest = pgTable(
   },
   table => [primaryKey({ columns: [table.deviceId, table.indicatorId] })],
 )
+export const latestPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /** Energy of one device on one site-local day, kWh. Taken from the device's own day counter: repeats and late points cannot add up twice. */
 export const deviceDays = pgTable(
@@ -69,6 +97,11 @@ export const deviceDays = pgTable(
   },
   table => [primaryKey({ columns: [table.deviceId, table.kind, table.day] }), index('device_days_day').on(table.day)],
 )
+export const deviceDaysPolicy: Policy = {
+  history: 'keep',
+  vacuum: 'fold',
+  replay: { known: ({ day }) => and(lt(deviceDays.day, day), gte(deviceDays.day, firstReplayedDay(day))) },
+}
 
 /** Energy of one site on one day by kind (generation, consumption, charge, discharge, charging), kWh. */
 export const siteDays = pgTable(
@@ -86,6 +119,7 @@ export const siteDays = pgTable(
     index('site_days_org').on(table.orgId, table.kind, table.day),
   ],
 )
+export const siteDaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: { known: ({ day }) => lt(siteDays.day, day) } }
 
 /** Weather of an area and day, and its newest observation. Wind force in 级 (Beaufort), temperatures °C. */
 export const weatherDays = pgTable(
@@ -106,3 +140,4 @@ export const weatherDays = pgTable(
   },
   table => [primaryKey({ columns: [table.areaCode, table.day] })],
 )
+export const weatherDaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: { known: ({ day }) => lt(weatherDays.day, day) } }

@@ -1,5 +1,8 @@
+import { lt } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DAY } from '../../core/time.ts'
 import { createdAt, instant, orgId, serialId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
 
 /** `state`: active | pending (registered, waits for audit) | rejected | disabled. Passwords are scrypt. */
 export const users = pgTable(
@@ -21,6 +24,7 @@ export const users = pgTable(
   },
   table => [uniqueIndex('users_login_name').on(table.loginName), index('users_org').on(table.orgId)],
 )
+export const usersPolicy = masterData
 
 /** `kind`: the seven kinds of user, also used by `npm run serve:test`. */
 export const roles = pgTable('roles', {
@@ -29,10 +33,12 @@ export const roles = pgTable('roles', {
   kind: text('kind').notNull(),
   orgId: orgId(),
 })
+export const rolesPolicy = masterData
 
 export const userRoles = pgTable('user_roles', { userId: text('user_id').notNull(), roleId: text('role_id').notNull() }, table => [
   uniqueIndex('user_roles_pair').on(table.userId, table.roleId),
 ])
+export const userRolesPolicy = masterData
 
 /** Menu entries and actions. `type`: 0 folder, 1 page, 2 action (never in a menu). */
 export const resources = pgTable(
@@ -50,12 +56,14 @@ export const resources = pgTable(
   },
   table => [index('resources_url').on(table.url)],
 )
+export const resourcesPolicy = masterData
 
 export const roleResources = pgTable(
   'role_resources',
   { roleId: text('role_id').notNull(), resourceId: text('resource_id').notNull() },
   table => [uniqueIndex('role_resources_pair').on(table.roleId, table.resourceId)],
 )
+export const roleResourcesPolicy = masterData
 
 /** Only the SHA-256 of a token is stored. */
 export const sessions = pgTable(
@@ -73,6 +81,11 @@ export const sessions = pgTable(
   },
   table => [index('sessions_user').on(table.userId)],
 )
+export const sessionsPolicy: Policy = {
+  history: { drop: now => lt(sessions.expiresAt, now) },
+  vacuum: 'hour',
+  replay: 'empty',
+}
 
 /**
  * Short-lived single-use secrets. `kind`: captcha | loginKey | emailCode | passwordMark | ticket | socketTicket | nonce.
@@ -90,6 +103,7 @@ export const secrets = pgTable(
   },
   table => [index('secrets_subject').on(table.kind, table.subject), index('secrets_expires').on(table.expiresAt)],
 )
+export const secretsPolicy: Policy = { history: { drop: now => lt(secrets.expiresAt, now) }, vacuum: 'hour', replay: 'empty' }
 
 /** Counters of attempts per account or address; a row per key and window. */
 export const attempts = pgTable('attempts', {
@@ -97,6 +111,12 @@ export const attempts = pgTable('attempts', {
   count: integer('count').notNull().default(0),
   windowEndsAt: instant('window_ends_at').notNull(),
 })
+/** Rests grow with every failure within the hour (server/access/attempts.ts): a count outlives its window. */
+export const attemptsPolicy: Policy = {
+  history: { drop: now => lt(attempts.windowEndsAt, new Date(now.getTime() - DAY)) },
+  vacuum: 'hour',
+  replay: 'empty',
+}
 
 /** One row for every change, sign-in and control command. */
 export const audits = pgTable(
@@ -113,3 +133,4 @@ export const audits = pgTable(
   },
   table => [index('audits_org_at').on(table.orgId, table.at)],
 )
+export const auditsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }

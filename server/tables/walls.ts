@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { StandingCue } from '../../core/standingCue.ts'
 import { createdAt, instant, orgId } from './columns.ts'
+import { masterData, type Policy } from './policy.ts'
 
 export interface PlaylistItem {
   /** Wall path. */
@@ -17,13 +20,14 @@ export const wallPlaylists = pgTable(
     orgId: orgId(),
     name: text('name').notNull(),
     items: jsonb('items').$type<PlaylistItem[]>().notNull(),
-    transition: text('transition').notNull().default('fade'),
+    transition: text('transition').$type<'fade' | 'cut'>().notNull().default('fade'),
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
     createdAt: createdAt(),
   },
   table => [index('wall_playlists_org').on(table.orgId)],
 )
+export const wallPlaylistsPolicy = masterData
 
 /**
  * What the walls of a name were last told by a conductor; a wall that comes back reads it. `cue` holds the standing order made of all cues so far
@@ -34,16 +38,16 @@ export const wallCues = pgTable(
   {
     orgId: orgId(),
     name: text('name').notNull(),
-    cue: jsonb('cue').$type<Record<string, unknown>>().notNull(),
+    cue: jsonb('cue').$type<StandingCue>().notNull(),
     by: text('by_user').notNull(),
     at: instant('at').notNull(),
   },
   table => [primaryKey({ columns: [table.orgId, table.name] })],
 )
+export const wallCuesPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
 
 /**
- * Named walls connected right now, one row a socket, shared by all server processes. A row nobody refreshed for a minute belongs to a process that
- * is gone. `walls`: the paths its token opens.
+ * Named walls connected right now, one row a socket, shared by all server processes. `walls`: the paths its token opens.
  */
 export const wallPresences = pgTable(
   'wall_presences',
@@ -61,3 +65,10 @@ export const wallPresences = pgTable(
   },
   table => [index('wall_presences_name').on(table.orgId, table.name)],
 )
+/** A process refreshes its rows every 15 s; one that missed three is gone. */
+export const wallIsSilent = sql`${wallPresences.seenAt} <= now() - interval '45 seconds'`
+export const wallPresencesPolicy: Policy = {
+  history: { drop: () => wallIsSilent },
+  vacuum: 'hour',
+  replay: 'empty',
+}

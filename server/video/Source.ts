@@ -26,4 +26,9 @@ export interface Source {
   capture(camera: Camera): Promise<Media | null>
 }
 
+export interface Video {
+  /** @throws Failure 502 for a kind of source nobody knows */
+  sourceOf(camera: Pick<Camera, 'source'>): Source
+}
+
 export const playlistType = 'application/vnd.apple.mpegurl'

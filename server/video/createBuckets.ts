@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Requests at once, and how many a second come back: nine cameras need about ten a second. */
 const most = 150
 const perSecond = 30
@@ -5,16 +7,11 @@ const mostCallers = 5000
 
 /** Token buckets, one a caller: true while the caller keeps within its measure. */
 export function createBuckets(now: () => number) {
-  const buckets = new Map<string, { left: number; at: number }>()
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: mostCallers })
   return (caller: string): boolean => {
     const bucket = buckets.get(caller) ?? { left: most, at: now() }
-    bucket.left = Math.min(most, bucket.left + ((now() - bucket.at) / 1000) * perSecond) - 1
-    bucket.at = now()
-    buckets.delete(caller)
-    if (buckets.size >= mostCallers) buckets.delete(buckets.keys().next().value ?? '')
-    buckets.set(caller, bucket)
-    if (bucket.left < 0) bucket.left = 0
-    else return true
-    return false
+    const left = Math.min(most, bucket.left + ((now() - bucket.at) / 1000) * perSecond) - 1
+    buckets.set(caller, { left: Math.max(0, left), at: now() })
+    return left >= 0
   }
 }

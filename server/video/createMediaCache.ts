@@ -1,43 +1,22 @@
+import { LRUCache } from 'lru-cache'
 import type { Media } from './Source.ts'
 
-interface Entry {
-  value: Promise<Media>
-  until: number
-  bytes: number
-}
+type Make = () => Promise<Media>
 
-/** Media by name for a short while, at most so many bytes: however many walls watch a camera, each piece is made or fetched once. */
+/**
+ * Media by name for a short while, at most so many bytes: however many walls watch a camera, each piece is made or fetched once. A failure is not
+ * kept.
+ */
 export function createMediaCache(mostBytes: number, now: () => number) {
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-  const drop = (name: string, entry: Entry) => {
-    if (entries.get(name) !== entry) return
-    entries.delete(name)
-    bytes -= entry.bytes
-  }
-  const trim = () => {
-    for (const [name, entry] of entries) {
-      if (bytes <= mostBytes && entry.until > now()) break
-      drop(name, entry)
-    }
-  }
-  return (name: string, lifeMs: number, make: () => Promise<Media>): Promise<Media> => {
-    const known = entries.get(name)
-    if (known && known.until > now()) return known.value
-    if (known) drop(name, known)
-    const entry: Entry = { value: make(), until: now() + lifeMs, bytes: 0 }
-    entries.set(name, entry)
-    entry.value.then(
-      ({ body }) => {
-        if (entries.get(name) !== entry) return
-        entry.bytes = body.length
-        bytes += body.length
-        trim()
-      },
-      // A failure is not kept.
-      () => drop(name, entry),
-    )
-    return entry.value
-  }
+  const entries = new LRUCache<string, Media, Make>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+    perf: { now },
+    ttlResolution: 0,
+    fetchMethod: (_name, _stale, { context }) => context(),
+    // Crowded out while it was on its way, it still reaches those who wait for it.
+    ignoreFetchAbort: true,
+  })
+  return (name: string, lifeMs: number, make: Make): Promise<Media> => entries.forceFetch(name, { ttl: lifeMs, context: make })
 }
 export type MediaCache = ReturnType<typeof createMediaCache>

@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Scope } from '../scope.ts'
-import { sharedSecret } from '../secrets.ts'
+import { sharedSecret } from '../access/secrets.ts'
 import { cameras, sites } from '../tables/index.ts'
 
 /** A viewing token's life, seconds: a revoked wall or an ended session sees no more after this. */

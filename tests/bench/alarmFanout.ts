@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { WebSocket, WebSocketServer } from 'ws'
 import { indicator } from '../../core/indicators.ts'
-import { putSecret, type SocketTicket } from '../../server/secrets.ts'
+import { putSecret, type SocketTicket } from '../../server/access/secrets.ts'
 import { attachSocket } from '../../server/socket.ts'
-import { hashToken } from '../../server/tokens.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { openSite, type Site } from '../site.ts'
 
 interface Options {

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { alarmCurveOption } from '../../console/alarms/alarmCurveOption.ts'
-import { countsOf, noFilters, pageInput } from '../../console/alarms/alarmFilters.ts'
-import { limitText, shortTime, valueText } from '../../console/alarms/alarmTexts.ts'
-import { cell } from '../../console/alarms/exportAlarms.ts'
+import { alarmFields } from '../../console/alarms/alarmFields.tsx'
+import { alarmFilters, alarmInput, countsOf } from '../../console/alarms/alarmFilters.tsx'
+import { limitText, shortTime, toneOf, valueText } from '../../console/alarms/alarmTexts.ts'
+import { columnsOf, sheetOf } from '../../console/kit/fields.ts'
+import { sheetCell as cell } from '../../console/kit/sheet.ts'
+import { validOf } from '../../console/kit/useList.ts'
 
 describe('the alarm list', () => {
   it('asks for the state and the filters of the address', () => {
-    expect(pageInput({ ...noFilters, state: '2-1', keyword: '东岗' }, { current: 2, size: 20 })).toEqual({
-      ...{ sign: '2', status: '1', keyword: '东岗', pageNo: 2, pageSize: 20 },
-      ...{ type: undefined, stationId: undefined, startTime: undefined, endTime: undefined },
-    })
-    expect(pageInput(noFilters, { current: 1, size: 10 })).toMatchObject({ sign: undefined, status: undefined })
+    expect(alarmInput({ state: '2-1', keyword: '东岗' })).toEqual({ sign: '2', status: '1', keyword: '东岗' })
+    expect(alarmInput({})).toEqual({})
+    expect(alarmInput({ state: 'mine' })).toEqual({ waiting: true })
+  })
+
+  it('does not ask for a state nobody knows, or a search against the rule', () => {
+    expect(validOf(alarmFilters, { state: '9-9', keyword: '<b>', type: '01' })).toEqual({ type: '01' })
   })
 
   it('counts recovered conditions together, whichever of 0 and 3 they carry', () => {
     const rows = [
-      { sign: '1', status: '1', count: 7 },
-      { sign: '2', status: '0', count: 1 },
-      { sign: '2', status: '3', count: 4 },
+      { sign: '1', status: '1', count: 7, waiting: 7 },
+      { sign: '2', status: '0', count: 1, waiting: 0 },
+      { sign: '2', status: '1', count: 2, waiting: 1 },
+      { sign: '2', status: '3', count: 4, waiting: 0 },
     ]
-    expect(countsOf(rows)).toEqual({ '': 12, '1-1': 7, '2-3': 5 })
+    expect(countsOf(rows)).toEqual({ '': 14, '1-1': 7, '2-1': 2, '2-3': 5, mine: 8 })
   })
 
   it('writes limits as people do', () => {
@@ -36,36 +41,37 @@ describe('the alarm list', () => {
     expect(shortTime('2025-11-20 14:09:48', '2026-11-21')).toBe('2025-11-20')
   })
 
+  it('says a value with its unit, for conditions as for limits', () => {
+    expect(valueText({ value: 35, unitName: '分钟' })).toBe('35 分钟')
+    expect(valueText({ value: null, unitName: '分钟' })).toBe('--')
+  })
+
+  it('shows red only what wants somebody now', () => {
+    expect(toneOf({ sign: '1', status: '1', recoverTime: '' })).toBe('bad')
+    expect(toneOf({ sign: '1', status: '1', recoverTime: '2026-11-21 09:10:02' })).toBe('ended')
+    expect(toneOf({ sign: '1', status: '2', recoverTime: '' })).toBe('busy')
+    expect(toneOf({ sign: '2', status: '1', recoverTime: '' })).toBe('warn')
+    expect(toneOf({ sign: '2', status: '3', recoverTime: '' })).toBe('good')
+  })
+
+  it('is sorted by the server, by what the call takes and nothing else', () => {
+    const sorted = columnsOf(alarmFields).filter(({ sorter }) => sorter)
+    expect(sorted.map(({ key }) => key)).toEqual(['level', 'time', 'lasting'])
+  })
+
+  it('is exported with every fact the sheet has always had, and shows level, time and state on a phone', () => {
+    expect(sheetOf(alarmFields).map(({ title }) => title)).toEqual(
+      '类型 告警内容 等级 站点 设备 设备编号 告警值 限值 发生时间 恢复时间 持续 状态 处理人 处理时间 处理意见 工单号'.split(' '),
+    )
+    const cards = columnsOf(alarmFields).filter(({ card }) => card !== false)
+    expect(cards.map(({ title }) => title)).toEqual(expect.arrayContaining(['等级', '发生时间', '状态']))
+  })
+
   it('exports texts that no spreadsheet takes for a formula, and numbers as they are', () => {
     expect(cell('=1+1')).toBe(`"'=1+1"`)
     expect(cell('-1+cmd|x')).toBe(`"'-1+cmd|x"`)
     expect(cell('-5.2 ℃')).toBe('"-5.2 ℃"')
     expect(cell('--')).toBe('"--"')
     expect(cell('a "b"')).toBe('"a ""b"""')
-  })
-})
-
-describe('the curve of an alarm', () => {
-  const dates = [60, 70, 78.4, 72].map((val, index) => ({ dateTime: `2026-11-21 09:0${index}:00`, val }))
-  const detail = {
-    ...{ alarmName: '机内温度越上限', alarmIndex: '机内温度', upLimit: 75, downLimit: null },
-    ...{ startTime: '2026-11-21 09:02:00', endTime: '2026-11-21 09:03:00', indiVoList: [{ indiName: '机内温度', unitName: '℃', dates }] },
-  }
-  const option = alarmCurveOption(detail, 78.4, false) as unknown as {
-    xAxis: { data: string[] }
-    yAxis: { min: number; max: number }
-    series: { markLine: { data: { yAxis: number }[] }; markArea: { data: unknown }; markPoint: { data: unknown } }[]
-  }
-
-  it('shows the crossed limit, the event as a band and the value that raised it', () => {
-    expect(option.series[0]?.markLine.data).toMatchObject([{ yAxis: 75 }])
-    expect(option.series[0]?.markArea.data).toEqual([[{ xAxis: '2026-11-21 09:02:00' }, { xAxis: '2026-11-21 09:03:00' }]])
-    expect(option.series[0]?.markPoint.data).toEqual([{ coord: ['2026-11-21 09:02:00', 78.4] }])
-  })
-
-  it('keeps curve and limit inside the axis', () => {
-    expect(option.yAxis.min).toBeLessThan(60)
-    expect(option.yAxis.max).toBeGreaterThan(78.4)
-    expect(option.xAxis.data).toHaveLength(4)
   })
 })

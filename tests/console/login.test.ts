@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { loginVariants } from '../../core/loginVariants.ts'
 import { loadCaptcha } from '../../console/pages/login/loadCaptcha.ts'
 import { safeRedirect } from '../../console/session/safeRedirect.ts'
+import { signInQuery } from '../../console/session/signInQuery.ts'
 import { systemTypeOf } from '../../console/session/systemTypeOf.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -57,9 +58,12 @@ describe('after signing in', () => {
     ['javascript:alert(1)', undefined],
     ['/login_sk', undefined],
     ['/', undefined],
+    ['/screenTokens', undefined],
+    ['/hsxt/bills', '/hsxt/bills'],
     [null, undefined],
-  ])('the redirect %s leads to %s', (asked, target) => {
-    expect(safeRedirect(asked, 'http://energy.local:8080')).toBe(target)
+  ])("the redirect %s leads to %s: a page of this origin that is the user's own", (asked, target) => {
+    const urls = ['/homePage', '/intelligentControl/warningMessage', '/hsxt']
+    expect(safeRedirect(asked, 'http://energy.local:8080', urls)).toBe(target)
   })
 
   it.each([
@@ -69,6 +73,15 @@ describe('after signing in', () => {
     [7, '001'],
     [undefined, '001'],
   ])('system type %s is "%s"', (value, type) => expect(systemTypeOf(value)).toBe(type))
+})
+
+describe('whoever is sent to the sign-in page', () => {
+  it('is told that the session ended, and finds the way back', () => {
+    expect(signInQuery('/homePage?itemType=003', true)).toBe('?expired=1&redirect=%2FhomePage%3FitemType%3D003')
+    expect(signInQuery('/homePage', false)).toBe('?redirect=%2FhomePage')
+    expect(signInQuery('/login_sk', true)).toBe('?expired=1')
+    expect(signInQuery('/', false)).toBe('')
+  })
 })
 
 describe('the pictures of the variants', () => {

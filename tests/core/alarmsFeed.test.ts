@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { type AlarmFeed, createAlarmFeed } from '../../core/alarms/createAlarmFeed.ts'
+import { type AlarmFeed, createAlarmFeed, type FeedKind } from '../../core/alarms/createAlarmFeed.ts'
 import { rankAlarms } from '../../core/alarms/rankAlarms.ts'
 import type { Api } from '../../core/client.ts'
 
@@ -19,6 +19,8 @@ let stop: () => void
 let held: Row[]
 let asked: unknown[]
 let failing: boolean
+/** Id of an alarm beyond the hundred that are listed. */
+let newest: number
 
 beforeEach(async () => {
   held = [
@@ -27,6 +29,7 @@ beforeEach(async () => {
   ]
   asked = []
   failing = false
+  newest = 0
   server = createServer()
   wss = new WebSocketServer({ server })
   wss.on('connection', socket => socket.on('message', data => String(data).endsWith('HEARTCMD1111') && socket.send('{"MESSAGETYPE":"05"}')))
@@ -38,15 +41,22 @@ afterEach(() => {
   server.close()
 })
 
-function start(idleMs?: number) {
+function start(kind: FeedKind = 'waiting', idleMs?: number) {
   const api = (async (_call: unknown, input: unknown) => {
     asked.push(input)
     if (failing) throw new Error('down')
-    return { records: held, total: held.length, size: 100, current: 1 }
+    return {
+      records: held,
+      total: held.length,
+      size: 100,
+      current: 1,
+      newest: String(Math.max(newest, ...held.filter(row => row.status === '1').map(row => Number(row.id)))),
+    }
   }) as unknown as Api
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
   feed = createAlarmFeed({
     api,
+    kind,
     url,
     ticket: async () => ({ ticket: 't', orgId: '1001' }),
     connect: address => new WebSocket(address) as never,
@@ -60,12 +70,12 @@ const tell = (message: object) => {
 }
 const ids = () => feed.getState().alarms.map(row => row.id)
 
-describe('the feed of live alarms', () => {
+describe('the feed of alarms', () => {
   it('asks as documented and keeps only alarms of status 1', async () => {
     held.push({ id: '3', status: '3' })
     start()
     await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))
-    expect(asked[0]).toEqual({ pageNo: 1, pageSize: 100, status: '1', live: true })
+    expect(asked[0]).toEqual({ pageNo: 1, pageSize: 100, status: '1', waiting: true })
     expect(feed.getState()).toMatchObject({ total: 2, newestId: 2, failed: false })
   })
 
@@ -78,12 +88,35 @@ describe('the feed of live alarms', () => {
     expect(feed.getState().newestId).toBe(9)
   })
 
+  it('keeps what recovered until it is decided; a feed of what goes on drops it at once', async () => {
+    start()
+    await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))
+    await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))
+    const before = asked.length
+    tell({ MESSAGETYPE: '01', kind: 'recovered', ids: ['1'], count: 1 })
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before), { timeout: 5000 })
+    expect(ids()).toEqual(['1', '2'])
+    stop()
+    start('live')
+    await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))
+    await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))
+    expect(asked.at(-1)).toMatchObject({ live: true })
+    tell({ MESSAGETYPE: '01', kind: 'recovered', ids: ['1'], count: 1 })
+    await vi.waitFor(() => expect(ids()).toEqual(['2']))
+  })
+
+  it('knows of a new alarm although a hundred more urgent ones push it off the list', async () => {
+    newest = 77
+    start()
+    await vi.waitFor(() => expect(feed.getState().newestId).toBe(77))
+  })
+
   it('drops a handled alarm at once, before any answer', async () => {
     start()
     await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))
-    feed.remove(['1'])
-    expect(ids()).toEqual(['2'])
-    expect(feed.getState().total).toBe(1)
+    feed.remove(['2'])
+    expect(ids()).toEqual(['1'])
+    expect(feed.getState()).toMatchObject({ total: 1, newestId: 1 })
   })
 
   it('does not let an answer that was under way bring a handled alarm back', async () => {
@@ -109,12 +142,12 @@ describe('the feed of live alarms', () => {
   })
 
   it('reads again after a while without any message', async () => {
-    start(200)
+    start('waiting', 200)
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2), { timeout: 10_000 })
   })
 
   it('keeps what it knows when the server cannot be asked', async () => {
-    start(200)
+    start('waiting', 200)
     await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))
     failing = true
     await vi.waitFor(() => expect(feed.getState().failed).toBe(true), { timeout: 5000 })

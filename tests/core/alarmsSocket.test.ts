@@ -132,7 +132,7 @@ describe('the alarm socket of the screens', () => {
       url,
       ticket: async () => ({ ticket: 't', orgId: '1001' }),
       onMessage: message => news.push(message),
-      onOrder: order => orders.push(order),
+      onCue: order => orders.push(order),
       onOpen: () => open?.send('{"MESSAGETYPE":"10"}'),
       connect: address => new WebSocket(address) as never,
     })

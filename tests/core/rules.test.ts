@@ -58,7 +58,12 @@ describe.each([
     'email',
     rule.email,
     ['a@b.cn', 'x.y+z@mail.example.com'],
-    { a: '请输入正确的邮箱地址', 'a@b': '请输入正确的邮箱地址', 'a b@c.cn': '请输入正确的邮箱地址' },
+    {
+      a: '请输入正确的邮箱地址',
+      'a@b': '请输入正确的邮箱地址',
+      'a b@c.cn': '请输入正确的邮箱地址',
+      'a\u0000@b.cn': '请输入正确的邮箱地址',
+    },
   ],
   ['search', rule.search, ['石家庄 1#站', ''], { ['x'.repeat(41)]: '长度不能超过40个字符', 'a;drop"': '不能输入特殊字符' }],
 ] as [string, rule.Rule, string[], Record<string, string>][])('%s', (_name, check, good, bad) => {

@@ -3,9 +3,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { afterEach, describe, expect, it } from 'vitest'
-import { contract, get, Nothing, post } from '../../core/contract/call.ts'
-import { loginPathOf, loginPaths, loginVariants } from '../../core/loginVariants.ts'
-import { createSession, type SessionStorage, wayOut } from '../../core/session.ts'
+import { contract, get, post } from '../../core/contract/call.ts'
+import { Nothing } from '../../core/contract/shapes.ts'
+import { loginPathOf, loginVariants, type LoginPath } from '../../core/loginVariants.ts'
+import { createSession, type SessionStorage, signedOutPath } from '../../core/session.ts'
 import { createSessionApi, sign } from '../../core/sessionApi.ts'
 import { signText } from '../../core/signText.ts'
 
@@ -94,9 +95,9 @@ describe('the session in the browser', () => {
 
 describe('the way out', () => {
   it('leads to the variant used last, or to the photo-monitor page where work began there', () => {
-    expect(wayOut({ photoMonitorFrom: '', loginPathFrom: 'login_guangcc' })).toBe('/login_guangcc')
-    expect(wayOut({ photoMonitorFrom: '/PhotoIntelligentMonitor', loginPathFrom: 'login_sk' })).toBe('/PhotoIntelligentMonitor')
-    expect(wayOut(createSession(memory()).getState())).toBe('/login')
+    expect(signedOutPath({ photoMonitorFrom: '', loginPathFrom: 'login_guangcc' })).toBe('/login_guangcc')
+    expect(signedOutPath({ photoMonitorFrom: '/PhotoIntelligentMonitor', loginPathFrom: 'login_sk' })).toBe('/PhotoIntelligentMonitor')
+    expect(signedOutPath(createSession(memory()).getState())).toBe('/login')
   })
 })
 
@@ -104,7 +105,7 @@ describe('the sign-in variants', () => {
   it('have each their own path, document title and system title', () => {
     const rows = Object.values(loginVariants)
     for (const key of ['path', 'documentTitle', 'systemTitle'] as const) expect(new Set(rows.map(row => row[key])).size).toBe(6)
-    for (const name of loginPaths) expect(loginPathOf(loginVariants[name].path)).toBe(name)
+    for (const name of Object.keys(loginVariants) as LoginPath[]) expect(loginPathOf(loginVariants[name].path)).toBe(name)
     expect(loginPathOf('constructor')).toBe('login')
   })
 })

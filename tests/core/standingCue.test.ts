@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noCue, standingCue, stillStanding } from '../../core/standingCue.ts'
+import { noCue, standingCue, dropExpiredScene } from '../../core/standingCue.ts'
 
 const map = { kind: 'wall', path: '/map', query: '' } as const
 const incident = { kind: 'incident', alarmId: '7', itemNumber: 'E1' } as const
@@ -26,8 +26,8 @@ describe('what walls were told', () => {
   it('holds for good where it is a wall, and two hours where it was of the moment', () => {
     const wall = standingCue(noCue, map, 0)
     const called = standingCue(noCue, incident, 0)
-    expect(stillStanding(wall, hours(100))).toEqual(wall)
-    expect(stillStanding(called, hours(1))).toEqual(called)
-    expect(stillStanding(called, hours(3)).scene).toBeNull()
+    expect(dropExpiredScene(wall, hours(100))).toEqual(wall)
+    expect(dropExpiredScene(called, hours(1))).toEqual(called)
+    expect(dropExpiredScene(called, hours(3)).scene).toBeNull()
   })
 })

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reductionFactor, reductionFactors, reductionsOf } from '../../core/reductions.ts'
 import {
-  axisBounds,
-  co2Reduction,
   dayReductionRate,
   energy,
   installedCapacity,
@@ -12,8 +10,9 @@ import {
   reductionMass,
   round,
   trees,
-  useHours,
   wan,
+  energyScale,
+  powerScale,
 } from '../../core/units.ts'
 
 describe('figures with units', () => {
@@ -47,6 +46,16 @@ describe('figures with units', () => {
   it('show counts above 10 000 in 万, 10 000 itself not yet', () => {
     expect(wan(10_000, '户')).toEqual({ value: 10_000, unit: '户' })
     expect(wan(12_345, '户')).toEqual({ value: 1.23, unit: '万户' })
+    expect([wan(-9_999.5, '元'), wan(-250_000, '元')]).toEqual([
+      { value: -9999.5, unit: '元' },
+      { value: -25, unit: '万元' },
+    ])
+  })
+
+  it('give values that stand side by side the unit of the greatest', () => {
+    expect(powerScale([12, null, -25_000])).toEqual({ unit: 'MW', divisor: 1000 })
+    expect(energyScale([9_999, 0])).toEqual({ unit: 'kWh', divisor: 1 })
+    expect(energyScale([undefined])).toEqual({ unit: 'kWh', divisor: 1 })
   })
 
   it('show -- where there is no value, never a zero', () => {
@@ -56,7 +65,6 @@ describe('figures with units', () => {
         energy(missing),
         trees(missing),
         wan(missing),
-        co2Reduction(missing),
         percentage(missing),
         installedCapacity(missing),
       ]) {
@@ -90,31 +98,15 @@ describe('figures with units', () => {
 })
 
 describe('derived figures', () => {
-  it('take use hours as generation ÷ running capacity', () => {
-    expect(useHours(4200, 1000)).toEqual({ value: 4.2, unit: 'h' })
-    expect(useHours(4200, 0).value).toBe('--')
-  })
-
   it('take the day reduction rate as whole per cent of expense by quantity, 100 when nothing was generated', () => {
     expect(dayReductionRate(333, 1000)).toEqual({ value: 33, unit: '%' })
     expect(dayReductionRate(335, 1000).value).toBe(34)
     expect(dayReductionRate(50, 0).value).toBe(100)
     expect(dayReductionRate(null, 1000).value).toBe('--')
   })
-
-  it('widen an axis around its data, also below zero', () => {
-    expect(axisBounds(100, 200)).toEqual({ min: 85, max: 220 })
-    expect(axisBounds(-100, 200)).toEqual({ min: -110, max: 220 })
-    expect(axisBounds(-200, -100)).toEqual({ min: -220, max: -85 })
-  })
 })
 
 describe('reductions', () => {
-  it('are 0.997 × kWh / 1000 tonnes of CO₂ with two decimals', () => {
-    expect(co2Reduction(123_456)).toEqual({ value: 123.09, unit: '吨' })
-    expect(co2Reduction(1000, 0.5366).value).toBe(0.54)
-  })
-
   it('use the factors of the documents by default', () => {
     const { co2, coal, so2, dust, trees: planted } = reductionsOf(10_000)
     expect([co2, coal, so2, dust, planted].map(each => round(each, 6))).toEqual([9970, 1229, 300, 2720, 545])

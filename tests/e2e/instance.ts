@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { resolve } from 'node:path'
+import { copyRegion } from '../template.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -24,7 +27,7 @@ export interface Instance {
 
 interface Options {
   port: number
-  /** Data folder to keep over restarts; in memory without. */
+  /** Data folder to keep over restarts; one that goes with the instance without. A new one begins with the region. */
   data?: string
   /** Connection string of a PostgreSQL database of its own. */
   database?: string
@@ -34,6 +37,8 @@ interface Options {
 
 /** Starts the throw-away instance and resolves when it is ready. */
 export async function startInstance({ port, data, database, quiet }: Options): Promise<Instance> {
+  const folder = data ?? mkdtempSync(join(tmpdir(), 'instance-'))
+  if (!database && !existsSync(join(folder, 'pg'))) await copyRegion(folder)
   const args = [
     '--import',
     'tsx',
@@ -41,8 +46,7 @@ export async function startInstance({ port, data, database, quiet }: Options): P
     '--port',
     String(port),
     '--small',
-    ...(data ? ['--data', data] : []),
-    ...(database ? ['--database', database] : []),
+    ...(database ? ['--database', database] : ['--data', folder]),
     ...(quiet ? ['--no-simulator'] : []),
   ]
   const child: ChildProcess = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -58,6 +62,7 @@ export async function startInstance({ port, data, database, quiet }: Options): P
   const stop = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     await gone
+    if (!data) rmSync(folder, { recursive: true, force: true })
   }
   return { ...(await ready), stop }
 }

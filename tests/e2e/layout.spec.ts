@@ -1,7 +1,9 @@
+import { screen } from '../../core/contract/screen.ts'
 import { wallPaths } from '../../core/walls.ts'
 import { layoutFaults } from './layoutProbe.ts'
-import { blankPanels, contextsOf, openAnyWall, watchContexts } from './openWall.ts'
+import { blankPanels, contextsOf, failuresShown, openAnyWall, watchAccess, watchContexts } from './openWall.ts'
 import { expect, test, watch } from './site.ts'
+import { apiOf } from './wallProbe.ts'
 
 const sizes = [
   [1366, 768],
@@ -12,17 +14,25 @@ const sizes = [
 ] as const
 
 for (const path of wallPaths)
-  test(`${path} shows everything whole at five sizes, from its own server and with at most four WebGL contexts`, async ({ page }) => {
+  test(`${path} shows everything whole at five sizes by a token for nothing else, from its own server and with at most four WebGL contexts`, async ({
+    page,
+    instance,
+    account,
+  }) => {
     test.setTimeout(300_000)
     const { problems } = watch(page)
+    const { complaints, answered } = watchAccess(page)
     await watchContexts(page)
     await page.setViewportSize({ width: 1920, height: 1080 })
-    await openAnyWall(page, path)
+    // The platform's tokens show the whole region: the fullest panels.
+    const { token } = await apiOf(instance.url, account('platform-admin'))(screen.issue, { name: path.slice(1), walls: [path] })
+    await openAnyWall(page, path, token)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await expect.poll(() => layoutFaults(page), { message: `${width} x ${height}`, timeout: 45_000 }).toEqual([])
       await expect.poll(() => blankPanels(page), { message: `${width} x ${height}: nothing drawn in`, timeout: 45_000 }).toEqual([])
     }
     expect(await contextsOf(page)).toBeLessThanOrEqual(4)
-    expect(problems).toEqual([])
+    await expect.poll(() => [...answered], { message: 'the socket is answered' }).toEqual(['/by/websocket'])
+    expect([...problems, ...complaints, ...(await failuresShown(page))]).toEqual([])
   })

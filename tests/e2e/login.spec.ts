@@ -94,9 +94,12 @@ test('a wrong password, an unknown account and a wrong captcha are refused; noth
 
 test('a click brings another captcha; when none comes the page asks twice more, then offers to try again', async ({ page }) => {
   await open(page)
+  expect(await page.locator('.login .captcha img').boundingBox()).toMatchObject({ width: 150, height: 50 })
+  await page.getByPlaceholder('验证码').fill('24')
   const again = page.waitForResponse(captcha)
   await page.getByRole('button', { name: '换一张验证码' }).click()
   expect((await again).ok()).toBe(true)
+  await expect(page.getByPlaceholder('验证码')).toHaveValue('')
   let asked = 0
   await page.route(captcha, route => {
     asked += 1
@@ -210,6 +213,7 @@ test('a forgotten password is replaced in two steps and every session of the acc
   await toast(page, '请填写登录账号')
   await button(page, '校验验证码').click()
   await toast(page, '请完善数据')
+  await expect(page.getByText('请输入登录账号', { exact: true })).toBeVisible()
   await page.getByLabel('登录账号').fill(loginName)
   await button(page, '获取验证码').click()
   await toast(page, '获取验证码成功,请登录邮箱查看验证码')

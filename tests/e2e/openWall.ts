@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect } from './site.ts'
 
-/** Opens any wall and waits until its stage stands and nothing on it is in its first load. */
-export async function openAnyWall(page: Page, path: string) {
-  await page.goto(path)
+/**
+ * Opens any wall and waits until its stage stands and nothing on it is in its first load.
+ * @param token issued for it; the demonstration's without
+ */
+export async function openAnyWall(page: Page, path: string, token?: string) {
+  await page.goto(token ? `${path}?screen=${token}` : path)
   await expect(page.locator('.stage')).toBeVisible()
   await expect(page.locator('.panel, .figure').first()).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
@@ -55,3 +58,26 @@ export async function blankPanels(page: Page, least = 12): Promise<string[]> {
     [picture, least] as const,
   )
 }
+
+/** What a wall is refused, what its browser complains of, and which sockets were answered. Needs to be called before the page is opened. */
+export function watchAccess(page: Page) {
+  const complaints: string[] = []
+  const answered = new Set<string>()
+  page.on('response', response => {
+    if ([401, 403].includes(response.status())) complaints.push(`HTTP ${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('websocket', socket => socket.on('framereceived', () => answered.add(new URL(socket.url()).pathname)))
+  return { complaints, answered }
+}
+
+/** What a wall says where figures should stand: sentences of refusal and failure, and names of the panels whose last call failed. */
+export const failuresShown = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const notes = [...document.querySelectorAll('.wall-note')].map(note => note.textContent ?? '')
+    const failed = [...document.querySelectorAll('.panel:has(.panel-mark)')].map(panel => panel.getAttribute('aria-label') ?? 'panel')
+    const sentences = document.body.innerText.split('\n').filter(line => line.includes('暂不可用'))
+    return [...notes, ...failed, ...sentences]
+  })

@@ -1,10 +1,18 @@
 import { defineConfig } from 'playwright/test'
 
-/** One worker: the machine under test is small, and every file shares one instance. */
+/** Pages of the console, and the soak, which takes as long as they do; everything else shows walls. */
+const consoleSpecs = /\/(alarmList|alarms|console|docs|kit|login|screenTokens|shell|soak|story)\.spec\.ts$/
+
+/** One worker each, about as long, with an instance of its own that all its files share. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  workers: 1,
+  globalSetup: '../openRun.ts',
+  workers: 2,
+  projects: [
+    { name: 'walls', testIgnore: consoleSpecs, workers: 1 },
+    { name: 'console', testMatch: consoleSpecs, workers: 1 },
+  ],
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,

@@ -81,8 +81,10 @@ test('a presenter freezes, points, shows ages, names the screen and steps throug
 test('a chunk that is missing for a moment is asked for again, and the wall stands', async ({ page }) => {
   let missing = true
   await page.route(/\/files\/weatherInfo-.*\.js$/, route => (missing ? route.abort() : route.continue()))
+  const missed = page.waitForEvent('requestfailed')
   await page.goto('/weatherInfo')
-  await page.waitForTimeout(4000)
+  await missed
+  await page.waitForEvent('requestfailed')
   await expect(page.locator('.stage')).toHaveCount(0)
   missing = false
   await expect(page.locator('.stage > *').first()).toBeVisible()

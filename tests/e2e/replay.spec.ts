@@ -5,12 +5,12 @@ test.use({ viewport: { width: 1920, height: 1080 } })
 test('a wall asked for yesterday replays it: the sign stands, its clock runs, figures change, no socket and no foreign host is asked', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const { problems } = watch(page)
   await page.goto('/map?demo=yesterday')
 
   // It is prepared for whoever comes first.
-  await expect(page.getByText(/^演示回放 \d{4}-\d{2}-\d{2} ×60$/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/^演示回放 \d{4}-\d{2}-\d{2} ×60$/)).toBeVisible({ timeout: 200_000 })
   const minuteOfDay = async () => {
     const [hour = 0, minute = 0] = ((await page.locator('.wall-header-clock').textContent()) ?? '').split(':').map(Number)
     return 60 * hour + minute

@@ -59,12 +59,14 @@ test('a list made in the console runs on a wall without the walls its token does
     await page.getByRole('button', { name: '新增轮播' }).click()
     const dialog = page.getByRole('dialog', { name: '新增轮播' })
     const save = dialog.getByRole('button', { name: /^保\s*存$/ })
+    const place = (nth: number) => dialog.getByRole('combobox', { name: `第 ${nth} 个大屏` })
+    await expect(place(1)).toBeVisible()
     await save.click()
     await expect(dialog.getByText('请输入名称')).toBeVisible()
     await expect(dialog.getByText('请选择大屏')).toBeVisible()
-    const choose = async (place: number, name: string) => {
-      await dialog.getByLabel(`第 ${place} 个大屏`).click()
-      await dialog.getByLabel(`第 ${place} 个大屏`).fill(name)
+    const choose = async (nth: number, name: string) => {
+      await place(nth).click()
+      await place(nth).fill(name)
       await page.keyboard.press('Enter')
     }
     await dialog.getByLabel('名称').fill('大厅轮播')
@@ -75,7 +77,7 @@ test('a list made in the console runs on a wall without the walls its token does
     await dialog.getByLabel('第 1 个停留秒数').fill('600')
     await dialog.getByRole('button', { name: '添加大屏' }).click()
     await choose(2, '天气')
-    await dialog.getByRole('button', { name: '上移第 2 个' }).click()
+    await dialog.getByRole('button', { name: '上移第 2 个大屏' }).click()
     await save.click()
     await expect(page.getByRole('row').filter({ hasText: '大厅轮播' })).toContainText('天气、充电桩')
   })
@@ -95,9 +97,9 @@ test('a list made in the console runs on a wall without the walls its token does
   await page.getByRole('button', { name: '删除 大厅轮播' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^删\s*除$/ })
+    .getByRole('button', { name: /^确\s*定$/ })
     .click()
-  await expect(page.getByText('还没有大屏轮播')).toBeVisible()
+  await expect(page.getByText('暂无轮播')).toBeVisible()
   expect(inConsole.problems).toEqual([])
   await context.close()
 })

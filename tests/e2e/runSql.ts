@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/db.ts'
+import { openDatabase } from '../../server/database/db.ts'
 
 /** `tsx tests/e2e/runSql.ts FOLDER SQL`: changes the data folder of an instance that is not running. */
 async function main() {

@@ -27,7 +27,7 @@ test('a wall opened with an issued token shows its enterprise only, and goes dar
     await page.getByText('监控大屏', { exact: true }).first().hover()
     await page.getByText('大屏令牌', { exact: true }).click()
     await expect(page).toHaveURL(/\/screenTokens$/)
-    await expect(page.getByText('没有符合条件的大屏令牌')).toBeVisible()
+    await expect(page.getByText('暂无大屏令牌')).toBeVisible()
   })
 
   await test.step('the form complains as the server would, then the address is shown', async () => {
@@ -121,6 +121,6 @@ test('a wall opened with an issued token shows its enterprise only, and goes dar
 test('watch-keepers have no such page', async ({ page, signIn }) => {
   await signIn(page, 'operator')
   await page.goto('/screenTokens')
-  await page.waitForURL(url => url.pathname !== '/screenTokens')
+  await expect(page.getByText('没有访问权限')).toBeVisible()
   await expect(page.getByText('签发令牌')).toHaveCount(0)
 })

@@ -63,7 +63,7 @@ for (const role of ['platform-admin', 'enterprise-admin', 'operator', 'team-lead
       }
       await pick(page, trail)
       await page.waitForURL(at(url), { timeout: 60_000 })
-      await expect(page).toHaveTitle(new RegExp(`^${trail.at(-1)} - `))
+      await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${trail.at(-1)} - `))
       await expect(menu(page).getByRole('button', { name: trail[0], exact: true })).toHaveAttribute('aria-current', 'page')
       await expect(page.getByText('没有这个页面')).toHaveCount(0)
       await expect(page.locator('.page-card, .plain-note').first()).toBeVisible()
@@ -122,7 +122,7 @@ test('on a phone the menu is a drawer and no page is wider than the screen', asy
   await drawer.getByText('告警信息', { exact: true }).click()
   await page.waitForURL(at('/intelligentControl/warningMessage'))
   await expect(drawer).toBeHidden()
-  await page.locator('tr.alarm-row').first().click()
+  await page.locator('[data-row]').first().click()
   await expect(page.getByRole('complementary', { name: '告警详情' })).toBeVisible()
   expect(await fits()).toBe(true)
 })
@@ -143,18 +143,20 @@ test('the menu works by keyboard alone', async ({ page, signIn }) => {
   await expect(page.getByRole('menuitem', { name: '告警信息' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL(at('/intelligentControl/warningMessage'))
-  await page.locator('tr.alarm-row').first().focus()
+  await page.locator('[data-row]').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: '告警详情' })).toBeVisible()
 })
 
-test('a page one may not see never shows: the guard leads away', async ({ page, signIn }) => {
+test('a page one may not see never shows: it is said, with the way home', async ({ page, signIn }) => {
   await signIn(page, 'customer')
   const asked: string[] = []
   page.on('request', request => request.url().includes('/alarm/') && asked.push(request.url()))
   for (const path of ['/hsxt', '/intelligentControl/warningMessage']) {
     await page.goto(path)
-    await expect(page).not.toHaveURL(url => url.pathname === path)
+    await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
+    await expect(page).toHaveTitle(/^(\(\d+\) )?没有访问权限 - /)
+    await expect(page).toHaveURL(at(path))
     await expect(page.getByRole('button', { name: /演\s*练/ })).toHaveCount(0)
   }
   await page.goto('/nobody/knows/this')
@@ -208,7 +210,7 @@ test('a session ended elsewhere (20001) leads to the sign-in variant, and signin
   await signIn(page, 'operator', 'login_zanh')
   const there = '/intelligentControl/warningMessage?state=2-3'
   await page.goto(there)
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
   // Ended by its own owner, on another machine.
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token as string)
   const { loginName, password } = account('operator')
@@ -216,6 +218,7 @@ test('a session ended elsewhere (20001) leads to the sign-in variant, and signin
   expect(await ended.json()).toMatchObject({ code: codes.ok })
   // Its socket closes with the session: the page leaves without anybody touching it.
   await page.waitForURL(at('/login_zanh'))
+  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
   await page.getByPlaceholder('用户名').fill(loginName)
   await page.getByPlaceholder('密码').fill(password)
@@ -227,16 +230,18 @@ test('a session ended elsewhere (20001) leads to the sign-in variant, and signin
 test('a server out of reach is said in place, what is known stays, and a retry brings it back', async ({ page, signIn }) => {
   await signIn(page, 'operator')
   await page.goto('/intelligentControl/warningMessage')
-  await expect(page.locator('tr.alarm-row').first()).toBeVisible()
-  const rows = await page.locator('tr.alarm-row').count()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  const rows = await page.locator('[data-row]').count()
   await page.route('**/api/**', route => route.abort())
   await page.getByRole('button', { name: /导\s*出/ }).click()
-  await expect(page.getByText('网络波动，请刷新重试')).toBeVisible()
-  await expect(page.locator('tr.alarm-row')).toHaveCount(rows)
+  await expect(page.getByText('网络波动，请刷新重试').first()).toBeVisible()
+  await expect(page.locator('[data-row]')).toHaveCount(rows)
   await menu(page).getByRole('button', { name: '首页', exact: true }).click()
-  await expect(page.getByText('暂时无法确认页面权限。')).toBeVisible()
+  const overview = page.getByRole('region', { name: '运行总览' })
+  await expect(overview.getByText('网络波动，请刷新重试')).toBeVisible()
   await page.unroute('**/api/**')
-  await page.getByRole('button', { name: '重试' }).click()
+  await overview.getByRole('button', { name: '重试' }).click()
+  await expect(overview.locator('.measured').first()).toBeVisible()
   await expect(page.getByText('站点列表')).toBeVisible()
 })
 

@@ -4,8 +4,8 @@ import { countsOf, cycles, installSoak } from './soakProbe.ts'
 import { expect, test } from './site.ts'
 
 /** `npm run soak` sets these; the short form of every wall runs with the other browser tests. */
-const settle = Number(process.env.SOAK_SETTLE ?? 60)
-const total = Number(process.env.SOAK_CYCLES ?? 240)
+const settle = Number(process.env.SOAK_SETTLE ?? 40)
+const total = Number(process.env.SOAK_CYCLES ?? 120)
 /** The full form tells how the heap went. */
 const step = 1000
 const only = process.env.SOAK_WALLS?.split(',')
@@ -28,7 +28,7 @@ for (const path of wallPaths.filter(path => !only || only.includes(path)))
     await installSoak(page)
     await page.goto(path)
     await expect(page.locator('.stage')).toBeVisible()
-    await page.waitForTimeout(4000)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
     // A stream fills its buffers by the clock, not by refreshes.
@@ -41,7 +41,12 @@ for (const path of wallPaths.filter(path => !only || only.includes(path)))
       done = next
       if (done < total) console.log(`${path} after ${done}: heap ${(await countsOf(page, session)).heap}`)
     }
-    const after = await countsOf(page, session)
+    let after = await countsOf(page, session)
+    // A heap breathes by some per cent; what leaks only grows, however often it is weighed.
+    for (let again = 0; again < 4 && after.heap >= before.heap * (1 + heapShare); again++) {
+      await cycles(page, 20)
+      after = await countsOf(page, session)
+    }
     console.log(`${path} after ${settle}: ${JSON.stringify(before)}\n${path} after ${total}: ${JSON.stringify(after)}`)
 
     const { heap: heapBefore, timeouts: _before, nodes: nodesBefore, listeners: listenersBefore, ...rest } = before
@@ -49,8 +54,8 @@ for (const path of wallPaths.filter(path => !only || only.includes(path)))
     expect(now).toEqual(rest)
     // Those of a stream built anew are counted until the browser has cleared them away: there may be fewer later, never more.
     expect(listeners).toBeLessThanOrEqual(listenersBefore)
-    // What is in focus changes by itself on some walls: one building's card has a line more than another's.
-    expect(Math.abs(nodes / nodesBefore - 1)).toBeLessThan(0.03)
+    // What is shown changes by itself: one building's card has a line more than another's, a pile that begins to charge a figure. What is kept only grows.
+    expect(nodes - nodesBefore).toBeLessThan(Math.max(20, 0.03 * nodesBefore))
     // Timeouts come and go with polls; they must not add up.
     expect(timeouts).toBeLessThan(200)
     expect(heapAfter / heapBefore).toBeLessThan(1 + heapShare)

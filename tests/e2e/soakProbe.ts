@@ -21,7 +21,8 @@ export interface Counts {
  * given again with its figures moved a little, so that every cycle is a real refresh; every twentieth asking goes to the server anew.
  */
 function install() {
-  const kept = new Map<string, { text: string; status: number; type: string; uses: number }>()
+  // Bytes, not texts: what the probe itself keeps lies outside the heap it weighs.
+  const kept = new Map<string, { bytes: Uint8Array; status: number; type: string; uses: number }>()
   const probe = {
     pending: 0,
     cycle: 0,
@@ -31,6 +32,7 @@ function install() {
     timeouts: new Set<unknown>(),
     sockets: new Set<WebSocket>(),
     contexts: [] as WeakRef<WebGLRenderingContext>[],
+    pause: (ms: number) => new Promise<void>(done => realTimeout(done, ms)),
   }
   Object.assign(globalThis, { soakProbe: probe })
   const {
@@ -50,8 +52,8 @@ function install() {
   }
   globalThis.fetch = async (input, init) => {
     const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
-    // A ticket is good for once and a viewing token for minutes: given again, they would keep the line or the stream away.
-    if (!address.includes('/api/') || /getSubAccessToken|getSocketTicket/.test(address)) return realFetch(input, init)
+    // A ticket is good for once: given again, it would keep the line away. A viewing token lasts for minutes, longer than it is kept here.
+    if (!address.includes('/api/') || address.includes('getSocketTicket')) return realFetch(input, init)
     const key = `${address} ${typeof init?.body === 'string' ? init.body : ''}`
     probe.pending++
     try {
@@ -60,10 +62,10 @@ function install() {
         const answer = await realFetch(input, init)
         const type = answer.headers.get('content-type') ?? ''
         if (!answer.ok || !type.includes('json')) return answer
-        kept.set(key, { text: await answer.clone().text(), status: answer.status, type, uses: known?.uses ?? 0 })
+        kept.set(key, { bytes: new Uint8Array(await answer.clone().arrayBuffer()), status: answer.status, type, uses: known?.uses ?? 0 })
         return answer
       }
-      return new Response(JSON.stringify(moved(JSON.parse(known.text), '')), {
+      return new Response(JSON.stringify(moved(JSON.parse(new TextDecoder().decode(known.bytes)), '')), {
         status: known.status,
         headers: { 'content-type': known.type },
       })
@@ -125,6 +127,8 @@ interface Probe {
   /** Parts of streams being fetched, and how many were begun: each has an interval and listeners of its own while it comes. */
   loading: number
   loads: number
+  /** A wait that the counts do not see. */
+  pause(ms: number): Promise<void>
   intervals: Set<unknown>
   timeouts: Set<unknown>
   sockets: Set<WebSocket>
@@ -153,7 +157,7 @@ export const cycles = (page: Page, count: number) =>
 /** Counts after the garbage is gone and what was under way has ended; a stream that is being built anew is under way. */
 export async function countsOf(page: Page, session: CDPSession): Promise<Counts> {
   await expect(page.locator('.camera-tile:is([data-state=connecting], [data-state=late])')).toHaveCount(0, { timeout: 60_000 })
-  await page.waitForTimeout(2500)
+  await settled(page)
   for (let attempt = 0; attempt < 40; attempt++) {
     const { loads, loading } = await ownOf(page)
     if (loading === 0) {
@@ -168,6 +172,25 @@ export async function countsOf(page: Page, session: CDPSession): Promise<Counts>
   }
   throw new Error('never a moment without a part of a stream being fetched')
 }
+
+/** Until nothing is asked and nothing comes or goes for a moment: what a refresh began has ended. Some walls never stand still: not for ever. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const probe = (globalThis as unknown as { soakProbe: Probe }).soakProbe
+    let before = ''
+    for (let quiet = 0, wait = 0; quiet < 4 && wait < 25; wait++) {
+      await probe.pause(100)
+      const now = [
+        probe.pending,
+        probe.timeouts.size,
+        probe.intervals.size,
+        probe.sockets.size,
+        document.querySelectorAll('*').length,
+      ].join()
+      quiet = now === before && probe.pending === 0 ? quiet + 1 : 0
+      before = now
+    }
+  })
 
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }

@@ -47,10 +47,14 @@ test('an alarm reaches the console and the wall, becomes an order, and leaves ev
     const popup = page.getByRole('alertdialog', { name: '告警提示' })
     await expect(popup).toBeVisible()
     await expect(popup).toContainText(/\d+\s*条/)
-    await expect(popup.getByRole('link', { name: '告警提示' })).toHaveAttribute('href', '/intelligentControl/warningMessage')
-    await page.keyboard.press('Escape')
-    await expect(popup).toBeHidden()
+    await expect(popup.getByRole('link', { name: '告警提示' })).toHaveAttribute('href', '/intelligentControl/warningMessage?state=mine')
     const added = page.locator(`tr[data-row-key]${before.map(key => `:not([data-row-key="${key}"])`).join('')}`).filter({ hasText: '上限' })
+    await expect(added.first()).toBeVisible()
+    // The drill's own alarm brings the pop-up back, and what lies above it takes Esc first.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(popup).toBeHidden({ timeout: 1000 })
+    }).toPass()
     id = (await added.first().getAttribute('data-row-key')) ?? ''
     time = ((await added.first().locator('time').getAttribute('title')) ?? '').slice(11, 16)
     await expect(onList.filter({ hasText: time })).toHaveCount(1)
@@ -86,9 +90,8 @@ test('an alarm reaches the console and the wall, becomes an order, and leaves ev
 test('a customer sees alarms and cannot handle them', async ({ page, signIn }) => {
   await signIn(page, 'customer')
   await page.goto('/intelligentControl/warningMessage')
-  // Not among the customer's pages: back to the entrance.
-  await expect(page).not.toHaveURL(/warningMessage$/)
+  await expect(page.getByText('没有访问权限')).toBeVisible()
   await page.goto('/intelligentControl/seeWarningMessage')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /演\s*练|批量处理/ })).toHaveCount(0)
 })

@@ -3,39 +3,63 @@ import { expect, test, watch } from './site.ts'
 
 const path = '/EngineerCollegeMonitor?microgrid=M1002'
 
-/** What a video shows now: mean brightness of the whole picture and the pixels of its clock. */
+/** What a video shows now: its width and the mean brightness of the whole picture. */
 const look = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) => {
     const canvas = document.createElement('canvas')
     canvas.width = element.videoWidth
     canvas.height = element.videoHeight
     const context = canvas.getContext('2d', { willReadFrequently: true })
-    if (!context || canvas.width === 0) return { width: 0, mean: 0, clock: '' }
+    if (!context || canvas.width === 0) return { width: 0, mean: 0 }
     context.drawImage(element, 0, 0)
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
     let sum = 0
     for (let i = 0; i < data.length; i += 4) sum += data[i]! + data[i + 1]! + data[i + 2]!
-    const clock = context.getImageData(canvas.width - 240, 0, 240, 32).data
-    let text = ''
-    for (let i = 0; i < clock.length; i += 4) text += clock[i]! > 128 ? '1' : '0'
-    return { width: canvas.width, mean: sum / (data.length / 4) / 3, clock: text }
+    return { width: canvas.width, mean: sum / (data.length / 4) / 3 }
   })
+
+/** What the clock on a picture says, epoch ms. */
+const clockOf = async (tile: Locator) => Date.parse(`${(await tile.locator('.picture-time').innerText()).replace(' ', 'T')}+08:00`)
+const positionOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
 test('cameras play live: pictures that are not black, with a clock that goes on', async ({ page }) => {
   const { problems } = watch(page)
   await page.goto(path)
-  const video = page.locator('.camera-tile[data-state=live] video').first()
+  const tile = page.locator('.camera-tile[data-state=live]').first()
+  const video = tile.locator('video')
   await expect(video).toBeVisible()
   const before = await look(video)
-  const at = await video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const at = await positionOf(video)
+  const clock = await clockOf(tile)
 
   expect(before.width).toBe(640)
   expect(before.mean).toBeGreaterThan(30)
-  expect(before.clock).toContain('1')
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(at + 4)
-  expect((await look(video)).clock).not.toBe(before.clock)
+  // A live picture comes some segments late and never early.
+  expect(Date.now() - clock).toBeGreaterThan(0)
+  expect(Date.now() - clock).toBeLessThan(30_000)
+  await expect.poll(() => positionOf(video)).toBeGreaterThan(at + 4)
+  const gone = (await positionOf(video)) - at
+  expect(Math.abs((await clockOf(tile)) - clock - gone * 1000)).toBeLessThan(2500)
   expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.readyState >= 2])).toEqual([true, true])
   expect(problems).toEqual([])
+})
+
+test('a picture that stands still has a clock that stands still', async ({ page }) => {
+  await page.goto(path)
+  const tile = page.locator('.camera-tile').first()
+  await expect(tile).toHaveAttribute('data-state', 'live')
+  await tile.locator('video').evaluate(async (element: HTMLVideoElement) => {
+    const paused = new Promise(done => element.addEventListener('pause', done, { once: true }))
+    element.pause()
+    await paused
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+  })
+  const stood = await clockOf(tile)
+  await expect(tile).toHaveAttribute('data-state', 'late')
+  expect(await clockOf(tile)).toBe(stood)
+  // The watchdog sets it going again.
+  await expect(tile).toHaveAttribute('data-state', 'live')
+  await expect.poll(() => clockOf(tile)).toBeGreaterThan(stood)
 })
 
 test('a wall decodes four at most; a click enlarges one and Escape brings the wall back', async ({ page }) => {
@@ -47,6 +71,10 @@ test('a wall decodes four at most; a click enlarges one and Escape brings the wa
   const enlarged = page.getByRole('dialog').locator('.camera-tile')
   await expect(enlarged).toHaveAttribute('data-state', 'live')
   expect(await page.locator('video').count()).toBeLessThanOrEqual(4)
+  // The one that made room shows single pictures, each with the time it was taken.
+  const still = page.locator('.camera-tile[data-state=capture]').first()
+  await expect(still.locator('img')).toBeVisible()
+  expect(Math.abs(Date.now() - (await clockOf(still)))).toBeLessThan(30_000)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -29,7 +29,7 @@ export async function wallApi(page: Page, url: string): Promise<Api> {
 export async function openWall(page: Page, path = '/map', patience = 20_000) {
   await page.goto(path)
   await expect(page.getByText('光伏实时功率')).toBeVisible()
-  await expect(page.locator('.headline .rolling').first()).toHaveText(/\d/)
+  await expect(page.locator('.headline .rolling').first()).toHaveText(/\d/, { timeout: patience })
   await expect(page.locator('.map-labels button').first()).toBeAttached({ timeout: patience })
 }
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { killCycles } from './killCycles.ts'
 
-it('loses no acknowledged reading and no acknowledged handling over ten kills', { timeout: 300_000 }, async () => {
-  const report = await killCycles(10, 4391)
+/** The short form of `npm run kill`. */
+it('loses no acknowledged reading and no acknowledged handling over three kills', { timeout: 300_000 }, async () => {
+  const report = await killCycles(3, 4391)
   expect(report.lost).toEqual([])
-  expect(report.readings).toBeGreaterThan(100)
+  expect(report.readings).toBeGreaterThan(30)
   expect(report.handled).toBeGreaterThan(0)
 })

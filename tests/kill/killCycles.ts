@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contracts } from '../../core/contract/index.ts'
 import { indicator } from '../../core/indicators.ts'
-import { openDatabase } from '../../server/db.ts'
+import { openDatabase } from '../../server/database/db.ts'
+import { demoGateways } from '../../server/demo/demoGateways.ts'
 import { type Instance, startInstance } from '../e2e/instance.ts'
 import { signed } from '../site.ts'
+import { copyRegion } from '../template.ts'
 
 export interface KillReport {
   cycles: number
@@ -108,10 +110,8 @@ export async function killCycles(cycles: number, port: number, tell: (text: stri
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-'))
   const report: KillReport = { cycles: 0, readings: 0, handled: 0, lost: [] }
   try {
-    const first = await startInstance({ port, data: dataDir, quiet: true })
-    const { gatewayNo } = first.gateways[0]!
-    await first.stop('SIGTERM')
-    const deviceNo = await deviceBehind(dataDir, gatewayNo)
+    await copyRegion(dataDir)
+    const deviceNo = await deviceBehind(dataDir, demoGateways()[0]!.gatewayNo)
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const ledger: Ledger = { readings: [], handled: [] }
       const instance = await startInstance({ port, data: dataDir, quiet: true })

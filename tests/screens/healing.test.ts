@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { again } from '../../screens/kit/lazyAgain.ts'
-import { nearLimit } from '../../screens/reloadBeforeMemoryEnds.ts'
+import { loadWithRetry } from '../../screens/kit/lazyWithRetry.ts'
+import { nearLimit } from '../../screens/page/reloadBeforeMemoryEnds.ts'
 import { mayReload } from '../../core/reloadOnce.ts'
 
 describe('a chunk that did not arrive', () => {
@@ -10,7 +10,7 @@ describe('a chunk that did not arrive', () => {
       if (++asked < 3) throw new Error('gone')
       return 'chunk'
     }
-    expect([await again(load, 1), asked]).toEqual(['chunk', 3])
+    expect([await loadWithRetry(load, 1), asked]).toEqual(['chunk', 3])
   })
 })
 

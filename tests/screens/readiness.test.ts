@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readiness, type Signs } from '../../screens/readiness.ts'
+import { readiness, type Signs } from '../../screens/page/readiness.ts'
 
 const drawn: Signs = { elapsed: 500, drawn: true, asked: 4, answered: 4, loading: 0, refused: false }
 

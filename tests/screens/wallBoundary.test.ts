@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WallBoundary } from '../../screens/WallBoundary.tsx'
+import { WallBoundary } from '../../screens/page/WallBoundary.tsx'
 
 /** A boundary round a wall. There is no document here, so the test keeps the state that React would keep. */
 function around(onFail?: () => void) {

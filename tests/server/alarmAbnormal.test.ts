@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { generationVerdicts, type Share } from '../../server/alarms/abnormal/generation.ts'
-import { createHearing } from '../../server/alarms/abnormal/createHearing.ts'
+import { createLiveness } from '../../server/alarms/abnormal/createLiveness.ts'
 import { judgeAll } from '../../server/alarms/abnormal/startAbnormal.ts'
 import type { AlarmChange } from '../../server/live.ts'
 import { openAlarmRegion, powerId, temperatureId } from './alarmRegion.ts'
@@ -57,10 +57,7 @@ describe('abnormal conditions', () => {
     region = await openAlarmRegion()
   })
   beforeEach(async () => {
-    await region.db.execute(sql`delete from alarms`)
-    await region.db.execute(sql`delete from latest`)
-    await region.db.execute(sql`update devices set last_seen_at = null`)
-    region.moveTo(0)
+    await region.empty()
     since.clear()
     told = []
   })
@@ -123,17 +120,17 @@ describe('abnormal conditions', () => {
   })
 
   it('begins to listen anew after the machine slept', () => {
-    const hearing = createHearing(region.base)
+    const liveness = createLiveness(region.base)
     region.moveTo(30)
-    expect(hearing.now()).toMatchObject({ slept: false, listeningSince: new Date('2026-07-01T04:00:00Z') })
+    expect(liveness.now()).toMatchObject({ slept: false, listeningSince: new Date('2026-07-01T04:00:00Z') })
     region.moveTo(3 * 3600)
-    expect(hearing.now()).toMatchObject({ slept: true, listeningSince: new Date('2026-07-01T07:00:00Z') })
+    expect(liveness.now()).toMatchObject({ slept: true, listeningSince: new Date('2026-07-01T07:00:00Z') })
     region.base.bus.publish('telemetry', { at: 0, count: 1, sites: ['west-site'] })
     region.moveTo(3 * 3600 + 30)
-    expect(hearing.now()).toMatchObject({ slept: false, arrived: ['west-site'] })
+    expect(liveness.now()).toMatchObject({ slept: false, arrived: ['west-site'] })
     region.moveTo(3 * 3600 + 95)
-    expect(hearing.now()).toMatchObject({ slept: false, arrived: [] })
-    hearing.leave()
+    expect(liveness.now()).toMatchObject({ slept: false, arrived: [] })
+    liveness.leave()
   })
 
   it('raises zero generation only when it lasts', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { quality } from '../../core/quality.ts'
 import { openAlarmRegion } from './alarmRegion.ts'
 
@@ -7,10 +7,11 @@ type Region = Awaited<ReturnType<typeof openAlarmRegion>>
 
 describe('the alarm engine', () => {
   let region: Region
-  beforeEach(async () => {
+  beforeAll(async () => {
     region = await openAlarmRegion()
   })
-  afterEach(() => region.close())
+  beforeEach(() => region.empty())
+  afterAll(() => region.close())
 
   it('writes the alarm in the transaction of the readings and tells it after the commit', async () => {
     const { newEngine, deliver, temperature, rows, heard } = region

@@ -3,7 +3,7 @@ import { indicator } from '../../core/indicators.ts'
 import { quality } from '../../core/quality.ts'
 import { createEngine } from '../../server/alarms/createEngine.ts'
 import type { Base } from '../../server/alarms/points.ts'
-import { createBus } from '../../server/bus.ts'
+import { createBus } from '../../server/database/bus.ts'
 import { readConfig } from '../../server/config.ts'
 import type { AlarmChange, AlarmEngine, Reading } from '../../server/live.ts'
 import { alarmLimits, customers, devices, gateways, indicators, orgs, sites } from '../../server/tables/index.ts'
@@ -52,7 +52,7 @@ export async function openAlarmRegion(count = 4, limit: Partial<typeof alarmLimi
   }
 
   const heard: AlarmChange[] = []
-  bus.subscribe<AlarmChange[]>('alarm', changes => heard.push(...changes))
+  bus.subscribe('alarm', changes => heard.push(...(changes ?? [])))
 
   /** As ingest does it: one transaction, then the announcement. */
   const deliver = async (engine: AlarmEngine, readings: readonly Reading[]) => {
@@ -80,6 +80,15 @@ export async function openAlarmRegion(count = 4, limit: Partial<typeof alarmLimi
     temperature,
     rows,
     newEngine: () => createEngine(base),
+    /** As it was opened: nothing has been measured, nothing raised, the clock at its beginning. */
+    empty: async () => {
+      await db.execute(sql`delete from alarms`)
+      await db.execute(sql`delete from latest`)
+      await db.execute(sql`update devices set last_seen_at = null`)
+      await db.execute(sql`update alarm_limits set upper = 75`)
+      heard.length = 0
+      now = new Date(at(0))
+    },
     moveTo: (seconds: number) => {
       now = new Date(at(seconds))
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expire, type Limit, noLimit, type PointState, step, unseen } from '../../server/alarms/step.ts'
+import { noLimit } from '../../core/limits.ts'
+import { expire, type Limit, type PointState, step, unseen } from '../../server/alarms/step.ts'
 
 const limit = (given: Partial<Limit> = {}): Limit => ({ lower: -noLimit, upper: 75, onDelay: 0, offDelay: 0, deadband: 0, ...given })
 

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { charging } from '../../core/contract/charging.ts'
+import { microgrid } from '../../core/contract/microgrid.ts'
+import { microgridHandlers } from '../../server/domains/microgrid/microgrid.ts'
+import { implement } from '../../server/http/implement.ts'
+import * as t from '../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from './chargingSite.ts'
 
 let place: ChargingSite
 beforeAll(async () => {
   place = await openCharging()
+  implement(place.app, place.services, { microgrid }, { microgrid: microgridHandlers })
 })
 afterAll(() => place.close())
 beforeEach(async () => {
@@ -140,7 +145,7 @@ describe('figures over orders', () => {
   it('of the home page are those of today and of all time, with what the piles do now', async () => {
     const home = await place.as('east')(charging.getChargingHomePage, {})
     // A: 30 flat + 30 peak = 51 yuan, C: 3 peak; service 0.40.
-    expect(home.today).toEqual({ orders: 2, kwh: 63, energyIncome: 54, serviceIncome: 25.2, income: 79.2, minutes: 149 })
+    expect(home.today).toMatchObject({ orders: 2, orderKwh: 63, energyIncome: 54, serviceIncome: 25.2, income: 79.2, minutes: 149 })
     expect(home.total).toMatchObject({ orders: 3, kwh: 93, energyIncome: 84 })
     expect(home).toMatchObject({
       since: '2026-06-14',
@@ -225,6 +230,31 @@ describe('figures over orders', () => {
       ['D', '2026-06-15 09:00:00'],
     ])
     expect(orders[1]).toMatchObject({ itemJname: '长安', deviceName: '1号直流桩', kwh: 60, income: 75 })
+  })
+})
+
+describe('the energy charged today', () => {
+  const counters = sql`insert into device_days (device_id, kind, day, kwh) values (1, 'charging', ${day}, 71), (2, 'charging', ${day}, 3.5)`
+  beforeAll(async () => {
+    const { db } = place.database
+    await db.insert(t.roleResources).values({ roleId: 'east', resourceId: 'wallMicrogrid' })
+    const grid = { orgId: 'east', name: '园', kind: 'park', areaCode: '130102', longitude: 114.5, latitude: 38, busV: 400, contractKw: 400 }
+    await db.insert(t.microgrids).values({ ...grid, id: 'G' })
+    await db.execute(sql`update sites set microgrid_id = 'G' where id = 'E1'`)
+  })
+  const shown = async () => {
+    const east = place.as('east')
+    const [station] = await east(charging.stationListByOrg, {})
+    return [(await east(charging.getChargingHomePage, {})).today.kwh, station?.kwh, (await east(microgrid.getPiles, {}))?.energy]
+  }
+
+  it('is that of the counters on every wall, also where a car was plugged in before midnight', async () => {
+    await someOrders()
+    expect(await shown()).toEqual([null, null, null])
+    await place.database.db.execute(counters)
+    // The orders that began today are 63 kWh: the rest went into a car of yesterday evening.
+    expect(await shown()).toEqual([74.5, 74.5, 74.5])
+    await place.database.db.execute(sql`delete from device_days`)
   })
 })
 

@@ -2,14 +2,14 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { AnyCall, InputOf, ReplyOf } from '../../core/contract/call.ts'
 import { charging } from '../../core/contract/charging.ts'
 import { CallError } from '../../core/errors.ts'
-import { writeBaseData } from '../../server/baseData.ts'
+import { writeBaseData } from '../../server/database/baseData.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Services } from '../../server/context.ts'
-import { chargingHandlers } from '../../server/domains/charging.ts'
-import { Failure, statusOf } from '../../server/failure.ts'
-import { implement } from '../../server/implement.ts'
+import { chargingHandlers } from '../../server/domains/charging/charging.ts'
+import { answerFailures } from '../../server/http/answerFailures.ts'
+import { implement } from '../../server/http/implement.ts'
 import * as t from '../../server/tables/index.ts'
-import { hashToken } from '../../server/tokens.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 /** Noon of a Monday in Shanghai. */
@@ -38,12 +38,9 @@ export async function openCharging(): Promise<ChargingSite> {
   await writeBaseData(db)
   let now = new Date(noon)
   const app = fastify()
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Failure)) throw error
-    return reply.status(statusOf(error.code)).send({ code: error.code, msg: error.message, data: null })
-  })
+  answerFailures(app)
   const services = { config: readConfig({}, { demo: true }), database, db, clock: () => now } as Partial<Services> as Services
-  implement(app, services, charging, chargingHandlers)
+  implement(app, services, { charging }, { charging: chargingHandlers })
   await insert(db)
   const call = async (one: AnyCall, input: unknown, headers: Record<string, string>) => {
     const given = input as Record<string, string>

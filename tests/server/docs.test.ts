@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { home } from '../../core/contract/home.ts'
 import { contracts } from '../../core/contract/index.ts'
+import { screen } from '../../core/contract/screen.ts'
+import { codes } from '../../core/errors.ts'
 import { openSite, type Site } from '../site.ts'
 
 let site: Site
@@ -8,19 +11,30 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-it('describes every call of the contract at /api/openapi.json and on a page that needs nothing from elsewhere', async () => {
-  const document = (await site.app.inject('/api/openapi.json')).json()
-  const page = (await site.app.inject('/api/docs')).body
-  const operations = Object.values(document.paths).flatMap(methods =>
+it('describes every call of the contract at /api/openapi.json to whoever is signed in', async () => {
+  const { headers } = await site.as('jizhong.watch')
+  const { paths, info } = (await site.app.inject({ url: '/api/openapi.json', headers })).json()
+  const operations = Object.values(paths).flatMap(methods =>
     Object.values(methods as Record<string, { operationId: string }>).map(it => it.operationId),
   )
+  expect(info.title).toContain('分布式能源')
   expect(operations.sort()).toEqual(
     Object.entries(contracts)
       .flatMap(([noun, contract]) => Object.keys(contract).map(verb => `${noun}.${verb}`))
       .sort(),
   )
-  expect(page).toContain('/api/authority/user/userLogin')
-  expect(page).not.toMatch(/(src|href)="https?:/)
+})
+
+it('shows neither the document nor a figure to anybody else', async () => {
+  const admin = await site.as('admin')
+  const { token: wall } = await admin.api(screen.issue, { name: '屏', walls: ['/map'] })
+  for (const headers of [{}, { token: 'made-up' }, { screen: wall }]) {
+    const answer = await site.app.inject({ url: '/api/openapi.json', headers })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({ code: codes.expired, msg: '登录已失效，请重新登录', data: null, fields: {} })
+  }
+  const figure = await site.app.inject({ url: home.getContractByOrg.path })
+  expect(figure.json()).toMatchObject({ code: codes.expired, data: null })
 })
 
 it('answers an unknown API path with an envelope and security headers', async () => {

@@ -24,7 +24,9 @@ describe('the statistics of an organisation', () => {
       runCapSum: 280,
       activePower: 50,
       co2Sum: expect.closeTo(2.67196, 9),
-      coverage: { reported: 1, total: 2 },
+      since: '2025-01-01',
+      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300 },
+      day: '2026-06-15',
       at: '2026-06-15 10:29:40',
     })
   })

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { indicator } from '../../core/indicators.ts'
 import { quality } from '../../core/quality.ts'
 import { instantOf } from '../../core/time.ts'
-import { dropOld, fold, vacuum } from '../../server/ingest/fold.ts'
+import { dropOld, vacuum } from '../../server/database/upkeep.ts'
+import { fold } from '../../server/ingest/fold.ts'
 import { readCurve } from '../../server/ingest/readCurve.ts'
 import type { Point } from '../../server/live.ts'
 import { curves, deviceDays, devices, latest, readings, siteDays } from '../../server/tables/index.ts'
-import { addSite, type IngestSite, noon, openDoor } from './ingestSite.ts'
+import { noon } from '../template.ts'
+import { addSite, type IngestSite, openDoor } from './ingestSite.ts'
 
 const minute = 60_000
 const power = indicator.activePower
@@ -33,8 +35,13 @@ describe('the ingest door', () => {
       ['I2', power, noon, 40],
     ]
 
-    expect(await site.ingest.accept(points)).toEqual({ accepted: 2, repeated: 1, refused: [] })
-    expect(await site.ingest.accept([...points, ['I1', power, noon - minute, 49]])).toEqual({ accepted: 1, repeated: 3, refused: [] })
+    expect(await site.ingest.accept(points)).toEqual({ accepted: 2, suspect: 0, repeated: 1, refused: [] })
+    expect(await site.ingest.accept([...points, ['I1', power, noon - minute, 49]])).toEqual({
+      accepted: 1,
+      suspect: 0,
+      repeated: 3,
+      refused: [],
+    })
     expect(await site.db.$count(readings)).toBe(3)
   })
 
@@ -49,7 +56,7 @@ describe('the ingest door', () => {
       ['I1', power, noon + minute, 51],
       ['I1', power, noon + minute, 51],
     ]
-    expect(await site.ingest.accept(more)).toEqual({ accepted: 1, repeated: 2, refused: [] })
+    expect(await site.ingest.accept(more)).toEqual({ accepted: 1, suspect: 0, repeated: 2, refused: [] })
     expect((await site.db.select().from(readings)).map(row => row.value).sort()).toEqual([48, 50, 51])
   })
 
@@ -72,8 +79,42 @@ describe('the ingest door', () => {
 
     expect(accepted).toBe(2)
     expect(refused.map(each => each.index)).toEqual([0, 2, 3, 4, 5, 6, 7])
-    expect(refused[0]?.reason).toBe('设备不存在或不属于该网关')
+    expect(refused[0]).toEqual({ index: 0, deviceNo: 'M1', indicatorNo: power, reason: '设备不存在或不属于该网关' })
     expect((await site.db.select().from(readings)).map(row => row.deviceId).sort()).toEqual([idOf('I1'), idOf('I2')].sort())
+  })
+
+  it('refuses what is no point by itself, says which and why, and stores everything else', async () => {
+    const bad: [point: unknown, deviceNo: string | null, indicatorNo: string | null, reason: string][] = [
+      [null, null, null, '应为 [设备编号, 测点编号, 毫秒时间戳, 数值]'],
+      ['I1', null, null, '应为 [设备编号, 测点编号, 毫秒时间戳, 数值]'],
+      [['I1', power, noon], 'I1', power, '应为 [设备编号, 测点编号, 毫秒时间戳, 数值]'],
+      [[null, power, noon, 1], null, power, '设备编号应为文本'],
+      [['I1', 7, noon, 1], 'I1', null, '测点编号应为文本'],
+      [['I1', power, noon + 0.5, 1], 'I1', power, '时间应为整数毫秒时间戳'],
+      [['I1', power, '2026-06-10', 1], 'I1', power, '时间应为整数毫秒时间戳'],
+      [['I1', power, noon, null], 'I1', power, '数值为空'],
+      [['I1', power, noon, '12.5'], 'I1', power, '数值应为数字'],
+      [['I1', power, noon, 1e39], 'I1', power, '数值无效'],
+      [['\u0000\ud83d', power, noon, 1], '\u0000\ud83d', power, '设备不存在或不属于该网关'],
+      [['9'.repeat(5000), power, noon, 1], '9'.repeat(40), power, '设备不存在或不属于该网关'],
+      [['I1', '__proto__', noon, 1], 'I1', '__proto__', '测点不存在'],
+    ]
+    const good: Point[] = bad.map((_, n) => ['I1', power, noon - n * minute, n])
+    const { accepted, refused } = await site.ingest.accept(good.flatMap((point, n) => [point, bad[n]?.[0]]))
+
+    expect(accepted).toBe(good.length)
+    expect(refused).toEqual(bad.map(([, deviceNo, indicatorNo, reason], n) => ({ index: 2 * n + 1, deviceNo, indicatorNo, reason })))
+    expect(await site.db.$count(readings)).toBe(good.length)
+  })
+
+  it('stores numbers too small for 32 bits as nothing, and the greatest', async () => {
+    const { refused } = await site.ingest.accept([
+      ['I1', power, noon, 1e-320],
+      ['I1', power, noon - minute, -1e-50],
+      ['I1', indicator.deviceTemperature, noon, 3.4e38],
+    ])
+    expect(refused).toEqual([])
+    expect((await site.db.select().from(readings)).map(row => row.value).sort()).toEqual([0, 0, 3.4e38])
   })
 
   it('marks late and implausible readings', async () => {
@@ -159,17 +200,30 @@ describe('the ingest door', () => {
     await fold(site.db, new Date(site.now.ms))
     expect(await site.db.$count(readings)).toBe(0)
 
-    expect(await site.ingest.accept([['I1', power, noon - 30 * minute, 8]])).toEqual({ accepted: 0, repeated: 1, refused: [] })
+    expect(await site.ingest.accept([['I1', power, noon - 30 * minute, 8]])).toEqual({ accepted: 0, suspect: 0, repeated: 1, refused: [] })
     expect((await readCurve(site.db, idOf('I1'), powerId, today, 1))[11 * 60 + 30]).toBe(7)
   })
 
-  it('puts the first reading of a quarter into the 15-minute curve and never changes it', async () => {
+  it('shows the first reading of a quarter at once, and what it really was as soon as it is read or folded', async () => {
     for (let n = 0; n < 40; n++) await site.ingest.accept([['I1', power, noon - (39 - n) * minute, n]])
 
-    const [curve] = await site.db.select().from(curves).where(eq(curves.step, 15))
     const noonSlot = 48
-    expect(curve?.slots.slice(noonSlot - 3, noonSlot + 1)).toEqual([0, 9, 24, 39])
-    expect(await readCurve(site.db, idOf('I1'), powerId, today, 15)).toEqual(curve?.slots)
+    const quarters = async () => {
+      const [curve] = await site.db.select().from(curves).where(eq(curves.step, 15))
+      return curve?.slots.slice(noonSlot - 3, noonSlot + 1)
+    }
+    const means = [4, 16, 31, 39]
+    const read = async () => (await readCurve(site.db, idOf('I1'), powerId, today, 15)).slice(noonSlot - 3, noonSlot + 1)
+    expect(await quarters()).toEqual([0, 9, 24, 39])
+    expect(await read()).toEqual(means)
+
+    await fold(site.db, new Date(site.now.ms))
+    // The quarter in which the fold ends has part of its minutes.
+    expect(await quarters()).toEqual([4, 16, 26, 39])
+    expect(await read()).toEqual(means)
+
+    await fold(site.db, new Date(site.now.ms + 11 * minute))
+    expect(await quarters()).toEqual(means)
   })
 
   it('keeps implausible readings out of curves and drops them after 40 days', async () => {
@@ -192,7 +246,7 @@ describe('the ingest door', () => {
       await site.ingest.accept(delivery(round))
       await fold(site.db, new Date(site.now.ms))
       // A server does this by itself.
-      if (site.embedded) await vacuum(site, ['readings'])
+      if (site.embedded) await vacuum(site, 'fold')
       else await site.pool.query('vacuum readings')
       sizes.push(await size())
     }

@@ -33,6 +33,33 @@ it('takes readings of a gateway with its credential, and only of its own devices
   expect((await site.send(ingest.readings, { points }, { ...headers, secret: 'wrong' })).status).toBe(401)
 })
 
+it('keeps a delivery in which single points are wrong, and refuses whole only what is no list of points', async () => {
+  const [one] = demoGateways()
+  const headers = { gateway: one?.gatewayNo ?? '', secret: one?.secret ?? '' }
+  const own = await firstDevice(one?.gatewayNo ?? '')
+  const at = Date.now() - 30_123
+  const points = [
+    null,
+    'text',
+    [own, indicator.activePower, at],
+    [own, indicator.activePower, at + 0.5, 1],
+    [own, indicator.activePower, at, 12],
+  ]
+
+  const { status, body } = await site.send(ingest.readings, { points }, headers)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ accepted: 1, refused: [0, 1, 2, 3].map(index => ({ index })) })
+  expect((await site.send(ingest.readings, { points: [] }, headers)).body.data).toEqual({
+    accepted: 0,
+    suspect: 0,
+    repeated: 0,
+    refused: [],
+  })
+
+  for (const whole of [undefined, null, 'text', {}, Array.from({ length: 50_001 }, () => null)])
+    expect((await site.send(ingest.readings, { points: whole }, headers)).status).toBe(400)
+})
+
 it('is closed to people', async () => {
   const person = await site.as('admin')
   await expect(person.api(ingest.readings, { points: [['a', 'b', 1, 1]] })).rejects.toMatchObject({ code: 403 })

@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { createEngine } from '../../server/alarms/createEngine.ts'
-import { writeBaseData } from '../../server/baseData.ts'
-import { createBus } from '../../server/bus.ts'
+import { writeBaseData } from '../../server/database/baseData.ts'
+import { createBus } from '../../server/database/bus.ts'
 import { readConfig } from '../../server/config.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import type { Ingest } from '../../server/live.ts'
 import { customers, devices, gateways, orgs, sites } from '../../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { type Content, noon } from '../template.ts'
 
-/** 2026-06-10 12:00 in China. */
-export const noon = Date.parse('2026-06-10T04:00:00Z')
 const orgId = '1001'
 
 const quiet = () => {}
@@ -45,9 +44,9 @@ const baseOf = (database: TestDatabase, bus: Awaited<ReturnType<typeof createBus
   clock: () => new Date(now.ms),
 })
 
-/** A database with indicators, the engine and the door, and no device yet. */
-export async function openDoor(): Promise<IngestSite> {
-  const database = await createTestDatabase()
+/** A database with indicators, the engine and the door, at noon; no device, or the demonstration region. */
+export async function openDoor(content: Content = 'tables'): Promise<IngestSite> {
+  const database = await createTestDatabase(content)
   const now = { ms: noon }
   const bus = await createBus(database, { databaseUrl: database.url })
   await writeBaseData(database.db)

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LockedError, lockDataFolder } from '../../server/embedded/lock.ts'
+import { LockedError, lockDataFolder } from '../../server/database/embedded/lock.ts'
 
-const lockFile = resolve(import.meta.dirname, '../../server/embedded/lock.ts')
+const lockFile = resolve(import.meta.dirname, '../../server/database/embedded/lock.ts')
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-'))

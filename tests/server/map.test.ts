@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { home } from '../../core/contract/home.ts'
 import { map } from '../../core/contract/map.ts'
 import { decodeStationPoints, kindOfType, pointState } from '../../core/stationPoints.ts'
-import { alarms, deviceDays, reductionFactors, siteDays } from '../../server/tables/index.ts'
+import { alarms, deviceDays, devices, latest, reductionFactors, siteDays, sites } from '../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from './monitored.ts'
 
 let place: Monitored
@@ -19,18 +20,42 @@ const pointsOf = async (who: 'chief' | 'east' | 'customer' | 'west', areaCode?: 
 
 describe('generation of an area', () => {
   it('is compared with yesterday up to the same time of day, device by device', async () => {
-    // E1-I1: 70 kWh at 10:22:30; yesterday 40 at 10:15 and 60 at 10:30, so 50 then. E1-I2 and E2-I1 have no yesterday or no today: left out.
+    // E1-I1: 70 kWh at 10:22:30; yesterday 40 at the end of the quarter of 10:00 and 60 at that of 10:15, so 50 then. E1-I2 and E2-I1 have no yesterday or no today: left out.
     expect(await place.as('east')(map.getCountEle, {})).toEqual({
       eleDaySum: 120,
       eleMonthSum: 1620,
       eleYearSum: 1970,
       eleSum: 2680,
       dayRatio: 40,
-      yearRatio: 236.4,
-      since: '2024-03-10',
-      coverage: { reported: 1, total: 2 },
+      dayReason: '',
+      yearRatio: null,
+      yearReason: '去年数据不足',
+      since: '2025-01-01',
+      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300 },
+      day: '2026-06-15',
       at: '2026-06-15 10:29:40',
     })
+  })
+
+  it('is compared with last year over the sites and days that both years know', async () => {
+    // Of 150 + 200 + 300 + 400 kWh this year only 1 January and 14 June were measured last year as well: 150 + 400 against 50 + 500.
+    expect(await place.as('customer')(map.getCountEle, {})).toMatchObject({ eleYearSum: 1170, yearRatio: 0, yearReason: '' })
+  })
+
+  it('says why it is compared with nothing', async () => {
+    expect(await place.as('chief')(map.getCountEle, { areaCode: '130600' })).toMatchObject({
+      dayRatio: null,
+      dayReason: '今日无数据',
+      yearRatio: null,
+      yearReason: '去年无数据',
+    })
+    place.at('2025-06-15T02:30:00Z')
+    expect(await place.as('customer')(map.getCountEle, {})).toMatchObject({ yearRatio: null, yearReason: '去年无数据' })
+  })
+
+  it('counts from its first day on, not from the day a site began', async () => {
+    const sinceOf = async (areaCode: string) => (await place.as('chief')(map.getCountEle, { areaCode })).since
+    expect([await sinceOf('130100'), await sinceOf('130600'), await sinceOf('110000')]).toEqual(['2025-01-01', '2026-06-14', '2026-06-14'])
   })
 
   it('is counted inside the area only', async () => {
@@ -38,21 +63,21 @@ describe('generation of an area', () => {
       eleDaySum: null,
       eleMonthSum: 800,
       dayRatio: null,
-      since: '2025-06-01',
+      since: '2026-06-14',
     })
     expect(await place.as('chief')(map.getCountEle, { areaCode: '130000' })).toMatchObject({ eleDaySum: 120, eleMonthSum: 1620 })
     expect(await place.as('chief')(map.getCountEle, { areaCode: '100000' })).toMatchObject({ eleDaySum: 5120 })
     expect(await place.as('east')(map.getCountEle, { areaCode: '110000' })).toMatchObject({
       eleSum: null,
       since: '',
-      coverage: { reported: 0, total: 0 },
+      coverage: { reported: 0, total: 0, reportedKw: 0, totalKw: 0 },
       at: '',
     })
   })
 
   it('of a year that has just begun has nothing to compare with', async () => {
     place.at('2026-01-01T02:30:00Z')
-    expect(await place.as('east')(map.getCountEle, {})).toMatchObject({ eleYearSum: 150, yearRatio: null })
+    expect(await place.as('east')(map.getCountEle, {})).toMatchObject({ eleYearSum: 150, yearRatio: null, yearReason: '本年尚无整日' })
   })
 
   it('by month shows last year and this one, and nothing for months nobody knows', async () => {
@@ -105,7 +130,8 @@ describe('power', () => {
   it('now is the sum of what is fresh, with its coverage', async () => {
     expect(await place.as('east')(map.getActivePower, {})).toEqual({
       activePower: 50,
-      coverage: { reported: 1, total: 2 },
+      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300 },
+      day: '2026-06-15',
       at: '2026-06-15 10:29:40',
     })
     expect(await place.as('east')(map.statisticsOfPhotovoltaic, { areaCode: '130600' })).toEqual({
@@ -113,13 +139,61 @@ describe('power', () => {
       online: 0,
       installedCap: 200,
       activePower: null,
-      coverage: { reported: 0, total: 1 },
+      coverage: { reported: 0, total: 1, reportedKw: 0, totalKw: 200 },
+      day: '2026-06-15',
       at: '2026-06-15 10:20:00',
     })
   })
 
+  it('of a site most of whose inverters are silent covers what reports, and the site is not simply online', async () => {
+    const { db } = place.database
+    const rest = Array.from({ length: 15 }, (_, n) => 20 + n)
+    await db.update(devices).set({ ratedKw: 62.5 }).where(eq(devices.id, 7))
+    await db.insert(devices).values(
+      rest.map(id => ({
+        id,
+        no: `W1-I${id}`,
+        orgId: 'west',
+        siteId: 'W1',
+        gatewayId: 'g',
+        type: '003001',
+        name: '逆变器',
+        brand: '牌',
+        model: '型',
+        ratedKw: 62.5,
+        energyKind: 'generation',
+        commissionedOn: '2024-03-10',
+      })),
+    )
+    // One of them has never been heard of.
+    await db
+      .insert(latest)
+      .values(rest.slice(1).map(deviceId => ({ deviceId, indicatorId: 1, at: new Date('2026-06-15T02:00:00Z'), value: 60, quality: 0 })))
+    await db
+      .update(alarms)
+      .set({ handledAt: new Date(morning) })
+      .where(eq(alarms.siteId, 'W1'))
+    const west = place.as('west')
+    const [total, [station], points, [area]] = [
+      await west(map.statisticsOfPhotovoltaic, {}),
+      await west(map.powerSystem, {}),
+      await pointsOf('west'),
+      await west(map.getEleMap, {}),
+    ]
+    await db.update(alarms).set({ handledAt: null }).where(eq(alarms.siteId, 'W1'))
+    await db.delete(latest).where(inArray(latest.deviceId, rest))
+    await db.delete(devices).where(inArray(devices.id, rest))
+    await db.update(devices).set({ ratedKw: 1000 }).where(eq(devices.id, 7))
+
+    expect(total).toMatchObject({ online: 0, activePower: 600, coverage: { reported: 0, total: 1, reportedKw: 62.5, totalKw: 1000 } })
+    expect(station).toMatchObject({ online: false, state: 'partial', activePower: 600, reportedKw: 62.5, totalKw: 1000 })
+    expect([...points.states]).toEqual([pointState.offline])
+    expect(area).toMatchObject({ count: 1, online: 0 })
+  })
+
   it('of a slot in which most devices are missing is not shown as a dip', async () => {
-    const { xaxis, datas } = await place.as('east')(map.getPowerLine, {})
+    const { xaxis, datas, day } = await place.as('east')(map.getPowerLine, {})
+    expect(day).toBe('2026-06-15')
     const at = (series: number) =>
       Object.fromEntries((datas[series]?.dates ?? []).flatMap(({ dateTime, val }) => (val === null ? [] : [[dateTime, val]])))
 
@@ -137,6 +211,78 @@ describe('power', () => {
     ])
     await expect(place.as('west')(map.getDeviceMonitorLine, { deviceNo: 'E1-I1' })).rejects.toMatchObject({ code: 404 })
     await expect(place.as('customer')(map.getDeviceMonitorLine, { deviceNo: 'E3-M1' })).rejects.toMatchObject({ code: 404 })
+  })
+})
+
+describe('the roofs of a village', () => {
+  it('count in every PV figure like any other generator, its load and its transformers in none', async () => {
+    const { db } = place.database
+    const ids = [60, 61]
+    const site = {
+      id: 'V1',
+      orgId: 'west',
+      customerId: 'c3',
+      name: '东王庄',
+      shortName: '东王庄',
+      type: '006',
+      areaCode: '110101',
+      address: '村',
+    }
+    await db.insert(sites).values({
+      ...site,
+      longitude: 116.42,
+      latitude: 39.93,
+      installedKw: 500,
+      runningKw: 500,
+      operationDate: '2026-01-01',
+      districtName: '东王台区',
+    })
+    const device = { orgId: 'west', siteId: 'V1', gatewayId: 'g', brand: '牌', model: '型', commissionedOn: '2026-01-01' }
+    await db.insert(devices).values([
+      { ...device, id: 60, no: 'V1-I1', name: '1号户用逆变器', type: '003001', ratedKw: 20, energyKind: 'generation' },
+      { ...device, id: 61, no: 'V1-M1', name: '总进线电能表', type: '001029', ratedKw: 500, energyKind: 'consumption' },
+    ])
+    const now = new Date(Date.parse(morning) - 10_000)
+    await db.insert(latest).values([
+      { deviceId: 60, indicatorId: 1, at: now, value: 12, quality: 0 },
+      { deviceId: 61, indicatorId: 1, at: now, value: 30, quality: 0 },
+    ])
+    await db.insert(deviceDays).values([{ deviceId: 60, kind: 'generation', day: '2026-06-15', kwh: 40 }])
+    await db.insert(siteDays).values([{ siteId: 'V1', orgId: 'west', kind: 'generation', day: '2026-06-14', kwh: 90 }])
+    const west = place.as('west')
+    const seen = {
+      live: await west(map.statisticsOfPhotovoltaic, {}),
+      sums: await west(map.getCountEle, {}),
+      org: await west(home.getStatisticsByOrg, {}),
+      ranking: await west(home.regionalRankings, {}),
+      areas: await west(map.getEleMap, {}),
+      globe: await west(map.getCO2Globe, {}),
+      grown: (await west(map.getInstalledCapLine, {})).datas[0]?.dates.at(-1)?.val,
+      districts: await west(map.getTgByAreaCode, {}),
+      card: await west(map.powerSystemOne, { itemNumber: 'V1' }),
+    }
+    await db.delete(siteDays).where(eq(siteDays.siteId, 'V1'))
+    await db.delete(deviceDays).where(inArray(deviceDays.deviceId, ids))
+    await db.delete(latest).where(inArray(latest.deviceId, ids))
+    await db.delete(devices).where(inArray(devices.id, ids))
+    await db.delete(sites).where(eq(sites.id, 'V1'))
+
+    expect(seen.live).toMatchObject({
+      count: 2,
+      online: 2,
+      installedCap: 1020,
+      activePower: 612,
+      coverage: { reportedKw: 1020, totalKw: 1020 },
+    })
+    expect(seen.sums).toMatchObject({ eleDaySum: 5040, eleSum: 14_130 })
+    expect(seen.org).toMatchObject({ eleDaySum: 5040, installedCap: 1020, runCapSum: 1020, activePower: 612 })
+    expect(seen.ranking).toMatchObject([{ energyVal: 5040, runCapSum: 1020 }])
+    expect(seen.areas).toMatchObject([{ count: 2, installedCap: 1020, eleDaySum: 5040 }])
+    expect(seen.globe).toMatchObject({ columns: [{ installedCap: 1020, co2: expect.closeTo(14.08761, 6) }] })
+    expect(seen.grown).toBe(1.02)
+    expect(seen.districts).toEqual([{ tgName: '东王台区', count: 1, installedCap: 20 }])
+    // As a site of its own it is a village: what it uses, not what its roofs give.
+    expect(seen.card).toMatchObject({ itemType: '006', installedcap: 500, activePower: 30 })
   })
 })
 

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { microgrid } from '../../core/contract/microgrid.ts'
-import { day, openMicrogrid } from './microgridPlace.ts'
-import { type Monitored, morning } from './monitored.ts'
+import { momentsOf } from '../../server/figures/moments.ts'
+import { pileStates } from '../../server/figures/pileStates.ts'
+import * as t from '../../server/tables/index.ts'
+import { addGridMeter, day, openMicrogrid } from './microgridPlace.ts'
+import { activePower, type Monitored, morning, slots } from './monitored.ts'
 
 let place: Monitored
 beforeAll(async () => {
@@ -38,7 +41,8 @@ describe('the balance of a micro-grid', () => {
       load: { power: 250, complete: true, coverage: { reported: 1, total: 1 }, todayMax: 260, todayMaxAt: '10:15' },
       storage: { power: 40, soc: 60, energyKwh: 120, capacityKwh: 200, ratedKw: 100 },
       charging: { power: 30, charging: 1, idle: 1, offline: 0, fault: 0, ratedKw: 67 },
-      grid: { power: 190, contractKw: 400, coverage: { reported: 4, total: 4 } },
+      // The charging site's own meter shows three kilowatts more than its piles.
+      grid: { power: 193, measured: false, loss: null, contractKw: 400, coverage: { reported: 4, total: 4 } },
     })
   })
 
@@ -57,9 +61,22 @@ describe('the balance of a micro-grid', () => {
     const { charging, grid } = await silent([14, 15], live)
 
     expect(charging).toMatchObject({ power: 30, complete: false, coverage: { reported: 1, total: 2 } })
-    expect(grid).toEqual({ power: null, contractKw: 400, coverage: { reported: 3, total: 4 } })
+    expect(grid).toEqual({ power: null, measured: false, loss: null, contractKw: 400, coverage: { reported: 3, total: 4 } })
     expect((await silent([5], live)).grid.power).toBeNull()
     expect((await silent([11], live)).storage).toMatchObject({ power: null, complete: false })
+  })
+
+  it('is read from the meter of the grid connection where there is one, alike on both walls; what it shows more was lost', async () => {
+    const east = place.as('east')
+    const walls = async () => [(await live()).grid, (await east(microgrid.getDistribution, {}))?.grid]
+    const [before, beforeBeside] = await walls()
+    expect(beforeBeside).toEqual({ power: 193, measured: false, loss: null, coverage: before?.coverage })
+    const remove = await addGridMeter(place.database.db, { kw: -320.5 })
+    const [grid, beside] = await walls()
+    await remove()
+
+    expect(grid).toMatchObject({ power: -320.5, measured: true, loss: -513.5 })
+    expect(grid).toMatchObject(beside!)
   })
 
   it('is shown with the bus bar it happens on', async () => {
@@ -96,6 +113,48 @@ describe('the energies of a day', () => {
     })
   })
 
+  it('were bought and sold as the meter of the grid connection counted them', async () => {
+    const remove = await addGridMeter(place.database.db, { kw: 200, curve: { 40: 290, 41: -10 }, imported: 74, exported: 2.5 })
+    const reply = (await place.as('east')(microgrid.getDay, {}))!
+    const line = await place.as('east')(microgrid.getPowerLine, {})
+    await remove()
+
+    expect(reply).toMatchObject({ bought: 74, sold: 2.5, exchangeMeasured: true, slots: { reported: 1, total: 43 } })
+    // (290 + 30 − 60 − 240 − 12) kW of the known quarter were found nowhere.
+    expect(reply.losses).toMatchObject({ distribution: 2 })
+    expect(seriesOf(line, '电网')).toEqual({ [`${day} 10:00:00`]: 290, [`${day} 10:15:00`]: -10 })
+  })
+
+  it('cover the use only with what the own plants made, also on the way through the battery', async () => {
+    const night = '2026-06-12'
+    const { db } = place.database
+    const curve = (deviceId: number, values: Record<number, number>) => ({
+      deviceId,
+      indicatorId: activePower,
+      day: night,
+      step: 15,
+      slots: slots(values),
+    })
+    const quiet = { 0: 0, 1: 0, 2: 0, 3: 0 }
+    // An hour: the battery is filled by the grid, empties, is filled by the sun, empties again.
+    await db
+      .insert(t.curves)
+      .values([
+        curve(1, { ...quiet, 2: 80 }),
+        curve(2, quiet),
+        curve(5, { 0: 20, 1: 40, 2: 20, 3: 40 }),
+        curve(11, { 0: -40, 1: 35.6, 2: -40, 3: 35.6 }),
+        curve(13, quiet),
+        curve(14, quiet),
+      ])
+    place.at('2026-06-11T17:00:00Z')
+    const reply = (await place.as('east')(microgrid.getDay, {}))!
+    await db.delete(t.curves).where(eq(t.curves.day, night))
+
+    // Of 120 kW·quarter 20 came from the sun at once and 35.6 over the battery; the other 35.6 had been bought. It used to read 76 %.
+    expect(reply).toMatchObject({ selfSufficiency: 46.3, selfUseRate: 75, slots: { reported: 4, total: 5 } })
+  })
+
   it('are drawn without the quarters nobody knows', async () => {
     const reply = await place.as('east')(microgrid.getPowerLine, {})
 
@@ -128,14 +187,46 @@ describe('charging piles', () => {
 
     expect({ energy, income, orders }).toEqual({ energy: 18, income: 20, orders: 1 })
     expect(piles).toEqual([
-      { deviceNo: 'E5-P1', name: '1号直流桩', kind: 'fast', ratedKw: 60, state: '充电', power: 30, soc: 55, since: `${day} 10:20:00` },
-      { deviceNo: 'E5-P2', name: '1号交流桩', kind: 'slow', ratedKw: 7, state: '空闲', power: 0, soc: null, since: '' },
+      { deviceNo: 'E5-P1', name: '1号直流桩', kind: 'fast', ratedKw: 60, state: 'charging', power: 30, soc: 55, since: `${day} 10:20:00` },
+      { deviceNo: 'E5-P2', name: '1号交流桩', kind: 'slow', ratedKw: 7, state: 'idle', power: 0, soc: null, since: '' },
     ])
   })
 
   it('are offline since their last word', async () => {
     const { piles } = (await silent([13], () => place.as('east')(microgrid.getPiles, {})))!
-    expect(piles[0]).toMatchObject({ state: '离线', power: null, soc: null, since: `${day} 10:19:30` })
+    expect(piles[0]).toMatchObject({ state: 'offline', power: null, soc: null, since: `${day} 10:19:30` })
+  })
+
+  it('are in one state for the charging wall and the micro-grid wall, also where they tell only their power', async () => {
+    const { db } = place.database
+    const both = async () => {
+      const { piles } = (await place.as('east')(microgrid.getPiles, {}))!
+      const all = await pileStates({ db }, sql`sites.id = 'E5'`, momentsOf(new Date(morning)))
+      return [piles.map(({ state }) => state), all.map(({ state }) => state)]
+    }
+    const withoutState = async (powers: [number, number]) => {
+      await db.delete(t.latest).where(and(inArray(t.latest.deviceId, [13, 14]), eq(t.latest.indicatorId, 91)))
+      for (const [n, value] of powers.entries())
+        await db
+          .update(t.latest)
+          .set({ value })
+          .where(and(eq(t.latest.deviceId, 13 + n), eq(t.latest.indicatorId, activePower)))
+    }
+    expect(await both()).toEqual([
+      ['charging', 'idle'],
+      ['charging', 'idle'],
+    ])
+    const before = await db
+      .select()
+      .from(t.latest)
+      .where(inArray(t.latest.deviceId, [13, 14]))
+    await withoutState([0, 6.6])
+    expect(await both()).toEqual([
+      ['idle', 'charging'],
+      ['idle', 'charging'],
+    ])
+    await db.delete(t.latest).where(inArray(t.latest.deviceId, [13, 14]))
+    await db.insert(t.latest).values(before)
   })
 })
 

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { microgrid } from '../../core/contract/microgrid.ts'
 import type { Services } from '../../server/context.ts'
-import { microgridHandlers } from '../../server/domains/microgrid.ts'
-import { implement } from '../../server/implement.ts'
+import { microgridHandlers } from '../../server/domains/microgrid/microgrid.ts'
+import { implement } from '../../server/http/implement.ts'
 import * as t from '../../server/tables/index.ts'
 import { activePower, type Monitored, morning, openMonitored, slots } from './monitored.ts'
 
@@ -21,9 +22,10 @@ export async function openMicrogrid(): Promise<Monitored> {
   const { db } = place.database
   let now = new Date(morning)
   const services = { config: place.config, database: place.database, db, clock: () => now } as Partial<Services> as Services
-  implement(place.app, services, microgrid, microgridHandlers)
+  implement(place.app, services, { microgrid }, { microgrid: microgridHandlers })
   const people = ['chief', 'east', 'customer', 'west']
-  await db.insert(t.roleResources).values(people.map(roleId => ({ roleId, resourceId: 'wallMicrogrid' })))
+  const held = people.flatMap(roleId => ['wallMicrogrid', 'wallDistribution'].map(resourceId => ({ roleId, resourceId })))
+  await db.insert(t.roleResources).values(held)
   await insertPlant(db)
   await insertNow(db)
   await insertPast(db)
@@ -36,6 +38,26 @@ export async function openMicrogrid(): Promise<Monitored> {
 }
 
 type Db = Monitored['database']['db']
+
+/** Gives G1 a meter at its grid connection. @returns what takes it away again */
+export async function addGridMeter(
+  db: Db,
+  { kw, curve = {}, imported, exported }: { kw: number; curve?: Record<number, number>; imported?: number; exported?: number },
+) {
+  const id = 31
+  const meter = { gatewayId: 'g', orgId: 'east', brand: '牌', model: '型', commissionedOn: '2024-03-10', type: '001031', name: '关口表' }
+  await db.insert(t.devices).values({ ...meter, id, no: 'E3-G1', siteId: 'E3', energyKind: 'import', ratedKw: 400 })
+  await db.insert(t.latest).values({ deviceId: id, indicatorId: activePower, value: kw, at: ago(30), quality: 0 })
+  await db.insert(t.curves).values({ deviceId: id, indicatorId: activePower, day, step: 15, slots: slots(curve) })
+  const days = Object.entries({ import: imported, export: exported }).flatMap(([kind, kwh]) =>
+    kwh === undefined ? [] : [{ deviceId: id, kind, day, kwh }],
+  )
+  if (days.length) await db.insert(t.deviceDays).values(days)
+  return async () => {
+    for (const table of [t.latest, t.curves, t.deviceDays]) await db.delete(table).where(eq(table.deviceId, id))
+    await db.delete(t.devices).where(eq(t.devices.id, id))
+  }
+}
 
 async function insertPlant(db: Db) {
   await db.insert(t.microgrids).values({

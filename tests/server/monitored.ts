@@ -5,17 +5,17 @@ import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
 import { weather } from '../../core/contract/weather.ts'
 import { CallError } from '../../core/errors.ts'
-import { writeBaseData } from '../../server/baseData.ts'
+import { writeBaseData } from '../../server/database/baseData.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Services } from '../../server/context.ts'
 import { homeHandlers } from '../../server/domains/home.ts'
 import { mapHandlers } from '../../server/domains/map.ts'
-import { screenHandlers } from '../../server/domains/screen.ts'
+import { screenHandlers } from '../../server/domains/screen/screen.ts'
 import { weatherHandlers } from '../../server/domains/weather.ts'
-import { Failure, statusOf } from '../../server/failure.ts'
-import { implement } from '../../server/implement.ts'
+import { answerFailures } from '../../server/http/answerFailures.ts'
+import { implement } from '../../server/http/implement.ts'
 import * as t from '../../server/tables/index.ts'
-import { hashToken } from '../../server/tokens.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 /** A Monday morning, 10:30 in Shanghai. */
@@ -46,15 +46,14 @@ export async function openMonitored(): Promise<Monitored> {
   let now = new Date(morning)
   const config = readConfig({}, { demo: true })
   const app = fastify()
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Failure)) throw error
-    return reply.status(statusOf(error.code)).send({ code: error.code, msg: error.message, data: null })
-  })
+  answerFailures(app)
   const services = { config, database, db, clock: () => now } as Partial<Services> as Services
-  implement(app, services, home, homeHandlers)
-  implement(app, services, map, mapHandlers)
-  implement(app, services, screen, screenHandlers)
-  implement(app, services, weather, weatherHandlers)
+  implement(
+    app,
+    services,
+    { home, map, screen, weather },
+    { home: homeHandlers, map: mapHandlers, screen: screenHandlers, weather: weatherHandlers },
+  )
   await insertPeople(db)
   await insertSites(db)
   await insertFigures(db)
@@ -180,13 +179,13 @@ async function insertSites(db: Db) {
   ])
   const device = { gatewayId: 'g', type: '003001', brand: '牌', model: '型', commissionedOn: '2024-03-10' }
   await db.insert(t.devices).values([
-    { ...device, id: 1, no: 'E1-I1', orgId: 'east', siteId: 'E1', name: '逆变器 1', energyKind: 'generation' },
-    { ...device, id: 2, no: 'E1-I2', orgId: 'east', siteId: 'E1', name: '逆变器 2', energyKind: 'generation' },
-    { ...device, id: 3, no: 'E1-M1', orgId: 'east', siteId: 'E1', name: '用电表', type: '001027', energyKind: 'consumption' },
-    { ...device, id: 4, no: 'E2-I1', orgId: 'east', siteId: 'E2', name: '逆变器 1', energyKind: 'generation' },
-    { ...device, id: 5, no: 'E3-M1', orgId: 'east', siteId: 'E3', name: '进线', type: '001027', energyKind: 'consumption' },
+    { ...device, id: 1, no: 'E1-I1', orgId: 'east', siteId: 'E1', name: '逆变器 1', energyKind: 'generation', ratedKw: 50 },
+    { ...device, id: 2, no: 'E1-I2', orgId: 'east', siteId: 'E1', name: '逆变器 2', energyKind: 'generation', ratedKw: 50 },
+    { ...device, id: 3, no: 'E1-M1', orgId: 'east', siteId: 'E1', name: '用电表', type: '001027', energyKind: 'consumption', ratedKw: 63 },
+    { ...device, id: 4, no: 'E2-I1', orgId: 'east', siteId: 'E2', name: '逆变器 1', energyKind: 'generation', ratedKw: 200 },
+    { ...device, id: 5, no: 'E3-M1', orgId: 'east', siteId: 'E3', name: '进线', type: '001027', energyKind: 'consumption', ratedKw: 500 },
     { ...device, id: 6, no: 'E3-F1', orgId: 'east', siteId: 'E3', name: '馈线', type: '001029', energyKind: null },
-    { ...device, id: 7, no: 'W1-I1', orgId: 'west', siteId: 'W1', name: '逆变器 1', energyKind: 'generation' },
+    { ...device, id: 7, no: 'W1-I1', orgId: 'west', siteId: 'W1', name: '逆变器 1', energyKind: 'generation', ratedKw: 1000 },
   ])
 }
 
@@ -207,7 +206,7 @@ async function insertFigures(db: Db) {
     reading(5, activePower, 250, 10),
     reading(6, activePower, 100, 10),
     reading(7, activePower, 600, 5),
-    // Half-way between the slots of 10:15 and 10:30.
+    // Half-way between the ends of the quarters of 10:00 and 10:15.
     reading(1, dayEnergy, 70, 450),
     reading(2, dayEnergy, 50, 450),
     reading(7, dayEnergy, 5000, 450),
@@ -252,8 +251,8 @@ async function insertFigures(db: Db) {
       curve(1, activePower, '2026-06-14', { 40: 5 }),
       curve(2, activePower, '2026-06-14', { 40: 6 }),
       curve(4, activePower, '2026-06-14', { 40: 7 }),
-      curve(1, dayEnergy, '2026-06-14', { 40: 38, 41: 40, 42: 60 }),
-      curve(7, dayEnergy, '2026-06-14', { 41: 9000 }),
+      curve(1, dayEnergy, '2026-06-14', { 39: 38, 40: 40, 41: 60 }),
+      curve(7, dayEnergy, '2026-06-14', { 40: 9000 }),
     ])
   const alarm = (siteId: string, orgId: string, deviceId: number, sign: string, type: string, status = '1') => ({
     siteId,

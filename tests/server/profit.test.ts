@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { energyFlows } from '../../core/energyFlows.ts'
 import { profit } from '../../core/contract/profit.ts'
-import { profitHandlers } from '../../server/domains/profit.ts'
-import { implement } from '../../server/implement.ts'
-import { arbitrage, chargingFees, maintenanceOf, pvMoney, selfUsed, sharedLoad, spread } from '../../server/profit/dayMoney.ts'
-import { settle } from '../../server/profit/startSettlement.ts'
-import { settleDays } from '../../server/profit/settle.ts'
+import { profitHandlers } from '../../server/domains/profit/profit.ts'
+import { implement } from '../../server/http/implement.ts'
+import {
+  chargingFees,
+  maintenanceCost,
+  pvRevenue,
+  pvFlowRevenue,
+  selfConsumed,
+  spread,
+  storageMargin,
+} from '../../server/domains/profit/revenueFormulas.ts'
+import { settle } from '../../server/domains/profit/startSettlement.ts'
+import { settleDays } from '../../server/domains/profit/settle.ts'
 import * as t from '../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from './chargingSite.ts'
 
@@ -20,22 +29,32 @@ describe('the arithmetic of a day', () => {
 
   it('values what is used on site at the purchase price of its hour and the rest at the feed-in price', () => {
     // Ten against four, ten against twenty: 4 at 0.3 and 10 at 1 used, 6 at 0.36 fed in.
-    expect(selfUsed(hours(10, 10), hours(4, 20))).toEqual(hours(4, 10))
-    const money = pvMoney(hours(10, 10), hours(4, 20), hours(0.3, 1), hours(0.36, 0.36))
+    expect(selfConsumed(hours(10, 10), hours(4, 20))).toEqual(hours(4, 10))
+    const money = pvRevenue(hours(10, 10), hours(4, 20), hours(0.3, 1), hours(0.36, 0.36))
     expect(money.selfUse).toBeCloseTo(11.2, 9)
     expect(money.feedIn).toBeCloseTo(2.16, 9)
-    const unmetered = pvMoney(hours(10), null, hours(1), hours(0.36))
+    const unmetered = pvRevenue(hours(10), null, hours(1), hours(0.36))
     expect(unmetered.selfUse).toBe(0)
     expect(unmetered.feedIn).toBeCloseTo(3.6, 9)
   })
 
-  it('shares the load of a micro-grid by what each plant generates', () => {
-    expect(sharedLoad(hours(10, 0), hours(40, 5), hours(20, 8))).toEqual(hours(5, 0))
-  })
-
-  it('pays storage the difference of its hours, below zero when it lost', () => {
-    expect(arbitrage(hours(100, 0), hours(0, 90), hours(0.3, 1))).toBeCloseTo(60, 9)
-    expect(arbitrage(hours(100, 0), hours(0, 20), hours(0.3, 1))).toBeCloseTo(-10, 9)
+  it('pays for a kWh of a micro-grid by where it came from and where it went', () => {
+    const { flows } = energyFlows([
+      // The sun: 10 used, 6 into the battery, 4 sold.
+      { generation: 20, use: 10, charge: 6, discharge: 0, imported: 0, exported: 4 },
+      // The night: 8 bought for the battery.
+      { generation: 0, use: 0, charge: 8, discharge: 0, imported: 8, exported: 0 },
+      // The evening: 7 of the battery used, 5 sold.
+      { generation: 0, use: 7, charge: 0, discharge: 12, imported: 0, exported: 5 },
+    ])
+    const [purchase, feedIn] = [
+      [0.6, 0.3, 1],
+      [0.4, 0.4, 0.4],
+    ]
+    const pv = pvFlowRevenue(flows, purchase, feedIn)
+    expect([pv.selfUse, pv.feedIn]).toEqual([expect.closeTo(10 * 0.6 + 6 * 0.4, 9), expect.closeTo(4 * 0.4, 9)])
+    const storage = storageMargin(flows, purchase, feedIn)
+    expect([storage.earned, storage.paid]).toEqual([expect.closeTo(7 + 5 * 0.4, 9), expect.closeTo(6 * 0.4 + 8 * 0.3, 9)])
   })
 
   it('estimates fees from energy by the hours of the tariff', () => {
@@ -46,8 +65,8 @@ describe('the arithmetic of a day', () => {
   })
 
   it('spreads the upkeep of a year over its days', () => {
-    expect(maintenanceOf(1000, 36.5, '2026-06-15')).toBeCloseTo(100, 9)
-    expect(maintenanceOf(1000, 36.6, '2024-06-15')).toBeCloseTo(100, 9)
+    expect(maintenanceCost(1000, 36.5, '2026-06-15')).toBeCloseTo(100, 9)
+    expect(maintenanceCost(1000, 36.6, '2024-06-15')).toBeCloseTo(100, 9)
   })
 })
 
@@ -66,7 +85,7 @@ describe('a settlement', () => {
 
   beforeAll(async () => {
     place = await openCharging()
-    implement(place.app, place.services, profit, profitHandlers)
+    implement(place.app, place.services, { profit }, { profit: profitHandlers })
     const { db } = place.database
     for (const roleId of ['chief', 'east', 'west']) await db.insert(t.roleResources).values({ roleId, resourceId: 'wallProfit' })
     const price = (kind: string, prices: { J: number; F: number; P: number; G: number }) => ({
@@ -157,8 +176,17 @@ describe('a settlement', () => {
     expect(await money('E2')).toEqual({ selfUse: 1200 + 3000, feedIn: 2000, maintenance: 4800 })
   })
 
-  it('pays storage for the hours between which it moved energy', async () => {
-    expect(await money('E3')).toEqual({ arbitrage: 9000 - 3000, maintenance: Math.round((100 * 36 * 100) / 365) })
+  it('pays a roof for what its revenue meter delivered, not for what its inverters made', async () => {
+    const { db } = place.database
+    await db.insert(t.siteDays).values({ siteId: 'E2', orgId: 'east', kind: 'delivery', day, kwh: 98.5 })
+    await settleDay()
+    expect(await money('E2')).toMatchObject({ selfUse: 1200 + 3000, feedIn: (98.5 - 50) * 40 })
+    await db.execute(sql`delete from site_days where kind = 'delivery'`)
+    await settleDay()
+  })
+
+  it('pays storage for what it sold the price of selling, not of buying', async () => {
+    expect(await money('E3')).toEqual({ arbitrage: 3600 - 3000, maintenance: Math.round((100 * 36 * 100) / 365) })
   })
 
   it('lets the load of the micro-grid use the generation of its plant', async () => {
@@ -186,11 +214,11 @@ describe('a settlement', () => {
     const before = await money('E2')
     await settleDay()
     expect(await money('E2')).toEqual(before)
-    await db.execute(sql`update site_days set kwh = 40 where site_id = 'E3' and kind = 'discharge'`)
+    await db.execute(sql`update site_days set kwh = 80 where site_id = 'E3' and kind = 'discharge'`)
     await settleDay()
-    // 40 sold at 1, 100 bought at 0.3: ten yuan, and below zero it is a loss of its own item.
-    expect(await money('E3')).toMatchObject({ arbitrage: 1000 })
-    await db.execute(sql`update site_days set kwh = 20 where site_id = 'E3' and kind = 'discharge'`)
+    // 80 sold at 0.4, 100 bought at 0.3: two yuan, and below zero it is a loss of its own item.
+    expect(await money('E3')).toMatchObject({ arbitrage: 200 })
+    await db.execute(sql`update site_days set kwh = 50 where site_id = 'E3' and kind = 'discharge'`)
     await settleDay()
     expect(await money('E3')).toEqual({ arbitrageLoss: 1000, maintenance: 986 })
     await db.execute(sql`update site_days set kwh = 90 where site_id = 'E3' and kind = 'discharge'`)
@@ -209,10 +237,10 @@ describe('a settlement', () => {
     const { month, year, coverage, settledAt, at } = await east(profit.getOverview, {})
     const amounts = Object.fromEntries(month.items.map(({ item, amount }) => [item, amount]))
     // The 14th by its orders; the 13th had none, so that its 50 kWh are priced by a typical day: 0.4 service each, energy between valley and sharp.
-    expect(amounts).toMatchObject({ selfUse: 60, feedIn: 24, chargingService: 28 + 20, arbitrage: 60 })
+    expect(amounts).toMatchObject({ selfUse: 60, feedIn: 24, chargingService: 28 + 20, arbitrage: 6 })
     expect(amounts.chargingEnergy).toBeGreaterThan(25 + 50 * 0.3)
     expect(amounts.chargingEnergy).toBeLessThan(25 + 50 * 1.5)
-    const income = 60 + 24 + 48 + 60 + (amounts.chargingEnergy ?? 0)
+    const income = 60 + 24 + 48 + 6 + (amounts.chargingEnergy ?? 0)
     expect(month.income).toBeCloseTo(income, 2)
     expect(month.profit).toBeCloseTo(income - (month.cost ?? 0), 2)
     expect(year.first).toBe('2026-01-01')
@@ -238,7 +266,7 @@ describe('a settlement', () => {
       ['005', 1],
     ])
     expect(types.find(({ itemType }) => itemType === '003')?.income).toBe(84)
-    expect(types.find(({ itemType }) => itemType === '004')?.income).toBe(60)
+    expect(types.find(({ itemType }) => itemType === '004')?.income).toBe(6)
   })
 
   it('compares enterprises for those who see several, and keeps them apart', async () => {

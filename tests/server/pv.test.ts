@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pv } from '../../core/contract/pv.ts'
 import type { Services } from '../../server/context.ts'
-import { pvHandlers } from '../../server/domains/pv.ts'
-import { implement } from '../../server/implement.ts'
+import { pvHandlers } from '../../server/domains/pv/pv.ts'
+import { fitAll } from '../../server/domains/pv/startFits.ts'
+import { implement } from '../../server/http/implement.ts'
 import * as t from '../../server/tables/index.ts'
 import { activePower, type Monitored, morning, openMonitored, slots } from './monitored.ts'
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   place = await openMonitored()
   const { db } = place.database
   const services = { config: place.config, database: place.database, db, clock: () => now } as Partial<Services> as Services
-  implement(place.app, services, pv, pvHandlers)
+  implement(place.app, services, { pv }, { pv: pvHandlers })
   for (const who of ['chief', 'east', 'customer', 'west'])
     await db.insert(t.roleResources).values(['wallPhoto', 'wallCompare'].map(resourceId => ({ roleId: who, resourceId })))
   await db.delete(t.sites)
@@ -305,11 +306,16 @@ describe('losses', () => {
     const { today: now1, yesterday, price, coverage } = await place.as('east')(pv.getLosses, {})
     const causes = Object.fromEntries(now1.causes.map(({ code, kwh }) => [code, kwh]))
 
-    // P1-I14: 42 kW for 2.5 h. P2: one slot of the expected power.
-    expect(causes.stopped).toBeCloseTo(105 + expected / 4, 0)
-    // P1-I13: 22 kW missing, of which half of the yardstick, 21 kW, by the strings.
-    expect(causes.strings).toBeCloseTo(52.5, 9)
-    expect(causes.low).toBeCloseTo(2.5, 9)
+    // P1-I14: the expected power for 2.5 h. P2: one slot of it.
+    expect(causes.stopped).toBeCloseTo(2.75 * expected, 0)
+    // P1-I13: of what is missing half of the expectation by the strings.
+    expect(causes.strings).toBeCloseTo(1.25 * expected, 0)
+    expect(causes.low).toBeCloseTo(2.5 * (expected / 2 - 20), 0)
+    // The two sound ones of P1 gave more than was expected: that pays for nothing. P2 gave 40 kW in four slots.
+    expect([causes.grid, causes.curtailment, causes.soiling, causes.ageing]).toEqual([0, 0, 0, 0])
+    expect(causes.rest).toBeCloseTo(expected - 40, 1)
+    // Of P1's 40 and P2's 10 bright slots; and from 06:30 to 08:00, six slots of five inverters, the sun was up and nobody measured it.
+    expect(now1.known).toBeCloseTo(45 / 80, 9)
     expect(now1.unknownKwh).toBeCloseTo((5 * expected) / 4, 0)
     expect([now1.yuan, price, yesterday.kwh, coverage]).toEqual([null, null, null, { reported: 2, total: 2 }])
   })
@@ -327,10 +333,51 @@ describe('losses', () => {
     const { today: sums } = await place.as('east')(pv.getLosses, { siteId: 'P1' })
     const { records } = await place.as('east')(pv.getInverterHealth, { siteId: 'P1' })
 
-    expect(sums.kwh).toBeCloseTo(160, 9)
-    expect(sums.yuan).toBeCloseTo(64, 9)
-    expect(records[0]!.lossYuan).toBeCloseTo(42, 9)
+    expect(sums.kwh).toBeCloseTo(2.5 * (2 * expected - 20), 0)
+    expect(sums.yuan).toBeCloseTo(0.4 * sums.kwh!, 9)
+    expect(records[0]!.lossYuan).toBeCloseTo(expected, 0)
     await db.delete(t.tariffs)
+  })
+})
+
+describe('clear days', () => {
+  it('find the sensor that reads a tenth less than its neighbours; it is named, and the expectation corrected', async () => {
+    const { db } = place.database
+    const sensors = { P1: 0.72, P2: 0.8, P3: 0.81 }
+    const days = Array.from({ length: 6 }, (_, n) => `2026-05-0${n + 1}`)
+    await db.insert(t.pvDays).values(
+      Object.entries(sensors).flatMap(([siteId, clearRatio]) =>
+        days.map(day => ({
+          siteId,
+          orgId: siteId === 'P3' ? 'west' : 'east',
+          day,
+          n: 0,
+          t: 0,
+          y: 0,
+          tt: 0,
+          ty: 0,
+          levels: {},
+          clearRatio,
+        })),
+      ),
+    )
+    await db.update(t.sites).set({ longitude: 114.6 }).where(eq(t.sites.id, 'P2'))
+    await fitAll({ db, clock: () => new Date('2026-06-16T02:00:00Z') })
+    const { sites } = await place.as('east')(pv.getPerformance, {})
+    const of = (id: string) => sites.find(({ siteId }) => siteId === id)!
+    await db.delete(t.pvPlants)
+    await db.update(t.sites).set({ longitude: 114.5 }).where(eq(t.sites.id, 'P2'))
+
+    expect(of('P1').expectation.sensorBias).toBeCloseTo(0.72 / 0.805 - 1, 9)
+    expect(of('P1').expectation.words).toContain('辐照计读数比邻站偏低 10.6 %')
+    expect(of('P1').expectedPower).toBeGreaterThan(1.1 * 4 * expected)
+    expect(of('P1').prUncertainty).toBeGreaterThan(of('P2').prUncertainty!)
+    expect([of('P2').expectation.sensorBias, of('P2').expectation.gammaSource]).toEqual([0, 'usual'])
+    // The days that are over were measured on the way, today was not.
+    const measured = await db.select({ day: t.pvDays.day }).from(t.pvDays).where(eq(t.pvDays.siteId, 'P1'))
+    expect(measured.map(({ day }) => day)).toContain(today)
+    expect(measured.map(({ day }) => day)).not.toContain('2026-06-16')
+    await db.delete(t.pvDays)
   })
 })
 

@@ -9,13 +9,13 @@ import { user } from '../../core/contract/user.ts'
 import { indicator } from '../../core/indicators.ts'
 import { addDays, instantOf, siteDay } from '../../core/time.ts'
 import { type App, buildApp } from '../../server/app.ts'
-import { createBus } from '../../server/bus.ts'
+import { createBus } from '../../server/database/bus.ts'
 import { readConfig } from '../../server/config.ts'
-import { ensureDemo } from '../../server/demo/ensureDemo.ts'
-import { openSession } from '../../server/sessions.ts'
-import { loadRegion } from '../../server/simulator/loadRegion.ts'
+import { openSession } from '../../server/access/sessions.ts'
+import { loadRegion } from '../../server/demo/simulator/loadRegion.ts'
 import { users } from '../../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { keepSites } from './keepSites.ts'
 
 const minute = 60_000
 
@@ -65,7 +65,7 @@ async function shown() {
 }
 const figures = async () => ({
   sums: await answerOf(map.getCountEle, { areaCode: '100000' }, day),
-  stations: (await answerOf(home.stationListByOrg, {}, day)) as Station[],
+  stations: (await answerOf(map.powerSystem, { areaCode: '100000' }, day)) as Station[],
   line: await answerOf(map.getPowerLine, { areaCode: '100000' }, day),
   alarms: await answerOf(alarm.page, { pageNo: '1', pageSize: '100', status: '1', live: 'true' }, day),
 })
@@ -79,16 +79,13 @@ const counts = async () => {
       ({ name }) =>
         `select '${name}' as name, count(*)::int as n, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t`,
     )
-  return (await database.db.execute(sql.raw(rows.join(' union all ')))).rows
+  return (await database.db.execute(sql.raw(`${rows.join(' union all ')} order by name`))).rows
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('region')
   app = await open()
-  await ensureDemo(app.services, { scale: 'small' })
-  // A part of the region: half a day of all of it takes its time.
-  await database.db.execute(sql`delete from sites where type <> '003' and id not in (select min(id) from sites group by type)`)
-  await database.db.execute(sql`delete from devices where site_id not in (select id from sites)`)
+  await keepSites(database.db, 4)
   const [chief] = await database.db.select({ id: users.id }).from(users).where(eq(users.loginName, 'admin'))
   token = (await openSession(app.services, chief!.id, 'login')).token
 })

@@ -4,11 +4,11 @@ import { resource } from '../../core/contract/resource.ts'
 import type { Envelope } from '../../core/errors.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Services } from '../../server/context.ts'
-import { resourceHandlers } from '../../server/domains/resource.ts'
-import { Failure, statusOf } from '../../server/failure.ts'
-import { implement } from '../../server/implement.ts'
+import { resourceHandlers } from '../../server/domains/resource/resource.ts'
+import { answerFailures } from '../../server/http/answerFailures.ts'
+import { implement } from '../../server/http/implement.ts'
 import { orgs, resources, roleResources, roles, sessions, userRoles, users } from '../../server/tables/index.ts'
-import { hashToken } from '../../server/tokens.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 interface Entry {
@@ -31,11 +31,8 @@ const config: Config = readConfig({ FILING_NUMBER: '冀ICP备00000000号' })
 beforeAll(async () => {
   database = await createTestDatabase()
   app = fastify()
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Failure)) throw error
-    return reply.status(statusOf(error.code)).send({ code: error.code, msg: error.message, data: null })
-  })
-  implement(app, { config, database, db: database.db } as Partial<Services> as Services, resource, resourceHandlers)
+  answerFailures(app)
+  implement(app, { config, database, db: database.db } as Partial<Services> as Services, { resource }, { resource: resourceHandlers })
   const { db } = database
   await db.insert(orgs).values([
     { id: 'platform', kind: 'platform', name: '平台' },

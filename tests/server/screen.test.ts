@@ -4,7 +4,7 @@ import { home } from '../../core/contract/home.ts'
 import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
 import { screenTokens } from '../../server/tables/index.ts'
-import { hashToken } from '../../server/tokens.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { type Monitored, openMonitored } from './monitored.ts'
 
 let place: Monitored

@@ -10,7 +10,7 @@ import { user } from '../../core/contract/user.ts'
 import { CallError, codes } from '../../core/errors.ts'
 import { attachSocket } from '../../server/socket.ts'
 import { audits, screenTokens, sites } from '../../server/tables/index.ts'
-import { hashToken } from '../../server/tokens.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import type { Person } from '../site.ts'
 import { openTwoEnterprises } from './twoEnterprises.ts'
 

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsAt, faultsOf } from '../../core/physics/faultsOf.ts'
-import { seedOf } from '../../core/physics/hash.ts'
+import { createFaults } from '../../server/demo/simulator/faultState.ts'
+import { faultsOf } from '../../server/demo/world/faultsOf.ts'
+import { seedOf } from '../../core/seeded.ts'
 import { createEngine } from '../../server/alarms/createEngine.ts'
-import { createHearing } from '../../server/alarms/abnormal/createHearing.ts'
+import { createLiveness } from '../../server/alarms/abnormal/createLiveness.ts'
 import { judgeAll } from '../../server/alarms/abnormal/startAbnormal.ts'
-import { ensureDemo, simulatedUntil } from '../../server/demo/ensureDemo.ts'
-import { readFact, writeFact } from '../../server/demo/steps.ts'
+import { simulatedUntil } from '../../server/demo/steps.ts'
+import { readFact, writeFact } from '../../server/database/facts.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
-import { createSimulator } from '../../server/simulator/createSimulator.ts'
-import { loadRegion } from '../../server/simulator/loadRegion.ts'
-import { pointsAt } from '../../server/simulator/pointsAt.ts'
-import type { DeviceModel } from '../../server/simulator/simulation.ts'
+import { createSimulator } from '../../server/demo/simulator/createSimulator.ts'
+import { loadRegion } from '../../server/demo/simulator/loadRegion.ts'
+import { pointsAt } from '../../server/demo/simulator/pointsAt.ts'
+import type { DeviceModel } from '../../server/demo/simulator/simulation.ts'
 import { type IngestSite, openDoor } from './ingestSite.ts'
+import { keepSites } from './keepSites.ts'
 
 const minute = 60_000
 const china = (time: string) => Date.parse(`2026-06-${time}:00+08:00`)
@@ -20,9 +22,8 @@ const china = (time: string) => Date.parse(`2026-06-${time}:00+08:00`)
 let site: IngestSite
 let models: Map<number, DeviceModel>
 beforeAll(async () => {
-  site = await openDoor()
-  site.now.ms = china('10T12:00')
-  await ensureDemo({ db: site.db, clock: site.base.clock }, { scale: 'small' })
+  site = await openDoor('region at noon')
+  await keepSites(site.db, 2)
   models = new Map((await loadRegion(site.db)).flatMap(each => each.models).map(model => [model.device.id, model]))
 })
 afterAll(() => site.close())
@@ -32,7 +33,7 @@ function reasonFor(type: string, { device, defects, silent }: DeviceModel, at: n
   const lately = Array.from({ length: 60 }, (_, back) => at - back * minute)
   // Nothing arrived at the last five full minutes: devices deliver on the minute.
   if (type === '11') return lately.every((moment, back) => back > 4 || silent(Math.floor(moment / minute) * minute))
-  if (type === '12') return lately.some(moment => faultsAt(seedOf(device.no), moment).some(fault => fault.kind === 'inverter-stop'))
+  if (type === '12') return lately.map(createFaults(seedOf(device.no))).some(({ stopped }) => stopped)
   return lately.some(moment => defects.strings.at(moment) !== null)
 }
 
@@ -55,9 +56,9 @@ async function serve(from: number, until: number) {
   const ingest = createIngest(site.base, createEngine(site.base))
   await ingest.start()
   const simulator = createSimulator(site.base, ingest)
-  const hearing = createHearing(site.base)
+  const liveness = createLiveness(site.base)
   const since = new Map<string, number>()
-  const judge = () => judgeAll(site.base, hearing.now(), since, () => {})
+  const judge = () => judgeAll(site.base, liveness.now(), since, () => {})
   const reached = async () => Date.parse((await readFact(site.db, simulatedUntil)) ?? '')
   await simulator.start()
   let judged = 0
@@ -85,7 +86,7 @@ async function serve(from: number, until: number) {
     await ingest.stop()
     await judge()
   }
-  hearing.leave()
+  liveness.leave()
   return whileBehind
 }
 

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '../../server/db.ts'
-import { restoreSnapshot } from '../../server/restore.ts'
-import { listSnapshots, takeSnapshot } from '../../server/snapshots.ts'
+import { openDatabase } from '../../server/database/db.ts'
+import { restoreSnapshot } from '../../server/start/restore.ts'
+import { listSnapshots, takeSnapshot } from '../../server/database/snapshots.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { user } from '../../core/contract/user.ts'
 import type { AlarmChange } from '../../server/live.ts'
 import { attachSocket } from '../../server/socket.ts'
 import { screenTokens, sites } from '../../server/tables/index.ts'
-import { hashToken, newToken } from '../../server/tokens.ts'
+import { hashToken, newToken } from '../../server/access/tokens.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
 interface Message {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { createTeller } from '../../server/createTeller.ts'
-import { requirePort } from '../../server/requirePort.ts'
+import { createStartOutput } from '../../server/start/createStartOutput.ts'
+import { requirePort } from '../../server/start/requirePort.ts'
 import { start } from '../../server/run.ts'
 
 it('says that the port is taken before anything is opened or filled', async () => {
@@ -12,7 +12,7 @@ it('says that the port is taken before anything is opened or filled', async () =
   const port = typeof address === 'object' && address ? address.port : 0
   let said = ''
   const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'memory://', NODE_ENV: 'test' })
-  const starting = start(config, createTeller({ write: text => (said += text) }), 'small')
+  const starting = start(config, createStartOutput({ write: text => (said += text) }), 'small')
   await expect(starting).rejects.toThrow(`端口 ${port} 已被占用`)
   expect(said).toBe('')
   await new Promise(done => other.close(done))

@@ -48,7 +48,7 @@ describe('a storm of 5 000 alarms', () => {
       return watch.api(call, input, options)
     }
     const ticket = () => watch.api(user.getSocketTicket, {})
-    const feed = createAlarmFeed({ api, url, ticket, connect: address => new WebSocket(address) as never })
+    const feed = createAlarmFeed({ api, kind: 'live', url, ticket, connect: address => new WebSocket(address) as never })
     const stop = feed.start()
     await vi.waitFor(() => expect(feed.getState()).toMatchObject({ connection: 'open', failed: false }))
     await vi.waitFor(() => expect(feed.getState().loadedAt).toBeGreaterThan(0))

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '../../core/contract/user.ts'
-import { takeTicket } from '../../server/secrets.ts'
+import { takeTicket } from '../../server/access/secrets.ts'
 import { screenTokens, sessions } from '../../server/tables/index.ts'
-import { hashToken } from '../../server/tokens.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { openUserSite, type UserSite } from './userSite.ts'
 
 let site: UserSite

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '../../core/contract/user.ts'
 import { audits, sessions } from '../../server/tables/index.ts'
-import { hashToken } from '../../server/tokens.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { goodPassword, openUserSite, type UserSite } from './userSite.ts'
 
 let site: UserSite

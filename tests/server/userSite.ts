@@ -3,10 +3,10 @@ import type { AnyCall } from '../../core/contract/call.ts'
 import { user } from '../../core/contract/user.ts'
 import type { Envelope } from '../../core/errors.ts'
 import { type App, buildApp } from '../../server/app.ts'
-import { createBus } from '../../server/bus.ts'
+import { createBus } from '../../server/database/bus.ts'
 import { type Config, readConfig } from '../../server/config.ts'
-import { hashPassword } from '../../server/passwords.ts'
-import type { SessionReply } from '../../server/sessions.ts'
+import { hashPassword } from '../../server/access/passwords.ts'
+import type { SessionReply } from '../../server/access/sessions.ts'
 import { orgs, users } from '../../server/tables/index.ts'
 import { createTestDatabase } from '../database.ts'
 
@@ -32,7 +32,8 @@ export async function openUserSite(overrides: Partial<Config> = {}) {
     { id: '10', parentId: '1', enterpriseId: '10', kind: 'enterprise', name: '甲企业' },
     { id: '10-1', parentId: '10', enterpriseId: '10', kind: 'team', name: '一班' },
   ])
-  const passwordHash = await hashPassword(goodPassword)
+  // Tests sign in some hundred times: these accounts are cheap to guess.
+  const passwordHash = await hashPassword(goodPassword, { N: 1024, r: 8, p: 1 })
   const account = (loginName: string, state = 'active') => ({
     id: `id-${loginName}`,
     loginName,

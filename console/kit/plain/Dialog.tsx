@@ -29,6 +29,8 @@ export function Dialog({ title, children, width = 480, onClose }: Props) {
         event.preventDefault()
         onClose()
       }}
+      // It lies over everything else, so the key goes no further (`useEsc`).
+      onKeyDown={event => event.key === 'Escape' && event.stopPropagation()}
     >
       <header className="dialog-head">
         <h2 id={heading}>{title}</h2>

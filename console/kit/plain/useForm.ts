@@ -13,10 +13,8 @@ export function useForm<K extends string>(rules: Readonly<Record<K, Rule>>, star
 
   return {
     values,
-    set: (name: K, value: string) => {
-      setValues(known => ({ ...known, [name]: value }))
-      complain(name, undefined)
-    },
+    /** Takes what was typed away; a complaint about it stays until somebody types again. */
+    empty: (name: K) => setValues(known => ({ ...known, [name]: '' })),
     /** Everything in order? Shows every complaint if not. */
     check: (): boolean => {
       const found = Object.fromEntries(names.map(name => [name, rules[name](values[name])])) as Partial<Texts<K>>

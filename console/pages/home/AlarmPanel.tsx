@@ -4,11 +4,11 @@ import { useAlarmFeed } from '../../../core/alarms/useAlarmFeed.ts'
 import { home } from '../../../core/contract/home.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
-import { CallCard } from '../../kit/CallCard.tsx'
+import { useAlarmPage } from '../../alarms/useAlarmPage.ts'
+import { BriefList } from '../../kit/board/BriefList.tsx'
 import { DataAge } from '../../kit/DataAge.tsx'
-import { useAlarmPage } from '../../kit/useAlarmPage.ts'
-import { AlarmShare } from './AlarmShare.tsx'
-import './alarmPanel.css'
+import { Panel } from '../../kit/board/Panel.tsx'
+import { PartsBar } from '../../kit/board/PartsBar.tsx'
 
 /** The documents' cap of the alarm list on the home page. */
 const shown = 5
@@ -27,10 +27,10 @@ export function AlarmPanel() {
   }, [changes])
   const page = useAlarmPage()
   return (
-    <CallCard
-      className="home-alarms"
+    <Panel
       title="告警"
       call={all}
+      height={212}
       extra={data => (
         <>
           {today && (
@@ -43,22 +43,28 @@ export function AlarmPanel() {
         </>
       )}
     >
-      {data => (
+      {({ recoverycount, dealcount, beingcount }) => (
         <>
-          <AlarmShare {...data} />
+          {/* In the documents' order. */}
+          <PartsBar
+            parts={[
+              { name: '已恢复', count: recoverycount, colour: 'var(--generation)' },
+              { name: '已处理', count: dealcount, colour: 'var(--grid)' },
+              { name: '正在发生', count: beingcount, colour: 'var(--alarm)' },
+            ]}
+          />
           {known && alarms.length === 0 && <p className="nothing">当前没有待处理的告警</p>}
-          <ul>
-            {alarms.slice(0, shown).map(row => (
-              <li key={row.id}>
-                <AlarmTag sign={row.sign} />
-                {page ? <Link to={`${page}?id=${row.id}`}>{row.remark}</Link> : <span>{row.remark}</span>}
-                <span className="home-muted">{row.stationName}</span>
-                <DataAge at={row.time} every={seconds(3600 * 24 * 365)} />
-              </li>
-            ))}
-          </ul>
+          <BriefList
+            briefs={alarms.slice(0, shown).map(({ id, sign, remark, stationName, time }) => ({
+              key: id,
+              mark: <AlarmTag sign={sign} />,
+              text: page ? <Link to={`${page}?id=${id}`}>{remark}</Link> : remark,
+              note: stationName,
+              end: <DataAge at={time} every={seconds(3600 * 24 * 365)} />,
+            }))}
+          />
         </>
       )}
-    </CallCard>
+    </Panel>
   )
 }

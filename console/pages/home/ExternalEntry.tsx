@@ -1,8 +1,8 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMenu } from '../../kit/useMenu.ts'
-import { externalUrl, urlsOf } from '../../Layout/menu.ts'
-import { useOpenEntry } from '../../Layout/useOpenEntry.ts'
+import { externalUrl, urlsOf } from '../../session/menu.ts'
+import { useOpenEntry } from '../../session/useOpenEntry.ts'
 
 /** The way to the external operations platform, for whom the menu offers it. */
 export function ExternalEntry() {

@@ -2,8 +2,8 @@ import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { map } from '../../../core/contract/map.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { CallCard } from '../../kit/CallCard.tsx'
 import { Chart } from '../../kit/Chart.tsx'
+import { Panel } from '../../kit/board/Panel.tsx'
 import { useThemeMode } from '../../kit/themeMode.ts'
 import { useUrlState } from '../../kit/useUrlState.ts'
 import { type Line, monthOption, powerOption } from './powerOption.ts'
@@ -20,9 +20,9 @@ export function PowerPanel() {
   const day = useCall(map.getPowerLine, {}, { every: minutes(5), enabled: !ofMonth })
   const month = useCall(map.getDataMonth, {}, { every: minutes(10), enabled: ofMonth })
   return (
-    <CallCard
-      className="home-power"
+    <Panel
       title="光伏发电"
+      height={190}
       call={ofMonth ? month : day}
       extra={
         <Segmented
@@ -33,10 +33,11 @@ export function PowerPanel() {
           onChange={value => setState({ curve: String(value) })}
         />
       }
+      waiting={<p className="nothing">数据加载中....</p>}
       isEmpty={({ datas }) => datas.every(series => series.dates.every(({ val }) => val === null))}
     >
       {line => <Curve line={line} ofMonth={ofMonth} />}
-    </CallCard>
+    </Panel>
   )
 }
 

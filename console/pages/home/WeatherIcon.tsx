@@ -41,10 +41,11 @@ const drawings: Record<Kind, ReactNode> = {
 }
 
 /** The documents' seven kinds of weather, drawn. */
-export function WeatherIcon({ kind }: { kind: Kind }) {
+export function WeatherIcon({ kind, size }: { kind: Kind; size: number }) {
   return (
     <svg
-      className="weather-icon"
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       strokeWidth="1.4"

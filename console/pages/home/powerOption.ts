@@ -1,10 +1,10 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import type { map } from '../../../core/contract/map.ts'
-import { round } from '../../../core/units.ts'
+import { powerScale, round } from '../../../core/units.ts'
 import type { ThemeMode } from '../../kit/themeMode.ts'
 
-export type Line = ReplyOf<typeof map.getPowerLine>
+export type Line = ReplyOf<typeof map.getDataMonth>
 
 /** A canvas knows no CSS variables: the palette's generation and past. */
 const inks = { light: { now: '#13956c', before: '#8595a5' }, dark: { now: '#3ad29f', before: '#74869a' } }
@@ -17,15 +17,9 @@ const frame = (xaxis: string[], unit: string, bars: boolean): EChartsCoreOption 
   yAxis: { type: 'value', name: unit, nameGap: 10, nameTextStyle: { align: 'right' }, splitNumber: 4 },
 })
 
-/** kW, or MW where kW would need five digits. */
-const scaleOf = (line: Line) => {
-  const most = Math.max(0, ...line.datas.flatMap(series => series.dates.map(({ val }) => Math.abs(val ?? 0))))
-  return most < 1e4 ? { unit: line.datas[0]?.unitName ?? 'kW', divisor: 1 } : { unit: 'MW', divisor: 1000 }
-}
-
 /** Today solid over a light area, yesterday dashed and grey. Gaps stay gaps. */
 export function powerOption(line: Line, mode: ThemeMode): EChartsCoreOption {
-  const { unit, divisor } = scaleOf(line)
+  const { unit, divisor } = powerScale(line.datas.flatMap(series => series.dates.map(({ val }) => val)))
   return {
     ...frame(line.xaxis, unit, false),
     legend: { top: 0, right: 8, itemWidth: 18 },

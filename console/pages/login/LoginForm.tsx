@@ -23,12 +23,11 @@ interface Props {
 /** The password form of all six variants. Whatever goes wrong, the captcha is replaced, and until the new one is there nothing can be sent. */
 export function LoginForm({ loginPath, onEntered }: Props) {
   const form = useForm(rules)
-  const source = useCaptcha()
+  const source = useCaptcha(() => form.empty('validateCode'))
   const [busy, setBusy] = useState(false)
 
   const again = (message: string) => {
     complain(message)
-    form.set('validateCode', '')
     source.refresh()
   }
   const submit = async (event: FormEvent) => {

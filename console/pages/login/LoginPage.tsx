@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { loginPathOf, loginVariants } from '../../../core/loginVariants.ts'
+import { session } from '../../../core/session.ts'
 import { Toasts } from '../../kit/plain/Toasts.tsx'
 import { safeRedirect } from '../../session/safeRedirect.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -20,7 +21,10 @@ export default function LoginPage() {
   const redirect = query.get('redirect')
 
   // A whole page load: nothing of an earlier user is left in memory, and a wall is another app anyway.
-  const enter = useCallback((first: string) => location.replace(safeRedirect(redirect, location.origin) ?? first), [redirect])
+  const enter = useCallback(
+    (first: string) => location.replace(safeRedirect(redirect, location.origin, session.getState().urls) ?? first),
+    [redirect],
+  )
   const withoutTicket = () => {
     query.delete('ticket')
     setQuery(query, { replace: true })
@@ -33,6 +37,11 @@ export default function LoginPage() {
       <main className="login-side">
         <div className="login-panel">
           <h1>{systemTitle}</h1>
+          {query.has('expired') && (
+            <p className="login-expired" role="alert">
+              登录已失效，请重新登录
+            </p>
+          )}
           {ticket ? (
             <TicketSignIn ticket={ticket} loginPath={loginPath} onEntered={enter} onForm={withoutTicket} />
           ) : (

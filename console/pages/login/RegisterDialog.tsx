@@ -15,7 +15,7 @@ import { useCaptcha } from './useCaptcha.ts'
 /** Registration: the account waits for an administrator's audit before it can sign in. */
 export default function RegisterDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(registration)
-  const source = useCaptcha()
+  const source = useCaptcha(() => form.empty('validateCode'))
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -32,9 +32,8 @@ export default function RegisterDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       complain(sentence(error, '注册失败'))
-      form.set('validateCode', '')
-      if (error instanceof CallError) form.blame(error.fields)
       source.refresh()
+      if (error instanceof CallError) form.blame(error.fields)
       setBusy(false)
     }
   }

@@ -1,14 +1,13 @@
 import type Hls from 'hls.js'
-import { type Progress, startProgress, watchProgress } from './watchProgress.ts'
-
-/** connecting: no picture yet; live: running; late: stands still, being recovered. */
-export type PlayerState = 'connecting' | 'live' | 'late'
+import { type PlayerState, type Progress, startProgress, watchProgress } from './watchProgress.ts'
 
 interface Options {
   url: string
   /** The viewing token now; renewed while the stream goes on. */
   token: () => string
   onState: (state: PlayerState) => void
+  /** When the picture now shown was taken, as the stream says; null for a stream that does not, or no picture. A stream that stands still tells nothing. */
+  onDate: (date: Date | null) => void
 }
 
 /** Pause before a stream is built anew, ms: half a second doubling to fifteen. */
@@ -21,7 +20,7 @@ const checkMs = 1000
  * A live stream on a video element. Heals itself: what stands still is nudged, then built anew, and so is what ends with a fatal error.
  * The buffers are small and everything is gone after `destroy`.
  */
-export function createPlayer(element: HTMLVideoElement, { url, token, onState }: Options) {
+export function createPlayer(element: HTMLVideoElement, { url, token, onState, onDate }: Options) {
   let hls: Hls | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
@@ -34,6 +33,7 @@ export function createPlayer(element: HTMLVideoElement, { url, token, onState }:
     hls = undefined
     element.removeAttribute('src')
     element.load()
+    onDate(null)
   }
   const again = () => {
     if (over || timer !== undefined) return
@@ -84,6 +84,8 @@ export function createPlayer(element: HTMLVideoElement, { url, token, onState }:
       void element.play().catch(() => {})
     }
   }, checkMs)
+  const tellDate = () => onDate(hls?.playingDate ?? null)
+  element.addEventListener('timeupdate', tellDate)
   // Half a second, so that a player that is exchanged at once (a wall turning, a strict remount) never starts.
   timer = setTimeout(build, pauseBefore(attempt))
 
@@ -92,6 +94,7 @@ export function createPlayer(element: HTMLVideoElement, { url, token, onState }:
       over = true
       clearInterval(check)
       clearTimeout(timer)
+      element.removeEventListener('timeupdate', tellDate)
       drop()
     },
   }

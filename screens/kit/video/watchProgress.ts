@@ -1,4 +1,5 @@
-import type { PlayerState } from './createPlayer.ts'
+/** connecting: no picture yet; live: running; late: stands still, being recovered. */
+export type PlayerState = 'connecting' | 'live' | 'late'
 
 /** What the watchdog of a stream remembers. Times in epoch ms. */
 export interface Progress {

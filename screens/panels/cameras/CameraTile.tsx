@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CameraRow } from '../../../core/contract/camera.ts'
-import type { PlayerState } from '../../kit/video/createPlayer.ts'
+import type { PlayerState } from '../../kit/video/watchProgress.ts'
+import { StillPicture } from '../../kit/video/StillPicture.tsx'
 import { LiveVideo } from '../../kit/LiveVideo.tsx'
 import { useCapture } from './useCapture.ts'
 import { useViewingToken } from './useViewingToken.ts'
@@ -11,7 +12,7 @@ interface Props {
   live: boolean
 }
 
-const words: Record<PlayerState, string> = { connecting: '连接中', live: '直播', late: '画面延迟' }
+const labels: Record<PlayerState, string> = { connecting: '连接中', live: '直播', late: '画面延迟' }
 
 /** One camera: its picture, where it stands and how it is. */
 export function CameraTile({ camera: { deviceId, name, siteName, online, playlist }, live }: Props) {
@@ -20,7 +21,7 @@ export function CameraTile({ camera: { deviceId, name, siteName, online, playlis
   const poster = useCapture(deviceId, online && !playing)
   const [state, setState] = useState<PlayerState>('connecting')
   const shown = !online ? 'off' : playing ? state : 'capture'
-  const word = shown === 'off' ? '离线' : shown === 'capture' ? '定时画面' : words[shown]
+  const word = shown === 'off' ? '离线' : shown === 'capture' ? '定时画面' : labels[shown]
   const title = `${siteName} ${name}`
   return (
     <figure className="camera-tile" data-state={shown}>
@@ -28,7 +29,7 @@ export function CameraTile({ camera: { deviceId, name, siteName, online, playlis
         {playing ? (
           <LiveVideo url={playlist} token={token} poster={poster} label={title} onState={setState} />
         ) : poster ? (
-          <img src={poster} alt={title} />
+          <StillPicture still={poster} label={title} />
         ) : (
           <p>{online ? '暂无画面' : '摄像头离线'}</p>
         )}

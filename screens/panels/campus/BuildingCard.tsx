@@ -1,7 +1,7 @@
 import type { Building } from '../../../core/contract/campus.ts'
 import { energy } from '../../../core/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import { scaled } from '../show.ts'
+import { scaled } from '../formatFigure.ts'
 import { bandOf } from './density.ts'
 import './buildingCard.css'
 

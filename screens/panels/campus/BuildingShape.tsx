@@ -1,7 +1,7 @@
 import type { Building } from '../../../core/contract/campus.ts'
 import { tokens } from '../../kit/tokens.ts'
 import { bandOf, mixed, unknownColour } from './density.ts'
-import { drawn, faces, lightOf, type Outline, type Point, pathOf } from './isometry.ts'
+import { project, faces, lightOf, type Outline, type Point, pathOf } from './isometry.ts'
 
 interface Props {
   building: Building
@@ -43,7 +43,7 @@ export function BuildingShape({
 }: Props) {
   const band = bandOf(density)
   const colour = band?.colour ?? unknownColour
-  const at = (up: number) => (corners: Outline) => pathOf(corners.map(([e, n]) => onStage(drawn(e, n, up))))
+  const at = (up: number) => (corners: Outline) => pathOf(corners.map(([e, n]) => onStage(project(e, n, up))))
   const walls = footprint
     .map((from, i) => ({ from, to: footprint[(i + 1) % footprint.length]! }))
     .filter(({ from, to }) => faces(from, to))
@@ -64,9 +64,9 @@ export function BuildingShape({
         onSelect()
       }}
     >
-      <path d={pathOf(footprint.map(([e, n]) => onStage(drawn(e + heightM * 0.5, n - heightM * 0.12))))} fill="#030810" opacity={0.45} />
+      <path d={pathOf(footprint.map(([e, n]) => onStage(project(e + heightM * 0.5, n - heightM * 0.12))))} fill="#030810" opacity={0.45} />
       {walls.map(({ from, to }) => {
-        const line = (up: number) => [onStage(drawn(...from, up)), onStage(drawn(...to, up))] as const
+        const line = (up: number) => [onStage(project(...from, up)), onStage(project(...to, up))] as const
         const [low, high] = [line(0), line(heightM)]
         return (
           <g key={`${from}`}>

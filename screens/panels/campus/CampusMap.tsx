@@ -7,7 +7,7 @@ import { BuildingCard } from './BuildingCard.tsx'
 import { BuildingShape } from './BuildingShape.tsx'
 import { densityBands, unknownColour } from './density.ts'
 import { GroundShapes } from './GroundShapes.tsx'
-import { type Box, boxOf, centreOf, drawn, farness, fitted, type Outline } from './isometry.ts'
+import { type Box, boxOf, centreOf, project, depthOf, fitTransform, type Outline } from './isometry.ts'
 import { placeLabels } from './placeLabels.ts'
 import { useBuildings } from './useBuildings.ts'
 import { useHighlight } from './useHighlight.ts'
@@ -51,12 +51,12 @@ export function CampusMap({ area }: { area?: string }) {
       [west, top],
     ]
     const points = [
-      ...plate.map(([e, n]) => drawn(e, n)),
-      ...buildings.flatMap(({ footprint, heightM }) => footprint.map(([e, n]) => drawn(e, n, heightM))),
+      ...plate.map(([e, n]) => project(e, n)),
+      ...buildings.flatMap(({ footprint, heightM }) => footprint.map(([e, n]) => project(e, n, heightM))),
     ]
     const place: Box = { left: 4, top: 4, right: width - 4, bottom: height - 4 }
-    const onStage = fitted(boxOf(points), { left: 8, top: 40, right: width - 8, bottom: height - 10 })
-    const near = [...buildings].sort((a, b) => farness(...centreOf(b.footprint)) - farness(...centreOf(a.footprint)))
+    const onStage = fitTransform(boxOf(points), { left: 8, top: 40, right: width - 8, bottom: height - 10 })
+    const near = [...buildings].sort((a, b) => depthOf(...centreOf(b.footprint)) - depthOf(...centreOf(a.footprint)))
     const obstacles: Box[] = [
       { left: width - card.width, top: height - card.height, right: width, bottom: height },
       { left: 0, top: 0, right: legend.width, bottom: legend.height },
@@ -64,7 +64,7 @@ export function CampusMap({ area }: { area?: string }) {
     const labels = [...buildings]
       .sort((a, b) => (b.power ?? -1) - (a.power ?? -1))
       .map(building => {
-        const at = onStage(drawn(...centreOf(building.footprint), building.heightM))
+        const at = onStage(project(...centreOf(building.footprint), building.heightM))
         return { id: building.id, at, ...labelOf(building) }
       })
     return { plate, onStage, near, placed: placeLabels(labels, place, obstacles), anchors: new Map(labels.map(({ id, at }) => [id, at])) }

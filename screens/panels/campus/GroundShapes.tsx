@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Ground } from '../../../core/contract/campus.ts'
-import { drawn, type Outline, type Point, pathOf } from './isometry.ts'
+import { project, type Outline, type Point, pathOf } from './isometry.ts'
 
 const fills = { road: '#1d2d40', lawn: '#12332f', water: '#123a5a', field: '#3a2c2f', plaza: '#223449' }
 const order = ['lawn', 'plaza', 'water', 'field', 'road']
@@ -14,7 +14,7 @@ interface Props {
 
 /** What lies between the buildings; nothing of it is measured, so it stays quiet. */
 export const GroundShapes = memo(function GroundShapes({ grounds, plate, onStage }: Props) {
-  const path = (outline: Outline, down = 0) => pathOf(outline.map(([e, n]) => onStage(drawn(e, n, -down))))
+  const path = (outline: Outline, down = 0) => pathOf(outline.map(([e, n]) => onStage(project(e, n, -down))))
   return (
     <g>
       <path d={path(plate, 7)} fill="#071120" />

@@ -2,7 +2,7 @@ import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { useMicrogrid } from '../microgrid/useMicrogrid.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
 import './campusTable.css'
 import './roomClimate.css'
 

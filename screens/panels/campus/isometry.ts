@@ -16,12 +16,12 @@ const cosine = Math.cos(turn)
 const sine = Math.sin(turn)
 
 /** Metres east, north and up on the drawing, metres right and down. */
-export const drawn = (east: number, north: number, up = 0): Point => [
+export const project = (east: number, north: number, up = 0): Point => [
   east * cosine - north * sine,
   -(east * sine + north * cosine) * depth - up * rise,
 ]
 /** How far from the eye; what is farther is drawn first. */
-export const farness = (east: number, north: number) => east * sine + north * cosine
+export const depthOf = (east: number, north: number) => east * sine + north * cosine
 
 /** Does the wall from one corner to the next look at the viewer? Corners run counter-clockwise. */
 export const faces = ([e1, n1]: readonly [number, number], [e2, n2]: readonly [number, number]) => {
@@ -48,7 +48,7 @@ export const boxOf = (points: readonly Point[]): Box => ({
 })
 
 /** Scale and shift that bring a drawing as large as possible into the middle of a place. */
-export function fitted(box: Box, place: Box): (point: Point) => Point {
+export function fitTransform(box: Box, place: Box): (point: Point) => Point {
   const scale = Math.min((place.right - place.left) / (box.right - box.left), (place.bottom - place.top) / (box.bottom - box.top))
   const x = (place.left + place.right - (box.left + box.right) * scale) / 2
   const y = (place.top + place.bottom - (box.top + box.bottom) * scale) / 2

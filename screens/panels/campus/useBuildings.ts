@@ -1,6 +1,6 @@
 import { campus } from '../../../core/contract/campus.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
-import { useMicrogrid } from '../microgrid/useMicrogrid.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
 
 /** Buildings of the shown campus with their live power; one request for all panels. */
 export const useBuildings = () => useCall(campus.getBuildings, useMicrogrid(), { every: seconds(15), keep: true })

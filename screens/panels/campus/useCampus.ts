@@ -1,19 +1,19 @@
+import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { keepInQuery } from '../../shownWall.ts'
-import { useMicrogrid } from '../microgrid/useMicrogrid.ts'
+import { microgridAtom } from '../useMicrogrid.ts'
 
 /**
  * The campus the wall shows: the one it was asked for, else the first, which is then noted in the wall's question, so that every panel reads the same.
  * `id` undefined = not known yet, null = there is none.
  */
 export function useCampus() {
-  const { id: asked } = useMicrogrid()
-  const list = useCall(microgrid.list, {}, { every: minutes(10), enabled: asked === undefined })
+  const [asked, ask] = useAtom(microgridAtom)
+  const list = useCall(microgrid.list, {}, { every: minutes(10), enabled: asked === '' })
   const first = list.data?.find(({ kind }) => kind === 'campus')?.id
   useEffect(() => {
-    if (asked === undefined && first !== undefined) keepInQuery('microgrid', first)
-  }, [asked, first])
-  return { id: asked ?? (list.data && !first ? null : undefined), stale: list.stale }
+    if (!asked && first !== undefined) ask(first)
+  }, [asked, first, ask])
+  return { id: asked || (list.data && !first ? null : undefined), stale: list.stale }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BarFieldHandle, type BarFieldRow, mountBarField } from '../../kit/chartParts/bar3d.ts'
+import { type BarFieldHandle, type BarFieldRow, mountBarField } from '../../kit/chart/bar3d.ts'
 import { useStage } from '../../kit/StageContext.ts'
 import { useReducedMotion } from '../../kit/useReducedMotion.ts'
 

@@ -1,17 +1,15 @@
-import { type PileState, pileStates } from '../../../core/contract/charging.ts'
+import { pileStateKeys, pileStates } from '../../../core/pileStates.ts'
 import { energy, power } from '../../../core/units.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import { scaled } from '../show.ts'
-import { money } from './money.ts'
+import { scaled, yuan } from '../formatFigure.ts'
 import { StateMark } from '../../kit/StateMark.tsx'
-import { pileLooks } from './pileLooks.ts'
+import { pileSymbols } from './pileSymbols.ts'
 import { useChargingHome } from './useChargingHome.ts'
 import './chargingStrip.css'
 
-const states = Object.keys(pileStates) as PileState[]
 const rate = (percent: number | null | undefined) => (percent === null || percent === undefined ? '--' : `${percent.toFixed(1)}%`)
-const words = ({ value, unit, digits }: { value: number | null; unit: string; digits: number }) =>
+const formatted = ({ value, unit, digits }: { value: number | null; unit: string; digits: number }) =>
   value === null ? '--' : `${formatNumber(value, digits)} ${unit}`
 
 /** What one reads from six metres: energy, orders and income of today, utilisation now, and how the piles stand. */
@@ -26,7 +24,7 @@ export function ChargingStrip({ area }: { area: string }) {
         {...scaled(energy(today?.kwh))}
         size="headline"
         tone="charging"
-        note={`${since} ${words(scaled(energy(total?.kwh)))}`}
+        note={`${since} ${formatted(scaled(energy(total?.kwh)))}`}
       />
       <Figure
         label="今日订单"
@@ -36,7 +34,7 @@ export function ChargingStrip({ area }: { area: string }) {
         size="headline"
         note={`累计 ${total ? formatNumber(total.orders, 0) : '--'} 单`}
       />
-      <Figure label="今日收入" {...money(today?.income)} size="headline" note={`累计 ${words(money(total?.income))}`} />
+      <Figure label="今日收入" {...yuan(today?.income)} size="headline" note={`累计 ${formatted(yuan(total?.income))}`} />
       <Figure
         label="当前时间利用率"
         value={data?.timeRate}
@@ -44,7 +42,7 @@ export function ChargingStrip({ area }: { area: string }) {
         digits={1}
         size="headline"
         tone="charging"
-        note={`功率 ${rate(data?.powerRate)}　${words(scaled(power(data?.power)))}`}
+        note={`功率 ${rate(data?.powerRate)}　${formatted(scaled(power(data?.power)))}`}
       />
       <Figure
         label="在线电站"
@@ -52,18 +50,18 @@ export function ChargingStrip({ area }: { area: string }) {
         unit={stations && `/ ${stations.total} 座`}
         digits={0}
         size="headline"
-        note={`额定 ${words(scaled(power(data?.ratedKw)))}`}
+        note={`额定 ${formatted(scaled(power(data?.ratedKw)))}`}
       />
       <div className="charging-states">
         <div className="figure-label">充电桩{connectors && <small>{`　枪 ${connectors.charging}/${connectors.total} 在充`}</small>}</div>
         <dl>
-          {states.map(state => (
+          {pileStateKeys.map(state => (
             <div key={state}>
               <dt>
-                <StateMark look={pileLooks[state]} />
+                <StateMark symbol={pileSymbols[state]} />
                 {pileStates[state]}
               </dt>
-              <dd style={piles?.[state] && state !== 'idle' ? { color: `var(--${pileLooks[state].colour})` } : undefined}>
+              <dd style={piles?.[state] && state !== 'idle' ? { color: `var(--${pileSymbols[state].colour})` } : undefined}>
                 {piles ? piles[state] : '--'}
               </dd>
             </div>

@@ -3,11 +3,11 @@ import { charging } from '../../../core/contract/charging.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { GlGuard } from '../../kit/GlGuard.tsx'
-import { lazyAgain } from '../../kit/lazyAgain.ts'
+import { lazyWithRetry } from '../../kit/lazyWithRetry.ts'
 import { Panel } from '../../kit/Panel.tsx'
 
 type Row = ReplyOf<typeof charging.getChargingHours>['rows'][number]
-const BarField = lazyAgain(() => import('./BarField.tsx'))
+const BarField = lazyWithRetry(() => import('./BarField.tsx'))
 const nothing: Row[] = []
 /** More stations leave no room for their names. */
 const most = 8

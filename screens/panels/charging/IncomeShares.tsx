@@ -1,6 +1,6 @@
 import { Figure } from '../../kit/Figure.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { money } from './money.ts'
+import { yuan } from '../formatFigure.ts'
 import { type Piece, ShareBar } from './ShareBar.tsx'
 import { useOrderStatistics } from './useOrderStatistics.ts'
 import './incomeShares.css'
@@ -26,7 +26,7 @@ export function IncomeShares({ area }: { area?: string }) {
     <Panel area={area} title="收入构成" tone="charging" scope="近 30 日" source={orders} empty={!(sum && sum.orders > 0) && '暂无充电订单'}>
       <div className="charging-income">
         <div className="charging-income-figures">
-          <Figure label="总收入" {...money(sum?.income)} size="small" />
+          <Figure label="总收入" {...yuan(sum?.income)} size="small" />
           <Figure label="单均电量" value={sum?.averageKwh} unit="kWh" digits={1} size="small" />
           <Figure label="单均时长" value={sum?.averageMinutes} unit="分钟" digits={0} size="small" />
         </div>

@@ -4,15 +4,15 @@ import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
 import { StateMark } from '../../kit/StateMark.tsx'
-import { pileLooks } from './pileLooks.ts'
+import { pileSymbols } from './pileSymbols.ts'
 import './newestOrders.css'
 
 /** Height of an order, stage units; every order keeps it, so that the list never jumps. */
 const tall = 48
 
 /** What stands beside an order's mark; of one that nobody reports any more nothing is known but that. */
-const words = { charging: '充电中', silent: '通信中断' } as const
-const looks = { charging: pileLooks.charging, ended: pileLooks.idle, silent: pileLooks.offline }
+const labels = { charging: '充电中', silent: '通信中断' } as const
+const symbols = { charging: pileSymbols.charging, ended: pileSymbols.idle, silent: pileSymbols.offline }
 
 /** The orders that began last: where, how much, and whether the car still charges. */
 export function NewestOrders({ area }: { area?: string }) {
@@ -35,8 +35,8 @@ export function NewestOrders({ area }: { area?: string }) {
                   {formatNumber(kwh, 1)} <small>kWh</small>
                 </em>
                 <span className={state === 'charging' ? 'charging-now' : undefined}>
-                  <StateMark look={looks[state]} size={13} />
-                  {state === 'ended' ? `${endTime.slice(11, 16)} 结束` : words[state]}
+                  <StateMark symbol={symbols[state]} size={13} />
+                  {state === 'ended' ? `${endTime.slice(11, 16)} 结束` : labels[state]}
                   {endSoc !== null && `　SOC ${Math.round(endSoc)}%`}
                 </span>
                 <em>

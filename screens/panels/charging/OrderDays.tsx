@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { Chart } from '../../kit/Chart.tsx'
-import { dashedIcon, pastLine } from '../../kit/chartTheme.ts'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
-import { share } from '../show.ts'
+import { signedPercent } from '../formatFigure.ts'
 import { useOrderStatistics, usePreviousOrders } from './useOrderStatistics.ts'
 
 const nothing: never[] = []
@@ -39,7 +39,7 @@ export function OrderDays({ area }: { area?: string }) {
       area={area}
       title="订单与电量"
       tone="charging"
-      scope={sum && `kWh · 单　较上期 ${share(change)}`}
+      scope={sum && `kWh · 单　较上期 ${signedPercent(change)}`}
       source={orders}
       empty={!rows.some(row => row.orders > 0) && '暂无充电订单'}
     >

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { charging, type PileState, pileStates } from '../../../core/contract/charging.ts'
+import { charging } from '../../../core/contract/charging.ts'
+import { type PileState, pileStateKeys, pileStates } from '../../../core/pileStates.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { StateLegend } from '../../kit/StateLegend.tsx'
 import { StateMatrix, type StateRow } from '../../kit/StateMatrix.tsx'
-import { pileLooks } from './pileLooks.ts'
+import { pileSymbols } from './pileSymbols.ts'
 
 type Station = ReplyOf<typeof charging.getPiles>[number]
-const states = Object.keys(pileStates) as PileState[]
-const legend = states.map(state => ({ name: pileStates[state], look: pileLooks[state] }))
+
+const legend = pileStateKeys.map(state => ({ name: pileStates[state], symbol: pileSymbols[state] }))
 
 /** Every pile there is, one shape each, station by station; a charging one says its power where it has room. */
 export function PileMatrix({ area }: { area?: string }) {
@@ -29,10 +30,10 @@ function rowOf({ itemNumber, itemJname, piles }: Station): StateRow {
   return {
     key: itemNumber,
     name: itemJname,
-    told: states.map(state => `${pileStates[state]} ${many(state)}`).join('，'),
+    summary: pileStateKeys.map(state => `${pileStates[state]} ${many(state)}`).join('，'),
     cells: piles.map(({ deviceNo, state, power }) => ({
       key: deviceNo,
-      look: pileLooks[state],
+      symbol: pileSymbols[state],
       figure: state === 'charging' && power !== null ? power : undefined,
     })),
     count: (

@@ -42,7 +42,7 @@ export function StationRanking({ area }: { area?: string }) {
                 <b style={{ width: `${best > 0 ? (station.income / best) * 100 : 0}%` }} />
               </span>
               <em>{formatNumber(station.income, 0)}</em>
-              <em>{formatNumber(station.kwh, 0)}</em>
+              <em>{station.kwh === null ? '--' : formatNumber(station.kwh, 0)}</em>
               <em>{station.timeRate === null ? '--' : `${formatNumber(station.timeRate, 1)}%`}</em>
             </li>
           ))}

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { charging } from '../../../core/contract/charging.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
+import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import './weekHeat.css'
 
 type Cell = ReplyOf<typeof charging.getChargingHeat>['cells'][number]
-const parts = () => import('../../kit/chartParts/heatmap.ts')
+const parts = () => import('../../kit/chart/heatmap.ts')
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
 const nothing: Cell[] = []

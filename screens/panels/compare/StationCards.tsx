@@ -1,6 +1,6 @@
 import { power } from '../../../core/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import { scaled } from '../show.ts'
+import { scaled } from '../formatFigure.ts'
 import { Letter } from './Letter.tsx'
 import { placeOf } from './letters.ts'
 import type { Comparison, Station } from './useCompared.ts'

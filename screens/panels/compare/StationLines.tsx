@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Chart } from '../../kit/Chart.tsx'
+import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { placeOf } from './letters.ts'
 import type { Comparison, Station } from './useCompared.ts'

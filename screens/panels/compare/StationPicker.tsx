@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Letter } from './Letter.tsx'
-import { mostStations } from './letters.ts'
+import { maxStations } from './letters.ts'
 import type { Compared } from './useCompared.ts'
 import './stationPicker.css'
 
@@ -17,14 +17,14 @@ export function StationPicker({ compared: { comparable, chosen, choose }, onClos
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  const full = chosen.length >= mostStations
+  const full = chosen.length >= maxStations
   const toggle = (siteId: string) => choose(chosen.includes(siteId) ? chosen.filter(id => id !== siteId) : [...chosen, siteId])
   return (
     <dialog ref={dialog} className="picker" aria-label="选择对标电站" data-over onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <header>
         <h2>选择对标电站</h2>
         <span role="status">
-          已选 {chosen.length}/{mostStations}
+          已选 {chosen.length}/{maxStations}
           {full ? '，先取消一座再选' : ''}
         </span>
         <button type="button" className="picker-close" onClick={onClose}>

@@ -12,5 +12,5 @@ export const places = [
   { letter: 'E', colour: tokens.charging, symbol: `path://${arrow}`, path: arrow },
 ] as const
 
-export const mostStations = places.length
-export const placeOf = (index: number) => places[index % mostStations]!
+export const maxStations = places.length
+export const placeOf = (index: number) => places[index % maxStations]!

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { atom, useAtom } from 'jotai'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { pv } from '../../../core/contract/pv.ts'
 import { type CallState, minutes, useCall } from '../../../core/useCall.ts'
-import { keepInQuery, wallQuery } from '../../shownWall.ts'
-import { mostStations } from './letters.ts'
+import { queryParamAtom } from '../../shown/wallQuery.ts'
+import { maxStations } from './letters.ts'
 
 /** Days of yields side by side. */
 export const comparedDays = 30
@@ -20,15 +20,20 @@ export interface Compared {
   choose: (siteIds: string[]) => void
 }
 
-const asked = () => (wallQuery().get('sites') ?? '').split(',').filter(Boolean).slice(0, mostStations)
+const sitesAtom = queryParamAtom('sites')
+/** The stations somebody chose, site ids. */
+export const comparedSitesAtom = atom(
+  get => get(sitesAtom).split(',').filter(Boolean).slice(0, maxStations),
+  (_get, set, siteIds: string[]) => set(sitesAtom, siteIds.join(',')),
+)
 
 /** Which stations stand side by side: those of `?sites=`, else the five largest; a choice is kept there. */
 export function useCompared(): Compared {
   const comparable = useCall(pv.getComparable, {}, { every: minutes(10) })
-  const [wanted, setWanted] = useState(asked)
+  const [wanted, choose] = useAtom(comparedSitesAtom)
   const known = (comparable.data ?? []).map(({ siteId }) => siteId)
   const kept = wanted.filter(id => known.includes(id))
-  const chosen = kept.length ? kept : known.slice(0, mostStations)
+  const chosen = kept.length ? kept : known.slice(0, maxStations)
   const comparison = useCall(
     pv.compareStations,
     { siteIds: chosen, days: comparedDays },
@@ -39,9 +44,6 @@ export function useCompared(): Compared {
     comparison: chosen.length > 0 ? comparison : { ...comparison, loading: comparable.loading, error: comparable.error },
     comparable,
     chosen,
-    choose: siteIds => {
-      keepInQuery('sites', siteIds.join(','))
-      setWanted(siteIds)
-    },
+    choose,
   }
 }

@@ -1,23 +1,24 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
+import { type PileState, pileStates } from '../../../core/pileStates.ts'
 import { energy } from '../../../core/units.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { scaled } from '../show.ts'
-import { useLate } from '../useLate.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
-import { noMicrogrid } from './words.ts'
+import { scaled } from '../formatFigure.ts'
+import { useLate } from '../../kit/useLate.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
+import { noMicrogrid } from './labels.ts'
 import './chargingPiles.css'
 
 type Pile = NonNullable<ReplyOf<typeof microgrid.getPiles>>['piles'][number]
 
-const classes = { 充电: 'busy', 空闲: 'free', 离线: 'away', 故障: 'broken' } as const
-const states = Object.keys(classes) as (keyof typeof classes)[]
+/** In the order in which they are counted. */
+const states = ['charging', 'idle', 'offline', 'fault'] as const satisfies readonly PileState[]
 /** More do not fit with readable type: then those at work and those in trouble come first. */
 const most = 24
-const rank = { 故障: 0, 充电: 1, 离线: 2, 空闲: 3 }
+const rank = { fault: 0, charging: 1, offline: 2, idle: 3 }
 
 const choose = (piles: readonly Pile[]) =>
   piles.length <= most ? piles : [...piles].sort((a, b) => rank[a.state] - rank[b.state]).slice(0, most)
@@ -29,8 +30,8 @@ export function ChargingPiles({ area }: { area: string }) {
   const { piles = [], energy: kwh, income, orders } = reply.data ?? {}
   const scope = states
     .map(state => [state, piles.filter(pile => pile.state === state).length] as const)
-    .filter(([state, count]) => count > 0 || state === '充电')
-    .map(([state, count]) => `${count} ${state}`)
+    .filter(([state, count]) => count > 0 || state === 'charging')
+    .map(([state, count]) => `${count} ${pileStates[state]}`)
     .join('　')
   return (
     <Panel
@@ -63,16 +64,16 @@ function Tile({ pile: { name, kind, state, power, soc, since } }: { pile: Pile }
   const number = Number.parseInt(name, 10)
   const label = Number.isNaN(number) ? name : `${number} ${kind === 'fast' ? '直流' : '交流'}`
   return (
-    <li className={`pile pile--${classes[state]}`} title={`${name} ${state}${since && ` 自 ${since.slice(11, 16)}`}`}>
+    <li className={`pile pile--${state}`} title={`${name} ${pileStates[state]}${since && ` 自 ${since.slice(11, 16)}`}`}>
       {soc !== null && <i style={{ height: `${Math.min(100, soc)}%` }} />}
       <small>{label}</small>
-      {state === '充电' ? (
+      {state === 'charging' ? (
         <b>
           {power === null ? '--' : formatNumber(power, power < 10 ? 1 : 0)}
           <em>kW</em>
         </b>
       ) : (
-        <span>{state}</span>
+        <span>{pileStates[state]}</span>
       )}
     </li>
   )

@@ -4,7 +4,7 @@ import { Panel } from '../../kit/Panel.tsx'
 import { EquipmentCard } from './EquipmentCard.tsx'
 import { IncomingCard } from './IncomingCard.tsx'
 import { useDistribution } from './useDistribution.ts'
-import { noMicrogrid } from './words.ts'
+import { exchangeSource, gridLabel, noMicrogrid } from './labels.ts'
 import './distributionDiagram.css'
 
 const shown = (value: number | null | undefined, digits: number) => (value == null ? '--' : formatNumber(value, digits))
@@ -19,7 +19,7 @@ interface Props {
 /** Incoming line, transformers, low-voltage bus bar and feeders of the micro-grid with their breakers, loads and voltages. */
 export function DistributionDiagram({ area, transformer, onTransformer }: Props) {
   const reply = useDistribution()
-  const { incoming = [], transformers = [], feeders = [], bus } = reply.data ?? {}
+  const { incoming = [], transformers = [], feeders = [], bus, grid } = reply.data ?? {}
   const nothing = incoming.length + transformers.length + feeders.length === 0
   return (
     <Panel
@@ -28,6 +28,11 @@ export function DistributionDiagram({ area, transformer, onTransformer }: Props)
       tone="grid"
       scope={
         <>
+          {grid && (
+            <b>
+              {`电网${gridLabel(grid.power)} ${shown(grid.power === null ? null : Math.abs(grid.power), 1)} kW（${exchangeSource(grid.measured)}）`}
+            </b>
+          )}
           <Legend state="合闸" />
           <Legend state="分闸" />
           <Legend state="未知" />

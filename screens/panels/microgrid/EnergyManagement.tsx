@@ -1,22 +1,21 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
-import { energy } from '../../../core/units.ts'
+import { energy, energyScale } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import type { Tone } from '../../kit/tokens.ts'
 import { wholePercents } from '../../kit/wholePercents.ts'
-import { scaled } from '../show.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
-import { noMicrogrid } from './words.ts'
+import { scaled } from '../formatFigure.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
+import { noMicrogrid } from './labels.ts'
 import './energyManagement.css'
 
-const words = { pv: '光伏', storage: '储能', grid: '电网' }
+const labels = { pv: '光伏', storage: '储能', grid: '电网' }
 const tones = { pv: 'generation', storage: 'storage', grid: 'grid' } as const
 
 /** Two energies of one kind are shown in the unit of the greater one. */
 function pair(a: number | null | undefined, b: number | null | undefined): { text: string; unit: string } {
-  const { unit } = energy(Math.max(a ?? 0, b ?? 0))
-  const divisor = unit === 'kWh' ? 1 : unit === 'MWh' ? 1e3 : 1e6
+  const { unit, divisor } = energyScale([a, b])
   const text = (kwh: number | null | undefined) => (kwh == null ? '--' : formatNumber(kwh / divisor, divisor === 1 ? 0 : 2))
   return { text: `${text(a)} / ${text(b)}`, unit }
 }
@@ -29,10 +28,23 @@ function single(kwh: number | null | undefined): { text: string; unit: string } 
 /** Where the energy of today came from and where it went. */
 export function EnergyManagement({ area }: { area: string }) {
   const day = useCall(microgrid.getDay, useMicrogrid(), { every: minutes(1), keep: true })
-  const { generation, bought, sold, charged, discharged, consumption, charging, selfUseRate, selfSufficiency, mix, slots } = day.data ?? {}
+  const {
+    generation,
+    bought,
+    sold,
+    charged,
+    discharged,
+    consumption,
+    charging,
+    selfUseRate,
+    selfSufficiency,
+    mix,
+    slots,
+    exchangeMeasured,
+  } = day.data ?? {}
   const rows: [label: string, tone: Tone, value: { text: string; unit: string }][] = [
     ['光伏发电', 'generation', single(generation)],
-    ['购电 / 上网', 'grid', pair(bought, sold)],
+    [exchangeMeasured === false ? '购电 / 上网（估算）' : '购电 / 上网', 'grid', pair(bought, sold)],
     ['储能充 / 放', 'storage', pair(charged, discharged)],
     ['负荷用电', 'consumption', single(consumption)],
     ['充电用电', 'charging', single(charging)],
@@ -87,7 +99,7 @@ export function EnergyManagement({ area }: { area: string }) {
               {mix?.map(({ kind }, n) => (
                 <span key={kind}>
                   <i style={{ background: `var(--${tones[kind]})` }} />
-                  {words[kind]} {shares ? `${shares[n]}%` : '--'}
+                  {labels[kind]} {shares ? `${shares[n]}%` : '--'}
                 </span>
               ))}
             </p>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
-import { dashedIcon, pastLine } from '../../kit/chartTheme.ts'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { anyKnown, valuesOf } from './quarterAxis.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
-import { noMicrogrid } from './words.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
+import { noMicrogrid } from './labels.ts'
 
 /** Generation of every hour of today, with yesterday's as a dashed line. */
 export function GenerationBars({ area }: { area: string }) {

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
-import { areaUnder } from '../../kit/chartTheme.ts'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { areaUnder } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { anyKnown, quarterAxis } from './quarterAxis.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
-import { noMicrogrid } from './words.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
+import { noMicrogrid } from './labels.ts'
 import './loadRateCurve.css'
 
-const marks = () => import('../../kit/chartParts/marks.ts')
+const marks = () => import('../../kit/chart/marks.ts')
 
 /** The documents' marks of the load rate, %. */
 const limits = [

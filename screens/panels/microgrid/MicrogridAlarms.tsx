@@ -3,7 +3,7 @@ import { Panel } from '../../kit/Panel.tsx'
 import type { LiveAlarms } from '../useLiveAlarms.ts'
 import { useDistribution } from './useDistribution.ts'
 import { useLive } from './useLive.ts'
-import { noMicrogrid } from './words.ts'
+import { noMicrogrid } from './labels.ts'
 import './microgridAlarms.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { FlowDiagram, type DiagramNode } from '../../flow/FlowDiagram.tsx'
 import { fullPower } from '../../flow/flowOf.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { useLive } from './useLive.ts'
-import { gaps, gridWord, type LiveMicrogrid, noMicrogrid, storageWord } from './words.ts'
+import { coverageLabel, exchangeSource, gridLabel, type LiveMicrogrid, noMicrogrid, storageLabel } from './labels.ts'
 import '../../kit/panel.css'
 import './microgridFlow.css'
 
@@ -26,7 +26,7 @@ function nodesOf({ pv, grid, storage, load, charging }: LiveMicrogrid): { above:
       power: pv.power,
       word: percent(pvShare),
       share: pvShare,
-      detail: gaps(pv.coverage),
+      detail: coverageLabel(pv.coverage),
       intoBus: certain(pv),
     },
     {
@@ -34,9 +34,9 @@ function nodesOf({ pv, grid, storage, load, charging }: LiveMicrogrid): { above:
       tone: 'grid',
       name: '电网',
       power: size(grid.power),
-      word: gridWord(grid.power),
+      word: gridLabel(grid.power),
       share: shareOf(grid.power, grid.contractKw),
-      detail: '平衡计算',
+      detail: exchangeSource(grid.measured),
       intoBus: grid.power,
     },
     {
@@ -44,9 +44,9 @@ function nodesOf({ pv, grid, storage, load, charging }: LiveMicrogrid): { above:
       tone: 'storage',
       name: '储能',
       power: size(storage.power),
-      word: storageWord(storage.power, storage.ratedKw),
+      word: storageLabel(storage.power, storage.ratedKw),
       share: storage.soc === null ? null : storage.soc / 100,
-      detail: [storage.soc === null ? 'SOC --' : `SOC ${formatNumber(storage.soc, 0)}%`, energy, gaps(storage.coverage)]
+      detail: [storage.soc === null ? 'SOC --' : `SOC ${formatNumber(storage.soc, 0)}%`, energy, coverageLabel(storage.coverage)]
         .filter(Boolean)
         .join('　'),
       intoBus: certain(storage),

@@ -2,11 +2,11 @@ import { microgrid } from '../../../core/contract/microgrid.ts'
 import { power } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
-import { scaled } from '../show.ts'
-import { useLate } from '../useLate.ts'
+import { scaled } from '../formatFigure.ts'
+import { useLate } from '../../kit/useLate.ts'
 import { useLive } from './useLive.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
-import { gridWord, noMicrogrid } from './words.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
+import { gridLabel, noMicrogrid } from './labels.ts'
 import '../../kit/panel.css'
 import './microgridOverview.css'
 
@@ -30,7 +30,7 @@ export function MicrogridOverview({ area }: { area: string }) {
         <Figure label="光伏功率" {...scaled(power(pv?.power))} size="headline" tone="generation" late={late} align="center" />
         <Figure label="负荷功率" {...scaled(power(load?.power))} size="headline" tone="consumption" late={late} align="center" />
         <Figure
-          label={grid?.power == null ? '电网功率' : `电网${gridWord(grid.power)}`}
+          label={grid?.power == null ? '电网功率' : `电网${gridLabel(grid.power)}`}
           {...scaled(power(size(grid?.power)))}
           size="headline"
           tone="grid"

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { Chart } from '../../kit/Chart.tsx'
-import { areaUnder } from '../../kit/chartTheme.ts'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { areaUnder } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
 import { usePowerLine } from './usePowerLine.ts'
-import { noMicrogrid } from './words.ts'
+import { noMicrogrid } from './labels.ts'
 
 const colours = { 光伏: tokens.generation, 负荷: tokens.consumption, 电网: tokens.grid } as const
 
@@ -35,7 +35,7 @@ export function PowerBalance({ area }: { area: string }) {
       area={area}
       title="功率平衡"
       tone="grid"
-      scope="kW　电网为平衡计算，正购负送"
+      scope="kW　电网正购负送"
       source={line}
       empty={line.data === null ? noMicrogrid : !known && '暂无功率数据'}
     >

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { Chart } from '../../kit/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from '../../kit/chartTheme.ts'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { areaUnder, dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
 import { usePowerLine } from './usePowerLine.ts'
-import { noMicrogrid } from './words.ts'
+import { noMicrogrid } from './labels.ts'
 
 /** Load of today against yesterday. */
 export function PowerUse({ area }: { area: string }) {

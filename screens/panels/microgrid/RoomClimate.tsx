@@ -1,7 +1,7 @@
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { type Distribution, useDistribution } from './useDistribution.ts'
-import { noMicrogrid } from './words.ts'
+import { noMicrogrid } from './labels.ts'
 import '../../kit/figure.css'
 import './roomClimate.css'
 

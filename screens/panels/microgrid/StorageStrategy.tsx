@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
+import { Chart } from '../../kit/chart/Chart.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { fade, tokens } from '../../kit/tokens.ts'
 import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
 import { tariffSpans } from './tariffSpans.ts'
 import { useLive } from './useLive.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
-import { noMicrogrid } from './words.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
+import { noMicrogrid } from './labels.ts'
 
-const marks = () => import('../../kit/chartParts/marks.ts')
+const marks = () => import('../../kit/chart/marks.ts')
 
 /** What the battery did today, over the tariff periods it follows. */
 export function StorageStrategy({ area }: { area: string }) {

@@ -6,7 +6,7 @@ import { useNow } from '../../kit/now.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useLive } from './useLive.ts'
 import { WeatherIcon } from './WeatherIcon.tsx'
-import { noMicrogrid } from './words.ts'
+import { noMicrogrid } from './labels.ts'
 import './weatherForecast.css'
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']

@@ -1,4 +1,4 @@
-const words: Record<string, string> = { J: '尖', F: '峰', G: '谷' }
+const labels: Record<string, string> = { J: '尖', F: '峰', G: '谷' }
 
 /** Spans of the day that cost more or less than usual: hours from–to with their word. Flat hours are left out. */
 export function tariffSpans(periods: string): { from: number; to: number; name: string; dear: boolean }[] {
@@ -7,7 +7,7 @@ export function tariffSpans(periods: string): { from: number; to: number; name: 
     const letter = periods[from]!
     let to = from
     while (to < periods.length && periods[to] === letter) to++
-    const name = words[letter]
+    const name = labels[letter]
     if (name) spans.push({ from, to, name, dear: letter !== 'G' })
     from = to
   }

@@ -1,7 +1,7 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
 
 export type Distribution = NonNullable<ReplyOf<typeof microgrid.getDistribution>>
 export type Equipment = Distribution['feeders'][number]

@@ -1,6 +1,6 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
 
 /** Live figures of the shown micro-grid; one request for however many panels read them. */
 export const useLive = () => useCall(microgrid.getLive, useMicrogrid(), { every: seconds(15), keep: true })

@@ -1,6 +1,6 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { useMicrogrid } from './useMicrogrid.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
 
 /** Power of today by quarters of an hour; shared by the panels that draw it. */
 export const usePowerLine = () => useCall(microgrid.getPowerLine, useMicrogrid(), { every: minutes(1), keep: true })

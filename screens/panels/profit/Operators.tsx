@@ -2,7 +2,7 @@ import { profit } from '../../../core/contract/profit.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { ProfitShares } from './ProfitShares.tsx'
-import { change } from './words.ts'
+import { yearOnYear } from './formatProfit.ts'
 
 /** Enterprises beside each other, or the bases of one enterprise. */
 export function Operators({ area }: { area?: string }) {
@@ -11,7 +11,7 @@ export function Operators({ area }: { area?: string }) {
   return (
     <Panel area={area} title="运营单位" tone="grid" scope="本年 万元" source={operators} empty={rows.length === 0 && '暂无结算数据'}>
       <ProfitShares
-        rows={rows.map(row => ({ ...row, key: row.orgId, name: row.orgName, note: `${row.sites} 站　${change(row.profitRatio)}` }))}
+        rows={rows.map(row => ({ ...row, key: row.orgId, name: row.orgName, note: `${row.sites} 站　${yearOnYear(row.profitRatio)}` }))}
       />
     </Panel>
   )

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { profit } from '../../../core/contract/profit.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
+import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
-import { inWan } from './words.ts'
+import { formatWan } from './formatProfit.ts'
 
 /** Income, cost and profit of the last 24 months. */
 export function ProfitMonths({ area }: { area?: string }) {
@@ -21,9 +21,9 @@ export function ProfitMonths({ area }: { area?: string }) {
     })
     return {
       xAxis: { type: 'category', data: known.map(({ month }) => month.slice(2).replace('-', '/')), axisLabel: { hideOverlap: true } },
-      yAxis: { type: 'value', splitNumber: 4, axisLabel: { formatter: (value: number) => inWan(value, 0) } },
+      yAxis: { type: 'value', splitNumber: 4, axisLabel: { formatter: (value: number) => formatWan(value, 0) } },
       legend: { data: ['收入', '成本', '利润'] },
-      tooltip: { valueFormatter: (value: number | null) => `${inWan(value, 2)} 万元` },
+      tooltip: { valueFormatter: (value: number | null) => `${formatWan(value, 2)} 万元` },
       series: [
         bar('收入', tokens.generation, row => row.income),
         bar('成本', tokens.consumption, row => row.cost),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inWan } from './words.ts'
+import { formatWan } from './formatProfit.ts'
 import './profit.css'
 
 export interface Share {
@@ -28,12 +28,12 @@ export function ProfitShares({ rows }: { rows: Share[] }) {
             <b className="profit-cost" style={{ width: width(cost) }} />
           </span>
           <em>
-            {inWan(income)} <small>收</small>
+            {formatWan(income)} <small>收</small>
           </em>
           <em>
-            {inWan(cost)} <small>支</small>
+            {formatWan(cost)} <small>支</small>
           </em>
-          <em className="profit-net">{inWan(profit)}</em>
+          <em className="profit-net">{formatWan(profit)}</em>
         </li>
       ))}
     </ul>

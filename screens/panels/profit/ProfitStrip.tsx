@@ -1,6 +1,7 @@
 import { Figure } from '../../kit/Figure.tsx'
 import { useOverview } from './useOverview.ts'
-import { change, yuan } from './words.ts'
+import { yuan } from '../formatFigure.ts'
+import { yearOnYear } from './formatProfit.ts'
 import './profit.css'
 
 /** What an executive reads from six metres: income, cost and profit of the year, and where month and day stand. */
@@ -9,12 +10,12 @@ export function ProfitStrip({ area }: { area: string }) {
   const { year, month, day, coverage, settledAt } = data ?? {}
   return (
     <section className="strip profit-strip" style={{ gridArea: area }} aria-label="收益总览" aria-busy={!data}>
-      <Figure label="本年利润" {...yuan(year?.profit)} size="headline" tone="generation" note={change(year?.profitRatio)} />
-      <Figure label="本年收入" {...yuan(year?.income)} size="headline" note={change(year?.incomeRatio)} />
-      <Figure label="本年成本" {...yuan(year?.cost)} size="headline" tone="consumption" note={change(year?.costRatio)} />
+      <Figure label="本年利润" {...yuan(year?.profit)} size="headline" tone="generation" note={yearOnYear(year?.profitRatio)} />
+      <Figure label="本年收入" {...yuan(year?.income)} size="headline" note={yearOnYear(year?.incomeRatio)} />
+      <Figure label="本年成本" {...yuan(year?.cost)} size="headline" tone="consumption" note={yearOnYear(year?.costRatio)} />
       <div className="profit-strip-small">
-        <Figure label="本月收入" {...yuan(month?.income)} size="small" note={change(month?.incomeRatio)} />
-        <Figure label="本月利润" {...yuan(month?.profit)} size="small" tone="generation" note={change(month?.profitRatio)} />
+        <Figure label="本月收入" {...yuan(month?.income)} size="small" note={yearOnYear(month?.incomeRatio)} />
+        <Figure label="本月利润" {...yuan(month?.profit)} size="small" tone="generation" note={yearOnYear(month?.profitRatio)} />
         <Figure label="今日收入" {...yuan(day?.income)} size="small" note={`结算于 ${settledAt ? settledAt.slice(11, 16) : '--'}`} />
         <Figure label="今日利润" {...yuan(day?.profit)} size="small" note={coverage && `${coverage.reported}/${coverage.total} 站`} />
       </div>

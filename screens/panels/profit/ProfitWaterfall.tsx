@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { Chart } from '../../kit/Chart.tsx'
+import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { figureFont, tokens } from '../../kit/tokens.ts'
 import { useOverview } from './useOverview.ts'
 import { type Step, waterfallOf } from './waterfallOf.ts'
-import { inWan } from './words.ts'
+import { formatWan } from './formatProfit.ts'
 
 const colours = { income: tokens.generation, cost: tokens.consumption, profit: tokens.grid }
 
@@ -15,6 +15,9 @@ function drawn({ from, to }: Pick<Step, 'from' | 'to'>) {
   return { hidden: side * Math.min(Math.abs(from), Math.abs(to)), shown: side * Math.abs(to - from) }
 }
 
+/** 充电 over 服务费: nine names side by side would touch. */
+const twoLines = (name: string) => (name.length > 2 ? `${name.slice(0, 2)}\n${name.slice(2)}` : name)
+
 /** From the items of income to the profit of the year. */
 export function ProfitWaterfall({ area }: { area?: string }) {
   const overview = useOverview()
@@ -22,12 +25,12 @@ export function ProfitWaterfall({ area }: { area?: string }) {
   const option = useMemo(
     () => ({
       grid: { top: 26 },
-      xAxis: { type: 'category', data: steps.map(({ name }) => name), axisLabel: { interval: 0, fontSize: 15 } },
-      yAxis: { type: 'value', axisLabel: { formatter: (value: number) => inWan(value, 0) } },
+      xAxis: { type: 'category', data: steps.map(({ name }) => name), axisLabel: { interval: 0, fontSize: 15, formatter: twoLines } },
+      yAxis: { type: 'value', axisLabel: { formatter: (value: number) => formatWan(value, 0) } },
       tooltip: {
         formatter: ([, bar]: { dataIndex: number; name: string }[]) => {
           const step = bar && steps[bar.dataIndex]
-          return step ? `${step.name}　${inWan(Math.abs(step.to - step.from), 2)} 万元` : ''
+          return step ? `${step.name}　${formatWan(Math.abs(step.to - step.from), 2)} 万元` : ''
         },
       },
       series: [
@@ -52,7 +55,7 @@ export function ProfitWaterfall({ area }: { area?: string }) {
             fontFamily: figureFont,
             formatter: ({ dataIndex }: { dataIndex: number }) => {
               const step = steps[dataIndex]
-              return step ? `${step.kind === 'cost' ? '−' : ''}${inWan(Math.abs(step.to - step.from))}` : ''
+              return step ? `${step.kind === 'cost' ? '−' : ''}${formatWan(Math.abs(step.to - step.from))}` : ''
             },
           },
           data: steps.map(({ from, to, kind }) => ({ value: drawn({ from, to }).shown, itemStyle: { color: colours[kind] } })),

@@ -1,7 +1,7 @@
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
 import { useSites } from './useSites.ts'
-import { inWan } from './words.ts'
+import { formatWan } from './formatProfit.ts'
 import './profit.css'
 
 const rowHeight = 30
@@ -43,7 +43,7 @@ export function SiteMonths({ area }: { area?: string }) {
                       className={value !== null && value < 0 ? 'profit-loss' : undefined}
                       style={{ '--share': (Math.abs(value ?? 0) / most).toFixed(2) } as React.CSSProperties}
                     >
-                      {inWan(value)}
+                      {formatWan(value)}
                     </td>
                   ))}
                 </tr>

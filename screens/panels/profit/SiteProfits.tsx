@@ -1,7 +1,7 @@
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
 import { useSites } from './useSites.ts'
-import { inWan } from './words.ts'
+import { formatWan } from './formatProfit.ts'
 import './profit.css'
 
 const rowHeight = 35
@@ -57,8 +57,8 @@ export function SiteProfits({ area }: { area?: string }) {
                         />
                       </span>
                     </td>
-                    <td>{inWan(row.profit)}</td>
-                    <td>{inWan(row.income)}</td>
+                    <td>{formatWan(row.profit)}</td>
+                    <td>{formatWan(row.income)}</td>
                     <td>{row.incomePerKw === null ? '--' : row.incomePerKw.toFixed(0)}</td>
                   </tr>
                 ),

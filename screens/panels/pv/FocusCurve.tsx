@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
 import { pv } from '../../../core/contract/pv.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from '../../kit/chartTheme.ts'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { areaUnder, dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
+import { useDayTitle } from '../../kit/useDayTitle.ts'
 import type { Focused } from './focusedOf.ts'
 
 /** What the site in focus gave, what it should have given, and the light it had. */
 export function FocusCurve({ area, focus }: { area?: string; focus: Focused }) {
-  const { siteId, name, dayWord } = focus
+  const { siteId, name } = focus
   const line = useCall(pv.getExpectedLine, siteId ? { siteId } : {}, { every: minutes(1), keep: true, enabled: siteId !== undefined })
+  const title = useDayTitle(line.data?.datas[0]?.dates[0]?.dateTime.slice(0, 10))
   const option = useMemo(() => {
     const values = (n: number) => line.data?.datas[n]?.dates.map(({ val }) => val) ?? []
     return {
@@ -44,7 +46,7 @@ export function FocusCurve({ area, focus }: { area?: string; focus: Focused }) {
   }, [line.data])
   const known = line.data?.datas.some(({ dates }) => dates.some(({ val }) => val !== null))
   return (
-    <Panel area={area} title={`${dayWord}实际与期望`} tone="generation" scope={name} source={line} empty={!known && '暂无功率与辐照数据'}>
+    <Panel area={area} title={`${title}实际与期望`} tone="generation" scope={name} source={line} empty={!known && '暂无功率与辐照数据'}>
       <Chart option={option} label={`${name}实际与期望功率`} />
     </Panel>
   )

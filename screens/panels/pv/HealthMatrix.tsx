@@ -5,11 +5,11 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { StateLegend } from '../../kit/StateLegend.tsx'
 import { StateMatrix, type StateRow } from '../../kit/StateMatrix.tsx'
-import { inverterLooks } from './inverterLooks.ts'
+import { inverterSymbols } from './inverterSymbols.ts'
 
 type Site = ReplyOf<typeof pv.getInverterMatrix>['sites'][number]
 const states = Object.keys(inverterStates) as InverterState[]
-const legend = states.map(state => ({ name: inverterStates[state], look: inverterLooks[state] }))
+const legend = states.map(state => ({ name: inverterStates[state], symbol: inverterSymbols[state] }))
 
 interface Props {
   area?: string
@@ -36,11 +36,11 @@ function rowOf({ siteId, shortName, inverters }: Site): StateRow {
   return {
     key: siteId,
     name: shortName,
-    told: states
+    summary: states
       .filter(many)
       .map(state => `${inverterStates[state]} ${many(state)} 台`)
       .join('，'),
-    cells: inverters.map(({ deviceNo, state }) => ({ key: deviceNo, look: inverterLooks[state] })),
+    cells: inverters.map(({ deviceNo, state }) => ({ key: deviceNo, symbol: inverterSymbols[state] })),
     count: normal < inverters.length ? <em style={{ color: 'var(--abnormal)' }}>{`${normal}/${inverters.length}`}</em> : inverters.length,
   }
 }

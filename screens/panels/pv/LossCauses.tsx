@@ -2,6 +2,7 @@ import { pv } from '../../../core/contract/pv.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
+import { useDayTitle } from '../../kit/useDayTitle.ts'
 import './lossCauses.css'
 
 /** Lost energy of today and yesterday by cause; what nobody heard of stands apart, it is no loss yet. */
@@ -9,12 +10,15 @@ export function LossCauses({ area }: { area?: string }) {
   const losses = useCall(pv.getLosses, {}, { every: minutes(5) })
   const { today, yesterday, coverage, price } = losses.data ?? {}
   const rows = [
-    ...(today?.causes ?? []).map((cause, n) => ({ ...cause, before: yesterday!.causes[n]!.kwh })),
+    ...(today?.causes ?? [])
+      .map((cause, n) => ({ ...cause, before: yesterday!.causes[n]!.kwh }))
+      .filter(({ code, kwh, before }) => always.includes(code) || kwh + before > 0),
     ...(today && yesterday
       ? [{ code: 'unknown', name: '通讯（未知）', kwh: today.unknownKwh, yuan: null, before: yesterday.unknownKwh }]
       : []),
   ]
   const most = Math.max(1e-9, ...rows.flatMap(({ code, kwh, before }) => (code === 'unknown' ? [] : [kwh, before])))
+  const [title, before] = [useDayTitle(today?.day), useDayTitle(yesterday?.day)]
   const known = today?.kwh != null || yesterday?.kwh != null
   return (
     <Panel
@@ -31,11 +35,11 @@ export function LossCauses({ area }: { area?: string }) {
             <th>原因</th>
             <th>
               <i className="pv-now" />
-              今日 <i className="pv-before" />
-              昨日
+              {title} <i className="pv-before" />
+              {before}
             </th>
-            <th>今日</th>
-            <th>昨日</th>
+            <th>{title}</th>
+            <th>{before}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,10 +61,13 @@ export function LossCauses({ area }: { area?: string }) {
         </tbody>
       </table>
       <p className="pv-price">
-        {price ? `平均上网电价 ${formatNumber(price.yuanPerKwh, 4)} 元/kWh　${price.source}` : '上网电价未知，损失只以电量计'}
+        {price ? `损失均价 ${formatNumber(price.yuanPerKwh, 4)} 元/kWh　${price.source}` : '电价未知，损失只以电量计'}
       </p>
     </Panel>
   )
 }
+
+/** Causes that are named though nothing was lost by them. */
+const always = ['stopped', 'strings', 'low', 'rest']
 
 const figure = (kwh: number) => formatNumber(kwh, kwh >= 100 || kwh === 0 ? 0 : 1)

@@ -2,21 +2,23 @@ import { useMemo } from 'react'
 import { inverterStates, pv } from '../../../core/contract/pv.ts'
 import { median } from '../../../core/physics/median.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
+import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
+import { useDayTitle } from '../../kit/useDayTitle.ts'
 import { barsAround } from './barsAround.ts'
 import type { Focused } from './focusedOf.ts'
 
 const colours = { low: tokens.abnormal, stopped: tokens.alarm, offline: tokens.late } as const
 
 /** Inverters of the site in focus side by side: energy of the day by rating, around their median. */
-export function PeerBars({ area, focus: { siteId, name, dayWord } }: { area?: string; focus: Focused }) {
+export function PeerBars({ area, focus: { siteId, name } }: { area?: string; focus: Focused }) {
   const health = useCall(
     pv.getInverterHealth,
     { ...(siteId && { siteId }), size: 100 },
     { every: minutes(1), keep: true, enabled: siteId !== undefined },
   )
+  const title = useDayTitle(health.data?.day)
   const option = useMemo(() => {
     const rows = [...(health.data?.records ?? [])].sort((a, b) => a.deviceNo.localeCompare(b.deviceNo))
     const hours = rows.flatMap(({ dayHours }) => (dayHours === null ? [] : [dayHours]))
@@ -30,7 +32,7 @@ export function PeerBars({ area, focus: { siteId, name, dayWord } }: { area?: st
   }, [health.data])
   const known = health.data?.records.some(({ dayHours }) => dayHours !== null)
   return (
-    <Panel area={area} title={`${dayWord}同站对比`} tone="generation" scope={name} source={health} empty={!known && '暂无逆变器电量'}>
+    <Panel area={area} title={`${title}同站对比`} tone="generation" scope={name} source={health} empty={!known && '暂无逆变器电量'}>
       <Chart option={option} label={`${name}各逆变器单位容量发电`} />
     </Panel>
   )

@@ -1,11 +1,12 @@
 import { inverterStates, type InverterState, pv } from '../../../core/contract/pv.ts'
-import { energy, power } from '../../../core/units.ts'
+import { energy, energyScale, power, powerScale } from '../../../core/units.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
-import { scaled } from '../show.ts'
+import { scaled } from '../formatFigure.ts'
 import { StateMark } from '../../kit/StateMark.tsx'
-import { inverterLooks } from './inverterLooks.ts'
-import { lightWord, lossWords, percent } from './words.ts'
+import { useDayTitle } from '../../kit/useDayTitle.ts'
+import { inverterSymbols } from './inverterSymbols.ts'
+import { lightLabel, lossFigure, percent, reached } from './labels.ts'
 import './pvStrip.css'
 
 const states = Object.keys(inverterStates) as InverterState[]
@@ -13,20 +14,23 @@ const states = Object.keys(inverterStates) as InverterState[]
 /** What one reads from six metres: power against what the light allows, performance ratio, inverters, and what is lost. */
 export function PvStrip({ area }: { area: string }) {
   const { data } = useCall(pv.getPerformance, {}, { every: seconds(15) })
-  const dark = lightWord(data?.light)
-  const reached = data?.expectedPower && data.comparedPower !== null ? data.comparedPower / data.expectedPower : null
+  const dark = lightLabel(data?.light)
   const covered = data && data.coverage.reported < data.coverage.total ? `${data.coverage.reported}/${data.coverage.total} 站` : undefined
-  const dayWord = data?.past ? '昨日' : '今日'
-  const loss = lossWords(data?.lossKwh, data?.lossYuan)
+  const dayWord = useDayTitle(data?.day)
+  const loss = lossFigure(data?.lossKwh, data?.lossYuan)
   return (
     <section className="strip pv-strip" style={{ gridArea: area }} aria-label="光伏运行概况" aria-busy={!data}>
       <Figure label="实时功率" {...scaled(power(data?.activePower))} tone="generation" note={dark || covered || '全部站点已上报'} />
-      <Figure label="期望功率" {...scaled(power(data?.expectedPower))} note={dark || `达成 ${percent(reached)}`} />
+      <Figure
+        label="期望功率"
+        {...scaled(power(data?.expectedPower))}
+        note={dark || reached(data?.comparedPower, data?.expectedPower, powerScale)}
+      />
       <Figure
         label={`${dayWord}发电`}
         {...scaled(energy(data?.past ? data.measuredEnergy : data?.dayEnergy))}
         tone="generation"
-        note={`期望 ${words(energy(data?.expectedEnergy))}`}
+        note={reached(data?.measuredEnergy, data?.expectedEnergy, energyScale)}
       />
       <Figure
         label={`${dayWord}性能比`}
@@ -41,10 +45,10 @@ export function PvStrip({ area }: { area: string }) {
           {states.map(state => (
             <div key={state}>
               <dt>
-                <StateMark look={inverterLooks[state]} />
+                <StateMark symbol={inverterSymbols[state]} />
                 {inverterStates[state]}
               </dt>
-              <dd style={data?.states[state] ? { color: `var(--${inverterLooks[state].colour})` } : undefined}>
+              <dd style={data?.states[state] ? { color: `var(--${inverterSymbols[state].colour})` } : undefined}>
                 {data ? data.states[state] : '--'}
               </dd>
             </div>
@@ -55,10 +59,10 @@ export function PvStrip({ area }: { area: string }) {
         label="损失"
         {...loss}
         tone={loss.value ? 'abnormal' : undefined}
-        note={data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${words(energy(data.lossKwh))}`}
+        note={data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${formatted(energy(data.lossKwh))}`}
       />
     </section>
   )
 }
 
-const words = ({ value, unit }: { value: number | string; unit: string }) => `${value} ${unit}`
+const formatted = ({ value, unit }: { value: number | string; unit: string }) => `${value} ${unit}`

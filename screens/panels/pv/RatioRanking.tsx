@@ -2,7 +2,8 @@ import { pv } from '../../../core/contract/pv.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
-import { percent } from './words.ts'
+import { useDayTitle } from '../../kit/useDayTitle.ts'
+import { percent } from './labels.ts'
 import './ratioRanking.css'
 
 interface Props {
@@ -25,13 +26,14 @@ export function RatioRanking({ area, focus, onFocus }: Props) {
   const best = Math.floor((room - 1) / 3)
   const shown = rows.length <= room ? rows : [...rows.slice(0, best), null, ...rows.slice(rows.length - (room - 1 - best))]
   const most = Math.max(1, rows[0]?.pr ?? 1)
-  const { prCoverage, past } = performance.data ?? {}
+  const { prCoverage, day } = performance.data ?? {}
+  const title = useDayTitle(day)
   return (
     <Panel
       area={area}
       title="性能比排名"
       tone="generation"
-      scope={prCoverage && `${past ? '昨日' : '今日'}　${prCoverage.reported}/${prCoverage.total} 站`}
+      scope={prCoverage && `${title}　${prCoverage.reported}/${prCoverage.total} 站`}
       source={performance}
       empty={rows.length === 0 && '没有站点同时有辐照与功率'}
     >

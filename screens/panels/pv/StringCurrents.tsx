@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { pv } from '../../../core/contract/pv.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
+import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { barsAround } from './barsAround.ts'

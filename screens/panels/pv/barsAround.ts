@@ -1,4 +1,4 @@
-import { dashedIcon } from '../../kit/chartTheme.ts'
+import { dashedIcon } from '../../kit/chart/chartTheme.ts'
 import { fade, tokens } from '../../kit/tokens.ts'
 
 export interface Bar {

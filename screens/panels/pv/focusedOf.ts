@@ -7,11 +7,9 @@ type Performance = ReplyOf<typeof pv.getPerformance>
 export interface Focused {
   siteId: string | undefined
   name: string
-  /** Day of the results: 今日, or 昨日 while nothing has shone today. */
-  dayWord: '今日' | '昨日'
 }
 
 export function focusedOf(data: Performance | undefined, siteId: string | undefined): Focused {
   const site = data?.sites.find(each => each.siteId === siteId)
-  return { siteId, name: site?.shortName ?? '', dayWord: data?.past ? '昨日' : '今日' }
+  return { siteId, name: site?.shortName ?? '' }
 }

@@ -1,5 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { wallQuery } from '../../shownWall.ts'
+import { requestedSiteAtom } from '../../shown/requestedAtoms.ts'
 
 /** How long a site stays in focus by itself, and how long after a person chose it, ms. */
 const turnMs = 30_000
@@ -20,7 +21,7 @@ export interface Focus {
  * @param order site ids, the greatest loss first
  */
 export function useFocus(order: readonly string[]): Focus {
-  const [fixed] = useState(() => wallQuery().get('site') ?? undefined)
+  const called = useAtomValue(requestedSiteAtom)
   const [chosen, setChosen] = useState<string>()
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -28,15 +29,15 @@ export function useFocus(order: readonly string[]): Focus {
       const timer = setTimeout(() => setChosen(undefined), restMs)
       return () => clearTimeout(timer)
     }
-    if (fixed !== undefined) return
+    if (called) return
     const timer = setInterval(() => setTurn(now => (now + 1) % rotating), turnMs)
     return () => clearInterval(timer)
-  }, [chosen, fixed])
+  }, [chosen, called])
   const known = (id: string | undefined) => (id !== undefined && order.includes(id) ? id : undefined)
   const round = order.slice(0, rotating)
   return {
-    siteId: known(chosen) ?? known(fixed) ?? round[turn % Math.max(1, round.length)],
-    held: known(chosen ?? fixed) !== undefined,
+    siteId: known(chosen) ?? known(called) ?? round[turn % Math.max(1, round.length)],
+    held: known(chosen ?? called) !== undefined,
     choose: siteId => setChosen(now => (now === siteId ? undefined : siteId)),
   }
 }

@@ -1,35 +1,44 @@
+import type { RowOf, Shape } from '../../database/rowsOf.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { indicator } from '../../../core/indicators.ts'
 import { quality } from '../../../core/quality.ts'
+import { isFresh } from '../../database/fresh.ts'
 
 /** An abnormal condition (sign 2): code of dictionary abnormal_type, level of alarmLevel, and how long it must last. */
 export interface Condition {
   type: string
   level: string
   holdMs: number
+  /** Unit of the value its alarms carry; without one they carry none. */
+  unit?: string
 }
 
 /** 11 通讯中断: its hold is part of the query, because silence is counted in sampling intervals. */
 export const offline: Condition = { type: '11', level: '2', holdMs: 0 }
-export const zeroGeneration: Condition = { type: '12', level: '2', holdMs: 10 * 60_000 }
-export const lowGeneration: Condition = { type: '14', level: '3', holdMs: 30 * 60_000 }
+export const zeroGeneration: Condition = { type: '12', level: '2', holdMs: 10 * 60_000, unit: 'kW' }
+export const lowGeneration: Condition = { type: '14', level: '3', holdMs: 30 * 60_000, unit: 'kW' }
 export const badData: Condition = { type: '15', level: '3', holdMs: 10 * 60_000 }
+
+const conditions = [offline, zeroGeneration, lowGeneration, badData]
+/** Unit of an abnormal condition's value: its alarms name no indicator that would have one. */
+export const unitOfCondition = (type: string) => conditions.find(condition => condition.type === type)?.unit ?? ''
 
 /** Silence of this many sampling intervals, and of at least five minutes, counts as a broken connection. */
 const silentIntervals = 5
 const leastSilentSeconds = 300
 
 /** A device in or out of a condition; `remark` is the sentence of its alarm. Devices without evidence either way are not listed. */
-export interface Verdict extends Record<string, unknown> {
-  type: string
-  deviceId: number
-  orgId: string
-  siteId: string
-  abnormal: boolean
-  remark: string
-  value: number | null
-  at: string
-}
+export const verdict = {
+  type: 'text',
+  deviceId: 'number',
+  orgId: 'text',
+  siteId: 'text',
+  abnormal: 'boolean',
+  remark: 'text',
+  value: 'number?',
+  at: 'text',
+} satisfies Shape
+export type Verdict = RowOf<typeof verdict>
 
 interface Slice {
   now: Date
@@ -75,17 +84,17 @@ export const behindSites = (arrived: readonly string[], now: Date): SQL => sql`
   select d.site_id as "siteId" from devices d where d.enabled and d.site_id = any(${sql.param([...arrived])}::text[])
   group by d.site_id having max(d.last_seen_at) < ${iso(now)} - make_interval(secs => ${leastSilentSeconds})`
 
-/** Share of rated power of every PV inverter that was heard lately; the yardstick of its neighbours. */
+/** Share of rated power of every PV inverter that is not late; what its neighbours are compared by. */
 const shares = (now: Date) => sql`
   select d.id, d.org_id, d.site_id, left(s.area_code, 4) as area, l.value / d.rated_kw as share, l.value, l.at
   from devices d join sites s on s.id = d.site_id
     join indicators i on i.no = ${indicator.activePower}
     join latest l on l.device_id = d.id and l.indicator_id = i.id
-  where d.enabled and d.energy_kind = 'generation' and d.rated_kw > 0 and l.quality <> ${quality.suspect}
-    and l.at > ${iso(now)} - make_interval(secs => 3 * d.sampling_seconds) and l.at <= ${iso(now)} + interval '5 minutes'`
+  where d.enabled and d.energy_kind = 'generation' and d.rated_kw > 0 and l.quality < ${quality.suspect}
+    and ${isFresh(sql`l.at`, sql`d.sampling_seconds`, now.toISOString())} and l.at <= ${iso(now)} + interval '5 minutes'`
 
 /** Median share by area (`area`) and by site (`site`): what the sun gives there now. */
-export const yardsticks = (now: Date): SQL => sql`
+export const peerMedians = (now: Date): SQL => sql`
   with shares as (${shares(now)})
   select 'area:' || area as place, count(*)::int as "count", percentile_cont(0.5) within group (order by share) as median from shares group by area
   union all select 'site:' || site_id, count(*)::int, percentile_cont(0.5) within group (order by share) from shares group by site_id`
@@ -95,9 +104,9 @@ export const shareRows = (slice: Slice): SQL =>
 
 /** 数据异常: the newest reading of an indicator lies outside of what is physically plausible. */
 export const badDataVerdicts = (slice: Slice): SQL => sql`
-  select ${badData.type} as type, d.id as "deviceId", d.org_id as "orgId", d.site_id as "siteId", bool_or(l.quality = ${quality.suspect}) as abnormal,
-    '数据异常：' || coalesce(string_agg(i.name, '、' order by i.id) filter (where l.quality = ${quality.suspect}), '') || '超出合理范围' as remark,
+  select ${badData.type} as type, d.id as "deviceId", d.org_id as "orgId", d.site_id as "siteId", bool_or(l.quality >= ${quality.suspect}) as abnormal,
+    '数据异常：' || coalesce(string_agg(i.name, '、' order by i.id) filter (where l.quality >= ${quality.suspect}), '') || '超出合理范围' as remark,
     null::float8 as value, max(l.at) as at
   from devices d join latest l on l.device_id = d.id join indicators i on i.id = l.indicator_id
-  where ${inSlice(slice)} and l.at > ${iso(slice.now)} - make_interval(secs => 3 * d.sampling_seconds)
+  where ${inSlice(slice)} and ${isFresh(sql`l.at`, sql`d.sampling_seconds`, slice.now.toISOString())}
   group by d.id`

@@ -1,22 +1,25 @@
+import type { RowOf, Shape } from '../../database/rowsOf.ts'
 import { lowGeneration, type Verdict, zeroGeneration } from './conditions.ts'
 
-export interface Share extends Record<string, unknown> {
-  id: number
-  org_id: string
-  site_id: string
-  area: string
+export const share = {
+  id: 'number',
+  org_id: 'text',
+  site_id: 'text',
+  area: 'text',
   /** Active power ÷ rated power. */
-  share: number
-  value: number
-  at: string
-}
+  share: 'number',
+  value: 'number',
+  at: 'text',
+} satisfies Shape
+export type Share = RowOf<typeof share>
 
-export interface Yardstick extends Record<string, unknown> {
+export const peerMedian = {
   /** `area:1301` or `site:<id>`. */
-  place: string
-  count: number
-  median: number
-}
+  place: 'text',
+  count: 'number',
+  median: 'number',
+} satisfies Shape
+export type PeerMedian = RowOf<typeof peerMedian>
 
 /** Below this share of rated power an inverter counts as producing nothing. */
 const nothing = 0.005
@@ -31,9 +34,9 @@ const per100 = (share: number) => Math.round(share * 100)
  * 零发电 and 发电偏低 of one inverter, judged against its neighbours at the same moment: the site if it has enough inverters, else the area.
  * Pure; where the neighbours prove nothing there is no verdict, and an open alarm stays as it is.
  */
-export function generationVerdicts(row: Share, yardsticks: ReadonlyMap<string, Yardstick>): Verdict[] {
-  const site = yardsticks.get(`site:${row.site_id}`)
-  const area = yardsticks.get(`area:${row.area}`)
+export function generationVerdicts(row: Share, peerMedians: ReadonlyMap<string, PeerMedian>): Verdict[] {
+  const site = peerMedians.get(`site:${row.site_id}`)
+  const area = peerMedians.get(`area:${row.area}`)
   const ofSite = (site?.count ?? 0) >= enoughAround
   const around = ofSite && site!.median >= bright ? site : (area?.count ?? 0) >= enoughAround ? area : undefined
   if (!around || around.median < bright) return []

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { rowsOf } from '../../kit.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
 import type { AlarmChange } from '../../live.ts'
 import { devices } from '../../tables/index.ts'
 import type { Base } from '../points.ts'
@@ -11,12 +11,12 @@ import {
   offline,
   offlineVerdicts,
   shareRows,
-  type Verdict,
-  yardsticks,
+  verdict,
+  peerMedians,
   zeroGeneration,
 } from './conditions.ts'
-import { createHearing, type Hearing } from './createHearing.ts'
-import { generationVerdicts, type Share, type Yardstick } from './generation.ts'
+import { createLiveness, type Liveness } from './createLiveness.ts'
+import { generationVerdicts, share, peerMedian } from './generation.ts'
 import { type Since, writeVerdicts } from './writeVerdicts.ts'
 
 /** Devices judged in one go: a query of a few milliseconds, so that nobody waits behind it on the embedded engine. */
@@ -27,14 +27,14 @@ const roundEveryMs = 30_000
 /** Judges every device once. Exported for tests and for a first round without waiting. */
 export async function judgeAll(
   base: Base,
-  { listeningSince, arrived }: Hearing,
+  { listeningSince, arrived }: Liveness,
   since: Since,
   announce: (changes: readonly AlarmChange[]) => void,
   pause: () => Promise<unknown> = async () => {},
 ) {
   const { db, clock } = base
-  const around = new Map((await rowsOf<Yardstick>(db, yardsticks(clock()))).map(row => [row.place, row]))
-  const behind = new Set((await rowsOf<{ siteId: string }>(db, behindSites(arrived, clock()))).map(row => row.siteId))
+  const around = new Map((await rowsOf(db, peerMedian, peerMedians(clock()))).map(row => [row.place, row]))
+  const behind = new Set((await rowsOf(db, { siteId: 'text' }, behindSites(arrived, clock()))).map(row => row.siteId))
   let after = 0
   for (;;) {
     const ids = await db
@@ -46,12 +46,12 @@ export async function judgeAll(
     const upTo = ids.at(-1)?.id
     if (upTo === undefined) return
     const slice = { now: clock(), listeningSince, behind, after, upTo }
-    const generation = (await rowsOf<Share>(db, shareRows(slice))).flatMap(row => generationVerdicts(row, around))
+    const generation = (await rowsOf(db, share, shareRows(slice))).flatMap(row => generationVerdicts(row, around))
     const rounds = [
-      [offline, await rowsOf<Verdict>(db, offlineVerdicts(slice))],
-      [badData, await rowsOf<Verdict>(db, badDataVerdicts(slice))],
-      [zeroGeneration, generation.filter(verdict => verdict.type === zeroGeneration.type)],
-      [lowGeneration, generation.filter(verdict => verdict.type === lowGeneration.type)],
+      [offline, await rowsOf(db, verdict, offlineVerdicts(slice))],
+      [badData, await rowsOf(db, verdict, badDataVerdicts(slice))],
+      [zeroGeneration, generation.filter(({ type }) => type === zeroGeneration.type)],
+      [lowGeneration, generation.filter(({ type }) => type === lowGeneration.type)],
     ] as const
     for (const [condition, verdicts] of rounds) announce(await writeVerdicts(base, condition, verdicts, since))
     after = upTo
@@ -61,7 +61,7 @@ export async function judgeAll(
 
 /** Judges abnormal conditions again and again until stopped. */
 export function startAbnormal(base: Base, announce: (changes: readonly AlarmChange[]) => void): () => Promise<void> {
-  const hearing = createHearing(base)
+  const liveness = createLiveness(base)
   const since: Since = new Map()
   let stopped = false
   let wake = () => {}
@@ -77,7 +77,7 @@ export function startAbnormal(base: Base, announce: (changes: readonly AlarmChan
   const running = (async () => {
     await sleep(roundEveryMs)
     while (!stopped) {
-      const { slept, ...heard } = hearing.now()
+      const { slept, ...heard } = liveness.now()
       // Nothing is known of the time in between, so nothing has lasted.
       if (slept) since.clear()
       await judgeAll(base, heard, since, announce, () => sleep(pauseMs)).catch(error => {
@@ -88,7 +88,7 @@ export function startAbnormal(base: Base, announce: (changes: readonly AlarmChan
   })()
   return async () => {
     stopped = true
-    hearing.leave()
+    liveness.leave()
     wake()
     await running
   }

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { HaikangAccount } from '../../config.ts'
 import type { Services } from '../../context.ts'
-import { createKnown } from '../createKnown.ts'
+import { createAsyncCache } from '../createAsyncCache.ts'
 import type { MediaCache } from '../createMediaCache.ts'
 import type { StreamProxy } from '../createStreamProxy.ts'
 import { fetchMedia, unreachable } from '../fetchMedia.ts'
@@ -20,6 +21,7 @@ const hlsProtocol = '2'
 const addressMs = 240_000
 const captureMs = 10_000
 const spareMs = 60_000
+const mostAccounts = 1000
 
 /** May a vendor's answer send this server there? The platform's own host, one beside it under the same domain, or one the account names. */
 export function permits({ base, hosts }: HaikangAccount, address: URL): boolean {
@@ -33,8 +35,21 @@ export function permits({ base, hosts }: HaikangAccount, address: URL): boolean 
 /** Cameras behind the vendor's open platform: accounts and device numbers stay here, the live stream is handed through. */
 export function haikangSource(services: Pick<Services, 'config' | 'clock'>, proxy: StreamProxy, cached: MediaCache): Source {
   const now = () => services.clock().getTime()
-  const tokens = new Map<string, { value: string; until: number }>()
-  const addresses = createKnown<URL | null>(now, addressMs, null)
+  const tokens = new LRUCache<string, string, HaikangAccount>({
+    max: mostAccounts,
+    perf: { now },
+    ttlResolution: 0,
+    async fetchMethod(_key, _stale, { context: account, options }) {
+      const { appKey, appSecret } = account
+      const { data } = await post(account, '/api/lapp/token/get', { appKey, appSecret })
+      const token = Token.safeParse(data)
+      if (!token.success) throw unreachable()
+      // A life of 0 would be one without end.
+      options.ttl = Math.max(1, token.data.expireTime - spareMs - now())
+      return token.data.accessToken
+    },
+  })
+  const addresses = createAsyncCache<URL | null>(now, addressMs, null)
 
   const accountOf = ({ accountId }: Camera): HaikangAccount => {
     const account = accountId ? services.config.haikangAccounts[accountId] : undefined
@@ -50,16 +65,7 @@ export function haikangSource(services: Pick<Services, 'config' | 'clock'>, prox
       throw unreachable()
     }
   }
-  const tokenOf = async (account: HaikangAccount): Promise<string> => {
-    const kept = tokens.get(account.appKey)
-    if (kept && kept.until > now()) return kept.value
-    const { appKey, appSecret } = account
-    const { data } = await post(account, '/api/lapp/token/get', { appKey, appSecret })
-    const token = Token.safeParse(data)
-    if (!token.success) throw unreachable()
-    tokens.set(appKey, { value: token.data.accessToken, until: token.data.expireTime - spareMs })
-    return token.data.accessToken
-  }
+  const tokenOf = (account: HaikangAccount) => tokens.forceFetch(account.appKey, { context: account })
   /** One call about a device; a token the platform has forgotten is fetched anew, once. */
   const ask = async <T>(camera: Camera, path: string, shape: z.ZodType<T>, more: Record<string, string> = {}): Promise<T> => {
     const account = accountOf(camera)

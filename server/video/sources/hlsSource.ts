@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { createKnown } from '../createKnown.ts'
+import { createAsyncCache } from '../createAsyncCache.ts'
 import type { StreamProxy } from '../createStreamProxy.ts'
 import { unreachable } from '../fetchMedia.ts'
 import type { Camera, Source } from '../Source.ts'
@@ -13,7 +13,7 @@ const addressOf = ({ address }: Camera): URL => {
 
 /** A media server whose playlist is configured per camera. It has no still pictures. */
 export function hlsSource({ clock }: Pick<Services, 'clock'>, proxy: StreamProxy): Source {
-  const known = createKnown(() => clock().getTime(), onlineMs, false)
+  const known = createAsyncCache(() => clock().getTime(), onlineMs, false)
   const playlist = async (camera: Camera) => proxy.playlist(camera, addressOf(camera))
   return {
     online: async camera => camera.enabled && known(camera.id, async () => Boolean(await playlist(camera))),

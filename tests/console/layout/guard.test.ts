@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { guard } from '../../../console/Layout/guard.ts'
 
-const visit = { path: '/homePage', signedIn: true, menuState: 'true' as const, urls: ['/homePage', '/authority'], lookup: true }
+const visit = { path: '/homePage', signedIn: true, menuState: 'true' as const, urls: ['/homePage', '/authority'] }
 
 describe('the page guard', () => {
-  it('opens a permitted page whose lookup succeeded', () => {
+  it('opens a permitted page by the answer to one question', () => {
     expect(guard(visit)).toBe('open')
   })
 
@@ -13,17 +13,12 @@ describe('the page guard', () => {
     expect(guard({ ...visit, path: '/hhxy/mapIndex', signedIn: false })).toBe('root')
   })
 
-  it('sends away from a path that is not in the menu, even if the lookup would allow it', () => {
-    expect(guard({ ...visit, path: '/intelligentControl/warningMessage' })).toBe('root')
+  it('refuses a path that is not permitted, and says so instead of leading to the sign-in', () => {
+    expect(guard({ ...visit, path: '/intelligentControl/warningMessage' })).toBe('refused')
   })
 
-  it('sends away where the lookup says no, even if the menu has the path', () => {
-    expect(guard({ ...visit, lookup: false })).toBe('root')
-  })
-
-  it('shows nothing while the menu or the lookup is still on its way', () => {
+  it('shows nothing while the menu is still on its way', () => {
     expect(guard({ ...visit, menuState: null, urls: [] })).toBe('wait')
-    expect(guard({ ...visit, lookup: undefined })).toBe('wait')
   })
 
   it('says so where the menu could not be had', () => {
@@ -32,12 +27,12 @@ describe('the page guard', () => {
 
   it('counts the paths below a sub-application as its own', () => {
     expect(guard({ ...visit, path: '/authority/users' })).toBe('open')
-    expect(guard({ ...visit, path: '/authorityx' })).toBe('root')
+    expect(guard({ ...visit, path: '/authorityx' })).toBe('refused')
   })
 
-  it('asks no lookup for the map, chart and video pages of hhxy', () => {
+  it('leaves the map, chart and video pages of hhxy to everybody signed in', () => {
     for (const path of ['/hhxy/mapIndex', '/hhxy/chart', '/hhxy/videoList'])
-      expect(guard({ ...visit, path, urls: [], lookup: undefined })).toBe('open')
-    expect(guard({ ...visit, path: '/hhxy/other', urls: [], lookup: undefined })).toBe('root')
+      expect(guard({ ...visit, path, urls: [], menuState: null })).toBe('open')
+    expect(guard({ ...visit, path: '/hhxy/other', urls: [] })).toBe('refused')
   })
 })

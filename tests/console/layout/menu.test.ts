@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstPage, itemsThatFit, splitUserName, trailTo, urlsOf } from '../../../console/Layout/menu.ts'
+import { itemsThatFit, splitUserName } from '../../../console/Layout/menuBar.ts'
+import { firstPage, trailTo, urlsOf } from '../../../console/session/menu.ts'
 import { folder, page } from './menus.ts'
 
 const menus = [

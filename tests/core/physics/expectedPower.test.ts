@@ -5,7 +5,7 @@ import { inverterState } from '../../../core/physics/inverterState.ts'
 import { median, medianOfOthers } from '../../../core/physics/median.ts'
 import { addSample, correctedRatio, noPerformance, performanceRatio } from '../../../core/physics/performanceRatio.ts'
 import { availabilityOf, countInstant, noAvailability } from '../../../core/physics/pvAvailability.ts'
-import { lossesAt } from '../../../core/physics/pvLosses.ts'
+import { lossesAt, noLosses, settleLosses } from '../../../core/physics/pvLosses.ts'
 import { stringStates } from '../../../core/physics/stringHealth.ts'
 
 const unknown = Number.NaN
@@ -128,19 +128,63 @@ describe('an inverter', () => {
 })
 
 describe('losses at an instant', () => {
-  const instant = { power: 20, ratedKw: 100, yardstick: 60, irradiance: 700, clipped: 0, deadStrings: 0 }
-  const none = { stopped: 0, strings: 0, low: 0, clipping: 0 }
+  const instant = {
+    power: 20,
+    ratedKw: 100,
+    expected: 60,
+    peers: 60,
+    irradiance: 700,
+    clipped: 0,
+    deadStrings: 0,
+    gridDown: false,
+    curtailed: false,
+    soiling: 0,
+    ageing: 0,
+  }
+  const none = noLosses()
   it('go to standstill, to strings for their share, to weakness for the rest', () => {
     expect(lossesAt({ ...instant, power: 0 })).toEqual({ ...none, stopped: 60 })
     expect(lossesAt({ ...instant, deadStrings: 0.5 })).toEqual({ ...none, strings: 30, low: 10 })
     expect(lossesAt(instant)).toEqual({ ...none, low: 40 })
-    expect(lossesAt({ ...instant, power: 55 })).toEqual(none)
-    expect(lossesAt({ ...instant, power: 99, yardstick: 100, clipped: 8 })).toEqual({ ...none, clipping: 8 })
   })
 
-  it('cannot be told without power, yardstick or light', () => {
-    for (const missing of [{ power: unknown }, { yardstick: unknown }, { irradiance: 30 }])
+  it('are what is missing of the expectation, though all neighbours miss the same', () => {
+    expect(lossesAt({ ...instant, power: 0, peers: 0 })).toEqual({ ...none, stopped: 60 })
+    expect(lossesAt({ ...instant, power: 45, peers: 45 })).toEqual({ ...none, rest: 15 })
+    expect(lossesAt({ ...instant, power: 62 })).toEqual({ ...none, rest: -2 })
+  })
+
+  it('go to grid and curtailment before anything else', () => {
+    expect(lossesAt({ ...instant, power: 0, gridDown: true })).toEqual({ ...none, grid: 60 })
+    expect(lossesAt({ ...instant, curtailed: true, deadStrings: 0.5, soiling: 0.1 })).toEqual({ ...none, curtailment: 40 })
+  })
+
+  it('know dust and years from the days before; what is clipped hides them', () => {
+    const losses = lossesAt({ ...instant, power: 50, peers: 50, soiling: 0.1, ageing: 0.05 })!
+    expect([losses.soiling, losses.ageing, losses.rest]).toEqual([expect.closeTo(6, 9), expect.closeTo(2.7, 9), expect.closeTo(1.3, 9)])
+    expect(lossesAt({ ...instant, power: 100, expected: 100, peers: 100, clipped: 20, soiling: 0.1 })).toEqual(none)
+  })
+
+  it('are at least what the neighbours show where there is no expectation', () => {
+    expect(lossesAt({ ...instant, expected: unknown, irradiance: unknown })).toEqual({ ...none, low: 40 })
+    expect(lossesAt({ ...instant, expected: unknown, irradiance: unknown, power: 0, peers: 0 })).toBeNull()
+  })
+
+  it('cannot be told without power, reference or light', () => {
+    for (const missing of [{ power: unknown }, { expected: unknown, peers: unknown }, { irradiance: 30 }])
       expect(lossesAt({ ...instant, ...missing })).toBeNull()
-    expect(lossesAt({ ...instant, irradiance: unknown })).toEqual({ ...none, low: 40 })
+  })
+})
+
+describe('losses of a day', () => {
+  const none = noLosses()
+  it('are soiling as far as the days before make it likely, and unexplained beyond', () => {
+    expect(settleLosses({ ...none, soiling: 60, rest: 10 })).toEqual({ ...none, soiling: 70 })
+    expect(settleLosses({ ...none, soiling: 60, rest: 50 })).toEqual({ ...none, soiling: 90, rest: 20 })
+    expect(settleLosses({ ...none, rest: 50 })).toEqual({ ...none, rest: 50 })
+  })
+
+  it('do not pay for a standstill with what came beyond the expectation elsewhere', () => {
+    expect(settleLosses({ ...none, stopped: 194, ageing: 5, rest: -30 })).toEqual({ ...none, stopped: 194 })
   })
 })

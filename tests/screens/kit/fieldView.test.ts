@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawnAt, fieldView, labelSize, margins, swing } from '../../../screens/kit/chartParts/fieldView.ts'
+import { fieldView, labelSize, margins, swing } from '../../../screens/kit/chart/fieldView.ts'
+import { drawnAt } from './drawnAt.ts'
 
 const panels = [
   { width: 928, height: 460 },

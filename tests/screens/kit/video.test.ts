@@ -3,7 +3,7 @@ import { pauseBefore } from '../../../screens/kit/video/createPlayer.ts'
 import { startProgress, watchProgress } from '../../../screens/kit/video/watchProgress.ts'
 import { chooseCameras } from '../../../screens/panels/cameras/chooseCameras.ts'
 import { tileColumns } from '../../../screens/panels/cameras/tileColumns.ts'
-import { turns } from '../../../screens/panels/cameras/turns.ts'
+import { roundRobin } from '../../../screens/panels/cameras/roundRobin.ts'
 
 describe('the watchdog of a stream', () => {
   /** Looks every second at these positions and tells what it saw. */
@@ -43,12 +43,12 @@ describe('the watchdog of a stream', () => {
 describe('a wall of cameras', () => {
   it('lets the cameras take turns and each comes to its turn', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    expect(turns(ids, 4, 0, null)).toEqual(['a', 'b', 'c', 'd'])
-    expect(turns(ids, 4, 1, null)).toEqual(['e', 'f', 'g', 'a'])
-    expect(turns(ids, 4, 0, 'g')).toEqual(['g', 'a', 'b', 'c'])
-    expect(turns(['a', 'b'], 4, 3, null)).toEqual(['a', 'b'])
-    expect(turns(ids, 0, 3, null)).toEqual([])
-    const seen = new Set(Array.from({ length: 7 }, (_, turn) => turns(ids, 4, turn, null)).flat())
+    expect(roundRobin(ids, 4, 0, null)).toEqual(['a', 'b', 'c', 'd'])
+    expect(roundRobin(ids, 4, 1, null)).toEqual(['e', 'f', 'g', 'a'])
+    expect(roundRobin(ids, 4, 0, 'g')).toEqual(['g', 'a', 'b', 'c'])
+    expect(roundRobin(['a', 'b'], 4, 3, null)).toEqual(['a', 'b'])
+    expect(roundRobin(ids, 0, 3, null)).toEqual([])
+    const seen = new Set(Array.from({ length: 7 }, (_, turn) => roundRobin(ids, 4, turn, null)).flat())
     expect(seen.size).toBe(7)
   })
 

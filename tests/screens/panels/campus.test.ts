@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bandOf, mixed } from '../../../screens/panels/campus/density.ts'
-import { type Box, boxOf, drawn, faces, fitted } from '../../../screens/panels/campus/isometry.ts'
+import { type Box, boxOf, project, faces, fitTransform } from '../../../screens/panels/campus/isometry.ts'
 import { placeLabels } from '../../../screens/panels/campus/placeLabels.ts'
 
 const place: Box = { left: 0, top: 0, right: 600, bottom: 400 }
@@ -46,9 +46,9 @@ describe('the view of a campus', () => {
   })
 
   it('draws what is higher further up and what is farther away further up', () => {
-    expect(drawn(0, 0, 10)[1]).toBeLessThan(drawn(0, 0)[1])
-    expect(drawn(0, 10)[1]).toBeLessThan(drawn(0, 0)[1])
-    const toStage = fitted({ left: -10, top: -5, right: 10, bottom: 5 }, place)
+    expect(project(0, 0, 10)[1]).toBeLessThan(project(0, 0)[1])
+    expect(project(0, 10)[1]).toBeLessThan(project(0, 0)[1])
+    const toStage = fitTransform({ left: -10, top: -5, right: 10, bottom: 5 }, place)
     expect(boxOf([toStage([-10, -5]), toStage([10, 5])])).toEqual({ left: 0, top: 50, right: 600, bottom: 350 })
   })
 

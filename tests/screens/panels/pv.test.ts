@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { inColumns, matrixPlan } from '../../../screens/kit/matrixPlan.ts'
+import { inColumns, matrixLayout } from '../../../screens/kit/matrixLayout.ts'
 import { ranksOf } from '../../../screens/panels/compare/criteria.ts'
 import { places } from '../../../screens/panels/compare/letters.ts'
-import { lightWord, lossWords } from '../../../screens/panels/pv/words.ts'
+import { energyScale, powerScale } from '../../../core/units.ts'
+import { lightLabel, lossFigure, reached } from '../../../screens/panels/pv/labels.ts'
 
 describe('the health matrix', () => {
   const sizes = [
@@ -12,7 +13,7 @@ describe('the health matrix', () => {
   const field = { width: 940, height: 470 }
 
   it('shows some 400 inverters in cells that can still be told apart, none outside of the field', () => {
-    const plan = matrixPlan(sizes, field.width, field.height)
+    const plan = matrixLayout(sizes, field.width, field.height)
     const columns = inColumns(sizes, cells => cells, plan, field.height)
 
     expect(plan.pitch).toBeGreaterThanOrEqual(12)
@@ -21,10 +22,10 @@ describe('the health matrix', () => {
   })
 
   it('takes larger cells where there are fewer of them or more room', () => {
-    const pitch = (list: number[], scale = 1) => matrixPlan(list, field.width * scale, field.height).pitch
+    const pitch = (list: number[], scale = 1) => matrixLayout(list, field.width * scale, field.height).pitch
     expect(pitch(sizes.slice(0, 6))).toBeGreaterThan(pitch(sizes))
     expect(pitch(sizes, 2)).toBeGreaterThan(pitch(sizes))
-    expect(matrixPlan([], 0, 0).pitch).toBeGreaterThan(0)
+    expect(matrixLayout([], 0, 0).pitch).toBeGreaterThan(0)
   })
 })
 
@@ -54,8 +55,18 @@ describe('a station', () => {
 
 describe('words', () => {
   it('tell night from weak light, and a loss without a price in energy', () => {
-    expect([lightWord('night'), lightWord('dim'), lightWord('day')]).toEqual(['夜间，无辐照', '辐照不足', ''])
-    expect(lossWords(80, null)).toEqual({ value: 80, unit: 'kWh/天', digits: 1 })
-    expect(lossWords(80, 29.5)).toEqual({ value: 29.5, unit: '元/天', digits: 2 })
+    expect([lightLabel('night'), lightLabel('dim'), lightLabel('day')]).toEqual(['夜间，无辐照', '辐照不足', ''])
+    expect(lossFigure(80, null)).toEqual({ value: 80, unit: 'kWh/天', digits: 1 })
+    expect(lossFigure(80, 29.5)).toEqual({ value: 29.5, unit: '元/天', digits: 2 })
+  })
+
+  it('say what was reached beside the two numbers it is made of', () => {
+    expect(reached(13_380, 14_480, powerScale)).toBe('达成 92.4%（13.38/14.48 MW）')
+    expect(reached(920, 1000, energyScale)).toBe('达成 92.0%（920.00/1,000.00 kWh）')
+    expect([reached(null, 14_480, powerScale), reached(100, 0, powerScale), reached(undefined, undefined, powerScale)]).toEqual([
+      '期望未知',
+      '期望未知',
+      '期望未知',
+    ])
   })
 })

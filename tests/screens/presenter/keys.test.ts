@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neighbour } from '../../../screens/presenter/neighbour.ts'
+import { adjacentWall } from '../../../screens/presenter/adjacentWall.ts'
 import { keyOf } from '../../../screens/presenter/useKeys.ts'
 
 const pressed = (code: string, key = '', more = {}) => keyOf({ code, key, ctrlKey: false, altKey: false, metaKey: false, ...more })
@@ -21,6 +21,10 @@ describe('the presenter’s keys', () => {
 
 it('the next wall is the next one the token opens', () => {
   const open = ['/map', '/cdzInfo', '/right3']
-  expect([neighbour('/map', open, 1), neighbour('/map', open, -1), neighbour('/right3', open, 1)]).toEqual(['/cdzInfo', '/right3', '/map'])
-  expect(neighbour('/map', ['/map'], 1)).toBeNull()
+  expect([adjacentWall('/map', open, 1), adjacentWall('/map', open, -1), adjacentWall('/right3', open, 1)]).toEqual([
+    '/cdzInfo',
+    '/right3',
+    '/map',
+  ])
+  expect(adjacentWall('/map', ['/map'], 1)).toBeNull()
 })

@@ -1,0 +1,28 @@
+import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { CornerItem } from '../kit/corner/CornerItem.tsx'
+import { AlarmTag } from './AlarmTag.tsx'
+
+interface Props {
+  alarm: AlarmRow
+  /** Word of the button. */
+  action: string
+  onOpen: () => void
+}
+
+/** One alarm of the pop-up as documented: content, client, station, measuring point, time, and the way to its detail. */
+export const AlarmPopupItem = ({ alarm, ...item }: Props) => (
+  <CornerItem
+    title={
+      <>
+        <AlarmTag sign={alarm.sign} /> {alarm.remark}
+      </>
+    }
+    lines={[
+      `${alarm.clientName} · ${alarm.stationName}`,
+      <>
+        {alarm.msName} <time>{alarm.time}</time>
+      </>,
+    ]}
+    {...item}
+  />
+)

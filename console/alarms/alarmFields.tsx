@@ -1,0 +1,51 @@
+import { CheckOutlined } from '@ant-design/icons'
+import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { siteDay } from '../../core/time.ts'
+import { derived, type Field, text, time } from '../kit/fields.ts'
+import { StateDot } from '../kit/StateDot.tsx'
+import { siteNow } from '../kit/useNow.ts'
+import { AlarmTag } from './AlarmTag.tsx'
+import { contentText, lastingText, limitOf, shortTime, signText, toneOf, valueText } from './alarmTexts.ts'
+import { Lasting } from './Since.tsx'
+
+type F = Field<AlarmRow>
+const sheetOnly = { list: false }
+
+/** The facts of an alarm, in the order of the sheet. Only 持续 moves with the clock, and it ticks by itself. */
+export const alarmFields: readonly F[] = [
+  derived<AlarmRow>('sign', '类型', signText, sheetOnly),
+  {
+    ...derived<AlarmRow>('content', '告警内容', contentText),
+    cell: row => (
+      <span title={contentText(row)}>
+        <AlarmTag sign={row.sign} /> {contentText(row)}
+      </span>
+    ),
+  },
+  derived<AlarmRow>('level', '等级', row => row.levelName, { width: 80, sort: true }),
+  text<AlarmRow>('stationName', '站点'),
+  text<AlarmRow>('devName', '设备', { width: 112 }),
+  text<AlarmRow>('devId', '设备编号', sheetOnly),
+  derived<AlarmRow>('value', '告警值', valueText, { width: 88, figures: true, align: 'right' }),
+  derived<AlarmRow>('limit', '限值', limitOf, { width: 92, figures: true, align: 'right' }),
+  {
+    ...time<AlarmRow>('time', '发生时间', { width: 106, sort: true }),
+    cell: row => <time title={row.time}>{shortTime(row.time, siteDay(new Date(siteNow())))}</time>,
+  },
+  text<AlarmRow>('recoverTime', '恢复时间', sheetOnly),
+  { ...derived<AlarmRow>('lasting', '持续', lastingText, { width: 104, sort: true }), cell: row => <Lasting {...row} /> },
+  {
+    ...derived<AlarmRow>('state', '状态', row => row.statusName, { width: 132 }),
+    cell: row => (
+      <StateDot tone={toneOf(row)} title={row.handledAt && `${row.handledBy} ${row.handledAt}`}>
+        {row.statusName}
+        {row.sign === '1' && row.status === '1' && row.recoverTime && <small>已恢复</small>}
+        {row.sign === '2' && row.handledAt && <CheckOutlined aria-label="已处理" />}
+      </StateDot>
+    ),
+  },
+  text<AlarmRow>('handledBy', '处理人', sheetOnly),
+  text<AlarmRow>('handledAt', '处理时间', sheetOnly),
+  text<AlarmRow>('dealOpinion', '处理意见', sheetOnly),
+  text<AlarmRow>('orderNo', '工单号', sheetOnly),
+]

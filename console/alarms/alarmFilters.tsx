@@ -1,0 +1,61 @@
+import { Tag } from 'antd'
+import { type AlarmRow, alarm } from '../../core/contract/alarm.ts'
+import { dictionary, type Filter, rangeFilter, textFilter } from '../kit/fields.ts'
+import type { Values } from '../kit/useList.ts'
+import { type States, stateFilter } from '../kit/useStates.ts'
+import { waitingState } from './waitingState.ts'
+
+/** Counts by state; 0 of the documents counts as recovered (3). */
+export function countsOf(rows: readonly { sign: string; status: string; count: number; waiting: number }[]): Record<string, number> {
+  const counts: Record<string, number> = { '': 0, [waitingState]: 0 }
+  for (const { sign, status, count, waiting } of rows) {
+    const state = `${sign}-${sign === '2' && status === '0' ? '3' : status}`
+    counts[state] = (counts[state] ?? 0) + count
+    counts[''] = (counts[''] ?? 0) + count
+    counts[waitingState] = (counts[waitingState] ?? 0) + waiting
+  }
+  return counts
+}
+
+/** States as they stand in the address: sign-status ("1-1"), `mine`, or empty = all. */
+export const alarmStates: States<typeof alarm.getAlarmIndexByStatus> = {
+  name: 'state',
+  title: '告警状态',
+  options: {
+    [waitingState]: '待我处理',
+    '1-1': '待处理',
+    '1-2': '处理中',
+    '1-3': '已处理',
+    '2-1': '异常未恢复',
+    '2-3': '异常已恢复',
+  },
+  counts: alarm.getAlarmIndexByStatus,
+  countsOf,
+}
+
+/** Where home and maps lead to: one site, until its sign is closed. */
+const stationFilter: Filter = {
+  names: ['stationId'],
+  render: ({ values, set }) =>
+    values.stationId && (
+      <Tag key="stationId" closable onClose={() => set({ stationId: '' })}>
+        站点 {values.stationId}
+      </Tag>
+    ),
+}
+
+export const alarmFilters: readonly Filter[] = [
+  stateFilter(alarmStates),
+  textFilter('keyword', '站点、设备、测点'),
+  // Codes of the two dictionaries do not overlap: 0x limit alarms, 1x abnormal conditions.
+  dictionary<AlarmRow>('type', '告警类型', 'alarm_type,abnormal_type').filter!,
+  rangeFilter(['startTime', 'endTime'], '发生时间'),
+  stationFilter,
+]
+
+/** What the filters of the address mean to the calls. */
+export function alarmInput({ state = '', ...others }: Values) {
+  if (state === waitingState) return { ...others, waiting: true }
+  const [sign, status] = state.split('-')
+  return state ? { ...others, sign, status } : others
+}

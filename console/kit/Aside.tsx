@@ -1,0 +1,54 @@
+import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useEsc } from './useEsc.ts'
+import type { List } from './useList.ts'
+import './aside.css'
+import './pageCard.css'
+
+interface Props<Row> {
+  title: string
+  list: List<Row>
+  children: ReactNode
+}
+
+/** The open row beside its list, with the way to the rows before and after it. On a phone it stands in the list's place. */
+export function Aside<Row>({ title, list, children }: Props<Row>) {
+  const element = useRef<HTMLElement>(null)
+  const ids = list.rows.map(list.idOf)
+  const at = ids.indexOf(list.open)
+  const go = (id: string | undefined) => id && list.setOpen(id)
+  const close = () => list.setOpen('')
+  useEsc(true, close, element)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    go(ids[at + (event.key === 'ArrowUp' ? -1 : 1)])
+  }
+  return (
+    <aside className="page-card aside" aria-label={title} ref={element} onKeyDown={onKeyDown}>
+      <div className="aside-buttons">
+        <Button
+          type="text"
+          size="small"
+          icon={<LeftOutlined />}
+          aria-label="上一条"
+          title="上一条（Alt+↑）"
+          disabled={at <= 0}
+          onClick={() => go(ids[at - 1])}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<RightOutlined />}
+          aria-label="下一条"
+          title="下一条（Alt+↓）"
+          disabled={at < 0 || at >= ids.length - 1}
+          onClick={() => go(ids[at + 1])}
+        />
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭详情" title="关闭详情（Esc）" onClick={close} />
+      </div>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,59 @@
+import { Checkbox, Pagination, type PaginationProps } from 'antd'
+import type { ReactNode } from 'react'
+import type { Column } from './fields/field.ts'
+import type { TableProps } from './tableProps.ts'
+import { useRowKeys } from './useRowKeys.ts'
+import './cards.css'
+
+interface Props<Row> extends Pick<TableProps<Row>, 'list' | 'columns' | 'opens' | 'pick' | 'rowClassName'> {
+  pagination: PaginationProps
+  /** Instead of cards. */
+  nothing: ReactNode
+}
+
+/** The rows of a list on a phone: the first column heads the card, the others follow with their titles. */
+export function Cards<Row extends object>({ list, columns, opens = false, pick, rowClassName, pagination, nothing }: Props<Row>) {
+  const keys = useRowKeys(list, opens)
+  const [head, ...rest] = columns.filter(({ card }) => card !== false)
+  const cell = (column: Column<Row> | undefined, row: Row, index: number) => column?.render?.(undefined, row, index) as ReactNode
+  if (list.rows.length === 0) return nothing
+  return (
+    <>
+      <ul className="cards">
+        {list.rows.map((row, index) => {
+          const id = list.idOf(row)
+          const name = pick?.(row)
+          return (
+            <li
+              key={id}
+              {...keys(row)}
+              className={[rowClassName?.(row), opens && 'opens', id === list.open && 'chosen'].filter(Boolean).join(' ')}
+            >
+              <header>
+                {name && (
+                  <Checkbox
+                    aria-label={`选择 ${name}`}
+                    checked={list.picked.includes(id)}
+                    onChange={({ target }) =>
+                      list.setPicked(target.checked ? [...list.picked, id] : list.picked.filter(other => other !== id))
+                    }
+                  />
+                )}
+                {cell(head, row, index)}
+              </header>
+              <dl>
+                {rest.map(column => (
+                  <div key={String(column.key)} className={column.key === 'actions' ? 'card-actions' : undefined}>
+                    <dt>{column.title as ReactNode}</dt>
+                    <dd>{cell(column, row, index)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          )
+        })}
+      </ul>
+      <Pagination {...pagination} className="cards-pages" />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { CallState } from '../../core/useCall.ts'
+import { Chart } from './Chart.tsx'
+import { type Curves, isBlank } from './curve/curves.ts'
+import { curveOption } from './curve/curveOption.ts'
+import { ErrorNote } from './ErrorNote.tsx'
+import './curveChart.css'
+import './nothing.css'
+import { RetryButton } from './RetryButton.tsx'
+import { useThemeMode } from './themeMode.ts'
+
+interface Props {
+  /** What the call answered; undefined until it has. One and the same object as long as nothing changed. */
+  curves: Curves | undefined
+  call: Pick<CallState<unknown>, 'error' | 'stale' | 'refetch'>
+  /** What the curves are of, for those who cannot see them. */
+  label: string
+  height: number
+}
+
+/** Curves over time in a place that keeps its height, whether they load, failed, are empty or drawn. */
+export function CurveChart({ curves, call, label, height }: Props) {
+  const mode = useThemeMode()
+  const option = useMemo(() => curves && curveOption(curves, mode), [curves, mode])
+  return (
+    <div className="curve-chart" style={{ height }}>
+      {!curves && call.error && <ErrorNote message={call.error.message} onRetry={call.refetch} />}
+      {!curves && !call.error && <p className="nothing">数据加载中....</p>}
+      {curves && isBlank(curves) && <p className="nothing">暂无数据</p>}
+      {curves && option && !isBlank(curves) && <Chart option={option} height={height} label={label} />}
+      {curves && call.stale && (
+        <RetryButton late onRetry={call.refetch} title={call.error?.message ?? '数据未按时更新'}>
+          未更新
+        </RetryButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Modal } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { FirstFocus } from './FirstFocus.tsx'
+import { type Leave, LeaveContext } from './leaveContext.ts'
+
+interface Props {
+  title: string
+  /** px */
+  width?: number
+  /** Its buttons: the only way out, for what is shown once and must not go by a slip of the hand. */
+  end?: ReactNode
+  /** Without an end of its own: ×, mask and Esc close it, unless a form inside holds what nobody saved. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** Something to read or to look at, over the page. Mounted = open. */
+export function Dialog({ title, width = 520, end, onClose = () => {}, children }: Props) {
+  const leave = useRef<Leave>(undefined)
+  return (
+    <Modal
+      title={title}
+      open
+      width={width}
+      footer={end ?? null}
+      closable={!end}
+      keyboard={!end}
+      mask={{ closable: !end }}
+      onCancel={() => (leave.current ? leave.current(onClose) : onClose())}
+    >
+      <LeaveContext value={leave}>
+        <FirstFocus>{children}</FirstFocus>
+      </LeaveContext>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import './barLine.css'
+
+export interface Bar {
+  key: string
+  name: string
+  /** Length of the bar, 0–1. */
+  share: number
+  colour: string
+  value: ReactNode
+  /** Behind the value, of lesser weight. */
+  note?: string
+  /** On hover. */
+  title?: string
+  /** Pressing the line does it. */
+  onOpen?: () => void
+}
+
+/** A name, a bar and a figure. */
+export function BarLine({ name, share, colour, value, note, title, onOpen }: Omit<Bar, 'key'>) {
+  const parts = (
+    <>
+      <span>{name}</span>
+      <span className="bar-track">
+        <i style={{ width: `${share * 100}%`, background: colour }} />
+      </span>
+      <span className="bar-figure figures">{value}</span>
+      {note && <span className="bar-figure figures muted">{note}</span>}
+    </>
+  )
+  return onOpen ? (
+    <button type="button" className="bar-line" title={title} onClick={onOpen}>
+      {parts}
+    </button>
+  ) : (
+    <div className="bar-line" title={title}>
+      {parts}
+    </div>
+  )
+}

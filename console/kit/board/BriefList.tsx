@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import './briefList.css'
+
+interface Brief {
+  key: string
+  mark: ReactNode
+  text: ReactNode
+  note?: string
+  /** At the right end: when, or how much. */
+  end: ReactNode
+}
+
+/** The first few of something, one line each: a mark, what it is, where, and when. */
+export const BriefList = ({ briefs }: { briefs: readonly Brief[] }) => (
+  <ul className="brief-list">
+    {briefs.map(({ key, mark, text, note, end }) => (
+      <li key={key}>
+        {mark}
+        <span className="brief-text">{text}</span>
+        {note !== undefined && <span className="brief-note muted">{note}</span>}
+        <span className="brief-end">{end}</span>
+      </li>
+    ))}
+  </ul>
+)

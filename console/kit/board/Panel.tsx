@@ -1,0 +1,45 @@
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import type { CallState } from '../../../core/useCall.ts'
+import { ErrorNote } from '../ErrorNote.tsx'
+import { PageCard } from '../PageCard.tsx'
+import { RetryButton } from '../RetryButton.tsx'
+import '../nothing.css'
+import './panel.css'
+
+interface Props<T> {
+  title: string
+  call: CallState<T>
+  extra?: ReactNode | ((data: T) => ReactNode)
+  /** Height of the content, px. */
+  height?: number
+  /** Sentence instead of the content where there is nothing to show. */
+  empty?: string
+  isEmpty?: (data: T) => boolean
+  /** Instead of the skeleton until the first answer. */
+  waiting?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** A card of a `Board` over one call: skeleton at the first load only, the last data kept and marked when a later poll fails. */
+export function Panel<T>({ title, call, extra, height, empty = '暂无数据', isEmpty, waiting, children }: Props<T>) {
+  const { data, error, stale, refetch } = call
+  const known = data !== undefined
+  const mark = known && stale && (
+    <RetryButton late onRetry={refetch} title={error?.message ?? '数据未按时更新'}>
+      未更新
+    </RetryButton>
+  )
+  const beside = typeof extra === 'function' ? known && extra(data) : extra
+  return (
+    <PageCard
+      title={title}
+      height={height}
+      extra={(mark || beside) && [mark, beside].map((part, index) => <span key={index}>{part}</span>)}
+    >
+      {!known && error && <ErrorNote message={error.message} onRetry={refetch} />}
+      {!known && !error && (waiting ?? <Skeleton active title={false} paragraph={{ rows: 3 }} />)}
+      {known && (isEmpty?.(data) ? <p className="nothing">{empty}</p> : children(data))}
+    </PageCard>
+  )
+}

@@ -1,0 +1,27 @@
+import { ColourKey } from './ColourKey.tsx'
+import './partsBar.css'
+
+interface Part {
+  name: string
+  count: number
+  colour: string
+}
+
+/** A whole in its parts: one bar, and beneath it what each part is called and how many it counts. */
+export const PartsBar = ({ parts }: { parts: readonly Part[] }) => (
+  <div className="parts-bar">
+    <div aria-hidden="true">
+      {parts.map(({ name, count, colour }) => count > 0 && <i key={name} style={{ flexGrow: count, background: colour }} />)}
+    </div>
+    <dl>
+      {parts.map(({ name, count, colour }) => (
+        <div key={name}>
+          <dt>
+            <ColourKey colour={colour}>{name}</ColourKey>
+          </dt>
+          <dd>{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)

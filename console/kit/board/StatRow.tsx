@@ -1,0 +1,36 @@
+import type { Figure } from '../../../core/units.ts'
+import { CoverageNote } from '../CoverageNote.tsx'
+import { Measured } from '../Measured.tsx'
+import { RatioBar } from './RatioBar.tsx'
+import './statRow.css'
+
+export interface Stat {
+  title: string
+  /** Not known yet, if left out: its place is kept. */
+  figure?: Figure
+  /** Site time of the figure; left out for what does not age. */
+  at?: string
+  /** Of how many sites it speaks. */
+  coverage?: { reported: number; total: number }
+  /** The figure as a part of what is possible, drawn beside it; such a figure leads its row. @param of what is divided by what */
+  share?: { ratio: number | null; of: string }
+  /** In whose colour it stands. */
+  meaning?: 'generation'
+}
+
+/** The large figures of a dashboard with label, unit, age and coverage. */
+export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
+  <dl className="stat-row">
+    {stats.map(({ title, figure, at, coverage, share, meaning = '' }) => (
+      <div key={title} className={`stat ${share ? 'leads' : ''} ${meaning}`}>
+        <dt>
+          {title} {coverage && <CoverageNote {...coverage} />}
+        </dt>
+        <dd>
+          {figure ? <Measured large figure={figure} at={at} /> : <i className="stat-waiting" />}
+          {share && figure && <RatioBar ratio={share.ratio} title={share.of} />}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,38 @@
+/** Site time `YYYY-MM-DD[ HH:mm[:ss]]`, the value, and its quality (core/quality.ts) where it is known. null = nothing was measured. */
+export type CurvePoint = readonly [time: string, value: number | null, quality?: number]
+
+export interface Curve {
+  name: string
+  /** Curves of one unit share an axis. */
+  unit: string
+  /** In the order of time. */
+  points: readonly CurvePoint[]
+  /** Minutes from one point to the next: where more than one of them is missing, the line is broken. */
+  step?: number
+}
+
+/** A line across the chart, inside the axis of its unit. */
+export interface CurveLimit {
+  name: string
+  unit: string
+  value: number
+}
+
+/** What happened meanwhile: a band, and a point where the value is known that began it. */
+export interface CurveEvent {
+  from: string
+  /** '' = it goes on. */
+  to: string
+  value: number | null
+  unit: string
+}
+
+/** What a `CurveChart` shows. */
+export interface Curves {
+  series: readonly Curve[]
+  limits?: readonly CurveLimit[]
+  events?: readonly CurveEvent[]
+}
+
+/** Is nothing measured in it? */
+export const isBlank = ({ series }: Curves) => series.every(({ points }) => points.every(([, value]) => value === null))

@@ -1,0 +1,18 @@
+/** A number with or without its unit, or the sign for "no value": these may begin with a minus. */
+const harmless = /^-?\d+(\.\d+)?( [^\s=+@|-]+)?$|^--$/
+
+/** Quoted; a leading sign that a spreadsheet would take for a formula is defused. */
+export const sheetCell = (text: string) =>
+  `"${(/^[=+\-@\t\r]/.test(text) && !harmless.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** CSV as Excel reads it: UTF-8 with byte order mark, CRLF. */
+export const sheetText = (lines: readonly (readonly string[])[]) =>
+  `\uFEFF${lines.map(line => line.map(sheetCell).join(',')).join('\r\n')}\r\n`
+
+/** Hands a text over as a file. */
+export function download(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

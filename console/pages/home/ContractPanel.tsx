@@ -1,0 +1,31 @@
+import { home } from '../../../core/contract/home.ts'
+import { money } from '../../../core/units.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { CountRow } from '../../kit/board/CountRow.tsx'
+import { Panel } from '../../kit/board/Panel.tsx'
+
+/** The contracts that the orders rest on; one that is about to end is marked. */
+export function ContractPanel() {
+  const call = useCall(home.getContractByOrg, {}, { every: minutes(10) })
+  return (
+    <Panel
+      title="合同"
+      call={call}
+      height={46}
+      extra={({ amount }) => `在执行 ¥${money(amount)}`}
+      isEmpty={({ total }) => total === 0}
+      empty="暂无合同"
+    >
+      {({ total, active, expiring, expired }) => (
+        <CountRow
+          counts={[
+            { title: '全部', count: total },
+            { title: '在执行', count: active },
+            { title: '30天内到期', count: expiring, marked: expiring > 0 },
+            { title: '已到期', count: expired },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ScreenTokenRow } from '../../../core/contract/screen.ts'
+import { minutes } from '../../../core/useCall.ts'
+import { DataAge } from '../../kit/DataAge.tsx'
+import { TwoLines } from '../../kit/TwoLines.tsx'
+import { wallName } from '../../kit/wallName.ts'
+
+/** When a wall last asked with this token, and which wall it was. */
+export function LastSeen({ token: { lastSeenAt, lastWall } }: { token: ScreenTokenRow }) {
+  if (!lastSeenAt) return <span className="data-age gone">从未连接</span>
+  return (
+    <TwoLines second={lastWall ? wallName(lastWall) : '--'}>
+      <DataAge at={lastSeenAt} every={minutes(1)} />
+    </TwoLines>
+  )
+}

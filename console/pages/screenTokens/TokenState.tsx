@@ -1,0 +1,17 @@
+import type { ScreenTokenRow } from '../../../core/contract/screen.ts'
+import { ageOf, isLate } from '../../../core/freshness.ts'
+import { StateDot } from '../../kit/StateDot.tsx'
+import { useNow } from '../../kit/useNow.ts'
+
+/** A living wall asks every few seconds and is noted once a minute, as a device is sampled. 在线, 离线, 未启用 or 已撤销. */
+export function TokenState({ token: { lastSeenAt, revokedAt } }: { token: ScreenTokenRow }) {
+  const age = ageOf(lastSeenAt, useNow())
+  if (revokedAt)
+    return (
+      <StateDot tone="ended" title={`撤销于 ${revokedAt}`}>
+        已撤销
+      </StateDot>
+    )
+  if (!lastSeenAt) return <StateDot tone="idle">未启用</StateDot>
+  return !isLate(age) ? <StateDot tone="good">在线</StateDot> : <StateDot tone="warn">离线</StateDot>
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { user } from '../../../core/contract/user.ts'
+import { encryptForm } from '../../../core/encryptForm.ts'
+import { CallError, sentence } from '../../../core/errors.ts'
+import { all, checkCode, loginName, password, required } from '../../../core/rules.ts'
+import { api } from '../api.ts'
+import { Button } from '../../kit/plain/Button.tsx'
+import { Field } from '../../kit/plain/Field.tsx'
+import { complain, say } from '../../kit/plain/toast.ts'
+import { useForm } from '../../kit/plain/useForm.ts'
+import { useCodeRequest } from './useCodeRequest.ts'
+
+/** The field is called 登录账号 here, 用户名 on the sign-in page. */
+const accountName = all(required('请输入登录账号'), loginName)
+const rules = { loginName: accountName, checkCode, password }
+
+interface Props {
+  /** The signed-in account, which then cannot be changed; '' lets one be typed. */
+  account?: string
+  /** The password is set and every session of the account has ended. */
+  onDone: () => void
+}
+
+/** Two steps: the account proves its mailbox by a code, then sets the new password. */
+export function PasswordSteps({ account = '', onDone }: Props) {
+  const form = useForm(rules, { loginName: account })
+  const [mark, setMark] = useState('')
+  const [busy, setBusy] = useState(false)
+  const code = useCodeRequest()
+  const { values } = form
+
+  const attempt = async (what: () => Promise<void>, failure: string) => {
+    setBusy(true)
+    try {
+      await what()
+    } catch (error) {
+      complain(sentence(error, failure))
+      if (error instanceof CallError) form.blame(error.fields)
+    }
+    setBusy(false)
+  }
+  const ask = () => {
+    if (!values.loginName) return complain('请填写登录账号')
+    void attempt(() => code.request(values.loginName), '获取验证码失败')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const needed = mark ? values.password : values.checkCode
+    if (!values.loginName || !needed || loginName(values.loginName) || checkCode(values.checkCode) || (mark && password(values.password))) {
+      form.check()
+      return complain('请完善数据')
+    }
+    void attempt(mark ? change : check, mark ? '修改密码失败' : '校验验证码失败')
+  }
+  const check = async () => {
+    const answer = await api(user.judjeCheckCode, { loginName: values.loginName, checkCode: values.checkCode })
+    setMark(answer.mark)
+    form.blame({})
+    say('校验验证码成功')
+  }
+  const change = async () => {
+    await api(user.updatePassword, await encryptForm(api, { loginName: values.loginName, password: values.password, mark }))
+    onDone()
+  }
+
+  return (
+    <form className="retrieve-form" noValidate onSubmit={submit}>
+      <Field
+        {...form.field('loginName')}
+        label="登录账号"
+        labelled
+        autoComplete="username"
+        maxLength={20}
+        disabled={Boolean(account || mark)}
+      />
+      <Field
+        {...form.field('checkCode')}
+        label="邮箱验证码"
+        labelled
+        placeholder="4 位验证码"
+        autoComplete="one-time-code"
+        maxLength={4}
+        disabled={Boolean(mark)}
+        beside={
+          !mark && (
+            <Button onClick={ask} disabled={code.wait > 0 || busy}>
+              {code.wait > 0 ? `${code.wait} 秒后可重新获取` : '获取验证码'}
+            </Button>
+          )
+        }
+      />
+      {mark && (
+        <Field
+          {...form.field('password')}
+          label="新密码"
+          labelled
+          placeholder="8 到 20 位，含大小写字母、数字、特殊字符"
+          type="password"
+          autoComplete="new-password"
+          maxLength={20}
+          autoFocus
+        />
+      )}
+      <Button kind="primary" submit busy={busy}>
+        {mark ? '提交' : '校验验证码'}
+      </Button>
+    </form>
+  )
+}

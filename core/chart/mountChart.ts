@@ -1,0 +1,38 @@
+import type { EChartsCoreOption, init as initChart } from 'echarts/core'
+
+export interface ChartHandle {
+  set: (option: EChartsCoreOption) => void
+  dispose: () => void
+}
+
+interface Look {
+  /** Name of a registered theme. */
+  theme: string
+  /** The screen's own where it is not told. */
+  devicePixelRatio?: number
+}
+
+/**
+ * One ECharts instance on an element: following the element's size, with nothing left after dispose.
+ */
+export function mountChart(init: typeof initChart, element: HTMLElement, { theme, devicePixelRatio }: Look): ChartHandle {
+  const chart = init(element, theme, { renderer: 'canvas', devicePixelRatio, width: element.offsetWidth, height: element.offsetHeight })
+  // offsetWidth is the size before a stage's transform; getBoundingClientRect would be the one after it.
+  const observer = new ResizeObserver(() => {
+    const { offsetWidth: width, offsetHeight: height } = element
+    if (width > 0 && height > 0 && (width !== chart.getWidth() || height !== chart.getHeight())) chart.resize({ width, height })
+  })
+  observer.observe(element)
+  return {
+    // A slider goes when it is not wanted any more; only charts that speak of one know what it is.
+    set: option =>
+      chart.setOption(option, {
+        replaceMerge: ['series', 'xAxis', 'yAxis', ...('dataZoom' in option ? ['dataZoom'] : [])],
+        lazyUpdate: true,
+      }),
+    dispose() {
+      observer.disconnect()
+      chart.dispose()
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type { Rule } from '../rules.ts'
+
+// --- text ---
+
+/** A database refuses NUL, and half a surrogate pair is no character: neither is anything a person can have meant. */
+const storable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
+const unreadable = '含有无法识别的字符'
+
+/** Text of at most `most` characters; everything a caller may write is made of this, so that no call can be handed what cannot be stored. */
+export const Text = (most: number) => z.string().max(most, `不能超过${most}个字符`).refine(storable, unreadable)
+/** Text that must not be empty. */
+export const Filled = (most: number, message = '不能为空') => Text(most).min(1, message)
+/** Text under a rule of the forms. */
+export const Checked = (check: Rule) =>
+  z
+    .string()
+    .refine(storable, unreadable)
+    .superRefine((value, issue) => {
+      const message = check(value)
+      if (message) issue.addIssue({ code: 'custom', message })
+    })
+
+// --- ids ---
+
+/** What an id may name. Whoever sends one of another organisation learns and changes nothing: the tests try every field of every call with one. */
+export type Entity =
+  | 'site'
+  | 'device'
+  | 'org'
+  | 'unit'
+  | 'user'
+  /** By its login name. */
+  | 'account'
+  | 'customer'
+  | 'alarm'
+  | 'microgrid'
+  | 'camera'
+  | 'cameraAccount'
+  | 'playlist'
+  | 'screenToken'
+  | 'chargingOrder'
+  | 'brandModel'
+  | 'fault'
+
+/** What a field that takes an id says of itself. `list`: several of them in one text, with commas between. */
+export interface Named {
+  entity: Entity
+  list: boolean
+}
+/** Says which kind of thing a text names. */
+const naming = <S extends z.ZodType>(schema: S, entity: Entity, list = false): S => schema.meta({ entity, list } satisfies Named) as S
+const idOf = (entity: Entity, list = false) => naming(Filled(list ? 20_000 : 64), entity, list)
+
+/** Any id: of a reply, or of a table that belongs to nobody. */
+export const Id = z.string().min(1).max(64)
+export const SiteId = idOf('site')
+export const SiteIds = idOf('site', true)
+export const DeviceNo = idOf('device')
+export const PointDeviceNo = naming(Text(40), 'device')
+export const OrgId = idOf('org')
+/** A base or a team inside an organisation. */
+export const UnitId = idOf('unit')
+export const UserId = idOf('user')
+export const LoginName = naming(Text(64), 'account')
+export const CustomerId = idOf('customer')
+export const AlarmId = naming(Text(15).regex(/^\d+$/, '告警编号不正确'), 'alarm')
+export const AlarmIds = idOf('alarm', true)
+export const MicrogridId = idOf('microgrid')
+export const CameraId = idOf('camera')
+/** An account at a camera vendor's platform. */
+export const CameraAccountId = idOf('cameraAccount')
+export const PlaylistId = idOf('playlist')
+export const ScreenTokenId = idOf('screenToken')
+export const ChargingOrderNo = idOf('chargingOrder')
+export const BrandModelId = idOf('brandModel')
+export const FaultId = idOf('fault')
+/** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */
+export const AreaCode = z.string().regex(/^\d{6}$/, '区域编码应为 6 位数字')
+
+// --- numbers, flags, times ---
+
+/** GET parameters arrive as text. */
+export const Whole = z.coerce.number().int()
+const flags = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+  ['', false],
+])
+/** Yes or no, from JSON or from the text of a GET parameter. Anything else is refused: JavaScript would take `false` as text for a yes. */
+export const Flag = z.preprocess((given: boolean) => flags.get(given) ?? given, z.boolean('应为 true 或 false'))
+
+/** Is there such a day (and such a minute)? `2026-02-30` has the right figures and does not exist. */
+const exists = (time: string) => {
+  const [day = '', clock = '00:00:00'] = time.split(' ')
+  const at = new Date(`${day}T${clock}Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === `${day}T${clock}`
+}
+/** Site-local time `YYYY-MM-DD HH:mm:ss`. */
+export const Time = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式应为 YYYY-MM-DD HH:mm:ss')
+  .refine(exists, '没有这个时间')
+/** Site-local date `YYYY-MM-DD`. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 YYYY-MM-DD')
+  .refine(exists, '没有这一天')
+
+// --- inputs and replies of many calls ---
+
+export const Nothing = z.object({})
+/** Nothing of interest comes back but the envelope's code and msg. */
+export const Done = z.null()
+
+/** Paging parameters (first page 1, 10 rows) with a noun's own filters. */
+export const paging = <S extends z.ZodRawShape>(filters: S) =>
+  z.object({ current: Whole.min(1).max(1_000_000).default(1), size: Whole.min(1).max(100).default(10), ...filters })
+
+/** One page of rows. */
+export const paged = <R extends z.ZodType>(row: R) =>
+  z.object({ records: z.array(row), total: z.number().int(), size: z.number().int(), current: z.number().int() })
+
+/** Chart series as the documents show them. */
+export const Line = z.object({
+  xaxis: z.array(z.string()),
+  datas: z.array(
+    z.object({
+      indiName: z.string(),
+      unitName: z.string(),
+      dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })),
+    }),
+  ),
+})
+
+// --- what the handler judges ---
+
+const meanings = new WeakMap<object, z.ZodType>()
+/** Anything: the handler judges each by itself, so that a bad one is refused alone and never what came with it. Documents and tests read what is meant. */
+export const Judged = (as: z.ZodType) => {
+  const schema = z.unknown()
+  meanings.set(schema, as)
+  return schema
+}
+/** What a schema that takes anything is meant to be given. */
+export const meantBy = (schema: object) => meanings.get(schema)

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { screenName } from '../rules.ts'
+import type { StandingCue } from '../standingCue.ts'
+import { isWall } from '../walls.ts'
+import { Text } from './shapes.ts'
+
+/** The alarm socket (platform §7.5); a one-time ticket stands in the parameter `ticket`. */
+export const socketPath = '/by/websocket'
+
+/** `MESSAGETYPE` of every message, both ways. The documents know 05, which a page ignores; the others are this platform's. */
+export const messageType = { alarm: '01', heartbeat: '05', report: '10', cue: '11' } as const
+
+// --- what a page says ---
+
+const registrationEnd = 'ALARM'
+const heartbeatEnd = 'HEARTCMD1111'
+/** The first text: whose alarms are to be told. */
+export const registration = (orgId: string) => `${orgId}${registrationEnd}`
+/** Every 5 s; answered with a message of type 05. */
+export const heartbeat = (orgId: string) => `${orgId}${heartbeatEnd}`
+
+/** A wall says its name and what it shows, after the registration. */
+export const WallReport = z.object({
+  MESSAGETYPE: z.literal(messageType.report),
+  /** '' = the wall has no name (any more). */
+  name: Text(60)
+    .trim()
+    .refine(name => name === '' || !screenName(name)),
+  path: Text(100).refine(isWall),
+  /** Without a question mark. */
+  query: Text(400),
+  frozen: z.boolean(),
+  rotating: z.boolean(),
+})
+export type WallReport = z.output<typeof WallReport>
+
+/** What a page's text is. */
+export type ClientMessage = { kind: 'heartbeat' } | { kind: 'registration'; orgId: string } | { kind: 'report' } | { kind: 'unknown' }
+
+/** Tells the texts of a page apart; what a report says is checked by `WallReport`. */
+export function parseClientMessage(text: string): ClientMessage {
+  if (text.endsWith(heartbeatEnd)) return { kind: 'heartbeat' }
+  if (text.startsWith('{')) return { kind: 'report' }
+  return text.endsWith(registrationEnd) ? { kind: 'registration', orgId: text.slice(0, -registrationEnd.length) } : { kind: 'unknown' }
+}
+
+// --- what the server says ---
+
+/** What happened to alarms. */
+export interface AlarmMessage {
+  MESSAGETYPE: typeof messageType.alarm
+  kind: 'raised' | 'recovered' | 'handled'
+  /** At most 50 of `count`. */
+  ids: string[]
+  count: number
+  /** The organisation the socket registered. */
+  orgId: string
+}
+
+/** The answer to a heartbeat. */
+export interface HeartbeatMessage {
+  MESSAGETYPE: typeof messageType.heartbeat
+}
+
+/** What the walls of a name are to show: after their report, and whenever a conductor orders something else. */
+export interface CueMessage {
+  MESSAGETYPE: typeof messageType.cue
+  standing: StandingCue
+}
+
+export type ServerMessage = AlarmMessage | HeartbeatMessage | CueMessage

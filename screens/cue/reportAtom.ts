@@ -1,0 +1,22 @@
+import { atom } from 'jotai'
+import { messageType, type WallReport } from '../../core/contract/socket.ts'
+import { rotationPath } from '../../core/walls.ts'
+import { frozenAtom } from '../shown/frozen.ts'
+import { machineNameAtom } from '../presenter/machineName.ts'
+import { followingAtom } from '../rotation/rotationAtoms.ts'
+import { seenWallAtom } from '../shown/shownWall.ts'
+
+const longestQuery = 300
+
+/** What a conductor is told of this screen: its name and what it shows. */
+export const reportAtom = atom((get): WallReport => {
+  const { path, query } = get(seenWallAtom)
+  return {
+    MESSAGETYPE: messageType.report,
+    name: get(machineNameAtom),
+    path,
+    query: query.length > longestQuery ? '' : query,
+    frozen: get(frozenAtom),
+    rotating: location.pathname === rotationPath && get(followingAtom),
+  }
+})

@@ -1,0 +1,11 @@
+import type { Column } from './columns.ts'
+
+export interface GlobeProps {
+  columns: Column[]
+  /** The place turned to the viewer, degrees; the globe swings slowly about it. */
+  longitude?: number
+  latitude?: number
+  label: string
+  /** The pointer is on a column (its index), or on none (−1). */
+  onHover?: (index: number) => void
+}

@@ -1,0 +1,44 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { useEffect, useState } from 'react'
+import { type ChartHandle, mountChart } from '../../../core/chart/mountChart.ts'
+import { useStage } from '../StageContext.ts'
+import { useReducedMotion } from '../useReducedMotion.ts'
+
+interface Props {
+  /** An ECharts option; merged into the living chart, whose series are replaced when their number shrinks. */
+  option: EChartsCoreOption
+  /** What the chart shows, for those who cannot see it. */
+  label: string
+  /** Loads what ECharts needs beyond lines and bars (a module that calls `use`); a constant, not a new function each time. */
+  parts?: () => Promise<unknown>
+}
+
+/** A chart that fills its place. ECharts arrives as a chunk of its own; until then the place is kept empty. */
+export function Chart({ option, label, parts }: Props) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const [chart, setChart] = useState<ChartHandle | null>(null)
+  const { pixelRatio } = useStage()
+  const still = useReducedMotion()
+
+  useEffect(() => {
+    if (!element) return
+    let live = true
+    let handle: ChartHandle | undefined
+    Promise.all([import('./echarts.ts'), parts?.()]).then(([{ init }]) => {
+      if (!live) return
+      handle = mountChart(init, element, { theme: 'wall', devicePixelRatio: pixelRatio })
+      setChart(handle)
+    })
+    return () => {
+      live = false
+      handle?.dispose()
+      setChart(null)
+    }
+  }, [element, pixelRatio, parts])
+
+  useEffect(() => {
+    chart?.set({ animation: !still, ...option })
+  }, [chart, option, still])
+
+  return <div ref={setElement} className="fill" role="img" aria-label={label} />
+}

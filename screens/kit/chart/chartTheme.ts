@@ -1,0 +1,63 @@
+import { fade, figureFont, tokens } from '../tokens.ts'
+
+const axis = {
+  axisLine: { lineStyle: { color: tokens.panelEdge } },
+  axisTick: { show: false },
+  axisLabel: { color: tokens.text3, fontSize: 15, fontFamily: figureFont },
+  nameTextStyle: { color: tokens.text3, fontSize: 15, fontFamily: figureFont },
+  splitLine: { lineStyle: { color: tokens.hairline } },
+}
+
+/** ECharts theme of the walls: 2 px lines without symbols, rounded bars, hairline grid, 15 px axes, legend top right. */
+export const wallTheme = {
+  color: [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.consumption],
+  backgroundColor: 'transparent',
+  textStyle: { fontFamily: figureFont },
+  grid: { left: 4, right: 8, top: 40, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  legend: {
+    left: 'auto',
+    top: 0,
+    right: 0,
+    bottom: 'auto',
+    icon: 'roundRect',
+    itemWidth: 18,
+    itemHeight: 6,
+    itemGap: 18,
+    textStyle: { color: tokens.text2, fontSize: 15 },
+    inactiveColor: tokens.text3,
+  },
+  tooltip: {
+    trigger: 'axis',
+    confine: true,
+    backgroundColor: fade(tokens.panelBottom, 0.96),
+    borderColor: tokens.panelEdge,
+    textStyle: { color: tokens.text1, fontSize: 16 },
+    axisPointer: { lineStyle: { color: tokens.text3, type: 'dashed' }, crossStyle: { color: tokens.text3 } },
+  },
+  line: { symbol: 'none', smooth: false, lineStyle: { width: 2 } },
+  bar: { itemStyle: { borderRadius: [2, 2, 0, 0] }, barMaxWidth: 18 },
+  categoryAxis: { ...axis, splitLine: { show: false } },
+  valueAxis: { ...axis, axisLine: { show: false } },
+  timeAxis: { ...axis, splitLine: { show: false } },
+}
+
+/** Fill under the one series that matters: its colour fading to nothing. */
+export const areaUnder = (colour: string) => ({
+  color: {
+    type: 'linear' as const,
+    x: 0,
+    y: 0,
+    x2: 0,
+    y2: 1,
+    colorStops: [
+      { offset: 0, color: fade(colour, 0.32) },
+      { offset: 1, color: fade(colour, 0.02) },
+    ],
+  },
+})
+
+/** How a forecast or a past period is drawn: dashed and grey, so that it never passes for a measurement. */
+export const pastLine = { lineStyle: { width: 2, type: 'dashed' as const, color: tokens.text3 }, itemStyle: { color: tokens.text3 } }
+
+/** Legend mark of a dashed series: `legend: { data: ['实际', { name: '预测', icon: dashedIcon }] }`. */
+export const dashedIcon = 'path://M0 0h7v3h-7zM11 0h7v3h-7z'

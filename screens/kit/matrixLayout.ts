@@ -1,0 +1,60 @@
+export interface MatrixLayout {
+  columns: number
+  /** Edge of a cell with its gap, stage units. */
+  pitch: number
+  /** Cells of a site in one line. */
+  perLine: number
+}
+
+export const labelWidth = 112
+const countWidth = 44
+const columnGap = 22
+const labelHeight = 23
+export const groupGap = 6
+const largest = 44
+const smallest = 11
+
+const heightOf = (cells: number, perLine: number, pitch: number) => Math.max(labelHeight, Math.ceil(cells / perLine) * pitch) + groupGap
+
+/**
+ * The largest cells with which all sites stand in a field, in columns filled one after the other; the smallest there are where nothing fits.
+ * @param sizes cells of each site, in order
+ */
+export function matrixLayout(sizes: readonly number[], width: number, height: number): MatrixLayout {
+  const most = Math.max(1, ...sizes)
+  let best: MatrixLayout | undefined
+  for (let columns = 1; columns <= 10; columns++) {
+    const room = (width - (columns - 1) * columnGap) / columns - labelWidth - countWidth
+    for (let pitch = largest; pitch >= smallest && pitch > (best?.pitch ?? 0); pitch--) {
+      const perLine = Math.min(most, Math.floor(room / pitch))
+      if (perLine >= 1 && columnsNeeded(sizes, perLine, pitch, height) <= columns) best = { columns, pitch, perLine }
+    }
+  }
+  return best ?? { columns: 4, pitch: smallest, perLine: 10 }
+}
+
+function columnsNeeded(sizes: readonly number[], perLine: number, pitch: number, height: number) {
+  let [columns, used] = [1, 0]
+  for (const cells of sizes) {
+    const next = heightOf(cells, perLine, pitch)
+    if (used + next > height) [columns, used] = [columns + 1, 0]
+    used += next
+  }
+  return columns
+}
+
+/** The sites shared out to the columns of a plan. */
+export function inColumns<T>(sites: readonly T[], cellsOf: (site: T) => number, { perLine, pitch }: MatrixLayout, height: number): T[][] {
+  const lists: T[][] = [[]]
+  let used = 0
+  for (const site of sites) {
+    const next = heightOf(cellsOf(site), perLine, pitch)
+    if (used + next > height && lists.at(-1)!.length > 0) {
+      lists.push([])
+      used = 0
+    }
+    lists.at(-1)!.push(site)
+    used += next
+  }
+  return lists
+}

@@ -1,0 +1,138 @@
+import type { LayersList } from '@deck.gl/core'
+import type { MapLibreOverlay } from '@deck.gl/maplibre'
+import * as maplibre from 'maplibre-gl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Map as MapView, type MapRef } from 'react-map-gl/maplibre'
+import './map.css'
+import './mapSetup.ts'
+import { areaAt } from './areaAt.ts'
+import { cameraOf, type Padding } from './cameraOf.ts'
+import { DeckOverlay, type Pick, pickAt } from './DeckOverlay.tsx'
+import { MapLabels } from './MapLabels.tsx'
+import { RegionLayers } from './RegionLayers.tsx'
+import { country } from './regions.ts'
+import { useStage } from '../kit/StageContext.ts'
+import { SouthSea } from './SouthSea.tsx'
+import { useRegion } from './useRegion.ts'
+import { useReducedMotion } from '../kit/useReducedMotion.ts'
+
+export interface MapCanvasProps {
+  /** Administrative code of the region on show: 100000 country, 130000 province, 130100 city. */
+  region: number
+  /** Someone picked an area to go into, or a step of the path to go back to. */
+  onRegion?: (adcode: number) => void
+  layers: LayersList
+  /** What lies under the pointer, null when it leaves; `index` counts in the layer's own data. */
+  onHover?: (pick: Pick | null) => void
+  /** A click on a layer; null = beside everything. Clicks on an area go to `onRegion` instead. */
+  onPick?: (pick: Pick | null) => void
+  /** Called when the zoom passes a whole number, for layers that depend on it. */
+  onZoom?: (zoom: number) => void
+  /** Room kept free around the region, stage units. */
+  padding?: Padding
+  /** Map approval number (审图号) of this installation. */
+  approval?: string
+  /** Things that stand on the map: cards, legends. */
+  children?: ReactNode
+}
+
+const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }
+const noPadding: Padding = { top: 40, right: 40, bottom: 40, left: 40 }
+
+/** The map of a region without tiles, glyphs or sprites: shapes of our own, labels in the page's own type, data layers on top. */
+export function MapCanvas({
+  region: adcode,
+  onRegion,
+  layers,
+  onHover,
+  onPick,
+  onZoom,
+  padding = noPadding,
+  approval,
+  children,
+}: MapCanvasProps) {
+  const { region, failed } = useRegion(adcode)
+  const { pixelRatio } = useStage()
+  const still = useReducedMotion()
+  const [map, setMap] = useState<MapRef | null>(null)
+  const overlay = useRef<MapLibreOverlay | null>(null)
+  const arrived = useRef(0)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const zoom = useRef(-1)
+
+  useEffect(() => {
+    map?.getMap().setPixelRatio(pixelRatio)
+  }, [map, pixelRatio])
+
+  useEffect(() => {
+    // Once for each region: a person who has moved the map is not pulled back by the next data.
+    if (!map || !region || arrived.current === region.adcode) return
+    const camera = cameraOf(map.getMap(), region, padding)
+    // The first view stands at once; later ones fly, because someone asked for them.
+    if (arrived.current === 0 || still) map.jumpTo(camera)
+    else map.flyTo({ ...camera, duration: 1400, essential: true })
+    arrived.current = region.adcode
+  }, [map, region, padding, still])
+
+  const areaUnder = ({ lng, lat }: maplibre.LngLat) => (region ? areaAt(region.shapes.areas.features, lng, lat) : null)
+
+  return (
+    <div className="map">
+      <MapView
+        ref={setMap}
+        mapLib={maplibre}
+        mapStyle={emptyStyle}
+        initialViewState={{ longitude: 105, latitude: 36, zoom: 3 }}
+        pixelRatio={pixelRatio}
+        attributionControl={false}
+        dragRotate={false}
+        touchPitch={false}
+        pitchWithRotate={false}
+        maxPitch={0}
+        renderWorldCopies={false}
+        fadeDuration={0}
+        minZoom={2}
+        maxZoom={14}
+        cursor={hovered === null ? 'default' : 'pointer'}
+        onMove={({ viewState }) => {
+          if (Math.floor(viewState.zoom) === zoom.current) return
+          zoom.current = Math.floor(viewState.zoom)
+          onZoom?.(zoom.current)
+        }}
+        onMouseMove={({ point, lngLat }) => {
+          const pick = pickAt(overlay.current, point)
+          onHover?.(pick)
+          setHovered(areaUnder(lngLat))
+        }}
+        onMouseOut={() => {
+          onHover?.(null)
+          setHovered(null)
+        }}
+        onClick={({ point, lngLat }) => {
+          const pick = pickAt(overlay.current, point)
+          const area = pick ? null : areaUnder(lngLat)
+          if (area !== null && area !== adcode && onRegion) onRegion(area)
+          else onPick?.(pick)
+        }}
+      >
+        {region && <RegionLayers region={region} hovered={hovered} />}
+        <DeckOverlay layers={layers} pixelRatio={pixelRatio} overlay={overlay} />
+        {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} />}
+        {children}
+      </MapView>
+      {region && region.path.length > 1 && (
+        <nav className="map-path" aria-label="区域">
+          {region.path.slice(0, -1).map(step => (
+            <button type="button" key={step.adcode} onClick={() => onRegion?.(step.adcode)}>
+              {step.name}
+            </button>
+          ))}
+          <span aria-current="page">{region.name}</span>
+        </nav>
+      )}
+      {region?.adcode === country && <SouthSea shapes={region.shapes} />}
+      {failed && <p className="map-failed">区域边界暂不可用</p>}
+      <small className="map-attribution">{approval ? `审图号：${approval}` : '示意地图'}</small>
+    </div>
+  )
+}

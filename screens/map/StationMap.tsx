@@ -1,0 +1,17 @@
+import { type ReactNode, Suspense } from 'react'
+import { GlGuard } from '../kit/GlGuard.tsx'
+import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
+import type { StationMapCanvasProps } from './StationMapCanvas.tsx'
+
+const StationMapCanvas = lazyWithRetry(() => import('./StationMapCanvas.tsx'))
+
+/** The station map behind its guard; MapLibre and deck.gl come as a chunk of their own, until then `fallback` stands in. */
+export function StationMap({ fallback = null, ...props }: StationMapCanvasProps & { fallback?: ReactNode }) {
+  return (
+    <GlGuard>
+      <Suspense fallback={fallback}>
+        <StationMapCanvas {...props} />
+      </Suspense>
+    </GlGuard>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx'
+import { MapCard } from './MapCard.tsx'
+import { useReducedMotion } from '../kit/useReducedMotion.ts'
+import { ClusterNumbers } from './ClusterNumbers.tsx'
+import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
+import { stationLayerId, stationLayers } from './stationLayers.ts'
+import { columnsIn, type StationData, state } from './stations.ts'
+
+export interface StationMapCanvasProps extends Pick<MapCanvasProps, 'region' | 'onRegion' | 'padding' | 'approval' | 'children'> {
+  /** All sites; after an alarm the next revision from `withStates`, never new arrays. */
+  stations: StationData
+  /** Index of the selected site, -1 = none. */
+  selected?: number
+  onSelect?: (index: number) => void
+  /** Card of a hovered or selected site. */
+  card?: (index: number) => ReactNode
+}
+
+/** Sites by kind, capacity and state on the region's map, grouped when they are too many, with a card for the one pointed at or selected. */
+export default function StationMapCanvas({ stations, selected = -1, onSelect, card, ...map }: StationMapCanvasProps) {
+  const [zoom, setZoom] = useState(5)
+  const [hovered, setHovered] = useState(-1)
+  const still = useReducedMotion()
+  const grouped = stations.length >= clusteringFrom && zoom < singlesFromZoom
+
+  const { attributes, length } = stations
+  const clusters = useMemo(
+    () => (grouped ? clustersAt(columnsIn({ attributes, length }), zoom) : null),
+    [attributes, length, grouped, zoom],
+  )
+  const shown = useMemo(() => (clusters ? new Uint8Array(clusters.groupOf.length) : null), [clusters])
+  const view = useMemo(() => {
+    if (!clusters || !shown) return { stations, clusters: null }
+    countAlarms(clusters, stations.states)
+    // The same array is rewritten, so that the layer still uploads only the rows in the log.
+    for (let i = 0; i < shown.length; i++) shown[i] = clusters.groupOf[i]! >= 0 ? state.hidden : stations.states[i]!
+    return { stations: { ...stations, states: shown }, clusters: { ...clusters } }
+  }, [stations, clusters, shown])
+  const alarmed = useMemo(() => stations.states.some(byte => byte === state.alarm || byte === state.abnormal), [stations])
+  const layers = useMemo(() => stationLayers({ ...view, selected, pulse: alarmed && !still }), [view, selected, alarmed, still])
+  const current = hovered >= 0 ? hovered : selected
+  const { value: positions } = attributes.getPosition
+
+  return (
+    <MapCanvas
+      {...map}
+      layers={layers}
+      onZoom={setZoom}
+      onHover={pick => setHovered(pick?.layer === stationLayerId ? pick.index : -1)}
+      onPick={pick => onSelect?.(pick?.layer === stationLayerId ? pick.index : -1)}
+    >
+      {view.clusters && <ClusterNumbers clusters={view.clusters} />}
+      {map.children}
+      {card && current >= 0 && current < length && (
+        <MapCard longitude={positions[current * 2]!} latitude={positions[current * 2 + 1]!}>
+          {card(current)}
+        </MapCard>
+      )}
+    </MapCanvas>
+  )
+}

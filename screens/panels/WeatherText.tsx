@@ -1,0 +1,19 @@
+import { weather } from '../../core/contract/weather.ts'
+import { minutes, useCall } from '../../core/useCall.ts'
+import { areaInput } from './areaInput.ts'
+
+/** Newest weather of an area in a few words; for the country that of the region most sites are in. */
+export function WeatherText({ areaCode }: { areaCode: number | string }) {
+  const line = useCall(weather.getWeatherForecastLine, areaInput(Number(areaCode)), {
+    every: minutes(10),
+    keep: true,
+  })
+  const today = line.data?.[0]
+  if (!today) return null
+  return (
+    <>
+      {today.areaName}　{today.tqqk} {today.wd === null ? `${today.minwd}~${today.maxwd}` : Math.round(today.wd)} ℃　{today.fx} {today.fl}{' '}
+      级
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { pv } from '../../../core/contract/pv.ts'
+import { instantOf, lasting } from '../../../core/time.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { useNow } from '../../kit/now.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { StateMark } from '../../kit/StateMark.tsx'
+import { inverterSymbols } from './inverterSymbols.ts'
+import { useBox } from '../../kit/useBox.ts'
+import { lossFigure } from './labels.ts'
+import './firstThings.css'
+
+type Row = ReplyOf<typeof pv.getInverterHealth>['records'][number]
+
+interface Props {
+  area?: string
+  onFocus: (siteId: string) => void
+}
+
+const rowHeight = 82
+/** kWh a day: an inverter that is well again but lost as much is named as well. */
+const worthNaming = 1
+
+/** What to do first: the dearest faults on top, with what is wrong, since when, and what a day of it costs. */
+export function PriorityFaults({ area, onFocus }: Props) {
+  const health = useCall(pv.getInverterHealth, { size: 20 }, { every: minutes(1) })
+  const [box, { height }] = useBox()
+  const rows = (health.data?.records ?? []).filter(({ reason, lossKwh }) => reason !== '' || (lossKwh ?? 0) >= worthNaming)
+  const none = health.data?.total ? '全部逆变器正常，没有待处理事项' : '没有光伏逆变器'
+  return (
+    <Panel area={area} title="优先处理" tone="abnormal" scope="按损失排序" source={health} empty={rows.length === 0 && none}>
+      <ol ref={box} className="fill pv-first">
+        {rows.slice(0, Math.floor(height / rowHeight)).map(row => (
+          <First key={row.deviceNo} row={row} onFocus={onFocus} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function First({ row, onFocus }: { row: Row; onFocus: Props['onFocus'] }) {
+  const now = useNow(60_000)
+  const silent = row.state === 'offline'
+  const loss = lossFigure(row.lossKwh, row.lossYuan)
+  const { value, unit, digits } = silent ? { value: row.unknownKwh, unit: 'kWh 未知', digits: 0 } : loss
+  const well = row.reason === ''
+  const since = row.since && `始于 ${row.since.slice(5, 16)}，已 ${lasting((now - instantOf(row.since).getTime()) / 1000)}`
+  return (
+    <li>
+      <button type="button" className={well ? 'pv-well' : undefined} onClick={() => onFocus(row.siteId)}>
+        <StateMark symbol={inverterSymbols[row.state]} size={18} />
+        <b>
+          {row.shortName} {row.deviceName}
+        </b>
+        <span style={{ color: `var(--${inverterSymbols[row.state].colour})` }}>
+          {well ? '已恢复' : row.state === 'normal' ? '组串' : row.stateName}
+        </span>
+        <em>
+          {value === null ? '--' : formatNumber(value, digits)} <small>{unit}</small>
+        </em>
+        <p>{well ? '近 24 小时曾低于应发，现已正常' : row.reason}</p>
+        <p className="pv-since">{since || (well ? '留意是否复发' : '始于时间未知')}</p>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { walls } from '../../../core/walls.ts'
+import type { Layout } from '../../kit/Stage.tsx'
+import { Stage } from '../../kit/Stage.tsx'
+import { WallHeader } from '../../kit/WallHeader.tsx'
+import { measuredAt, useLate } from '../../kit/useLate.ts'
+import { wallAtom } from '../../shown/wallQuery.ts'
+import type { WallLife } from './useWall.ts'
+
+interface Props {
+  wall: WallLife
+  /** Named areas of the panels; `head` is the header's. */
+  layout: Layout
+  wide?: Layout
+  /** Site time of the newest reading behind the wall; '' for none, undefined while it is not known yet. */
+  at: string | undefined
+  /** The call `at` comes from failed or is late. */
+  stale?: boolean
+  title?: string
+  weather?: ReactNode
+  sites?: { online: number; total: number }
+  children: ReactNode
+}
+
+/**
+ * A full wall: header, panels and one rule that no panel can forget: where the newest reading is older than two sampling intervals, every figure
+ * and chart is greyed.
+ */
+export function WallStage({ wall, layout, wide, at, stale = false, title, weather, sites, children }: Props) {
+  const { path, query } = useAtomValue(wallAtom)
+  const late = useLate(at) || stale
+  return (
+    <Stage query={query} layout={layout} wide={wide} late={late}>
+      <WallHeader
+        title={title ?? walls[path]}
+        weather={weather}
+        updatedAt={measuredAt(at)}
+        stale={late || wall.alarms.stale}
+        sites={sites}
+        alarms={wall.alarms.total}
+      />
+      {children}
+    </Stage>
+  )
+}

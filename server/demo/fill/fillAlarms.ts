@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { isLimit, limitOrNull } from '../../../core/limits.ts'
+import { random } from '../../../core/seeded.ts'
+import { DAY, HOUR, MINUTE, siteTime } from '../../../core/time.ts'
+import { limitRemark } from '../../alarms/alarmText.ts'
+import type { Transaction } from '../../live.ts'
+import { loadRegion } from '../simulator/loadRegion.ts'
+import type { SiteModel } from '../simulator/createSiteModel.ts'
+import { type NewOrder, openOrders, orderOf } from '../../orders/openOrders.ts'
+import { alarmLimits, alarms, gateways, indicators, sites } from '../../tables/index.ts'
+import { demoAccounts } from '../demoAccounts.ts'
+import { demoOrgs } from './fillPeople.ts'
+import { demoFile } from '../demoSites.ts'
+import type { PastAlarm } from './pastAlarms.ts'
+import { pastGeneration } from './pastGeneration.ts'
+import { pastLimits, type PastRule } from './pastLimits.ts'
+import { pastSilence } from './pastSilence.ts'
+
+type Texts = { ignored: string[]; judged: string[]; repaired: string[]; finished: string[] }
+
+/** Alarms of the last days, most of them handled, with the orders they became. What lasts at the anchor stays open: the engine goes on from there. */
+export async function fillAlarms(tx: Transaction, anchor: number, historyDays: number) {
+  const from = anchor - historyDays * DAY
+  const limits = await tx
+    .select({
+      deviceId: alarmLimits.deviceId,
+      indicatorId: indicators.id,
+      indicatorNo: indicators.no,
+      name: indicators.name,
+      lower: alarmLimits.lower,
+      upper: alarmLimits.upper,
+      deadband: alarmLimits.deadband,
+      onDelay: alarmLimits.onDelay,
+      type: alarmLimits.type,
+      level: alarmLimits.level,
+    })
+    .from(alarmLimits)
+    .innerJoin(indicators, eq(indicators.id, alarmLimits.indicatorId))
+  const byDevice = new Map<number, typeof limits>()
+  for (const limit of limits) byDevice.set(limit.deviceId, [...(byDevice.get(limit.deviceId) ?? []), limit])
+  const rulesOf = (deviceId: number): PastRule[] =>
+    (byDevice.get(deviceId) ?? []).flatMap(({ name, lower, upper, ...limit }) => [
+      ...(isLimit(upper) ? [{ ...limit, side: 'upper' as const, limit: upper, remark: limitRemark(name, 'upper') }] : []),
+      ...(isLimit(lower) ? [{ ...limit, side: 'lower' as const, limit: lower, remark: limitRemark(name, 'lower') }] : []),
+    ])
+  const names = new Map((await tx.select({ id: gateways.id, name: gateways.name }).from(gateways)).map(row => [row.id, row.name]))
+  const silences = (site: SiteModel) =>
+    [...new Set(site.models.map(model => model.device.gatewayId))].flatMap(id => {
+      const behind = site.models.filter(model => model.device.gatewayId === id)
+      return pastSilence(behind, names.get(id) ?? '采集网关', from, anchor)
+    })
+  const past = (await loadRegion(tx))
+    .flatMap(site => [
+      ...silences(site),
+      ...pastGeneration(site, from, anchor),
+      ...site.models.flatMap(model => pastLimits(model, rulesOf(model.device.id), from, anchor)),
+    ])
+    .sort((a, b) => a.raisedAt - b.raisedAt)
+  if (past.length === 0) return
+  const places = new Map((await tx.select().from(sites)).map(site => [site.id, site]))
+  const texts = demoFile<Texts>('opinions.json')
+  const rows = past.map(alarm => {
+    const site = places.get(alarm.siteId)
+    if (!site) throw new Error(`no site ${alarm.siteId}`)
+    const limit = byDevice.get(alarm.deviceId)?.find(each => each.indicatorNo === alarm.indicatorNo)
+    const decision = decide(alarm, anchor, texts)
+    const operators = demoAccounts().filter(account => account.org === site.orgId && account.kind === 'operator')
+    const by = operators[alarm.seed % operators.length]?.userId ?? null
+    const row = {
+      orgId: site.orgId,
+      siteId: alarm.siteId,
+      deviceId: alarm.deviceId,
+      indicatorId: limit?.indicatorId ?? null,
+      sign: alarm.sign,
+      status:
+        alarm.sign === '2'
+          ? alarm.recoveredAt === null
+            ? '1'
+            : '3'
+          : decision === null
+            ? '1'
+            : decision.deal !== '1' && !decision.finished
+              ? '2'
+              : '3',
+      type: alarm.type,
+      level: alarm.level,
+      remark: alarm.remark,
+      value: alarm.value,
+      peak: alarm.peak,
+      lower: limit ? limitOrNull(limit.lower) : null,
+      upper: limit ? limitOrNull(limit.upper) : null,
+      raisedAt: new Date(alarm.raisedAt),
+      recoveredAt: alarm.recoveredAt === null ? null : new Date(alarm.recoveredAt),
+      createdAt: new Date(alarm.raisedAt + 1000),
+      nextDeal: decision?.deal ?? null,
+      dealOpinion: decision?.opinion ?? null,
+      handledBy: decision && by,
+      handledAt: decision && new Date(decision.at),
+    }
+    return { row, decision, site, by }
+  })
+  const ids: number[] = []
+  for (let n = 0; n < rows.length; n += 500)
+    ids.push(
+      ...(
+        await tx
+          .insert(alarms)
+          .values(rows.slice(n, n + 500).map(each => each.row))
+          .returning({ id: alarms.id })
+      ).map(each => each.id),
+    )
+  const made = rows.flatMap(({ row, decision, site, by }, n) =>
+    decision && decision.deal !== '1' && by ? [pastOrder({ ...row, id: ids[n] ?? 0 }, decision, site, by, texts)] : [],
+  )
+  await openOrders(tx, made)
+}
+
+interface Decision {
+  /** 1 ignore, 2 fault judgement, 3 emergency repair. */
+  deal: '1' | '2' | '3'
+  at: number
+  opinion: string
+  finished: boolean
+}
+
+const pick = (list: readonly string[], seed: number) => list[seed % list.length] ?? ''
+
+/** What the person on watch did: limit alarms and stops lead to work more often than a short silence. The newest, and what lasts, still wait. */
+function decide({ seed, sign, type, recoveredAt, raisedAt }: PastAlarm, anchor: number, texts: Texts): Decision | null {
+  const age = anchor - raisedAt
+  const at = Math.min(anchor - MINUTE, Math.max(raisedAt + 4 * MINUTE, raisedAt + (8 + 50 * random(seed, 41)) * MINUTE))
+  if (recoveredAt === null || age < 6 * HOUR || (age < 3 * DAY && random(seed, 42) < 0.35)) return null
+  const serious = sign === '1' ? 0.55 : type === '11' ? 0.12 : 0.6
+  const draw = random(seed, 43)
+  const deal = draw > serious ? '1' : draw > serious * 0.55 ? '2' : '3'
+  const finished = deal === '1' || (age > 4 * DAY && recoveredAt < anchor - 2 * DAY) || random(seed, 44) < 0.4
+  return { deal, at, finished, opinion: pick(deal === '1' ? texts.ignored : deal === '2' ? texts.judged : texts.repaired, seed) }
+}
+
+/** What became of an order since it was opened. */
+function pastOrder(
+  alarm: Parameters<typeof orderOf>[0],
+  { deal, at, opinion, finished }: Decision,
+  site: typeof sites.$inferSelect,
+  by: string,
+  texts: Texts,
+): NewOrder {
+  const repair = deal === '3'
+  const seed = alarm.id
+  const teams = demoOrgs().filter(org => org.kind === 'team' && org.parent === site.baseId)
+  const crew = repair ? teams[seed % teams.length] : undefined
+  const leader = demoAccounts().find(account => account.userId === crew?.leader)
+  const order = orderOf(alarm, site, {
+    kind: repair ? 'rushRepair' : 'judge',
+    userId: by,
+    at: new Date(at),
+    opinion,
+    crew: crew ? { id: crew.id, name: crew.name, leader: leader?.userName ?? null, phone: leader?.phone ?? null } : null,
+    remark: opinion,
+    planFinishTime: new Date(at + (repair ? 8 : 24) * HOUR),
+  })
+  const done = siteTime(new Date(at + (1.5 + 20 * random(seed, 46)) * HOUR), site.zone)
+  const end = { step: '完成', userId: leader?.userId ?? by, at: done, note: pick(texts.finished, seed) }
+  return finished
+    ? { ...order, status: random(seed, 47) < 0.7 ? '5' : '4', trace: [...(order.trace ?? []), end] }
+    : { ...order, status: crew && random(seed, 48) >= 0.5 ? '3' : order.status }
+}

@@ -1,0 +1,19 @@
+import { DAY } from '../../../core/time.ts'
+
+/** A replayed day runs this much faster than life: 24 minutes. */
+export const replaySpeed = 60
+
+/** The clock of one day, from its midnight on; it stands still at the day's end until it starts anew. */
+export function createDayClock(real: () => Date, midnight: number) {
+  let startedAt = real().getTime()
+  const passed = () => (real().getTime() - startedAt) * replaySpeed
+  return {
+    now: () => new Date(midnight + Math.min(passed(), DAY - 1)),
+    over: () => passed() >= DAY,
+    startAnew() {
+      startedAt = real().getTime()
+    },
+  }
+}
+
+export type DayClock = ReturnType<typeof createDayClock>

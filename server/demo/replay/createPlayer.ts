@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR, instantOf, MINUTE } from '../../../core/time.ts'
+import { judgeAll } from '../../alarms/abnormal/startAbnormal.ts'
+import type { Since } from '../../alarms/abnormal/writeVerdicts.ts'
+import { createEngine } from '../../alarms/createEngine.ts'
+import type { Services } from '../../context.ts'
+import { vacuum } from '../../database/upkeep.ts'
+import { createIngest } from '../../ingest/createIngest.ts'
+import { fold } from '../../ingest/fold.ts'
+import type { SiteModel } from '../simulator/createSiteModel.ts'
+import { deliverRegion } from '../simulator/deliverRegion.ts'
+import { createOrderReports, deliverOrders } from '../simulator/ordersAt.ts'
+import { restoreTotals } from '../simulator/restoreTotals.ts'
+import { weatherPlaces, writeWeather } from '../world/writeWeather.ts'
+import type { DayClock } from './createDayClock.ts'
+import { returnToMidnight } from './fillMidnight.ts'
+
+/** Devices of a replay report every five minutes of their day: five seconds here. */
+export const stepMs = 5 * MINUTE
+const lookMs = 500
+/** Abnormal conditions last ten minutes and longer; curves by the minute are rewritten whole with every fold. */
+const judgeEveryMs = 2 * stepMs
+const foldEveryMs = 2 * HOUR
+
+type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log'>
+
+/**
+ * Plays a day: what the simulated region showed goes through an ingest and an alarm engine of its own, step by step up to the day's clock. Both work by the time of
+ * the step, so that two runs leave the same rows. At the day's end everything is put back to midnight.
+ */
+export function createPlayer(base: Base, region: readonly SiteModel[], day: string, clock: DayClock) {
+  const { db, database, log } = base
+  const midnight = instantOf(day).getTime()
+  let stopped = false
+  let at = midnight - stepMs
+  let own = inner()
+  let playing = Promise.resolve()
+
+  /** The memory of ingest and alarm engine belongs to one run of the day. */
+  function inner() {
+    const services = { ...base, clock: () => new Date(at) }
+    const engine = createEngine(services)
+    return { services, engine, ingest: createIngest(services, engine), since: new Map() as Since, ordersAt: createOrderReports() }
+  }
+
+  async function step() {
+    at += stepMs
+    if (!(await deliverRegion(region, at, new Map(), own.ingest, () => stopped))) return
+    await deliverOrders(own.services, own.ordersAt(region, at))
+    // Not started, it has no timers: stopping it writes what it has gathered.
+    await own.ingest.stop()
+    const everything = { listeningSince: new Date(midnight - HOUR), arrived: [] }
+    if (at % judgeEveryMs === 0) await judgeAll(own.services, everything, own.since, own.engine.announce)
+    if (at % HOUR === 0) await writeWeather(db, new Date(at), await weatherPlaces(db), 0, 7)
+    if (at % foldEveryMs !== 0) return
+    await fold(db, new Date(at))
+    await vacuum(database, 'fold')
+  }
+
+  async function begin() {
+    at = midnight - stepMs
+    own = inner()
+    await restoreTotals(db, region, midnight)
+    await step()
+    clock.startAnew()
+  }
+
+  async function catchUp() {
+    while (!stopped && !clock.over() && at + stepMs <= clock.now().getTime()) await step()
+    if (stopped || !clock.over()) return
+    await returnToMidnight(db, day)
+    await begin()
+  }
+
+  return {
+    /** Shows midnight, then goes on by itself. */
+    async start() {
+      await begin()
+      playing = (async () => {
+        while (!stopped) {
+          await catchUp().catch(error => log.error({ err: error }, 'replay'))
+          if (!stopped) await pause(lookMs, undefined, { ref: false })
+        }
+      })()
+    },
+    async stop() {
+      stopped = true
+      await playing
+    },
+  }
+}

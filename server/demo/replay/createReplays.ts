@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { codes } from '../../../core/errors.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
+import { addDays, instantOf, siteDay } from '../../../core/time.ts'
+import { capabilitiesOf } from '../../../core/resources.ts'
+import { wallPaths } from '../../../core/walls.ts'
+import type { Replays, Services } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { replaySpeed } from './createDayClock.ts'
+import { openReplay, type Replay } from './openReplay.ts'
+
+/** Without a question for this long a replay ends. */
+const idleMs = 120_000
+/** Walls ask every few seconds: after this long nobody watches, and another day may be asked for. */
+const watchedMs = 30_000
+const preparing = 503
+/** What a wall may ask of another day. */
+const shownOnWalls: ReadonlySet<string> = capabilitiesOf(wallPaths)
+
+interface Running {
+  day: string
+  /** It was asked for as "yesterday": the word stays with it over midnight. */
+  asYesterday: boolean
+  askedAt: number
+  stopped: boolean
+  ready: Replay | null
+  opening: Promise<void>
+}
+
+const refused = (code: number, message: string) => new Failure(code, message, { demo: message })
+
+/** At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. */
+export function createReplays(living: Omit<Services, 'replays'>): Replays {
+  const { config, clock, log, db } = living
+  let running: Running | null = null
+  let closing = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  function open(day: string, asYesterday: boolean): Running {
+    const next: Running = { day, asYesterday, askedAt: Date.now(), stopped: false, ready: null, opening: Promise.resolve() }
+    const start = async () => {
+      await closing
+      next.ready = await openReplay(living, day, () => next.stopped)
+    }
+    next.opening = start().catch(error => {
+      if (!next.stopped) log.error({ err: error, day }, 'replay')
+      if (running === next) running = null
+    })
+    timer ??= setInterval(() => {
+      if (running && Date.now() - running.askedAt > idleMs) void end()
+    }, 5000).unref()
+    return next
+  }
+
+  function end(): Promise<void> {
+    const ending = running
+    running = null
+    clearInterval(timer)
+    timer = undefined
+    if (ending) {
+      ending.stopped = true
+      closing = ending.opening.then(() => ending.ready?.close()).catch(error => log.error({ err: error }, 'end of a replay'))
+    }
+    return closing
+  }
+
+  async function dayOf(asked: string): Promise<string> {
+    const today = siteDay(clock())
+    if (asked === 'yesterday') return running?.asYesterday ? running.day : addDays(today, -1)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || Number.isNaN(Date.parse(asked)) || siteDay(instantOf(asked)) !== asked)
+      throw refused(codes.invalid, '回放日期应为 YYYY-MM-DD 或 yesterday')
+    if (asked >= today) throw refused(codes.invalid, '只能回放今天以前的日子')
+    if (asked === running?.day) return asked
+    const [known] = await rowsOf(db, { day: 'text?' }, sql`select min(day)::text as day from site_days`)
+    if (asked <= (known?.day ?? today)) throw refused(codes.invalid, '回放日期早于最早的记录')
+    return asked
+  }
+
+  return {
+    async of(asked, call) {
+      if (!config.demo || !config.simulator) throw refused(codes.forbidden, '只有演示模式提供演示回放')
+      if (call.permission === 'public' || call.permission === 'reader') return null
+      if (!shownOnWalls.has(call.permission)) throw refused(codes.forbidden, '演示回放中只能查看大屏')
+      const day = await dayOf(asked)
+      if (running && running.day !== day) {
+        if (Date.now() - running.askedAt < watchedMs) throw refused(codes.conflict, `正在回放 ${running.day}，结束后才能回放另一天`)
+        void end()
+      }
+      running ??= open(day, asked === 'yesterday')
+      running.askedAt = Date.now()
+      const { ready } = running
+      if (!ready) throw refused(preparing, '演示回放准备中，请稍候')
+      const { services } = ready
+      return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${replaySpeed}` } }
+    },
+    close: end,
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { indicator } from '../../../core/indicators.ts'
+import { addDays, instantOf } from '../../../core/time.ts'
+import { historyOf } from '../fill/fillHistory.ts'
+import { insertCurves, numbers } from '../../ingest/insertRows.ts'
+import type { Database } from '../../database/db.ts'
+import type { SiteModel } from '../simulator/createSiteModel.ts'
+import { indicators } from '../../tables/index.ts'
+
+type Db = Database['db']
+
+const plan = { energyDays: 0, quarterDays: 1, slowDays: 1, minuteHours: 0, alarmDays: 0 }
+
+/**
+ * The evening before a replayed day: the curves of the day before and what every device showed last, as the simulator has it; decisions that were
+ * taken later are taken back. Keeps a copy of what the day will overwrite, for `returnToMidnight`.
+ */
+export async function fillMidnight(db: Db, region: readonly SiteModel[], day: string, samplingSeconds: number, stopped: () => boolean) {
+  const midnight = instantOf(day)
+  const before = addDays(day, -1)
+  const ids = new Map((await db.select({ id: indicators.id, no: indicators.no }).from(indicators)).map(row => [row.no, row.id]))
+  // Counters since commissioning are known only to the day's own models, which show them at once.
+  const total = ids.get(indicator.totalEnergy)
+  for (const site of region) {
+    if (stopped()) return
+    const { quarters, latest } = await historyOf(site, ids, midnight.getTime(), plan)
+    const rows = latest.filter(row => row.indicatorId !== total)
+    await db.transaction(async tx => {
+      await insertCurves(
+        tx,
+        15,
+        quarters.filter(curve => curve.day === before && curve.indicatorId !== total),
+      )
+      await tx.execute(sql`
+        insert into latest (device_id, indicator_id, at, value, quality)
+        select d, i, to_timestamp(at / 1000), value, 0
+        from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[], ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[]) as u(d, i, at, value)
+        on conflict do nothing`)
+    })
+  }
+  const at = midnight.toISOString()
+  await db.execute(sql`
+    update alarms set status = case sign when '1' then '1' else status end, next_deal = null, deal_opinion = null, handled_by = null, handled_at = null, order_id = null
+    where handled_at >= ${at}::timestamptz`)
+  await db.execute(sql`update devices d set sampling_seconds = greatest(sampling_seconds, ${samplingSeconds}),
+    last_seen_at = (select max(l.at) from latest l where l.device_id = d.id)`)
+  await db.execute(sql`update gateways g set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)`)
+  await db.execute(sql`create table latest_of_midnight as table latest`)
+  await db.execute(sql`analyze`)
+}
+
+/** Everything the day brought goes; what devices showed last is again what they showed at midnight. */
+export function returnToMidnight(db: Db, day: string) {
+  const at = instantOf(day).toISOString()
+  return db.transaction(async tx => {
+    await tx.execute(sql`truncate readings, latest`)
+    await tx.execute(sql`insert into latest table latest_of_midnight`)
+    for (const table of ['curves', 'device_days', 'site_days', 'site_money', 'weather_days'])
+      await tx.execute(sql`delete from ${sql.raw(table)} where day >= ${day}::date`)
+    await tx.execute(sql`delete from alarms where raised_at >= ${at}::timestamptz`)
+    await tx.execute(sql`delete from charging_orders where started_at >= ${at}::timestamptz or ended_at is null`)
+    await tx.execute(sql`update devices d set last_seen_at = (select max(l.at) from latest l where l.device_id = d.id)`)
+    await tx.execute(sql`update gateways g set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)`)
+  })
+}

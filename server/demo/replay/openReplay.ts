@@ -1,0 +1,54 @@
+import { createBus } from '../../database/bus.ts'
+import type { Services } from '../../context.ts'
+import { openDatabase } from '../../database/db.ts'
+import { instantOf } from '../../../core/time.ts'
+import { missing } from '../../failure.ts'
+import { migrate } from '../../database/migrate.ts'
+import { loadRegion } from '../simulator/loadRegion.ts'
+import { copyTables } from './copyTables.ts'
+import { createDayClock } from './createDayClock.ts'
+import { createPlayer, stepMs } from './createPlayer.ts'
+import { fillMidnight } from './fillMidnight.ts'
+
+/** A day being replayed, beside the living: what its handlers work with. */
+export interface Replay {
+  services: Pick<Services, 'database' | 'db' | 'bus' | 'clock' | 'simulator' | 'video'>
+  close(): Promise<void>
+}
+
+/** Cameras show the present, which is not the replayed day: they count as offline. */
+const notRecorded = () => {
+  throw missing('回放没有视频')
+}
+
+/**
+ * Opens the world of a day: an embedded database of its own in memory, so that nothing of the living can be touched and its engine does not wait.
+ * Shows midnight when it resolves.
+ * @param day `YYYY-MM-DD`, over for the living
+ * @param stopped asked between the parts of the preparation
+ */
+export async function openReplay(living: Omit<Services, 'replays'>, day: string, stopped: () => boolean): Promise<Replay> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: 'memory://' })
+  try {
+    await migrate(database)
+    const { db } = database
+    await copyTables(living.db, db, day, stopped)
+    const region = await loadRegion(db)
+    await fillMidnight(db, region, day, stepMs / 1000, stopped)
+    const bus = await createBus(database, { databaseUrl: undefined })
+    const clock = createDayClock(living.clock, instantOf(day).getTime())
+    const player = createPlayer({ config: living.config, log: living.log, database, db, bus }, region, day, clock)
+    await player.start()
+    return {
+      services: { database, db, bus, clock: clock.now, simulator: null, video: { sourceOf: notRecorded } },
+      async close() {
+        await player.stop()
+        await bus.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import { DAY, MINUTE } from '../../../core/time.ts'
+import type { Services } from '../../context.ts'
+import { simulatedUntil } from '../steps.ts'
+import { readFact, writeFact } from '../../database/facts.ts'
+import type { Ingest, Simulator } from '../../live.ts'
+import { weatherPlaces, writeWeather } from '../world/writeWeather.ts'
+import type { SiteModel } from './createSiteModel.ts'
+import { deliverRegion } from './deliverRegion.ts'
+import { loadRegion } from './loadRegion.ts'
+import { isQuarter, momentsOf } from './momentsOf.ts'
+import { createOrderReports, deliverOrders } from './ordersAt.ts'
+import type { Held } from './pointsAt.ts'
+import { restoreTotals } from './restoreTotals.ts'
+
+type Base = Pick<Services, 'db' | 'clock' | 'log'>
+
+const weatherMs = 10 * MINUTE
+/** Gateways need a moment after the full minute. */
+const afterMinute = 400
+
+/**
+ * The demonstration region alive: what its devices show every minute, through the same door as every gateway. After a stop it makes up
+ * for the time that is missing first. Kills do no harm: what was delivered twice is stored once.
+ */
+export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simulator {
+  const held = new Map<string, Held>()
+  let region: SiteModel[] = []
+  let ordersAt = createOrderReports()
+  let until = 0
+  let stopped = true
+  let timer: NodeJS.Timeout | undefined
+  let weatherTimer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function deliver(at: number) {
+    if (!(await deliverRegion(region, at, held, ingest, () => stopped))) return
+    // What is made up for needs no report of every minute: orders are cumulated.
+    if (isQuarter(at) || clock().getTime() - at < 2 * MINUTE) await deliverOrders({ db, clock }, ordersAt(region, at))
+    until = at
+    await writeFact(db, simulatedUntil, new Date(at).toISOString())
+    for (const [key, hold] of held) if (hold.untilMs < at) held.delete(key)
+  }
+
+  /** Delivers everything up to now, then waits for the next full minute. */
+  async function run() {
+    try {
+      // Making up for a long stop takes minutes itself: only when nothing is left behind is it time to wait.
+      for (let behind = true; behind; ) {
+        behind = false
+        for (const at of momentsOf(until, clock().getTime())) {
+          if (stopped) return
+          await deliver(at)
+          behind = true
+        }
+      }
+    } catch (error) {
+      // What was not stored is reported again: a day back, since repeats do no harm.
+      ordersAt = createOrderReports()
+      log.error({ err: error }, 'simulator')
+    }
+    if (stopped) return
+    const now = clock().getTime()
+    timer = setTimeout(go, MINUTE - (now % MINUTE) + afterMinute)
+  }
+  const go = () => {
+    running = run()
+  }
+
+  async function observe(back: number) {
+    try {
+      await writeWeather(db, clock(), await weatherPlaces(db), back, 7)
+    } catch (error) {
+      log.error({ err: error }, 'simulated weather')
+    }
+  }
+
+  return {
+    async start() {
+      stopped = false
+      region = await loadRegion(db)
+      ordersAt = createOrderReports()
+      const now = clock().getTime()
+      const known = await readFact(db, simulatedUntil)
+      until = known ? Date.parse(known) : Math.floor(now / MINUTE) * MINUTE - MINUTE
+      await restoreTotals(db, region, Math.max(until, now - 35 * DAY))
+      await observe(Math.min(35, Math.ceil((now - until) / DAY)))
+      weatherTimer = setInterval(() => void observe(0), weatherMs)
+      go()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      clearInterval(weatherTimer)
+      await running
+    },
+    async hold(deviceNo, indicatorNo, value, untilMs) {
+      held.set(`${deviceNo}/${indicatorNo}`, { deviceNo, indicatorNo, value, untilMs })
+      // A reading of this very millisecond may be stored already: the held one comes after it.
+      for (let at = clock().getTime(); ; at++) {
+        const { accepted, refused } = await ingest.accept([[deviceNo, indicatorNo, at, value]])
+        if (refused[0]) {
+          held.delete(`${deviceNo}/${indicatorNo}`)
+          throw new Error(refused[0].reason)
+        }
+        if (accepted > 0) return
+      }
+    },
+  }
+}

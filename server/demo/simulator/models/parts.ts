@@ -1,0 +1,15 @@
+import type { SiteModel } from '../createSiteModel.ts'
+import type { createDayCounter, createTotal } from '../dayCounter.ts'
+import type { createFaults } from '../faultState.ts'
+import type { DeviceDefects } from '../rotatingDefects.ts'
+
+/** What the models of the kinds are made of. */
+export interface Parts {
+  site: SiteModel
+  seed: number
+  siteSeed: number
+  faults: ReturnType<typeof createFaults>
+  defects: DeviceDefects
+  counter: typeof createDayCounter
+  total: typeof createTotal
+}

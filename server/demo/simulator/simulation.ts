@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { LoadKind } from '../world/loadPower.ts'
+import type { DeviceDefects } from './rotatingDefects.ts'
+
+const number = z.number()
+const meter = { nominalV: number, share: number, kva: number }
+
+/** What the simulator needs to know of a device; stored as `devices.simulation`. Powers in kW, energies in kWh, angles in degrees. */
+export const Simulation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('inverter'), tilt: number, azimuth: number, dcRatio: number, nominalV: number }),
+  /** Sum of the site's inverters. */
+  z.object({ kind: z.literal('generationMeter'), nominalV: number }),
+  z.object({ kind: z.literal('generationTransformer'), ...meter }),
+  /** `share` of the load of the site; `kva` of the transformer, line or feeder it is measured at. */
+  z.object({ kind: z.literal('load'), load: LoadKind, siteKw: number, ...meter }),
+  /** What a plant takes from the PV on its roof: its load, as far as the inverters cover it. */
+  z.object({ kind: z.literal('selfUse'), load: LoadKind, loadKw: number, nominalV: number }),
+  z.object({ kind: z.literal('converter'), kwh: number }),
+  /** The battery behind the converter with this device number. */
+  z.object({ kind: z.literal('battery'), kwh: number, converterNo: z.string(), converterKw: number }),
+  z.object({ kind: z.literal('storageMeter'), ...meter }),
+  /** Where a micro-grid meets the public grid: what all its sites take and give, and what is lost between. */
+  z.object({ kind: z.literal('gridPoint'), nominalV: number, kva: number }),
+  z.object({ kind: z.literal('pile'), fast: z.boolean() }),
+  z.object({ kind: z.literal('chargingMeter'), ...meter }),
+  z.object({ kind: z.literal('environment') }),
+  z.object({ kind: z.literal('sunStation'), tilt: number, azimuth: number }),
+  z.object({ kind: z.literal('collector'), devices: number }),
+])
+export type Simulation = z.infer<typeof Simulation>
+
+export interface SimulatedDevice {
+  id: number
+  no: string
+  siteId: string
+  gatewayId: string
+  type: string
+  ratedKw: number | null
+  energyKind: string | null
+  commissionedOn: string
+  simulation: Simulation
+}
+
+export interface SimulatedSite {
+  id: string
+  areaCode: string
+  microgridId: string | null
+  latitude: number
+  longitude: number
+}
+
+/** What a device shows. `fast` indicators are sampled every minute, `slow` ones every quarter of an hour. */
+export interface DeviceModel {
+  device: SimulatedDevice
+  defects: DeviceDefects
+  fast: readonly string[]
+  slow: readonly string[]
+  /** Values of `fast`, then with `all` those of `slow`. */
+  read(at: number, all: boolean): number[]
+  /** Active power, kW, with faults of the device. */
+  power(at: number): number
+  /** Energy since midnight by kind, kWh; monotone within a day. */
+  energies(at: number): { kind: string; kwh: number }[]
+  /** Energy of a whole day by kind from hourly values: for days whose curves are not kept. */
+  roughDay(dayStart: number): { kind: string; kwh: number }[]
+  /** Communication is down: nothing arrives. */
+  silent(at: number): boolean
+  /** Counter since commissioning at the midnight before `at`; the model carries it on over the days. */
+  setTotal(dayStart: number, kwh: number): void
+}

@@ -1,0 +1,2 @@
+/** One seed for the whole region: neighbours share their weather. */
+export const regionSeed = 20_260

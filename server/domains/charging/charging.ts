@@ -1,0 +1,156 @@
+import type { SQL } from 'drizzle-orm'
+import type { charging } from '../../../core/contract/charging.ts'
+import { requestedDays, chargingSites, type Days } from './days.ts'
+import { rateOf } from './available.ts'
+import { purchasedEnergy } from './purchasedEnergy.ts'
+import { chargingStations } from './chargingStations.ts'
+import { connectors } from './connectors.ts'
+import { groupBy } from './groupBy.ts'
+import { hourSlices } from './hourSlices.ts'
+import { newestOrders } from './newestOrders.ts'
+import { orderRows, orderSum, periodSums, statisticOf } from './orderSums.ts'
+import { countStates, pileStates } from '../../figures/pileStates.ts'
+import { reportOrders } from './reportOrders.ts'
+import { siteNames } from './siteNames.ts'
+import { heatmap, utilisation } from './utilisation.ts'
+import type { Context } from '../../context.ts'
+import { forbidden } from '../../failure.ts'
+import type { Handlers } from '../../http/implement.ts'
+import { energyToday } from '../../figures/energyToday.ts'
+import { livePower } from '../../figures/livePower.ts'
+import { type Moments, momentsOf, yearBefore } from '../../figures/moments.ts'
+
+const moments = ({ clock }: Context) => momentsOf(clock())
+
+/** How many of the sites report, and how new the newest reading is. */
+async function liveness(context: Context, where: SQL, at: Moments) {
+  const { online, count, at: newest } = await livePower(context, where, at)
+  return { coverage: { reported: online, total: count }, at: newest }
+}
+
+/** Whole days only: an hour of today that has not come yet would lower every average. */
+const wholeDays = (period: { startTime?: string; endTime?: string }, at: Moments) =>
+  requestedDays(period, at, { back: 28, lastDay: at.yesterday, most: 92 })
+
+/** The same span so many days or a year earlier, cut at the same moment as the span itself. */
+const movedBy = ({ from, to }: Days, ms: number) => ({
+  from: new Date(Date.parse(from) - ms).toISOString(),
+  to: new Date(Date.parse(to) - ms).toISOString(),
+})
+const daysBetween = (from: string, to: string) => Date.parse(to) - Date.parse(from)
+
+export const chargingHandlers: Handlers<typeof charging> = {
+  async reportOrders({ orders }, context) {
+    if (context.principal.kind !== 'gateway') throw forbidden()
+    return reportOrders(context, orders, context.principal.gatewayId)
+  },
+
+  async getChargingHomePage({ siteIds }, context) {
+    const where = chargingSites(context, siteIds?.split(',').filter(Boolean))
+    const at = moments(context)
+    const [today, kwh, total, piles, guns, live] = await Promise.all([
+      orderSum(context, where, { from: at.midnight }),
+      energyToday(context, where, at, 'charging'),
+      orderSum(context, where, {}),
+      pileStates(context, where, at),
+      connectors(context, where, at),
+      liveness(context, where, at),
+    ])
+    const { since, ...everything } = total
+    const { since: _, ...ofToday } = today
+    const counts = countStates(piles)
+    const online = piles.filter(({ state }) => state !== 'offline')
+    const powers = piles.flatMap(({ power }) => (power === null ? [] : [power]))
+    const power = powers.length ? powers.reduce((a, b) => a + b, 0) : null
+    const rated = (list: typeof piles) => list.reduce((kw, { ratedKw }) => kw + (ratedKw ?? 0), 0)
+    return {
+      today: { ...ofToday, kwh, orderKwh: ofToday.kwh },
+      total: everything,
+      since,
+      piles: counts,
+      connectors: guns,
+      stations: { online: live.coverage.reported, total: live.coverage.total },
+      power,
+      ratedKw: rated(piles),
+      timeRate: rateOf(counts.charging, online.length),
+      powerRate: power === null ? null : rateOf(power, rated(online)),
+      ...live,
+    }
+  },
+
+  async chargingUtilizationRate({ siteIds, ...period }, context) {
+    const where = chargingSites(context, siteIds)
+    const at = moments(context)
+    const days = requestedDays(period, at, { back: 30, most: 92 })
+    const [rates, live] = await Promise.all([utilisation(context, where, days), liveness(context, where, at)])
+    return { ...rates, ...live }
+  },
+
+  async getChargingOrderStatistics({ siteIds, dateType, ...period }, context) {
+    const where = chargingSites(context, siteIds)
+    const at = moments(context)
+    const days = requestedDays(period, at, { back: dateType === 'day' ? 30 : 365, most: 1200 })
+    const before = movedBy(days, days.count * 86_400_000)
+    const lastYear = movedBy(days, daysBetween(yearBefore(days.first), days.first))
+    const [rows, sum, previous, year, periods, live] = await Promise.all([
+      orderRows(context, where, days, dateType === 'day' ? 10 : 7),
+      orderSum(context, where, days),
+      orderSum(context, where, before),
+      orderSum(context, where, lastYear),
+      periodSums(context, where, days),
+      liveness(context, where, at),
+    ])
+    const known = (of: typeof previous) => (of.orders > 0 ? statisticOf(of) : null)
+    return { rows, sum: statisticOf(sum), previous: known(previous), lastYear: known(year), periods, ...live }
+  },
+
+  async elecAnalysis({ siteIds, ...period }, context) {
+    const where = chargingSites(context, siteIds)
+    const at = moments(context)
+    const [energy, live] = await Promise.all([
+      purchasedEnergy(context, where, requestedDays(period, at, { back: 30, lastDay: at.yesterday })),
+      liveness(context, where, at),
+    ])
+    return { ...energy, ...live }
+  },
+
+  stationListByOrg: async ({ siteIds }, context) => chargingStations(context, chargingSites(context, siteIds), moments(context)),
+
+  async getPiles({ siteIds }, context) {
+    const where = chargingSites(context, siteIds)
+    const [names, piles] = await Promise.all([siteNames(context, where), pileStates(context, where, moments(context))])
+    const ofSite = groupBy(piles, pile => pile.siteId)
+    return names.map(({ itemNumber, itemName, itemJname }) => {
+      const own = ofSite.get(itemNumber) ?? []
+      const at = own.reduce((newest, pile) => (pile.at > newest ? pile.at : newest), '')
+      return { itemNumber, itemName, itemJname, at, piles: own.map(({ id: _, siteId: __, socAt: ___, at: ____, ...pile }) => pile) }
+    })
+  },
+
+  async getChargingHeat({ siteIds, ...period }, context) {
+    const where = chargingSites(context, siteIds)
+    const at = moments(context)
+    const [cells, live] = await Promise.all([heatmap(context, where, wholeDays(period, at)), liveness(context, where, at)])
+    return { cells, ...live }
+  },
+
+  async getChargingHours({ siteIds, ...period }, context) {
+    const where = chargingSites(context, siteIds)
+    const at = moments(context)
+    const days = wholeDays(period, at)
+    const [names, pieces, live] = await Promise.all([
+      siteNames(context, where),
+      hourSlices(context, where, days),
+      liveness(context, where, at),
+    ])
+    const ofSite = groupBy(pieces, piece => piece.siteId)
+    const rows = names.map(({ itemNumber, itemJname }) => {
+      const hours = new Array<number>(24).fill(0)
+      for (const { hour, kwh } of ofSite.get(itemNumber) ?? []) hours[hour]! += kwh / days.count
+      return { itemNumber, itemJname, hours }
+    })
+    return { rows, ...live }
+  },
+
+  getChargingOrders: ({ siteIds, limit }, context) => newestOrders(context, chargingSites(context, siteIds), moments(context), limit),
+}

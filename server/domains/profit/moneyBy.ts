@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { siteTypes, type SiteType } from '../../../core/indicators.ts'
+import { type RowOf, rowsOf, type Shape } from '../../database/rowsOf.ts'
+import { addMonths, type Moments } from '../../figures/moments.ts'
+import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
+import { firstOf, moneyColumns, profitOf, ratioOf, wholeDays } from './moneySums.ts'
+
+const sums = { income: 'number?', cost: 'number?' } satisfies Shape
+const compared = { ...sums, incomeWhole: 'number?', costWhole: 'number?', incomeBefore: 'number?', costBefore: 'number?' } satisfies Shape
+type Sums = RowOf<typeof sums>
+type Compared = RowOf<typeof compared>
+type Span = 'month' | 'year'
+
+const withProfit = <T extends Sums>(row: T) => ({ ...row, profit: profitOf(row) })
+
+/** Power that earns, kW: of a village its inverters, of all others what is installed. */
+const kilowatts = sql`case when chosen.type = '006' then coalesce((select sum(d.rated_kw) from devices d where d.site_id = chosen.id and d.energy_kind = 'generation'), 0) else chosen.installed_kw end`
+
+const moneyOfSites = (span: Span, at: Moments) => {
+  const { first, last, before, beforeLast } = wholeDays(firstOf(span, at), at)
+  const now = moneyColumns(sql`m.day between ${first} and ${at.today}`)
+  const whole = moneyColumns(sql`m.day between ${first} and ${last}`)
+  const then = moneyColumns(sql`m.day between ${before} and ${beforeLast}`)
+  return sql`money as (select m.site_id, ${now.income} as income, ${now.cost} as cost, ${whole.income} as "incomeWhole", ${whole.cost} as "costWhole",
+    ${then.income} as "incomeBefore", ${then.cost} as "costBefore" from site_money m where m.site_id in (select id from chosen) and m.day >= ${before} group by m.site_id)`
+}
+
+const profitRatio = ({ incomeWhole, costWhole, incomeBefore, costBefore }: Compared) =>
+  ratioOf(profitOf({ income: incomeWhole, cost: costWhole }), profitOf({ income: incomeBefore, cost: costBefore }))
+
+const sumsOf = sql`sum(income) as income, sum(cost) as cost, sum("incomeWhole") as "incomeWhole", sum("costWhole") as "costWhole", sum("incomeBefore") as "incomeBefore", sum("costBefore") as "costBefore"`
+const perKw = (income: number | null, kw: number) => (income === null || kw <= 0 ? null : Math.round((income / kw) * 100) / 100)
+const best = (a: { profit: number | null }, b: { profit: number | null }) =>
+  (b.profit ?? Number.NEGATIVE_INFINITY) - (a.profit ?? Number.NEGATIVE_INFINITY)
+
+/** The last `count` months, this one last. */
+const lastMonths = (count: number, at: Moments) =>
+  Array.from({ length: count }, (_, index) => addMonths(at.today.slice(0, 7), index - count + 1))
+
+export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
+  const months = lastMonths(24, at)
+  const { income, cost } = moneyColumns()
+  const rows = await rowsOf(
+    db,
+    { ...sums, month: 'text' },
+    sql`with ${chosen(where)} select left(m.day::text, 7) as month, ${income} as income, ${cost} as cost from site_money m
+    where m.site_id in (select id from chosen) and m.day between ${`${months[0]}-01`} and ${at.today} group by 1`,
+  )
+  const known = new Map(rows.map(row => [row.month, withProfit(row)]))
+  return months.map(month => known.get(month) ?? { month, income: null, cost: null, profit: null })
+}
+
+export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Span, at: Moments) {
+  const months = lastMonths(12, at)
+  const { income, cost } = moneyColumns()
+  const [rows, cells] = await Promise.all([
+    rowsOf<Compared & { itemNumber: string; itemName: string; itemJname: string; itemType: SiteType; orgName: string; kw: number }>(
+      db,
+      { ...compared, itemNumber: 'text', itemName: 'text', itemJname: 'text', itemType: 'text', orgName: 'text', kw: 'number' },
+      sql`with ${chosen(where)}, ${moneyOfSites(span, at)} select chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname", chosen.type as "itemType",
+        coalesce(orgs.name, '') as "orgName", ${kilowatts} as kw, income, cost, "incomeWhole", "costWhole", "incomeBefore", "costBefore"
+      from chosen left join money on money.site_id = chosen.id left join orgs on orgs.id = chosen.org_id order by chosen.id`,
+    ),
+    rowsOf(
+      db,
+      { ...sums, siteId: 'text', month: 'text' },
+      sql`with ${chosen(where)} select m.site_id as "siteId", left(m.day::text, 7) as month, ${income} as income, ${cost} as cost from site_money m
+      where m.site_id in (select id from chosen) and m.day >= ${`${months[0]}-01`} and m.day <= ${at.today} group by 1, 2`,
+    ),
+  ])
+  const cell = new Map(cells.map(row => [`${row.siteId}/${row.month}`, profitOf(row)]))
+  const sites = rows.map(row => {
+    const { incomeWhole: _, costWhole: _c, incomeBefore: _i, costBefore: _b, ...own } = row
+    return {
+      ...withProfit(own),
+      itemTypeName: siteTypes[row.itemType] ?? '',
+      incomePerKw: perKw(row.income, row.kw),
+      profitRatio: profitRatio(row),
+      monthProfits: months.map(month => cell.get(`${row.itemNumber}/${month}`) ?? null),
+    }
+  })
+  return { months, rows: sites.sort(best).map((row, index) => ({ rank: index + 1, ...row })) }
+}
+
+/** By enterprise where several are seen, else by the maintenance base that looks after the site. */
+export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Span, at: Moments) {
+  const rows = await rowsOf(
+    db,
+    { ...compared, orgId: 'text', orgName: 'text', sites: 'number', kw: 'number' },
+    sql`with ${chosen(where)}, ${moneyOfSites(span, at)}, several as (select count(distinct org_id) > 1 as yes from chosen),
+    places as (select chosen.id, case when several.yes then chosen.org_id else coalesce(chosen.base_id, chosen.org_id) end as org_id, ${kilowatts} as kw from chosen, several)
+    select places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw, ${sumsOf}
+    from places left join money on money.site_id = places.id left join orgs on orgs.id = places.org_id group by places.org_id, orgs.name`,
+  )
+  return rows
+    .map(row => {
+      const { orgId, orgName, sites, kw, income, cost } = row
+      return {
+        orgId,
+        orgName,
+        sites,
+        kw,
+        income,
+        cost,
+        profit: profitOf(row),
+        incomePerKw: perKw(income, kw),
+        profitRatio: profitRatio(row),
+      }
+    })
+    .sort(best)
+}
+
+export async function moneyByType({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Span, at: Moments) {
+  const rows = await rowsOf<Sums & { itemType: SiteType; sites: number }>(
+    db,
+    { ...sums, itemType: 'text', sites: 'number' },
+    sql`with ${chosen(where)}, ${moneyOfSites(span, at)} select chosen.type as "itemType", count(*)::int as sites, sum(income) as income, sum(cost) as cost
+    from chosen left join money on money.site_id = chosen.id group by chosen.type order by chosen.type`,
+  )
+  return rows.map(row => ({ ...withProfit(row), itemTypeName: siteTypes[row.itemType] ?? '' }))
+}

@@ -1,0 +1,46 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { costItems, incomeItems, type ProfitItem } from '../../../core/contract/profit.ts'
+import { addDays } from '../../../core/time.ts'
+import type { Context } from '../../context.ts'
+import { changeOf } from '../../figures/energySums.ts'
+import { type Moments, yearBefore } from '../../figures/moments.ts'
+import { visible } from '../../figures/sqlFragments.ts'
+import { sites } from '../../tables/index.ts'
+
+/** Types of sites that earn something themselves. */
+const earning = ['002', '003', '004', '005', '006']
+
+/** Condition on `sites`: the earning sites the caller sees, of these ids where some are named. */
+export const earningSites = (context: Pick<Context, 'scope'>, siteIds: readonly string[] | undefined): SQL =>
+  and(visible(context, undefined, earning), siteIds && inArray(sites.id, [...siteIds]))!
+
+export const isIncome = (item: string): item is keyof typeof incomeItems => item in incomeItems
+const list = (names: readonly string[]) =>
+  sql.join(
+    names.map(name => sql`${name}`),
+    sql`, `,
+  )
+const income = sql`m.item in (${list(Object.keys(incomeItems))})`
+
+/** Income and cost of the rows of a condition, yuan; null where no row is known. */
+export const moneyColumns = (when: SQL = sql`true`) => ({
+  income: sql`sum(m.cents) filter (where ${income} and ${when})::float8 / 100`,
+  cost: sql`sum(m.cents) filter (where not ${income} and ${when})::float8 / 100`,
+})
+
+/** Income less cost. A site whose income is not known has no profit either, even if its upkeep is. */
+export const profitOf = (of: { income: number | null; cost: number | null }): number | null =>
+  of.income === null ? null : Math.round((of.income - (of.cost ?? 0)) * 100) / 100
+
+export const itemName = (item: ProfitItem): string => (isIncome(item) ? incomeItems[item] : costItems[item])
+
+/** A change against the year before; of a profit only where there was one. */
+export const ratioOf = (value: number | null, before: number | null) => (before !== null && before <= 0 ? null : changeOf(value, before))
+
+/** The whole days of a span up to yesterday, and the same days of the year before; empty on its first day. */
+export function wholeDays(first: string, at: Moments) {
+  const last = at.yesterday
+  const before = yearBefore(first)
+  return last < first ? { first, last, before, beforeLast: addDays(before, -1) } : { first, last, before, beforeLast: yearBefore(last) }
+}
+export const firstOf = (span: 'month' | 'year', at: Moments) => (span === 'month' ? at.month : at.year)

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { costItems, incomeItems, type ProfitItem, type profit } from '../../../core/contract/profit.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
+import type { Moments } from '../../figures/moments.ts'
+import { type QueryContext, chosen, plus } from '../../figures/sqlFragments.ts'
+import { isIncome, itemName, profitOf, ratioOf, wholeDays } from './moneySums.ts'
+
+type Overview = ReplyOf<typeof profit.getOverview>
+interface Row {
+  item: ProfitItem
+  day: number | null
+  month: number | null
+  year: number | null
+  monthWhole: number | null
+  monthBefore: number | null
+  yearWhole: number | null
+  yearBefore: number | null
+}
+const items = [...Object.keys(incomeItems), ...Object.keys(costItems)] as ProfitItem[]
+
+const yuan = (when: SQL) => sql`sum(m.cents) filter (where ${when})::float8 / 100`
+const between = (first: string, last: string) => sql`m.day between ${first} and ${last}`
+
+/** Income, cost and profit of today, this month and this year, item by item, against the same days of the year before. */
+export async function overview(
+  { db }: Pick<QueryContext, 'db'>,
+  where: SQL,
+  at: Moments,
+): Promise<Pick<Overview, 'day' | 'month' | 'year'>> {
+  const [month, year] = [wholeDays(at.month, at), wholeDays(at.year, at)]
+  const rows = await rowsOf<Row>(
+    db,
+    {
+      item: 'text',
+      day: 'number?',
+      month: 'number?',
+      year: 'number?',
+      monthWhole: 'number?',
+      monthBefore: 'number?',
+      yearWhole: 'number?',
+      yearBefore: 'number?',
+    },
+    sql`with ${chosen(where)} select m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month, ${yuan(between(at.year, at.today))} as year,
+      ${yuan(between(month.first, month.last))} as "monthWhole", ${yuan(between(month.before, month.beforeLast))} as "monthBefore",
+      ${yuan(between(year.first, year.last))} as "yearWhole", ${yuan(between(year.before, year.beforeLast))} as "yearBefore"
+    from site_money m where m.site_id in (select id from chosen) and m.day >= ${year.before} group by m.item`,
+  )
+  const of = (pick: keyof Omit<Row, 'item'>) => {
+    const sum = (wanted: boolean) =>
+      rows.filter(row => isIncome(row.item) === wanted).reduce<number | null>((all, row) => plus(all, row[pick]), null)
+    const money = { income: sum(true), cost: sum(false) }
+    return { ...money, profit: profitOf(money) }
+  }
+  const spanOf = (first: string, now: 'month' | 'year', whole: 'monthWhole' | 'yearWhole', before: 'monthBefore' | 'yearBefore') => {
+    const [then, compared] = [of(before), of(whole)]
+    return {
+      ...of(now),
+      first,
+      incomeRatio: ratioOf(compared.income, then.income),
+      costRatio: ratioOf(compared.cost, then.cost),
+      profitRatio: ratioOf(compared.profit, then.profit),
+      items: items.flatMap(item => {
+        const row = rows.find(known => known.item === item)
+        if (!row || (row[now] === null && row[before] === null)) return []
+        return {
+          item,
+          name: itemName(item),
+          kind: isIncome(item) ? ('income' as const) : ('cost' as const),
+          amount: row[now],
+          lastYear: row[before],
+        }
+      }),
+    }
+  }
+  return {
+    day: of('day'),
+    month: spanOf(at.month, 'month', 'monthWhole', 'monthBefore'),
+    year: spanOf(at.year, 'year', 'yearWhole', 'yearBefore'),
+  }
+}

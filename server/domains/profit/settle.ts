@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../database/rowsOf.ts'
+import { addDays, siteDay, siteTime } from '../../../core/time.ts'
+import { dataFile } from '../../database/dataFile.ts'
+import { readTariffs } from '../../figures/readTariffs.ts'
+import type { Services } from '../../context.ts'
+import { writeFact } from '../../database/facts.ts'
+import { numbers, texts } from '../../ingest/insertRows.ts'
+import type { Transaction } from '../../live.ts'
+import { type MoneyRow, moneyOfDay } from './moneyOfDay.ts'
+import { readEnergies, readSites } from './readEnergies.ts'
+import { readFlows } from './readFlows.ts'
+
+/** When the last settlement ended, ISO. */
+export const settledAt = 'profit_settled_at'
+/** Days of one go: more would hold the embedded engine for long. */
+const atOnce = 60
+const rowsOfStatement = 20_000
+
+const costs = () => dataFile<{ yuanPerKwYear: Record<string, number> }>('maintenanceCosts.json').yuanPerKwYear
+
+async function feesOfOrders(tx: Transaction, first: string, last: string) {
+  const rows = await rowsOf(
+    tx,
+    { siteId: 'text', day: 'text', energyCents: 'number', serviceCents: 'number' },
+    sql`
+    select s.id as "siteId", (o.started_at at time zone s.zone)::date::text as day, sum(o.energy_cents)::float8 as "energyCents", sum(o.service_cents)::float8 as "serviceCents"
+    from sites s join charging_orders o on o.site_id = s.id
+    where s.type = '005' and o.started_at >= ${first}::date - interval '1 day' and o.started_at < ${last}::date + interval '2 days' group by 1, 2`,
+  )
+  const fees = new Map(rows.map(row => [`${row.siteId}/${row.day}`, row]))
+  return (siteId: string, day: string) => fees.get(`${siteId}/${day}`)
+}
+
+async function write(tx: Transaction, rows: readonly MoneyRow[]) {
+  for (let from = 0; from < rows.length; from += rowsOfStatement) {
+    const part = rows.slice(from, from + rowsOfStatement)
+    await tx.execute(sql`
+      insert into site_money (site_id, org_id, day, item, cents)
+      select * from unnest(${texts(part.map(row => row.siteId))}::text[], ${texts(part.map(row => row.orgId))}::text[], ${texts(part.map(row => row.day))}::date[],
+        ${texts(part.map(row => row.item))}::text[], ${numbers(part.map(row => row.cents))}::bigint[])`)
+  }
+}
+
+/**
+ * Works out what every site earned and cost on each of these days, both included, and puts it in the place of what stood there: as often as one likes.
+ * @param now of today only what has happened by now
+ */
+export async function settleDays(tx: Transaction, first: string, last: string, now: Date) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('profit settlement'))`)
+  const [sites, tariffOf, maintenance, today] = [await readSites(tx), await readTariffs(tx), costs(), siteDay(now)]
+  const nowHour = Number(siteTime(now).slice(11, 13))
+  for (let from = first; from <= last; from = addDays(from, atOnce)) {
+    const end = addDays(from, atOnce - 1)
+    const to = end < last ? end : last
+    const energyOf = await readEnergies(tx, from, to, today, nowHour)
+    const feesOf = await feesOfOrders(tx, from, to)
+    const flowsOf = await readFlows(tx, sites, from, to, now)
+    const rows: MoneyRow[] = []
+    for (let day = from; day <= to; day = addDays(day, 1))
+      rows.push(...moneyOfDay(day, { sites, energyOf, flowsOf, tariffOf, feesOf, maintenance }))
+    await tx.execute(sql`delete from site_money where day between ${from} and ${to}`)
+    await write(tx, rows)
+  }
+}
+
+/** Notes that everything up to this moment is settled. */
+export const noteSettled = (db: Services['db'] | Transaction, now: Date) => writeFact(db, settledAt, now.toISOString())
+
+/** The first day whose energies anybody knows. */
+export async function firstDay(db: Services['db'] | Transaction): Promise<string | null> {
+  const [known] = await rowsOf(db, { day: 'text?' }, sql`select min(day)::text as day from site_days`)
+  return known?.day ?? null
+}

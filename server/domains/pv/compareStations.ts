@@ -1,0 +1,111 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { ParsedOf, ReplyOf } from '../../../core/contract/call.ts'
+import type { pv } from '../../../core/contract/pv.ts'
+import { type SiteType, siteTypes } from '../../../core/indicators.ts'
+import { correctedRatio, performanceRatio } from '../../../core/physics/performanceRatio.ts'
+import { availabilityOf } from '../../../core/physics/pvAvailability.ts'
+import { addDays, siteTime, slotTime } from '../../../core/time.ts'
+import type { Context } from '../../context.ts'
+import { missing } from '../../failure.ts'
+import { one } from '../../database/rows.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
+import { momentsOf } from '../../figures/moments.ts'
+import { chosen, todayBySite, visiblePv } from '../../figures/sqlFragments.ts'
+import { avoidedEmissions, reductionFactorsOf } from '../../figures/reductionFactors.ts'
+import { sites } from '../../tables/index.ts'
+import { lossOfPlants, sum } from './lossTotals.ts'
+import { newestOf, siteIdentity } from './performance.ts'
+import { daySlots, known, type Plant, slotMinutes } from './plant.ts'
+import { sitePeriods } from './sitePeriod.ts'
+import { evaluatePlants } from './evaluatePlants.ts'
+
+type Input = ParsedOf<typeof pv.compareStations>
+type Reply = ReplyOf<typeof pv.compareStations>
+
+/** Performance ratio and availability look at the last week: longer, and a repaired fault would still be held against a station. */
+const periodDays = 7
+
+/** Up to five stations side by side, in the order asked for; all figures by capacity, so that a small station can win. */
+export async function compareStations({ siteIds, days }: Input, context: Context): Promise<Reply> {
+  const ids = [...new Set(siteIds)]
+  const where = sql`${visiblePv(context)} and ${inArray(sites.id, ids)}`
+  const at = momentsOf(context.clock())
+  const lastDays = (count: number) => Array.from({ length: count }, (_, n) => addDays(at.today, n - count + 1))
+  const evaluation = await evaluatePlants(context, where)
+  if (evaluation.plants.length < ids.length) throw missing()
+  const plants = ids.map(id => evaluation.plants.find(({ plant }) => plant.id === id)!)
+  const bare = plants.map(({ plant }) => plant)
+  const [energies, factors, periods] = [
+    await dayEnergies(context, where, lastDays(days)),
+    await Promise.all(bare.map(({ areaCode }) => reductionFactorsOf(context, areaCode))),
+    await sitePeriods(context, bare, lastDays(periodDays)),
+  ]
+  const co2 = one(factors[0]!.filter(({ substance }) => substance === 'co2'))
+  const stations = plants.map((site, n): Reply['stations'][number] => {
+    const { plant } = site
+    const period = periods[n]!
+    const byDay = lastDays(days).map(day => energies.get(`${plant.id}/${day}`) ?? null)
+    const past = byDay.slice(0, -1).flatMap(kwh => (kwh === null ? [] : [kwh]))
+    const energy = past.length || byDay.at(-1) !== null ? sum(past) + (byDay.at(-1) ?? 0) : null
+    const loss = lossOfPlants([site], 'lately')
+    return {
+      ...siteIdentity(site),
+      areaName: plant.areaName,
+      itemTypeName: siteTypes[plant.type as SiteType],
+      installedCap: plant.installedKw,
+      runCap: plant.runningKw,
+      operationTime: plant.operationDate,
+      light: site.light,
+      activePower: powerOf(plant.inverters.map(({ power }) => power)),
+      dayYields: byDay.map(kwh => (kwh === null ? null : kwh / plant.installedKw)),
+      curve: todayCurve(plant),
+      energy,
+      // Today is not over: whole days only.
+      useHours: past.length && plant.runningKw ? sum(past) / past.length / plant.runningKw : null,
+      knownDays: past.length,
+      pr: performanceRatio(period.performance),
+      correctedPr: correctedRatio(period.performance),
+      availability: availabilityOf(period.availability),
+      availabilityKnown: period.availability.bright ? period.availability.known / period.availability.bright : null,
+      co2: avoidedEmissions(energy, factors[n]!).co2,
+      lossKwh: loss.kwh,
+      lossYuan: loss.yuan,
+      lossShare: loss.kwh === null ? null : loss.kwh / plant.installedKw,
+      at: plant.at ? siteTime(new Date(plant.at)) : '',
+    }
+  })
+  return {
+    days: lastDays(days),
+    times: Array.from({ length: daySlots }, (_, slot) => slotTime(slot, slotMinutes)),
+    prDays: periodDays,
+    factor: { factor: co2.factor, year: co2.year, areaName: co2.areaName, source: co2.source },
+    stations,
+    at: newestOf(plants),
+  }
+}
+
+/** Generation by `site/day`, kWh. */
+async function dayEnergies(context: Context, where: ReturnType<typeof sql>, days: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf(
+    context.db,
+    { site: 'text', day: 'text', kwh: 'number' },
+    sql`with ${chosen(where)}, ${todayBySite(momentsOf(context.clock()))}
+    select site_id as site, day::text as day, kwh from site_days where kind = 'generation' and site_id in (select id from chosen) and day >= ${days[0]} and day < ${days.at(-1)}
+    union all select site_id, ${days.at(-1)}::text, kwh from today where kind = 'generation'`,
+  )
+  return new Map(rows.map(({ site, day, kwh }) => [`${site}/${day}`, kwh]))
+}
+
+const powerOf = (powers: readonly number[]) => {
+  const heard = powers.filter(power => !Number.isNaN(power))
+  return heard.length ? sum(heard) : null
+}
+
+/** Today's power over the capacity of the inverters that reported, kW/kWp; nothing where fewer than half of it did. */
+function todayCurve({ inverters, installedKw }: Plant): (number | null)[] {
+  return Array.from({ length: daySlots }, (_, slot) => {
+    const reporting = inverters.filter(({ slots }) => known(slots[daySlots + slot]!) !== null)
+    const dcKw = sum(reporting.map(each => each.dcKw))
+    return reporting.length && 2 * dcKw >= installedKw ? sum(reporting.map(({ slots }) => slots[daySlots + slot]!)) / dcKw : null
+  })
+}

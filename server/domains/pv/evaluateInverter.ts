@@ -1,0 +1,180 @@
+import { addSample, minIrradiance, noPerformance, type PerformanceSums } from '../../../core/physics/performanceRatio.ts'
+import { type Availability, countInstant, noAvailability, producingThreshold } from '../../../core/physics/pvAvailability.ts'
+import {
+  causesInOrder,
+  type Losses,
+  lightEnough,
+  lossesAt,
+  noLosses,
+  standstillIrradiance,
+  tolerated,
+} from '../../../core/physics/pvLosses.ts'
+import { daySlots, type Inverter, type Plant, slotHours } from './plant.ts'
+import type { ReferencePower } from './referencePower.ts'
+
+/** Loss over some hours: kWh and yuan by cause (the rest may be negative), and what may have been made while nobody heard of it. */
+export interface LossLedger {
+  kwh: Losses
+  /** null where no feed-in price is known. */
+  yuan: Losses | null
+  unknownKwh: number
+  /** What the modules offered above the rating, kWh: lost by design. */
+  clippedKwh: number
+  /** Slots whose loss could be told; of them those with an expectation; slots with light, or in which none could be seen by day. */
+  judged: number
+  expected: number
+  lit: number
+}
+
+/** Energies over the slots in which both sides are known, kWh. */
+interface Pair {
+  own: number
+  reference: number
+}
+
+export interface InverterEvaluation {
+  inverter: Inverter
+  performance: PerformanceSums
+  availability: Availability
+  /** Of the day of the results. */
+  byExpectation: Pair
+  byPeers: Pair
+  energy: number
+  today: LossLedger
+  yesterday: LossLedger
+  /** The last 24 hours. */
+  lately: LossLedger
+  /** First slot of the last run of slots in which it gave too little, -1 for none; whether that run has ended. */
+  lowSince: number
+  recovered: boolean
+  /** It gave nothing when the light was last enough to tell. */
+  standing: boolean
+}
+
+/** At this share of its rating an inverter limits. */
+const limiting = 0.98
+
+/** What a kWh lost in a slot would have been worth, yuan/kWh; null = not known. */
+type PriceOf = ((slot: number) => number) | null
+
+interface EvaluationInput {
+  plant: Plant
+  inverter: Inverter
+  references: ReferencePower
+  /** The slot that has begun, of the two days. */
+  nowSlot: number
+  /** First slot of the day whose results are told. */
+  from: number
+  price: PriceOf
+  /** Share of its strings known to carry nothing, by slot. */
+  deadStrings: (slot: number) => number
+  gridDown: (slot: number) => boolean
+  curtailed: (slot: number) => boolean
+  /** Is the sun high enough for any day to be bright? */
+  sunUp: (slot: number) => boolean
+}
+
+const emptyLedger = (price: PriceOf): LossLedger => ({
+  kwh: noLosses(),
+  yuan: price ? noLosses() : null,
+  unknownKwh: 0,
+  clippedKwh: 0,
+  judged: 0,
+  expected: 0,
+  lit: 0,
+})
+
+/** Goes through the slots of two days of one inverter once. */
+export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluation {
+  const { plant, inverter, references, nowSlot, from, price, deadStrings, gridDown, curtailed, sunUp } = evaluation
+  const { irradianceSlots, moduleTempSlots, expectation } = plant
+  const { ratedKw, dcKw, slots } = inverter
+  const sensor = 1 / (1 + (expectation.sensorBias ?? 0))
+  const result: InverterEvaluation = {
+    inverter,
+    performance: noPerformance(),
+    availability: noAvailability(),
+    byExpectation: { own: 0, reference: 0 },
+    byPeers: { own: 0, reference: 0 },
+    energy: 0,
+    today: emptyLedger(price),
+    yesterday: emptyLedger(price),
+    lately: emptyLedger(price),
+    lowSince: -1,
+    recovered: false,
+    standing: false,
+  }
+  let good = true
+  for (let slot = 0; slot <= nowSlot; slot++) {
+    const power = slots[slot]!
+    const irradiance = irradianceSlots[slot]!
+    const expected = references.expected[slot]!
+    const peers = references.peers[slot]!
+    const reference = Number.isNaN(peers) ? expected : peers
+    const clipped = references.clipped[slot] || 0
+    const instant = {
+      power,
+      ratedKw,
+      expected,
+      peers,
+      irradiance,
+      clipped,
+      deadStrings: deadStrings(slot),
+      gridDown: gridDown(slot),
+      curtailed: curtailed(slot),
+      soiling: expectation.soiling,
+      ageing: expectation.ageing ?? 0,
+    }
+    const ledgers = [slot < daySlots ? result.yesterday : result.today, ...(slot > nowSlot - daySlots ? [result.lately] : [])]
+    const losses = lossesAt(instant)
+    const lit = slot < nowSlot && (Number.isNaN(irradiance) ? sunUp(slot) : irradiance >= minIrradiance)
+    for (const ledger of ledgers) {
+      if (lit || losses) ledger.lit++
+      if (losses && !Number.isNaN(expected)) ledger.expected++
+      if (power >= limiting * ratedKw) ledger.clippedKwh += clipped * slotHours
+      if (losses) enter(ledger, losses, slot, price)
+      // The slot that has just begun is not silent yet.
+      else if (Number.isNaN(power) && slot < nowSlot && !Number.isNaN(reference) && lightEnough(instant, minIrradiance))
+        ledger.unknownKwh += reference * slotHours
+    }
+    if (losses) {
+      const low = power < tolerated * reference
+      if (low && good) result.lowSince = slot
+      good = !low
+      if (lightEnough(instant, standstillIrradiance)) result.standing = power <= producingThreshold * ratedKw
+    }
+    // What came back in light too weak to blame anybody stands no more.
+    if (power > producingThreshold * ratedKw) result.standing = false
+    if (slot < from || slot >= from + daySlots) continue
+    countInstant(result.availability, power, irradiance, ratedKw)
+    if (Number.isNaN(power)) continue
+    result.energy += power * slotHours
+    addSample(
+      result.performance,
+      { power, irradiance: irradiance * sensor, moduleTemp: moduleTempSlots[slot]! },
+      dcKw,
+      slotHours,
+      expectation.gamma,
+    )
+    if (!lightEnough(instant, minIrradiance)) continue
+    add(result.byExpectation, power, expected)
+    add(result.byPeers, power, peers)
+  }
+  result.recovered = good
+  return result
+}
+
+function add(pair: Pair, power: number, reference: number) {
+  if (Number.isNaN(reference)) return
+  pair.own += power * slotHours
+  pair.reference += reference * slotHours
+}
+
+function enter(ledger: LossLedger, losses: Losses, slot: number, price: PriceOf) {
+  ledger.judged++
+  for (const cause of causesInOrder) {
+    const kwh = losses[cause] * slotHours
+    ledger.kwh[cause] += kwh
+    if (ledger.yuan && price) ledger.yuan[cause] += kwh * price(slot)
+  }
+}

@@ -1,0 +1,68 @@
+import type { PvRating } from '../../../core/physics/expectedPower.ts'
+import type { Expectation } from './expectation.ts'
+
+/** Minutes and hours of a slot, slots of a day. */
+export const slotMinutes = 15
+export const slotHours = slotMinutes / 60
+export const daySlots = 1440 / slotMinutes
+
+/** Slots of yesterday and today, one after the other; NaN = not known. */
+export type Slots = Float64Array
+
+export interface Inverter extends PvRating {
+  id: number
+  no: string
+  name: string
+  /** Newest reading of its power, epoch ms; 0 = never. */
+  at: number
+  /** Not older than two sampling intervals. */
+  fresh: boolean
+  /** Power now, kW; NaN = not known. */
+  power: number
+  /** Inside temperature, °C; NaN = not known. */
+  temperature: number
+  /** kW. */
+  slots: Slots
+}
+
+/** A PV site as its own devices know it. */
+export interface Plant {
+  id: string
+  name: string
+  shortName: string
+  type: string
+  areaCode: string
+  areaName: string
+  longitude: number
+  latitude: number
+  /** kWp. */
+  installedKw: number
+  runningKw: number
+  operationDate: string
+  inverters: Inverter[]
+  /** Devices that measure the light. */
+  stations: number[]
+  /** AC rating of all inverters, kW. */
+  ratedKw: number
+  /** In the plane of the modules, W/m², and module temperature, °C: now and by slot. */
+  irradiance: number
+  moduleTemp: number
+  irradianceSlots: Slots
+  moduleTempSlots: Slots
+  /** Share of the measured irradiance that counts for the modules, by slot: what enters the glass, less the error of the sensor. */
+  modifierSlots: Slots
+  /** The same now. */
+  modifier: number
+  /** What the place itself uses, kW; null = it has no meter of its own, all is fed in. */
+  loadSlots: Slots | null
+  expectation: Expectation
+  /** Generation of today, kWh; null = not known. */
+  dayEnergy: number | null
+  /** Newest reading of any of its devices, epoch ms; 0 = never. */
+  at: number
+}
+
+export const noSlots = (days = 2): Slots => new Float64Array(days * daySlots).fill(Number.NaN)
+
+/** NaN, which the computations carry, as the null of the wire. */
+export const known = (value: number): number | null => (Number.isNaN(value) ? null : value)

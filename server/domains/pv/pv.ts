@@ -1,0 +1,65 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { pv } from '../../../core/contract/pv.ts'
+import { type SiteType, siteTypes } from '../../../core/indicators.ts'
+import type { Context } from '../../context.ts'
+import type { Handlers } from '../../http/implement.ts'
+import { pageOf } from '../../database/page.ts'
+import { one } from '../../database/rows.ts'
+import { compareStations } from './compareStations.ts'
+import { expectedLine } from './expectedLine.ts'
+import { inverterMatrix, inverterRows } from './inverterHealth.ts'
+import { lossesOf } from './losses.ts'
+import { performanceOf } from './performance.ts'
+import { stringHealth } from './stringHealth.ts'
+import { evaluatePlants } from './evaluatePlants.ts'
+import { visiblePv } from '../../figures/sqlFragments.ts'
+import { regions, sites } from '../../tables/index.ts'
+
+interface OneSite {
+  siteId?: string
+}
+
+/** Condition "these PV sites": one that the caller sees, or 404; all of them when none is named. */
+async function requestedSites({ siteId }: OneSite, context: Context) {
+  if (siteId === undefined) return visiblePv(context)
+  const where = and(visiblePv(context), eq(sites.id, siteId))!
+  one(await context.db.select({ id: sites.id }).from(sites).where(where))
+  return where
+}
+
+const evaluation = async (input: OneSite, context: Context) => evaluatePlants(context, await requestedSites(input, context))
+
+export const pvHandlers: Handlers<typeof pv> = {
+  getPerformance: async (_input, context) => performanceOf(await evaluation({}, context)),
+  getInverterMatrix: async (_input, context) => inverterMatrix(await evaluation({}, context)),
+
+  async getInverterHealth({ siteId, current, size }, context) {
+    const found = await evaluation({ siteId }, context)
+    const rows = inverterRows(found)
+    const { light } = performanceOf(found)
+    return { ...pageOf(rows.slice((current - 1) * size, current * size), rows.length, { current, size }), day: found.day, light }
+  },
+
+  getStringHealth: async (input, context) => stringHealth(context, await requestedSites(input, context)),
+  getExpectedLine: async (input, context) => expectedLine(await evaluation(input, context)),
+  getLosses: async (input, context) => lossesOf(await evaluation(input, context)),
+
+  async getComparable(_input, context) {
+    const rows = await context.db
+      .select({
+        siteId: sites.id,
+        siteName: sites.name,
+        shortName: sites.shortName,
+        type: sites.type,
+        areaName: sql<string>`coalesce(${regions.name}, '')`,
+        installedCap: sites.installedKw,
+      })
+      .from(sites)
+      .leftJoin(regions, eq(regions.id, sites.areaCode))
+      .where(visiblePv(context))
+      .orderBy(desc(sites.installedKw), sites.id)
+    return rows.map(({ type, ...row }) => ({ ...row, itemTypeName: siteTypes[type as SiteType] }))
+  },
+
+  compareStations,
+}

@@ -1,0 +1,52 @@
+import { stringStates } from '../../../core/physics/stringHealth.ts'
+import type { QueryContext } from '../../figures/sqlFragments.ts'
+import { daySlots, noSlots, type Plant } from './plant.ts'
+import { readSlots } from './readSlots.ts'
+
+/** Inverters report up to twelve strings. */
+export const stringNumbers = Array.from({ length: 12 }, (_, n) => n + 1)
+export const currentNo = (string: number) => `A000000${120 + string}`
+export const voltageNo = (string: number) => `A000000${100 + string}`
+
+/** Strings of one inverter over yesterday and today. */
+export interface StringSlots {
+  /** Share that carries nothing, by slot; 0 where it is not known. */
+  dead: (slot: number) => number
+  /** Numbers of those without current when it could last be told. */
+  deadNow: number[]
+}
+
+interface Suspect {
+  plant: Plant
+  deviceId: number
+}
+
+/** String currents of inverters that gave too little: why, is mostly written there. The others' are not read, they would be ten times the data. */
+export async function readStrings(
+  asking: Pick<QueryContext, 'db'>,
+  suspects: readonly Suspect[],
+  days: readonly string[],
+): Promise<Map<number, StringSlots>> {
+  const wanted = suspects.flatMap(({ deviceId }) => stringNumbers.map(string => ({ deviceId, indicatorNo: currentNo(string) })))
+  const slots = await readSlots(asking, wanted, days)
+  return new Map(
+    suspects.map(({ plant, deviceId }) => {
+      const strings = stringNumbers.flatMap(no => {
+        const currents = slots.get(`${deviceId}/${currentNo(no)}`)
+        return currents ? [{ no, currents }] : []
+      })
+      const dead = noSlots().fill(0)
+      let deadNow: number[] = []
+      for (let slot = 0; slot < days.length * daySlots; slot++) {
+        const { states, median } = stringStates(
+          strings.map(({ currents }) => currents[slot]!),
+          plant.irradianceSlots[slot]!,
+        )
+        if (median === null) continue
+        deadNow = strings.filter((_, n) => states[n] === 'dead').map(({ no }) => no)
+        dead[slot] = deadNow.length / strings.length
+      }
+      return [deviceId, { dead: (slot: number) => dead[slot]!, deadNow }]
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import type { user } from '../../../core/contract/user.ts'
+import { audit } from '../../access/audit.ts'
+import { newCaptcha } from '../../access/captcha.ts'
+import type { Context } from '../../context.ts'
+import { expired, invalid } from '../../failure.ts'
+import type { Handlers } from '../../http/implement.ts'
+import { WithMessage } from '../../http/WithMessage.ts'
+import { checkEmailCode, sendEmailCode, setPassword } from './recoverPassword.ts'
+import { register } from './register.ts'
+import { newFormKey } from '../../access/sealedForm.ts'
+import { putSecret, type SocketTicket, takeTicket } from '../../access/secrets.ts'
+import { describeUser, endSession, openSession } from '../../access/sessions.ts'
+import { signIn, limitRate } from './signIn.ts'
+import { users } from '../../tables/index.ts'
+
+/** The signed-in user; calls of permission `session` have one. */
+function signedIn({ principal }: Context) {
+  if (principal.kind !== 'user') throw expired()
+  return principal
+}
+
+export const userHandlers: Handlers<typeof user> = {
+  async getValidateCode(_input, context) {
+    await limitRate(context, 'captcha', 600)
+    const { id, svg } = await newCaptcha(context)
+    return { body: svg, headers: { captcha: id } }
+  },
+  async getLoginCode(_input, context) {
+    await limitRate(context, 'key', 600)
+    return newFormKey(context)
+  },
+  userLogin: (input, context) => signIn(input, context),
+  async ticketLogin({ ticket, loginPath }, context) {
+    await limitRate(context, 'ticket', 100)
+    const taken = await takeTicket(context, 'ticket', ticket)
+    const [known] = taken?.subject
+      ? await context.db
+          .select({ id: users.id, orgId: users.orgId, loginName: users.loginName })
+          .from(users)
+          .where(and(eq(users.id, taken.subject), eq(users.state, 'active')))
+      : []
+    if (!known) throw invalid('票据无效或已过期，请重新进入')
+    const session = await openSession(context, known.id, loginPath)
+    await audit(context, 'user.ticketLogin', known.loginName, { loginPath }, { orgId: known.orgId, userId: known.id })
+    return session
+  },
+  async userRegist(input, context) {
+    await limitRate(context, 'register', 20)
+    await register(input, context)
+    return new WithMessage('注册成功，请等待管理员审核', null)
+  },
+  async getEmailCheckCode({ loginName }, context) {
+    await sendEmailCode(loginName, context)
+    return new WithMessage('获取验证码成功,请登录邮箱查看验证码', null)
+  },
+  judjeCheckCode: async ({ loginName, checkCode }, context) =>
+    new WithMessage('校验验证码成功', { mark: await checkEmailCode(loginName, checkCode, context) }),
+  async updatePassword(input, context) {
+    await setPassword(input, context)
+    return new WithMessage('修改密码成功', null)
+  },
+  async loginOut(_input, context) {
+    const { tokenHash, loginName } = signedIn(context)
+    await endSession(context.db, tokenHash)
+    context.bus.publish('sessionEnded', { tokenHash })
+    await audit(context, 'user.loginOut', loginName)
+    return new WithMessage('退出登录成功', null)
+  },
+  async getTicket(_input, context) {
+    const ticket = await putSecret(context, 'ticket', { subject: signedIn(context).userId, seconds: 60 })
+    return { ticket, url: context.config.externalPlatformUrl ?? '' }
+  },
+  async getSubApp({ prefix }, { config }) {
+    const known = Object.entries(config.subApps).find(([name]) => name === prefix.replaceAll('/', ''))
+    return { url: known?.[1] ?? '' }
+  },
+  async getSocketTicket(_input, context) {
+    const { principal } = context
+    if (principal.kind !== 'user' && principal.kind !== 'screen') throw expired()
+    const payload: SocketTicket = { kind: principal.kind, tokenHash: principal.tokenHash, orgId: principal.orgId }
+    return {
+      ticket: await putSecret(context, 'socketTicket', {
+        subject: principal.kind === 'user' ? principal.userId : undefined,
+        payload,
+        seconds: 30,
+      }),
+      orgId: principal.orgId,
+    }
+  },
+  getSession: (_input, context) => describeUser(context.db, signedIn(context).userId),
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { country } from '../../core/areas.ts'
+import type { ReplyOf } from '../../core/contract/call.ts'
+import type { map } from '../../core/contract/map.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import type { Moments } from './moments.ts'
+import { alarming, type QueryContext, chosen, roofs, reported, todayBySite } from './sqlFragments.ts'
+
+export type AreaRow = ReplyOf<typeof map.getEleMap>[number] & { runningKw: number }
+
+/** Digits of an area code that tell the areas one level below apart: provinces of the country, cities of a province, counties of a city. */
+export const childDigits = (areaCode: string | undefined): 2 | 4 | 6 =>
+  !areaCode || areaCode === country ? 2 : areaCode.endsWith('0000') ? 4 : 6
+
+/** The area a site counts for: its code cut to `digits`, or, where no such division exists (a municipality has no cities), the one above. */
+export const areaOf = (digits: number) => sql`coalesce(
+  (select regions.id from regions where regions.id = rpad(left(chosen.area_code, ${digits}::int), 6, '0')),
+  (select regions.id from regions where regions.id = rpad(left(chosen.area_code, 2), 6, '0')),
+  rpad(left(chosen.area_code, ${digits}::int), 6, '0'))`
+
+/**
+ * One row per area. Use hours divide the generation by the running capacity of those PV sites whose generation of today is known, so that a
+ * silent site does not make its area look lazy.
+ */
+export function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, digits: number, at: Moments): Promise<AreaRow[]> {
+  return rowsOf<AreaRow>(
+    db,
+    {
+      areaCode: 'text',
+      areaName: 'text',
+      count: 'number',
+      online: 'number',
+      alarmCount: 'number',
+      installedCap: 'number',
+      runningKw: 'number',
+      eleDaySum: 'number?',
+      useHours: 'number?',
+    },
+    sql`with ${roofs}, ${chosen(where)}, ${reported(at)}, ${todayBySite(at)}, ${alarming}, rows as (
+      select ${areaOf(digits)} as area, case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
+        case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw, reported.online, alarming.count as alarms, today.kwh
+      from chosen left join roofs on roofs.site_id = chosen.id left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
+        left join today on today.site_id = chosen.id and today.kind = 'generation' and chosen.type in ('002', '003', '006'))
+    select rows.area as "areaCode", coalesce(regions.name, rows.area) as "areaName", count(*)::int as count, count(*) filter (where rows.online)::int as online,
+      coalesce(sum(rows.alarms), 0)::int as "alarmCount", coalesce(sum(rows.installed_kw), 0) as "installedCap",
+      coalesce(sum(rows.running_kw), 0) as "runningKw", sum(rows.kwh) as "eleDaySum",
+      sum(rows.kwh) / nullif(sum(rows.running_kw) filter (where rows.kwh is not null), 0) as "useHours"
+    from rows left join regions on regions.id = rows.area group by rows.area, regions.name order by rows.area`,
+  )
+}

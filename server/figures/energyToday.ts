@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../database/rowsOf.ts'
+import type { Moments } from './moments.ts'
+import { type QueryContext, chosen, todayBySite } from './sqlFragments.ts'
+
+/** Energy of one kind today over the sites of a condition by the counters of their devices, kWh; null = no counter is known. */
+export async function energyToday({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, kind: string): Promise<number | null> {
+  const [row] = await rowsOf(
+    db,
+    { kwh: 'number?' },
+    sql`with ${chosen(where)}, ${todayBySite(at)} select sum(kwh) as kwh from today where kind = ${kind}`,
+  )
+  return row!.kwh
+}

@@ -1,0 +1,28 @@
+import { lookupAreas } from '../../core/areas.ts'
+import type { Tariff } from '../../core/tariff.ts'
+import type { Services } from '../context.ts'
+import type { Transaction } from '../live.ts'
+import { tariffs } from '../tables/index.ts'
+
+type TariffKind = 'purchase' | 'charging' | 'feedIn'
+/** A tariff and where it was published. */
+type KnownTariff = Tariff & { source: string }
+/** The tariff of a kind that holds in an area on a site-local day; undefined where none does. */
+export type TariffLookup = (kind: TariffKind, areaCode: string, day: string) => KnownTariff | undefined
+
+/** All tariffs as one lookup: of the nearest area the newest that is valid on the day. */
+export async function readTariffs(db: Services['db'] | Transaction): Promise<TariffLookup> {
+  const rows = await db.select().from(tariffs)
+  const byPlace = new Map<string, typeof rows>()
+  for (const row of rows.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))) {
+    const key = `${row.kind}/${row.areaCode}`
+    byPlace.set(key, [...(byPlace.get(key) ?? []), row])
+  }
+  return (kind, areaCode, day) => {
+    for (const area of lookupAreas(areaCode)) {
+      const valid = byPlace.get(`${kind}/${area}`)?.find(({ validFrom }) => validFrom <= day)
+      if (valid) return valid
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,113 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { reverseKinds } from '../../core/energyKinds.ts'
+import { indicator, pvTypes } from '../../core/indicators.ts'
+import { quality } from '../../core/quality.ts'
+import type { Context } from '../context.ts'
+import { isFresh } from '../database/fresh.ts'
+import { inArea } from '../database/rows.ts'
+import { sites } from '../tables/index.ts'
+import type { Moments } from './moments.ts'
+
+/** What a shared query needs of a request. */
+export type QueryContext = Pick<Context, 'db' | 'scope'>
+
+/** Condition on `sites`: visible to the caller, inside the area, of these types. */
+export const visible = ({ scope }: Pick<Context, 'scope'>, areaCode?: string, types?: readonly string[]): SQL =>
+  and(scope.sees(), inArea(sites.areaCode, areaCode), types && inArray(sites.type, [...types])) ?? sql`true`
+
+export const visiblePv = (context: Pick<Context, 'scope'>, areaCode?: string) => visible(context, areaCode, pvTypes)
+
+/** Condition on `sites` that generate: PV sites, and villages with inverters on their roofs, whose energy and money count like any other. */
+export const visibleGenerating = (context: Pick<Context, 'scope'>, areaCode?: string) =>
+  // A scalar subquery: `exists` would be answered from a hash of all generators there are.
+  sql`(${visible(context, areaCode)} and (${inArray(sites.type, [...pvTypes])} or ${sites.type} = '006' and (
+    select true from devices where devices.site_id = ${sites.id} and devices.enabled and devices.energy_kind = 'generation' limit 1)))`
+
+/** CTE `roofs`: of villages the capacity of their inverters, kW; what a village names as installed is its transformers'. */
+export const roofs = sql`roofs as (
+  select devices.site_id, sum(devices.rated_kw) as kw from sites join devices on devices.site_id = sites.id and devices.enabled and devices.energy_kind = 'generation'
+  where sites.type = '006' group by devices.site_id)`
+
+/** CTE `chosen` of sites as generators: a village stands for the distributed PV on its roofs. */
+export const chosenGenerating = (where: SQL) => sql`${roofs}, chosen as (
+  select id, case when roofs.site_id is null then type else '003' end as type, area_code, district_name, longitude, latitude, operation_date,
+    case when roofs.site_id is null then installed_kw else coalesce(roofs.kw, 0) end as installed_kw,
+    case when roofs.site_id is null then running_kw else coalesce(roofs.kw, 0) end as running_kw
+  from sites left join roofs on roofs.site_id = sites.id where ${where})`
+
+/** CTE `chosen`: the sites every following CTE speaks of. */
+export const chosen = (where: SQL, tail: SQL = sql``) => sql`chosen as (select ${sites}.* from ${sites} where ${where} ${tail})`
+
+const indicatorId = (no: string) => sql`(select id from indicators where no = ${no})`
+export const activePowerId = indicatorId(indicator.activePower)
+export const dayEnergyId = indicatorId(indicator.dayEnergy)
+
+/** What a site's own figure counts: a PV site generates, a charging site delivers to cars, a storage site charges, all others consume. */
+export const mainKind = (type: SQL) =>
+  sql`case when ${type} in ('002', '003') then 'generation' when ${type} = '004' then 'charge' when ${type} = '005' then 'charging' else 'consumption' end`
+
+/** Condition "this newest value is not older than two sampling intervals of its device". */
+export const fresh = ({ now }: Moments) => isFresh(sql`latest.at`, sql`devices.sampling_seconds`, now)
+
+/** Does a device count for the site's own figure, and with how many kW: its nameplate; one without a nameplate counts as one of many. */
+const counts = sql`coalesce(devices.energy_kind = ${mainKind(sql`chosen.type`)}, false)`
+const nameplate = sql`coalesce(devices.rated_kw, 1)`
+/** Condition over a site's units (`counts`, `kw`, `heard`): at least half of the capacity that makes its figure is heard of. A site that makes none: any device. */
+const isOnline = sql`case when bool_or(counts) then coalesce(2 * sum(kw) filter (where counts and heard) >= sum(kw) filter (where counts), false) else bool_or(heard) end`
+
+/**
+ * CTE `reported`: per chosen site with devices the newest data time, whether it is online, the power now in kW of the devices that make the site's
+ * own figure, their capacity and that of those whose power is known. Stale and suspect values are no power; null = not known.
+ */
+export const reported = (at: Moments) => sql`reported as (
+  select site_id, max(at) as at, bool_or(heard) as speaks, ${isOnline} as online, sum(power) as power,
+    coalesce(sum(kw) filter (where counts), 0) as total_kw, coalesce(sum(kw) filter (where power is not null), 0) as reported_kw
+  from (
+    select devices.site_id, ${counts} as counts, ${nameplate} as kw, max(latest.at) as at, coalesce(${isFresh(sql`max(latest.at)`, sql`devices.sampling_seconds`, at.now)}, false) as heard,
+      sum(latest.value::float8) filter (where latest.indicator_id = ${activePowerId} and latest.quality < ${quality.suspect} and ${fresh(at)} and ${counts}) as power
+    from chosen join devices on devices.site_id = chosen.id and devices.enabled left join latest on latest.device_id = devices.id
+    group by devices.id, chosen.type) units
+  group by site_id)`
+
+/** CTE `units`: the devices of the chosen sites and whether they are heard of, where nothing else of them is asked. */
+export const units = (at: Moments) => sql`units as materialized (
+  select devices.site_id, ${counts} as counts, ${nameplate} as kw, exists (select 1 from latest where latest.device_id = devices.id and ${fresh(at)}) as heard
+  from chosen join devices on devices.site_id = chosen.id and devices.enabled)`
+
+/** The sites of `units` that are online. */
+export const onlineSites = sql`select site_id from units group by site_id having ${isOnline}`
+
+const reversed = sql.join(
+  Object.entries(reverseKinds).map(([kind, reverse]) => sql`(${kind}, ${reverse})`),
+  sql`, `,
+)
+
+/**
+ * CTE `today`: energy of today per chosen site and kind, kWh. `device_days` is seconds old, `site_days` is written by the fold; counters of a
+ * day only grow, so the greater one is the newer.
+ */
+export const todayBySite = ({ today }: Moments) => sql`today as (
+  select site_id, kind, max(kwh) as kwh from (
+    select site_days.site_id, site_days.kind, site_days.kwh from chosen join site_days on site_days.site_id = chosen.id and site_days.day = ${today}
+    union all
+    select devices.site_id, device_days.kind, sum(device_days.kwh)
+    from device_days join devices on devices.id = device_days.device_id join chosen on chosen.id = devices.site_id
+    where device_days.day = ${today} and (device_days.kind = devices.energy_kind or (devices.energy_kind, device_days.kind) in (${reversed}))
+    group by devices.site_id, device_days.kind) known
+  group by site_id, kind)`
+
+/** Condition of the live lists: going on, and nobody handled it (as `isLive` of server/alarms). */
+export const live = sql`alarms.recovered_at is null and alarms.handled_at is null and alarms.status = '1'`
+
+/** CTE `alarming`: live alarms per site and the sign that ranks highest. */
+export const alarming = sql`alarming as (
+  select alarms.site_id, count(*)::int as count, min(alarms.sign) as sign
+  from alarms join chosen on chosen.id = alarms.site_id where ${live}
+  group by alarms.site_id)`
+
+/** Wire time of an instant in a site's zone. */
+export const wireTime = (instant: SQL, zone: SQL = sql`'Asia/Shanghai'`) =>
+  sql`coalesce(to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS'), '')`
+
+/** Sum where an unknown part does not hide the known one; null only when both are unknown. */
+export const plus = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : a + b)

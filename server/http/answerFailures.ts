@@ -1,0 +1,28 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { codes } from '../../core/errors.ts'
+import { Failure, statusOf } from '../failure.ts'
+
+/** Everything that goes wrong answers as an envelope; what nobody foresaw is logged and told as such. */
+export function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    if (error instanceof Failure)
+      return reply.status(statusOf(error.code)).send({ code: error.code, msg: error.message, data: null, fields: error.fields })
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.status(status).send({ code: status, msg: plain(status), data: null })
+    request.log.error({ err: error, url: request.url }, 'request failed')
+    return reply.status(500).send({ code: codes.broken, msg: '服务异常，请稍后重试', data: null })
+  })
+}
+
+const plain = (status: number) =>
+  ({
+    400: '请求格式不正确',
+    404: '接口不存在',
+    405: '请求方式不正确',
+    413: '提交的数据过大',
+    415: '请求格式不正确',
+    429: '操作过于频繁，请稍后再试',
+  })[status] ??
+  STATUS_CODES[status] ??
+  '请求失败'

@@ -1,0 +1,53 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Contract, ParsedOf, ReplyOf } from '../../core/contract/call.ts'
+import type { ChangeContext, Context } from '../context.ts'
+import type { Handlers } from './implement.ts'
+
+/** `save` is the documents' saveOrUpdate: it adds without an id and changes with one. */
+type Verb = 'list' | 'detail' | 'add' | 'update' | 'remove' | 'save'
+/** What is only read comes without a message, so that a noun's own handlers can go on with it. */
+export type CrudHandlers<C extends Contract> = Pick<Handlers<C>, keyof C & Exclude<Verb, 'list' | 'detail'>> & {
+  [V in keyof C & ('list' | 'detail')]: (input: ParsedOf<C[V]>, context: Context) => Promise<ReplyOf<C[V]>>
+}
+
+export type OwnedTable = PgTable & { id: PgColumn; orgId: PgColumn }
+export type RowOf<T extends PgTable> = T['$inferSelect']
+
+type CallOf<C, V> = V extends keyof C ? C[V] : never
+type Listed<C> = ReplyOf<CallOf<C, 'list'>> extends { records: readonly (infer Row)[] } ? Row : unknown
+type Detail<C> = [CallOf<C, 'detail'>] extends [never] ? unknown : ReplyOf<CallOf<C, 'detail'>>
+type Shown<C> = Listed<C> & Detail<C>
+type Filters<C> = Omit<ParsedOf<CallOf<C, 'list'>>, 'current' | 'size' | 'pageNo' | 'pageSize' | 'sort' | 'order'>
+type Sorts<C> = ParsedOf<CallOf<C, 'list'>> extends { sort?: infer By } ? Extract<By, string> : never
+type Given<C> = ParsedOf<CallOf<C, 'add' | 'update' | 'save'>>
+type FieldOf<G> = G extends unknown ? Exclude<keyof G, 'id'> & string : never
+type ValueOf<G, K> = G extends unknown ? (K extends keyof G ? G[K] : never) : never
+
+/** What shows a value of the wire: a column of its type (an instant is shown as site time), or SQL. */
+type Source<V> =
+  | SQL<V>
+  | (PgColumn & { readonly _: { readonly data: V | (string extends V ? Date : never); readonly notNull: null extends V ? boolean : true } })
+
+export interface Options<C extends Contract, T extends OwnedTable> {
+  /** What stands behind each field of list and detail. A field of a form that names a column of the table is written there as well. */
+  columns: { [K in keyof Shown<C>]: Source<Shown<C>[K]> }
+  /** What each filter of the list narrows: a column that is equal, or a condition, such as `searches(table.name)`. '' filters nothing. */
+  filters: {
+    [K in keyof Filters<C>]-?: PgColumn | ((value: NonNullable<Filters<C>[K]>, context: Context) => SQL | undefined)
+  }
+  /** Order of the list until somebody sorts it; last changed first by default. The id decides between equals. */
+  order?: readonly SQL[]
+  /** What stands behind the fields the list may be sorted by, where that is not the field's own column. */
+  sorts?: { [By in Sorts<C>]?: PgColumn | SQL }
+  /** How a field of the form is stored, where that is not as it came, with blanks off its ends. null = the noun's own handler keeps it. */
+  write?: { [K in FieldOf<Given<C>>]?: ((value: ValueOf<Given<C>, K>, context: ChangeContext) => unknown) | null }
+  /** By the name of a unique index of the table: at which field of the form, and in which words, a second one is refused. */
+  unique?: Readonly<Record<string, readonly [field: FieldOf<Given<C>>, sentence: string]>>
+  /** What stands in the way of removing, by what it is called (`台设备`): a column that holds the id, or a condition on a table. */
+  dependants?: Readonly<Record<string, PgColumn | ((row: RowOf<T>) => { table: PgTable; where: SQL | undefined })>>
+  /** Rows of the platform are seen by every organisation and changed by the platform alone. */
+  shared?: true
+  /** What the audit tells of a row; by default all that was given, and of a change what it changed. */
+  audited?: (row: RowOf<T>) => Record<string, unknown>
+}

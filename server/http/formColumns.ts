@@ -1,0 +1,52 @@
+import { getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { AnyCall, Contract } from '../../core/contract/call.ts'
+import { instantOf } from '../../core/time.ts'
+import type { ChangeContext } from '../context.ts'
+import type { OwnedTable } from './crudOptions.ts'
+
+export type Values = Record<string, unknown>
+/** How a field is stored where not as it came; null = somebody else keeps it. */
+export type Write = Readonly<Record<string, ((value: unknown, context: ChangeContext) => unknown) | null>>
+/** What stands behind each field of the wire. */
+export type Columns = Readonly<Record<string, PgColumn | SQL>>
+
+export const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+
+/** Where the fields of a noun's form are kept: in the column the wire names, or in the column of the same name. */
+export function formColumns(contract: Contract, table: OwnedTable, columns: Columns, write: Write) {
+  const own = getTableColumns(table) as Record<string, PgColumn>
+  const keyOf = new Map(Object.entries(own).map(([key, column]) => [column as unknown, key]))
+  const forms = [contract.add, contract.update, contract.save].filter((call): call is AnyCall => call !== undefined)
+  const kept = new Map<string, string>()
+  for (const field of new Set(forms.flatMap(call => fieldsOf(call.schema.input)))) {
+    const key = keyOf.get(columns[field]) ?? (own[field] ? field : undefined)
+    if (field === 'id' || write[field] === null) continue
+    if (!key) throw new Error(`${forms[0]?.path}: nothing keeps the field ${field}`)
+    kept.set(field, key)
+  }
+  /** Only what the table has a column for. */
+  const present = (given: Values) => Object.fromEntries(Object.entries(given).filter(([key]) => own[key]))
+
+  return {
+    present,
+    /** What a form changes in the table, with who changed it and when. */
+    valuesOf(input: Values, context: ChangeContext): Values {
+      const values: Values = {}
+      for (const [field, key] of kept) {
+        const value = input[field]
+        if (value !== undefined) values[key] = write[field] ? write[field](value, context) : stored(value, own[key]!)
+      }
+      const updatedBy = context.principal.kind === 'user' ? context.principal.userId : ''
+      return { ...values, ...present({ updatedBy, updatedAt: context.clock() }) }
+    },
+    /** A row by the names of the form. */
+    formOf: (row: Values): Values => Object.fromEntries([...kept].map(([field, key]) => [field, row[key]])),
+  }
+}
+
+function stored(value: unknown, column: PgColumn) {
+  if (typeof value !== 'string') return value
+  return column.dataType === 'date' ? instantOf(value) : value.trim()
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AnyCall, Contract, ParsedOf, ReplyOf } from '../../core/contract/call.ts'
+import { codes } from '../../core/errors.ts'
+import type { ChangeContext, Context, Services } from '../context.ts'
+import { expired, Failure, forbidden } from '../failure.ts'
+import { gatewayOf, anonymous, type Principal, screenOf, userOf } from '../principal.ts'
+import { scopeOf } from '../scope.ts'
+import { changing } from './changing.ts'
+import { checkSign } from './sign.ts'
+import { WithMessage } from './WithMessage.ts'
+
+z.config(z.locales.zhCN())
+
+/** Bytes beside their headers, for calls declared with `bytes`. */
+interface Bytes {
+  body: Uint8Array | string
+  headers?: Record<string, string>
+}
+
+type ContextOf<C> = C extends { changes: true } ? ChangeContext : Context
+type Handler<C extends AnyCall> = (input: ParsedOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C> | WithMessage<ReplyOf<C>>>
+/** A handler for every call of a contract: leaving one out does not compile. */
+export type Handlers<T extends Contract> = {
+  [K in keyof T]: T[K] extends { bytes: string } ? (input: ParsedOf<T[K]>, context: Context) => Promise<Bytes> : Handler<T[K]>
+}
+/** Handlers for every noun: leaving one out does not compile. */
+export type Domains<T extends Readonly<Record<string, Contract>>> = { [Noun in keyof T]: Handlers<T[Noun]> }
+type Runner = (input: unknown, context: Context) => Promise<unknown>
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length > 0 ? value : undefined
+}
+
+/** The one place that turns headers into a principal: `token` = a session, `screen` = a wall, `gateway` = a gateway. */
+export async function principalOf(request: FastifyRequest, services: Services): Promise<Principal> {
+  const token = header(request, 'token')
+  if (token) return (await userOf(token, services.db, services.config)) ?? anonymous
+  const screen = header(request, 'screen')
+  if (screen) return (await screenOf(screen, services.db, request.ip, header(request, 'wall'))) ?? anonymous
+  const gateway = header(request, 'gateway')
+  if (gateway) return (await gatewayOf(gateway, header(request, 'secret') ?? '', services.db)) ?? anonymous
+  return anonymous
+}
+
+export function mayCall(call: AnyCall, principal: Principal): boolean {
+  if (call.permission === 'public') return true
+  if (principal.kind === 'anonymous') return false
+  if (call.permission === 'reader') return principal.kind !== 'gateway'
+  if (call.permission === 'session' || call.permission === 'gateway')
+    return principal.kind === (call.permission === 'session' ? 'user' : 'gateway')
+  return principal.capabilities.has(call.permission)
+}
+
+/** Message per field, named as the form names it. */
+function readInput(call: AnyCall, raw: unknown) {
+  const parsed = call.schema.input.safeParse(raw ?? {})
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message
+  const [name, message] = Object.entries(fields)[0] ?? ['', '']
+  throw new Failure(codes.invalid, `${labelOf(call.schema.input, name)}${message}`, fields)
+}
+
+function labelOf(schema: z.ZodType, path: string) {
+  const field = schema instanceof z.ZodObject ? (schema.shape[path.split('.')[0] ?? ''] as z.ZodType | undefined) : undefined
+  const label = field?.description ?? (path === 'form' ? '' : path)
+  return label ? `${label}：` : ''
+}
+
+/** Registers the calls of these nouns on the app: input checked, permission checked, changes kept with their audit row, envelope made. */
+export function implement<T extends Readonly<Record<string, Contract>>>(
+  app: FastifyInstance,
+  services: Services,
+  contracts: T,
+  domains: Domains<NoInfer<T>>,
+) {
+  for (const [noun, contract] of Object.entries(contracts))
+    for (const [verb, call] of Object.entries(contract)) route(app, services, `${noun}.${verb}`, call, domains[noun]![verb] as Runner)
+}
+
+function route(app: FastifyInstance, services: Services, name: string, call: AnyCall, run: Runner) {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const principal = call.permission === 'public' && !header(request, 'token') ? anonymous : await principalOf(request, services)
+      if (!mayCall(call, principal)) throw principal.kind === 'anonymous' ? expired() : forbidden()
+      const day = header(request, 'demo')
+      const replayed = day ? await services.replays.of(day, call) : null
+      if (replayed) reply.headers(replayed.headers)
+      const raw = call.method === 'GET' ? request.query : request.body
+      if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
+      const context: Context = {
+        ...services,
+        ...replayed?.services,
+        principal,
+        scope: scopeOf(principal),
+        address: request.ip,
+        headers: request.headers as Record<string, string>,
+      }
+      const input = readInput(call, raw)
+      const result = await (call.changes ? changing(context, name, input, change => run(input, change)) : run(input, context))
+      if (call.bytes) {
+        const { body, headers } = result as Bytes
+        return reply
+          .headers(headers ?? {})
+          .type(call.bytes)
+          .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength))
+      }
+      const { msg, data } = result instanceof WithMessage ? result : { msg: '操作成功', data: result ?? null }
+      return { code: codes.ok, msg, data }
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { contracts } from '../../core/contract/index.ts'
+import type { Services } from '../context.ts'
+import { expired } from '../failure.ts'
+import { principalOf } from './implement.ts'
+import { openapi } from './openapi.ts'
+
+/** The API's document, for whoever is signed in; `/api/docs` is the page that shows it (console/docs.ts). */
+export function serveDocs(app: FastifyInstance, services: Services) {
+  const document = openapi(contracts)
+  app.get('/api/openapi.json', async request => {
+    if ((await principalOf(request, services)).kind !== 'user') throw expired()
+    return document
+  })
+}

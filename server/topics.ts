@@ -1,0 +1,18 @@
+import type { StandingCue } from '../core/standingCue.ts'
+import type { AlarmChange } from './live.ts'
+
+/** What is said on the bus, by topic. Between processes a payload that is too long arrives as `null`: "something changed, read it". */
+export interface Topics {
+  /** Alarms were raised, recovered or handled, and it is committed. */
+  alarm: readonly AlarmChange[]
+  /** Somebody changed limits. */
+  alarmLimits: null
+  /** A session ended, or a wall's token was revoked: its sockets close. */
+  sessionEnded: { tokenHash: string }
+  /** Readings arrived, at an epoch ms: so many new ones of these sites. */
+  telemetry: { at: number; count: number; sites: string[] }
+  /** A conductor ordered something from the walls of a name. */
+  wallCue: { orgId: string; name: string; standing: StandingCue }
+}
+
+export type Topic = keyof Topics

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root, sources } from '../house/imports.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const sheets = sources('console', /\.css$/)
+
+/** Pages with a style sheet of their own, each with its reason; every other page is made of parts of the kit. */
+const own = {
+  'console/pages/login/login.css': 'a light entry of its own, loaded before the kit and its library',
+  'console/pages/wallConductor/wallConductor.css': 'held in the hand before a wall: everything as large as a finger',
+}
+/** Sheets of the ground, which belong to no single part. */
+const ground = ['console/base.css', 'console/kit/palette.css', 'console/kit/text.css', 'console/kit/plain/plain.css']
+const beside = sheets.filter(sheet => !(sheet in own) && !ground.includes(sheet))
+
+describe('style sheets of the console', () => {
+  it('no page has one but where a reason is given, and no feature has one', () => {
+    expect(sheets.filter(sheet => !/^console\/(kit\/|Layout\/|base\.css)/.test(sheet)).sort()).toEqual(Object.keys(own))
+  })
+
+  it.each(beside)('%s lies beside the part it is named after, which imports it', sheet => {
+    const name = basename(sheet, '.css')
+    const parts = [name, name[0]!.toUpperCase() + name.slice(1)].map(part => `${dirname(sheet)}/${part}.tsx`)
+    const part = parts.find(file => existsSync(join(root, file)))
+    expect(part).toBeDefined()
+    expect(read(part ?? '')).toContain(`'./${name}.css'`)
+  })
+
+  it('none names a class that nothing bears', () => {
+    // States of figures come from core/freshness.ts.
+    const code = [...sources('console'), 'core/freshness.ts'].map(read).join('\n')
+    const word = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code)
+    /** As it stands, or put together as `toast-${kind}`. */
+    const borne = (name: string) => word(name) || (code.includes(`${name.replace(/-\w+$/, '-')}\${`) && word(name.replace(/.*-/, '')))
+    const unborne = sheets.flatMap(sheet => {
+      const selectors = read(sheet)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\{[^{}]*\}/g, '{}')
+      const names = new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
+      return [...names].filter(name => !/^(ant-|anticon)/.test(name) && !borne(name)).map(name => `${sheet} .${name}`)
+    })
+    expect(unborne).toEqual([])
+  })
+})

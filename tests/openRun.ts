@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asAdmin } from './asAdmin.ts'
+import { prefixOf } from './template.ts'
+
+/** Before all tests of a run: a folder in which its workers keep what they share. After them it goes, and with it every database they left. */
+export function openRun() {
+  const run = mkdtempSync(join(tmpdir(), 'tests-'))
+  process.env.TEST_RUN = run
+  return async () => {
+    rmSync(run, { recursive: true, force: true })
+    const server = process.env.TEST_DATABASE_URL
+    if (!server) return
+    const left = await asAdmin(server, `select datname from pg_database where starts_with(datname, '${prefixOf(run)}')`)
+    for (const { datname } of left) await asAdmin(server, `drop database if exists ${datname} with (force)`)
+  }
+}
+
+export default openRun

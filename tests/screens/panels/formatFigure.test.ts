@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { shortCount } from '../../../screens/map/ClusterNumbers.tsx'
+import { scaled, yuan } from '../../../screens/panels/formatFigure.ts'
+import { wan } from '../../../core/units.ts'
+
+describe('万 begins above ten thousand', () => {
+  it('for money', () => {
+    expect(yuan(9_876.5)).toEqual({ value: 9876.5, unit: '元', digits: 0 })
+    expect(yuan(10_000)).toEqual({ value: 10_000, unit: '元', digits: 0 })
+    expect(yuan(94_400)).toEqual({ value: 9.44, unit: '万元', digits: 2 })
+    expect(yuan(60_684_000)).toEqual({ value: 6068.4, unit: '万元', digits: 0 })
+    expect(yuan(null)).toEqual({ value: null, unit: '元', digits: 0 })
+  })
+
+  it('for avoided CO₂', () => {
+    expect([scaled(wan(10_000, '吨')).unit, scaled(wan(10_001, '吨')).unit]).toEqual(['吨', '万吨'])
+  })
+
+  it('for the number on a group of the map', () => {
+    expect([128, 3412, 10_000, 12_345].map(shortCount)).toEqual(['128', '3412', '10000', '1.2万'])
+  })
+})

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Entity } from '../../../core/contract/shapes.ts'
+import type { Database } from '../../../server/database/db.ts'
+import type { Ids } from './variants.ts'
+
+/** Whose things are meant: an organisation, and of its sites (`s`) those under a condition. */
+export interface Place {
+  name: string
+  orgId: string
+  sites: SQL
+}
+
+/** How to find examples of every kind of thing at a place, different ones first. A kind that an id may name and that is not here does not compile. */
+const examples: Record<Entity, (place: Place) => SQL> = {
+  site: ({ sites }) => sql`select distinct on (s.type) s.id from sites s where ${sites} order by s.type, s.id`,
+  device: ({ sites }) =>
+    sql`select distinct on (d.energy_kind) d.no as id from devices d join sites s on s.id = d.site_id where ${sites} order by d.energy_kind, d.id`,
+  org: ({ orgId }) => sql`select ${orgId} as id`,
+  unit: ({ orgId }) =>
+    sql`select distinct on (kind) id from orgs where enterprise_id = ${orgId} and kind in ('base', 'team') order by kind desc, id`,
+  user: ({ orgId }) => sql`select id from users where org_id = ${orgId} order by id limit 2`,
+  account: ({ orgId }) => sql`select login_name as id from users where org_id = ${orgId} order by id limit 2`,
+  customer: ({ sites }) => sql`select distinct s.customer_id as id from sites s where ${sites} order by 1 limit 2`,
+  alarm: ({ sites }) =>
+    sql`select a.id::text from alarms a join sites s on s.id = a.site_id where ${sites} and a.remark like ${`${madeHere}%`} order by row_number() over (partition by a.sign order by a.id), a.sign`,
+  microgrid: ({ sites }) => sql`select distinct s.microgrid_id as id from sites s where ${sites} and s.microgrid_id is not null order by 1`,
+  camera: ({ sites }) => sql`select c.id from cameras c join sites s on s.id = c.site_id where ${sites} order by c.id limit 2`,
+  cameraAccount: ({ sites }) =>
+    sql`select distinct c.account_id as id from cameras c join sites s on s.id = c.site_id where ${sites} order by 1 limit 2`,
+  playlist: ({ orgId }) => sql`select id from wall_playlists where org_id = ${orgId} order by id`,
+  screenToken: ({ orgId }) => sql`select id from screen_tokens where org_id = ${orgId} order by id`,
+  brandModel: ({ orgId }) => sql`select id from brand_models where org_id = ${orgId} order by id`,
+  fault: ({ orgId }) => sql`select id from fault_library where org_id = ${orgId} order by id`,
+  chargingOrder: ({ sites }) =>
+    sql`select o.no as id from charging_orders o join sites s on s.id = o.site_id where ${sites} order by o.id desc limit 2`,
+}
+
+/** Begins what is made here. */
+export const madeHere = '矩阵'
+
+/**
+ * Makes what the demonstration has none of, for every enterprise alike: alarms of both kinds, open and over, on every site; cameras with accounts;
+ * playlists, tokens, walls that are connected and were told something; sessions, audits, a building. Every kind must be there twice, so that somebody
+ * else's can be harmed.
+ */
+export async function furnish({ db }: Pick<Database, 'db'>) {
+  const many = sql`generate_series(1, 8) as n`
+  for (const query of [
+    // Ids no other number is taken for.
+    sql`insert into alarms (id, org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at) overriding system value
+      select 770000000 + row_number() over (), s.org_id, s.id, (select min(id) from devices where site_id = s.id), sign, '1', '99', '1', ${madeHere} || s.id || '-' || sign || '-' || n, now(),
+        case when n > 1 then now() end from sites s, unnest(array['1', '2']) as sign, ${many}`,
+    sql`update cameras set account_id = 'account-' || site_id`,
+    sql`insert into wall_playlists (id, org_id, name, items, updated_by, updated_at)
+      select 'playlist-' || id || '-' || n, id, ${madeHere} || id || '轮播' || n, '[{"wall": "/map", "query": "", "seconds": 30}]', '', now() from orgs, ${many} where kind = 'enterprise'`,
+    sql`insert into screen_tokens (token_hash, id, org_id, name, walls)
+      select 'hash-' || id || '-' || n, 'token-' || id || '-' || n, id, ${madeHere} || id || '令牌' || n, '["/map"]' from orgs, ${many} where kind = 'enterprise'`,
+    sql`insert into brand_models (id, org_id, brand_type, brand, model, updated_by, updated_at)
+      select 'model-' || id || '-' || n, id, '1', ${madeHere}, id || '型号' || n, '', now() from orgs, ${many} where kind = 'enterprise'`,
+    sql`insert into fault_library (id, org_id, name, business_type, service_type, updated_by, updated_at)
+      select 'fault-' || id || '-' || n, id, ${madeHere} || id || '故障' || n, '1', '1', '', now() from orgs, ${many} where kind = 'enterprise'`,
+    // Of one name everywhere: whoever is told something is told by organisation. Nobody refreshes these rows: they are seen in an hour.
+    sql`insert into wall_presences (id, org_id, name, path, walls, since, seen_at)
+      select 'presence-' || id, id, '一层大厅', '/map', '["/map"]', now(), now() + interval '1 hour' from orgs where kind = 'enterprise'`,
+    sql`insert into wall_cues (org_id, name, cue, by_user, at) select id, '一层大厅', '{"at": 0, "sceneAt": 0, "scene": null, "frozen": false}', '', now() from orgs where kind = 'enterprise'`,
+    sql`insert into audits (org_id, action, target) select id, 'matrix.made', ${madeHere} || id || '审计' from orgs where kind = 'enterprise'`,
+    sql`insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at) select 'session-' || id, id, 'login', id, '00', now() + interval '1 hour' from users`,
+    sql`insert into readings (device_id, indicator_id, at, value, quality) select device_id, indicator_id, at, value, quality from latest`,
+    // What runs still runs when the last call is tried.
+    sql`update latest set at = now() + interval '1 hour'`,
+    sql`insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels) select id, org_id, current_date - 1, 0, 0, 0, 0, 0, '{}' from sites where type in ('002', '003')`,
+    sql`insert into buildings (org_id, microgrid_id, name, use, footprint, height_m, floor_m2)
+      select org_id, id, ${madeHere} || id || '楼', 'office', '[[0, 0], [0, 10], [10, 10]]', 10, 100 from microgrids where id not in (select microgrid_id from buildings)`,
+  ])
+    await db.execute(query)
+}
+
+/** Ids at a place; one that nobody fed is a failure that says its name. */
+export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise<Ids> {
+  const known = new Map<Entity, string[]>()
+  for (const [entity, query] of Object.entries(examples) as [Entity, (place: Place) => SQL][])
+    known.set(
+      entity,
+      (await db.execute<{ id: string }>(query(place))).rows.map(({ id }) => id),
+    )
+  return (entity, nth) => {
+    const ids = known.get(entity) ?? []
+    const id = ids[nth % ids.length]
+    if (id === undefined) throw new Error(`no ${entity} at ${place.name}: make one in tests/server/matrix/places.ts`)
+    return id
+  }
+}
+
+/** What calls use up: handled alarms, removed playlists, revoked tokens. */
+const usedUp: readonly Entity[] = ['alarm', 'playlist', 'screenToken']
+/** The next one each time, of what can be used up. */
+export function freshOnes(ids: Ids): Ids {
+  const taken = new Map<Entity, number>()
+  return (entity, nth) => {
+    if (!usedUp.includes(entity)) return ids(entity, nth)
+    const next = taken.get(entity) ?? 0
+    taken.set(entity, next + 1)
+    return ids(entity, next)
+  }
+}
+
+/** Ids of the right form that name nothing. */
+export const madeUp: Ids = (entity, nth) => (entity === 'alarm' ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`)
+
+/** One of each in turn. */
+export const inTurn =
+  (...all: Ids[]): Ids =>
+  (entity, nth) =>
+    all[nth % all.length]!(entity, Math.floor(nth / all.length))

@@ -1,0 +1,198 @@
+import { gridDownSlots } from '../../core/physics/gridOutage.ts'
+import { random } from '../../core/seeded.ts'
+import { addDays, instantOf, MINUTE } from '../../core/time.ts'
+import { expectationOf, type ModelRow } from '../../server/domains/pv/expectation.ts'
+import { modifiersOf } from '../../server/domains/pv/loadPlants.ts'
+import { lossOf } from '../../server/domains/pv/lossTotals.ts'
+import { fitPlant, type MeasuredDay, measureDay } from '../../server/domains/pv/measureDay.ts'
+import { daySlots, noSlots, type Plant } from '../../server/domains/pv/plant.ts'
+import { referencePowersOf } from '../../server/domains/pv/referencePower.ts'
+import { evaluatePlant } from '../../server/domains/pv/evaluatePlant.ts'
+import { pvOutput, type PvOutput } from '../../server/demo/world/pvSystem.ts'
+import { pvTruthOf } from '../../server/demo/world/pvTruth.ts'
+import { weatherAt } from '../../server/demo/world/weatherAt.ts'
+
+const ratedKw = 100
+const dcKw = 115
+const count = 11
+const plane = { tilt: 30, azimuth: 180 }
+const operationDate = '2023-05-01'
+const unknownModel: ModelRow = {
+  ...plane,
+  gamma: null,
+  losses: null,
+  fittedGamma: null,
+  fittedLevel: null,
+  levels: null,
+  soiling: 0,
+  ageingPerYear: null,
+  sensorBias: null,
+  fittedDays: 0,
+}
+
+/** What is broken in a slot: powers of the inverters from what they would have been. */
+export interface Fault {
+  /** Share of DC power missing on a day, counted back from the day of the test. */
+  dust?: (daysBack: number) => number
+  /** Power of an inverter (kW) in a slot of the day of the test. */
+  power?: (sound: number, inverter: number, slot: number) => number
+  /** Phase voltage in a slot, V. */
+  voltage?: (slot: number) => number
+  /** Share of its strings without current. */
+  deadStrings?: (inverter: number) => number
+  /** Share lost in a year. */
+  ageingPerYear?: number
+  /** Error of the irradiance sensor. */
+  sensorBias?: number
+  /** Days before the day of the test that were measured. */
+  history?: readonly number[]
+}
+
+const lastDays = Array.from({ length: 45 }, (_, n) => n + 1)
+
+/** A plant nobody has described: eleven inverters whose modules, losses and efficiency are known to the world alone. */
+export function openWorld(seed: number) {
+  const truth = pvTruthOf(seed)
+  const [latitude, longitude] = [36.5 + 3 * random(seed, 1), 113.5 + 4 * random(seed, 2)]
+  const weatherSeed = 900 + seed
+  const suns = new Map<string, PvOutput[]>()
+  /** Output of one kWp. */
+  const sunOf = (day: string) => {
+    const known = suns.get(day)
+    if (known) return known
+    const start = instantOf(day).getTime()
+    const system = {
+      ...plane,
+      latitude,
+      longitude,
+      dcKw: dcKw / ratedKw,
+      losses: truth.losses,
+      gamma: truth.gamma,
+      inverter: { ratedKw: 1, efficiency: truth.efficiency },
+    }
+    const slots = Array.from({ length: daySlots }, (_, slot) => {
+      const at = start + (slot + 0.5) * 15 * MINUTE
+      return pvOutput(system, at, weatherAt(weatherSeed, latitude, longitude, at))
+    })
+    suns.set(day, slots)
+    return slots
+  }
+  const light = (day: string) => sunOf(day).reduce((sum, { irradiance }) => sum + irradiance / 4000, 0)
+  // A bright day: on a dull one there is little to lose.
+  let today = '2026-05-10'
+  while (light(today) < 4.5) today = addDays(today, 1)
+  const scatter = (key: number, slot: number) => random(seed, key, slot) - 0.5
+  /** Own level of an inverter: modules and cables differ. */
+  const own = (n: number) => 1 + 0.03 * (random(seed, 40 + n) - 0.5)
+
+  /** Two days of the plant, the second dark, under a fault. */
+  function plantOf(day: string, daysBack: number, fault: Fault, model: ModelRow): { plant: Plant; lostKwh: number } {
+    const slots = sunOf(day)
+    const years = (instantOf(day).getTime() - Date.parse(operationDate)) / (365 * 86_400_000)
+    const missing = 1 - (1 - (fault.dust?.(daysBack) ?? 0)) * (1 - (fault.ageingPerYear ?? 0)) ** years
+    const irradianceSlots = noSlots()
+    const moduleTempSlots = noSlots()
+    slots.forEach(({ irradiance, cellTemp }, slot) => {
+      const noise = 1 + 0.016 * scatter(50 + daysBack, slot)
+      irradianceSlots[slot] = Math.round(10 * irradiance * noise * (1 + (fault.sensorBias ?? 0))) / 10
+      moduleTempSlots[slot] = Math.round(10 * (cellTemp + scatter(200 + daysBack, slot))) / 10
+    })
+    let lostKwh = 0
+    const inverters = Array.from({ length: count }, (_, n) => {
+      const powers = noSlots()
+      slots.forEach(({ acKw }, slot) => {
+        const sound = ratedKw * acKw * own(n) * (1 + 0.008 * scatter(400 + 20 * daysBack + n, slot))
+        const drifted = sound * (1 - missing)
+        const power = daysBack === 0 && fault.power ? fault.power(drifted, n, slot) : drifted
+        if (daysBack === 0) lostKwh += (sound - power) / 4
+        powers[slot] = Math.round(100 * power) / 100
+      })
+      return powers
+    })
+    const expectation = expectationOf(model, operationDate, instantOf(day).getTime())
+    const plant: Plant = {
+      id: 'S',
+      name: '',
+      shortName: '',
+      type: '003',
+      areaCode: '',
+      areaName: '',
+      latitude,
+      longitude,
+      installedKw: count * dcKw,
+      runningKw: count * dcKw,
+      operationDate,
+      expectation,
+      inverters: inverters.map((powers, n) => ({
+        id: n,
+        no: `${n}`,
+        name: '',
+        ratedKw,
+        dcKw: dcKw * (expectation.levels[n] ?? 1),
+        gamma: expectation.gamma,
+        losses: expectation.losses,
+        at: 0,
+        fresh: true,
+        power: 0,
+        temperature: Number.NaN,
+        slots: powers,
+      })),
+      stations: [],
+      ratedKw: count * ratedKw,
+      irradiance: 0,
+      moduleTemp: 0,
+      irradianceSlots,
+      moduleTempSlots,
+      modifierSlots: modifiersOf({ latitude, longitude, expectation }, irradianceSlots, [day, addDays(day, 1)]),
+      modifier: 1,
+      loadSlots: null,
+      dayEnergy: null,
+      at: 0,
+    }
+    return { plant, lostKwh }
+  }
+
+  let soundModel: ModelRow | undefined
+  /** The plant as its own past days describe it; a fault of the day itself leaves no trace in them. */
+  function modelOf(fault: Fault): ModelRow {
+    if (fault.dust || fault.history) return fittedTo(fault)
+    soundModel ??= fittedTo({})
+    return soundModel
+  }
+
+  function fittedTo(fault: Fault): ModelRow {
+    const days = [...(fault.history ?? lastDays)]
+      .sort((a, b) => b - a)
+      .map((back): MeasuredDay => {
+        const day = addDays(today, -back)
+        const { plant } = plantOf(day, back, fault, unknownModel)
+        return { day, ...measureDay(plant, referencePowersOf(plant), 0, daySlots) }
+      })
+    return { ...unknownModel, ...fitPlant(days, operationDate, null) }
+  }
+
+  return {
+    truth,
+    modelOf,
+    /** Losses of the day as they are told, and as they were. */
+    lose(fault: Fault, model = modelOf(fault)) {
+      const { plant, lostKwh } = plantOf(today, 0, fault, model)
+      const references = referencePowersOf(plant)
+      const down = gridDownSlots([Array.from({ length: 2 * daySlots }, (_, slot) => fault.voltage?.(slot) ?? 230)], undefined)
+      const judged = evaluatePlant(
+        plant,
+        references,
+        { nowSlot: 2 * daySlots - 1, from: 0 },
+        {
+          strings: new Map(plant.inverters.map(({ id }) => [id, { dead: () => fault.deadStrings?.(id) ?? 0, deadNow: [] }])),
+          gridDown: new Map(plant.inverters.map(({ id }) => [id, down])),
+          sunUp: () => false,
+        },
+        null,
+      )
+      const loss = lossOf(judged.map(({ yesterday }) => yesterday))
+      const expectedKwh = references.reduce((sum, { expected }) => sum + expected.reduce((all, kw) => all + (kw || 0), 0) / 4, 0)
+      return { kwh: loss.kwh!, of: Object.fromEntries(loss.causes.map(({ code, kwh }) => [code, kwh])), lostKwh, expectedKwh }
+    },
+  }
+}
