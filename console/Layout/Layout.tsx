@@ -5,6 +5,7 @@ import { AlarmFeedProvider } from '../alarms/AlarmFeedProvider.tsx'
 import { NoAccess, noAccess } from '../kit/NoAccess.tsx'
 import { PlainNote } from '../kit/PlainNote.tsx'
 import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
+import { useEscFloor } from '../kit/useEscLast.ts'
 import { useMenu } from '../kit/useMenu.ts'
 import { signInQuery } from '../session/signInQuery.ts'
 import { routeOf } from '../routes.ts'
@@ -26,6 +27,7 @@ export function Layout() {
   const { pathname, search } = useLocation()
   /** Signed in before: the session ended elsewhere, in another tab. */
   const known = useRef(user !== null)
+  useEscFloor()
   return user ? (
     <AlarmFeedProvider>
       <Framed />

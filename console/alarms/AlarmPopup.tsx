@@ -7,7 +7,7 @@ import type { AlarmRow } from '../../core/contract/alarm.ts'
 import { CornerCard } from '../kit/corner/CornerCard.tsx'
 import { CornerTab } from '../kit/corner/CornerTab.tsx'
 import { useMay } from '../kit/useMenu.ts'
-import { useEsc } from '../kit/useEsc.ts'
+import { useEscLast } from '../kit/useEscLast.ts'
 import { AlarmDialog } from './AlarmDialog.tsx'
 import { AlarmPopupItem } from './AlarmPopupItem.tsx'
 import { alarmSound } from './alarmSound.ts'
@@ -44,7 +44,7 @@ export function AlarmPopup() {
     alarmSound.want(announcing)
     return () => alarmSound.want(false)
   }, [announcing])
-  useEsc(open && !chosen, close)
+  useEscLast(open, close)
 
   return (
     <>

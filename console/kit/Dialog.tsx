@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { FirstFocus } from './FirstFocus.tsx'
 import { type Leave, LeaveContext } from './leaveContext.ts'
+import { useMounted } from './useMounted.ts'
 
 interface Props {
   title: string
@@ -17,10 +18,11 @@ interface Props {
 /** Something to read or to look at, over the page. Mounted = open. */
 export function Dialog({ title, width = 520, end, onClose = () => {}, children }: Props) {
   const leave = useRef<Leave>(undefined)
+  const mounted = useMounted()
   return (
     <Modal
       title={title}
-      open
+      open={mounted}
       width={width}
       footer={end ?? null}
       closable={!end}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { FirstFocus } from './FirstFocus.tsx'
 import { SaveForm } from './SaveForm.tsx'
+import { useMounted } from './useMounted.ts'
 import { type FormValues, type SaveOptions, useSave } from './useSave.ts'
 
 interface Props<C extends AnyCall> extends SaveOptions<C> {
@@ -28,8 +29,9 @@ export function FormDialog<C extends AnyCall>({ title, call, initial, send, widt
     options.done(...reply)
   }
   const save = useSave(call, { ...options, done })
+  const mounted = useMounted()
   return (
-    <Modal title={title} open width={width} footer={null} onCancel={() => save.leave(onClose)}>
+    <Modal title={title} open={mounted} width={width} footer={null} onCancel={() => save.leave(onClose)}>
       <FirstFocus>
         <SaveForm save={save} initial={initial} send={send} onCancel={onClose}>
           {children}

@@ -22,14 +22,14 @@ const allSeen = '9999999999'
 const named = (accounts: readonly Account[], name: string) => accounts.find(({ loginName }) => loginName === name)!
 
 /** A session that is there already, as after a sign-in earlier in the day. */
-async function enter(page: Page, url: string, account: Account) {
+async function enter(page: Page, url: string, account: Account, seen = allSeen) {
   const { token, xrp, auth } = account
   const who = await apiOf(url, account)(user.getSession, {})
   await page.addInitScript(kept => Object.entries(kept).map(([name, value]) => localStorage.setItem(name, value)), {
     userInfo: JSON.stringify({ ...who, token }),
     publicKey: xrp,
     secondKey: auth,
-    [`alarmsSeen:${who.userId}`]: allSeen,
+    [`alarmsSeen:${who.userId}`]: seen,
   })
 }
 
@@ -327,6 +327,21 @@ test('Tab leaves the span of dates, Esc closes the topmost thing only', async ({
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
   })
+})
+
+test('an alarm that announces itself over a form takes no Esc from it', async ({ page, instance }) => {
+  const account = named(instance.accounts, own)
+  await wait(apiOf(instance.url, account), 1)
+  await enter(page, instance.url, account, '0')
+  const popup = page.getByRole('alertdialog', { name: '告警提示' })
+  await page.goto(`${faults}?edit=new`)
+  await expect(nameField(page)).toBeFocused()
+  await expect(popup).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(popup).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
 })
 
 test('the sheet is named by today and holds the rows that are shown', async ({ own: page }) => {
