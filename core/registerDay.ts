@@ -93,9 +93,9 @@ export const energyOf = ({ before, origin, last }: RegisterDay): number => befor
  */
 export function takeReading(day: RegisterDay, reading: RegisterReading): void {
   day.top = Math.max(day.top, reading.value)
-  if (day.doubted.length === 0) return first(day, reading)
-  const [doubt] = day.doubted as [RegisterReading]
-  if (follows(day, day.last, reading)) {
+  const [doubt] = day.doubted
+  if (!doubt) first(day, reading)
+  else if (follows(day, day.last, reading)) {
     note(day, doubt.value > day.last.value ? 'spike' : 'dip', doubt)
     day.doubted = []
     believe(day, reading)
@@ -112,7 +112,10 @@ export function takeReading(day: RegisterDay, reading: RegisterReading): void {
 /** A reading after one that is believed. */
 function first(day: RegisterDay, reading: RegisterReading) {
   const { last, previous } = day
-  if (follows(day, last, reading)) return believe(day, reading)
+  if (follows(day, last, reading)) {
+    believe(day, reading)
+    return
+  }
   if (reading.value < last.value) {
     const end = day.limit && rolloverOf(last.value, reading.value, most(day, last, reading))
     if (end) {
@@ -126,7 +129,8 @@ function first(day: RegisterDay, reading: RegisterReading) {
       spread(day, previous, last, last.value - previous.value, -1)
       note(day, 'spike', last, previous.value)
       Object.assign(day, { last: previous, previous: null })
-      return believe(day, reading)
+      believe(day, reading)
+      return
     }
   }
   day.doubted = [reading]

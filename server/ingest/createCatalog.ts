@@ -30,6 +30,7 @@ const staleMs = 60_000
 /** Devices by number and indicators by number; read again for numbers nobody has seen, and every minute. */
 export function createCatalog(db: Services['db']) {
   let deviceByNo = new Map<string, KnownDevice>()
+  let deviceById = new Map<number, KnownDevice>()
   let indicatorByNo = new Map<string, KnownIndicator>()
   let readAt = 0
   let reading: Promise<void> | null = null
@@ -60,6 +61,7 @@ export function createCatalog(db: Services['db']) {
         return [no, { ...device, samplingMs, limits: limitsOf({ type, ratedKw, samplingMs }) }]
       }),
     )
+    deviceById = new Map([...deviceByNo.values()].map(device => [device.id, device]))
     indicatorByNo = new Map(indicatorRows.map(row => [row.no, row]))
     readAt = Date.now()
   }
@@ -67,6 +69,8 @@ export function createCatalog(db: Services['db']) {
   return {
     device: (no: string) => deviceByNo.get(no),
     indicator: (no: string) => indicatorByNo.get(no),
+    zoneOf: (deviceId: number) => deviceById.get(deviceId)?.zone,
+    limitsOf: (deviceId: number) => deviceById.get(deviceId)?.limits ?? null,
     /** Reads again where a number is unknown or the copy is old. */
     async refresh(points: readonly unknown[]) {
       const age = Date.now() - readAt

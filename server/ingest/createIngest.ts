@@ -12,6 +12,7 @@ import { createLatest } from './createLatest.ts'
 import { createLocalDays } from './createLocalDays.ts'
 import { createQueue } from './createQueue.ts'
 import { fold } from './fold.ts'
+import { createLedger } from './ledger/createLedger.ts'
 import { presentOf } from './presentAt.ts'
 import { sumSiteDays } from './siteDays.ts'
 import { type Newest, remember, store } from './store.ts'
@@ -42,11 +43,16 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
   const localDays = createLocalDays()
   const latest = createLatest(db)
   const skews = createClockSkews(db)
+  const ledger = createLedger(db, catalog, clock)
   const queue = createQueue()
   const newest: Newest = new Map()
   const dirty = new Map<string, { siteId: string; day: string }>()
   const timers: NodeJS.Timeout[] = []
   const waiting: Delivery[] = []
+
+  const note = (rows: readonly { siteId: string; day: string }[]) => {
+    for (const row of rows) dirty.set(`${row.siteId}/${row.day}`, row)
+  }
 
   /** Stores the readings of some deliveries in one transaction and takes the memory on after the commit. */
   async function commit(readings: readonly Accepted[]) {
@@ -58,9 +64,10 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       }),
     )
     remember(newest, stored)
-    for (const row of stored.dirty) dirty.set(`${row.siteId}/${row.day}`, row)
     latest.take(stored.fresh, now)
     engine.announce(changes)
+    // What is committed is acknowledged: its energy follows when the database can write again.
+    note(await ledger.take(stored.fresh, stored.late).catch(error => (log.warn({ err: error }, 'energy ledger'), [])))
     if (stored.fresh.length > 0)
       bus.publish('telemetry', { at: now, count: stored.fresh.length, sites: [...new Set(stored.fresh.map(row => row.siteId))] })
     return stored.fresh
@@ -134,6 +141,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       }),
     async start() {
       await latest.rebuild(clock())
+      await ledger.catchUp(true, (done, total) => done < total && log.info({ done, total }, 'energy ledger'))
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive.
@@ -145,6 +153,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       every(sumMs, async () => {
         await latest.writeSeen()
         await skews.write(clock().getTime())
+        note(await ledger.catchUp(false))
         await sum()
       })
       // Between deliveries, so that a reading is never in the tail and in its curve for somebody who looks in between.
@@ -156,6 +165,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)
       await queue(async () => {})
+      note(await ledger.catchUp(false))
       await latest.writePoints()
       await latest.writeSeen()
       await skews.write(clock().getTime())

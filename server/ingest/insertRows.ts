@@ -66,8 +66,8 @@ export async function insertDeviceDays(tx: Transaction, rows: readonly DayRow[])
   for (let from = 0; from < rows.length; from += 20_000) {
     const part = rows.slice(from, from + 20_000)
     await tx.execute(sql`
-      insert into device_days (device_id, kind, day, kwh)
-      select * from unnest(${numbers(part.map(row => row.deviceId))}::int[], ${texts(part.map(row => row.kind))}::text[], ${texts(part.map(row => row.day))}::date[], ${numbers(part.map(row => row.kwh))}::float8[])
+      insert into device_days (device_id, kind, day, kwh, brought_forward)
+      select d, kind, day, kwh, kwh from unnest(${numbers(part.map(row => row.deviceId))}::int[], ${texts(part.map(row => row.kind))}::text[], ${texts(part.map(row => row.day))}::date[], ${numbers(part.map(row => row.kwh))}::float8[]) as u(d, kind, day, kwh)
       on conflict do nothing`)
   }
 }

@@ -5,6 +5,8 @@ import type { Transaction } from '../live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { codeOf, uniqueViolation } from './codeOf.ts'
 import { numbers, texts } from './insertRows.ts'
+import { notePending } from './ledger/createLedger.ts'
+import { type RegisterKey, textOf } from './ledger/registerKey.ts'
 import { putSlots } from './putSlots.ts'
 import type { Accepted } from './validate.ts'
 
@@ -14,8 +16,8 @@ export const tailMs = 10 * 60_000
 export interface Stored {
   /** Readings nobody had delivered before. */
   fresh: readonly Accepted[]
-  /** Sites and days whose energy changed. */
-  dirty: { siteId: string; day: string }[]
+  /** Days to be computed anew, noted with the readings. */
+  late: readonly RegisterKey[]
 }
 
 /**
@@ -105,23 +107,14 @@ async function insert(tx: Transaction, readings: readonly Accepted[], newest: Ne
   return [...once.values()]
 }
 
-/** Highest counter of each device and day; a counter only grows, so repeats and late readings change nothing. */
-async function putDayEnergy(tx: Transaction, readings: readonly Accepted[]): Promise<Stored['dirty']> {
-  const highest = new Map<string, Accepted>()
-  for (const row of readings) {
-    if (row.energyKind === null || isSuspect(row.quality)) continue
-    const key = `${row.deviceId}/${row.energyKind}/${row.day}`
-    const known = highest.get(key)
-    if (!known || row.value > known.value) highest.set(key, row)
-  }
-  if (highest.size === 0) return []
-  const rows = [...highest.values()]
-  await tx.execute(sql`
-    insert into device_days (device_id, kind, day, kwh)
-    select d, kind, day, kwh from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${texts(rows.map(row => row.energyKind ?? ''))}::text[], ${texts(rows.map(row => row.day))}::date[], ${numbers(rows.map(row => row.value))}::float8[]) as u(d, kind, day, kwh)
-    on conflict (device_id, kind, day) do update set kwh = excluded.kwh where excluded.kwh > device_days.kwh`)
-  return rows.map(({ siteId, day }) => ({ siteId, day }))
-}
+/** Days whose readings may be folded before their energy is computed, should this process end now. */
+const lateRegisters = (readings: readonly Accepted[], now: number): RegisterKey[] => [
+  ...new Map(
+    readings.flatMap(({ deviceId, energyKind: kind, day, at, quality: mark }) =>
+      kind === null || isSuspect(mark) || at > now - tailMs / 2 ? [] : [[textOf({ deviceId, kind, day }), { deviceId, kind, day }]],
+    ),
+  ).values(),
+]
 
 /**
  * Puts one reading of each new quarter into the 15-minute curve, for whoever looks before the fold: it puts what the quarter really was in its
@@ -156,9 +149,11 @@ async function putQuarters(tx: Transaction, readings: readonly Accepted[], newes
 export async function store(tx: Transaction, readings: readonly Accepted[], now: number, newest: Newest): Promise<Stored> {
   const unknown = await withoutFolded(tx, readings, now, newest)
   const fresh = unknown.length > 0 ? await insert(tx, unknown, newest) : []
-  if (fresh.length === 0) return { fresh, dirty: [] }
+  if (fresh.length === 0) return { fresh, late: [] }
   await putQuarters(tx, fresh, newest, firstMinuteDay(new Date(now)))
-  return { fresh, dirty: await putDayEnergy(tx, fresh) }
+  const late = lateRegisters(fresh, now)
+  await notePending(tx, late)
+  return { fresh, late }
 }
 
 export function remember(newest: Newest, { fresh }: Stored) {

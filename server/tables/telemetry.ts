@@ -9,9 +9,6 @@ import { masterData, type Policy } from './policy.ts'
 const suspectDays = 40
 /** From this day on curves by the minute are kept; older ones by 15 minutes only. */
 export const firstMinuteDay = (now: Date) => addDays(siteDay(now), -7)
-/** A replay gets a year and a month of energy by device; what was before is one sum. */
-export const firstReplayedDay = (day: string) => addDays(day, -400)
-
 /** What can be measured; rows come from assets/indicators.json. `classify` 001 | 002 | 003 groups them on screen. */
 export const indicators = pgTable('indicators', {
   id: integer('id').primaryKey(),
@@ -85,23 +82,6 @@ export const latest = pgTable(
   table => [primaryKey({ columns: [table.deviceId, table.indicatorId] })],
 )
 export const latestPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
-
-/** Energy of one device on one site-local day, kWh. Taken from the device's own day counter: repeats and late points cannot add up twice. */
-export const deviceDays = pgTable(
-  'device_days',
-  {
-    deviceId: integer('device_id').notNull(),
-    kind: text('kind').notNull(),
-    day: date('day').notNull(),
-    kwh: number('kwh').notNull(),
-  },
-  table => [primaryKey({ columns: [table.deviceId, table.kind, table.day] }), index('device_days_day').on(table.day)],
-)
-export const deviceDaysPolicy: Policy = {
-  history: 'keep',
-  vacuum: 'fold',
-  replay: { known: ({ day }) => and(lt(deviceDays.day, day), gte(deviceDays.day, firstReplayedDay(day))) },
-}
 
 /** Energy of one site on one day by kind (generation, consumption, charge, discharge, charging), kWh. */
 export const siteDays = pgTable(

@@ -294,13 +294,23 @@ describe('the ingest door', () => {
   })
 
   it('goes on after a delivery that could not be stored', async () => {
-    await site.db.execute(sql`alter table device_days add constraint small check (kwh < 1000)`)
+    await site.db.execute(sql`alter table readings add constraint small check (value < 1000)`)
     const bad = site.ingest.accept([['I1', indicator.dayEnergy, noon, 5000]])
     const good = site.ingest.accept([['I2', indicator.dayEnergy, noon, 500]])
 
     await expect(bad).rejects.toThrow()
     expect(await good).toMatchObject({ accepted: 1 })
     expect((await site.db.select().from(readings)).map(row => row.deviceId)).toEqual([idOf('I2')])
+    await site.db.execute(sql`alter table readings drop constraint small`)
+  })
+
+  it('keeps readings whose energy cannot be written, and writes it once it can', async () => {
+    await site.db.execute(sql`alter table device_days add constraint small check (kwh < 1000)`)
+    expect(await site.ingest.accept([['I1', indicator.dayEnergy, noon, 5000]])).toMatchObject({ accepted: 1 })
+    expect(await site.db.$count(readings)).toBe(1)
+    expect(await site.db.$count(deviceDays)).toBe(0)
     await site.db.execute(sql`alter table device_days drop constraint small`)
+    await site.ingest.stop()
+    expect((await site.db.select().from(deviceDays)).map(row => row.kwh)).toEqual([5000])
   })
 })

@@ -40,7 +40,7 @@ export async function copyTables(from: Db, to: Db, day: string, stopped: () => b
     from,
     to,
     'device_days',
-    sql`select device_id, kind, ${addDays(first, -1)}::date as day, sum(kwh) as kwh from ${deviceDays} where day < ${first}::date group by device_id, kind`,
+    sql`select device_id, kind, ${addDays(first, -1)}::date as day, sum(kwh) as kwh, sum(kwh) as brought_forward, 0 as revision from ${deviceDays} where day < ${first}::date group by device_id, kind`,
   )
   await continueIdentities(to)
 }
