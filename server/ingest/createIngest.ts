@@ -111,7 +111,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     const rows = [...dirty.values()]
     dirty.clear()
     try {
-      await sumSiteDays(db, rows)
+      await sumSiteDays(db, rows, clock())
     } catch (error) {
       for (const row of rows) dirty.set(`${row.siteId}/${row.day}`, row)
       throw error
@@ -148,6 +148,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await sumSiteDays(
         db,
         rows.flatMap(({ id }) => Array.from({ length: 42 }, (_, back) => ({ siteId: id, day: addDays(today, 1 - back) }))),
+        clock(),
       )
       every(flushMs, latest.writePoints)
       every(sumMs, async () => {

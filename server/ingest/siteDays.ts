@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { addDays, siteDay } from '../../core/time.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../live.ts'
 import { texts } from './insertRows.ts'
 
-/** Sets the energy of sites on days to the sum of their devices. Idempotent: it computes, it does not add. */
-export async function sumSiteDays(db: Services['db'] | Transaction, dirty: readonly { siteId: string; day: string }[]) {
+/**
+ * Sets the energy of sites on days to the sum of their devices. Idempotent: it computes, it does not add. Money of days before yesterday is settled
+ * once a day at most; where their energy changes, it is noted with it that they want settling.
+ */
+export async function sumSiteDays(db: Services['db'] | Transaction, dirty: readonly { siteId: string; day: string }[], now: Date) {
   if (dirty.length === 0) return
   await db.execute(sql`
-    insert into site_days (site_id, org_id, kind, day, kwh)
-    select s.id, s.org_id, e.kind, e.day, sum(e.kwh)
-    from (select distinct * from unnest(${texts(dirty.map(row => row.siteId))}::text[], ${texts(dirty.map(row => row.day))}::date[])) as u(site_id, day)
-    join sites s on s.id = u.site_id join devices d on d.site_id = s.id join device_days e on e.device_id = d.id and e.day = u.day
-    group by s.id, s.org_id, e.kind, e.day
-    on conflict (site_id, kind, day) do update set kwh = excluded.kwh where site_days.kwh is distinct from excluded.kwh`)
+    with asked as (select distinct * from unnest(${texts(dirty.map(row => row.siteId))}::text[], ${texts(dirty.map(row => row.day))}::date[]) as u(site_id, day)),
+    known as materialized (
+      select s.id as site_id, s.org_id, e.kind, e.day, sum(e.kwh) as kwh
+      from asked u join sites s on s.id = u.site_id join devices d on d.site_id = s.id join device_days e on e.device_id = d.id and e.day = u.day
+      group by s.id, s.org_id, e.kind, e.day),
+    gone as (
+      delete from site_days t using asked u where t.site_id = u.site_id and t.day = u.day
+        and not exists (select from known k where k.site_id = t.site_id and k.day = t.day and k.kind = t.kind) returning t.day),
+    changed as (
+      insert into site_days (site_id, org_id, kind, day, kwh) select site_id, org_id, kind, day, kwh from known
+      on conflict (site_id, kind, day) do update set kwh = excluded.kwh where site_days.kwh is distinct from excluded.kwh returning day)
+    insert into money_pending (day) select day from (select day from gone union select day from changed) t where day < ${addDays(siteDay(now), -1)}::date
+    on conflict do nothing`)
 }

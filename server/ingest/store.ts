@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
-import { isSuspect } from '../../core/quality.ts'
+import { isSuspect, quality } from '../../core/quality.ts'
+import { MINUTE } from '../../core/time.ts'
 import type { Transaction } from '../live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { codeOf, uniqueViolation } from './codeOf.ts'
@@ -14,7 +15,7 @@ import type { Accepted } from './validate.ts'
 export const tailMs = 10 * 60_000
 
 export interface Stored {
-  /** Readings nobody had delivered before. */
+  /** Readings nobody had delivered before, and those that correct one. */
   fresh: readonly Accepted[]
   /** Days to be computed anew, noted with the readings. */
   late: readonly RegisterKey[]
@@ -31,7 +32,10 @@ const quarterOf = (at: number) => Math.floor(at / 900_000)
 const columns = (readings: readonly Accepted[]) =>
   sql`${numbers(readings.map(row => row.deviceId))}::int[], ${numbers(readings.map(row => row.indicatorId))}::int[], ${numbers(readings.map(row => row.at))}::float8[]`
 
-/** Late readings whose minute is in the folded curve already were delivered before. */
+/**
+ * Late readings whose minute is in the folded curve already were delivered before. Of a device that measures once a minute or less often another value
+ * is a correction: it takes the folded one's place with the next fold.
+ */
 async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now: number, newest: Newest): Promise<readonly Accepted[]> {
   const old = now - tailMs
   const late = readings.filter(
@@ -52,16 +56,56 @@ async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now
   const doubtful = late.filter(row => present.has(keys.get(`${row.deviceId}/${row.indicatorId}/${row.day}`)))
   const rows = await rowsOf(
     tx,
-    { n: 'number' },
+    { n: 'number', value: 'number' },
     sql`
-    select u.n::int as n from unnest(${numbers(doubtful.map(row => row.deviceId))}::int[], ${numbers(doubtful.map(row => row.indicatorId))}::int[], ${texts(doubtful.map(row => row.day))}::date[], ${numbers(doubtful.map(row => row.minute))}::int[])
+    select u.n::int as n, c.slots[u.minute + 1] as value from unnest(${numbers(doubtful.map(row => row.deviceId))}::int[], ${numbers(doubtful.map(row => row.indicatorId))}::int[], ${texts(doubtful.map(row => row.day))}::date[], ${numbers(doubtful.map(row => row.minute))}::int[])
       with ordinality as u(d, i, day, minute, n)
     join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1
     where c.slots[u.minute + 1] is not null`,
   )
   if (rows.length === 0) return readings
   const folded = new Set(rows.map(row => doubtful[row.n - 1]))
+  const corrected = rows.flatMap(({ n, value }) => {
+    const row = doubtful[n - 1]
+    return row && row.samplingMs >= MINUTE && Math.fround(row.value) !== Math.fround(value) ? [row] : []
+  })
+  await unfold(tx, corrected)
+  for (const row of corrected) folded.delete(row)
   return readings.filter(row => !folded.has(row))
+}
+
+/** Takes minutes out of their curves, noting what they were, so that the readings that correct them are folded into their place. */
+async function unfold(tx: Transaction, corrected: readonly Accepted[]) {
+  for (const row of corrected)
+    await tx.execute(sql`
+      with old as (select slots[${row.minute + 1}::int] as before from curves where device_id = ${row.deviceId} and indicator_id = ${row.indicatorId} and day = ${row.day}::date and step = 1),
+      traced as (insert into reading_corrections (device_id, indicator_id, at, before, after) select ${row.deviceId}, ${row.indicatorId}, to_timestamp(${row.at / 1000}::float8), before, ${row.value}::real from old where before is not null)
+      update curves set slots[${row.minute + 1}::int] = null where device_id = ${row.deviceId} and indicator_id = ${row.indicatorId} and day = ${row.day}::date and step = 1`)
+}
+
+/**
+ * What repeats the moment of a stored reading with another value corrects it: the later one counts, the earlier one is kept beside (`reading_corrections`).
+ * @returns the readings that did
+ */
+async function correct(tx: Transaction, repeats: readonly Accepted[]): Promise<readonly Accepted[]> {
+  const rows = await rowsOf(
+    tx,
+    { n: 'number' },
+    sql`
+    with u as (
+      select distinct on (d, i, at) d, i, to_timestamp(at / 1000) as at, value::real as value, quality::smallint as quality, n
+      from unnest(${columns(repeats)}, ${numbers(repeats.map(row => row.value))}::real[], ${numbers(repeats.map(row => row.quality))}::smallint[]) with ordinality as u(d, i, at, value, quality, n)
+      where quality < ${quality.suspect} order by d, i, at, n desc),
+    old as materialized (
+      select r.device_id, r.indicator_id, r.at, r.value as before, u.value as after, u.quality, u.n
+      from u join readings r on r.device_id = u.d and r.indicator_id = u.i and r.at = u.at where r.value <> u.value for update of r),
+    traced as (insert into reading_corrections (device_id, indicator_id, at, before, after) select device_id, indicator_id, at, before, after from old),
+    changed as (
+      update readings r set value = old.after, quality = old.quality from old
+      where r.device_id = old.device_id and r.indicator_id = old.indicator_id and r.at = old.at)
+    select n::int as n from old`,
+  )
+  return rows.map(({ n }) => repeats[n - 1]!)
 }
 
 const statement = (readings: readonly Accepted[]) => sql`
@@ -87,7 +131,7 @@ async function insert(tx: Transaction, readings: readonly Accepted[], newest: Ne
   }
   const result = await tx.execute(sql`${statement(readings)} on conflict do nothing`)
   if (result.rowCount === readings.length) return readings
-  if (result.rowCount === 0) return []
+  if (result.rowCount === 0) return correct(tx, readings)
   // Rows this transaction wrote carry its own number: a returning list for every batch would cost more than asking where repeats came.
   const rows = await rowsOf(
     tx,
@@ -104,7 +148,14 @@ async function insert(tx: Transaction, readings: readonly Accepted[], newest: Ne
     // Twice in one batch: the first was stored.
     if (key && !once.has(key)) once.set(key, row)
   }
-  return [...once.values()]
+  const made = new Set(once.values())
+  return [
+    ...made,
+    ...(await correct(
+      tx,
+      readings.filter(row => !made.has(row)),
+    )),
+  ]
 }
 
 /** Days whose readings may be folded before their energy is computed, should this process end now. */

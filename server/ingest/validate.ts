@@ -16,6 +16,8 @@ export interface Accepted extends Reading {
   /** Site-local day, and minute of it. */
   day: string
   minute: number
+  /** How often its device measures. */
+  samplingMs: number
   /** Day energy of which kind, or null. */
   energyKind: string | null
 }
@@ -95,6 +97,7 @@ export function validate(points: readonly unknown[], gatewayId: string | undefin
       quality: doubt ?? (isLate(now - at, device.samplingMs) ? quality.late : quality.good),
       day,
       minute,
+      samplingMs: device.samplingMs,
       energyKind:
         indicatorNo === indicator.dayEnergy
           ? device.energyKind

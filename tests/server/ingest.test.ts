@@ -200,7 +200,7 @@ describe('the ingest door', () => {
     await fold(site.db, new Date(site.now.ms))
     expect(await site.db.$count(readings)).toBe(0)
 
-    expect(await site.ingest.accept([['I1', power, noon - 30 * minute, 8]])).toEqual({ accepted: 0, suspect: 0, repeated: 1, refused: [] })
+    expect(await site.ingest.accept(points)).toEqual({ accepted: 0, suspect: 0, repeated: 1, refused: [] })
     expect((await readCurve(site.db, idOf('I1'), powerId, today, 1))[11 * 60 + 30]).toBe(7)
   })
 

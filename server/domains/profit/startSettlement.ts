@@ -31,13 +31,27 @@ export async function settle({ db, clock }: Base, back: number) {
   await noteSettled(db, now)
 }
 
-/** Every ten minutes today and yesterday, once a day everything that late deliveries may have touched. */
+/** Settles days whose energy has changed since they were settled. */
+export async function settlePending({ db, clock }: Base) {
+  const days = await rowsOf(db, { day: 'text' }, sql`select day::text as day from money_pending order by day`)
+  for (const { day } of days) {
+    await db.transaction(async tx => {
+      // First, so that a change that comes meanwhile waits for this and is noted again.
+      await tx.execute(sql`delete from money_pending where day = ${day}::date`)
+      await settleDays(tx, day, day, clock())
+    })
+    await pause(50)
+  }
+}
+
+/** Every ten minutes today, yesterday and what has changed, once a day everything that late deliveries may have touched. */
 export function startSettlement(base: Base): () => void {
   let busy = false
   const work = async () => {
     const last = await readFact(base.db, settledAt)
     const sameDay = last !== null && siteDay(new Date(last)) === siteDay(base.clock())
     await settle(base, sameDay ? 1 : lateDays)
+    await settlePending(base)
   }
   const run = () => {
     if (busy) return

@@ -87,11 +87,6 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
     }
     const written = days.length > 0 ? await writeDays(tx, days) : new Set<string>()
     for (const day of days) if (written.has(textOf(day))) done.set(textOf(day), day.next)
-    const yesterday = addDays(siteDay(clock()), -1)
-    await settleAgain(
-      tx,
-      days.flatMap(({ day }) => (day < yesterday ? [day] : [])),
-    )
     await forget(
       tx,
       registers.filter(key => done.has(textOf(key))),
@@ -223,10 +218,4 @@ async function forget(tx: Transaction | Services['db'], rows: readonly RegisterK
     await tx.execute(
       sql`delete from energy_pending p using ${keys(rows)} where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day`,
     )
-}
-
-/** Money of days older than yesterday is settled once a day at most, unless their energy changes. */
-export async function settleAgain(tx: Transaction, days: readonly string[]) {
-  if (days.length > 0)
-    await tx.execute(sql`insert into money_pending (day) select distinct unnest(${texts(days)}::date[]) on conflict do nothing`)
 }

@@ -1,0 +1,205 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { indicator } from '../../core/indicators.ts'
+import { random } from '../../core/seeded.ts'
+import { addDays, instantOf } from '../../core/time.ts'
+import { fold } from '../../server/ingest/fold.ts'
+import { readCurve } from '../../server/ingest/readCurve.ts'
+import type { Point } from '../../server/live.ts'
+import { deviceDays, devices, energyPending, readingCorrections, siteDays } from '../../server/tables/index.ts'
+import { noon } from '../template.ts'
+import { addSite, type IngestSite, openDoor } from './ingestSite.ts'
+
+const minute = 60_000
+const today = '2026-06-10'
+const energyId = 2
+const { dayEnergy, activePower } = indicator
+
+let site: IngestSite
+let ids: Map<string, number>
+const idOf = (no: string) => ids.get(no) ?? 0
+const foldNow = () => fold(site.db, new Date(site.now.ms))
+
+beforeAll(async () => {
+  site = await openDoor()
+  ids = await addSite(site)
+  await site.db.update(devices).set({ ratedKw: 100 }).where(eq(devices.no, 'I1'))
+})
+beforeEach(async () => {
+  site.now.ms = noon
+  await site.empty()
+})
+afterAll(() => site.close())
+
+/** 1 kWh a minute from `from` minutes after midnight on. */
+const steady = (no: string, from: number, to: number, start = 0, day = today): Point[] =>
+  Array.from({ length: to - from }, (_, n) => [no, dayEnergy, instantOf(day).getTime() + (from + n) * minute, start + n])
+const rowOf = async (no: string, day = today) => {
+  const rows = await site.db
+    .select()
+    .from(deviceDays)
+    .where(eq(deviceDays.deviceId, idOf(no)))
+  return rows.find(row => row.day === day)
+}
+const kinds = async (no: string) => (await rowOf(no))?.events?.map(({ kind }) => kind) ?? []
+
+describe('the energy of a day', () => {
+  it('goes on after a register was set back at noon, one reading at a time as well as all at once', async () => {
+    const points = [...steady('I1', 480, 700), ...steady('I1', 701, 720, 0.5)]
+    for (const point of points) await site.ingest.accept([point])
+    const one = await rowOf('I1')
+    expect(one).toMatchObject({ kwh: 219 + 18.5, counted: 219 + 18.5 })
+    expect(await kinds('I1')).toEqual(['reset'])
+    await site.empty()
+    await site.ingest.accept(points)
+    const { revision: _a, ...first } = one!
+    const { revision: _b, ...second } = (await rowOf('I1'))!
+    expect(second).toEqual(first)
+  })
+
+  it('stands for the quarters in which it moved', async () => {
+    await site.ingest.accept(steady('I1', 480, 541))
+    const row = await rowOf('I1')
+    expect(row?.slots?.slice(32)).toEqual([15, 15, 15, 15, 0])
+    expect(row?.estimated).toBeNull()
+    await site.ingest.accept([['I1', dayEnergy, instantOf(today).getTime() + 600 * minute, 120]])
+    expect((await rowOf('I1'))?.estimated).toBeCloseTo(60, 6)
+  })
+
+  it('takes no part in a register that jumps, wherever the jump is found out', async () => {
+    const points = steady('I1', 480, 700)
+    await site.ingest.accept([...points.slice(0, 100), ['I1', dayEnergy, noon - 30_000, 900]])
+    await site.ingest.accept(points.slice(100))
+    expect((await rowOf('I1'))?.kwh).toBe(219)
+  })
+
+  it('is computed anew when a reading between others comes late, also after the fold', async () => {
+    const points = steady('I1', 480, 700)
+    const hole = points.splice(100, 60)
+    await site.ingest.accept(points)
+    expect((await rowOf('I1'))?.estimated).toBeGreaterThan(50)
+    await foldNow()
+    await site.ingest.accept(hole)
+    expect(await rowOf('I1')).toMatchObject({ kwh: 219, estimated: null })
+    expect(await site.db.$count(energyPending)).toBe(0)
+  })
+
+  it('follows what a device corrects, before and after the fold, and the correction is kept', async () => {
+    const points = steady('I1', 690, 720)
+    await site.ingest.accept(points)
+    const [no, what, at] = points.at(-1)!
+    await site.ingest.accept([[no, what, at, 29.5]])
+    expect((await rowOf('I1'))?.kwh).toBe(29.5)
+    site.now.ms = noon + 30 * minute
+    await foldNow()
+    await site.ingest.accept([[no, what, at, 29.25]])
+    expect((await rowOf('I1'))?.kwh).toBe(29.25)
+    await fold(site.db, new Date(noon + 60 * minute))
+    expect((await readCurve(site.db, idOf('I1'), energyId, today, 1))[719]).toBe(29.25)
+    expect((await site.db.select().from(readingCorrections)).map(({ before, after }) => [before, after])).toEqual([
+      [29, 29.5],
+      [29.5, 29.25],
+    ])
+  })
+
+  it('of a past day reaches its site, and asks for its money to be settled again', async () => {
+    const day = addDays(today, -3)
+    await site.ingest.accept(steady('I1', 480, 600, 0, day))
+    await site.ingest.stop()
+    expect(await site.db.select({ day: siteDays.day, kwh: siteDays.kwh }).from(siteDays)).toEqual([{ day, kwh: 119 }])
+    const { rows } = await site.db.execute(sql`select day::text as day from money_pending`)
+    expect(rows).toEqual([{ day }])
+  })
+
+  it('brought forward without its readings stays until they reach it', async () => {
+    await site.db.insert(deviceDays).values({ deviceId: idOf('I1'), kind: 'generation', day: today, kwh: 100, broughtForward: 100 })
+    await site.ingest.accept(steady('I1', 480, 550))
+    expect(await rowOf('I1')).toMatchObject({ kwh: 100, counted: 69, broughtForward: 100 })
+    await site.ingest.accept(steady('I1', 550, 700, 70))
+    expect(await rowOf('I1')).toMatchObject({ kwh: 219, broughtForward: null })
+  })
+
+  it('is found by the next process where this one was killed before it wrote it', async () => {
+    await site.db.execute(sql`alter table device_days add constraint none check (kwh < 0)`)
+    await site.ingest.accept([...steady('I1', 480, 600), ...steady('I2', 700, 720)])
+    await foldNow()
+    await site.db.execute(sql`alter table device_days drop constraint none`)
+    const next = await site.another()
+    await next.start()
+    await next.stop()
+    expect((await rowOf('I1'))?.kwh).toBe(119)
+    expect((await rowOf('I2'))?.kwh).toBe(19)
+    await site.ingest.stop()
+  })
+
+  it('is one where two processes take the readings of a device in turns', async () => {
+    const other = await site.another()
+    const points = steady('I1', 480, 540)
+    for (const [n, point] of points.entries()) await (n % 2 ? other : site.ingest).accept([point])
+    expect(await rowOf('I1')).toMatchObject({ kwh: 59 })
+    expect((await rowOf('I1'))?.slots?.slice(32)).toEqual([15, 15, 15, 14])
+    await Promise.all(steady('I1', 540, 600, 60).map((point, n) => (n % 2 ? other : site.ingest).accept([point])))
+    expect(await rowOf('I1')).toMatchObject({ kwh: 119 })
+    await other.stop()
+  })
+})
+
+describe('the ledger of the same readings', () => {
+  /** Three days of two registers with everything that happens to registers. */
+  function historyOf(seed: number): Point[] {
+    let n = 0
+    const roll = (most: number) => random(seed, n++) * most
+    const points: Point[] = []
+    for (const no of ['I1', 'I2'])
+      for (const day of [0, -1, -3].map(back => addDays(today, back))) {
+        let value = 0
+        for (let at = 480 + Math.floor(roll(60)); at < 700; at++) {
+          value = Math.round((value + roll(1.5)) * 10) / 10
+          const fault = roll(80)
+          if (fault < 1) value = 0
+          else if (fault < 2) value += 2000
+          else if (fault < 4) at += Math.floor(roll(40))
+          points.push([no, dayEnergy, instantOf(day).getTime() + at * minute, fault > 79 ? 9000 : fault > 78 ? 0 : value])
+          points.push([no, activePower, instantOf(day).getTime() + at * minute, roll(90)])
+        }
+      }
+    return points
+  }
+  const ledger = async () => {
+    await site.ingest.stop()
+    const rows = await site.db.execute(sql`
+      select device_id, kind, day::text as day, kwh, counted, estimated, slots, events from device_days order by 1, 2, 3`)
+    const sums = await site.db.execute(sql`select site_id, kind, day::text as day, kwh from site_days order by 1, 2, 3`)
+    return { rows: rows.rows, sums: sums.rows }
+  }
+
+  it('does not depend on their order, on repeats, on folds between them, nor on the process that takes them', {
+    timeout: 120_000,
+  }, async () => {
+    for (let seed = 1; seed <= 4; seed++) {
+      const history = historyOf(seed)
+      await site.empty()
+      await site.ingest.accept(history)
+      const expected = await ledger()
+      expect(JSON.stringify(expected)).toMatch(/reset|spike|dip/)
+      for (let variant = 1; variant <= 3; variant++) {
+        let n = 0
+        const choose = (most: number) => Math.floor(random(1000 * seed + variant, n++) * most)
+        await site.empty()
+        const other = await site.another()
+        const left = [...history]
+        for (let k = left.length - 1; k > 0; k--) {
+          const to = variant === 1 ? k : choose(k + 1)
+          ;[left[k], left[to]] = [left[to]!, left[k]!]
+        }
+        while (left.length > 0) {
+          const batch = left.splice(0, 1 + choose(150))
+          await (choose(3) === 0 ? other : site.ingest).accept([...batch, ...batch.filter(() => choose(5) === 0)])
+          if (choose(4) === 0) await foldNow()
+        }
+        await other.stop()
+        expect(await ledger(), `seed ${seed}, variant ${variant}`).toEqual(expected)
+      }
+    }
+  })
+})
