@@ -42,6 +42,7 @@ export type Entity =
   | 'chargingOrder'
   | 'brandModel'
   | 'fault'
+  | 'energyCorrection'
 
 /** What a field that takes an id says of itself. `list`: several of them in one text, with commas between. */
 export interface Named {
@@ -75,6 +76,7 @@ export const ScreenTokenId = idOf('screenToken')
 export const ChargingOrderNo = idOf('chargingOrder')
 export const BrandModelId = idOf('brandModel')
 export const FaultId = idOf('fault')
+export const EnergyCorrectionId = idOf('energyCorrection')
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */
 export const AreaCode = z.string().regex(/^\d{6}$/, '区域编码应为 6 位数字')
 

@@ -19,7 +19,7 @@ const tell = ['org_id', 'device_id', 'user_id', 'role_id']
 /** Columns that say more of it. */
 const ownerColumns = [...tell, 'id', 'site_id', 'customer_id', 'enterprise_id']
 
-/** Tables of rows that belong to nobody, and why nobody minds. A call of an enterprise changes none of them but the last two. */
+/** Tables of rows that belong to nobody, and why nobody minds. A call of an enterprise changes none of them but those of `movesForAnybody`. */
 export const everybodys: Record<string, string> = {
   dicts: 'the dictionaries of the product',
   facts: 'what the installation knows of itself',
@@ -29,10 +29,11 @@ export const everybodys: Record<string, string> = {
   resources: 'pages and actions of the product',
   tariffs: 'published prices',
   weather_days: 'weather of an area',
+  money_pending: 'days that want settling: they say nothing of anybody',
   attempts: 'counters of attempts, by account name or address',
   secrets: 'captchas, tickets, codes: none leads to data without its bearer',
 }
-export const movesForAnybody = ['attempts', 'secrets']
+export const movesForAnybody = ['attempts', 'secrets', 'money_pending']
 
 /** Tables that neither tell whose their rows are nor belong to everybody. */
 export const unclassified = () =>

@@ -31,6 +31,8 @@ const examples: Record<Entity, (place: Place) => SQL> = {
   screenToken: ({ orgId }) => sql`select id from screen_tokens where org_id = ${orgId} order by id`,
   brandModel: ({ orgId }) => sql`select id from brand_models where org_id = ${orgId} order by id`,
   fault: ({ orgId }) => sql`select id from fault_library where org_id = ${orgId} order by id`,
+  energyCorrection: ({ sites }) =>
+    sql`select c.id::text from energy_corrections c join devices d on d.id = c.device_id join sites s on s.id = d.site_id where ${sites} order by c.id desc limit 2`,
   chargingOrder: ({ sites }) =>
     sql`select o.no as id from charging_orders o join sites s on s.id = o.site_id where ${sites} order by o.id desc limit 2`,
 }
@@ -66,6 +68,10 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     sql`insert into audits (org_id, action, target) select id, 'matrix.made', ${madeHere} || id || '审计' from orgs where kind = 'enterprise'`,
     sql`insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at) select 'session-' || id, id, 'login', id, '00', now() + interval '1 hour' from users`,
     sql`insert into readings (device_id, indicator_id, at, value, quality) select device_id, indicator_id, at, value, quality from latest`,
+    sql`insert into energy_corrections (org_id, device_id, kind, day, before, after, reason, created_by)
+      select org_id, id, energy_kind, current_date - 2, 10, 20, ${madeHere} || id || '修正', '' from devices where energy_kind is not null`,
+    sql`insert into energy_pending (device_id, kind, day) select id, energy_kind, current_date - 2 from devices where energy_kind is not null`,
+    sql`insert into reading_corrections (device_id, indicator_id, at, before, after) select id, 2, now(), 1, 2 from devices`,
     // What runs still runs when the last call is tried.
     sql`update latest set at = now() + interval '1 hour'`,
     sql`insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels) select id, org_id, current_date - 1, 0, 0, 0, 0, 0, '{}' from sites where type in ('002', '003')`,
@@ -92,7 +98,7 @@ export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise
 }
 
 /** What calls use up: handled alarms, removed playlists, revoked tokens. */
-const usedUp: readonly Entity[] = ['alarm', 'playlist', 'screenToken']
+const usedUp: readonly Entity[] = ['energyCorrection', 'alarm', 'playlist', 'screenToken']
 /** The next one each time, of what can be used up. */
 export function freshOnes(ids: Ids): Ids {
   const taken = new Map<Entity, number>()

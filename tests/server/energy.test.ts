@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { energy } from '../../core/contract/energy.ts'
+import { CallError } from '../../core/errors.ts'
+import { indicator } from '../../core/indicators.ts'
+import { addDays, instantOf, siteDay } from '../../core/time.ts'
+import { settle, settlePending } from '../../server/domains/profit/startSettlement.ts'
+import { audits, deviceDays, devices, energyCorrections, siteDays, sites } from '../../server/tables/index.ts'
+import { openSite, type Person, type Site } from '../site.ts'
+
+let site: Site
+let admin: Person
+let device: { id: number; no: string; siteId: string }
+const day = addDays(siteDay(new Date()), -5)
+
+beforeAll(async () => {
+  site = await openSite()
+  admin = await site.as('jizhong')
+  const rows = await site.database.db
+    .select({ id: devices.id, no: devices.no, siteId: devices.siteId })
+    .from(devices)
+    .innerJoin(sites, eq(sites.id, devices.siteId))
+    .where(
+      and(
+        eq(devices.energyKind, 'delivery'),
+        sql`${devices.ratedKw} between 20 and 5000`,
+        eq(sites.orgId, admin.orgId),
+        eq(sites.type, '003'),
+      ),
+    )
+    .orderBy(devices.id)
+  device = rows[0]!
+})
+beforeEach(async () => {
+  await site.database.db.delete(energyCorrections)
+})
+afterAll(() => site.close())
+
+const key = () => ({ deviceNo: device.no, kind: 'delivery' as const, day })
+const rowOf = async () => {
+  const [row] = await site.database.db
+    .select()
+    .from(deviceDays)
+    .where(and(eq(deviceDays.deviceId, device.id), eq(deviceDays.kind, 'delivery'), eq(deviceDays.day, day)))
+  return row
+}
+const siteKwh = async () => {
+  const [row] = await site.database.db
+    .select({ kwh: siteDays.kwh })
+    .from(siteDays)
+    .where(and(eq(siteDays.siteId, device.siteId), eq(siteDays.kind, 'delivery'), eq(siteDays.day, day)))
+  return row?.kwh ?? null
+}
+const money = async () => {
+  await settlePending(site.app.services)
+  const { rows } = await site.database.db.execute(
+    sql`select item, cents::int as cents from site_money where site_id = ${device.siteId} and day = ${day}::date order by item`,
+  )
+  return rows
+}
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(CallError)
+  return error as CallError
+}
+
+describe('a correction of a day', () => {
+  it('counts everywhere at once, money included, says who and why, and taken back leaves everything as it was', async () => {
+    await settle(site.app.services, 10)
+    const [before, ofSite, ofMoney] = [await rowOf(), await siteKwh(), await money()]
+    expect(before?.kwh).toBeGreaterThan(0)
+
+    const { id } = await admin.api(energy.correct, { ...key(), kwh: 12.5, reason: '更换电表，按抄表单补录' })
+    expect(await rowOf()).toMatchObject({ kwh: 12.5, manual: 12.5 })
+    expect(await siteKwh()).toBeCloseTo(ofSite! - before!.kwh + 12.5, 6)
+    expect(await money()).not.toEqual(ofMoney)
+    const shown = await admin.api(energy.detail, key())
+    expect(shown).toMatchObject({ kwh: 12.5, manual: 12.5, corrections: [{ id, before: before!.kwh, after: 12.5, undone: false }] })
+    expect(shown.corrections[0]!.createdBy).not.toBe('')
+    const [audit] = await site.database.db.select().from(audits).where(eq(audits.action, 'energy.correct'))
+    expect(audit?.target).toBe(id)
+
+    await admin.api(energy.undo, { id })
+    expect(await rowOf()).toEqual(before)
+    expect(await siteKwh()).toBe(ofSite)
+    expect(await money()).toEqual(ofMoney)
+    expect(await refusal(admin.api(energy.undo, { id }))).toMatchObject({ message: '该修正已撤销' })
+  })
+
+  it('that was corrected again falls back to the one before it, in whatever order they are taken back', async () => {
+    const before = await rowOf()
+    const ids: string[] = []
+    for (const kwh of [10, 20, 30]) ids.push((await admin.api(energy.correct, { ...key(), kwh, reason: '补录' })).id)
+    await admin.api(energy.undo, { id: ids[1]! })
+    expect((await rowOf())?.kwh).toBe(30)
+    await admin.api(energy.undo, { id: ids[2]! })
+    expect((await rowOf())?.kwh).toBe(10)
+    await admin.api(energy.undo, { id: ids[0]! })
+    expect(await rowOf()).toEqual(before)
+  })
+
+  it('stays while late readings change what is counted below it', async () => {
+    const { id } = await admin.api(energy.correct, { ...key(), kwh: 7, reason: '补录' })
+    const at = instantOf(day).getTime() + 12 * 3_600_000
+    await site.app.services.ingest.accept([[device.no, indicator.dayEnergy, at, 1]])
+    const row = await rowOf()
+    expect(row).toMatchObject({ kwh: 7, manual: 7 })
+    expect(row?.counted).not.toBeNull()
+    await admin.api(energy.undo, { id })
+    expect((await rowOf())?.manual).toBeNull()
+    expect((await rowOf())?.kwh).toBeGreaterThan(1)
+  })
+
+  it('can fill a day of which nothing is known, and leaves nothing behind', async () => {
+    const empty = addDays(day, -2000)
+    const { id } = await admin.api(energy.correct, { ...key(), day: empty, kwh: 99, reason: '历史补录' })
+    const kwh = () =>
+      site.database.db
+        .select({ kwh: siteDays.kwh })
+        .from(siteDays)
+        .where(and(eq(siteDays.siteId, device.siteId), eq(siteDays.day, empty)))
+    expect(await kwh()).toEqual([{ kwh: 99 }])
+    await admin.api(energy.undo, { id })
+    expect(await kwh()).toEqual([])
+  })
+
+  it('is refused with a sentence at its field: more than the device can do, a day to come, what it does not count, no reason', async () => {
+    const fieldsOf = async (input: Partial<Parameters<typeof ask>[0]>) => (await refusal(ask(input))).fields
+    const ask = (input: { kwh?: number; day?: string; kind?: 'charge'; reason?: string }) =>
+      admin.api(energy.correct, { ...key(), kwh: 1, reason: '补录', ...input })
+    expect((await fieldsOf({ kwh: 1e8 })).kwh).toMatch(/超出该设备一日可能的电量/)
+    expect(await fieldsOf({ day: addDays(siteDay(new Date()), 2) })).toEqual({ day: '不能修正以后的日子' })
+    expect(await fieldsOf({ kind: 'charge' })).toEqual({ kind: '该设备不计此类电量' })
+    expect(await fieldsOf({ reason: '  ' })).toEqual({ reason: '请输入修正原因' })
+    expect((await fieldsOf({ kwh: -1 })).kwh).toBe('电量不能小于 0')
+    expect(await site.database.db.$count(energyCorrections)).toBe(0)
+  })
+})
+
+describe('the ledger as it is read', () => {
+  it('gives days by site, device and span, and only those with something to know of where asked', async () => {
+    const { id } = await admin.api(energy.correct, { ...key(), kwh: 3, reason: '补录' })
+    const noted = await admin.api(energy.page, { siteId: device.siteId, from: day, to: day, noted: true, size: 100 })
+    const all = await admin.api(energy.page, { siteId: device.siteId, from: day, to: day, size: 100 })
+    expect(all.total).toBeGreaterThanOrEqual(noted.total)
+    expect(noted.records.find(row => row.deviceNo === device.no)).toMatchObject({ day, kwh: 3, manual: 3 })
+    expect((await admin.api(energy.corrections, { deviceNo: device.no })).records.map(row => row.id)).toEqual([id])
+    await admin.api(energy.undo, { id })
+  })
+})
