@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { killCycles } from './killCycles.ts'
+import { ledgerCycles } from './ledgerCycles.ts'
 
 /** The short form of `npm run kill`. */
 it('loses no acknowledged reading and no acknowledged handling over three kills', { timeout: 300_000 }, async () => {
@@ -7,4 +8,10 @@ it('loses no acknowledged reading and no acknowledged handling over three kills'
   expect(report.lost).toEqual([])
   expect(report.readings).toBeGreaterThan(30)
   expect(report.handled).toBeGreaterThan(0)
+})
+
+it('leaves a ledger that comes to the same as one computed from nothing, over three kills', { timeout: 120_000 }, async () => {
+  const report = await ledgerCycles(3)
+  expect(report.different).toEqual([])
+  expect(report.readings).toBeGreaterThan(100)
 })

@@ -1,13 +1,16 @@
 import { openRun } from '../openRun.ts'
 import { killCycles } from './killCycles.ts'
+import { ledgerCycles } from './ledgerCycles.ts'
 
 /** `npm run kill -- 200` */
 async function main() {
   const close = openRun()
   try {
-    const report = await killCycles(Number(process.argv[2] ?? 200), 4390, text => console.log(text))
-    console.log(JSON.stringify(report))
-    return report.lost.length
+    const cycles = Number(process.argv[2] ?? 200)
+    const ledger = await ledgerCycles(Math.ceil(cycles / 5), text => console.log(text))
+    const report = await killCycles(cycles, 4390, text => console.log(text))
+    console.log(JSON.stringify({ ...report, ledger }))
+    return report.lost.length + ledger.different.length
   } finally {
     await close()
   }

@@ -14,7 +14,7 @@ const orgId = '1001'
 
 const quiet = () => {}
 /** Background failures must fail a test, not scroll by. */
-const log = {
+export const quietLog = {
   info: quiet,
   warn: quiet,
   debug: quiet,
@@ -40,7 +40,7 @@ const baseOf = (database: TestDatabase, bus: Awaited<ReturnType<typeof createBus
   database,
   db: database.db,
   bus,
-  log,
+  log: quietLog,
   clock: () => new Date(now.ms),
 })
 
@@ -72,7 +72,7 @@ export async function openDoor(content: Content = 'tables'): Promise<IngestSite>
 }
 
 /** Inverters I1, I2 behind gateway G1 and a meter M1 behind gateway G2, on one site. */
-export async function addSite({ db }: IngestSite) {
+export async function addSite({ db }: Pick<TestDatabase, 'db'>) {
   await db.insert(orgs).values({ id: orgId, kind: 'enterprise', name: '一号企业', enterpriseId: orgId })
   await db.insert(customers).values({ id: 'K1', orgId, consNo: '1', name: '客户' })
   await db.insert(sites).values({

@@ -1,0 +1,32 @@
+import { indicator } from '../../core/indicators.ts'
+import { random } from '../../core/seeded.ts'
+import { instantOf, siteDay } from '../../core/time.ts'
+import { createBus } from '../../server/database/bus.ts'
+import { openDatabase } from '../../server/database/db.ts'
+import { createIngest } from '../../server/ingest/createIngest.ts'
+import { fold } from '../../server/ingest/fold.ts'
+import type { Point } from '../../server/live.ts'
+import { quietLog } from '../server/ingestSite.ts'
+
+/** Readings of two registers over three days, in any order, with everything that happens to registers; says a line for each acknowledged batch, until it is killed. */
+const [dataDir = '', seed = '1'] = process.argv.slice(2)
+let n = 0
+const roll = (most: number) => Math.floor(random(Number(seed), n++) * most)
+
+const database = await openDatabase({ databaseUrl: undefined, dataDir })
+const bus = await createBus(database, { databaseUrl: undefined })
+const clock = () => new Date()
+const engine = { evaluate: async () => [], announce: () => {} }
+const ingest = createIngest({ database, db: database.db, bus, clock, log: quietLog }, engine as never)
+await ingest.start()
+const today = instantOf(siteDay(clock())).getTime()
+for (;;) {
+  const points = Array.from({ length: 1 + roll(60) }, (): Point => {
+    const minute = roll(1440)
+    const at = today - (1 + roll(3)) * 86_400_000 + minute * 60_000
+    return [roll(2) ? 'I1' : 'I2', indicator.dayEnergy, at, roll(20) ? minute : roll(2) ? 0 : 9000]
+  })
+  await ingest.accept(points)
+  if (roll(8) === 0) await fold(database.db, clock())
+  process.stdout.write(`${points.length}\n`)
+}

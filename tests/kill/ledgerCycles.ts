@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { writeBaseData } from '../../server/database/baseData.ts'
+import { createBus } from '../../server/database/bus.ts'
+import { type Database, openDatabase } from '../../server/database/db.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { createIngest } from '../../server/ingest/createIngest.ts'
+import { addSite, quietLog } from '../server/ingestSite.ts'
+
+export interface LedgerReport {
+  cycles: number
+  readings: number
+  /** Days left pending by a kill: the cycles in which it came in the middle of something. */
+  pending: number
+  /** Rows that differ from a ledger computed from nothing. */
+  different: string[]
+}
+
+async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the next process makes of what the killed one left, and what one would that had nothing but the readings. */
+const compared = (dataDir: string) =>
+  withDatabase(dataDir, async database => {
+    const { db } = database
+    const restart = async () => {
+      const bus = await createBus(database, { databaseUrl: undefined })
+      const engine = { evaluate: async () => [], announce: () => {} }
+      const ingest = createIngest({ database, db, bus, clock: () => new Date(), log: quietLog }, engine as never)
+      await ingest.start()
+      await ingest.stop()
+      await bus.close()
+      const days = await db.execute(sql`select device_id, kind, day::text as day, kwh, slots, events from device_days order by 1, 2, 3`)
+      const sites = await db.execute(sql`select site_id, kind, day::text as day, kwh from site_days order by 1, 2, 3`)
+      return [...days.rows, ...sites.rows].map(row => JSON.stringify(row))
+    }
+    const { rows: pending } = await db.execute(sql`select 1 from energy_pending`)
+    const left = await restart()
+    await db.execute(sql`insert into energy_pending (device_id, kind, day) select device_id, kind, day from device_days`)
+    await db.execute(sql`truncate device_days, site_days`)
+    const anew = await restart()
+    return { pending: pending.length, different: left.filter(row => !anew.includes(row)).concat(anew.filter(row => !left.includes(row))) }
+  })
+
+/** Feeds an ingest with late, repeated and wrong readings, kills it with SIGKILL at a moment nobody chose, and holds the ledger against one computed from nothing. */
+export async function ledgerCycles(cycles: number, tell: (text: string) => void = () => {}): Promise<LedgerReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ledger-'))
+  const report: LedgerReport = { cycles: 0, readings: 0, pending: 0, different: [] }
+  try {
+    await withDatabase(dataDir, async database => {
+      await migrate(database)
+      await writeBaseData(database.db)
+      await addSite(database)
+    })
+    for (let cycle = 1; cycle <= cycles; cycle++) {
+      const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'ledgerChild.ts'), dataDir, String(cycle)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const gone = once(child, 'exit')
+      let said = ''
+      child.stdout.on('data', chunk => {
+        said += String(chunk)
+      })
+      await Promise.race([once(child.stdout, 'data'), gone.then(() => Promise.reject(new Error('the ingest ended by itself')))])
+      await new Promise(done => setTimeout(done, randomInt(100, 900)))
+      child.kill('SIGKILL')
+      await gone
+      const { pending, different } = await compared(dataDir)
+      report.cycles = cycle
+      report.pending += pending
+      report.different.push(...different)
+      report.readings += said.split('\n').reduce((sum, line) => sum + Number(line), 0)
+      tell(
+        `ledger ${cycle}/${cycles}: ${report.readings} readings acknowledged, ${pending} days pending, ${report.different.length} differ so far`,
+      )
+    }
+    return report
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
