@@ -139,9 +139,10 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
         waiting.push({ points, gatewayId, settle, fail })
         void queue(next)
       }),
-    async start() {
+    async start(onProgress) {
       await latest.rebuild(clock())
-      await ledger.catchUp(true, (done, total) => done < total && log.info({ done, total }, 'energy ledger'))
+      // After a usual stop there is next to nothing to compute.
+      await ledger.catchUp(true, (done, total) => total > 1000 && onProgress?.(done / total))
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive.

@@ -17,6 +17,7 @@ const clearLine = '\r\x1b[2K'
 export function createStartOutput(out: Output): StartOutput {
   let open = false
   let tenth = -1
+  let last = 0
   return {
     log(text) {
       out.write(`${open ? '\n' : ''}${text}\n`)
@@ -30,8 +31,10 @@ export function createStartOutput(out: Output): StartOutput {
         return
       }
       const reached = Math.floor(share * 10 + 1e-9)
-      if (reached <= tenth) return
+      // Less than before: something else has begun.
+      if (reached <= tenth && share >= last) return
       tenth = reached
+      last = share
       out.write(`${line}\n`)
     },
   }
