@@ -259,9 +259,84 @@ describe('inverters', () => {
   })
 })
 
+describe('around sunrise', () => {
+  /** What every PV call says at one moment: its day and moment, and the state of each inverter wherever one is told. */
+  async function allAt(iso: string) {
+    at(iso)
+    const api = place.as('east')
+    const whole = await Promise.all([
+      api(pv.getPerformance, {}),
+      api(pv.getInverterMatrix, {}),
+      api(pv.getInverterHealth, { size: 100 }),
+      api(pv.getStringHealth, {}),
+      api(pv.getExpectedLine, {}),
+      api(pv.getLosses, {}),
+      api(pv.compareStations, { siteIds: ['P2', 'P1'], days: 3 }),
+    ])
+    const ofSites = await Promise.all(
+      ['P1', 'P2'].flatMap(siteId => [
+        api(pv.getInverterHealth, { siteId, size: 100 }),
+        api(pv.getStringHealth, { siteId }),
+        api(pv.getExpectedLine, { siteId }),
+        api(pv.getLosses, { siteId }),
+        api(pv.compareStations, { siteIds: [siteId], days: 3 }),
+      ]),
+    )
+    const statesOf = (rows: { deviceNo: string; state: string }[]) =>
+      Object.fromEntries(rows.map(({ deviceNo, state }) => [deviceNo, state]).sort())
+    const [performance, matrix, health] = whole
+    const bySite = ofSites.flatMap(reply => ('records' in reply ? reply.records : []))
+    const lines = [...whole, ...ofSites].flatMap(reply =>
+      'datas' in reply ? reply.datas.map(({ dates }) => dates[0]!.dateTime.slice(0, 10)) : [],
+    )
+    return {
+      performance,
+      told: [...new Set([...whole, ...ofSites].map(({ day, moment }) => `${day} told at ${moment}`))],
+      days: [...new Set([...lines, ...[...whole, ...ofSites].flatMap(reply => ('days' in reply ? [reply.days.at(-1)!] : []))])],
+      states: [statesOf(matrix.sites.flatMap(({ inverters }) => inverters)), statesOf(health.records), statesOf(bySite)],
+    }
+  }
+
+  it('all calls tell the same day, moment and states, though one site lies in the light before the other', async () => {
+    const { db } = place.database
+    const next = '2026-06-16'
+    const dawn = (deviceId: number, indicatorId: number, value: number) => ({
+      deviceId,
+      indicatorId,
+      day: next,
+      step: 15,
+      slots: slots({ 21: value, 22: value + 1, 23: value }),
+    })
+    // P2 stands on the plain and has light and power from 05:15 on; P1 lies in the shadow of a mountain.
+    const ofNext = [dawn(21, activePower, 12), dawn(29, irradiance, 130), dawn(29, moduleTemp, 20), dawn(19, irradiance, 8)]
+    await db.insert(t.curves).values(ofNext)
+    await db.insert(t.siteDays).values({ siteId: 'P2', orgId: 'east', kind: 'generation', day: next, kwh: 9 })
+    const moments: [string, Awaited<ReturnType<typeof allAt>>][] = []
+    for (const time of ['04:00', '05:31', '05:59', '06:00', '06:10', '08:00']) {
+      const iso = `${next}T${time}:00+08:00`
+      await setNewest(new Date(iso).toISOString(), { 11: 0, 12: 0, 13: 0, 14: 0 }, 8)
+      moments.push([time, await allAt(iso)])
+    }
+    await db.delete(t.curves).where(eq(t.curves.day, next))
+    await db.delete(t.siteDays).where(eq(t.siteDays.day, next))
+    await setNewest(morning, { 11: 44, 12: 42, 13: 20, 14: 0, 31: 50 }, 500)
+
+    // The sun over the middle of the two sites is high enough from 05:45 on; that quarter is over at 06:00.
+    for (const [time, { told, days, states, performance }] of moments) {
+      const day = time < '06:00' ? today : next
+      expect(told).toEqual([`${day} told at ${next} ${time}:00`])
+      expect(days).toEqual([day])
+      expect(states[1]).toEqual(states[0])
+      expect(states[2]).toEqual(states[0])
+      // 265 kWh of P1 yesterday, 9 kWh of P2 today.
+      expect(performance).toMatchObject({ day, past: day === today, dayEnergy: day === today ? 265 : 9 })
+    }
+  })
+})
+
 describe('strings', () => {
   it('without current are found under the light of the moment they were read', async () => {
-    const [first, ...others] = await place.as('east')(pv.getStringHealth, {})
+    const [first, ...others] = (await place.as('east')(pv.getStringHealth, {})).inverters
 
     expect(others).toEqual([])
     expect(first).toMatchObject({ deviceNo: 'P1-I13', irradiance: 510, median: 10, at: '2026-06-15 10:15:00' })
@@ -275,14 +350,14 @@ describe('strings', () => {
 
   it('are compared in the evening at the last moment that had light enough', async () => {
     at('2026-06-15T14:00:00Z')
-    const [first] = await place.as('east')(pv.getStringHealth, { siteId: 'P1' })
+    const [first] = (await place.as('east')(pv.getStringHealth, { siteId: 'P1' })).inverters
 
     expect(first).toMatchObject({ deviceNo: 'P1-I13', median: 10, at: '2026-06-15 10:15:00' })
   })
 
   it('that could not be compared for a day are not told', async () => {
     at('2026-06-16T14:00:00Z')
-    expect(await place.as('east')(pv.getStringHealth, { siteId: 'P1' })).toEqual([])
+    expect((await place.as('east')(pv.getStringHealth, { siteId: 'P1' })).inverters).toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ const lookedBack = 1100
 /** Writes what a day that is over says about the plants. */
 export async function measurePlants({ db }: Db, all: readonly { id: string; orgId: string }[], day: string) {
   // What is loaded is that day and the one before it: the moment is its last.
-  const at = momentsOf(new Date(instantOf(addDays(day, 1)).getTime() - 1))
+  const at = { ...momentsOf(new Date(instantOf(addDays(day, 1)).getTime() - 1)), day }
   for (let from = 0; from < all.length; from += atOnce) {
     const orgs = new Map(all.slice(from, from + atOnce).map(({ id, orgId }) => [id, orgId]))
     const plants = await loadPlants({ db }, inArray(sites.id, [...orgs.keys()]), at, false)

@@ -46,9 +46,10 @@ interface DeviceRow {
 /**
  * PV sites of a condition with their inverters, weather stations and load meters, their newest readings and the slots of yesterday and today. Days are
  * the platform's. Modules are shared out to the inverters by their AC ratings where what hangs on which is not recorded.
+ * @param at `day`: the one whose generation is told
  * @param fitted with what was fitted on clear days, where master data is silent
  */
-export async function loadPlants({ db }: Db, where: SQL, at: Moments, fitted = true): Promise<Plant[]> {
+export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: string }, fitted = true): Promise<Plant[]> {
   const [sites, devices] = [await readSites(db, where, at), await readDevices(db, where, at)]
   const slots = await readSlots(
     { db },
@@ -139,7 +140,7 @@ export function withoutFrozen(slots: Slots, now = Number.NaN): { slots: Slots; n
   return { slots: slots.map((value, place) => (frozen.has(place) ? Number.NaN : value)), now: stuck ? Number.NaN : now }
 }
 
-const readSites = (db: QueryContext['db'], where: SQL, at: Moments) =>
+const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: string }) =>
   rowsOf<SiteRow>(
     db,
     {
@@ -168,7 +169,7 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments) =>
       sensorBias: 'number?',
       fittedDays: 'number',
     },
-    sql`with ${chosen(where)}, ${todayBySite(at)}, newest as (
+    sql`with ${chosen(where)}, ${todayBySite({ ...at, today: at.day })}, newest as (
       select devices.site_id, (extract(epoch from max(devices.last_seen_at)) * 1000)::float8 as seen, (extract(epoch from max(latest.at)) * 1000)::float8 as at
       from chosen join devices on devices.site_id = chosen.id and devices.enabled
         left join latest on latest.device_id = devices.id and latest.indicator_id in (select id from indicators where no in (${indicator.activePower}, ${indicator.irradiance}))

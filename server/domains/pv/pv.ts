@@ -10,6 +10,7 @@ import { expectedLine } from './expectedLine.ts'
 import { inverterMatrix, inverterRows } from './inverterHealth.ts'
 import { lossesOf } from './losses.ts'
 import { performanceOf } from './performance.ts'
+import { ofDay, pvMoment } from './pvMoment.ts'
 import { stringHealth } from './stringHealth.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
 import { visiblePv } from '../../figures/sqlFragments.ts'
@@ -27,7 +28,8 @@ async function requestedSites({ siteId }: OneSite, context: Context) {
   return where
 }
 
-const evaluation = async (input: OneSite, context: Context) => evaluatePlants(context, await requestedSites(input, context))
+const evaluation = async (input: OneSite, context: Context) =>
+  evaluatePlants(context, await requestedSites(input, context), await pvMoment(context))
 
 export const pvHandlers: Handlers<typeof pv> = {
   getPerformance: async (_input, context) => performanceOf(await evaluation({}, context)),
@@ -37,10 +39,14 @@ export const pvHandlers: Handlers<typeof pv> = {
     const found = await evaluation({ siteId }, context)
     const rows = inverterRows(found)
     const { light } = performanceOf(found)
-    return { ...pageOf(rows.slice((current - 1) * size, current * size), rows.length, { current, size }), day: found.day, light }
+    return { ...pageOf(rows.slice((current - 1) * size, current * size), rows.length, { current, size }), ...ofDay(found.at), light }
   },
 
-  getStringHealth: async (input, context) => stringHealth(context, await requestedSites(input, context)),
+  async getStringHealth(input, context) {
+    const at = await pvMoment(context)
+    return { ...ofDay(at), inverters: await stringHealth(context, await requestedSites(input, context), at) }
+  },
+
   getExpectedLine: async (input, context) => expectedLine(await evaluation(input, context)),
   getLosses: async (input, context) => lossesOf(await evaluation(input, context)),
 
