@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { home } from '../../core/contract/home.ts'
 import { pv } from '../../core/contract/pv.ts'
 import type { Services } from '../../server/context.ts'
 import { pvHandlers } from '../../server/domains/pv/pv.ts'
@@ -502,5 +503,108 @@ describe('another organisation', () => {
 
     expect(sites[0]).toMatchObject({ activePower: 50, expectedPower: null, pr: null, availability: null, lossKwh: null })
     expect([prCoverage, states.normal]).toEqual([{ reported: 0, total: 1 }, 1])
+  })
+})
+
+describe('a village', () => {
+  const roofs = [41, 42, 43, 44]
+  async function withVillage<T>(ask: () => Promise<T>): Promise<T> {
+    const { db } = place.database
+    await db.insert(t.sites).values({
+      id: 'V1',
+      orgId: 'east',
+      customerId: 'c2',
+      name: '王庄',
+      shortName: '王庄',
+      type: '006',
+      address: '村',
+      areaCode: '130102',
+      longitude: 114.5,
+      latitude: 38,
+      // Of its transformers.
+      installedKw: 800,
+      runningKw: 800,
+      operationDate: '2025-01-01',
+    })
+    const device = { gatewayId: 'g', orgId: 'east', siteId: 'V1', brand: '牌', model: '型', commissionedOn: '2025-01-01' }
+    await db
+      .insert(t.devices)
+      .values([
+        ...roofs.map(id => ({ ...device, id, no: `V1-I${id}`, name: `户 ${id}`, type: '003001', energyKind: 'generation', ratedKw: 10 })),
+        { ...device, id: 45, no: 'V1-M', name: '总表', type: '001029', energyKind: 'consumption', ratedKw: 800 },
+      ])
+    await db.insert(t.curves).values(
+      roofs.map((deviceId, n) => ({
+        deviceId,
+        indicatorId: activePower,
+        day: today,
+        step: 15,
+        slots: slots(constant(n === 3 ? 0 : 5)),
+      })),
+    )
+    await db.insert(t.latest).values(
+      roofs.map((deviceId, n) => ({
+        deviceId,
+        indicatorId: activePower,
+        value: n === 3 ? 0 : 5,
+        at: new Date(Date.parse(morning) - 30_000),
+        quality: 0,
+      })),
+    )
+    await db.insert(t.siteDays).values({ siteId: 'V1', orgId: 'east', kind: 'generation', day: today, kwh: 37 })
+    try {
+      return await ask()
+    } finally {
+      await db.delete(t.siteDays).where(eq(t.siteDays.siteId, 'V1'))
+      for (const table of [t.latest, t.curves]) await db.delete(table).where(inArray(table.deviceId, roofs))
+      await db.delete(t.devices).where(eq(t.devices.siteId, 'V1'))
+      await db.delete(t.sites).where(eq(t.sites.id, 'V1'))
+    }
+  }
+
+  it('counts with what stands on its roofs on the PV walls, as it does on the map and at home', async () => {
+    const east = place.as('east')
+    const before = await east(pv.getPerformance, {})
+    const found = await withVillage(async () => ({
+      performance: await east(pv.getPerformance, {}),
+      matrix: await east(pv.getInverterMatrix, {}),
+      health: await east(pv.getInverterHealth, { siteId: 'V1' }),
+      comparable: await east(pv.getComparable, {}),
+      compared: await east(pv.compareStations, { siteIds: ['V1', 'P1'], days: 2 }),
+      home: await east(home.getStatisticsByOrg, {}),
+    }))
+
+    expect(found.performance).toMatchObject({
+      activePower: before.activePower! + 15,
+      dayEnergy: before.dayEnergy! + 37,
+      coverage: { reported: before.coverage.reported + 1, total: before.coverage.total + 1 },
+      // It has no weather station: nothing is expected of it.
+      expectedPower: before.expectedPower,
+      expectedCoverage: { reported: before.expectedCoverage.reported, total: before.expectedCoverage.total + 1 },
+    })
+    expect(found.performance.dayEnergy).toBe(found.home.eleDaySum)
+    expect(found.performance.sites.find(({ siteId }) => siteId === 'V1')).toMatchObject({ installedCap: 40, ratedCap: 40, dayEnergy: 37 })
+    expect(found.matrix.sites.find(({ siteId }) => siteId === 'V1')?.inverters.map(({ state }) => state)).toEqual([
+      'normal',
+      'normal',
+      'normal',
+      'stopped',
+    ])
+    expect(found.health.records[0]).toMatchObject({ deviceNo: 'V1-I44', state: 'stopped', reason: '同站有出力，本机为零' })
+    expect(found.comparable.map(({ siteId, installedCap, itemTypeName }) => [siteId, installedCap, itemTypeName])).toEqual([
+      ['P1', 400, '分布式光伏'],
+      ['P2', 100, '分布式光伏'],
+      ['V1', 40, '村庄'],
+    ])
+    expect(found.compared.stations[0]).toMatchObject({ siteId: 'V1', installedCap: 40, energy: 37, dayYields: [null, 0.925] })
+  })
+
+  it('without inverters is no PV site', async () => {
+    const { db } = place.database
+    const found = await withVillage(async () => {
+      await db.update(t.devices).set({ enabled: false }).where(inArray(t.devices.id, roofs))
+      return place.as('east')(pv.getComparable, {})
+    })
+    expect(found.map(({ siteId }) => siteId)).not.toContain('V1')
   })
 })

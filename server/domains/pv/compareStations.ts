@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { missing } from '../../failure.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { chosen, todayBySite, visiblePv } from '../../figures/sqlFragments.ts'
+import { chosen, todayBySite, visibleGenerating } from '../../figures/sqlFragments.ts'
 import { avoidedEmissions, reductionFactorsOf } from '../../figures/reductionFactors.ts'
 import { sites } from '../../tables/index.ts'
 import { lossOfPlants, sum } from './lossTotals.ts'
@@ -28,7 +28,7 @@ const periodDays = 7
 /** Up to five stations side by side, in the order asked for; all figures by capacity, so that a small station can win. */
 export async function compareStations({ siteIds, days }: Input, context: Context): Promise<Reply> {
   const ids = [...new Set(siteIds)]
-  const where = sql`${visiblePv(context)} and ${inArray(sites.id, ids)}`
+  const where = sql`${visibleGenerating(context)} and ${inArray(sites.id, ids)}`
   const at = await pvMoment(context)
   const lastDays = (count: number) => Array.from({ length: count }, (_, n) => addDays(at.day, n - count + 1))
   const evaluation = await evaluatePlants(context, where, at)
@@ -59,7 +59,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
       operationTime: plant.operationDate,
       light: site.light,
       activePower: powerOf(plant.inverters.map(({ power }) => power)),
-      dayYields: byDay.map(kwh => (kwh === null ? null : kwh / plant.installedKw)),
+      dayYields: byDay.map(kwh => (kwh === null || !plant.installedKw ? null : kwh / plant.installedKw)),
       curve: dayCurve(plant, at),
       energy,
       useHours: past.length && plant.runningKw ? sum(past) / past.length / plant.runningKw : null,
@@ -71,7 +71,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
       co2: avoidedEmissions(energy, factors[n]!).co2,
       lossKwh: loss.kwh,
       lossYuan: loss.yuan,
-      lossShare: loss.kwh === null ? null : loss.kwh / plant.installedKw,
+      lossShare: loss.kwh === null || !plant.installedKw ? null : loss.kwh / plant.installedKw,
       at: plant.at ? siteTime(new Date(plant.at)) : '',
     }
   })

@@ -13,7 +13,7 @@ import { performanceOf } from './performance.ts'
 import { ofDay, pvMoment } from './pvMoment.ts'
 import { stringHealth } from './stringHealth.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
-import { visiblePv } from '../../figures/sqlFragments.ts'
+import { generatorKw, visibleGenerating } from '../../figures/sqlFragments.ts'
 import { regions, sites } from '../../tables/index.ts'
 
 interface OneSite {
@@ -22,8 +22,8 @@ interface OneSite {
 
 /** Condition "these PV sites": one that the caller sees, or 404; all of them when none is named. */
 async function requestedSites({ siteId }: OneSite, context: Context) {
-  if (siteId === undefined) return visiblePv(context)
-  const where = and(visiblePv(context), eq(sites.id, siteId))!
+  if (siteId === undefined) return visibleGenerating(context)
+  const where = and(visibleGenerating(context), eq(sites.id, siteId))!
   one(await context.db.select({ id: sites.id }).from(sites).where(where))
   return where
 }
@@ -51,6 +51,7 @@ export const pvHandlers: Handlers<typeof pv> = {
   getLosses: async (input, context) => lossesOf(await evaluation(input, context)),
 
   async getComparable(_input, context) {
+    const installedCap = generatorKw('sites', 'installed_kw')
     const rows = await context.db
       .select({
         siteId: sites.id,
@@ -58,12 +59,12 @@ export const pvHandlers: Handlers<typeof pv> = {
         shortName: sites.shortName,
         type: sites.type,
         areaName: sql<string>`coalesce(${regions.name}, '')`,
-        installedCap: sites.installedKw,
+        installedCap,
       })
       .from(sites)
       .leftJoin(regions, eq(regions.id, sites.areaCode))
-      .where(visiblePv(context))
-      .orderBy(desc(sites.installedKw), sites.id)
+      .where(visibleGenerating(context))
+      .orderBy(desc(installedCap), sites.id)
     return rows.map(({ type, ...row }) => ({ ...row, itemTypeName: siteTypes[type as SiteType] }))
   },
 

@@ -6,7 +6,7 @@ import { MINUTE, minuteOfDay, siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { type Moments, momentsOf } from '../../figures/moments.ts'
-import { chosen, visiblePv } from '../../figures/sqlFragments.ts'
+import { chosen, visibleGenerating } from '../../figures/sqlFragments.ts'
 import { daySlots, slotMinutes } from './plant.ts'
 
 /** The moment a PV call speaks at, and the day it tells the results of. */
@@ -24,7 +24,7 @@ interface Place {
 }
 
 /**
- * Day and moment of a PV call. Both come from the clock and the sun over the middle of all PV sites the caller sees, never from the sites or readings a
+ * Day and moment of a PV call. Both come from the clock and the sun over the middle of all sites with PV that the caller sees, never from the sites or readings a
  * call happens to ask for: all panels of a wall tell the same day, also while the first site lies in the light and the last in the dark.
  */
 export async function pvMoment(context: Pick<Context, 'db' | 'scope' | 'clock'>): Promise<PvMoment> {
@@ -32,7 +32,7 @@ export async function pvMoment(context: Pick<Context, 'db' | 'scope' | 'clock'>)
   const [middle] = await rowsOf(
     context.db,
     { latitude: 'number?', longitude: 'number?' },
-    sql`with ${chosen(visiblePv(context))} select avg(latitude) as latitude, avg(longitude) as longitude from chosen`,
+    sql`with ${chosen(visibleGenerating(context))} select avg(latitude) as latitude, avg(longitude) as longitude from chosen`,
   )
   const { latitude, longitude } = middle!
   return momentOf(now, latitude === null || longitude === null ? null : { latitude, longitude })
