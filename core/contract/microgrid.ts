@@ -55,7 +55,7 @@ const Live = Microgrid.extend({
     capacityKwh: z.number().nullable().describe('总容量 kWh'),
   }).describe('功率正为放电，负为充电'),
   load: Node.extend({
-    todayMax: z.number().nullable().describe('今日最大 kW，15 分钟'),
+    todayMax: z.number().nullable().describe('今日最大 kW，按分钟，含当前值'),
     todayMaxAt: z.string().describe('HH:mm，未知为空'),
   }),
   charging: Node.extend({

@@ -3,6 +3,11 @@ import { contract, get, post } from './call.ts'
 import { Line, Nothing, paged, paging, SiteId, Time, Whole } from './shapes.ts'
 import { Coverage } from './station.ts'
 
+/** What a PV reply is about: before the sun has risen the day is still yesterday, in every call of the same minute. */
+const OfDay = {
+  day: z.string().describe('结果所属日期：日出前为昨日，各接口一致'),
+  moment: Time.describe('计算时刻'),
+}
 const OneSite = z.object({ siteId: SiteId.optional().describe('站点编号') })
 
 /** 正常, 低效, 停机, 离线. */
@@ -24,7 +29,7 @@ const Performance = z.object({
   activePower: kw('实时功率'),
   comparedPower: kw('其中有期望值的站点的实时功率'),
   expectedPower: kw('期望功率'),
-  dayEnergy: kwh('今日发电'),
+  dayEnergy: kwh('结果所属日期的发电'),
   measuredEnergy: kwh('有辐照对照的发电'),
   expectedEnergy: kwh('同一时段的期望发电'),
   pr: ratio('性能比 IEC 61724-1'),
@@ -68,8 +73,8 @@ export const pv = contract('pie', 'pv:health', {
     '光伏站点性能：实时与期望功率、性能比、逆变器状态',
     Nothing,
     z.object({
-      day: z.string().describe('结果所属日期'),
-      past: z.boolean().describe('今日尚无辐照，结果属于昨日'),
+      ...OfDay,
+      past: z.boolean().describe('尚未日出，结果属于昨日'),
       ...Performance.shape,
       coverage: Coverage.describe('有实时功率的站点'),
       expectedCoverage: Coverage.describe('有期望功率的站点'),
@@ -90,6 +95,7 @@ export const pv = contract('pie', 'pv:health', {
     '全部逆变器的状态，按站点',
     Nothing,
     z.object({
+      ...OfDay,
       sites: z.array(
         z.object({
           ...SiteOf,
@@ -124,37 +130,41 @@ export const pv = contract('pie', 'pv:health', {
         unknownKwh: kwh('近 24 小时通讯中断而未知的电量'),
         at: z.string(),
       }),
-    ).extend({ day: z.string(), light: Light }),
+    ).extend({ ...OfDay, light: Light }),
   ),
   getStringHealth: get(
     '/photovoltaic/getStringHealth',
     '组串电流，最差的逆变器在前，最多 20 台',
     OneSite,
-    z.array(
-      z.object({
-        ...SiteOf,
-        deviceNo: z.string(),
-        deviceName: z.string(),
-        irradiance: z.number().describe('同一时刻 W/m²'),
-        median: z.number().nullable().describe('有电流组串的中位 A'),
-        strings: z.array(
-          z.object({
-            no: Whole,
-            current: z.number().nullable().describe('A'),
-            voltage: z.number().nullable().describe('V'),
-            state: z.enum(['normal', 'weak', 'dead', 'unknown']),
-          }),
-        ),
-        at: z.string(),
-      }),
-    ),
+    z.object({
+      ...OfDay,
+      inverters: z.array(
+        z.object({
+          ...SiteOf,
+          deviceNo: z.string(),
+          deviceName: z.string(),
+          irradiance: z.number().describe('同一时刻 W/m²'),
+          median: z.number().nullable().describe('有电流组串的中位 A'),
+          strings: z.array(
+            z.object({
+              no: Whole,
+              current: z.number().nullable().describe('A'),
+              voltage: z.number().nullable().describe('V'),
+              state: z.enum(['normal', 'weak', 'dead', 'unknown']),
+            }),
+          ),
+          at: z.string(),
+        }),
+      ),
+    }),
   ),
-  getExpectedLine: get('/photovoltaic/getExpectedLine', '今日实际与期望功率 kW、斜面辐照 W/m²，15 分钟', OneSite, Line),
+  getExpectedLine: get('/photovoltaic/getExpectedLine', '实际与期望功率 kW、斜面辐照 W/m²，15 分钟', OneSite, Line.extend(OfDay)),
   getLosses: get(
     '/photovoltaic/getLosses',
     '今日与昨日损失，按原因',
     OneSite,
     z.object({
+      ...OfDay,
       today: LossOfDay,
       yesterday: LossOfDay,
       price: z
@@ -180,6 +190,7 @@ export const pv = contract('pie', 'pv:health', {
       days: Whole.min(1).max(90).default(30).describe('天数'),
     }),
     z.object({
+      ...OfDay,
       days: z.array(z.string()),
       times: z.array(z.string()),
       prDays: Whole.describe('性能比与可用率所跨天数'),
@@ -195,7 +206,7 @@ export const pv = contract('pie', 'pv:health', {
           light: Light,
           activePower: kw('实时功率'),
           dayYields: z.array(z.number().nullable()).describe('逐日 kWh/kWp'),
-          curve: z.array(z.number().nullable()).describe('今日 kW/kWp，15 分钟'),
+          curve: z.array(z.number().nullable()).describe('结果所属日期的 kW/kWp，15 分钟'),
           energy: kwh('期间发电'),
           useHours: z.number().nullable().describe('日均等效利用小时 h'),
           knownDays: Whole.describe('有发电量的天数'),

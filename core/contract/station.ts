@@ -34,6 +34,7 @@ export const Station = z.object({
   alarmSign: z.enum(['', '1', '2']).describe('其中最高类别：1 越限 2 异常'),
   activePower: z.number().nullable().describe('实时功率 kW'),
   dayQuantity: z.number().nullable().describe('今日电量 kWh'),
+  clockSkew: z.number().nullable().describe('采集网关时钟偏差 s：正为超前，负为滞后或数据迟到；不超过 2 分钟或近一小时未测得为空'),
   at: z.string().describe('数据时间'),
 })
 export type Station = z.infer<typeof Station>

@@ -45,6 +45,8 @@ const comparable = answer(
 )
 const comparisonOf = (stations: Station[]) =>
   answer(pv.compareStations, {
+    day: at.slice(0, 10),
+    moment: at,
     days,
     times,
     prDays: 7,

@@ -12,6 +12,7 @@ import { answer, type Sample } from './sample.ts'
 
 const at = siteTime(new Date())
 const day = at.slice(0, 10)
+const ofDay = { day, moment: at }
 const nothing = () => {}
 const siteOf = (n: number) => ({ siteId: `S${n}`, siteName: `样例${n}号电站`, shortName: `样例${n}号` })
 const focus = { siteId: 'S1', name: '样例1号' } as const
@@ -62,7 +63,7 @@ const expectation = {
   words: '温度系数 -0.36 %/℃（台账），系统损失 10.5 %（拟合）；拟合自 120 个晴好日',
 }
 const performance = answer(pv.getPerformance, {
-  day,
+  ...ofDay,
   past: false,
   ...figures,
   coverage: all(9),
@@ -79,7 +80,7 @@ const performance = answer(pv.getPerformance, {
   at,
 })
 const noPerformance = answer(pv.getPerformance, {
-  day,
+  ...ofDay,
   past: false,
   ...none,
   coverage: all(0),
@@ -100,6 +101,7 @@ const stateOf = (site: number, n: number): InverterState =>
           ? 'low'
           : 'normal'
 const matrix = answer(pv.getInverterMatrix, {
+  ...ofDay,
   sites: Array.from({ length: 9 }, (_, n) => ({
     ...siteOf(n + 1),
     lossKwh: 300 / (n + 1),
@@ -137,25 +139,28 @@ const rows = [
   row(8, 'offline', '通讯中断，出力未知', 2.1, 0),
   ...[1, 2, 4, 5, 7].map(n => row(n, 'normal', '', 3.3 + n / 50, 0)),
 ]
-const health = answer(pv.getInverterHealth, { records: rows, total: rows.length, size: 100, current: 1, day, light: 'day' })
-const noHealth = answer(pv.getInverterHealth, { records: [], total: 0, size: 100, current: 1, day, light: 'day' })
+const health = answer(pv.getInverterHealth, { records: rows, total: rows.length, size: 100, current: 1, ...ofDay, light: 'day' })
+const noHealth = answer(pv.getInverterHealth, { records: [], total: 0, size: 100, current: 1, ...ofDay, light: 'day' })
 
-const strings = answer(pv.getStringHealth, [
-  {
-    ...siteOf(1),
-    deviceNo: 'S1-6',
-    deviceName: '6号逆变器',
-    irradiance: 640,
-    median: 6.2,
-    strings: [0, 0.1, 6.2, 6.3].map((current, n) => ({
-      no: n + 1,
-      current,
-      voltage: 618,
-      state: current < 1 ? ('dead' as const) : ('normal' as const),
-    })),
-    at,
-  },
-])
+const strings = answer(pv.getStringHealth, {
+  ...ofDay,
+  inverters: [
+    {
+      ...siteOf(1),
+      deviceNo: 'S1-6',
+      deviceName: '6号逆变器',
+      irradiance: 640,
+      median: 6.2,
+      strings: [0, 0.1, 6.2, 6.3].map((current, n) => ({
+        no: n + 1,
+        current,
+        voltage: 618,
+        state: current < 1 ? ('dead' as const) : ('normal' as const),
+      })),
+      at,
+    },
+  ],
+})
 
 const xaxis = Array.from({ length: 96 }, (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`)
 const sun = (n: number) => (n > 56 ? null : Math.max(0, Math.sin(((n / 4 - 6) / 12) * Math.PI)))
@@ -166,6 +171,7 @@ const series = (indiName: string, unitName: string, most: number | null) => ({
 })
 const line = (scale: 1 | null) =>
   answer(pv.getExpectedLine, {
+    ...ofDay,
     xaxis,
     datas: [series('实际功率', 'kW', scale && 860), series('期望功率', 'kW', scale && 930), series('斜面辐照', 'W/m²', scale && 820)],
   })
@@ -185,13 +191,21 @@ const lossOf = (date: string, scale: number | null) => ({
   known: scale && 0.98,
 })
 const losses = answer(pv.getLosses, {
+  ...ofDay,
   today: lossOf(day, 1),
   yesterday: lossOf(day, 0.4),
   price: { yuanPerKwh: 0.3644, source: '样例' },
   coverage: all(9),
   at,
 })
-const noLosses = answer(pv.getLosses, { today: lossOf(day, null), yesterday: lossOf(day, null), price: null, coverage: all(0), at: '' })
+const noLosses = answer(pv.getLosses, {
+  ...ofDay,
+  today: lossOf(day, null),
+  yesterday: lossOf(day, null),
+  price: null,
+  coverage: all(0),
+  at: '',
+})
 
 export const pvSamples: Sample[] = [
   { title: '光伏概况', width: 1864, height: 116, show: () => <PvStrip area="auto" />, answers: [performance], empty: [noPerformance] },
@@ -210,7 +224,7 @@ export const pvSamples: Sample[] = [
     height: 540,
     show: () => <HealthMatrix focus="S1" onFocus={nothing} />,
     answers: [matrix],
-    empty: [answer(pv.getInverterMatrix, { sites: [], at: '' })],
+    empty: [answer(pv.getInverterMatrix, { ...ofDay, sites: [], at: '' })],
   },
   { title: '实际与期望', width: 482, height: 276, show: () => <FocusCurve focus={focus} />, answers: [line(1)], empty: [line(null)] },
   { title: '同站对比', width: 482, height: 276, show: () => <PeerBars focus={focus} />, answers: [health], empty: [noHealth] },
@@ -221,6 +235,6 @@ export const pvSamples: Sample[] = [
     height: 376,
     show: () => <StringCurrents focus={focus} />,
     answers: [strings],
-    empty: [answer(pv.getStringHealth, [])],
+    empty: [answer(pv.getStringHealth, { ...ofDay, inverters: [] })],
   },
 ]

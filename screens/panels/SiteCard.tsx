@@ -1,4 +1,5 @@
 import { capacityShare } from '../../core/capacityShare.ts'
+import { clockSkewWords } from '../../core/clockSkew.ts'
 import { map } from '../../core/contract/map.ts'
 import { instantOf, lasting } from '../../core/time.ts'
 import { energy, power } from '../../core/units.ts'
@@ -15,7 +16,7 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
   const year = useCall(map.getMapYearQuantity, { itemNumber }, { every: minutes(1) })
   const now = useNow(10_000)
   if (!site.data) return <span className="site-card-waiting">{site.error ? '站点信息暂不可用' : '读取中'}</span>
-  const { itemName, itemTypeName, tgName, alarm, online, state, installedcap, activePower, at } = site.data
+  const { itemName, itemTypeName, tgName, alarm, online, state, installedcap, activePower, clockSkew, at } = site.data
   const { dayQuantity, yearQuantity, xll } = year.data ?? {}
   return (
     <div className="site-card">
@@ -36,6 +37,7 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
           </p>
         )
       )}
+      {clockSkew !== null && <p className="site-card-offline">网关{clockSkewWords(clockSkew)}</p>}
       <dl>
         <dt>装机</dt>
         <dd>{text(power(installedcap))}</dd>

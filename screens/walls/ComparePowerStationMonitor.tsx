@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStage } from '../kit/StageContext.ts'
+import { useDayTitle } from '../kit/useDayTitle.ts'
 import { CriterionBars } from '../panels/compare/CriterionBars.tsx'
 import { criteria } from '../panels/compare/criteria.ts'
 import { StationCards } from '../panels/compare/StationCards.tsx'
@@ -22,6 +23,7 @@ export default function CompareWall() {
   const [picking, setPicking] = useState(false)
   const { comparison } = compared
   const { data } = comparison
+  const dayWord = useDayTitle(data?.day)
   return (
     <WallStage
       wall={wall}
@@ -52,7 +54,7 @@ export default function CompareWall() {
       />
       <StationLines
         area="curve"
-        title="今日单位容量功率"
+        title={`${dayWord}单位容量功率`}
         unit="kW/kWp"
         comparison={comparison}
         axis={times}
@@ -69,8 +71,10 @@ export default function CompareWall() {
 function Criteria({ comparison }: { comparison: Comparison }) {
   const { wide } = useStage()
   const { data } = comparison
+  // A day that is not over has no hours of use yet.
+  const wholeDays = data && data.day < data.moment.slice(0, 10) ? comparedDays : comparedDays - 1
   const scopes: Record<string, string> = {
-    useHours: `h　近 ${comparedDays - 1} 天`,
+    useHours: `h　近 ${wholeDays} 天`,
     pr: `%　近 ${data?.prDays ?? 7} 天`,
     availability: `%　近 ${data?.prDays ?? 7} 天`,
     co2: `t　近 ${comparedDays} 天`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { toleratedSkewSeconds } from '../../core/clockSkew.ts'
 import type { Station } from '../../core/contract/station.ts'
 import { siteTypes } from '../../core/indicators.ts'
 import { rowsOf } from '../database/rowsOf.ts'
@@ -9,6 +10,12 @@ const typeName = sql`case chosen.type ${sql.join(
   Object.entries(siteTypes).map(([type, name]) => sql`when ${type}::text then ${name}::text`),
   sql` `,
 )} else '' end`
+
+/** CTE `clocks`: by site the gateway whose clock is furthest off, as far as it was measured within the last hour: a silent gateway's is not known. */
+const clocks = ({ now }: Moments) => sql`clocks as (
+  select gateways.site_id, (array_agg(clock_skew_seconds order by abs(clock_skew_seconds) desc))[1] as skew from chosen join gateways on gateways.site_id = chosen.id
+  where abs(clock_skew_seconds) > ${toleratedSkewSeconds} and clock_measured_at > ${now}::timestamptz - interval '1 hour' and clock_measured_at <= ${now}::timestamptz
+  group by gateways.site_id)`
 
 /**
  * Sites with their live state, in the order of their ids. `tail` limits which of them are read at all.
@@ -40,9 +47,10 @@ export function liveSites({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Mome
       alarmSign: 'text',
       activePower: 'number?',
       dayQuantity: 'number?',
+      clockSkew: 'number?',
       at: 'text',
     },
-    sql`with ${chosen(where, tail)}, ${reported(at)}, ${todayBySite(at)}, ${alarming}
+    sql`with ${chosen(where, tail)}, ${reported(at)}, ${todayBySite(at)}, ${alarming}, ${clocks(at)}
     select chosen.id as "itemNumber", chosen.short_name as "itemJname", chosen.name as "itemName", coalesce(customers.name, '') as "consName",
       chosen.operation_date::text as "operationTime", chosen.type as "itemType", ${typeName} as "itemTypeName", coalesce(chosen.grade, '') as grade,
       chosen.longitude, chosen.latitude, chosen.installed_kw as installedcap, chosen.running_kw as "runCap", chosen.area_code as "areaCode",
@@ -50,9 +58,9 @@ export function liveSites({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Mome
       case when reported.online then 'online' when reported.speaks then 'partial' else 'offline' end as state,
       coalesce(reported.reported_kw, 0) as "reportedKw", coalesce(reported.total_kw, 0) as "totalKw",
       coalesce(alarming.count, 0) as "alarmCount", coalesce(alarming.sign, '') as "alarmSign", reported.power as "activePower",
-      today.kwh as "dayQuantity", ${wireTime(sql`reported.at`, sql`chosen.zone`)} as at
+      today.kwh as "dayQuantity", clocks.skew as "clockSkew", ${wireTime(sql`reported.at`, sql`chosen.zone`)} as at
     from chosen left join customers on customers.id = chosen.customer_id left join regions on regions.id = chosen.area_code
-      left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
+      left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id left join clocks on clocks.site_id = chosen.id
       left join today on today.site_id = chosen.id and today.kind = ${mainKind(sql`chosen.type`)}
     order by chosen.id`,
   )

@@ -15,13 +15,21 @@ export type QueryContext = Pick<Context, 'db' | 'scope'>
 export const visible = ({ scope }: Pick<Context, 'scope'>, areaCode?: string, types?: readonly string[]): SQL =>
   and(scope.sees(), inArea(sites.areaCode, areaCode), types && inArray(sites.type, [...types])) ?? sql`true`
 
-export const visiblePv = (context: Pick<Context, 'scope'>, areaCode?: string) => visible(context, areaCode, pvTypes)
-
 /** Condition on `sites` that generate: PV sites, and villages with inverters on their roofs, whose energy and money count like any other. */
+// A scalar subquery: `exists` would be answered from a hash of all generators there are.
+export const generating = sql`(${inArray(sites.type, [...pvTypes])} or ${sites.type} = '006' and (
+  select true from devices where devices.site_id = ${sites.id} and devices.enabled and devices.energy_kind = 'generation' limit 1))`
+
+/** The generating sites the caller sees. */
 export const visibleGenerating = (context: Pick<Context, 'scope'>, areaCode?: string) =>
-  // A scalar subquery: `exists` would be answered from a hash of all generators there are.
-  sql`(${visible(context, areaCode)} and (${inArray(sites.type, [...pvTypes])} or ${sites.type} = '006' and (
-    select true from devices where devices.site_id = ${sites.id} and devices.enabled and devices.energy_kind = 'generation' limit 1)))`
+  sql`(${visible(context, areaCode)} and ${generating})`
+
+/** Capacity of one site as a generator, kW: of a village that of the inverters on its roofs. */
+export const generatorKw = (site: 'chosen' | 'sites', kw: 'installed_kw' | 'running_kw') => {
+  const of = sql.identifier(site)
+  return sql<number>`case when ${of}.type = '006' then coalesce((
+    select sum(roof.rated_kw) from devices roof where roof.site_id = ${of}.id and roof.enabled and roof.energy_kind = 'generation'), 0) else ${of}.${sql.identifier(kw)} end`
+}
 
 /** CTE `roofs`: of villages the capacity of their inverters, kW; what a village names as installed is its transformers'. */
 export const roofs = sql`roofs as (

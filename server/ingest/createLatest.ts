@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isSuspect, quality as qualities } from '../../core/quality.ts'
 import type { Services } from '../context.ts'
 import { numbers } from './insertRows.ts'
 import { presentAt } from './presentAt.ts'
@@ -17,13 +18,30 @@ interface Newest {
 }
 
 /**
- * The newest reading of every point and when devices and gateways were last heard, gathered in memory and written a moment later.
+ * Does a reading take the place of the one that is shown? The newer one does, but one that is not believed never that of a believed one, which stays
+ * with its age until it is too old to show: a glitch hides no good value. Only where nothing was believed yet is a doubtful value kept, marked.
+ */
+const takesPlaceOf = (row: Newest, shown: Newest) =>
+  isSuspect(row.quality) !== isSuspect(shown.quality)
+    ? isSuspect(shown.quality)
+    : row.at > shown.at || (row.at === shown.at && row.stamp > shown.stamp)
+
+/** The same by its columns: a true is more than a false. */
+const rank = (row: 'excluded' | 'latest') => sql`(${sql.identifier(row)}.quality < ${qualities.suspect}, ${sql.identifier(row)}.at)`
+
+/**
+ * The newest believed reading of every point and when devices and gateways were last heard, gathered in memory and written a moment later.
  * A kill loses nothing: `rebuild` takes both from the readings again.
  */
 export function createLatest(db: Services['db']) {
   let points = new Map<number, Newest>()
   let devices = new Map<number, number>()
   let gateways = new Map<string, number>()
+
+  function put(key: number, row: Newest) {
+    const known = points.get(key)
+    if (!known || takesPlaceOf(row, known)) points.set(key, row)
+  }
 
   async function writePoints() {
     if (points.size === 0) return
@@ -36,10 +54,10 @@ export function createLatest(db: Services['db']) {
         select d, i, to_timestamp(at / 1000), value, quality
         from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[], ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[], ${numbers(rows.map(row => row.quality))}::smallint[]) as u(d, i, at, value, quality)
         order by d, i
-        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where excluded.at >= latest.at`)
+        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where ${rank('excluded')} >= ${rank('latest')}`)
     } catch (error) {
-      // Tried again with the next flush; what came meanwhile is newer.
-      for (const [key, row] of taken) if (!points.has(key)) points.set(key, row)
+      // Tried again with the next flush, with what came meanwhile.
+      for (const [key, row] of taken) put(key, row)
       throw error
     }
   }
@@ -65,10 +83,7 @@ export function createLatest(db: Services['db']) {
     take(readings: readonly Accepted[], now: number) {
       for (const { deviceId, indicatorId, at: stamp, value, quality, gatewayId } of readings) {
         const at = presentAt(stamp, now)
-        const key = pointOf(deviceId, indicatorId)
-        const known = points.get(key)
-        if (!known || at > known.at || (at === known.at && stamp > known.stamp))
-          points.set(key, { deviceId, indicatorId, at, stamp, value, quality })
+        put(pointOf(deviceId, indicatorId), { deviceId, indicatorId, at, stamp, value, quality })
         if (at > (devices.get(deviceId) ?? 0)) devices.set(deviceId, at)
         if (at > (gateways.get(gatewayId) ?? 0)) gateways.set(gatewayId, at)
       }
@@ -80,10 +95,12 @@ export function createLatest(db: Services['db']) {
       await db.execute(sql`
         insert into latest (device_id, indicator_id, at, value, quality)
         select distinct on (device_id, indicator_id) device_id, indicator_id, at, value, quality from readings
-        where at <= ${now.toISOString()}::timestamptz order by device_id, indicator_id, at desc
-        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where excluded.at > latest.at`)
+        where at <= ${now.toISOString()}::timestamptz order by device_id, indicator_id, quality >= ${qualities.suspect}, at desc
+        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where ${rank('excluded')} > ${rank('latest')}`)
       await db.execute(sql`
-        update devices d set last_seen_at = l.at from (select device_id, max(at) as at from latest group by device_id) l
+        update devices d set last_seen_at = l.at from (
+          select device_id, max(at) as at from (
+            select device_id, at from latest union all select device_id, at from readings where at <= ${now.toISOString()}::timestamptz) heard group by device_id) l
         where l.device_id = d.id and (d.last_seen_at is null or d.last_seen_at < l.at)`)
     },
   }

@@ -67,7 +67,7 @@ export const curvesPolicy: Policy = {
 }
 
 /**
- * Newest reading per device and indicator; written a second behind `readings`, rebuilt from them at start. `at`: when it was measured, and not later
+ * Newest believed reading per device and indicator (a doubtful one only where none was ever believed); written a second behind `readings`, rebuilt from them at start. `at`: when it was measured, and not later
  * than it arrived, so that a clock that is ahead hides no reading that comes after.
  */
 export const latest = pgTable(

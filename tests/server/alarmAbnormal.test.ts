@@ -160,4 +160,23 @@ describe('abnormal conditions', () => {
     await judge()
     expect(await kinds()).toMatchObject([{ device_id: 2, type: '15', remark: '数据异常：机内温度超出合理范围' }])
   })
+
+  it('names it also while the believed value from before is shown, until a believed one comes again', async () => {
+    const readAt = (seconds: number, value: number, quality: number) =>
+      region.db.execute(
+        sql`insert into readings values (2, ${temperatureId}, ${new Date(region.base.clock().getTime() - 1000 * seconds).toISOString()}::timestamptz, ${value}, ${quality})`,
+      )
+    await latest(2, temperatureId, 41)
+    for (const minute of [1, 12]) {
+      region.moveTo(minute * 60)
+      await readAt(5, 900, 4)
+      await heardAt(region.base.clock().toISOString(), '2')
+      await judge()
+    }
+    expect(await kinds()).toMatchObject([{ device_id: 2, type: '15', status: '1', remark: '数据异常：机内温度超出合理范围' }])
+    region.moveTo(13 * 60)
+    await latest(2, temperatureId, 42)
+    await judge()
+    expect(await kinds()).toMatchObject([{ device_id: 2, type: '15', status: '3' }])
+  })
 })

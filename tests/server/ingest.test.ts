@@ -293,6 +293,42 @@ describe('the ingest door', () => {
     expect(device?.seen?.getTime()).toBe(noon)
   })
 
+  it('keeps the newest believed value and its age where a doubtful one follows, in whatever order they come, and after a kill', async () => {
+    const shown = async () =>
+      (await site.db.select({ value: latest.value, at: latest.at, quality: latest.quality }).from(latest)).map(row => [
+        row.value,
+        (row.at.getTime() - noon) / minute,
+        row.quality,
+      ])
+    // More power than the inverter has: kept, not believed.
+    const doubtful: Point = ['I1', power, noon, 999_999]
+    const believed: Point = ['I1', power, noon - 2 * minute, 50]
+    for (const deliveries of [[[believed], [doubtful]], [[doubtful], [believed]], [[doubtful, believed]]]) {
+      await site.empty()
+      const door = await site.another()
+      for (const delivery of deliveries) {
+        expect((await door.accept(delivery)).refused).toEqual([])
+        if (deliveries.length > 1) await door.stop()
+      }
+      await door.stop()
+      expect(await shown()).toEqual([[50, -2, quality.good]])
+      expect((await site.db.select().from(readings)).map(({ value, quality: of }) => [value, of]).sort()).toEqual([
+        [50, quality.good],
+        [999_999, quality.suspect],
+      ])
+      await site.db.delete(latest)
+      const next = await site.another()
+      await next.start()
+      await next.stop()
+      expect(await shown()).toEqual([[50, -2, quality.good]])
+      const [device] = await site.db.select({ seen: devices.lastSeenAt }).from(devices).where(eq(devices.no, 'I1'))
+      expect(device?.seen?.getTime()).toBe(noon)
+    }
+    await site.ingest.accept([['I1', power, noon - minute, 51]])
+    await site.ingest.stop()
+    expect(await shown()).toEqual([[51, -1, quality.good]])
+  })
+
   it('goes on after a delivery that could not be stored', async () => {
     await site.db.execute(sql`alter table readings add constraint small check (value < 1000)`)
     const bad = site.ingest.accept([['I1', indicator.dayEnergy, noon, 5000]])

@@ -79,6 +79,46 @@ describe('the balance of a micro-grid', () => {
     expect(grid).toMatchObject(beside!)
   })
 
+  it('tells a greatest load of today that no minute and no present value exceeds', async () => {
+    const { db } = place.database
+    const ofMeter = and(eq(t.latest.deviceId, 5), eq(t.latest.indicatorId, activePower))
+    await db.update(t.latest).set({ value: 311 }).where(ofMeter)
+    const now = (await live()).load
+    const minutes = Array.from({ length: 1440 }, (_, minute) => (minute === 611 ? 340 : null)) as number[]
+    await db.insert(t.curves).values({ deviceId: 5, indicatorId: activePower, day, step: 1, slots: minutes })
+    const byMinute = (await live()).load
+    // Not folded yet.
+    await db
+      .insert(t.readings)
+      .values({ deviceId: 5, indicatorId: activePower, at: new Date('2026-06-15T02:28:10Z'), value: 352, quality: 0 })
+    const waiting = (await live()).load
+    for (const table of [t.readings, t.curves] as const)
+      await db
+        .delete(table)
+        .where(and(eq(table.deviceId, 5), table === t.curves ? eq(t.curves.step, 1) : eq(table.indicatorId, activePower)))
+    await db.update(t.latest).set({ value: 250 }).where(ofMeter)
+
+    expect(now).toMatchObject({ power: 311, todayMax: 311, todayMaxAt: '10:29' })
+    expect(byMinute).toMatchObject({ power: 311, todayMax: 340, todayMaxAt: '10:11' })
+    expect(waiting).toMatchObject({ power: 311, todayMax: 352, todayMaxAt: '10:28' })
+  })
+
+  it('just after midnight takes the present value alone for the greatest load', async () => {
+    const { db } = place.database
+    await db
+      .update(t.latest)
+      .set({ at: new Date('2026-06-15T15:59:50Z') })
+      .where(eq(t.latest.deviceId, 5))
+    place.at('2026-06-15T16:00:20Z')
+    const { load } = await live()
+    await db
+      .update(t.latest)
+      .set({ at: new Date(Date.parse(morning) - 10_000) })
+      .where(eq(t.latest.deviceId, 5))
+
+    expect(load).toMatchObject({ power: 250, todayMax: 250, todayMaxAt: '00:00' })
+  })
+
   it('is shown with the bus bar it happens on', async () => {
     expect((await live()).bus).toEqual({
       nominalV: 400,

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { home } from '../../core/contract/home.ts'
 import { pv } from '../../core/contract/pv.ts'
 import type { Services } from '../../server/context.ts'
 import { pvHandlers } from '../../server/domains/pv/pv.ts'
@@ -259,9 +260,84 @@ describe('inverters', () => {
   })
 })
 
+describe('around sunrise', () => {
+  /** What every PV call says at one moment: its day and moment, and the state of each inverter wherever one is told. */
+  async function allAt(iso: string) {
+    at(iso)
+    const api = place.as('east')
+    const whole = await Promise.all([
+      api(pv.getPerformance, {}),
+      api(pv.getInverterMatrix, {}),
+      api(pv.getInverterHealth, { size: 100 }),
+      api(pv.getStringHealth, {}),
+      api(pv.getExpectedLine, {}),
+      api(pv.getLosses, {}),
+      api(pv.compareStations, { siteIds: ['P2', 'P1'], days: 3 }),
+    ])
+    const ofSites = await Promise.all(
+      ['P1', 'P2'].flatMap(siteId => [
+        api(pv.getInverterHealth, { siteId, size: 100 }),
+        api(pv.getStringHealth, { siteId }),
+        api(pv.getExpectedLine, { siteId }),
+        api(pv.getLosses, { siteId }),
+        api(pv.compareStations, { siteIds: [siteId], days: 3 }),
+      ]),
+    )
+    const statesOf = (rows: { deviceNo: string; state: string }[]) =>
+      Object.fromEntries(rows.map(({ deviceNo, state }) => [deviceNo, state]).sort())
+    const [performance, matrix, health] = whole
+    const bySite = ofSites.flatMap(reply => ('records' in reply ? reply.records : []))
+    const lines = [...whole, ...ofSites].flatMap(reply =>
+      'datas' in reply ? reply.datas.map(({ dates }) => dates[0]!.dateTime.slice(0, 10)) : [],
+    )
+    return {
+      performance,
+      told: [...new Set([...whole, ...ofSites].map(({ day, moment }) => `${day} told at ${moment}`))],
+      days: [...new Set([...lines, ...[...whole, ...ofSites].flatMap(reply => ('days' in reply ? [reply.days.at(-1)!] : []))])],
+      states: [statesOf(matrix.sites.flatMap(({ inverters }) => inverters)), statesOf(health.records), statesOf(bySite)],
+    }
+  }
+
+  it('all calls tell the same day, moment and states, though one site lies in the light before the other', async () => {
+    const { db } = place.database
+    const next = '2026-06-16'
+    const dawn = (deviceId: number, indicatorId: number, value: number) => ({
+      deviceId,
+      indicatorId,
+      day: next,
+      step: 15,
+      slots: slots({ 21: value, 22: value + 1, 23: value }),
+    })
+    // P2 stands on the plain and has light and power from 05:15 on; P1 lies in the shadow of a mountain.
+    const ofNext = [dawn(21, activePower, 12), dawn(29, irradiance, 130), dawn(29, moduleTemp, 20), dawn(19, irradiance, 8)]
+    await db.insert(t.curves).values(ofNext)
+    await db.insert(t.siteDays).values({ siteId: 'P2', orgId: 'east', kind: 'generation', day: next, kwh: 9 })
+    const moments: [string, Awaited<ReturnType<typeof allAt>>][] = []
+    for (const time of ['04:00', '05:31', '05:59', '06:00', '06:10', '08:00']) {
+      const iso = `${next}T${time}:00+08:00`
+      await setNewest(new Date(iso).toISOString(), { 11: 0, 12: 0, 13: 0, 14: 0 }, 8)
+      moments.push([time, await allAt(iso)])
+    }
+    await db.delete(t.curves).where(eq(t.curves.day, next))
+    await db.delete(t.siteDays).where(eq(t.siteDays.day, next))
+    await setNewest(morning, { 11: 44, 12: 42, 13: 20, 14: 0, 31: 50 }, 500)
+
+    // The sun over the middle of the two sites is high enough from 05:45 on; that quarter is over at 06:00.
+    for (const [time, { told, days, states, performance }] of moments) {
+      const day = time < '06:00' ? today : next
+      expect(told).toEqual([`${day} told at ${next} ${time}:00`])
+      expect(days).toEqual([day])
+      expect(states[1]).toEqual(states[0])
+      expect(states[2]).toEqual(states[0])
+      // 265 kWh of P1 yesterday, 9 kWh of P2 today.
+      expect(performance).toMatchObject({ day, past: day === today, dayEnergy: day === today ? 265 : 9 })
+    }
+  })
+})
+
 describe('strings', () => {
   it('without current are found under the light of the moment they were read', async () => {
-    const [first, ...others] = await place.as('east')(pv.getStringHealth, {})
+    const [first, ...others] = (await place.as('east')(pv.getStringHealth, {})).inverters
 
     expect(others).toEqual([])
     expect(first).toMatchObject({ deviceNo: 'P1-I13', irradiance: 510, median: 10, at: '2026-06-15 10:15:00' })
@@ -275,14 +351,14 @@ describe('strings', () => {
 
   it('are compared in the evening at the last moment that had light enough', async () => {
     at('2026-06-15T14:00:00Z')
-    const [first] = await place.as('east')(pv.getStringHealth, { siteId: 'P1' })
+    const [first] = (await place.as('east')(pv.getStringHealth, { siteId: 'P1' })).inverters
 
     expect(first).toMatchObject({ deviceNo: 'P1-I13', median: 10, at: '2026-06-15 10:15:00' })
   })
 
   it('that could not be compared for a day are not told', async () => {
     at('2026-06-16T14:00:00Z')
-    expect(await place.as('east')(pv.getStringHealth, { siteId: 'P1' })).toEqual([])
+    expect((await place.as('east')(pv.getStringHealth, { siteId: 'P1' })).inverters).toEqual([])
   })
 })
 
@@ -427,5 +503,108 @@ describe('another organisation', () => {
 
     expect(sites[0]).toMatchObject({ activePower: 50, expectedPower: null, pr: null, availability: null, lossKwh: null })
     expect([prCoverage, states.normal]).toEqual([{ reported: 0, total: 1 }, 1])
+  })
+})
+
+describe('a village', () => {
+  const roofs = [41, 42, 43, 44]
+  async function withVillage<T>(ask: () => Promise<T>): Promise<T> {
+    const { db } = place.database
+    await db.insert(t.sites).values({
+      id: 'V1',
+      orgId: 'east',
+      customerId: 'c2',
+      name: '王庄',
+      shortName: '王庄',
+      type: '006',
+      address: '村',
+      areaCode: '130102',
+      longitude: 114.5,
+      latitude: 38,
+      // Of its transformers.
+      installedKw: 800,
+      runningKw: 800,
+      operationDate: '2025-01-01',
+    })
+    const device = { gatewayId: 'g', orgId: 'east', siteId: 'V1', brand: '牌', model: '型', commissionedOn: '2025-01-01' }
+    await db
+      .insert(t.devices)
+      .values([
+        ...roofs.map(id => ({ ...device, id, no: `V1-I${id}`, name: `户 ${id}`, type: '003001', energyKind: 'generation', ratedKw: 10 })),
+        { ...device, id: 45, no: 'V1-M', name: '总表', type: '001029', energyKind: 'consumption', ratedKw: 800 },
+      ])
+    await db.insert(t.curves).values(
+      roofs.map((deviceId, n) => ({
+        deviceId,
+        indicatorId: activePower,
+        day: today,
+        step: 15,
+        slots: slots(constant(n === 3 ? 0 : 5)),
+      })),
+    )
+    await db.insert(t.latest).values(
+      roofs.map((deviceId, n) => ({
+        deviceId,
+        indicatorId: activePower,
+        value: n === 3 ? 0 : 5,
+        at: new Date(Date.parse(morning) - 30_000),
+        quality: 0,
+      })),
+    )
+    await db.insert(t.siteDays).values({ siteId: 'V1', orgId: 'east', kind: 'generation', day: today, kwh: 37 })
+    try {
+      return await ask()
+    } finally {
+      await db.delete(t.siteDays).where(eq(t.siteDays.siteId, 'V1'))
+      for (const table of [t.latest, t.curves]) await db.delete(table).where(inArray(table.deviceId, roofs))
+      await db.delete(t.devices).where(eq(t.devices.siteId, 'V1'))
+      await db.delete(t.sites).where(eq(t.sites.id, 'V1'))
+    }
+  }
+
+  it('counts with what stands on its roofs on the PV walls, as it does on the map and at home', async () => {
+    const east = place.as('east')
+    const before = await east(pv.getPerformance, {})
+    const found = await withVillage(async () => ({
+      performance: await east(pv.getPerformance, {}),
+      matrix: await east(pv.getInverterMatrix, {}),
+      health: await east(pv.getInverterHealth, { siteId: 'V1' }),
+      comparable: await east(pv.getComparable, {}),
+      compared: await east(pv.compareStations, { siteIds: ['V1', 'P1'], days: 2 }),
+      home: await east(home.getStatisticsByOrg, {}),
+    }))
+
+    expect(found.performance).toMatchObject({
+      activePower: before.activePower! + 15,
+      dayEnergy: before.dayEnergy! + 37,
+      coverage: { reported: before.coverage.reported + 1, total: before.coverage.total + 1 },
+      // It has no weather station: nothing is expected of it.
+      expectedPower: before.expectedPower,
+      expectedCoverage: { reported: before.expectedCoverage.reported, total: before.expectedCoverage.total + 1 },
+    })
+    expect(found.performance.dayEnergy).toBe(found.home.eleDaySum)
+    expect(found.performance.sites.find(({ siteId }) => siteId === 'V1')).toMatchObject({ installedCap: 40, ratedCap: 40, dayEnergy: 37 })
+    expect(found.matrix.sites.find(({ siteId }) => siteId === 'V1')?.inverters.map(({ state }) => state)).toEqual([
+      'normal',
+      'normal',
+      'normal',
+      'stopped',
+    ])
+    expect(found.health.records[0]).toMatchObject({ deviceNo: 'V1-I44', state: 'stopped', reason: '同站有出力，本机为零' })
+    expect(found.comparable.map(({ siteId, installedCap, itemTypeName }) => [siteId, installedCap, itemTypeName])).toEqual([
+      ['P1', 400, '分布式光伏'],
+      ['P2', 100, '分布式光伏'],
+      ['V1', 40, '村庄'],
+    ])
+    expect(found.compared.stations[0]).toMatchObject({ siteId: 'V1', installedCap: 40, energy: 37, dayYields: [null, 0.925] })
+  })
+
+  it('without inverters is no PV site', async () => {
+    const { db } = place.database
+    const found = await withVillage(async () => {
+      await db.update(t.devices).set({ enabled: false }).where(inArray(t.devices.id, roofs))
+      return place.as('east')(pv.getComparable, {})
+    })
+    expect(found.map(({ siteId }) => siteId)).not.toContain('V1')
   })
 })

@@ -126,3 +126,75 @@ describe.each(readdirSync(versions).map(file => file.replace('.sql', '')))('a da
     expect(still(await contents(database))).toEqual(still(after))
   })
 })
+
+describe('revenue meters of a folder filled before meters were told apart', () => {
+  const name = newName()
+  let database: Database
+  const site = (id: string, type: string) =>
+    `insert into sites (id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw, running_kw, operation_date)
+     values ('${id}', 'o', 'c', '${id}', '${id}', '${type}', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')`
+  const meter = (id: number, siteId: string, { kind = null as string | null, type = '001031', enabled = true } = {}) =>
+    `insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on, enabled)
+     values (${id}, 'D${id}', 'o', '${siteId}', 'g', '${type}', '表', '牌', '型', ${kind === null ? 'null' : `'${kind}'`}, '2024-01-01', ${enabled})`
+  const kinds = async () => {
+    const { rows } = await database.pool.query<{ id: number; kind: string | null }>(
+      'select id, energy_kind as kind from devices order by id',
+    )
+    return Object.fromEntries(rows.map(({ id, kind }) => [id, kind]))
+  }
+
+  beforeAll(async () => {
+    database = await openDatabase({ databaseUrl: server && (await createDatabase(server, name)), dataDir: 'memory://' })
+    await migrateUpTo(database, '0008_pv_expectation')
+    const rows = [
+      site('central', '002'),
+      site('roof', '003'),
+      site('set', '003'),
+      site('two', '003'),
+      site('known', '003'),
+      site('storage', '004'),
+      site('village', '006'),
+      meter(1, 'central'),
+      meter(2, 'roof'),
+      meter(3, 'roof', { type: '001027', kind: 'consumption' }),
+      meter(4, 'set', { kind: 'consumption' }),
+      meter(5, 'two'),
+      meter(6, 'two'),
+      meter(7, 'known', { type: '001029', kind: 'delivery' }),
+      meter(8, 'known'),
+      meter(9, 'storage'),
+      meter(10, 'village'),
+      meter(11, 'central', { enabled: false }),
+    ]
+    for (const row of rows) await database.pool.query(row)
+    await start(database)
+  })
+  afterAll(async () => {
+    await database?.close()
+    if (server) await asAdmin(server, `drop database if exists ${name} with (force)`)
+  })
+
+  it('count what is delivered, where a PV site has just the one', async () => {
+    expect(await kinds()).toMatchObject({ 1: 'delivery', 2: 'delivery' })
+  })
+
+  it('stay as they are where somebody set a kind, where there are two, where one is known, and where no PV is sold', async () => {
+    expect(await kinds()).toMatchObject({
+      3: 'consumption',
+      4: 'consumption',
+      5: null,
+      6: null,
+      7: 'delivery',
+      8: null,
+      9: null,
+      10: null,
+      11: null,
+    })
+  })
+
+  it('are not asked again: a kind that somebody takes away stays away', async () => {
+    await database.pool.query('update devices set energy_kind = null where id = 1')
+    await start(database)
+    expect(await kinds()).toMatchObject({ 1: null, 2: 'delivery' })
+  })
+})

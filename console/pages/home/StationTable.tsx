@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { capacityShare } from '../../../core/capacityShare.ts'
+import { clockSkewWords } from '../../../core/clockSkew.ts'
 import { home } from '../../../core/contract/home.ts'
 import { region } from '../../../core/contract/region.ts'
 import type { Station } from '../../../core/contract/station.ts'
@@ -16,6 +17,7 @@ import { Filters } from '../../kit/Filters.tsx'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { siteColour } from '../../kit/siteColour.ts'
 import { StateDot } from '../../kit/StateDot.tsx'
+import { TwoLines } from '../../kit/TwoLines.tsx'
 import { useList } from '../../kit/useList.ts'
 
 const states = {
@@ -43,12 +45,17 @@ const fields: readonly Field<Station>[] = [
   figure<Station>('activePower', '实时功率', power, { width: 100, at: row => row.at }),
   figure<Station>('dayQuantity', '今日电量', energy, { width: 104 }),
   {
-    ...derived<Station>('online', '状态', row => states[row.state].word, { width: 132 }),
-    cell: row => (
-      <StateDot tone={states[row.state].tone} title={capacityShare(row)}>
-        {states[row.state].word} <DataAge at={row.at} />
-      </StateDot>
-    ),
+    ...derived<Station>('online', '状态', row => [states[row.state].word, clockSkewWords(row.clockSkew)].filter(Boolean).join('，'), {
+      width: 164,
+    }),
+    cell: row =>
+      row.clockSkew === null ? (
+        <Liveness {...row} />
+      ) : (
+        <TwoLines second={`网关${clockSkewWords(row.clockSkew)}`}>
+          <Liveness {...row} />
+        </TwoLines>
+      ),
   },
   { ...derived<Station>('alarmCount', '告警', () => '', { width: 56, align: 'right' }), cell: row => <AlarmCount {...row} /> },
 ]
@@ -63,6 +70,15 @@ export function StationTable() {
       <Filters list={list} />
       <DataTable list={list} columns={columns} noun="站点" />
     </PageCard>
+  )
+}
+
+function Liveness(row: Station) {
+  const { word, tone } = states[row.state]
+  return (
+    <StateDot tone={tone} title={capacityShare(row)}>
+      {word} <DataAge at={row.at} />
+    </StateDot>
   )
 }
 

@@ -12,7 +12,7 @@ import type { Focused } from './focusedOf.ts'
 export function FocusCurve({ area, focus }: { area?: string; focus: Focused }) {
   const { siteId, name } = focus
   const line = useCall(pv.getExpectedLine, siteId ? { siteId } : {}, { every: minutes(1), keep: true, enabled: siteId !== undefined })
-  const title = useDayTitle(line.data?.datas[0]?.dates[0]?.dateTime.slice(0, 10))
+  const title = useDayTitle(line.data?.day)
   const option = useMemo(() => {
     const values = (n: number) => line.data?.datas[n]?.dates.map(({ val }) => val) ?? []
     return {

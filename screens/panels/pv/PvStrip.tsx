@@ -28,7 +28,7 @@ export function PvStrip({ area }: { area: string }) {
       />
       <Figure
         label={`${dayWord}发电`}
-        {...scaled(energy(data?.past ? data.measuredEnergy : data?.dayEnergy))}
+        {...scaled(energy(data?.dayEnergy))}
         tone="generation"
         note={reached(data?.measuredEnergy, data?.expectedEnergy, energyScale)}
       />

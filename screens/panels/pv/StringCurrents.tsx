@@ -17,7 +17,7 @@ const marks = {
 /** String currents of that inverter of the site in focus whose strings differ most, at the last moment at which they could be compared. */
 export function StringCurrents({ area, focus: { siteId, name } }: { area?: string; focus: Focused }) {
   const health = useCall(pv.getStringHealth, siteId ? { siteId } : {}, { every: minutes(2), keep: true, enabled: siteId !== undefined })
-  const worst = health.data?.[0]
+  const worst = health.data?.inverters[0]
   const option = useMemo(
     () =>
       barsAround(

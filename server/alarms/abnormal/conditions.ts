@@ -102,11 +102,19 @@ export const peerMedians = (now: Date): SQL => sql`
 export const shareRows = (slice: Slice): SQL =>
   sql`select * from (${shares(slice.now)}) d where d.id > ${slice.after} and d.id <= ${slice.upTo}`
 
-/** 数据异常: the newest reading of an indicator lies outside of what is physically plausible. */
+const doubted = sql`(l.quality >= ${quality.suspect} or doubtful.at is not null)`
+
+/**
+ * 数据异常: the newest reading of an indicator is not believed. `latest` shows the believed one before it; the other stands in `readings`, which are asked
+ * only for what a device told nothing believed of since it was last heard.
+ */
 export const badDataVerdicts = (slice: Slice): SQL => sql`
-  select ${badData.type} as type, d.id as "deviceId", d.org_id as "orgId", d.site_id as "siteId", bool_or(l.quality >= ${quality.suspect}) as abnormal,
-    '数据异常：' || coalesce(string_agg(i.name, '、' order by i.id) filter (where l.quality >= ${quality.suspect}), '') || '超出合理范围' as remark,
-    null::float8 as value, max(l.at) as at
+  select ${badData.type} as type, d.id as "deviceId", d.org_id as "orgId", d.site_id as "siteId", bool_or(${doubted}) as abnormal,
+    '数据异常：' || coalesce(string_agg(i.name, '、' order by i.id) filter (where ${doubted}), '') || '超出合理范围' as remark,
+    null::float8 as value, max(greatest(l.at, doubtful.at)) as at
   from devices d join latest l on l.device_id = d.id join indicators i on i.id = l.indicator_id
-  where ${inSlice(slice)} and ${isFresh(sql`l.at`, sql`d.sampling_seconds`, slice.now.toISOString())}
+    cross join lateral (
+      select max(r.at) as at from readings r
+      where d.last_seen_at > l.at and r.device_id = l.device_id and r.indicator_id = l.indicator_id and r.at > l.at and r.quality >= ${quality.suspect}) doubtful
+  where ${inSlice(slice)} and ${isFresh(sql`greatest(l.at, doubtful.at)`, sql`d.sampling_seconds`, slice.now.toISOString())}
   group by d.id`

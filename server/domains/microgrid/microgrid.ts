@@ -7,6 +7,7 @@ import { busOf } from './busOf.ts'
 import { chargingIncome } from './chargingIncome.ts'
 import { chargingPiles } from './chargingPiles.ts'
 import { dayBalance } from './dayBalance.ts'
+import { greatestLoad, loadMinutes } from './greatestLoad.ts'
 import { hourly } from './hourly.ts'
 import { knownSites } from './knownSites.ts'
 import { liveAlarms } from './liveAlarms.ts'
@@ -49,12 +50,6 @@ async function about(context: Context, id: string | undefined) {
 const named = ({ shown, newest }: { shown: ShownMicrogrid; newest: { at: string } }) => ({ id: shown.id, name: shown.name, at: newest.at })
 const wire = ({ busV: _, contractKw: _contract, ...shown }: ShownMicrogrid) => shown
 
-function greatest(values: readonly (number | null)[]): { todayMax: number | null; todayMaxAt: string } {
-  let place = -1
-  for (const [slot, value] of values.entries()) if (value !== null && (place < 0 || value > values[place]!)) place = slot
-  return { todayMax: values[place] ?? null, todayMaxAt: axis[place] ?? '' }
-}
-
 export const microgridHandlers: Handlers<typeof microgrid> = {
   list: async (_input, context) => (await visibleMicrogrids(context)).map(wire),
 
@@ -62,12 +57,13 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { shown, at, where, newest } = target
-    const [{ nodes, grid }, bus, stored, states, [today]] = await Promise.all([
+    const [{ nodes, grid, loadAt }, bus, stored, states, [today], minutes] = await Promise.all([
       currentPower(context, where, at),
       busOf(context, where, shown.busV, at),
       storedEnergy(context, where, at),
       pileStates(context, where, at),
       powerSlots(context, where, [at.today]),
+      loadMinutes(context, where, at),
     ])
     const { total: _, ...piles } = countStates(states)
     return {
@@ -77,7 +73,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
       pv: nodes.pv,
       grid: { ...grid, contractKw: shown.contractKw },
       storage: { ...nodes.storage, ...stored },
-      load: { ...nodes.load, ...greatest(today!.load) },
+      load: { ...nodes.load, ...greatestLoad(at, { kw: nodes.load.power, at: loadAt }, minutes, today!.load) },
       charging: { ...nodes.charging, ...piles },
       devices: { online: newest.online, total: newest.total },
     }

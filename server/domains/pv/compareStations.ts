@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '../../../core/contract/call.ts'
 import type { pv } from '../../../core/contract/pv.ts'
 import { type SiteType, siteTypes } from '../../../core/indicators.ts'
@@ -9,13 +9,13 @@ import type { Context } from '../../context.ts'
 import { missing } from '../../failure.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { momentsOf } from '../../figures/moments.ts'
-import { chosen, todayBySite, visiblePv } from '../../figures/sqlFragments.ts'
+import { chosen, todayBySite, visibleGenerating } from '../../figures/sqlFragments.ts'
 import { avoidedEmissions, reductionFactorsOf } from '../../figures/reductionFactors.ts'
 import { sites } from '../../tables/index.ts'
 import { lossOfPlants, sum } from './lossTotals.ts'
 import { newestOf, siteIdentity } from './performance.ts'
 import { daySlots, known, type Plant, slotMinutes } from './plant.ts'
+import { ofDay, type PvMoment, pvMoment } from './pvMoment.ts'
 import { sitePeriods } from './sitePeriod.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
 
@@ -28,15 +28,15 @@ const periodDays = 7
 /** Up to five stations side by side, in the order asked for; all figures by capacity, so that a small station can win. */
 export async function compareStations({ siteIds, days }: Input, context: Context): Promise<Reply> {
   const ids = [...new Set(siteIds)]
-  const where = sql`${visiblePv(context)} and ${inArray(sites.id, ids)}`
-  const at = momentsOf(context.clock())
-  const lastDays = (count: number) => Array.from({ length: count }, (_, n) => addDays(at.today, n - count + 1))
-  const evaluation = await evaluatePlants(context, where)
+  const where = sql`${visibleGenerating(context)} and ${inArray(sites.id, ids)}`
+  const at = await pvMoment(context)
+  const lastDays = (count: number) => Array.from({ length: count }, (_, n) => addDays(at.day, n - count + 1))
+  const evaluation = await evaluatePlants(context, where, at)
   if (evaluation.plants.length < ids.length) throw missing()
   const plants = ids.map(id => evaluation.plants.find(({ plant }) => plant.id === id)!)
   const bare = plants.map(({ plant }) => plant)
   const [energies, factors, periods] = [
-    await dayEnergies(context, where, lastDays(days)),
+    await dayEnergies(context, where, lastDays(days), at),
     await Promise.all(bare.map(({ areaCode }) => reductionFactorsOf(context, areaCode))),
     await sitePeriods(context, bare, lastDays(periodDays)),
   ]
@@ -45,8 +45,10 @@ export async function compareStations({ siteIds, days }: Input, context: Context
     const { plant } = site
     const period = periods[n]!
     const byDay = lastDays(days).map(day => energies.get(`${plant.id}/${day}`) ?? null)
-    const past = byDay.slice(0, -1).flatMap(kwh => (kwh === null ? [] : [kwh]))
-    const energy = past.length || byDay.at(-1) !== null ? sum(past) + (byDay.at(-1) ?? 0) : null
+    const all = byDay.filter(kwh => kwh !== null)
+    // Today is not over: what is made by the day is made of whole days.
+    const past = (at.day < at.today ? byDay : byDay.slice(0, -1)).filter(kwh => kwh !== null)
+    const energy = all.length ? sum(all) : null
     const loss = lossOfPlants([site], 'lately')
     return {
       ...siteIdentity(site),
@@ -57,10 +59,9 @@ export async function compareStations({ siteIds, days }: Input, context: Context
       operationTime: plant.operationDate,
       light: site.light,
       activePower: powerOf(plant.inverters.map(({ power }) => power)),
-      dayYields: byDay.map(kwh => (kwh === null ? null : kwh / plant.installedKw)),
-      curve: todayCurve(plant),
+      dayYields: byDay.map(kwh => (kwh === null || !plant.installedKw ? null : kwh / plant.installedKw)),
+      curve: dayCurve(plant, at),
       energy,
-      // Today is not over: whole days only.
       useHours: past.length && plant.runningKw ? sum(past) / past.length / plant.runningKw : null,
       knownDays: past.length,
       pr: performanceRatio(period.performance),
@@ -70,11 +71,12 @@ export async function compareStations({ siteIds, days }: Input, context: Context
       co2: avoidedEmissions(energy, factors[n]!).co2,
       lossKwh: loss.kwh,
       lossYuan: loss.yuan,
-      lossShare: loss.kwh === null ? null : loss.kwh / plant.installedKw,
+      lossShare: loss.kwh === null || !plant.installedKw ? null : loss.kwh / plant.installedKw,
       at: plant.at ? siteTime(new Date(plant.at)) : '',
     }
   })
   return {
+    ...ofDay(at),
     days: lastDays(days),
     times: Array.from({ length: daySlots }, (_, slot) => slotTime(slot, slotMinutes)),
     prDays: periodDays,
@@ -85,13 +87,13 @@ export async function compareStations({ siteIds, days }: Input, context: Context
 }
 
 /** Generation by `site/day`, kWh. */
-async function dayEnergies(context: Context, where: ReturnType<typeof sql>, days: readonly string[]): Promise<Map<string, number>> {
+async function dayEnergies({ db }: Context, where: SQL, days: readonly string[], at: PvMoment): Promise<Map<string, number>> {
   const rows = await rowsOf(
-    context.db,
+    db,
     { site: 'text', day: 'text', kwh: 'number' },
-    sql`with ${chosen(where)}, ${todayBySite(momentsOf(context.clock()))}
-    select site_id as site, day::text as day, kwh from site_days where kind = 'generation' and site_id in (select id from chosen) and day >= ${days[0]} and day < ${days.at(-1)}
-    union all select site_id, ${days.at(-1)}::text, kwh from today where kind = 'generation'`,
+    sql`with ${chosen(where)}, ${todayBySite(at)}
+    select site_id as site, day::text as day, kwh from site_days where kind = 'generation' and site_id in (select id from chosen) and day >= ${days[0]} and day <= ${days.at(-1)} and day <> ${at.today}
+    union all select site_id, ${at.today}::text, kwh from today where kind = 'generation' and ${at.today}::text = ${days.at(-1)}`,
   )
   return new Map(rows.map(({ site, day, kwh }) => [`${site}/${day}`, kwh]))
 }
@@ -101,11 +103,11 @@ const powerOf = (powers: readonly number[]) => {
   return heard.length ? sum(heard) : null
 }
 
-/** Today's power over the capacity of the inverters that reported, kW/kWp; nothing where fewer than half of it did. */
-function todayCurve({ inverters, installedKw }: Plant): (number | null)[] {
+/** Power of the day over the capacity of the inverters that reported, kW/kWp; nothing where fewer than half of it did. */
+function dayCurve({ inverters, installedKw }: Plant, { from }: PvMoment): (number | null)[] {
   return Array.from({ length: daySlots }, (_, slot) => {
-    const reporting = inverters.filter(({ slots }) => known(slots[daySlots + slot]!) !== null)
+    const reporting = inverters.filter(({ slots }) => known(slots[from + slot]!) !== null)
     const dcKw = sum(reporting.map(each => each.dcKw))
-    return reporting.length && 2 * dcKw >= installedKw ? sum(reporting.map(({ slots }) => slots[daySlots + slot]!)) / dcKw : null
+    return reporting.length && 2 * dcKw >= installedKw ? sum(reporting.map(({ slots }) => slots[from + slot]!)) / dcKw : null
   })
 }

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { minIrradiance } from '../../../core/physics/performanceRatio.ts'
 import { sunPosition } from '../../../core/physics/sunPosition.ts'
-import { HOUR, instantOf, minuteOfDay } from '../../../core/time.ts'
+import { HOUR, instantOf } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
-import { momentsOf } from '../../figures/moments.ts'
 import { type FeedIn, feedInPrices } from './feedInPrices.ts'
 import { loadPlants } from './loadPlants.ts'
-import { daySlots, type Plant, slotHours, slotMinutes } from './plant.ts'
+import { type Plant, slotHours } from './plant.ts'
+import type { PvMoment } from './pvMoment.ts'
 import { readGrid } from './readGrid.ts'
 import { readStrings } from './readStrings.ts'
 import { type ReferencePower, referencePowersOf } from './referencePower.ts'
@@ -23,25 +23,14 @@ export interface PlantEvaluation {
 }
 
 export interface PvEvaluation {
-  /** Day whose results are told: today, or yesterday while nothing has shone today yet. */
-  day: string
-  nowSlot: number
-  /** First slot of that day. */
-  from: number
+  at: PvMoment
   plants: PlantEvaluation[]
 }
 
 /** Everything the PV figures are made from, of the PV sites of a condition: measured at both ends, judged by published methods. */
-export async function evaluatePlants({ db, clock }: Pick<Context, 'db' | 'clock'>, where: SQL): Promise<PvEvaluation> {
-  const now = clock()
-  const at = momentsOf(now)
+export async function evaluatePlants({ db }: Pick<Context, 'db'>, where: SQL, at: PvMoment): Promise<PvEvaluation> {
+  const { nowSlot, from } = at
   const [plants, prices] = [await loadPlants({ db }, where, at), await feedInPrices({ db }, at)]
-  const nowSlot = daySlots + Math.floor(minuteOfDay(now) / slotMinutes)
-  const from = plants.some(plant => hasShone(plant, daySlots, nowSlot))
-    ? daySlots
-    : plants.some(plant => hasShone(plant, 0, daySlots))
-      ? 0
-      : daySlots
   const days = [at.yesterday, at.today]
   const references = new Map(plants.map(plant => [plant, referencePowersOf(plant)]))
   const all = plants.flatMap(plant => plant.inverters.map((inverter, n) => ({ plant, inverter, reference: references.get(plant)![n]! })))
@@ -58,16 +47,14 @@ export async function evaluatePlants({ db, clock }: Pick<Context, 'db' | 'clock'
     days,
   )
   return {
-    day: from === 0 ? at.yesterday : at.today,
-    nowSlot,
-    from,
+    at,
     plants: plants.map(plant => {
       const feedIn = prices(plant.areaCode)
       const mine = references.get(plant)!
       const evidence = { strings, gridDown, sunUp: sunUpOf(plant, at.yesterday) }
       return {
         plant,
-        light: lightOf(plant, now),
+        light: lightOf(plant, Date.parse(at.now)),
         references: mine,
         feedIn,
         inverters: evaluatePlant(plant, mine, { nowSlot, from }, evidence, feedIn),
@@ -84,16 +71,8 @@ function sunUpOf({ latitude, longitude }: Plant, yesterday: string): (slot: numb
   return slot => sunPosition(start + slot * slotHours * HOUR, latitude, longitude).elevation > high
 }
 
-const hasShone = ({ irradianceSlots, inverters }: Plant, from: number, until: number) => {
-  for (let slot = from; slot < until; slot++) {
-    if (irradianceSlots[slot]! >= minIrradiance) return true
-    if (inverters.some(({ slots, ratedKw }) => slots[slot]! > (minIrradiance / 1000) * ratedKw)) return true
-  }
-  return false
-}
-
-function lightOf({ irradiance, latitude, longitude }: Plant, now: Date): Light {
+function lightOf({ irradiance, latitude, longitude }: Plant, now: number): Light {
   if (irradiance >= minIrradiance) return 'day'
-  if (sunPosition(now.getTime(), latitude, longitude).elevation <= 0) return 'night'
+  if (sunPosition(now, latitude, longitude).elevation <= 0) return 'night'
   return Number.isNaN(irradiance) ? 'day' : 'dim'
 }

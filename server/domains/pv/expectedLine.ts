@@ -1,7 +1,10 @@
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import type { pv } from '../../../core/contract/pv.ts'
 import { slotTime } from '../../../core/time.ts'
-import { type LineReply, lineOf, round2 } from '../../figures/lineOf.ts'
+import { lineOf, round2 } from '../../figures/lineOf.ts'
 import { sum } from './lossTotals.ts'
 import { daySlots, slotMinutes } from './plant.ts'
+import { ofDay } from './pvMoment.ts'
 import type { PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
 
 const axis = Array.from({ length: daySlots }, (_, slot) => slotTime(slot, slotMinutes))
@@ -11,7 +14,8 @@ const axis = Array.from({ length: daySlots }, (_, slot) => slotTime(slot, slotMi
  * does not look like a loss; where fewer than half of the capacity is known the actual power shows nothing. Sites without a weather station are left
  * out on both sides as long as any site has one.
  */
-export function expectedLine({ day, from, plants }: PvEvaluation): LineReply {
+export function expectedLine({ at, plants }: PvEvaluation): ReplyOf<typeof pv.getExpectedLine> {
+  const { day, from } = at
   const measured = plants.filter(({ plant }) => plant.irradianceSlots.slice(from, from + daySlots).some(value => !Number.isNaN(value)))
   const slots = axis.map((_, slot) => slotOf(measured.length ? measured : plants, from + slot))
   const times = axis.map(time => `${day} ${time}:00`)
@@ -32,7 +36,7 @@ export function expectedLine({ day, from, plants }: PvEvaluation): LineReply {
       slots.map(({ irradiance }) => irradiance),
     ),
   ])
-  return { xaxis: axis, datas: [...power.datas, ...light.datas] }
+  return { ...ofDay(at), xaxis: axis, datas: [...power.datas, ...light.datas] }
 }
 
 function slotOf(plants: readonly PlantEvaluation[], slot: number) {

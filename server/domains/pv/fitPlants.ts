@@ -5,6 +5,7 @@ import { clearSkyRatio, type SensorDay, sensorBias } from '../../../core/physics
 import { addDays, instantOf } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
 import { momentsOf } from '../../figures/moments.ts'
+import { generating } from '../../figures/sqlFragments.ts'
 import { pvDays, pvPlants, sites } from '../../tables/index.ts'
 import { cloudlessOf } from './incidence.ts'
 import { loadPlants } from './loadPlants.ts'
@@ -24,7 +25,7 @@ const lookedBack = 1100
 /** Writes what a day that is over says about the plants. */
 export async function measurePlants({ db }: Db, all: readonly { id: string; orgId: string }[], day: string) {
   // What is loaded is that day and the one before it: the moment is its last.
-  const at = momentsOf(new Date(instantOf(addDays(day, 1)).getTime() - 1))
+  const at = { ...momentsOf(new Date(instantOf(addDays(day, 1)).getTime() - 1)), day }
   for (let from = 0; from < all.length; from += atOnce) {
     const orgs = new Map(all.slice(from, from + atOnce).map(({ id, orgId }) => [id, orgId]))
     const plants = await loadPlants({ db }, inArray(sites.id, [...orgs.keys()]), at, false)
@@ -73,7 +74,7 @@ export async function fitPlants({ db }: Db, today: string) {
     })
     .from(sites)
     .leftJoin(pvPlants, eq(pvPlants.siteId, sites.id))
-    .where(inArray(sites.type, ['002', '003']))
+    .where(generating)
   const clear = await clearRatios(db, addDays(today, -60))
   for (const place of places) {
     const around = places.filter(other => other.id !== place.id && distanceKm(place, other) <= neighbourhood).map(({ id }) => id)

@@ -4,6 +4,7 @@ import { siteTime } from '../../../core/time.ts'
 import { lossOf, lossOfPlants } from './lossTotals.ts'
 import { newestOf, siteIdentity } from './performance.ts'
 import { known } from './plant.ts'
+import { ofDay } from './pvMoment.ts'
 import { reasonOf, sinceOf } from './reasonOf.ts'
 import type { DiagnosedInverter } from './evaluatePlant.ts'
 import type { PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
@@ -53,7 +54,7 @@ function rowOf(evaluation: PvEvaluation, site: PlantEvaluation, judged: Diagnose
 }
 
 /** One short row for every inverter there is, site by site, the site that loses most first. */
-export function inverterMatrix({ plants }: PvEvaluation): Matrix {
+export function inverterMatrix({ plants, at }: PvEvaluation): Matrix {
   const sites = plants
     .filter(({ inverters }) => inverters.length > 0)
     .map(site => ({
@@ -62,5 +63,5 @@ export function inverterMatrix({ plants }: PvEvaluation): Matrix {
       inverters: site.inverters.map(({ inverter, state }) => ({ deviceNo: inverter.no, deviceName: inverter.name, state })),
     }))
     .sort((a, b) => (b.lossKwh ?? -1) - (a.lossKwh ?? -1) || a.siteId.localeCompare(b.siteId))
-  return { sites, at: newestOf(plants) }
+  return { ...ofDay(at), sites, at: newestOf(plants) }
 }

@@ -6,7 +6,7 @@ import { quality } from '../../../core/quality.ts'
 import { minuteOfDay } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
-import { type QueryContext, chosen, fresh, todayBySite } from '../../figures/sqlFragments.ts'
+import { type QueryContext, chosen, fresh, generatorKw, todayBySite } from '../../figures/sqlFragments.ts'
 import { type Expectation, expectationOf, type ModelRow } from './expectation.ts'
 import { incidenceOf } from './incidence.ts'
 import { daySlots, type Inverter, noSlots, type Plant, slotMinutes, type Slots } from './plant.ts'
@@ -44,11 +44,12 @@ interface DeviceRow {
 }
 
 /**
- * PV sites of a condition with their inverters, weather stations and load meters, their newest readings and the slots of yesterday and today. Days are
+ * Sites with PV of a condition, villages as what stands on their roofs, with their inverters, weather stations and load meters, their newest readings and the slots of yesterday and today. Days are
  * the platform's. Modules are shared out to the inverters by their AC ratings where what hangs on which is not recorded.
+ * @param at `day`: the one whose generation is told
  * @param fitted with what was fitted on clear days, where master data is silent
  */
-export async function loadPlants({ db }: Db, where: SQL, at: Moments, fitted = true): Promise<Plant[]> {
+export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: string }, fitted = true): Promise<Plant[]> {
   const [sites, devices] = [await readSites(db, where, at), await readDevices(db, where, at)]
   const slots = await readSlots(
     { db },
@@ -139,7 +140,7 @@ export function withoutFrozen(slots: Slots, now = Number.NaN): { slots: Slots; n
   return { slots: slots.map((value, place) => (frozen.has(place) ? Number.NaN : value)), now: stuck ? Number.NaN : now }
 }
 
-const readSites = (db: QueryContext['db'], where: SQL, at: Moments) =>
+const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: string }) =>
   rowsOf<SiteRow>(
     db,
     {
@@ -168,13 +169,13 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments) =>
       sensorBias: 'number?',
       fittedDays: 'number',
     },
-    sql`with ${chosen(where)}, ${todayBySite(at)}, newest as (
+    sql`with ${chosen(where)}, ${todayBySite({ ...at, today: at.day })}, newest as (
       select devices.site_id, (extract(epoch from max(devices.last_seen_at)) * 1000)::float8 as seen, (extract(epoch from max(latest.at)) * 1000)::float8 as at
       from chosen join devices on devices.site_id = chosen.id and devices.enabled
         left join latest on latest.device_id = devices.id and latest.indicator_id in (select id from indicators where no in (${indicator.activePower}, ${indicator.irradiance}))
       group by devices.site_id)
     select chosen.id, chosen.name, chosen.short_name as "shortName", chosen.type, chosen.area_code as "areaCode", coalesce(regions.name, '') as "areaName",
-      chosen.longitude, chosen.latitude, chosen.installed_kw as "installedKw", chosen.running_kw as "runningKw", chosen.operation_date::text as "operationDate",
+      chosen.longitude, chosen.latitude, ${generatorKw('chosen', 'installed_kw')} as "installedKw", ${generatorKw('chosen', 'running_kw')} as "runningKw", chosen.operation_date::text as "operationDate",
       today.kwh as "dayEnergy", coalesce(newest.at, 0) as at, pv_plants.tilt, pv_plants.azimuth, pv_plants.gamma, pv_plants.losses,
       pv_plants.fitted_gamma as "fittedGamma", pv_plants.fitted_level as "fittedLevel", pv_plants.levels, coalesce(pv_plants.soiling, 0) as soiling,
       pv_plants.ageing_per_year as "ageingPerYear", pv_plants.sensor_bias as "sensorBias", coalesce(pv_plants.fitted_days, 0) as "fittedDays"

@@ -6,6 +6,7 @@ import { type Availability, availabilityOf, noAvailability } from '../../../core
 import { ratioUncertainty } from '../../../core/physics/uncertainty.ts'
 import { siteTime } from '../../../core/time.ts'
 import { type Expectation, sourceWords } from './expectation.ts'
+import { ofDay } from './pvMoment.ts'
 import { lossOfPlants, sum } from './lossTotals.ts'
 import type { Light, PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
 
@@ -20,7 +21,7 @@ export const newestOf = (plants: readonly PlantEvaluation[]) => {
 }
 
 export function performanceOf(evaluation: PvEvaluation): Reply {
-  const { plants, day, from } = evaluation
+  const { plants, at } = evaluation
   const sites = plants.map(site => ({
     ...siteIdentity(site),
     expectation: expectationWire(site.plant.expectation),
@@ -33,8 +34,8 @@ export function performanceOf(evaluation: PvEvaluation): Reply {
     total: sites.length,
   })
   return {
-    day,
-    past: from === 0,
+    ...ofDay(at),
+    past: at.day < at.today,
     ...figuresOf(plants),
     coverage: known('activePower'),
     expectedCoverage: known('expectedPower'),

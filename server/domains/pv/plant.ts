@@ -56,7 +56,7 @@ export interface Plant {
   /** What the place itself uses, kW; null = it has no meter of its own, all is fed in. */
   loadSlots: Slots | null
   expectation: Expectation
-  /** Generation of today, kWh; null = not known. */
+  /** Generation of the day the results are told of, kWh; null = not known. */
   dayEnergy: number | null
   /** Newest reading of any of its devices, epoch ms; 0 = never. */
   at: number

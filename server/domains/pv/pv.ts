@@ -10,9 +10,10 @@ import { expectedLine } from './expectedLine.ts'
 import { inverterMatrix, inverterRows } from './inverterHealth.ts'
 import { lossesOf } from './losses.ts'
 import { performanceOf } from './performance.ts'
+import { ofDay, pvMoment } from './pvMoment.ts'
 import { stringHealth } from './stringHealth.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
-import { visiblePv } from '../../figures/sqlFragments.ts'
+import { generatorKw, visibleGenerating } from '../../figures/sqlFragments.ts'
 import { regions, sites } from '../../tables/index.ts'
 
 interface OneSite {
@@ -21,13 +22,14 @@ interface OneSite {
 
 /** Condition "these PV sites": one that the caller sees, or 404; all of them when none is named. */
 async function requestedSites({ siteId }: OneSite, context: Context) {
-  if (siteId === undefined) return visiblePv(context)
-  const where = and(visiblePv(context), eq(sites.id, siteId))!
+  if (siteId === undefined) return visibleGenerating(context)
+  const where = and(visibleGenerating(context), eq(sites.id, siteId))!
   one(await context.db.select({ id: sites.id }).from(sites).where(where))
   return where
 }
 
-const evaluation = async (input: OneSite, context: Context) => evaluatePlants(context, await requestedSites(input, context))
+const evaluation = async (input: OneSite, context: Context) =>
+  evaluatePlants(context, await requestedSites(input, context), await pvMoment(context))
 
 export const pvHandlers: Handlers<typeof pv> = {
   getPerformance: async (_input, context) => performanceOf(await evaluation({}, context)),
@@ -37,14 +39,19 @@ export const pvHandlers: Handlers<typeof pv> = {
     const found = await evaluation({ siteId }, context)
     const rows = inverterRows(found)
     const { light } = performanceOf(found)
-    return { ...pageOf(rows.slice((current - 1) * size, current * size), rows.length, { current, size }), day: found.day, light }
+    return { ...pageOf(rows.slice((current - 1) * size, current * size), rows.length, { current, size }), ...ofDay(found.at), light }
   },
 
-  getStringHealth: async (input, context) => stringHealth(context, await requestedSites(input, context)),
+  async getStringHealth(input, context) {
+    const at = await pvMoment(context)
+    return { ...ofDay(at), inverters: await stringHealth(context, await requestedSites(input, context), at) }
+  },
+
   getExpectedLine: async (input, context) => expectedLine(await evaluation(input, context)),
   getLosses: async (input, context) => lossesOf(await evaluation(input, context)),
 
   async getComparable(_input, context) {
+    const installedCap = generatorKw('sites', 'installed_kw')
     const rows = await context.db
       .select({
         siteId: sites.id,
@@ -52,12 +59,12 @@ export const pvHandlers: Handlers<typeof pv> = {
         shortName: sites.shortName,
         type: sites.type,
         areaName: sql<string>`coalesce(${regions.name}, '')`,
-        installedCap: sites.installedKw,
+        installedCap,
       })
       .from(sites)
       .leftJoin(regions, eq(regions.id, sites.areaCode))
-      .where(visiblePv(context))
-      .orderBy(desc(sites.installedKw), sites.id)
+      .where(visibleGenerating(context))
+      .orderBy(desc(installedCap), sites.id)
     return rows.map(({ type, ...row }) => ({ ...row, itemTypeName: siteTypes[type as SiteType] }))
   },
 

@@ -1,7 +1,7 @@
 import { producingThreshold } from '../../../core/physics/pvAvailability.ts'
 import { lightEnough, standstillIrradiance } from '../../../core/physics/pvLosses.ts'
 import { minIrradiance } from '../../../core/physics/performanceRatio.ts'
-import { addDays, siteTime, slotTime } from '../../../core/time.ts'
+import { siteTime, slotTime } from '../../../core/time.ts'
 import { daySlots, slotMinutes } from './plant.ts'
 import type { DiagnosedInverter } from './evaluatePlant.ts'
 import type { PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
@@ -41,7 +41,11 @@ export function sinceOf(evaluation: PvEvaluation, site: PlantEvaluation, judged:
 }
 
 /** The first slot of the standstill that lasts until now; dark and unknown slots neither begin nor end one. */
-function stoppedSince({ nowSlot }: PvEvaluation, { plant, references, inverters }: PlantEvaluation, judged: DiagnosedInverter): number {
+function stoppedSince(
+  { at: { nowSlot } }: PvEvaluation,
+  { plant, references, inverters }: PlantEvaluation,
+  judged: DiagnosedInverter,
+): number {
   const { slots, ratedKw } = judged.inverter
   const { peers } = references[inverters.indexOf(judged)]!
   let since = nowSlot
@@ -54,7 +58,6 @@ function stoppedSince({ nowSlot }: PvEvaluation, { plant, references, inverters 
   return since
 }
 
-function slotInstant({ day, from }: PvEvaluation, slot: number): string {
-  const yesterday = from === 0 ? day : addDays(day, -1)
-  return `${slot < daySlots ? yesterday : addDays(yesterday, 1)} ${slotTime(slot % daySlots, slotMinutes)}:00`
+function slotInstant({ at }: PvEvaluation, slot: number): string {
+  return `${slot < daySlots ? at.yesterday : at.today} ${slotTime(slot % daySlots, slotMinutes)}:00`
 }

@@ -3,6 +3,7 @@ import { addDays, siteDay } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
 import { readFact, writeFact } from '../../database/facts.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { generating } from '../../figures/sqlFragments.ts'
 import { fitPlants, measurePlants } from './fitPlants.ts'
 
 type Base = Pick<Services, 'db' | 'clock' | 'log'>
@@ -22,7 +23,7 @@ export async function fitAll({ db, clock }: Pick<Base, 'db' | 'clock'>) {
   const sites = await rowsOf(
     db,
     { id: 'text', orgId: 'text' },
-    sql`select id, org_id as "orgId" from sites where type in ('002', '003') order by id`,
+    sql`select id, org_id as "orgId" from sites where ${generating} order by id`,
   )
   for (let day = first; day < today; day = addDays(day, 1)) await measurePlants({ db }, sites, day)
   await fitPlants({ db }, today)

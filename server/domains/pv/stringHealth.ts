@@ -7,12 +7,12 @@ import { minStringIrradiance, stringStates } from '../../../core/physics/stringH
 import type { Context } from '../../context.ts'
 import { texts } from '../../ingest/insertRows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { momentsOf } from '../../figures/moments.ts'
+import type { Moments } from '../../figures/moments.ts'
 import { chosen, wireTime } from '../../figures/sqlFragments.ts'
 import { slotMinutes } from './plant.ts'
 import { currentNo, stringNumbers, voltageNo } from './readStrings.ts'
 
-type Row = ReplyOf<typeof pv.getStringHealth>[number]
+type Row = ReplyOf<typeof pv.getStringHealth>['inverters'][number]
 
 interface Read {
   siteId: string
@@ -33,8 +33,7 @@ const readings = [...currents, ...stringNumbers.map(voltageNo)]
  * Strings against each other at the last quarter of an hour of the past day in which the inverter reported them under enough light; the inverter with
  * the weakest string first. An inverter that had no such moment is left out.
  */
-export async function stringHealth({ db, clock }: Pick<Context, 'db' | 'clock'>, where: SQL): Promise<Row[]> {
-  const { now } = momentsOf(clock())
+export async function stringHealth({ db }: Pick<Context, 'db'>, where: SQL, { now }: Moments): Promise<Row[]> {
   const idsOf = (numbers: readonly string[]) => sql`(select id from indicators where no = any(${texts(numbers)}::text[]))`
   const begins = (slot: SQL, day: SQL) =>
     sql`(${day} + make_interval(mins => (${slot} - 1)::int * ${slotMinutes})) at time zone chosen.zone`

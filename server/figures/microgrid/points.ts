@@ -28,9 +28,13 @@ export const points = (where: SQL) => sql`${chosen(where)}, points as (
     from chosen join devices on devices.site_id = chosen.id and devices.enabled) measured
   where part is not null)`
 
-/** Newest value of a device while it may pass for now, else null. The query must have joined `devices`. */
-export const now = (no: string, at: Moments) =>
-  sql`(select latest.value::float8 from latest join indicators on indicators.id = latest.indicator_id
+const newest = (what: SQL, no: string, at: Moments) =>
+  sql`(select ${what} from latest join indicators on indicators.id = latest.indicator_id
     where latest.device_id = devices.id and indicators.no = ${no} and latest.quality < ${quality.suspect} and ${fresh(at)})`
 
+/** Newest value of a device while it may pass for now, else null. The query must have joined `devices`. */
+export const now = (no: string, at: Moments) => newest(sql`latest.value::float8`, no, at)
+
+/** When that value of the power was measured. */
+export const powerMoment = (at: Moments) => newest(sql`latest.at`, indicator.activePower, at)
 export const powerNow = (at: Moments) => now(indicator.activePower, at)

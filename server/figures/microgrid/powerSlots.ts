@@ -18,18 +18,21 @@ export interface DayPower extends Record<Part, Line> {
   absent: ReadonlySet<Part>
 }
 
-interface Device {
-  part: Part | 'grid'
+/** What tells the power of a part: a device's curve, counting or the total meter that stands in. */
+export interface PowerCurve {
   siteId: string
   counting: boolean
+  slots: Line | null
+}
+interface Device extends PowerCurve {
+  part: Part | 'grid'
   since: string
   day: string
-  slots: Line | null
 }
 
 const slots = Array.from({ length: slotCount }, (_, slot) => slot)
 
-function sitePower(devices: readonly Device[], slot: number): SitePower {
+function sitePower(devices: readonly PowerCurve[], slot: number): SitePower {
   const found: SitePower = { total: 0, reported: 0, counted: null, metered: null }
   let [meters, spoken] = [0, 0]
   let metered = 0
@@ -49,12 +52,23 @@ function sitePower(devices: readonly Device[], slot: number): SitePower {
   return meters > 0 && spoken === meters ? { ...found, metered } : found
 }
 
+function bySite<D extends PowerCurve>(devices: readonly D[]): D[][] {
+  const sites = new Map<string, D[]>()
+  for (const device of devices) sites.set(device.siteId, [...(sites.get(device.siteId) ?? []), device])
+  return [...sites.values()]
+}
+
+/** Power of one part over some slots; null where it is not complete. */
+export function partLine(devices: readonly PowerCurve[], count: number): Line {
+  const sites = bySite(devices)
+  return Array.from({ length: count }, (_, slot) => {
+    const { power, complete } = sumOf(sites.map(own => sitePower(own, slot)))
+    return complete ? power : null
+  })
+}
+
 function dayPower(all: readonly Device[]): DayPower {
-  const sitesOf = (part: Device['part']) => {
-    const bySite = new Map<string, Device[]>()
-    for (const device of all) if (device.part === part) bySite.set(device.siteId, [...(bySite.get(device.siteId) ?? []), device])
-    return [...bySite.values()]
-  }
+  const sitesOf = (part: Device['part']) => bySite(all.filter(device => device.part === part))
   const lines = {} as Record<Part, Line>
   const bus = {} as Record<Part, Line>
   const absent = new Set<Part>()
@@ -62,10 +76,7 @@ function dayPower(all: readonly Device[]): DayPower {
     const sites = sitesOf(part).filter(devices => devices.some(({ counting }) => counting))
     if (sites.length === 0) absent.add(part)
     const known = slots.map(slot => sites.map(devices => sitePower(devices, slot)))
-    lines[part] = known.map(own => {
-      const { power, complete } = sumOf(own)
-      return complete ? power : null
-    })
+    lines[part] = partLine(sites.flat(), slotCount)
     bus[part] = known.map(atBusBar)
   }
   const connections = sitesOf('grid').flat()
