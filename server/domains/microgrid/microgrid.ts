@@ -38,16 +38,16 @@ async function about(context: Context, id: string | undefined) {
   const shown = await chosenMicrogrid(context, id)
   if (!shown) return null
   const now = context.clock()
-  const at = momentsOf(now)
+  const at = momentsOf(now, shown.zone)
   const where = and(visible(context), inArray(sites.id, shown.siteIds))!
   // The slot under way is one of them: its reading has arrived, or it is a gap.
-  const minutes = minuteOfDay(now)
+  const minutes = minuteOfDay(now, shown.zone)
   const elapsed = Math.floor(minutes / step) + 1
   return { shown, at, where, elapsed, minutes, newest: await newestOf(context, where, at) }
 }
 
 const named = ({ shown, newest }: { shown: ShownMicrogrid; newest: { at: string } }) => ({ id: shown.id, name: shown.name, at: newest.at })
-const wire = ({ busV: _, contractKw: _contract, ...shown }: ShownMicrogrid) => shown
+const wire = ({ busV: _, contractKw: _contract, zone: _zone, ...shown }: ShownMicrogrid) => shown
 
 function greatest(values: readonly (number | null)[]): { todayMax: number | null; todayMaxAt: string } {
   let place = -1
