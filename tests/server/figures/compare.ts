@@ -30,7 +30,7 @@ export function figuresOf(plan: Plan, walk: (world: World, look: (moment: string
     world = await openWorld(plan)
     await walk(world, async moment => {
       for (const statement of anew) await world.db.execute(statement)
-      await world.db.execute('analyze')
+      await world.db.execute('analyze heard, counted, newest, quarters')
       for (const figure of figures)
         seen.get(figure)!.push({ moment, shown: await figure.shown(world), recomputed: await figure.recomputed(world) })
     })

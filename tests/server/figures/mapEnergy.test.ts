@@ -3,7 +3,7 @@ import { map } from '../../../core/contract/map.ts'
 import { first, forEach, seenBy, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import type { Who, World } from './openWorld.ts'
-import { region, walkBorders } from './region.ts'
+import { energies, walkBorders } from './region.ts'
 
 /** Generation of the days that fulfil a condition, kWh. */
 const generated = async (world: World, who: Who, days: SQL) =>
@@ -112,7 +112,7 @@ const megawattHours = async (world: World, who: Who, span: SQL, days: SQL) =>
     ).map(({ span: of, mwh }) => [of, mwh]),
   )
 
-figuresOf(region, walkBorders, [
+figuresOf(energies, walkBorders, [
   {
     means: "today's generation of /map is the sum of what every inverter's day counter showed last",
     shown: async world => pick(await counts(world), 'eleDaySum'),

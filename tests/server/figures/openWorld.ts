@@ -31,6 +31,8 @@ export interface Plan {
   place(db: Db): Promise<Source[]>
   /** Further readings of a quarter. */
   beside?(quarter: number): Told[]
+  /** Leaves out what no figure of a test needs, by indicator number. */
+  takes?(indicator: string): boolean
   /** True while a device says nothing. */
   silent?(no: string, at: number): boolean
 }
@@ -57,7 +59,7 @@ export interface World {
 const stepMs = 12 * 3_600_000
 
 /** An empty installation whose readings come in by the call of the gateways, and whose figures are asked by the calls of the screens. */
-export async function openWorld({ place, beside, silent }: Plan): Promise<World> {
+export async function openWorld({ place, beside, takes = () => true, silent }: Plan): Promise<World> {
   const door = await openDoor()
   const { db, now, base } = door
   const app = fastify({ bodyLimit: 2 ** 26 })
@@ -116,7 +118,7 @@ export async function openWorld({ place, beside, silent }: Plan): Promise<World>
         const quarters = Array.from({ length: Math.ceil(step / quarterMs) - Math.floor(told / quarterMs) }, (_, n) => n + Math.floor(told / quarterMs))
         const points = quarters
           .flatMap(quarter => [...sources.flatMap(source => quarterOf(source, quarter)), ...(beside?.(quarter) ?? [])])
-          .filter(([no, , at]) => at > told && at <= step && !silent?.(no, at))
+          .filter(([no, indicator, at]) => at > told && at <= step && takes(indicator) && !silent?.(no, at))
         now.ms = step
         await tell(points)
         told = step
