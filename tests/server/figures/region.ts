@@ -118,3 +118,16 @@ export const walkMonthEnd = (world: Walked, look: Look) =>
     '2026-03-01 12:50',
     '2026-03-01 13:05',
   ])
+
+/** The year ends, one clock after another. */
+export async function walkYearEnd(world: Walked, look: Look) {
+  await world.playCounters('2025-11-30')
+  await through(world, look, '2025-12-30 12:00', [
+    '2025-12-31 18:05',
+    '2025-12-31 23:50',
+    '2026-01-01 00:05',
+    '2026-01-01 02:05',
+    '2026-01-01 12:50',
+    '2026-01-01 13:05',
+  ])
+}
