@@ -13,10 +13,10 @@ export interface Source {
 
 export const quarterMs = 15 * MINUTE
 /** Energies and powers in steps a 32-bit number holds exactly: what is added up in another order then comes out the same. */
-const steps = (value: number, size: number) => Math.round(value * size) / size
+export const steps = (value: number, size: number) => Math.round(value * size) / size
 
 /** A number between 0 and 1 that only depends on what it is asked. */
-const anyOf = (name: string, quarter: number) => {
+export const anyOf = (name: string, quarter: number) => {
   let mix = quarter | 0
   for (const letter of name) mix = Math.imul(mix ^ letter.charCodeAt(0), 0x9e3779b1) ^ (mix >>> 15)
   mix = Math.imul(mix ^ (mix >>> 13), 0x85ebca6b)
