@@ -93,12 +93,7 @@ export const mapHandlers: Handlers<typeof map> = {
   },
 
   async getSystemYearQuantity({ itemNumber }, context) {
-    const {
-      dayQuantity: _,
-      dayExpend: _expend,
-      xll: _rate,
-      ...year
-    } = await figuresOf(context, itemNumber)
+    const { dayQuantity: _, dayExpend: _expend, xll: _rate, ...year } = await figuresOf(context, itemNumber)
     return year
   },
   getMapYearQuantity: ({ itemNumber }, context) => figuresOf(context, itemNumber),

@@ -102,8 +102,7 @@ export const todayBySite = ({ today }: Moments) => energyOn(day => sql`${day} = 
 /** The same, every site on the day its own clock is in: no clock is more than a day from another. */
 export const ownTodayBySite = ({ now, today }: Moments) =>
   energyOn(
-    day =>
-      sql`${day} between ${today}::date - 1 and ${today}::date + 1 and ${day} = (${now}::timestamptz at time zone chosen.zone)::date`,
+    day => sql`${day} between ${today}::date - 1 and ${today}::date + 1 and ${day} = (${now}::timestamptz at time zone chosen.zone)::date`,
   )
 
 /** Condition of the live lists: going on, and nobody handled it (as `isLive` of server/alarms). */

@@ -30,6 +30,7 @@ import { sites } from '../../tables/index.ts'
 
 const axis = Array.from({ length: slotCount }, (_, slot) => slotTime(slot, step))
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const dayMinutes = slotCount * step
 const timesOf = (day: string, places: readonly string[]) => places.map(time => `${day} ${time}:00`)
 const rounded = (values: readonly (number | null)[]) => values.map(round2)
 
@@ -118,13 +119,13 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
   async getGenerationHours({ id }, context) {
     const target = await about(context, id)
     if (!target) return null
-    const { at, where, elapsed } = target
+    const { at, where, minutes } = target
     const [today, yesterday] = (await powerSlots(context, where, [at.today, at.yesterday])) as [DayPower, DayPower]
     return {
       ...named(target),
       line: lineOf(hours, 'kWh', [
-        { name: '今日', times: timesOf(at.today, hours), values: rounded(hourly(today.pv, elapsed)) },
-        { name: '昨日', times: timesOf(at.yesterday, hours), values: rounded(hourly(yesterday.pv, slotCount)) },
+        { name: '今日', times: timesOf(at.today, hours), values: rounded(hourly(today.pv, minutes)) },
+        { name: '昨日', times: timesOf(at.yesterday, hours), values: rounded(hourly(yesterday.pv, dayMinutes)) },
       ]),
     }
   },

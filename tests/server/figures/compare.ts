@@ -23,7 +23,11 @@ const nearly = (value: unknown, decimals: number): unknown =>
         : value
 
 /** Walks a world from moment to moment, looks at every figure at each of them, and makes one test of every figure. */
-export function figuresOf(plan: Plan, walk: (world: World, look: (moment: string) => Promise<void>) => Promise<void>, figures: readonly Figure[]) {
+export function figuresOf(
+  plan: Plan,
+  walk: (world: World, look: (moment: string) => Promise<void>) => Promise<void>,
+  figures: readonly Figure[],
+) {
   const seen = new Map<Figure, { moment: string; shown: unknown; recomputed: unknown }[]>(figures.map(figure => [figure, []]))
   let world: World
   beforeAll(async () => {

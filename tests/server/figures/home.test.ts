@@ -62,20 +62,26 @@ const stations = (world: World, who: Who) =>
       to_char(at at time zone sites.zone, 'YYYY-MM-DD HH24:MI:SS') as at
     from present join sites on sites.id = site_id order by 1`)
 const stationOf = (station: object) => {
-  const { itemNumber, online, activePower, installedcap, runCap, reportedKw, totalKw, alarmCount, dayQuantity, at } = station as Record<string, unknown>
+  const { itemNumber, online, activePower, installedcap, runCap, reportedKw, totalKw, alarmCount, dayQuantity, at } = station as Record<
+    string,
+    unknown
+  >
   return { itemNumber, online, activePower, installedcap, runCap, reportedKw, totalKw, alarmCount, dayQuantity, at }
 }
 
 /** Alarms by the temperatures that passed 75 °C: one each time it was passed, going on while the newest is above. Nobody handled one. */
 const alarms = async (world: World, who: Who, since: string) => {
-  const row = await first<{ raised: number; being: number }>(world, sql`
+  const row = await first<{ raised: number; being: number }>(
+    world,
+    sql`
     with steps as (
       select device_id, at, value, lag(value) over (partition by device_id order by at) as before, last_value(at) over (partition by device_id order by at rows between unbounded preceding and unbounded following) as last
       from heard where indicator = 'A000000041' and ${seenBy(who)}),
     raised as (
       select device_id, at, not exists (select from steps later where later.device_id = steps.device_id and later.at > steps.at and later.value <= 75) as going
       from steps where value > 75 and coalesce(before, 0) <= 75)
-    select count(*)::int as raised, (count(*) filter (where going))::int as being from raised where at >= ${since}::timestamptz`)
+    select count(*)::int as raised, (count(*) filter (where going))::int as being from raised where at >= ${since}::timestamptz`,
+  )
   return {
     sumAlarm: [
       { code: '1', name: '越限', count: row.raised },
@@ -86,7 +92,8 @@ const alarms = async (world: World, who: Who, since: string) => {
     beingcount: row.being,
   }
 }
-const midnight = async (world: World) => (await first<{ at: string }>(world, sql`select (${today(world)}::timestamp at time zone 'Asia/Shanghai')::text as at`)).at
+const midnight = async (world: World) =>
+  (await first<{ at: string }>(world, sql`select (${today(world)}::timestamp at time zone 'Asia/Shanghai')::text as at`)).at
 
 const statistics = (world: World) => forEach(who => world.as(who)(home.getStatisticsByOrg, {}))
 const part = <T extends object>(answers: Record<string, T>, names: readonly (keyof T)[]) =>
@@ -94,7 +101,8 @@ const part = <T extends object>(answers: Record<string, T>, names: readonly (key
 
 figuresOf(plan, walkYearEnd, [
   {
-    means: 'the generation of an enterprise is what the day counters of its inverters ended with, of the day, the month, the year and since the first',
+    means:
+      'the generation of an enterprise is what the day counters of its inverters ended with, of the day, the month, the year and since the first',
     shown: async world => part(await statistics(world), ['eleDaySum', 'eleMonthSum', 'eleYearSum', 'eleSum', 'since', 'day']),
     recomputed: world =>
       forEach(async who => {
@@ -122,10 +130,13 @@ figuresOf(plan, walkYearEnd, [
     shown: async world => part(await statistics(world), ['activePower', 'installedCap', 'runCapSum', 'coverage', 'at']),
     recomputed: world =>
       forEach(who =>
-        first(world, sql`${plants(world, who)}
+        first(
+          world,
+          sql`${plants(world, who)}
           select sum(power) as "activePower", sum(installed) as "installedCap", sum(running) as "runCapSum",
             json_build_object('reported', count(*) filter (where 2 * heard_kw >= total), 'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total)) as coverage,
-            to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from plants`),
+            to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from plants`,
+        ),
       ),
   },
   {
@@ -147,7 +158,9 @@ figuresOf(plan, walkYearEnd, [
     means: 'stations of a kind are counted with those online and their capacity',
     shown: world =>
       forEach(async who =>
-        (await world.as(who)(home.stationNumberByOrg, {})).filter(({ count }) => count > 0).map(row => [row.code, row.count, row.online, row.installedCap]),
+        (await world.as(who)(home.stationNumberByOrg, {}))
+          .filter(({ count }) => count > 0)
+          .map(row => [row.code, row.count, row.online, row.installedCap]),
       ),
     recomputed: world =>
       forEach(async who =>
@@ -180,10 +193,13 @@ figuresOf(plan, walkYearEnd, [
     shown: world => forEach(who => world.as(who)(home.statisticsCount, {})),
     recomputed: world =>
       forEach(who =>
-        first(world, sql`with ${ownFigures(world, who)}
+        first(
+          world,
+          sql`with ${ownFigures(world, who)}
           select (select count(*) from present)::int as "stationCount", (select count(*) from present where 2 * heard_kw >= total)::int as "stationOnline",
             (select count(*) from units)::int as "deviceCount", (select count(*) from units where heard)::int as "deviceOnline",
-            (select count(distinct customer_id) from sites where ${seenBy(who, sql`id`)})::int as "customerCount"`),
+            (select count(distinct customer_id) from sites where ${seenBy(who, sql`id`)})::int as "customerCount"`,
+        ),
       ),
   },
   {
@@ -201,17 +217,21 @@ figuresOf(plan, walkYearEnd, [
     shown: world => forEach(who => world.as(who)(home.getContractByOrg, {})),
     recomputed: world =>
       forEach(who =>
-        first(world, sql`
+        first(
+          world,
+          sql`
           with own as (select *, state = '1' and starts_on <= ${instant(world)} and ends_on > ${instant(world)} as running from contracts
             where customer_id in (select customer_id from sites where ${seenBy(who, sql`id`)}))
           select count(*)::int as total, (count(*) filter (where running))::int as active,
             (count(*) filter (where running and ends_on <= ${instant(world)} + interval '30 days'))::int as expiring,
-            (count(*) filter (where state = '2' or ends_on <= ${instant(world)}))::int as expired, coalesce(sum(amount_cents) filter (where running), 0)::float8 / 100 as amount from own`),
+            (count(*) filter (where state = '2' or ends_on <= ${instant(world)}))::int as expired, coalesce(sum(amount_cents) filter (where running), 0)::float8 / 100 as amount from own`,
+        ),
       ),
   },
   {
     means: 'orders are counted by kind, done and archived ones as finished',
-    shown: world => forEach(async who => (await world.as(who)(home.getOrderGroupByType, {})).map(({ code, count, finished }) => [code, count, finished])),
+    shown: world =>
+      forEach(async who => (await world.as(who)(home.getOrderGroupByType, {})).map(({ code, count, finished }) => [code, count, finished])),
     recomputed: world =>
       forEach(async who =>
         (
@@ -225,8 +245,14 @@ figuresOf(plan, walkYearEnd, [
     means: 'the type of the system tells whether the caller has distribution, other sites, or both',
     shown: world => forEach(async who => (await world.as(who)(home.getSystemType, {})).systemType),
     recomputed: world =>
-      forEach(async who =>
-        (await first<{ type: number }>(world, sql`select case when bool_and(type = '001') then 1 when bool_or(type = '001') then 0 else 2 end as type from sites where ${seenBy(who, sql`id`)}`)).type,
+      forEach(
+        async who =>
+          (
+            await first<{ type: number }>(
+              world,
+              sql`select case when bool_and(type = '001') then 1 when bool_or(type = '001') then 0 else 2 end as type from sites where ${seenBy(who, sql`id`)}`,
+            )
+          ).type,
       ),
   },
 ])

@@ -7,7 +7,12 @@ import { energies, walkBorders } from './region.ts'
 
 /** Generation of the days that fulfil a condition, kWh. */
 const generated = async (world: World, who: Who, days: SQL) =>
-  (await first<{ kwh: number | null }>(world, sql`select sum(kwh) as kwh from counted where kind = 'generation' and ${days} and ${seenBy(who)}`)).kwh
+  (
+    await first<{ kwh: number | null }>(
+      world,
+      sql`select sum(kwh) as kwh from counted where kind = 'generation' and ${days} and ${seenBy(who)}`,
+    )
+  ).kwh
 const sinceStartOf = (span: 'month' | 'year', world: World) =>
   sql`day between date_trunc(${span}::text, ${today(world)}::timestamp)::date and ${today(world)}`
 const untilToday = (world: World) => sql`day <= ${today(world)}`
@@ -130,13 +135,17 @@ figuresOf(energies, walkBorders, [
   },
   {
     means: 'all generation of /map is that of all days that were measured, since the first of them',
-    shown: async world => forEach(async who => {
-      const { eleSum, since } = await world.as(who)(map.getCountEle, {})
-      return { eleSum, since }
-    }),
+    shown: async world =>
+      forEach(async who => {
+        const { eleSum, since } = await world.as(who)(map.getCountEle, {})
+        return { eleSum, since }
+      }),
     recomputed: world =>
       forEach(who =>
-        first(world, sql`select sum(kwh) as "eleSum", coalesce(min(day)::text, '') as since from counted where kind = 'generation' and ${untilToday(world)} and ${seenBy(who)}`),
+        first(
+          world,
+          sql`select sum(kwh) as "eleSum", coalesce(min(day)::text, '') as since from counted where kind = 'generation' and ${untilToday(world)} and ${seenBy(who)}`,
+        ),
       ),
   },
   {
@@ -206,7 +215,9 @@ figuresOf(energies, walkBorders, [
     shown: world => forEach(async who => areaFigures(await world.as(who)(map.getAreaAnalysis, {}))),
     recomputed: world =>
       forEach(async who =>
-        (await areas(world, who, undefined, 2) as { eleDaySum: number | null }[]).sort((a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1)),
+        ((await areas(world, who, undefined, 2)) as { eleDaySum: number | null }[]).sort(
+          (a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1),
+        ),
       ),
   },
   {
@@ -218,7 +229,9 @@ figuresOf(energies, walkBorders, [
       return shown
     },
     recomputed: async world => {
-      const rows = await world.query<Record<'id' | 'type', string> & Record<'year' | 'generated' | 'total' | 'day' | 'used', number | null>>(siteYear(world))
+      const rows = await world.query<
+        Record<'id' | 'type', string> & Record<'year' | 'generated' | 'total' | 'day' | 'used', number | null>
+      >(siteYear(world))
       const mwh = (kwh: number | null) => (kwh === null ? null : Math.round(kwh / 10) / 100)
       return Object.fromEntries(
         rows.map(({ id, type, year, generated: own, total, day, used }) => [
@@ -230,7 +243,14 @@ figuresOf(energies, walkBorders, [
             dayQuantity: day,
             dayExpend: used,
             // §9: expense / quantity × 100 rounded, 100 where the quantity is zero.
-            xll: type > '003' || type === '001' || day === null ? null : day === 0 ? 100 : used === null ? null : Math.round((used / day) * 100),
+            xll:
+              type > '003' || type === '001' || day === null
+                ? null
+                : day === 0
+                  ? 100
+                  : used === null
+                    ? null
+                    : Math.round((used / day) * 100),
           },
         ]),
       )
@@ -254,7 +274,8 @@ figuresOf(energies, walkBorders, [
   },
   {
     means: 'a site on the map shows the energy of the day its own clock is in',
-    shown: async world => Object.fromEntries((await world.as('chief')(map.powerSystem, {})).map(({ itemNumber, dayQuantity }) => [itemNumber, dayQuantity])),
+    shown: async world =>
+      Object.fromEntries((await world.as('chief')(map.powerSystem, {})).map(({ itemNumber, dayQuantity }) => [itemNumber, dayQuantity])),
     recomputed: async world =>
       Object.fromEntries(
         (

@@ -8,15 +8,28 @@ import type { Who, World } from './openWorld.ts'
 import { present, walkMonthEnd } from './region.ts'
 
 const livePower = (world: World, who: Who) =>
-  first(world, sql`
+  first(
+    world,
+    sql`
     with ${asGenerators(world, who)}
     select count(*)::int as count, (count(*) filter (where 2 * heard_kw >= total))::int as online, sum(power) as "activePower",
       json_build_object('reported', count(*) filter (where power is not null and 2 * reported >= total), 'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total)) as coverage,
       sum(case when type = '006' then total else installed_kw end) as "installedCap", to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at,
       ${today(world)}::text as day
-    from present join sites on sites.id = site_id where total > 0`)
+    from present join sites on sites.id = site_id where total > 0`,
+  )
 
-const stationOf = ({ itemNumber, online, state, reportedKw, totalKw, alarmCount, alarmSign, activePower, at }: Record<string, unknown>) => ({
+const stationOf = ({
+  itemNumber,
+  online,
+  state,
+  reportedKw,
+  totalKw,
+  alarmCount,
+  alarmSign,
+  activePower,
+  at,
+}: Record<string, unknown>) => ({
   itemNumber,
   online,
   state,
@@ -52,7 +65,8 @@ const levels = [undefined, '130000', '130100'] as const
 
 figuresOf(present, walkMonthEnd, [
   {
-    means: 'the power of /map is the sum of the newest believed power of every inverter that was heard within two intervals, with the capacity it covers',
+    means:
+      'the power of /map is the sum of the newest believed power of every inverter that was heard within two intervals, with the capacity it covers',
     shown: world => forEach(who => world.as(who)(map.statisticsOfPhotovoltaic, {})),
     recomputed: world => forEach(who => livePower(world, who)),
   },
@@ -89,7 +103,8 @@ figuresOf(present, walkMonthEnd, [
     decimals: 1,
     shown: async world => {
       const shown: Record<string, unknown> = {}
-      for (const deviceNo of oneOfEachClock) shown[deviceNo] = known((await world.as('chief')(map.getDeviceMonitorLine, { deviceNo })).datas[0]?.dates)
+      for (const deviceNo of oneOfEachClock)
+        shown[deviceNo] = known((await world.as('chief')(map.getDeviceMonitorLine, { deviceNo })).datas[0]?.dates)
       return shown
     },
     recomputed: async world => {
@@ -121,10 +136,13 @@ figuresOf(present, walkMonthEnd, [
     means: 'the alarm on the card of a site stands since the temperature of its inverter passed the limit',
     shown: async world => (await world.as('chief')(map.powerSystemOne, { itemNumber: 'A1' })).alarm,
     recomputed: async world => {
-      const { since } = await first<{ since: string | null }>(world, sql`
+      const { since } = await first<{ since: string | null }>(
+        world,
+        sql`
         with temperatures as (select at, value, lag(value) over (order by at) as before from heard where device_no = 'A1-I1' and indicator = 'A000000041')
         select to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as since from temperatures where value > 75 and coalesce(before, 0) <= 75
-        having (select value from temperatures order by at desc limit 1) > 75`).then(row => row ?? { since: null })
+        having (select value from temperatures order by at desc limit 1) > 75`,
+      ).then(row => row ?? { since: null })
       return since === null ? null : { remark: '设备温度越上限', sign: '1', since }
     },
   },
@@ -133,21 +151,34 @@ figuresOf(present, walkMonthEnd, [
     shown: world =>
       forEach(async who => {
         const bytes = (await world.as(who)(map.powerSystemPoints, {})) as Buffer
-        const { ids, capacities, states } = decodeStationPoints(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer)
+        const { ids, capacities, states } = decodeStationPoints(
+          bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+        )
         return ids.map((id, n) => [id, capacities[n], states[n]])
       }),
     recomputed: world =>
       forEach(async who => {
-        const capacities = new Map((await world.query<{ id: string; kw: number }>(sql`select id, installed_kw as kw from sites`)).map(({ id, kw }) => [id, kw]))
+        const capacities = new Map(
+          (await world.query<{ id: string; kw: number }>(sql`select id, installed_kw as kw from sites`)).map(({ id, kw }) => [id, kw]),
+        )
         // core/stationPoints.ts: 3 a passed limit, 1 silent, 0 neither.
-        return (await stations(world, who)).map(({ itemNumber, alarmCount, online }) => [itemNumber, capacities.get(itemNumber), alarmCount > 0 ? 3 : online ? 0 : 1])
+        return (await stations(world, who)).map(({ itemNumber, alarmCount, online }) => [
+          itemNumber,
+          capacities.get(itemNumber),
+          alarmCount > 0 ? 3 : online ? 0 : 1,
+        ])
       }),
   },
   ...levels.map(areaCode => ({
     means: `areas of ${areaCode ?? 'the country'} count their sites, those online and the limits that are passed`,
     shown: (world: World) =>
       forEach(async who =>
-        (await world.as(who)(map.getEleMap, areaCode ? { areaCode } : {})).map(row => [row.areaCode, row.count, row.online, row.alarmCount]),
+        (await world.as(who)(map.getEleMap, areaCode ? { areaCode } : {})).map(row => [
+          row.areaCode,
+          row.count,
+          row.online,
+          row.alarmCount,
+        ]),
       ),
     recomputed: (world: World) =>
       forEach(async who => {
@@ -162,7 +193,8 @@ figuresOf(present, walkMonthEnd, [
   })),
   {
     means: 'installed capacity is that of the master data by type of site',
-    shown: world => forEach(async who => (await world.as(who)(map.getInstalledCap, {})).map(row => [row.itemType, row.count, row.installedCap])),
+    shown: world =>
+      forEach(async who => (await world.as(who)(map.getInstalledCap, {})).map(row => [row.itemType, row.count, row.installedCap])),
     recomputed: world =>
       forEach(async who =>
         (

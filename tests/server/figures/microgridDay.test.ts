@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { figuresOf } from './compare.ts'
-import type { World } from './openWorld.ts'
+import type { Plan, World } from './openWorld.ts'
 import { ofParks, shownOf } from './parkAnswers.ts'
 import { counters, parkSlots } from './parkEnergies.ts'
 import { fourParks, walkYearEnds } from './parks.ts'
 
-const dayOf = <T>(pick: (reply: NonNullable<Awaited<ReturnType<typeof day>>>) => T) => (world: World) => shownOf(world, day, pick)
+const dayOf =
+  <T>(pick: (reply: NonNullable<Awaited<ReturnType<typeof day>>>) => T) =>
+  (world: World) =>
+    shownOf(world, day, pick)
 const day = (world: World, id: string) => world.as('chief')(microgrid.getDay, { id })
+const piles = (world: World, id: string) => world.as('chief')(microgrid.getPiles, { id })
 
 const round1 = (value: number) => Math.round(value * 10) / 10
 const twoDecimals = 2
@@ -49,7 +53,8 @@ const flows = (world: World) =>
       sum(to_use + case when d > 0 and held > 0 then least(d, u - to_use) * own_held / held * least(1, held / d) else 0 end) as "ownUse", count(*)::int as known,
       (select count(*)::int from slots where slots.id = spent.id and today and begun) as begun, (count(*) filter (where estimated))::int as estimated
     from spent group by id order by id`)
-const fromFlows = (pick: (flow: Flows) => unknown) => async (world: World) => Object.fromEntries((await flows(world)).map(flow => [flow.id, pick(flow)]))
+const fromFlows = (pick: (flow: Flows) => unknown) => async (world: World) =>
+  Object.fromEntries((await flows(world)).map(flow => [flow.id, pick(flow)]))
 const percent = (part: number, whole: number) => round1((100 * part) / whole)
 
 const counter = (name: string, kind: string) => ({
@@ -58,12 +63,19 @@ const counter = (name: string, kind: string) => ({
 })
 const less = (a: number | null | undefined, b: number | null | undefined) => (a == null || b == null ? null : a - b)
 
-figuresOf(fourParks, walkYearEnds, [
+const energies: Plan = { ...fourParks, takes: indicator => indicator <= 'A000000003' }
+
+figuresOf(energies, walkYearEnds, [
   { means: "the generation of a park's day is what the day counters of its inverters showed last", ...counter('generation', 'generation') },
   { means: 'the consumption of its day is what the meters of its load showed last', ...counter('consumption', 'consumption') },
   { means: 'what its battery took in is the first register of its converter', ...counter('charged', 'charge') },
   { means: 'what its battery gave is the second register of its converter', ...counter('discharged', 'discharge') },
   { means: 'what its piles delivered are their day counters', ...counter('charging', 'charging') },
+  {
+    means: 'the panel of the piles shows the same',
+    shown: world => shownOf(world, piles, ({ energy }) => energy),
+    recomputed: async world => ofParks(await counters(world), row => row.charging ?? null),
+  },
   { means: 'bought is what the meter of the connection counted in', decimals: twoDecimals, ...counter('bought', 'import') },
   { means: 'sold is what the meter of the connection counted out', decimals: twoDecimals, ...counter('sold', 'export') },
   {
@@ -107,7 +119,11 @@ figuresOf(fourParks, walkYearEnds, [
     shown: dayOf(reply => reply.mix),
     recomputed: fromFlows(({ generation, discharge, imported }) => {
       const supply = generation + discharge + imported
-      return Object.entries({ pv: generation, storage: discharge, grid: imported }).map(([kind, kwh]) => ({ kind, kwh, share: percent(kwh, supply) }))
+      return Object.entries({ pv: generation, storage: discharge, grid: imported }).map(([kind, kwh]) => ({
+        kind,
+        kwh,
+        share: percent(kwh, supply),
+      }))
     }),
   },
   {

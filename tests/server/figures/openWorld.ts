@@ -40,6 +40,7 @@ export interface Plan {
 export interface World {
   db: Db
   now: { ms: number }
+  /** One answer serves all figures of a moment. */
   as(who: Who): Ask
   /** Rows of a recomputation. */
   query<Row extends object>(text: SQL): Promise<Row[]>
@@ -101,11 +102,17 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
   }
 
   let told = 0
+  const answers = new Map<string, Promise<never>>()
   const world: World = {
     db,
     now,
     tell,
-    as: who => (one, input) => call(one, input, { token: `token-${who}` }),
+    as: who => (one, input) => {
+      const key = `${now.ms} ${who} ${one.path} ${JSON.stringify(input)}`
+      const answer = answers.get(key) ?? call(one, input, { token: `token-${who}` })
+      answers.set(key, answer)
+      return answer
+    },
     query: async text => (await db.execute(text)).rows as never,
     report: orders => call(charging.reportOrders, { orders }, { gateway: 'g', secret: 'secret' }),
     skip: until => {
@@ -115,7 +122,10 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
       const end = Date.parse(until)
       while (told < end) {
         const step = Math.min(end, told + stepMs)
-        const quarters = Array.from({ length: Math.ceil(step / quarterMs) - Math.floor(told / quarterMs) }, (_, n) => n + Math.floor(told / quarterMs))
+        const quarters = Array.from(
+          { length: Math.ceil(step / quarterMs) - Math.floor(told / quarterMs) },
+          (_, n) => n + Math.floor(told / quarterMs),
+        )
         const points = quarters
           .flatMap(quarter => [...sources.flatMap(source => quarterOf(source, quarter)), ...(beside?.(quarter) ?? [])])
           .filter(([no, indicator, at]) => at > told && at <= step && takes(indicator) && !silent?.(no, at))

@@ -1,16 +1,10 @@
 import type { World } from './openWorld.ts'
 import { parks } from './parks.ts'
 
-const answers = new Map<string, unknown>()
-
-/** A part of the answer about each park; one answer serves all figures of a moment. */
+/** A part of the answer about each park. */
 export async function shownOf<Reply, T>(world: World, ask: (world: World, id: string) => Promise<Reply | null>, pick: (reply: Reply) => T) {
   const of: Record<string, T> = {}
-  for (const { id } of parks) {
-    const key = `${id}/${world.now.ms}/${ask.name}`
-    if (!answers.has(key)) answers.set(key, await ask(world, id))
-    of[id] = pick(answers.get(key) as Reply)
-  }
+  for (const { id } of parks) of[id] = pick((await ask(world, id))!)
   return of
 }
 

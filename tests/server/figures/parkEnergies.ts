@@ -58,13 +58,13 @@ export const parkSlots = (world: World) => sql`
       sum(kwh) filter (where kind = 'discharge') as d, sum(kwh) filter (where kind = 'import') as i, sum(kwh) filter (where kind = 'export') as e
     from counted join sites s on s.id = counted.site_id group by 1, 2),
   factors as (
-    select days.id, days.day, ${fit('g')} as fg, ${fit('u')} as fu, ${fit('c')} as fc, ${fit('d')} as fd, ${fit('i')} as fi, ${fit('e')} as fe from days left join read using (id, day)),
+    select days.id, days.day, ${ratio('g')} as fg, ${ratio('u')} as fu, ${ratio('c')} as fc, ${ratio('d')} as fd, ${ratio('i')} as fi, ${ratio('e')} as fe from days left join read using (id, day)),
   slots as (
     select sides.id, n, today, begun, estimated, case when known then g * fg end as g, u * fu as u, c * fc as c, d * fd as d, i * fi as i, e * fe as e
     from sides join factors using (id, day) cross join lateral (select begun and g is not null and u is not null and c is not null and i is not null as known) all_known)`
 
 /** Factor from the curve of a day to its counter. */
-function fit(name: string) {
+function ratio(name: string) {
   const [curve, counter] = [sql.raw(`days.${name}`), sql.raw(`read.${name}`)]
   return sql`case when days.whole and ${curve} > 0 and abs(${counter} / ${curve} - 1) <= 0.2 then ${counter} / ${curve} else 1 end`
 }

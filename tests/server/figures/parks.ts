@@ -1,3 +1,4 @@
+import { siteTime } from '../../../core/time.ts'
 import * as t from '../../../server/tables/index.ts'
 import type { Plan, World } from './openWorld.ts'
 import { anyOf, anyPower, quarterMs, type Source, steps, swinging, type Told } from './signals.ts'
@@ -15,16 +16,56 @@ export const storageKwh = 200
 
 /** Site, type; its devices: number, type, what it counts, kW. */
 const sites = [
-  ['P', '003', [['I1', '003001', 'generation', 100], ['I2', '003001', 'generation', 80], ['R1', '001031', 'delivery', 200]]],
-  ['L', '001', [['M1', '001027', 'consumption', 90], ['G1', '001031', 'import', 300], ['T1', '001002', null, 400], ['F1', '001003', null, 100], ['U1', '001030', null, null], ['A1', '009001', null, null]]],
-  ['B', '004', [['C1', '004001', 'charge', 60], ['B1', '004002', null, 60]]],
-  ['C', '005', [['P1', '005001', 'charging', 60], ['P2', '005002', 'charging', 7], ['M1', '001029', 'purchase', 80]]],
+  [
+    'P',
+    '003',
+    [
+      ['I1', '003001', 'generation', 100],
+      ['I2', '003001', 'generation', 80],
+      ['R1', '001031', 'delivery', 200],
+    ],
+  ],
+  [
+    'L',
+    '001',
+    [
+      ['M1', '001027', 'consumption', 90],
+      ['G1', '001031', 'import', 300],
+      ['T1', '001002', null, 400],
+      ['F1', '001003', null, 100],
+      ['U1', '001030', null, null],
+      ['A1', '009001', null, null],
+    ],
+  ],
+  [
+    'B',
+    '004',
+    [
+      ['C1', '004001', 'charge', 60],
+      ['B1', '004002', null, 60],
+    ],
+  ],
+  [
+    'C',
+    '005',
+    [
+      ['P1', '005001', 'charging', 60],
+      ['P2', '005002', 'charging', 7],
+      ['M1', '001029', 'purchase', 80],
+    ],
+  ],
 ] as const
 
 /** What every meter of a park reads: the revenue meter 2 % less than its inverters, that of the piles 3 % more than them, the connection what is missing and 1 kW that is lost. */
 function powersOf(id: string): Record<string, (quarter: number) => number> {
   const one = Object.fromEntries(
-    [['PI1', 100], ['PI2', 80], ['LM1', 90], ['CP1', 60], ['CP2', 7]].map(([no, kw]) => [no, anyPower(`${id}${no}`, kw as number)]),
+    [
+      ['PI1', 100],
+      ['PI2', 80],
+      ['LM1', 90],
+      ['CP1', 60],
+      ['CP2', 7],
+    ].map(([no, kw]) => [no, anyPower(`${id}${no}`, kw as number)]),
   ) as Record<string, (quarter: number) => number>
   const [first, second, load, fast, slow] = [one.PI1!, one.PI2!, one.LM1!, one.CP1!, one.CP2!]
   const storage = swinging(`${id}B`, 60)
@@ -44,15 +85,35 @@ function besideOf(id: string, quarter: number): Told[] {
   const at = quarter * quarterMs + 2 * minute
   const any = (name: string, from: number, to: number) => steps(from + (to - from) * anyOf(`${id}${name}`, quarter), 16)
   const told = (no: string, values: Record<string, number>) =>
-    Object.entries(values).map(([indicator, value]): Told => [`${id}${no}`, `${indicator.slice(0, 1)}${indicator.slice(1).padStart(9, '0')}`, at, value])
+    Object.entries(values).map(
+      ([indicator, value]): Told => [`${id}${no}`, `${indicator.slice(0, 1)}${indicator.slice(1).padStart(9, '0')}`, at, value],
+    )
   return [
     ...told('BB1', { A31: any('soc', 20, 90) }),
     ...told('CP1', { A91: Math.floor(any('state', 0, 2.9)), A93: any('car', 20, 90) }),
     ...told('CP2', { A91: quarter % 5 === 0 ? 0 : 1 }),
     ...told('LM1', { A7: any('var', -20, 40) }),
-    ...told('LT1', { A6: any('rate', 10, 110), A11: any('a', 225, 235), A12: 230, A13: any('c', 225, 235), A21: any('i', 10, 300), A22: 100, A23: 100, A41: any('t', 40, 60), A5: 0.9375 }),
+    ...told('LT1', {
+      A6: any('rate', 10, 110),
+      A11: any('a', 225, 235),
+      A12: 230,
+      A13: any('c', 225, 235),
+      A21: any('i', 10, 300),
+      A22: 100,
+      A23: 100,
+      A41: any('t', 40, 60),
+      A5: 0.9375,
+    }),
     ...told('LF1', { A21: 0, A22: 0, A23: 0 }),
-    ...told('LU1', { A9: any('hz', 49.9, 50.1), A11: 230, A12: any('ub', 228, 232), A13: 231, A14: any('uab', 395, 405), A15: 399, A16: any('uca', 395, 405) }),
+    ...told('LU1', {
+      A9: any('hz', 49.9, 50.1),
+      A11: 230,
+      A12: any('ub', 228, 232),
+      A13: 231,
+      A14: any('uab', 395, 405),
+      A15: 399,
+      A16: any('uca', 395, 405),
+    }),
     ...told('LA1', { B1: any('rh', 30, 60), B2: any('air', 15, 30) }),
   ]
 }
@@ -67,7 +128,9 @@ export const fourParks: Plan = {
   async place(db) {
     const sources: Source[] = []
     for (const { id, orgId, zone, areaCode } of parks) {
-      await db.insert(t.microgrids).values({ id, orgId, name: id, kind: 'park', areaCode, longitude: 100, latitude: 30, busV: 400, contractKw: 400 })
+      await db
+        .insert(t.microgrids)
+        .values({ id, orgId, name: id, kind: 'park', areaCode, longitude: 100, latitude: 30, busV: 400, contractKw: 400 })
       const powers = powersOf(id)
       for (const [name, type, own] of sites) {
         const siteId = `${id}${name}`
@@ -108,11 +171,28 @@ export const fourParks: Plan = {
   },
 }
 
+/** A session of eight minutes within the last whole hour, as the operator of the piles tells it on the clock of the site. */
+async function reportOrder(world: World, id: string, zone: string) {
+  const from = Math.floor(world.now.ms / 3_600_000) * 3_600_000 - 40 * minute
+  const [startTime, endTime] = [from, from + 8 * minute].map(at => siteTime(new Date(at), zone)) as [string, string]
+  const kwh = 2 + ((from / 3_600_000) % 3)
+  await world.report([
+    { orderNo: `${id}-${from}`, deviceNo: `${id}CP1`, connector: 1, startTime, endTime, kwh: Math.round(kwh * 100) / 100, at: endTime },
+  ])
+}
+
 /** Each clock ends its year. In UTC. */
 export async function walkYearEnds(world: World, look: (moment: string) => Promise<void>) {
   world.skip('2025-12-29T10:00:00Z')
-  for (const moment of ['2025-12-31T10:05:00Z', '2025-12-31T15:50:00Z', '2025-12-31T16:05:00Z', '2025-12-31T18:05:00Z', '2026-01-01T05:05:00Z']) {
+  for (const moment of [
+    '2025-12-31T10:05:00Z',
+    '2025-12-31T15:50:00Z',
+    '2025-12-31T16:05:00Z',
+    '2025-12-31T18:05:00Z',
+    '2026-01-01T05:05:00Z',
+  ]) {
     await world.play(moment)
+    for (const { id, zone } of parks) await reportOrder(world, id, zone)
     await look(moment)
   }
 }

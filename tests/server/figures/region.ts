@@ -6,11 +6,79 @@ import { anyPower, quarterMs, type Source, type Told } from './signals.ts'
 const minute = 60_000
 /** Site, organisation, customer, type, zone, area, kW; its devices: type, what they count, kW. */
 const places = [
-  ['A1', 'east', 'c1', '003', 'Asia/Shanghai', '130102', '长安一台区', 100, [['I1', '003001', 'generation', 50], ['I2', '003001', 'generation', 30], ['M1', '001027', 'consumption', 40], ['R1', '001031', 'delivery', 90]]],
-  ['A2', 'east', 'c2', '002', 'Asia/Urumqi', '650102', null, 220, [['I1', '002001', 'generation', 200], ['R1', '001031', 'delivery', 220]]],
-  ['V1', 'east', 'c2', '006', 'Asia/Shanghai', '130602', '东王台区', 400, [['I1', '003001', 'generation', 15], ['I2', '003001', 'generation', 10], ['M1', '001029', 'consumption', 300]]],
-  ['D1', 'east', 'c2', '001', 'Asia/Shanghai', '130102', null, 500, [['M1', '001027', 'consumption', 400], ['F1', '001029', null, 200]]],
-  ['W1', 'west', 'c3', '002', 'America/New_York', '110101', null, 550, [['I1', '002001', 'generation', 300], ['I2', '002001', 'generation', 200]]],
+  [
+    'A1',
+    'east',
+    'c1',
+    '003',
+    'Asia/Shanghai',
+    '130102',
+    '长安一台区',
+    100,
+    [
+      ['I1', '003001', 'generation', 50],
+      ['I2', '003001', 'generation', 30],
+      ['M1', '001027', 'consumption', 40],
+      ['R1', '001031', 'delivery', 90],
+    ],
+  ],
+  [
+    'A2',
+    'east',
+    'c2',
+    '002',
+    'Asia/Urumqi',
+    '650102',
+    null,
+    220,
+    [
+      ['I1', '002001', 'generation', 200],
+      ['R1', '001031', 'delivery', 220],
+    ],
+  ],
+  [
+    'V1',
+    'east',
+    'c2',
+    '006',
+    'Asia/Shanghai',
+    '130602',
+    '东王台区',
+    400,
+    [
+      ['I1', '003001', 'generation', 15],
+      ['I2', '003001', 'generation', 10],
+      ['M1', '001029', 'consumption', 300],
+    ],
+  ],
+  [
+    'D1',
+    'east',
+    'c2',
+    '001',
+    'Asia/Shanghai',
+    '130102',
+    null,
+    500,
+    [
+      ['M1', '001027', 'consumption', 400],
+      ['F1', '001029', null, 200],
+    ],
+  ],
+  [
+    'W1',
+    'west',
+    'c3',
+    '002',
+    'America/New_York',
+    '110101',
+    null,
+    550,
+    [
+      ['I1', '002001', 'generation', 300],
+      ['I2', '002001', 'generation', 200],
+    ],
+  ],
   ['W2', 'west', 'c3', '003', 'Pacific/Kiritimati', '310101', '东方台区', 66, [['I1', '003001', 'generation', 60]]],
 ] as const
 
@@ -63,7 +131,9 @@ export const region: Plan = {
     }
     for (const no of hot) {
       const [device] = await db.select({ id: t.devices.id, orgId: t.devices.orgId }).from(t.devices).where(eq(t.devices.no, no))
-      await db.insert(t.alarmLimits).values({ orgId: device!.orgId, deviceId: device!.id, indicatorId: 41, lower: -noLimit, upper: 75, type: '05', level: '2' })
+      await db
+        .insert(t.alarmLimits)
+        .values({ orgId: device!.orgId, deviceId: device!.id, indicatorId: 41, lower: -noLimit, upper: 75, type: '05', level: '2' })
     }
     return sources
   },
@@ -73,7 +143,10 @@ export const region: Plan = {
   beside: quarter => {
     const [from, place] = [quarter * quarterMs, quarter % 96]
     const wild: Told[] = place === 63 || place === 19 ? [['V1-I2', 'A000000001', from + 3 * minute, 400]] : []
-    return [...wild, ...hot.map((no, n): Told => [no, 'A000000041', from + minute, (place + 40 * n) % 96 > 60 && place % 8 !== 3 ? 80 : 60])]
+    return [
+      ...wild,
+      ...hot.map((no, n): Told => [no, 'A000000041', from + minute, (place + 40 * n) % 96 > 60 && place % 8 !== 3 ? 80 : 60]),
+    ]
   },
 }
 
