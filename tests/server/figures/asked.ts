@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Who, World } from './openWorld.ts'
 
 /** The callers a figure is asked for: all enterprises, one of them, one customer of it. */
-export const callers = ['chief', 'east', 'west', 'customer'] as const
+export const callers = ['chief', 'west', 'customer'] as const
 
 /** Condition on a column of site ids: what a caller may see. */
 export const seenBy = (who: Who, siteId: SQL = sql`site_id`): SQL =>
@@ -24,8 +24,5 @@ export const instant = (world: World): SQL => sql`to_timestamp(${world.now.ms / 
 export const today = (world: World): SQL => sql`(${instant(world)} at time zone 'Asia/Shanghai')::date`
 /** The day a site itself is in. */
 export const siteToday = (world: World): SQL => sql`(${instant(world)} at time zone sites.zone)::date`
-
-/** The sites that generate: PV sites, and villages with inverters. */
-export const generators = sql`(select distinct s.id from sites s join devices d on d.site_id = s.id and d.enabled and d.energy_kind = 'generation' where s.type in ('002', '003', '006'))`
 
 export const first = async <Row extends object>(world: World, text: SQL): Promise<Row> => (await world.query<Row>(text))[0]!
