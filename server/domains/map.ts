@@ -59,13 +59,19 @@ async function livePowerOf(context: Context, areaCode: string | undefined) {
 }
 
 /** The visible site of a number, or 404. */
-const siteOf = async (context: Context, itemNumber: string) =>
+const visibleSite = async (context: Context, itemNumber: string) =>
   one(
     await context.db
-      .select({ id: sites.id, type: sites.type })
+      .select({ id: sites.id, type: sites.type, zone: sites.zone })
       .from(sites)
       .where(and(visible(context), eq(sites.id, itemNumber))),
   )
+
+/** Of one site, on its own clock. */
+async function figuresOf(context: Context, itemNumber: string) {
+  const site = await visibleSite(context, itemNumber)
+  return siteFigures(context, site, momentsOf(context.clock(), site.zone))
+}
 
 export const mapHandlers: Handlers<typeof map> = {
   powerSystem: ({ areaCode }, context) => wholeList(context, visible(context, areaCode)),
@@ -87,15 +93,10 @@ export const mapHandlers: Handlers<typeof map> = {
   },
 
   async getSystemYearQuantity({ itemNumber }, context) {
-    const {
-      dayQuantity: _,
-      dayExpend: _expend,
-      xll: _rate,
-      ...year
-    } = await siteFigures(context, await siteOf(context, itemNumber), moments(context))
+    const { dayQuantity: _, dayExpend: _expend, xll: _rate, ...year } = await figuresOf(context, itemNumber)
     return year
   },
-  getMapYearQuantity: async ({ itemNumber }, context) => siteFigures(context, await siteOf(context, itemNumber), moments(context)),
+  getMapYearQuantity: ({ itemNumber }, context) => figuresOf(context, itemNumber),
 
   async getCO2Globe(_input, context) {
     const at = moments(context)
@@ -186,11 +187,11 @@ export const mapHandlers: Handlers<typeof map> = {
   async getDeviceMonitorLine({ deviceNo }, context) {
     const device = one(
       await context.db
-        .select({ id: devices.id })
+        .select({ id: devices.id, zone: sites.zone })
         .from(devices)
         .innerJoin(sites, eq(sites.id, devices.siteId))
         .where(and(visible(context), eq(devices.no, deviceNo))),
     )
-    return devicePowerLine(context, device.id, moments(context))
+    return devicePowerLine(context, device.id, momentsOf(context.clock(), device.zone))
   },
 }

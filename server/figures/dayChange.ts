@@ -8,18 +8,18 @@ import { type QueryContext, chosen, dayEnergyId, todayBySite } from './sqlFragme
 /**
  * Generation of today against yesterday up to the same time of day. Each device is compared with itself up to its own newest reading, and only
  * where both days are known: a device that fell silent at noon, or was silent yesterday, does not look like a change of yield.
- * Yesterday's counter stands in its day-energy curve, as it was at the end of each quarter; between two ends it is interpolated.
+ * Times of day are those of the site's own clock. Yesterday's counter stands in its day-energy curve, as it was at the end of each quarter; between two ends it is interpolated.
  */
 export async function dayChange({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const [row] = await rowsOf(
     db,
     { shown: 'number?', now: 'number?', before: 'number?' },
     sql`with ${chosen(where)}, ${todayBySite(at)}, counters as (
-      select latest.value::float8 as kwh, curves.slots, extract(epoch from latest.at - ${at.midnight}::timestamptz)::float8 / 900 as place
+      select latest.value::float8 as kwh, curves.slots, extract(epoch from (latest.at at time zone chosen.zone)::time)::float8 / 900 as place
       from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'generation'
         join latest on latest.device_id = devices.id and latest.indicator_id = ${dayEnergyId}
         join curves on curves.device_id = devices.id and curves.indicator_id = latest.indicator_id and curves.step = 15 and curves.day = ${at.yesterday}
-      where latest.at >= ${at.midnight}::timestamptz and latest.quality < ${quality.suspect}),
+      where (latest.at at time zone chosen.zone)::date = ${at.today} and latest.quality < ${quality.suspect}),
     pairs as (
       select kwh, case when place < 1 then 0 else slots[floor(place)::int]::float8 end as from_kwh, slots[floor(place)::int + 1]::float8 as to_kwh, place - floor(place) as share from counters)
     select (select sum(kwh) from today where kind = 'generation') as shown, sum(kwh) as now,

@@ -4,7 +4,7 @@ import type { Station } from '../../core/contract/station.ts'
 import { siteTypes } from '../../core/indicators.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
-import { type QueryContext, alarming, chosen, mainKind, reported, todayBySite, wireTime } from './sqlFragments.ts'
+import { type QueryContext, alarming, chosen, mainKind, ownTodayBySite, reported, wireTime } from './sqlFragments.ts'
 
 const typeName = sql`case chosen.type ${sql.join(
   Object.entries(siteTypes).map(([type, name]) => sql`when ${type}::text then ${name}::text`),
@@ -50,7 +50,7 @@ export function liveSites({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Mome
       clockSkew: 'number?',
       at: 'text',
     },
-    sql`with ${chosen(where, tail)}, ${reported(at)}, ${todayBySite(at)}, ${alarming}, ${clocks(at)}
+    sql`with ${chosen(where, tail)}, ${reported(at)}, ${ownTodayBySite(at)}, ${alarming}, ${clocks(at)}
     select chosen.id as "itemNumber", chosen.short_name as "itemJname", chosen.name as "itemName", coalesce(customers.name, '') as "consName",
       chosen.operation_date::text as "operationTime", chosen.type as "itemType", ${typeName} as "itemTypeName", coalesce(chosen.grade, '') as grade,
       chosen.longitude, chosen.latitude, chosen.installed_kw as installedcap, chosen.running_kw as "runCap", chosen.area_code as "areaCode",

@@ -1,7 +1,11 @@
-import { addDays, instantOf, siteDay } from '../../core/time.ts'
+import { addDays, defaultZone, instantOf, siteDay } from '../../core/time.ts'
 
-/** The calendar a total over many sites is counted by: the platform's zone; each site's own days are rows made in its own zone. */
+/**
+ * The calendar a figure is counted by. A total over many sites: the platform's zone, each site giving the day of that date of its own clock. What is
+ * about one site or one micro-grid: the zone it stands in.
+ */
 export interface Moments {
+  zone: string
   /** Now, ISO. */
   now: string
   /** `YYYY-MM-DD` */
@@ -14,15 +18,16 @@ export interface Moments {
   midnight: string
 }
 
-export function momentsOf(now: Date): Moments {
-  const today = siteDay(now)
+export function momentsOf(now: Date, zone = defaultZone): Moments {
+  const today = siteDay(now, zone)
   return {
+    zone,
     now: now.toISOString(),
     today,
     yesterday: addDays(today, -1),
     month: `${today.slice(0, 7)}-01`,
     year: `${today.slice(0, 4)}-01-01`,
-    midnight: instantOf(today).toISOString(),
+    midnight: instantOf(today, zone).toISOString(),
   }
 }
 

@@ -33,9 +33,12 @@ export const stateOfReading = (reading: number): PileState => (reading === 0 ? '
 /** A pile that delivers more than this charges, also where it says nothing of its state, kW. */
 const idleKw = 0.05
 
-/** Offline = nothing within two sampling intervals; a pile that says nothing about its state still shows it by its power. */
+/**
+ * Offline = nothing within two sampling intervals; a pile that says nothing about its state still shows it by its power, and one that says neither is not
+ * known to be idle.
+ */
 const stateOf = ({ online, reading, power }: Row): PileState =>
-  !online ? 'offline' : reading !== null ? stateOfReading(reading) : (power ?? 0) > idleKw ? 'charging' : 'idle'
+  !online ? 'offline' : reading !== null ? stateOfReading(reading) : power === null ? 'offline' : power > idleKw ? 'charging' : 'idle'
 
 const isOf = (no: string) => sql`latest.indicator_id = (select id from indicators where no = ${no}) and latest.quality < ${quality.suspect}`
 

@@ -10,15 +10,16 @@ const step = 15
 const slots = 1440 / step
 const axis = Array.from({ length: slots }, (_, slot) => slotTime(slot, step))
 
-const dayOf = ({ today, now }: Moments) => ({ day: today, at: siteTime(new Date(now)) })
+const dayOf = ({ today, now, zone }: Moments) => ({ day: today, at: siteTime(new Date(now), zone) })
 
 /**
  * Power of all generators today and yesterday, kW. A slot in which fewer than half of the expected devices reported shows nothing: its sum would
  * look like a dip of the sun where only the line was down. It is not scaled up either, a guess must not look like a measurement.
+ * What is added up was measured in the same quarter of an hour: curves stand on the clock of their site, and those of another clock are moved.
  */
 export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const generators = sql`${chosen(where)}, generators as (
-    select devices.id, devices.commissioned_on from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'generation')`
+    select devices.id, devices.commissioned_on, chosen.zone from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'generation')`
   const [expected] = await rowsOf(
     db,
     { today: 'number', yesterday: 'number' },
@@ -27,11 +28,15 @@ export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at
   const rows = await rowsOf(
     db,
     { day: 'text', slot: 'number', kw: 'number', devices: 'number' },
-    sql`with ${generators}
-    select curves.day::text as day, (points.place - 1)::int as slot, sum(points.value::float8) as kw, count(points.value)::int as devices
-    from generators join curves on curves.device_id = generators.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and curves.day in (${at.yesterday}, ${at.today})
-      cross join lateral unnest(curves.slots) with ordinality as points(value, place)
-    where points.value is not null group by 1, 2`,
+    sql`with ${generators}, local as (
+      select generators.zone, curves.day, (points.place - 1)::int as slot, sum(points.value::float8) as kw, count(points.value) as devices
+      from generators join curves on curves.device_id = generators.id and curves.indicator_id = ${activePowerId} and curves.step = ${step}
+        and (curves.day in (${at.yesterday}, ${at.today}) or generators.zone <> ${at.zone} and curves.day in (${at.yesterday}::date - 1, ${at.today}::date + 1))
+        cross join lateral unnest(curves.slots) with ordinality as points(value, place)
+      where points.value is not null group by 1, 2, 3),
+    placed as (select (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${at.zone} as begins, kw, devices from local)
+    select begins::date::text as day, floor(extract(epoch from begins::time) / ${step * 60}::int)::int as slot, sum(kw) as kw, sum(devices)::int as devices
+    from placed where begins::date in (${at.yesterday}, ${at.today}) group by 1, 2`,
   )
   const valuesOf = (day: string, devices: number) => {
     const values: (number | null)[] = new Array(slots).fill(null)
@@ -48,7 +53,7 @@ export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at
 /** Today's power of one device, kW, complete to its last accepted reading. */
 export async function devicePowerLine({ db }: Pick<QueryContext, 'db'>, deviceId: number, at: Moments) {
   const [power] = await rowsOf(db, { id: 'number' }, sql`select ${activePowerId} as id`)
-  const [curve] = await readCurves(db, [{ deviceId, indicatorId: power!.id }], at.today, step)
+  const [curve] = await readCurves(db, [{ deviceId, indicatorId: power!.id }], at.today, step, at.zone)
   const line = lineOf(axis, 'kW', [
     { name: '有功功率', times: axis.map(time => `${at.today} ${time}:00`), values: axis.map((_, slot) => round2(curve?.slots[slot])) },
   ])

@@ -90,19 +90,28 @@ const reversed = sql.join(
   sql`, `,
 )
 
+/** @param on condition "this is the day asked for" on a column of days */
+const energyOn = (on: (day: SQL) => SQL) => sql`today as (
+  select site_id, kind, max(kwh) as kwh from (
+    select site_days.site_id, site_days.kind, site_days.kwh from chosen join site_days on site_days.site_id = chosen.id and ${on(sql`site_days.day`)}
+    union all
+    select devices.site_id, device_days.kind, sum(device_days.kwh)
+    from device_days join devices on devices.id = device_days.device_id join chosen on chosen.id = devices.site_id
+    where ${on(sql`device_days.day`)} and (device_days.kind = devices.energy_kind or (devices.energy_kind, device_days.kind) in (${reversed}))
+    group by devices.site_id, device_days.kind) known
+  group by site_id, kind)`
+
 /**
  * CTE `today`: energy of today per chosen site and kind, kWh. `device_days` is seconds old, `site_days` is written by the fold; counters of a
  * day only grow, so the greater one is the newer.
  */
-export const todayBySite = ({ today }: Moments) => sql`today as (
-  select site_id, kind, max(kwh) as kwh from (
-    select site_days.site_id, site_days.kind, site_days.kwh from chosen join site_days on site_days.site_id = chosen.id and site_days.day = ${today}
-    union all
-    select devices.site_id, device_days.kind, sum(device_days.kwh)
-    from device_days join devices on devices.id = device_days.device_id join chosen on chosen.id = devices.site_id
-    where device_days.day = ${today} and (device_days.kind = devices.energy_kind or (devices.energy_kind, device_days.kind) in (${reversed}))
-    group by devices.site_id, device_days.kind) known
-  group by site_id, kind)`
+export const todayBySite = ({ today }: Moments) => energyOn(day => sql`${day} = ${today}`)
+
+/** The same, every site on the day its own clock is in: no clock is more than a day from another. */
+export const ownTodayBySite = ({ now, today }: Moments) =>
+  energyOn(
+    day => sql`${day} between ${today}::date - 1 and ${today}::date + 1 and ${day} = (${now}::timestamptz at time zone chosen.zone)::date`,
+  )
 
 /** Condition of the live lists: going on, and nobody handled it (as `isLive` of server/alarms). */
 export const live = sql`alarms.recovered_at is null and alarms.handled_at is null and alarms.status = '1'`

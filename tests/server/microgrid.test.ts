@@ -208,9 +208,9 @@ describe('the energies of a day', () => {
     place.at('2026-06-14T02:05:00Z')
     const reply = await place.as('east')(microgrid.getGenerationHours, {})
 
-    // Four quarters of 16 kW; and a quarter of 11 kW so far. 10:00 of the day before lacks an inverter.
+    // Four quarters of 16 kW; and five minutes of 11 kW so far. 10:00 of the day before lacks an inverter.
     expect(seriesOf(reply, '昨日')).toEqual({ '2026-06-13 09:00:00': 16 })
-    expect(seriesOf(reply, '今日')).toEqual({ '2026-06-14 10:00:00': 2.75 })
+    expect(seriesOf(reply, '今日')).toEqual({ '2026-06-14 10:00:00': 0.92 })
   })
 
   it('of the storage go with its charge', async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PileState } from '../../../core/pileStates.ts'
 import { indicator } from '../../../core/indicators.ts'
-import { instantOf, siteTime } from '../../../core/time.ts'
+import { siteTime } from '../../../core/time.ts'
 import { readCurves } from '../../ingest/readCurve.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
@@ -9,7 +9,7 @@ import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { pileStates, stateOfReading } from '../../figures/pileStates.ts'
 
 /** When today the newest state began: the first known minute after the last one that said otherwise; '' where that was before today. */
-function beganAt(minutes: readonly (number | null)[], state: PileState, midnight: Date): string {
+function beganAt(minutes: readonly (number | null)[], state: PileState, { midnight, zone }: Moments): string {
   let since: number | null = null
   let changed = false
   for (let minute = minutes.length - 1; minute >= 0; minute--) {
@@ -21,7 +21,7 @@ function beganAt(minutes: readonly (number | null)[], state: PileState, midnight
     }
     since = minute
   }
-  return changed && since !== null ? siteTime(new Date(midnight.getTime() + since * 60_000)) : ''
+  return changed && since !== null ? siteTime(new Date(Date.parse(midnight) + since * 60_000), zone) : ''
 }
 
 /** Every charging pile of a micro-grid: what it does and since when. */
@@ -35,12 +35,12 @@ export async function chargingPiles({ db }: Pick<QueryContext, 'db'>, where: SQL
           rows.map(({ id }) => ({ deviceId: id, indicatorId: reading.id })),
           at.today,
           1,
+          at.zone,
         )
       : []
-  const midnight = instantOf(at.today)
   return rows.map(({ id, deviceNo, name, fast, ratedKw, state, power, soc, socAt, at: newest }) => {
     const minutes = curves.find(({ deviceId }) => deviceId === id)?.slots ?? []
-    const since = state === 'offline' ? newest : beganAt(minutes, state, midnight)
+    const since = state === 'offline' ? newest : beganAt(minutes, state, at)
     const kind = fast ? ('fast' as const) : ('slow' as const)
     // A charge read before this session began is that of the car before.
     return { deviceNo, name, kind, ratedKw, state, power, soc: socAt >= since ? soc : null, since }

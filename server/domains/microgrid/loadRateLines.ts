@@ -20,7 +20,7 @@ export async function loadRateLines({ db }: Pick<QueryContext, 'db'>, where: SQL
   )
   const axis = Array.from({ length: slotCount }, (_, slot) => slotTime(slot, step))
   const keys = rows.map(({ id, indicatorId }) => ({ deviceId: id, indicatorId }))
-  const curves = keys.length ? await readCurves(db, keys, at.today, step) : []
+  const curves = keys.length ? await readCurves(db, keys, at.today, step, at.zone) : []
   return lineOf(
     axis,
     '%',

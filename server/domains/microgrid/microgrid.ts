@@ -31,6 +31,7 @@ import { sites } from '../../tables/index.ts'
 
 const axis = Array.from({ length: slotCount }, (_, slot) => slotTime(slot, step))
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const dayMinutes = slotCount * step
 const timesOf = (day: string, places: readonly string[]) => places.map(time => `${day} ${time}:00`)
 const rounded = (values: readonly (number | null)[]) => values.map(round2)
 
@@ -39,16 +40,16 @@ async function about(context: Context, id: string | undefined) {
   const shown = await chosenMicrogrid(context, id)
   if (!shown) return null
   const now = context.clock()
-  const at = momentsOf(now)
+  const at = momentsOf(now, shown.zone)
   const where = and(visible(context), inArray(sites.id, shown.siteIds))!
   // The slot under way is one of them: its reading has arrived, or it is a gap.
-  const minutes = minuteOfDay(now)
+  const minutes = minuteOfDay(now, shown.zone)
   const elapsed = Math.floor(minutes / step) + 1
   return { shown, at, where, elapsed, minutes, newest: await newestOf(context, where, at) }
 }
 
 const named = ({ shown, newest }: { shown: ShownMicrogrid; newest: { at: string } }) => ({ id: shown.id, name: shown.name, at: newest.at })
-const wire = ({ busV: _, contractKw: _contract, ...shown }: ShownMicrogrid) => shown
+const wire = ({ busV: _, contractKw: _contract, zone: _zone, ...shown }: ShownMicrogrid) => shown
 
 export const microgridHandlers: Handlers<typeof microgrid> = {
   list: async (_input, context) => (await visibleMicrogrids(context)).map(wire),
@@ -114,13 +115,13 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
   async getGenerationHours({ id }, context) {
     const target = await about(context, id)
     if (!target) return null
-    const { at, where, elapsed } = target
+    const { at, where, minutes } = target
     const [today, yesterday] = (await powerSlots(context, where, [at.today, at.yesterday])) as [DayPower, DayPower]
     return {
       ...named(target),
       line: lineOf(hours, 'kWh', [
-        { name: '今日', times: timesOf(at.today, hours), values: rounded(hourly(today.pv, elapsed)) },
-        { name: '昨日', times: timesOf(at.yesterday, hours), values: rounded(hourly(yesterday.pv, slotCount)) },
+        { name: '今日', times: timesOf(at.today, hours), values: rounded(hourly(today.pv, minutes)) },
+        { name: '昨日', times: timesOf(at.yesterday, hours), values: rounded(hourly(yesterday.pv, dayMinutes)) },
       ]),
     }
   },

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { instant, seenBy } from './asked.ts'
+import type { Who, World } from './openWorld.ts'
+
+/** What a site's own figure counts: a PV site generates, a storage charges, a charging site delivers to cars, all others consume. */
+export const mainKind = sql`case sites.type when '002' then 'generation' when '003' then 'generation' when '004' then 'charge' when '005' then 'charging' else 'consumption' end`
+
+/**
+ * CTE `units`: every device a caller sees, whether it was heard within two of its sampling intervals (core/contract/station.ts), and its power now: the newest
+ * reading of it, if that is believed and no older. `counts`: it makes the figure asked for.
+ */
+const units = (world: World, who: Who, counts: SQL) => sql`units as (
+  select sites.id as site_id, d.id, coalesce(d.rated_kw, 1) as kw, coalesce(${counts}, false) as counts,
+    exists (select from newest n where n.device_id = d.id and n.at >= ${instant(world)} - 2 * d.sampling_seconds * interval '1 second') as heard,
+    (select value from newest n where n.device_id = d.id and indicator = 'A000000001' and believed
+      and n.at >= ${instant(world)} - 2 * d.sampling_seconds * interval '1 second') as power,
+    (select max(at) from newest n where n.device_id = d.id) as at
+  from sites join devices d on d.site_id = sites.id and d.enabled where ${seenBy(who, sql`sites.id`)})`
+
+/** CTE `present`: of every site the capacity that makes its figure, what of it is heard, what of it tells its power, and that power. */
+const present = sql`present as (
+  select site_id, max(at) as at, coalesce(sum(kw) filter (where counts), 0) as total, coalesce(sum(kw) filter (where counts and heard), 0) as heard_kw,
+    coalesce(sum(kw) filter (where counts and power is not null), 0) as reported, sum(power) filter (where counts) as power, bool_or(heard) as speaks
+  from units group by site_id)`
+
+/** Sites by their own figure. */
+export const ownFigures = (world: World, who: Who) => sql`${units(world, who, sql`d.energy_kind = ${mainKind}`)}, ${present}`
+/** Sites as generators: what their inverters give, also those on the roofs of a village. */
+export const asGenerators = (world: World, who: Who) =>
+  sql`${units(world, who, sql`d.energy_kind = 'generation' and sites.type in ('002', '003', '006')`)}, ${present}`
+
+/** CTE `hot`: devices whose newest temperature is above their limit of 75 °C, with the organisation they belong to. */
+export const hot = sql`hot as (select device_id, site_id from newest where indicator = 'A000000041' and believed and value > 75)`
