@@ -15,7 +15,7 @@ const fields: Field<Fault>[] = [
   text('faultReason', '可能原因', { rule: longText, max: 500, rows: 3, card: false }),
   text('schemeName', '处理方案', { list: false, rule: longText, max: 500, rows: 4 }),
   dictionary('standardState', '状态', 'service_state', { filter: true, required: true, width: 88 }),
-  time('updatedAt', '修改时间', { width: 150 }),
+  time('updatedAt', '修改时间', { width: 150, card: false }),
 ]
 
 /** 故障库: how a fault looks, what is likely behind it, what is done. The platform's entries serve every enterprise. */

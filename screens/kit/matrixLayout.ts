@@ -6,7 +6,7 @@ export interface MatrixLayout {
   perLine: number
 }
 
-export const labelWidth = 112
+export const labelWidth = 122
 const countWidth = 44
 const columnGap = 22
 const labelHeight = 23
