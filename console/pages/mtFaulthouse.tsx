@@ -6,7 +6,7 @@ import { isOwnRow } from '../kit/isOwnRow.ts'
 
 const fields: Field<Fault>[] = [
   {
-    ...text<Fault>('standardName', '故障名称', { filter: true, required: true, rule: faultName, max: 60, width: 200, strong: true }),
+    ...text<Fault>('standardName', '故障名称', { filter: true, required: true, rule: faultName, max: 60, width: 190, strong: true }),
     filter: textFilter('keyword', '故障名称、现象'),
   },
   dictionary('businessType', '业务类型', 'business_type', { filter: true, required: true, width: 100 }),
@@ -15,7 +15,7 @@ const fields: Field<Fault>[] = [
   text('faultReason', '可能原因', { rule: longText, max: 500, rows: 3, card: false }),
   text('schemeName', '处理方案', { list: false, rule: longText, max: 500, rows: 4 }),
   dictionary('standardState', '状态', 'service_state', { filter: true, required: true, width: 88 }),
-  time('updatedAt', '修改时间', { width: 150, card: false }),
+  time('updatedAt', '修改时间', { width: 150 }),
 ]
 
 /** 故障库: how a fault looks, what is likely behind it, what is done. The platform's entries serve every enterprise. */

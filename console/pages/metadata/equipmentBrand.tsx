@@ -18,7 +18,7 @@ const fields: Field<BrandModel>[] = [
   number('efficiency', '最大效率', { unit: '%', width: 110, card: false }),
   dictionary('status', '状态', 'brandmodel_status', { filter: true, required: true, width: 88 }),
   text('remark', '备注', { list: false, rule: remark, max: 200, rows: 3 }),
-  time('updatedAt', '修改时间', { width: 150, card: false }),
+  time('updatedAt', '修改时间', { width: 150 }),
 ]
 
 /** 品牌型号: brands and models of the devices with their nameplates. The platform's serve every enterprise and are its own to change. */
