@@ -11,6 +11,7 @@ import { ApiContext, callKey, createQueries } from '../../core/useCall.ts'
 import { api } from '../session/api.ts'
 import { takeEarlyMenu } from '../session/earlyMenu.ts'
 import { useThemeMode } from '../kit/themeMode.ts'
+import { useNarrow } from '../kit/useNarrow.ts'
 import '../kit/palette.css'
 import '../kit/text.css'
 import { antdTheme } from '../theme.ts'
@@ -29,6 +30,7 @@ function openQueries(): QueryClient {
 /** Everything the pages inside the top bar stand on: queries, client, antd's look. */
 export default function Shell() {
   const mode = useThemeMode()
+  const narrow = useNarrow()
   const who = useUser()?.token
   // Nothing one user has seen may be shown to the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session, another cache
@@ -36,7 +38,7 @@ export default function Shell() {
   return (
     <QueryClientProvider client={queries}>
       <ApiContext value={api}>
-        <ConfigProvider locale={zhCN} theme={antdTheme(mode)}>
+        <ConfigProvider locale={zhCN} theme={antdTheme(mode, narrow)}>
           <AntApp className="shell-app" message={{ top: 64 }}>
             <Layout />
           </AntApp>

@@ -33,31 +33,35 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
   const row = one.data ?? alarm
   const mayHandle = useMay('alarm:handle') && !readOnly
   const waiting = !row.handledAt
-  const curve = useMemo(() => <AlarmCurve alarm={alarm} height={wide ? 220 : 190} />, [alarm, wide])
+  const curve = useMemo(() => <AlarmCurve alarm={alarm} height={wide ? 220 : 170} />, [alarm, wide])
   const trace = one.data && <Trace steps={one.data.trace} />
   return (
     <>
       <DetailHead mark={<AlarmTag sign={row.sign} />} title={contentText(row)}>
         <Since at={row.time} />
       </DetailHead>
-      <SideBySide>
-        <>
-          {row.sign === '1' && curve}
-          <Facts facts={alarmFacts(row, one.data?.sameIn30Days, !wide)} />
-        </>
-        <>
-          {one.error && !one.data && <ErrorNote message={one.error.message} onRetry={one.refetch} />}
-          {wide && trace}
-          {mayHandle && waiting && <AlarmHandling alarm={row} onDone={onDone} onCancel={onCancel} onTaken={one.refetch} />}
-          {!mayHandle && waiting && !readOnly && <p className="note">您没有处理告警的权限。</p>}
-          {!waiting && (
-            <p className="note" role="status">
-              已由 {row.handledBy || '系统'} 于 {row.handledAt} 处理{row.orderNo && `，工单号 ${row.orderNo}`}
-            </p>
-          )}
-          {!wide && trace}
-        </>
-      </SideBySide>
+      <SideBySide
+        first={
+          <>
+            {row.sign === '1' && curve}
+            <Facts facts={alarmFacts(row, one.data?.sameIn30Days, !wide)} />
+          </>
+        }
+        second={
+          <>
+            {one.error && !one.data && <ErrorNote message={one.error.message} onRetry={one.refetch} />}
+            {wide && trace}
+            {mayHandle && waiting && <AlarmHandling alarm={row} onDone={onDone} onCancel={onCancel} onTaken={one.refetch} />}
+            {!mayHandle && waiting && !readOnly && <p className="note">您没有处理告警的权限。</p>}
+            {!waiting && (
+              <p className="note" role="status">
+                已由 {row.handledBy || '系统'} 于 {row.handledAt} 处理{row.orderNo && `，工单号 ${row.orderNo}`}
+              </p>
+            )}
+            {!wide && trace}
+          </>
+        }
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusRow } from './focusRow.ts'
 import { useEsc } from './useEsc.ts'
 import type { List } from './useList.ts'
 import './aside.css'
@@ -17,16 +18,29 @@ export function Aside<Row>({ title, list, children }: Props<Row>) {
   const element = useRef<HTMLElement>(null)
   const ids = list.rows.map(list.idOf)
   const at = ids.indexOf(list.open)
-  const go = (id: string | undefined) => id && list.setOpen(id)
+  const go = (id: string | undefined) => {
+    if (!id) return
+    focusRow(id)
+    list.setOpen(id)
+  }
   const close = () => list.setOpen('')
   useEsc(true, close, element)
-  const onKeyDown = (event: KeyboardEvent) => {
+  // Whoever was in it stands in the list again where it was opened, not at the top of the page. Before it is gone, for then the focus is lost.
+  useLayoutEffect(() => {
+    const [detail, id] = [element.current, list.open]
+    return () => {
+      if (detail?.contains(document.activeElement)) focusRow(id)
+    }
+  }, [list.open])
+  // Before the fields inside hear it: an arrow in the choice of a decision chooses.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
+    event.stopPropagation()
     go(ids[at + (event.key === 'ArrowUp' ? -1 : 1)])
   }
   return (
-    <aside className="page-card aside" aria-label={title} ref={element} onKeyDown={onKeyDown}>
+    <aside className="page-card aside" aria-label={title} ref={element} onKeyDownCapture={onKeyDownCapture}>
       <div className="aside-buttons">
         <Button
           type="text"

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Grid } from 'antd'
 import type { ReactNode } from 'react'
 import { actionsColumn, type RowAction } from './actionsColumn.tsx'
 import type { Capability } from '../../core/resources.ts'
@@ -44,6 +44,7 @@ interface Props<Row> {
 export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
   const { noun, calls, fields, nameOf, change, changeable, columns = columnsOf(fields), actions = [], question, every, ...form } = props
   const may = useMay(change)
+  const wide = Grid.useBreakpoint().xxl
   const list = useList(calls.list, { filters: filtersOf(fields), every })
   const [edited, setEdited] = useLayer('edit')
   const [exporting, exportRows] = useSheet(noun, list, sheetOf(fields))
@@ -55,10 +56,12 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
       ? [{ title: '删除', danger: true, shows: changeable, run: (row: Row) => remove(`删除${noun}“${nameOf(row)}”`, { id: row.id }) }]
       : []),
   ]
+  // Beside an open detail on an ordinary screen: what a card leaves out as well, so that the list need not scroll sideways.
+  const fitting = calls.detail && list.open && !wide ? columns.filter(({ card }) => card !== false) : columns
   return (
     <ListPage
       list={list}
-      columns={verbs.length > 0 ? [...columns, actionsColumn(nameOf, verbs)] : columns}
+      columns={verbs.length > 0 ? [...fitting, actionsColumn(nameOf, verbs)] : fitting}
       noun={noun}
       opens={calls.detail !== undefined}
       actions={

@@ -5,6 +5,7 @@ import { FirstFocus } from './FirstFocus.tsx'
 import { SaveForm } from './SaveForm.tsx'
 import { useMounted } from './useMounted.ts'
 import { type FormValues, type SaveOptions, useSave } from './useSave.ts'
+import './formDialog.css'
 
 interface Props<C extends AnyCall> extends SaveOptions<C> {
   title: string
@@ -31,7 +32,7 @@ export function FormDialog<C extends AnyCall>({ title, call, initial, send, widt
   const save = useSave(call, { ...options, done })
   const mounted = useMounted()
   return (
-    <Modal title={title} open={mounted} width={width} footer={null} onCancel={() => save.leave(onClose)}>
+    <Modal className="form-dialog" title={title} open={mounted} width={width} footer={null} onCancel={() => save.leave(onClose)}>
       <FirstFocus>
         <SaveForm save={save} initial={initial} send={send} onCancel={onClose}>
           {children}

@@ -1,4 +1,5 @@
-import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { focusRow } from './focusRow.ts'
 import type { List } from './useList.ts'
 
 const steps: Readonly<Record<string, (row: Element) => Element | null | undefined>> = {
@@ -9,10 +10,18 @@ const steps: Readonly<Record<string, (row: Element) => Element | null | undefine
 }
 
 /**
- * Rows by hand: Tab enters the list at one row, arrows go from row to row, Enter opens; beside an open detail an arrow opens the row it comes to.
+ * Rows by hand: Tab enters the list at one row, arrows go from row to row, Enter opens, and once more goes into what it opened; beside an open detail
+ * an arrow opens the row it comes to. Where the row one stands on leaves the list, decided, one stands on the row that took its place.
  */
 export function useRowKeys<Row>(list: List<Row>, opens: boolean) {
-  const first = list.rows.some(row => list.idOf(row) === list.open) ? list.open : list.rows[0] && list.idOf(list.rows[0])
+  const ids = list.rows.map(list.idOf)
+  const first = ids.includes(list.open) ? list.open : ids[0]
+  const stood = useRef({ id: '', at: -1 })
+  useLayoutEffect(() => {
+    const { id, at } = stood.current
+    const next = ids[Math.min(at, ids.length - 1)]
+    if (at >= 0 && next !== undefined && !ids.includes(id) && document.activeElement === document.body) focusRow(next)
+  })
   return (row: Row): HTMLAttributes<HTMLElement> & { 'data-row'?: string } => {
     const id = list.idOf(row)
     if (!opens) return {}
@@ -20,10 +29,17 @@ export function useRowKeys<Row>(list: List<Row>, opens: boolean) {
       'data-row': id,
       tabIndex: id === first ? 0 : -1,
       'aria-current': id === list.open || undefined,
+      onFocus: ({ target, currentTarget }) => {
+        if (target === currentTarget) stood.current = { id, at: ids.indexOf(id) }
+      },
       onClick: event => opensRow(event.target as Element) && list.setOpen(id),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.target !== event.currentTarget) return
-        if (event.key === 'Enter') return list.setOpen(id)
+        if (event.key === 'Enter') {
+          // Or the key would press what it comes to.
+          event.preventDefault()
+          return id === list.open ? goInto(event.currentTarget) : list.setOpen(id)
+        }
         const next = steps[event.key]?.(event.currentTarget)
         if (!(next instanceof HTMLElement) || next.dataset.row === undefined) return
         event.preventDefault()
@@ -32,6 +48,13 @@ export function useRowKeys<Row>(list: List<Row>, opens: boolean) {
       },
     }
   }
+}
+
+/** To the first field of the detail beside the list, or to its first button. */
+const goInto = (row: Element) => {
+  const detail = row.closest('.list-page')?.querySelector('.aside')
+  const target = detail?.querySelector<HTMLElement>('form :is(input, textarea)') ?? detail?.querySelector<HTMLElement>('button:enabled')
+  target?.focus()
 }
 
 /** What can be pressed inside a row does its own. */

@@ -6,7 +6,7 @@ import { isOwnRow } from '../kit/isOwnRow.ts'
 
 const fields: Field<Fault>[] = [
   {
-    ...text<Fault>('standardName', '故障名称', { filter: true, required: true, rule: faultName, max: 60, width: 200, strong: true }),
+    ...text<Fault>('standardName', '故障名称', { filter: true, required: true, rule: faultName, max: 60, width: 190, strong: true }),
     filter: textFilter('keyword', '故障名称、现象'),
   },
   dictionary('businessType', '业务类型', 'business_type', { filter: true, required: true, width: 100 }),

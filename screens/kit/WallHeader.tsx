@@ -12,7 +12,8 @@ interface Props {
   /** The data is older than it should be, or the line is down. */
   stale?: boolean
   sites?: { online: number; total: number }
-  alarms?: number
+  /** null = not known yet: never told as none. */
+  alarms?: number | null
   area?: string
 }
 
@@ -38,7 +39,7 @@ export function WallHeader({ title, weather, updatedAt, stale = false, sites, al
             <svg viewBox="0 0 12 12" width="13" height="13" aria-hidden="true">
               <path d="M6 1 11.5 11H.5Z" fill="currentColor" />
             </svg>
-            告警 <b>{alarms}</b>
+            告警 <b>{alarms ?? '--'}</b>
           </span>
         )}
       </div>

@@ -6,9 +6,9 @@ export interface MatrixLayout {
   perLine: number
 }
 
-export const labelWidth = 112
+export const labelWidth = 117
 const countWidth = 44
-const columnGap = 22
+const columnGap = 14
 const labelHeight = 23
 export const groupGap = 6
 const largest = 44

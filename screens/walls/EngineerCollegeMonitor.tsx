@@ -19,7 +19,7 @@ const title = walls['/EngineerCollegeMonitor']
 /** A campus: its buildings and what each of them draws, with what it makes, stores and charges around. */
 export default function CampusWall() {
   const wall = useWall()
-  const { id, stale } = useCampus()
+  const { id, failed, stale } = useCampus()
   if (id) return <Campus wall={wall} id={id} />
   return (
     <WallStage
@@ -28,9 +28,9 @@ export default function CampusWall() {
       stale={stale}
       layout={{ rows: '58px minmax(0, 1fr)', areas: ['head', 'note'] }}
     >
-      {id === null && (
+      {(id === null || failed) && (
         <p className="panel-sentence" style={{ gridArea: 'note' }}>
-          暂无校园
+          {id === null ? '暂无校园' : '数据暂不可用'}
         </p>
       )}
     </WallStage>

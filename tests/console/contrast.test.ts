@@ -51,7 +51,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', theme => {
 
 it('the number of the bell can be read', () => {
   for (const mode of ['light', 'dark'] as const) {
-    const { colorError = '', colorErrorHover } = antdTheme(mode).components?.Badge ?? {}
+    const { colorError = '', colorErrorHover } = antdTheme(mode, false).components?.Badge ?? {}
     expect(contrast(colourOf(colorError), [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
     expect(colorErrorHover).toBe(colorError)
   }

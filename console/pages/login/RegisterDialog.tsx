@@ -54,7 +54,7 @@ export default function RegisterDialog({ onClose }: { onClose: () => void }) {
           {...form.field('password')}
           label="密码"
           labelled
-          placeholder="8 到 20 位，含大小写字母、数字、特殊字符"
+          placeholder="8~20 位：大小写、数字、特殊字符"
           type="password"
           autoComplete="new-password"
           maxLength={20}

@@ -32,6 +32,7 @@ export default function EquipmentBrandPage() {
       change="brandModel:manage"
       changeable={isOwnRow}
       blank={{ status: '1' }}
+      width={720}
     />
   )
 }

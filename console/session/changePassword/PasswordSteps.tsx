@@ -95,7 +95,7 @@ export function PasswordSteps({ account = '', onDone }: Props) {
           {...form.field('password')}
           label="新密码"
           labelled
-          placeholder="8 到 20 位，含大小写字母、数字、特殊字符"
+          placeholder="8~20 位：大小写、数字、特殊字符"
           type="password"
           autoComplete="new-password"
           maxLength={20}

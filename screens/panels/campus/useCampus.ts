@@ -6,7 +6,7 @@ import { microgridAtom } from '../useMicrogrid.ts'
 
 /**
  * The campus the wall shows: the one it was asked for, else the first, which is then noted in the wall's question, so that every panel reads the same.
- * `id` undefined = not known yet, null = there is none.
+ * `id` undefined = not known yet, null = there is none; `failed` = nobody could tell so far.
  */
 export function useCampus() {
   const [asked, ask] = useAtom(microgridAtom)
@@ -15,5 +15,5 @@ export function useCampus() {
   useEffect(() => {
     if (!asked && first !== undefined) ask(first)
   }, [asked, first, ask])
-  return { id: asked || (list.data && !first ? null : undefined), stale: list.stale }
+  return { id: asked || (list.data && !first ? null : undefined), failed: !list.data && Boolean(list.error), stale: list.stale }
 }

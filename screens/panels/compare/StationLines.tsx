@@ -40,7 +40,8 @@ export function StationLines({ area, title, unit, comparison, axis, values, mark
           itemStyle: { color: colour },
           data: values(station).map((value, place) => ({
             value: value === null ? null : Math.round(value * 1000) / 1000,
-            symbol: place % markerEvery === n % markerEvery ? symbol : 'none',
+            // At night all lie on the axis, and their marks on each other.
+            symbol: value && place % markerEvery === n % markerEvery ? symbol : 'none',
           })),
         }
       }),

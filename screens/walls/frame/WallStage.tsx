@@ -38,7 +38,7 @@ export function WallStage({ wall, layout, wide, at, stale = false, title, weathe
         updatedAt={measuredAt(at)}
         stale={late || wall.alarms.stale}
         sites={sites}
-        alarms={wall.alarms.total}
+        alarms={wall.alarms.loading ? null : wall.alarms.total}
       />
       {children}
     </Stage>
