@@ -5,6 +5,7 @@ import { campus } from './campus.ts'
 import { charging } from './charging.ts'
 import { cue } from './cue.ts'
 import { dict } from './dict.ts'
+import { factorSet } from './factorSet.ts'
 import { faultLibrary } from './faultLibrary.ts'
 import { home } from './home.ts'
 import { ingest } from './ingest.ts'
@@ -29,6 +30,7 @@ export const contracts = {
   charging,
   cue,
   dict,
+  factorSet,
   faultLibrary,
   home,
   ingest,

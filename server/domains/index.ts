@@ -9,6 +9,7 @@ import { brandModelHandlers } from './brandModel.ts'
 import { cameraHandlers } from './camera.ts'
 import { campusHandlers } from './campus/campus.ts'
 import { dictHandlers } from './dict.ts'
+import { factorSetHandlers } from './factorSet.ts'
 import { faultLibraryHandlers } from './faultLibrary.ts'
 import { homeHandlers } from './home.ts'
 import { ingestHandlers } from './ingest.ts'
@@ -33,6 +34,7 @@ const domains: Domains<typeof contracts> = {
   camera: cameraHandlers,
   campus: campusHandlers,
   dict: dictHandlers,
+  factorSet: factorSetHandlers,
   faultLibrary: faultLibraryHandlers,
   home: homeHandlers,
   ingest: ingestHandlers,

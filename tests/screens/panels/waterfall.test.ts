@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { waterfallOf } from '../../../screens/panels/profit/waterfallOf.ts'
 
-const item = (name: string, kind: 'income' | 'cost', amount: number | null) => ({ item: name, name, kind, amount, lastYear: null })
+const item = (name: string, kind: 'income' | 'cost', amount: number | null) => ({
+  item: name,
+  name,
+  kind,
+  amount,
+  estimated: null,
+  lastYear: null,
+})
 
 describe('the way from income to profit', () => {
   it('steps up by every income, down by every cost, and ends with what is left on the ground', () => {
