@@ -55,6 +55,7 @@ const Reconciled = z.object({
   metered: Energy.describe('关口表计量；金额按结算单价折算'),
   shownDifference: Difference,
   meteredDifference: Difference,
+  onWalls: Covered.describe('大屏有此电量的站点'),
   onMeters: Covered.describe('有关口表计量的站点'),
   estimated: Covered.describe('无关口表计量、按设备计数或分摊估算的站点'),
 })

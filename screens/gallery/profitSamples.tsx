@@ -80,6 +80,7 @@ const reconciled = (flow: ReconciledFlow, kwh: number, metered: number | null) =
   metered: { kwh: metered, yuan: metered && metered * 0.42 },
   shownDifference: { kwh: kwh * 0.02, yuan: kwh * 0.02 * 0.42, percent: 2 },
   meteredDifference: metered === null ? null : { kwh: metered - kwh, yuan: null, percent: (metered / kwh - 1) * 100 },
+  onWalls: sitesOf(32),
   onMeters: sitesOf(metered === null ? 0 : 28),
   estimated: sitesOf(metered === null ? 9 : 4),
 })

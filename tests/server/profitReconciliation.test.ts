@@ -167,7 +167,7 @@ describe('the reconciliation of a day', () => {
     // The charging station nobody heard of.
     expect(unsettled).toEqual({ sites: 1, kw: 67 })
     const generation = rows.find(({ flow }) => flow === 'generation')!
-    expect(generation).toMatchObject({ onMeters: { sites: 1, kw: 110 }, estimated: { sites: 1, kw: 20 } })
+    expect(generation).toMatchObject({ onWalls: { sites: 2 }, onMeters: { sites: 1, kw: 110 }, estimated: { sites: 1, kw: 20 } })
     expect([generation.settled.kwh, generation.metered.kwh]).toEqual([expect.closeTo(125, 6), 100])
     expect(generation.meteredDifference?.kwh).toBeCloseTo(0, 6)
   })

@@ -12,7 +12,7 @@ export interface Stat {
   at?: string
   /** Of how many sites it speaks. */
   coverage?: { reported: number; total: number }
-  /** What it was made with, small beside the title. */
+  /** What it was made with, small beneath; '' keeps its place. */
   basis?: string
   /** The figure as a part of what is possible, drawn beside it; such a figure leads its row. @param of what is divided by what */
   share?: { ratio: number | null; of: string }
@@ -27,12 +27,12 @@ export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
       <div key={title} className={`stat ${share ? 'leads' : ''} ${meaning}`}>
         <dt>
           {title} {coverage && <CoverageNote {...coverage} />}
-          {basis && <small title={basis}>{basis}</small>}
         </dt>
         <dd>
           {figure ? <Measured large figure={figure} at={at} /> : <i className="stat-waiting" />}
           {share && figure && <RatioBar ratio={share.ratio} title={share.of} />}
         </dd>
+        {basis !== undefined && <dd className="stat-basis">{basis}</dd>}
       </div>
     ))}
   </dl>

@@ -28,7 +28,7 @@ const statsOf = (data?: ReplyOf<typeof home.getStatisticsByOrg>): Stat[] => [
   {
     title: '累计减排 CO₂',
     figure: data && reductionMass(data.co2Sum === null ? null : data.co2Sum * 1000),
-    basis: data && (data.factor ? `${data.factorSet.name} ${data.factor.year}` : data.factorSet.name),
+    basis: data ? [data.factorSet.name, data.factor?.year].filter(Boolean).join(' ') : '',
   },
 ]
 

@@ -18,7 +18,11 @@ export function BusinessKinds({ area }: { area?: string }) {
       empty={rows.length === 0 && '暂无结算数据'}
     >
       <ProfitShares
-        rows={rows.map(row => ({ ...row, key: row.itemType, name: `${row.itemTypeName}　${row.sites} 站`, note: estimatedOf([row]) }))}
+        rows={rows.map(row => ({
+          ...row,
+          key: row.itemType,
+          name: noteOf(`${row.itemTypeName} ${row.sites} 站`, estimatedOf([row]).replace('估算', '估')),
+        }))}
       />
     </Panel>
   )

@@ -1,16 +1,23 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { profit } from '../../../core/contract/profit.ts'
+import { power } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { formatWan, noteOf } from './formatProfit.ts'
-import './profit.css'
+import './dailyReconciliation.css'
 
 type Row = ReplyOf<typeof profit.getReconciliation>['rows'][number]
 
 const megawattHours = (kwh: number | null) => (kwh === null ? '--' : formatNumber(kwh / 1000, 1))
-const megawatts = (kw: number) => `${formatNumber(kw / 1000, 1)} MW`
-const signed = (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(1)}%`
+const rated = (kw: number) => {
+  const { value, unit } = power(kw)
+  return `${typeof value === 'number' ? formatNumber(value, 1) : value} ${unit}`
+}
+const signed = (percent: number) => {
+  const size = Math.abs(percent).toFixed(1)
+  return `${size === '0.0' ? '' : percent > 0 ? '+' : '−'}${size}%`
+}
 /** Counters of different classes agree within about this; more wants somebody to look. */
 const tolerated = 1
 
@@ -26,7 +33,7 @@ export function DailyReconciliation({ area }: { area?: string }) {
       scope={
         onMeters &&
         estimated &&
-        noteOf(`关口 ${onMeters.sites} 站 ${megawatts(onMeters.kw)}`, `估算 ${estimated.sites} 站 ${megawatts(estimated.kw)}`)
+        noteOf(`关口 ${onMeters.sites} 站 ${rated(onMeters.kw)}`, `估算 ${estimated.sites} 站 ${rated(estimated.kw)}`)
       }
       source={call}
       empty={rows.length === 0 && '当日尚未结算'}
@@ -63,8 +70,8 @@ export function DailyReconciliation({ area }: { area?: string }) {
   )
 }
 
-const sitesOf = ({ onMeters, estimated }: Row) =>
-  [`表 ${onMeters.sites}/${onMeters.sites + estimated.sites} 站`, estimated.sites > 0 && '估算'].filter(Boolean).join(' ')
+const sitesOf = ({ onWalls, onMeters, estimated }: Row) =>
+  [`屏${onWalls.sites} 表${onMeters.sites}/${onMeters.sites + estimated.sites}站`, estimated.sites > 0 && '估算'].filter(Boolean).join(' ')
 
 const Energy = ({ kwh, yuan }: Row['settled']) => (
   <td>

@@ -50,6 +50,7 @@ export function reconciledRow(flow: ReconciledFlow, entries: readonly Entry[]): 
     metered: column(({ metered }) => metered),
     shownDifference: differenceOf(entries, ({ shown }) => shown),
     meteredDifference: differenceOf(entries, ({ metered }) => metered),
+    onWalls: sitesOf(entries.filter(({ shown }) => shown !== null)),
     onMeters: sitesOf(entries.filter(({ metered }) => metered !== null)),
     estimated: sitesOf(entries.filter(({ metered }) => metered === null)),
   }
