@@ -1,6 +1,5 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { profit } from '../../../core/contract/profit.ts'
-import { power } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -10,10 +9,7 @@ import './dailyReconciliation.css'
 type Row = ReplyOf<typeof profit.getReconciliation>['rows'][number]
 
 const megawattHours = (kwh: number | null) => (kwh === null ? '--' : formatNumber(kwh / 1000, 1))
-const rated = (kw: number) => {
-  const { value, unit } = power(kw)
-  return `${typeof value === 'number' ? formatNumber(value, 1) : value} ${unit}`
-}
+const rated = (kw: number) => (kw < 1_000_000 ? `${formatNumber(kw / 1000, 1)} MW` : `${formatNumber(kw / 1_000_000, 1)} GW`)
 const signed = (percent: number) => {
   const size = Math.abs(percent).toFixed(1)
   return `${size === '0.0' ? '' : percent > 0 ? '+' : '−'}${size}%`
@@ -33,7 +29,7 @@ export function DailyReconciliation({ area }: { area?: string }) {
       scope={
         onMeters &&
         estimated &&
-        noteOf(`关口 ${onMeters.sites} 站 ${rated(onMeters.kw)}`, `估算 ${estimated.sites} 站 ${rated(estimated.kw)}`)
+        noteOf(`表 ${onMeters.sites} 站 ${rated(onMeters.kw)}`, `估算 ${estimated.sites} 站 ${rated(estimated.kw)}`)
       }
       source={call}
       empty={rows.length === 0 && '当日尚未结算'}
