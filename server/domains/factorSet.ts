@@ -2,7 +2,7 @@ import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { FactorSet, factorSet } from '../../core/contract/factorSet.ts'
 import { readPage } from '../database/page.ts'
 import { rowsOf } from '../database/rowsOf.ts'
-import { missing } from '../failure.ts'
+import { forbidden, missing } from '../failure.ts'
 import { factorColumns, factorRegions, factorShape } from '../figures/reductionFactors.ts'
 import type { Handlers } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
@@ -26,7 +26,9 @@ export const factorSetHandlers: Handlers<typeof factorSet> = {
     }
   },
 
-  async use({ id }, { db, note }) {
+  async use({ id }, { db, note, principal }) {
+    // Whatever a role may hold: no enterprise chooses for the others.
+    if (principal.kind !== 'user' || principal.orgKind !== 'platform') throw forbidden('减排因子由平台选用')
     // Locked together, so that two who choose at once choose one after the other.
     const sets = await db.select().from(factorSets).orderBy(asc(factorSets.code)).for('update')
     const chosen = sets.find(({ code }) => code === id)
