@@ -26,6 +26,7 @@ const pages: Record<PagePath, Page> = {
   '/intelligentControl/seeWarningMessage': () => import('./pages/intelligentControl/seeWarningMessage.tsx'),
   '/mtFaulthouse': () => import('./pages/mtFaulthouse.tsx'),
   '/metadata/equipmentBrand': () => import('./pages/metadata/equipmentBrand.tsx'),
+  '/metadata/reductionFactors': () => import('./pages/metadata/reductionFactors.tsx'),
   '/wallPlaylists': () => import('./pages/wallPlaylists.tsx'),
   '/wallConductor': () => import('./pages/wallConductor.tsx'),
   '/screenTokens': () => import('./pages/screenTokens.tsx'),

@@ -33,6 +33,8 @@ export const capabilities = {
   'energy:correct': '修正电量',
   'brandModel:read': '品牌型号',
   'brandModel:manage': '管理品牌型号',
+  'factorSet:read': '减排因子口径',
+  'factorSet:manage': '选用减排因子口径',
   'faultLibrary:read': '故障库',
   'faultLibrary:manage': '管理故障库',
 } as const
@@ -325,6 +327,26 @@ export const resources = [
     url: 'brandModel:manage',
     roles: admins,
     grants: ['brandModel:manage'],
+  },
+  {
+    id: 'factorSets',
+    kind: 'page',
+    in: 'metadata',
+    title: '减排因子',
+    icon: 'leaf',
+    url: '/metadata/reductionFactors',
+    roles: [...admins, 'grid-company'],
+    grants: ['factorSet:read'],
+  },
+  // One choice for every enterprise: the platform's alone.
+  {
+    id: 'factorSetManage',
+    kind: 'action',
+    in: 'factorSets',
+    title: '选用减排因子',
+    url: 'factorSet:manage',
+    roles: ['platform-admin'],
+    grants: ['factorSet:manage'],
   },
 
   { id: 'apps', kind: 'folder', title: '子应用', icon: 'app' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
+import { Co2Factor } from './factorSet.ts'
 import { AreaCode, Day, Nothing, paged, paging, Text } from './shapes.ts'
 import { CapacityCoverage, Station } from './station.ts'
 
@@ -26,6 +27,7 @@ export const home = contract('pie', 'home:read', {
       runCapSum: z.number().describe('光伏运行容量 kW'),
       activePower: z.number().nullable().describe('光伏实时功率 kW'),
       co2Sum: z.number().nullable().describe('累计减排 CO₂ t'),
+      ...Co2Factor,
       since: z.string().describe('累计发电的首个数据日'),
       coverage: CapacityCoverage,
       day: Day.describe('数据所属日期'),

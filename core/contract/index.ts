@@ -6,6 +6,7 @@ import { charging } from './charging.ts'
 import { cue } from './cue.ts'
 import { dict } from './dict.ts'
 import { energy } from './energy.ts'
+import { factorSet } from './factorSet.ts'
 import { faultLibrary } from './faultLibrary.ts'
 import { home } from './home.ts'
 import { ingest } from './ingest.ts'
@@ -31,6 +32,7 @@ export const contracts = {
   cue,
   dict,
   energy,
+  factorSet,
   faultLibrary,
   home,
   ingest,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
+import { Co2Factor, Factors } from './factorSet.ts'
 import { AreaCode, Day, DeviceNo, Line, Nothing, SiteId } from './shapes.ts'
 import { CapacityCoverage, Station } from './station.ts'
 
@@ -21,7 +22,7 @@ const Reduction = z.object({
   dust: z.number().nullable().describe('kg'),
   trees: z.number().nullable().describe('棵'),
   energy: z.number().nullable().describe('所折算的发电 kWh'),
-  factors: z.array(z.object({ substance: z.string(), factor: z.number(), year: z.number(), areaName: z.string(), source: z.string() })),
+  ...Factors,
 })
 const AreaRow = z.object({
   areaCode: z.string(),
@@ -62,10 +63,7 @@ export const map = contract('pie', 'map:read', {
     Nothing,
     z.object({
       co2: z.number().nullable().describe('累计减排 t'),
-      factor: z.number().describe('kg/kWh'),
-      year: z.number(),
-      areaName: z.string(),
-      source: z.string(),
+      ...Co2Factor,
       columns: z.array(
         z.object({
           areaCode: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, post } from './call.ts'
-import { SiteId } from './shapes.ts'
+import { Day, SiteId } from './shapes.ts'
 import { Coverage } from './station.ts'
 
 /** Items of the settlement, income first. */
@@ -12,6 +12,12 @@ export const incomeItems = {
   arbitrage: '储能套利',
 } as const
 export const costItems = { chargingPurchase: '充电购电', maintenance: '运维成本', arbitrageLoss: '储能亏损' } as const
+/** What the settlement pays for, by flow. */
+export const settledFlows = { selfUse: '自用', feedIn: '上网', charge: '充电（储能）', discharge: '放电', charging: '充电桩' } as const
+export type SettledFlow = keyof typeof settledFlows
+/** The same as they are reconciled: what the PV delivers stands above what became of it. */
+export const reconciledFlows = { generation: '光伏发电', ...settledFlows } as const
+export type ReconciledFlow = keyof typeof reconciledFlows
 export type ProfitItem = keyof typeof incomeItems | keyof typeof costItems
 
 const Sites = z.array(SiteId).max(500).optional().describe('站点编号')
@@ -20,8 +26,39 @@ const OfSpan = z.object({ siteIds: Sites, span: z.enum(['month', 'year']).defaul
 
 const Yuan = z.number().nullable().describe('元')
 const Ratio = z.number().nullable().describe('同比 %')
-const Money = z.object({ income: Yuan, cost: Yuan, profit: Yuan })
-const Item = z.object({ item: z.string(), name: z.string(), kind: z.enum(['income', 'cost']), amount: Yuan, lastYear: Yuan })
+const Money = z.object({
+  income: Yuan,
+  cost: Yuan,
+  profit: Yuan,
+  incomeEstimated: Yuan.describe('其中估算的收入 元：未按关口表或订单结算，或时段未实测'),
+  costEstimated: Yuan.describe('其中估算的成本 元：未按关口表结算，或按定额'),
+})
+const Item = z.object({
+  item: z.string(),
+  name: z.string(),
+  kind: z.enum(['income', 'cost']),
+  amount: Yuan,
+  estimated: Yuan.describe('其中估算 元'),
+  lastYear: Yuan,
+})
+const Energy = z.object({ kwh: z.number().nullable(), yuan: Yuan })
+const Difference = z
+  .object({ kwh: z.number(), yuan: Yuan, percent: z.number().nullable().describe('占结算电量 %') })
+  .nullable()
+  .describe('只比较双方均已知的站点；无可比站点为空')
+const Covered = z.object({ sites: z.number().int(), kw: z.number().describe('容量 kW') })
+const Reconciled = z.object({
+  flow: z.enum(Object.keys(reconciledFlows) as [ReconciledFlow, ...ReconciledFlow[]]),
+  name: z.string(),
+  settled: Energy.describe('结算电量与金额'),
+  shown: Energy.describe('大屏所示：微电网按其平衡，其余站点按设备计数；金额按结算单价折算'),
+  metered: Energy.describe('关口表计量；金额按结算单价折算'),
+  shownDifference: Difference,
+  meteredDifference: Difference,
+  onWalls: Covered.describe('大屏有此电量的站点'),
+  onMeters: Covered.describe('有关口表计量的站点'),
+  estimated: Covered.describe('无关口表计量、按设备计数或分摊估算的站点'),
+})
 const Span = Money.extend({
   first: z.string().describe('起始日期'),
   incomeRatio: Ratio,
@@ -92,6 +129,19 @@ export const profit = contract('pie', 'profit:read', {
       ),
       coverage: Coverage,
       at: z.string(),
+    }),
+  ),
+  getReconciliation: post(
+    '/operatorProfit/getReconciliation',
+    '每日对账：结算、大屏与关口表的电量和金额，缺省为昨日；保留近 45 天',
+    OfSites.extend({ day: Day.optional().describe('日期') }),
+    z.object({
+      day: Day.describe('对账日期'),
+      settledAt: z.string().describe('最近结算时间'),
+      rows: z.array(Reconciled).describe('当日没有的电量不列；上网含储能售出，放电含售出部分'),
+      onMeters: Covered.describe('主要电量有关口表计量的站点'),
+      estimated: Covered.describe('主要电量为估算的站点'),
+      unsettled: Covered.describe('当日未结算的站点'),
     }),
   ),
   getComposition: post(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
+import { Co2Factor } from './factorSet.ts'
 import { Line, Nothing, paged, paging, SiteId, Time, Whole } from './shapes.ts'
 import { Coverage } from './station.ts'
 
@@ -194,7 +195,7 @@ export const pv = contract('pie', 'pv:health', {
       days: z.array(z.string()),
       times: z.array(z.string()),
       prDays: Whole.describe('性能比与可用率所跨天数'),
-      factor: z.object({ factor: z.number(), year: z.number(), areaName: z.string(), source: z.string() }),
+      ...Co2Factor,
       stations: z.array(
         z.object({
           ...SiteOf,

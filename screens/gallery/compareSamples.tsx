@@ -50,6 +50,7 @@ const comparisonOf = (stations: Station[]) =>
     days,
     times,
     prDays: 7,
+    factorSet: { code: 'documented', name: '样例口径' },
     factor: { factor: 0.997, year: 2024, areaName: '全国', source: '样例' },
     stations,
     at,

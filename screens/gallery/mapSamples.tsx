@@ -25,7 +25,9 @@ const quarters = Array.from(
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
 )
 const sun = (n: number) => Math.max(0, Math.sin(((n / 4 - 6) / 12) * Math.PI)) * 86_000
-const factor = { substance: 'co2', factor: 0.997, year: 2024, areaName: '全国', source: '样例' }
+const factorSet = { code: 'documented', name: '样例口径' }
+const factor = { factor: 0.997, year: 2024, areaName: '全国', source: '样例' }
+const factors = (['co2', 'coal', 'so2', 'dust', 'trees'] as const).map(substance => ({ ...factor, substance }))
 const city = (areaCode: string, areaName: string, kw: number, hours: number | null) => ({
   areaCode,
   areaName,
@@ -131,11 +133,12 @@ export const mapSamples: Sample[] = [
     answers: [
       answer(map.getCO2Globe, {
         co2: 432_400,
-        ...factor,
+        factorSet,
+        factor,
         columns: [{ areaCode: '130100', areaName: '石家庄市', longitude: 114.5, latitude: 38, installedCap: 69_280, co2: 201_000 }],
       }),
     ],
-    empty: [answer(map.getCO2Globe, { co2: null, ...factor, columns: [] })],
+    empty: [answer(map.getCO2Globe, { co2: null, factorSet, factor, columns: [] })],
   },
   {
     title: '地区排名',
@@ -166,9 +169,10 @@ export const mapSamples: Sample[] = [
         dust: 110_600_000,
         trees: 22_160_000,
         energy: 406_500_000,
-        factors: [factor],
+        factorSet,
+        factors,
       }),
     ],
-    empty: [answer(map.getReduceMsg, { co2: null, coal: null, so2: null, dust: null, trees: null, energy: null, factors: [] })],
+    empty: [answer(map.getReduceMsg, { co2: null, coal: null, so2: null, dust: null, trees: null, energy: null, factorSet, factors })],
   },
 ]

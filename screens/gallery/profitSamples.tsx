@@ -1,7 +1,8 @@
-import { profit } from '../../core/contract/profit.ts'
+import { profit, type ReconciledFlow, reconciledFlows } from '../../core/contract/profit.ts'
 import { siteTime } from '../../core/time.ts'
 import { BusinessKinds } from '../panels/profit/BusinessKinds.tsx'
 import { Operators } from '../panels/profit/Operators.tsx'
+import { DailyReconciliation } from '../panels/profit/DailyReconciliation.tsx'
 import { ProfitMonths } from '../panels/profit/ProfitMonths.tsx'
 import { ProfitStrip } from '../panels/profit/ProfitStrip.tsx'
 import { ProfitWaterfall } from '../panels/profit/ProfitWaterfall.tsx'
@@ -11,9 +12,22 @@ import { answer, type Sample } from './sample.ts'
 
 const at = siteTime(new Date())
 const coverage = { reported: 55, total: 57 }
-const money = (income: number, cost: number) => ({ income, cost, profit: income - cost })
-const unknown = { income: null, cost: null, profit: null }
-const item = (name: string, kind: 'income' | 'cost', amount: number) => ({ item: name, name, kind, amount, lastYear: amount * 0.94 })
+const money = (income: number, cost: number) => ({
+  income,
+  cost,
+  profit: income - cost,
+  incomeEstimated: income * 0.12,
+  costEstimated: cost * 0.4,
+})
+const unknown = { income: null, cost: null, profit: null, incomeEstimated: null, costEstimated: null }
+const item = (name: string, kind: 'income' | 'cost', amount: number) => ({
+  item: name,
+  name,
+  kind,
+  amount,
+  estimated: amount * 0.12,
+  lastYear: amount * 0.94,
+})
 const items = [
   item('余电上网', 'income', 38_244_000),
   item('光伏自用', 'income', 15_354_000),
@@ -57,6 +71,35 @@ const sites = answer(profit.getSites, {
 })
 const noSites = answer(profit.getSites, { months: [], rows: [], coverage: nobody, at: '' })
 
+const sitesOf = (count: number) => ({ sites: count, kw: count * 1200 })
+const reconciled = (flow: ReconciledFlow, kwh: number, metered: number | null) => ({
+  flow,
+  name: reconciledFlows[flow],
+  settled: { kwh, yuan: kwh * 0.42 },
+  shown: { kwh: kwh * 1.02, yuan: kwh * 0.42 * 1.02 },
+  metered: { kwh: metered, yuan: metered && metered * 0.42 },
+  shownDifference: { kwh: kwh * 0.02, yuan: kwh * 0.02 * 0.42, percent: 2 },
+  meteredDifference: metered === null ? null : { kwh: metered - kwh, yuan: null, percent: (metered / kwh - 1) * 100 },
+  onWalls: sitesOf(32),
+  onMeters: sitesOf(metered === null ? 0 : 28),
+  estimated: sitesOf(metered === null ? 9 : 4),
+})
+const reconciliation = {
+  day: '2026-11-21',
+  settledAt: at,
+  rows: [
+    reconciled('generation', 182_400, 182_400),
+    reconciled('selfUse', 64_100, 63_800),
+    reconciled('feedIn', 118_300, 118_600),
+    reconciled('charge', 22_900, null),
+    reconciled('discharge', 20_100, null),
+    reconciled('charging', 14_700, 15_200),
+  ],
+  onMeters: sitesOf(44),
+  estimated: sitesOf(11),
+  unsettled: sitesOf(2),
+}
+
 export const profitSamples: Sample[] = [
   { title: '收益总览', width: 1860, height: 150, show: () => <ProfitStrip area="auto" />, answers: [overview], empty: [noOverview] },
   { title: '本年收入到利润', width: 700, height: 390, show: () => <ProfitWaterfall />, answers: [overview], empty: [noOverview] },
@@ -72,6 +115,14 @@ export const profitSamples: Sample[] = [
   },
   { title: '站点逐月利润', width: 700, height: 390, show: () => <SiteMonths />, answers: [sites], empty: [noSites] },
   { title: '站点利润排名', width: 500, height: 420, show: () => <SiteProfits />, answers: [sites], empty: [noSites] },
+  {
+    title: '每日对账',
+    width: 500,
+    height: 400,
+    show: () => <DailyReconciliation />,
+    answers: [answer(profit.getReconciliation, reconciliation)],
+    empty: [answer(profit.getReconciliation, { ...reconciliation, rows: [], onMeters: sitesOf(0), estimated: sitesOf(0) })],
+  },
   {
     title: '业务构成',
     width: 640,

@@ -8,7 +8,7 @@ import { Panel } from '../kit/Panel.tsx'
 import { scaled } from './formatFigure.ts'
 import './panels.css'
 
-/** The globe with a column for each city that has sites, and the avoided CO₂ with its factor and year; of one city while it is pointed at. */
+/** The globe with a column for each city that has sites, and the avoided CO₂ with its set of factors, factor and year; of one city while it is pointed at. */
 export function CarbonFootprint() {
   const [over, setOver] = useState(-1)
   const globe = useCall(map.getCO2Globe, {}, { every: minutes(5) })
@@ -22,11 +22,16 @@ export function CarbonFootprint() {
       })),
     [globe.data],
   )
-  const { factor, year, areaName } = globe.data ?? {}
+  const { factor, factorSet } = globe.data ?? {}
   const pointed = globe.data?.columns[over]
   const co2 = pointed ? pointed.co2 : globe.data?.co2
   return (
-    <Panel title="碳减排足迹" tone="generation" scope={factor !== undefined && `因子 ${factor}　${areaName} ${year}`} source={globe}>
+    <Panel
+      title="碳减排足迹"
+      tone="generation"
+      scope={factor && `${factorSet?.name}　因子 ${factor.factor}　${factor.areaName} ${factor.year}`}
+      source={globe}
+    >
       <div className="footprint-globe">
         <Globe columns={columns} label="站点分布与累计减排" onHover={setOver} />
       </div>

@@ -1,3 +1,4 @@
+import { type Substance, substances } from '../../core/contract/factorSet.ts'
 import { map } from '../../core/contract/map.ts'
 import { reductionMass, trees } from '../../core/units.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
@@ -6,22 +7,27 @@ import { scaled } from './formatFigure.ts'
 import { areaInput } from './areaInput.ts'
 import './panels.css'
 
-/** What the generated energy avoided, in the documents' units. */
+const all = Object.keys(substances) as Substance[]
+
+/** What the generated energy avoided, in the documents' units, with the set and year of each factor. What the set in use does not give is left out. */
 export function Reductions({ area, adcode }: { area: string; adcode: number }) {
   const reduce = useCall(map.getReduceMsg, areaInput(adcode), { every: minutes(5), keep: true })
-  const { co2, coal, so2, dust, trees: planted } = reduce.data ?? {}
-  const figures = [
-    ['减排 CO₂', reductionMass(co2)],
-    ['节约标煤', reductionMass(coal)],
-    ['减排 SO₂', reductionMass(so2)],
-    ['减排粉尘', reductionMass(dust)],
-    ['等效植树', trees(planted)],
-  ] as const
+  const { data } = reduce
+  const factorOf = (substance: Substance) => data?.factors.find(each => each.substance === substance)
   return (
     <section className="strip" style={{ gridArea: area }} aria-label="累计减排" aria-busy={reduce.loading}>
-      {figures.map(([label, figure]) => (
-        <Figure key={label} label={label} {...scaled(figure)} tone="generation" late={reduce.stale} />
-      ))}
+      {all
+        .filter(substance => !data || factorOf(substance))
+        .map(substance => (
+          <Figure
+            key={substance}
+            label={substances[substance]}
+            {...scaled(substance === 'trees' ? trees(data?.trees) : reductionMass(data?.[substance]))}
+            tone="generation"
+            late={reduce.stale}
+            note={data ? `${data.factorSet.name} ${factorOf(substance)?.year}` : ''}
+          />
+        ))}
     </section>
   )
 }

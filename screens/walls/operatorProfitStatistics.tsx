@@ -1,5 +1,6 @@
 import { WallColumn } from '../kit/WallColumn.tsx'
 import { BusinessKinds } from '../panels/profit/BusinessKinds.tsx'
+import { DailyReconciliation } from '../panels/profit/DailyReconciliation.tsx'
 import { Operators } from '../panels/profit/Operators.tsx'
 import { ProfitMonths } from '../panels/profit/ProfitMonths.tsx'
 import { ProfitStrip } from '../panels/profit/ProfitStrip.tsx'
@@ -38,7 +39,10 @@ export default function ProfitWall() {
         <BusinessKinds />
         <Operators />
       </WallColumn>
-      <SiteProfits area="right" />
+      <WallColumn area="right" rows="minmax(0, 1fr) minmax(0, 1fr)" wide={{ columns: '1fr', rows: '1fr 1fr' }}>
+        <SiteProfits />
+        <DailyReconciliation />
+      </WallColumn>
     </WallStage>
   )
 }

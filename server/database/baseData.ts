@@ -1,8 +1,13 @@
 import type { Database } from './db.ts'
 import { dataFile } from './dataFile.ts'
 import { excluded } from './excluded.ts'
-import { dicts, indicators, reductionFactors, regions, tariffs } from '../tables/index.ts'
+import { dicts, factorSets, indicators, reductionFactors, regions, tariffs } from '../tables/index.ts'
 import { writeResources } from './writeResources.ts'
+
+interface Reductions {
+  sets: (typeof factorSets.$inferInsert)[]
+  factors: (typeof reductionFactors.$inferInsert)[]
+}
 
 /**
  * What every installation needs whatever its customers: menu entries, dictionaries, indicators, administrative divisions, reduction factors, example tariffs.
@@ -30,10 +35,18 @@ export async function writeBaseData(db: Database['db']) {
         .insert(regions)
         .values(divisions.slice(from, from + 1000))
         .onConflictDoNothing({ target: regions.id })
+    const { sets, factors } = dataFile<Reductions>('reductionFactors.json')
+    // Which set is in use stays as somebody chose it.
+    await tx
+      .insert(factorSets)
+      .values(sets)
+      .onConflictDoUpdate({ target: factorSets.code, set: excluded(factorSets, 'name', 'note', 'sort') })
     await tx
       .insert(reductionFactors)
-      .values(dataFile<(typeof reductionFactors.$inferInsert)[]>('reductionFactors.json'))
-      .onConflictDoNothing({ target: [reductionFactors.substance, reductionFactors.year, reductionFactors.areaCode] })
+      .values(factors)
+      .onConflictDoNothing({
+        target: [reductionFactors.setCode, reductionFactors.substance, reductionFactors.year, reductionFactors.areaCode],
+      })
     await tx
       .insert(tariffs)
       .values(dataFile<(typeof tariffs.$inferInsert)[]>('tariffs.json'))

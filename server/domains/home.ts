@@ -13,7 +13,7 @@ import { livePower } from '../figures/livePower.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
 import { chosen, chosenGenerating, onlineSites, reported, units, visible, visibleGenerating } from '../figures/sqlFragments.ts'
-import { avoidedEmissions, reductionFactorsOf } from '../figures/reductionFactors.ts'
+import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
 import { wholeList } from '../figures/wholeList.ts'
 import { orderKinds } from '../orders/orderKinds.ts'
 import { contracts, customers, orders, sites } from '../tables/index.ts'
@@ -25,13 +25,13 @@ const monthAhead = 30 * 86_400_000
 export const homeHandlers: Handlers<typeof home> = {
   async getStatisticsByOrg(_input, context) {
     const at = momentsOf(context.clock())
-    const [generated, used, live, factors] = await Promise.all([
+    const [generated, used, live, reductions] = await Promise.all([
       energySums(context, visibleGenerating(context), at),
       energySums(context, visible(context), at, 'consumption'),
       livePower(context, visibleGenerating(context), at, chosenGenerating),
       reductionFactorsOf(context),
     ])
-    const { co2 } = avoidedEmissions(generated.total, factors)
+    const { co2 } = avoidedEmissions(generated.total, reductions.factors)
     return {
       eleDaySum: generated.day,
       eleMonthSum: generated.month,
@@ -42,6 +42,7 @@ export const homeHandlers: Handlers<typeof home> = {
       runCapSum: live.runningKw,
       activePower: live.power,
       co2Sum: co2 === null ? null : co2 / 1000,
+      ...co2FactorOf(reductions),
       since: generated.since,
       coverage: { reported: live.online, total: live.count, reportedKw: live.reportedKw, totalKw: live.totalKw },
       day: at.today,

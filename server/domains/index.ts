@@ -10,6 +10,7 @@ import { cameraHandlers } from './camera.ts'
 import { campusHandlers } from './campus/campus.ts'
 import { dictHandlers } from './dict.ts'
 import { energyHandlers } from './energy.ts'
+import { factorSetHandlers } from './factorSet.ts'
 import { faultLibraryHandlers } from './faultLibrary.ts'
 import { homeHandlers } from './home.ts'
 import { ingestHandlers } from './ingest.ts'
@@ -35,6 +36,7 @@ const domains: Domains<typeof contracts> = {
   campus: campusHandlers,
   dict: dictHandlers,
   energy: energyHandlers,
+  factorSet: factorSetHandlers,
   faultLibrary: faultLibraryHandlers,
   home: homeHandlers,
   ingest: ingestHandlers,

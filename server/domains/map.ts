@@ -16,7 +16,7 @@ import { momentsOf } from '../figures/moments.ts'
 import { chosen, chosenGenerating, live, todayBySite, visible, visibleGenerating, wireTime } from '../figures/sqlFragments.ts'
 import { pointColumns } from '../figures/pointColumns.ts'
 import { devicePowerLine, powerLine } from '../figures/powerLine.ts'
-import { avoidedEmissions, reductionFactorsOf } from '../figures/reductionFactors.ts'
+import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
 import { siteFigures } from '../figures/siteFigures.ts'
 import { wholeList } from '../figures/wholeList.ts'
 import { yearChange } from '../figures/yearChange.ts'
@@ -29,11 +29,11 @@ async function reductions(
   areaCode: string | undefined,
   span: 'total' | 'year',
 ): Promise<ReplyOf<typeof map.getReduceMsg>> {
-  const [sums, factors] = await Promise.all([
+  const [sums, used] = await Promise.all([
     energySums(context, visibleGenerating(context, areaCode), moments(context)),
     reductionFactorsOf(context, areaCode),
   ])
-  return { ...avoidedEmissions(sums[span], factors), energy: sums[span], factors }
+  return { ...avoidedEmissions(sums[span], used.factors), energy: sums[span], ...used }
 }
 
 const areas = async (context: Context, areaCode: string | undefined) =>
@@ -100,8 +100,8 @@ export const mapHandlers: Handlers<typeof map> = {
 
   async getCO2Globe(_input, context) {
     const at = moments(context)
-    const factors = await reductionFactorsOf(context)
-    const factor = one(factors.filter(({ substance }) => substance === 'co2'))
+    const used = co2FactorOf(await reductionFactorsOf(context))
+    const factor = used.factor?.factor ?? null
     const rows = await rowsOf(
       context.db,
       { areaCode: 'text', areaName: 'text', longitude: 'number', latitude: 'number', installedCap: 'number', kwh: 'number?' },
@@ -114,11 +114,10 @@ export const mapHandlers: Handlers<typeof map> = {
       select rows.area as "areaCode", coalesce(regions.name, rows.area) as "areaName", avg(longitude) as longitude, avg(latitude) as latitude, sum(installed_kw) as "installedCap", sum(kwh) as kwh
       from rows left join regions on regions.id = rows.area group by rows.area, regions.name order by rows.area`,
     )
-    const tonnes = (kwh: number | null) => (kwh === null ? null : (kwh * factor.factor) / 1000)
+    const tonnes = (kwh: number | null) => (kwh === null || factor === null ? null : (kwh * factor) / 1000)
     const columns = rows.map(({ kwh, ...column }) => ({ ...column, co2: tonnes(kwh) }))
     const known = columns.flatMap(({ co2 }) => (co2 === null ? [] : [co2]))
-    const { year, areaName, source } = factor
-    return { co2: known.length ? known.reduce((a, b) => a + b, 0) : null, factor: factor.factor, year, areaName, source, columns }
+    return { co2: known.length ? known.reduce((a, b) => a + b, 0) : null, ...used, columns }
   },
 
   async statisticsOfPhotovoltaic({ areaCode }, context) {

@@ -1,42 +1,54 @@
 import { sql } from 'drizzle-orm'
 import { country, provinceOf } from '../../core/areas.ts'
-import { type ReductionFactor, type ReductionIndicator, type Reductions, reductionsOf } from '../../core/reductions.ts'
+import type { ReplyOf } from '../../core/contract/call.ts'
+import { type Substance, substances } from '../../core/contract/factorSet.ts'
+import type { map } from '../../core/contract/map.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { QueryContext } from './sqlFragments.ts'
 
-/** A factor as it is shown beside its figure. */
-export interface ShownFactor {
-  substance: ReductionIndicator
-  factor: number
-  year: number
-  areaName: string
-  source: string
-}
+/** The set in use and its factors, as they stand beside a figure. */
+export type UsedFactors = Pick<ReplyOf<typeof map.getReduceMsg>, 'factorSet' | 'factors'>
 
-/** The factor of each substance for an area: of its province when the table has one, else the country's; of these the newest. */
-export function reductionFactorsOf({ db }: Pick<QueryContext, 'db'>, areaCode = country): Promise<ShownFactor[]> {
+/** What every query for factors reads of one. */
+export const factorShape = { substance: 'text', factor: 'number', year: 'number', areaName: 'text', source: 'text' } as const
+export const factorColumns = sql`factors.substance, factors.factor::float8 as factor, factors.year,
+  coalesce(regions.name, case factors.area_code when ${country} then '全国' else factors.area_code end) as "areaName", factors.source`
+export const factorRegions = sql`left join regions on regions.id = factors.area_code and regions.level > 0`
+
+/**
+ * The factor of each substance for an area by the set in use: of its province when the set has one, else the country's; of these the newest. What the set
+ * does not give is absent: another set's would rest on another base.
+ */
+export async function reductionFactorsOf({ db }: Pick<QueryContext, 'db'>, areaCode = country): Promise<UsedFactors> {
   const province = provinceOf(areaCode)
-  return rowsOf<ShownFactor>(
-    db,
-    { substance: 'text', factor: 'number', year: 'number', areaName: 'text', source: 'text' },
-    sql`select distinct on (factors.substance) factors.substance, factors.factor::float8 as factor, factors.year,
-      coalesce(regions.name, case factors.area_code when ${country} then '全国' else factors.area_code end) as "areaName", factors.source
-    from reduction_factors factors left join regions on regions.id = factors.area_code and regions.level > 0
-    where factors.area_code in (${country}, ${province})
-    order by factors.substance, factors.area_code = ${province} desc, factors.year desc`,
-  )
+  const [[set], factors] = await Promise.all([
+    rowsOf(db, { code: 'text', name: 'text' }, sql`select code, name from factor_sets where in_use`),
+    rowsOf<UsedFactors['factors'][number]>(
+      db,
+      factorShape,
+      sql`select distinct on (factors.substance) ${factorColumns}
+      from factor_sets sets join reduction_factors factors on factors.set_code = sets.code ${factorRegions}
+      where sets.in_use and factors.area_code in (${country}, ${province})
+      order by factors.substance, factors.area_code = ${province} desc, factors.year desc`,
+    ),
+  ])
+  if (!set) throw new Error('no set of reduction factors is in use')
+  return { factorSet: set, factors }
 }
 
-const asFactor = ({ substance, factor, year, areaName, source }: ShownFactor): ReductionFactor => ({
-  indicator: substance,
-  factor,
-  year,
-  province: areaName,
-  source,
-})
+/** The set with its factor for CO₂, for replies that show nothing else. */
+export function co2FactorOf({ factorSet, factors }: UsedFactors) {
+  const found = factors.find(({ substance }) => substance === 'co2')
+  if (!found) return { factorSet, factor: null }
+  const { substance: _, ...factor } = found
+  return { factorSet, factor }
+}
 
-/** What a generated energy avoided by these factors, kg (trees: pieces); all null when the energy is not known. */
-export function avoidedEmissions(energyKwh: number | null, factors: ShownFactor[]): { [K in keyof Reductions]: number | null } {
-  if (energyKwh === null) return { co2: null, coal: null, so2: null, dust: null, trees: null }
-  return reductionsOf(energyKwh, {}, factors.map(asFactor))
+/** What a generated energy avoided by these factors, kg (trees: pieces); null where the energy or the factor is not known. */
+export function avoidedEmissions(energyKwh: number | null, factors: UsedFactors['factors']): Record<Substance, number | null> {
+  const avoided = (substance: string) => {
+    const found = factors.find(each => each.substance === substance)
+    return energyKwh === null || !found ? null : energyKwh * found.factor
+  }
+  return Object.fromEntries(Object.keys(substances).map(substance => [substance, avoided(substance)])) as Record<Substance, number | null>
 }

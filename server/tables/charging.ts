@@ -1,5 +1,6 @@
 import { lt, lte } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { siteDay } from '../../core/time.ts'
 import type { ByPeriod, TariffPeriod } from '../../core/tariff.ts'
 import { instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
@@ -72,7 +73,34 @@ export const siteMoney = pgTable(
     day: date('day').notNull(),
     item: text('item').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** Not by a revenue meter or an order, or over hours nobody measured; null = settled before this was noted. */
+    estimated: boolean('estimated'),
   },
   table => [primaryKey({ columns: [table.siteId, table.day, table.item] }), index('site_money_org').on(table.orgId, table.day)],
 )
 export const siteMoneyPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lt(siteMoney.day, day) } }
+
+/**
+ * What the settlement counted and paid by flow, for the daily reconciliation. `flow`: selfUse | feedIn | charge | discharge | charging; `kwh` as settled,
+ * `cents` what it was worth, null without a price. Kept as long as the curves that could explain a difference.
+ */
+export const settledFlows = pgTable(
+  'settled_flows',
+  {
+    siteId: text('site_id').notNull(),
+    orgId: orgId(),
+    day: date('day').notNull(),
+    flow: text('flow').notNull(),
+    kwh: number('kwh').notNull(),
+    cents: bigint('cents', { mode: 'number' }),
+    /** As in `site_money`. */
+    estimated: boolean('estimated').notNull(),
+  },
+  table => [primaryKey({ columns: [table.siteId, table.day, table.flow] }), index('settled_flows_day').on(table.day)],
+)
+const flowDays = 45
+export const settledFlowsPolicy: Policy = {
+  history: { drop: now => lt(settledFlows.day, siteDay(new Date(now.getTime() - flowDays * 86_400_000))) },
+  vacuum: 'hour',
+  replay: { known: ({ day }) => lt(settledFlows.day, day) },
+}

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
@@ -32,17 +33,32 @@ export const regionsPolicy = masterData
 export const facts = pgTable('facts', { name: text('name').primaryKey(), value: text('value').notNull() })
 export const factsPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
-/** CO₂ and other reduction factors by year and province, per kWh, with their source. */
+/** Sets of reduction factors that belong together; one of them is in use on the whole platform. */
+export const factorSets = pgTable(
+  'factor_sets',
+  {
+    code: text('code').primaryKey(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    inUse: boolean('in_use').notNull().default(false),
+  },
+  table => [uniqueIndex('factor_sets_in_use').on(table.inUse).where(sql`in_use`)],
+)
+export const factorSetsPolicy = masterData
+
+/** CO₂ and other reduction factors of a set by year and area, per kWh, with their source. */
 export const reductionFactors = pgTable(
   'reduction_factors',
   {
     id: serialId(),
+    setCode: text('set_code').notNull().default('documented'),
     substance: text('substance').notNull(),
     year: integer('year').notNull(),
     areaCode: text('area_code').notNull(),
     factor: text('factor').notNull(),
     source: text('source').notNull(),
   },
-  table => [uniqueIndex('reduction_factors_key').on(table.substance, table.year, table.areaCode)],
+  table => [uniqueIndex('reduction_factors_key').on(table.setCode, table.substance, table.year, table.areaCode)],
 )
 export const reductionFactorsPolicy = masterData

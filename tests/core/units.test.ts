@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { reductionFactor, reductionFactors, reductionsOf } from '../../core/reductions.ts'
 import {
   dayReductionRate,
   energy,
@@ -103,26 +102,5 @@ describe('derived figures', () => {
     expect(dayReductionRate(335, 1000).value).toBe(34)
     expect(dayReductionRate(50, 0).value).toBe(100)
     expect(dayReductionRate(null, 1000).value).toBe('--')
-  })
-})
-
-describe('reductions', () => {
-  it('use the factors of the documents by default', () => {
-    const { co2, coal, so2, dust, trees: planted } = reductionsOf(10_000)
-    expect([co2, coal, so2, dust, planted].map(each => round(each, 6))).toEqual([9970, 1229, 300, 2720, 545])
-  })
-
-  it('use the factor of a year when the table has one and the default when not', () => {
-    expect(reductionFactor('co2', { year: 2022 }).factor).toBe(0.5366)
-    expect(reductionFactor('coal', { year: 2022 }).factor).toBe(0.1229)
-    expect(reductionFactor('co2', { year: 1990 }).factor).toBe(0.997)
-  })
-
-  it('name their province and source', () => {
-    for (const { province, source, factor } of reductionFactors) {
-      expect(province.length).toBeGreaterThan(0)
-      expect(source.length).toBeGreaterThan(0)
-      expect(factor).toBeGreaterThan(0)
-    }
   })
 })

@@ -24,6 +24,8 @@ describe('the statistics of an organisation', () => {
       runCapSum: 280,
       activePower: 50,
       co2Sum: expect.closeTo(2.67196, 9),
+      factorSet: { code: 'documented', name: '产品规范' },
+      factor: { factor: 0.997, year: 2024, areaName: '全国', source: '产品规范默认值' },
       since: '2025-01-01',
       coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300 },
       day: '2026-06-15',

@@ -308,8 +308,9 @@ describe('areas one level below', () => {
 
 describe('reductions', () => {
   it('are made with the shown factors', async () => {
-    const { energy, co2, trees, factors } = await place.as('east')(map.getReduceMsg, {})
+    const { energy, co2, trees, factorSet, factors } = await place.as('east')(map.getReduceMsg, {})
     expect({ energy, co2, trees }).toEqual({ energy: 2680, co2: expect.closeTo(2671.96, 6), trees: expect.closeTo(146.06, 6) })
+    expect(factorSet).toEqual({ code: 'documented', name: '产品规范' })
     expect(factors).toContainEqual({ substance: 'co2', factor: 0.997, year: 2024, areaName: '全国', source: '产品规范默认值' })
     expect(await place.as('east')(map.getReduceMsgOfYear, {})).toMatchObject({ energy: 1970 })
     expect(await place.as('east')(map.getReduceMsg, { areaCode: '110000' })).toMatchObject({ energy: null, co2: null })
@@ -328,8 +329,9 @@ describe('reductions', () => {
   })
 
   it('stand on the globe as one column a city', async () => {
-    const { co2, factor, columns } = await place.as('east')(map.getCO2Globe, {})
-    expect([co2, factor]).toEqual([expect.closeTo(2.67196, 9), 0.997])
+    const { co2, factor, factorSet, columns } = await place.as('east')(map.getCO2Globe, {})
+    expect([co2, factorSet.name]).toEqual([expect.closeTo(2.67196, 9), '产品规范'])
+    expect(factor).toEqual({ factor: 0.997, year: 2024, areaName: '全国', source: '产品规范默认值' })
     expect(columns).toEqual([
       { areaCode: '130100', areaName: '石家庄市', longitude: 114.54, latitude: 38.04, installedCap: 100, co2: expect.closeTo(1.87436, 9) },
       { areaCode: '130600', areaName: '保定市', longitude: 115.46, latitude: 38.88, installedCap: 200, co2: expect.closeTo(0.7976, 9) },

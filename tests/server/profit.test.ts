@@ -249,7 +249,28 @@ describe('a settlement', () => {
     const { rows } = await east(profit.getMonths, {})
     expect(rows).toHaveLength(24)
     expect(rows.at(-1)).toMatchObject({ month: '2026-06', income: month.income })
-    expect(rows[0]).toEqual({ month: '2024-07', income: null, cost: null, profit: null })
+    expect(rows[0]).toEqual({ month: '2024-07', income: null, cost: null, profit: null, incomeEstimated: null, costEstimated: null })
+  })
+
+  it('marks what rests on no revenue meter and no order, and upkeep by its rate', async () => {
+    const { db } = place.database
+    const { month } = await place.as('east')(profit.getOverview, {})
+    const estimated = Object.fromEntries(month.items.map(({ item, amount, estimated }) => [item, [amount, estimated]]))
+    // Roof and plant have no revenue meter, a storage never has; of the charging only the 13th was without orders.
+    expect(estimated).toMatchObject({ selfUse: [60, 60], feedIn: [24, 24], arbitrage: [6, 6], chargingService: [48, 20] })
+    expect(estimated.maintenance![1]).toBe(estimated.maintenance![0])
+    expect(month.incomeEstimated).toBeLessThan(month.income!)
+    await db.insert(t.siteDays).values({ siteId: 'E2', orgId: 'east', kind: 'delivery', day, kwh: 100 })
+    await settleDay()
+
+    const { rows } = await place.as('east')(profit.getSites, { span: 'month' })
+    expect(rows.find(({ itemNumber }) => itemNumber === 'E2')).toMatchObject({ income: 62, incomeEstimated: null })
+    await db.execute(sql`update site_money set estimated = null where site_id = 'E2'`)
+    expect((await place.as('east')(profit.getSites, { span: 'month' })).rows.find(({ itemNumber }) => itemNumber === 'E2')).toMatchObject({
+      incomeEstimated: 62,
+    })
+    await db.execute(sql`delete from site_days where kind = 'delivery'`)
+    await settleDay()
   })
 
   it('ranks the sites, and knows their income per kilowatt', async () => {

@@ -12,6 +12,8 @@ export interface Stat {
   at?: string
   /** Of how many sites it speaks. */
   coverage?: { reported: number; total: number }
+  /** What it was made with, small beneath; '' keeps its place. */
+  basis?: string
   /** The figure as a part of what is possible, drawn beside it; such a figure leads its row. @param of what is divided by what */
   share?: { ratio: number | null; of: string }
   /** In whose colour it stands. */
@@ -21,7 +23,7 @@ export interface Stat {
 /** The large figures of a dashboard with label, unit, age and coverage. */
 export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
   <dl className="stat-row">
-    {stats.map(({ title, figure, at, coverage, share, meaning = '' }) => (
+    {stats.map(({ title, figure, at, coverage, basis, share, meaning = '' }) => (
       <div key={title} className={`stat ${share ? 'leads' : ''} ${meaning}`}>
         <dt>
           {title} {coverage && <CoverageNote {...coverage} />}
@@ -30,6 +32,7 @@ export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
           {figure ? <Measured large figure={figure} at={at} /> : <i className="stat-waiting" />}
           {share && figure && <RatioBar ratio={share.ratio} title={share.of} />}
         </dd>
+        {basis !== undefined && <dd className="stat-basis">{basis}</dd>}
       </div>
     ))}
   </dl>

@@ -25,7 +25,11 @@ const statsOf = (data?: ReplyOf<typeof home.getStatisticsByOrg>): Stat[] => [
   { title: '累计发电', figure: data && energy(data.eleSum) },
   { title: '今日用电', figure: data && energy(data.energyVal), at: data?.at || undefined },
   { title: '光伏装机', figure: data && power(data.installedCap) },
-  { title: '累计减排 CO₂', figure: data && reductionMass(data.co2Sum === null ? null : data.co2Sum * 1000) },
+  {
+    title: '累计减排 CO₂',
+    figure: data && reductionMass(data.co2Sum === null ? null : data.co2Sum * 1000),
+    basis: data ? [data.factorSet.name, data.factor?.year].filter(Boolean).join(' ') : '',
+  },
 ]
 
 /** The organisation in eight figures, with what they cover and how old they are. */

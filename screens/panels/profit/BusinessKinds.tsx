@@ -1,6 +1,7 @@
 import { profit } from '../../../core/contract/profit.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
+import { estimatedOf, noteOf } from './formatProfit.ts'
 import { ProfitShares } from './ProfitShares.tsx'
 
 /** What each kind of business brings this year. */
@@ -8,8 +9,21 @@ export function BusinessKinds({ area }: { area?: string }) {
   const kinds = useCall(profit.getComposition, { span: 'year' }, { every: minutes(5) })
   const rows = (kinds.data?.rows ?? []).filter(({ income, cost }) => income !== null || cost !== null)
   return (
-    <Panel area={area} title="业务构成" tone="storage" scope="本年 万元" source={kinds} empty={rows.length === 0 && '暂无结算数据'}>
-      <ProfitShares rows={rows.map(row => ({ ...row, key: row.itemType, name: `${row.itemTypeName}　${row.sites} 站` }))} />
+    <Panel
+      area={area}
+      title="业务构成"
+      tone="storage"
+      scope={noteOf('本年 万元', estimatedOf(rows))}
+      source={kinds}
+      empty={rows.length === 0 && '暂无结算数据'}
+    >
+      <ProfitShares
+        rows={rows.map(row => ({
+          ...row,
+          key: row.itemType,
+          name: noteOf(`${row.itemTypeName} ${row.sites} 站`, estimatedOf([row]).replace('估算', '估')),
+        }))}
+      />
     </Panel>
   )
 }

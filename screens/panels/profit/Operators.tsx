@@ -2,16 +2,28 @@ import { profit } from '../../../core/contract/profit.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { ProfitShares } from './ProfitShares.tsx'
-import { yearOnYear } from './formatProfit.ts'
+import { estimatedOf, noteOf, yearOnYear } from './formatProfit.ts'
 
 /** Enterprises beside each other, or the bases of one enterprise. */
 export function Operators({ area }: { area?: string }) {
   const operators = useCall(profit.getOperators, { span: 'year' }, { every: minutes(5) })
   const rows = operators.data?.rows ?? []
   return (
-    <Panel area={area} title="运营单位" tone="grid" scope="本年 万元" source={operators} empty={rows.length === 0 && '暂无结算数据'}>
+    <Panel
+      area={area}
+      title="运营单位"
+      tone="grid"
+      scope={noteOf('本年 万元', estimatedOf(rows))}
+      source={operators}
+      empty={rows.length === 0 && '暂无结算数据'}
+    >
       <ProfitShares
-        rows={rows.map(row => ({ ...row, key: row.orgId, name: row.orgName, note: `${row.sites} 站　${yearOnYear(row.profitRatio)}` }))}
+        rows={rows.map(row => ({
+          ...row,
+          key: row.orgId,
+          name: row.orgName,
+          note: `${row.sites} 站 ${yearOnYear(row.profitRatio)} ${estimatedOf([row])}`,
+        }))}
       />
     </Panel>
   )

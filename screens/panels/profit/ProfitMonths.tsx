@@ -4,7 +4,7 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
-import { formatWan } from './formatProfit.ts'
+import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 
 /** Income, cost and profit of the last 24 months. */
 export function ProfitMonths({ area }: { area?: string }) {
@@ -39,7 +39,14 @@ export function ProfitMonths({ area }: { area?: string }) {
   }, [months.data])
   const known = rows.some(({ income, cost }) => income !== null || cost !== null)
   return (
-    <Panel area={area} title="近 24 个月" tone="generation" scope="万元／月" source={months} empty={!known && '暂无结算数据'}>
+    <Panel
+      area={area}
+      title="近 24 个月"
+      tone="generation"
+      scope={noteOf('万元／月', estimatedOf(rows))}
+      source={months}
+      empty={!known && '暂无结算数据'}
+    >
       <Chart option={option} label="近 24 个月收入、成本与利润" />
     </Panel>
   )

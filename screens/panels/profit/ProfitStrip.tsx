@@ -1,7 +1,7 @@
 import { Figure } from '../../kit/Figure.tsx'
 import { useOverview } from './useOverview.ts'
 import { yuan } from '../formatFigure.ts'
-import { yearOnYear } from './formatProfit.ts'
+import { estimatedOf, estimatedShare, noteOf, yearOnYear } from './formatProfit.ts'
 import './profit.css'
 
 /** What an executive reads from six metres: income, cost and profit of the year, and where month and day stand. */
@@ -10,14 +10,52 @@ export function ProfitStrip({ area }: { area: string }) {
   const { year, month, day, coverage, settledAt } = data ?? {}
   return (
     <section className="strip profit-strip" style={{ gridArea: area }} aria-label="收益总览" aria-busy={!data}>
-      <Figure label="本年利润" {...yuan(year?.profit)} size="headline" tone="generation" note={yearOnYear(year?.profitRatio)} />
-      <Figure label="本年收入" {...yuan(year?.income)} size="headline" note={yearOnYear(year?.incomeRatio)} />
-      <Figure label="本年成本" {...yuan(year?.cost)} size="headline" tone="consumption" note={yearOnYear(year?.costRatio)} />
+      <Figure
+        label="本年利润"
+        {...yuan(year?.profit)}
+        size="headline"
+        tone="generation"
+        note={noteOf(yearOnYear(year?.profitRatio), year && estimatedOf([year]))}
+      />
+      <Figure
+        label="本年收入"
+        {...yuan(year?.income)}
+        size="headline"
+        note={noteOf(yearOnYear(year?.incomeRatio), estimatedShare(year?.incomeEstimated, year?.income))}
+      />
+      <Figure
+        label="本年成本"
+        {...yuan(year?.cost)}
+        size="headline"
+        tone="consumption"
+        note={noteOf(yearOnYear(year?.costRatio), estimatedShare(year?.costEstimated, year?.cost))}
+      />
       <div className="profit-strip-small">
-        <Figure label="本月收入" {...yuan(month?.income)} size="small" note={yearOnYear(month?.incomeRatio)} />
-        <Figure label="本月利润" {...yuan(month?.profit)} size="small" tone="generation" note={yearOnYear(month?.profitRatio)} />
-        <Figure label="今日收入" {...yuan(day?.income)} size="small" note={`结算于 ${settledAt ? settledAt.slice(11, 16) : '--'}`} />
-        <Figure label="今日利润" {...yuan(day?.profit)} size="small" note={coverage && `${coverage.reported}/${coverage.total} 站`} />
+        <Figure
+          label="本月收入"
+          {...yuan(month?.income)}
+          size="small"
+          note={noteOf(yearOnYear(month?.incomeRatio), estimatedShare(month?.incomeEstimated, month?.income))}
+        />
+        <Figure
+          label="本月利润"
+          {...yuan(month?.profit)}
+          size="small"
+          tone="generation"
+          note={noteOf(yearOnYear(month?.profitRatio), month && estimatedOf([month]))}
+        />
+        <Figure
+          label="今日收入"
+          {...yuan(day?.income)}
+          size="small"
+          note={noteOf(`结算于 ${settledAt ? settledAt.slice(11, 16) : '--'}`, estimatedShare(day?.incomeEstimated, day?.income))}
+        />
+        <Figure
+          label="今日利润"
+          {...yuan(day?.profit)}
+          size="small"
+          note={coverage && noteOf(`${coverage.reported}/${coverage.total} 站`, day && estimatedOf([day]))}
+        />
       </div>
     </section>
   )

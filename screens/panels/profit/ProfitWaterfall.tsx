@@ -4,7 +4,7 @@ import { Panel } from '../../kit/Panel.tsx'
 import { figureFont, tokens } from '../../kit/tokens.ts'
 import { useOverview } from './useOverview.ts'
 import { type Step, waterfallOf } from './waterfallOf.ts'
-import { formatWan } from './formatProfit.ts'
+import { formatWan, noteOf } from './formatProfit.ts'
 
 const colours = { income: tokens.generation, cost: tokens.consumption, profit: tokens.grid }
 
@@ -25,12 +25,20 @@ export function ProfitWaterfall({ area }: { area?: string }) {
   const option = useMemo(
     () => ({
       grid: { top: 26 },
-      xAxis: { type: 'category', data: steps.map(({ name }) => name), axisLabel: { interval: 0, fontSize: 15, formatter: twoLines } },
+      xAxis: {
+        type: 'category',
+        data: steps.map(({ name }) => name),
+        axisLabel: {
+          interval: 0,
+          fontSize: 15,
+          formatter: (name: string, n: number) => [twoLines(name), steps[n]?.estimated.replace('估算', '估')].filter(Boolean).join('\n'),
+        },
+      },
       yAxis: { type: 'value', axisLabel: { formatter: (value: number) => formatWan(value, 0) } },
       tooltip: {
         formatter: ([, bar]: { dataIndex: number; name: string }[]) => {
           const step = bar && steps[bar.dataIndex]
-          return step ? `${step.name}　${formatWan(Math.abs(step.to - step.from), 2)} 万元` : ''
+          return step ? noteOf(step.name, `${formatWan(Math.abs(step.to - step.from), 2)} 万元`, step.estimated) : ''
         },
       },
       series: [

@@ -1,7 +1,7 @@
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
 import { useSites } from './useSites.ts'
-import { formatWan } from './formatProfit.ts'
+import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'
 
 const rowHeight = 30
@@ -18,7 +18,7 @@ export function SiteMonths({ area }: { area?: string }) {
       area={area}
       title="站点逐月利润"
       tone="generation"
-      scope={rows.length > shown.length ? `万元　前 ${shown.length} 站` : '万元'}
+      scope={noteOf('万元', rows.length > shown.length ? `前 ${shown.length} 站` : '', estimatedOf(shown) && '含估算')}
       source={sites}
       empty={rows.length === 0 && '暂无结算数据'}
     >

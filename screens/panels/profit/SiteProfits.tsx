@@ -1,7 +1,7 @@
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
 import { useSites } from './useSites.ts'
-import { formatWan } from './formatProfit.ts'
+import { estimatedOf, estimatedShare, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'
 
 const rowHeight = 35
@@ -21,7 +21,7 @@ export function SiteProfits({ area }: { area?: string }) {
       area={area}
       title="站点利润排名"
       tone="generation"
-      scope={coverage && `本年 万元　${coverage.reported}/${coverage.total} 站`}
+      scope={coverage && noteOf('本年 万元', `${coverage.reported}/${coverage.total} 站`, estimatedOf(rows))}
       source={sites}
       empty={rows.length === 0 && '暂无结算数据'}
     >
@@ -48,6 +48,11 @@ export function SiteProfits({ area }: { area?: string }) {
                     <td>
                       <i>{row.rank}</i>
                       {row.itemJname}
+                      {estimatedShare(row.incomeEstimated, row.income) && (
+                        <small className="profit-estimated" title={estimatedShare(row.incomeEstimated, row.income)}>
+                          估
+                        </small>
+                      )}
                     </td>
                     <td>
                       <span className="profit-track">

@@ -1,10 +1,11 @@
 import { energyFlows, type SlotFlows } from '../../../core/energyFlows.ts'
-import type { EnergyOf, EnergySite } from './readEnergies.ts'
+import type { EnergyOf, EnergySite, HoursKnown } from './readEnergies.ts'
 import { type HourlyValues, spread } from './revenueFormulas.ts'
 
 export interface KnownEnergies {
   sites: readonly EnergySite[]
   energyOf: EnergyOf
+  hoursKnown: HoursKnown
   /** Flows of a micro-grid by the quarter as its walls show them; undefined where that day has a gap or no curve. */
   flowsOf: (microgridId: string, day: string) => readonly (SlotFlows | null)[] | undefined
 }
@@ -72,7 +73,7 @@ function hourlyFlows(sites: readonly EnergySite[], day: string, energyOf: Energy
 }
 
 /** The flows behind the grid connections on one day, and what share of them belongs to a site. */
-export function microgridFlows(day: string, { sites, energyOf, flowsOf }: KnownEnergies) {
+export function microgridFlows(day: string, { sites, energyOf, flowsOf }: Omit<KnownEnergies, 'hoursKnown'>) {
   const found = new Map<string, readonly (SlotFlows | null)[]>()
   const of = (id: string | null) => sites.filter(({ microgridId }) => microgridId === id)
   const kwhOf = (site: EnergySite, kind: 'delivered' | 'charge' | 'discharge') => {
@@ -85,6 +86,8 @@ export function microgridFlows(day: string, { sites, energyOf, flowsOf }: KnownE
       found.set(id, flows)
       return flows
     },
+    /** Are the flows measured: by the quarter, and the exchange by the meter of the grid connection? */
+    measured: (id: string) => flowsOf(id, day) !== undefined && of(id).some(site => energyOf(site, day, 'import') !== null),
     share(site: EnergySite, kind: 'delivered' | 'charge' | 'discharge') {
       const all = of(site.microgridId).reduce((sum, other) => sum + kwhOf(other, kind), 0)
       return all > 0 ? kwhOf(site, kind) / all : 0

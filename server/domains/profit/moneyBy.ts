@@ -5,7 +5,7 @@ import { addMonths, type Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
 import { firstOf, moneyColumns, profitOf, ratioOf, wholeDays } from './moneySums.ts'
 
-const sums = { income: 'number?', cost: 'number?' } satisfies Shape
+const sums = { income: 'number?', cost: 'number?', incomeEstimated: 'number?', costEstimated: 'number?' } satisfies Shape
 const compared = { ...sums, incomeWhole: 'number?', costWhole: 'number?', incomeBefore: 'number?', costBefore: 'number?' } satisfies Shape
 type Sums = RowOf<typeof sums>
 type Compared = RowOf<typeof compared>
@@ -14,21 +14,21 @@ type Span = 'month' | 'year'
 const withProfit = <T extends Sums>(row: T) => ({ ...row, profit: profitOf(row) })
 
 /** Power that earns, kW: of a village its inverters, of all others what is installed. */
-const kilowatts = sql`case when chosen.type = '006' then coalesce((select sum(d.rated_kw) from devices d where d.site_id = chosen.id and d.energy_kind = 'generation'), 0) else chosen.installed_kw end`
+export const kilowatts = sql`case when chosen.type = '006' then coalesce((select sum(d.rated_kw) from devices d where d.site_id = chosen.id and d.energy_kind = 'generation'), 0) else chosen.installed_kw end`
 
 const moneyOfSites = (span: Span, at: Moments) => {
   const { first, last, before, beforeLast } = wholeDays(firstOf(span, at), at)
   const now = moneyColumns(sql`m.day between ${first} and ${at.today}`)
   const whole = moneyColumns(sql`m.day between ${first} and ${last}`)
   const then = moneyColumns(sql`m.day between ${before} and ${beforeLast}`)
-  return sql`money as (select m.site_id, ${now.income} as income, ${now.cost} as cost, ${whole.income} as "incomeWhole", ${whole.cost} as "costWhole",
+  return sql`money as (select m.site_id, ${now.income} as income, ${now.cost} as cost, ${now.incomeEstimated} as "incomeEstimated", ${now.costEstimated} as "costEstimated", ${whole.income} as "incomeWhole", ${whole.cost} as "costWhole",
     ${then.income} as "incomeBefore", ${then.cost} as "costBefore" from site_money m where m.site_id in (select id from chosen) and m.day >= ${before} group by m.site_id)`
 }
 
 const profitRatio = ({ incomeWhole, costWhole, incomeBefore, costBefore }: Compared) =>
   ratioOf(profitOf({ income: incomeWhole, cost: costWhole }), profitOf({ income: incomeBefore, cost: costBefore }))
 
-const sumsOf = sql`sum(income) as income, sum(cost) as cost, sum("incomeWhole") as "incomeWhole", sum("costWhole") as "costWhole", sum("incomeBefore") as "incomeBefore", sum("costBefore") as "costBefore"`
+const sumsOf = sql`sum(income) as income, sum(cost) as cost, sum("incomeEstimated") as "incomeEstimated", sum("costEstimated") as "costEstimated", sum("incomeWhole") as "incomeWhole", sum("costWhole") as "costWhole", sum("incomeBefore") as "incomeBefore", sum("costBefore") as "costBefore"`
 const perKw = (income: number | null, kw: number) => (income === null || kw <= 0 ? null : Math.round((income / kw) * 100) / 100)
 const best = (a: { profit: number | null }, b: { profit: number | null }) =>
   (b.profit ?? Number.NEGATIVE_INFINITY) - (a.profit ?? Number.NEGATIVE_INFINITY)
@@ -39,15 +39,18 @@ const lastMonths = (count: number, at: Moments) =>
 
 export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const months = lastMonths(24, at)
-  const { income, cost } = moneyColumns()
+  const { income, cost, incomeEstimated, costEstimated } = moneyColumns()
   const rows = await rowsOf(
     db,
     { ...sums, month: 'text' },
-    sql`with ${chosen(where)} select left(m.day::text, 7) as month, ${income} as income, ${cost} as cost from site_money m
+    sql`with ${chosen(where)} select left(m.day::text, 7) as month, ${income} as income, ${cost} as cost,
+      ${incomeEstimated} as "incomeEstimated", ${costEstimated} as "costEstimated" from site_money m
     where m.site_id in (select id from chosen) and m.day between ${`${months[0]}-01`} and ${at.today} group by 1`,
   )
   const known = new Map(rows.map(row => [row.month, withProfit(row)]))
-  return months.map(month => known.get(month) ?? { month, income: null, cost: null, profit: null })
+  return months.map(
+    month => known.get(month) ?? { month, income: null, cost: null, profit: null, incomeEstimated: null, costEstimated: null },
+  )
 }
 
 export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Span, at: Moments) {
@@ -58,12 +61,12 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
       db,
       { ...compared, itemNumber: 'text', itemName: 'text', itemJname: 'text', itemType: 'text', orgName: 'text', kw: 'number' },
       sql`with ${chosen(where)}, ${moneyOfSites(span, at)} select chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname", chosen.type as "itemType",
-        coalesce(orgs.name, '') as "orgName", ${kilowatts} as kw, income, cost, "incomeWhole", "costWhole", "incomeBefore", "costBefore"
+        coalesce(orgs.name, '') as "orgName", ${kilowatts} as kw, income, cost, "incomeEstimated", "costEstimated", "incomeWhole", "costWhole", "incomeBefore", "costBefore"
       from chosen left join money on money.site_id = chosen.id left join orgs on orgs.id = chosen.org_id order by chosen.id`,
     ),
     rowsOf(
       db,
-      { ...sums, siteId: 'text', month: 'text' },
+      { income: 'number?', cost: 'number?', siteId: 'text', month: 'text' },
       sql`with ${chosen(where)} select m.site_id as "siteId", left(m.day::text, 7) as month, ${income} as income, ${cost} as cost from site_money m
       where m.site_id in (select id from chosen) and m.day >= ${`${months[0]}-01`} and m.day <= ${at.today} group by 1, 2`,
     ),
@@ -94,7 +97,7 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
   )
   return rows
     .map(row => {
-      const { orgId, orgName, sites, kw, income, cost } = row
+      const { orgId, orgName, sites, kw, income, cost, incomeEstimated, costEstimated } = row
       return {
         orgId,
         orgName,
@@ -102,6 +105,8 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
         kw,
         income,
         cost,
+        incomeEstimated,
+        costEstimated,
         profit: profitOf(row),
         incomePerKw: perKw(income, kw),
         profitRatio: profitRatio(row),
@@ -114,7 +119,8 @@ export async function moneyByType({ db }: Pick<QueryContext, 'db'>, where: SQL, 
   const rows = await rowsOf<Sums & { itemType: SiteType; sites: number }>(
     db,
     { ...sums, itemType: 'text', sites: 'number' },
-    sql`with ${chosen(where)}, ${moneyOfSites(span, at)} select chosen.type as "itemType", count(*)::int as sites, sum(income) as income, sum(cost) as cost
+    sql`with ${chosen(where)}, ${moneyOfSites(span, at)} select chosen.type as "itemType", count(*)::int as sites, sum(income) as income, sum(cost) as cost,
+      sum("incomeEstimated") as "incomeEstimated", sum("costEstimated") as "costEstimated"
     from chosen left join money on money.site_id = chosen.id group by chosen.type order by chosen.type`,
   )
   return rows.map(row => ({ ...withProfit(row), itemTypeName: siteTypes[row.itemType] ?? '' }))

@@ -22,10 +22,15 @@ const list = (names: readonly string[]) =>
   )
 const income = sql`m.item in (${list(Object.keys(incomeItems))})`
 
+/** Rows settled before it was noted count as estimated: nobody can tell. */
+export const estimated = sql`coalesce(m.estimated, true)`
+
 /** Income and cost of the rows of a condition, yuan; null where no row is known. */
 export const moneyColumns = (when: SQL = sql`true`) => ({
   income: sql`sum(m.cents) filter (where ${income} and ${when})::float8 / 100`,
   cost: sql`sum(m.cents) filter (where not ${income} and ${when})::float8 / 100`,
+  incomeEstimated: sql`sum(m.cents) filter (where ${income} and ${estimated} and ${when})::float8 / 100`,
+  costEstimated: sql`sum(m.cents) filter (where not ${income} and ${estimated} and ${when})::float8 / 100`,
 })
 
 /** Income less cost. A site whose income is not known has no profit either, even if its upkeep is. */

@@ -4,7 +4,7 @@ import { costItems, incomeItems, type ProfitItem, type profit } from '../../../c
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen, plus } from '../../figures/sqlFragments.ts'
-import { isIncome, itemName, profitOf, ratioOf, wholeDays } from './moneySums.ts'
+import { estimated, isIncome, itemName, profitOf, ratioOf, wholeDays } from './moneySums.ts'
 
 type Overview = ReplyOf<typeof profit.getOverview>
 interface Row {
@@ -16,10 +16,14 @@ interface Row {
   monthBefore: number | null
   yearWhole: number | null
   yearBefore: number | null
+  dayEstimated: number | null
+  monthEstimated: number | null
+  yearEstimated: number | null
 }
 const items = [...Object.keys(incomeItems), ...Object.keys(costItems)] as ProfitItem[]
 
 const yuan = (when: SQL) => sql`sum(m.cents) filter (where ${when})::float8 / 100`
+const guessed = (when: SQL) => yuan(sql`${when} and ${estimated}`)
 const between = (first: string, last: string) => sql`m.day between ${first} and ${last}`
 
 /** Income, cost and profit of today, this month and this year, item by item, against the same days of the year before. */
@@ -40,10 +44,14 @@ export async function overview(
       monthBefore: 'number?',
       yearWhole: 'number?',
       yearBefore: 'number?',
+      dayEstimated: 'number?',
+      monthEstimated: 'number?',
+      yearEstimated: 'number?',
     },
     sql`with ${chosen(where)} select m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month, ${yuan(between(at.year, at.today))} as year,
       ${yuan(between(month.first, month.last))} as "monthWhole", ${yuan(between(month.before, month.beforeLast))} as "monthBefore",
-      ${yuan(between(year.first, year.last))} as "yearWhole", ${yuan(between(year.before, year.beforeLast))} as "yearBefore"
+      ${yuan(between(year.first, year.last))} as "yearWhole", ${yuan(between(year.before, year.beforeLast))} as "yearBefore",
+      ${guessed(sql`m.day = ${at.today}`)} as "dayEstimated", ${guessed(between(at.month, at.today))} as "monthEstimated", ${guessed(between(at.year, at.today))} as "yearEstimated"
     from site_money m where m.site_id in (select id from chosen) and m.day >= ${year.before} group by m.item`,
   )
   const of = (pick: keyof Omit<Row, 'item'>) => {
@@ -52,10 +60,14 @@ export async function overview(
     const money = { income: sum(true), cost: sum(false) }
     return { ...money, profit: profitOf(money) }
   }
+  const withEstimates = (pick: 'day' | 'month' | 'year') => {
+    const { income, cost } = of(`${pick}Estimated`)
+    return { ...of(pick), incomeEstimated: income, costEstimated: cost }
+  }
   const spanOf = (first: string, now: 'month' | 'year', whole: 'monthWhole' | 'yearWhole', before: 'monthBefore' | 'yearBefore') => {
     const [then, compared] = [of(before), of(whole)]
     return {
-      ...of(now),
+      ...withEstimates(now),
       first,
       incomeRatio: ratioOf(compared.income, then.income),
       costRatio: ratioOf(compared.cost, then.cost),
@@ -68,13 +80,14 @@ export async function overview(
           name: itemName(item),
           kind: isIncome(item) ? ('income' as const) : ('cost' as const),
           amount: row[now],
+          estimated: row[`${now}Estimated`],
           lastYear: row[before],
         }
       }),
     }
   }
   return {
-    day: of('day'),
+    day: withEstimates('day'),
     month: spanOf(at.month, 'month', 'monthWhole', 'monthBefore'),
     year: spanOf(at.year, 'year', 'yearWhole', 'yearBefore'),
   }

@@ -8,6 +8,7 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import { moneyByMonth, moneyByOperator, moneyBySite, moneyByType } from './moneyBy.ts'
 import { earningSites } from './moneySums.ts'
 import { overview } from './overview.ts'
+import { reconciliation } from './reconciliation.ts'
 import { settledAt } from './settle.ts'
 import { livePower } from '../../figures/livePower.ts'
 import { type Moments, momentsOf } from '../../figures/moments.ts'
@@ -60,6 +61,15 @@ export const profitHandlers: Handlers<typeof profit> = {
     const at = moments(context)
     const [rows, live] = await Promise.all([moneyByOperator(context, where, span, at), liveness(context, where, at)])
     return { rows, ...live }
+  },
+
+  async getReconciliation({ siteIds, day }, context) {
+    const at = moments(context)
+    const [reconciled, settled] = await Promise.all([
+      reconciliation(context, earningSites(context, siteIds), day ?? at.yesterday, at),
+      readFact(context.db, settledAt),
+    ])
+    return { ...reconciled, settledAt: settled ? siteTime(new Date(settled)) : '' }
   },
 
   async getComposition({ siteIds, span }, context) {

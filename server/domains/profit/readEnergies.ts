@@ -42,6 +42,8 @@ export async function readSites(tx: Transaction): Promise<EnergySite[]> {
   )
 }
 
+/** Were the hours of such an energy measured, or are they a typical day's? */
+export type HoursKnown = (site: Pick<EnergySite, 'id'>, day: string, kind: string) => boolean
 /** Energy of a site on a day by kind, over the hours; null where the day is not known. */
 export type EnergyOf = (site: Pick<EnergySite, 'id' | 'type'>, day: string, kind: string) => number[] | null
 
@@ -59,7 +61,13 @@ export const curveDays = 45
  * Day energies of these days. Their hours follow the 15-minute power of the day where it is kept, else a typical day; what the hours add up to is
  * always the counter's figure. `nowHour`: of today only hours that have begun carry energy.
  */
-export async function readEnergies(tx: Transaction, first: string, last: string, today: string, nowHour: number): Promise<EnergyOf> {
+export async function readEnergies(
+  tx: Transaction,
+  first: string,
+  last: string,
+  today: string,
+  nowHour: number,
+): Promise<{ energyOf: EnergyOf; hoursKnown: HoursKnown }> {
   const days = await rowsOf(
     tx,
     { siteId: 'text', day: 'text', kind: 'text', kwh: 'number' },
@@ -101,7 +109,8 @@ export async function readEnergies(tx: Transaction, first: string, last: string,
   }
   const begun = (weights: HourlyValues, day: string) =>
     day === today ? weights.map((weight, hour) => (hour <= nowHour ? weight : 0)) : weights
-  return ({ id, type }, day, kind) => {
+  const hoursKnown: HoursKnown = ({ id }, day, kind) => curves.get(`${id}/${day}/${kind}`)?.some(value => value > 0) ?? false
+  const energyOf: EnergyOf = ({ id, type }, day, kind) => {
     const key = `${id}/${day}/${kind}`
     const kwh = totals.get(key)
     if (kwh === undefined) return null
@@ -111,4 +120,5 @@ export async function readEnergies(tx: Transaction, first: string, last: string,
     // Early in the morning of a typical day nothing has begun: then the hour of now carries what the counter shows.
     return typical.some(weight => weight > 0) ? spread(kwh, typical) : typical.map((_, hour) => (hour === nowHour ? kwh : 0))
   }
+  return { energyOf, hoursKnown }
 }

@@ -18,6 +18,12 @@ export const energyValue = (energy: HourlyValues, prices: HourlyValues): number 
 export const selfConsumed = (generation: HourlyValues, load: HourlyValues): number[] =>
   generation.map((kwh, hour) => Math.min(kwh, load[hour] ?? 0))
 
+/** A generation by the hour as what its load took and what went out, kWh. */
+export function pvSplit(generation: HourlyValues, load: HourlyValues | null) {
+  const used = load ? selfConsumed(generation, load) : generation.map(() => 0)
+  return { used, rest: generation.map((kwh, hour) => kwh - (used[hour] ?? 0)) }
+}
+
 /**
  * PV: what was used on site saves its purchase price, the rest earns the feed-in price.
  * selfUse = Σ self-used(h) × purchase(h); feedIn = Σ (generation(h) − self-used(h)) × feedIn(h)
@@ -28,8 +34,7 @@ export function pvRevenue(
   purchase: HourlyValues,
   feedIn: HourlyValues,
 ): { selfUse: number; feedIn: number } {
-  const used = load ? selfConsumed(generation, load) : generation.map(() => 0)
-  const rest = generation.map((kwh, hour) => kwh - (used[hour] ?? 0))
+  const { used, rest } = pvSplit(generation, load)
   return { selfUse: energyValue(used, purchase), feedIn: energyValue(rest, feedIn) }
 }
 
@@ -57,6 +62,8 @@ export const pvFlowRevenue = (flows: Flows, purchase: HourlyValues, feedIn: Hour
 export const storageMargin = (flows: Flows, purchase: HourlyValues, feedIn: HourlyValues) => ({
   earned: flowValue(flows, 'dischargeToUse', purchase) + flowValue(flows, 'dischargeToGrid', feedIn),
   paid: flowValue(flows, 'gridToCharge', purchase) + flowValue(flows, 'pvToCharge', feedIn),
+  /** Of `earned`. */
+  sold: flowValue(flows, 'dischargeToGrid', feedIn),
 })
 
 /** Fees of charged energy where no orders are kept: Σ energy(h) × charging(h), and energy × service price. */

@@ -7,8 +7,8 @@ import type { Services } from '../../context.ts'
 import { writeFact } from '../../database/facts.ts'
 import { numbers, texts } from '../../ingest/insertRows.ts'
 import type { Transaction } from '../../live.ts'
-import { type MoneyRow, moneyOfDay } from './moneyOfDay.ts'
-import { readEnergies, readSites } from './readEnergies.ts'
+import { type FlowRow, type MoneyRow, moneyOfDay } from './moneyOfDay.ts'
+import { curveDays, readEnergies, readSites } from './readEnergies.ts'
 import { readFlows } from './readFlows.ts'
 
 /** When the last settlement ended, ISO. */
@@ -22,9 +22,9 @@ const costs = () => dataFile<{ yuanPerKwYear: Record<string, number> }>('mainten
 async function feesOfOrders(tx: Transaction, first: string, last: string) {
   const rows = await rowsOf(
     tx,
-    { siteId: 'text', day: 'text', energyCents: 'number', serviceCents: 'number' },
+    { siteId: 'text', day: 'text', kwh: 'number', energyCents: 'number', serviceCents: 'number' },
     sql`
-    select s.id as "siteId", (o.started_at at time zone s.zone)::date::text as day, sum(o.energy_cents)::float8 as "energyCents", sum(o.service_cents)::float8 as "serviceCents"
+    select s.id as "siteId", (o.started_at at time zone s.zone)::date::text as day, sum(o.kwh)::float8 as kwh, sum(o.energy_cents)::float8 as "energyCents", sum(o.service_cents)::float8 as "serviceCents"
     from sites s join charging_orders o on o.site_id = s.id
     where s.type = '005' and o.started_at >= ${first}::date - interval '1 day' and o.started_at < ${last}::date + interval '2 days' group by 1, 2`,
   )
@@ -32,13 +32,27 @@ async function feesOfOrders(tx: Transaction, first: string, last: string) {
   return (siteId: string, day: string) => fees.get(`${siteId}/${day}`)
 }
 
+const flags = (values: readonly boolean[]) => `{${values.join(',')}}`
+
 async function write(tx: Transaction, rows: readonly MoneyRow[]) {
   for (let from = 0; from < rows.length; from += rowsOfStatement) {
     const part = rows.slice(from, from + rowsOfStatement)
     await tx.execute(sql`
-      insert into site_money (site_id, org_id, day, item, cents)
+      insert into site_money (site_id, org_id, day, item, cents, estimated)
       select * from unnest(${texts(part.map(row => row.siteId))}::text[], ${texts(part.map(row => row.orgId))}::text[], ${texts(part.map(row => row.day))}::date[],
-        ${texts(part.map(row => row.item))}::text[], ${numbers(part.map(row => row.cents))}::bigint[])`)
+        ${texts(part.map(row => row.item))}::text[], ${numbers(part.map(row => row.cents))}::bigint[],
+        ${flags(part.map(row => row.estimated))}::boolean[])`)
+  }
+}
+
+async function writeFlows(tx: Transaction, rows: readonly FlowRow[]) {
+  for (let from = 0; from < rows.length; from += rowsOfStatement) {
+    const part = rows.slice(from, from + rowsOfStatement)
+    await tx.execute(sql`
+      insert into settled_flows (site_id, org_id, day, flow, kwh, cents, estimated)
+      select * from unnest(${texts(part.map(row => row.siteId))}::text[], ${texts(part.map(row => row.orgId))}::text[], ${texts(part.map(row => row.day))}::date[],
+        ${texts(part.map(row => row.flow))}::text[], ${numbers(part.map(row => row.kwh))}::float8[], ${`{${part.map(row => row.cents ?? 'null').join(',')}}`}::bigint[],
+        ${flags(part.map(row => row.estimated))}::boolean[])`)
   }
 }
 
@@ -53,14 +67,21 @@ export async function settleDays(tx: Transaction, first: string, last: string, n
   for (let from = first; from <= last; from = addDays(from, atOnce)) {
     const end = addDays(from, atOnce - 1)
     const to = end < last ? end : last
-    const energyOf = await readEnergies(tx, from, to, today, nowHour)
+    const energies = await readEnergies(tx, from, to, today, nowHour)
     const feesOf = await feesOfOrders(tx, from, to)
     const flowsOf = await readFlows(tx, sites, from, to, now)
     const rows: MoneyRow[] = []
-    for (let day = from; day <= to; day = addDays(day, 1))
-      rows.push(...moneyOfDay(day, { sites, energyOf, flowsOf, tariffOf, feesOf, maintenance }))
+    const flows: FlowRow[] = []
+    for (let day = from; day <= to; day = addDays(day, 1)) {
+      const settled = moneyOfDay(day, { sites, ...energies, flowsOf, tariffOf, feesOf, maintenance })
+      rows.push(...settled.money)
+      // Older ones nobody can reconcile: the curves behind them are gone.
+      if (day >= addDays(today, -curveDays)) flows.push(...settled.flows)
+    }
     await tx.execute(sql`delete from site_money where day between ${from} and ${to}`)
     await write(tx, rows)
+    await tx.execute(sql`delete from settled_flows where day between ${from} and ${to}`)
+    await writeFlows(tx, flows)
   }
 }
 

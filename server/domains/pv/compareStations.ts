@@ -7,10 +7,9 @@ import { availabilityOf } from '../../../core/physics/pvAvailability.ts'
 import { addDays, siteTime, slotTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { missing } from '../../failure.ts'
-import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { chosen, todayBySite, visibleGenerating } from '../../figures/sqlFragments.ts'
-import { avoidedEmissions, reductionFactorsOf } from '../../figures/reductionFactors.ts'
+import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../../figures/reductionFactors.ts'
 import { sites } from '../../tables/index.ts'
 import { lossOfPlants, sum } from './lossTotals.ts'
 import { newestOf, siteIdentity } from './performance.ts'
@@ -35,12 +34,12 @@ export async function compareStations({ siteIds, days }: Input, context: Context
   if (evaluation.plants.length < ids.length) throw missing()
   const plants = ids.map(id => evaluation.plants.find(({ plant }) => plant.id === id)!)
   const bare = plants.map(({ plant }) => plant)
-  const [energies, factors, periods] = [
+  const [energies, reductions, periods] = [
     await dayEnergies(context, where, lastDays(days), at),
-    await Promise.all(bare.map(({ areaCode }) => reductionFactorsOf(context, areaCode))),
+    // The country's for all of them: with a province's own each, the same kWh would weigh differently.
+    await reductionFactorsOf(context),
     await sitePeriods(context, bare, lastDays(periodDays)),
   ]
-  const co2 = one(factors[0]!.filter(({ substance }) => substance === 'co2'))
   const stations = plants.map((site, n): Reply['stations'][number] => {
     const { plant } = site
     const period = periods[n]!
@@ -68,7 +67,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
       correctedPr: correctedRatio(period.performance),
       availability: availabilityOf(period.availability),
       availabilityKnown: period.availability.bright ? period.availability.known / period.availability.bright : null,
-      co2: avoidedEmissions(energy, factors[n]!).co2,
+      co2: avoidedEmissions(energy, reductions.factors).co2,
       lossKwh: loss.kwh,
       lossYuan: loss.yuan,
       lossShare: loss.kwh === null || !plant.installedKw ? null : loss.kwh / plant.installedKw,
@@ -80,7 +79,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
     days: lastDays(days),
     times: Array.from({ length: daySlots }, (_, slot) => slotTime(slot, slotMinutes)),
     prDays: periodDays,
-    factor: { factor: co2.factor, year: co2.year, areaName: co2.areaName, source: co2.source },
+    ...co2FactorOf(reductions),
     stations,
     at: newestOf(plants),
   }

@@ -22,6 +22,7 @@ const ownerColumns = [...tell, 'id', 'site_id', 'customer_id', 'enterprise_id']
 /** Tables of rows that belong to nobody, and why nobody minds. A call of an enterprise changes none of them but those of `movesForAnybody`. */
 export const everybodys: Record<string, string> = {
   dicts: 'the dictionaries of the product',
+  factor_sets: 'sets of published factors, one in use on the whole platform',
   facts: 'what the installation knows of itself',
   indicators: 'what can be measured',
   reduction_factors: 'published factors',

@@ -1,0 +1,53 @@
+import { type FactorSet, factorSet, substances } from '../../../core/contract/factorSet.ts'
+import { actionsColumn } from '../../kit/actionsColumn.tsx'
+import { type Column, columnsOf, text } from '../../kit/fields.ts'
+import { ListPage } from '../../kit/ListPage.tsx'
+import { StateDot } from '../../kit/StateDot.tsx'
+import { TwoLines } from '../../kit/TwoLines.tsx'
+import { useList } from '../../kit/useList.ts'
+import { useMay } from '../../kit/useMenu.ts'
+import { useRemove } from '../../kit/useRemove.tsx'
+
+type Factor = FactorSet['factors'][number]
+const unitOf = ({ substance }: Factor) => (substance === 'trees' ? '棵/kWh' : 'kg/kWh')
+
+const columns: Column<FactorSet>[] = [
+  ...columnsOf([text<FactorSet>('name', '口径', { strong: true, width: 120 })]),
+  {
+    key: 'inUse',
+    title: '状态',
+    width: 100,
+    render: (_, { inUse }) => (inUse ? <StateDot tone="good">使用中</StateDot> : <StateDot tone="idle">未使用</StateDot>),
+  },
+  {
+    key: 'factors',
+    title: '因子、年份、地区与来源',
+    width: 460,
+    render: (_, { factors }) =>
+      factors.map(each => (
+        <div key={`${each.substance} ${each.areaName} ${each.year}`}>
+          <TwoLines second={each.source}>
+            {substances[each.substance]} {each.factor} {unitOf(each)}　{each.year} 年　{each.areaName}
+          </TwoLines>
+        </div>
+      )),
+  },
+  ...columnsOf([text<FactorSet>('note', '说明', {})]),
+]
+
+/** 减排因子: the sets of factors with their origin, and which one every figure of avoided emissions is made with. */
+export default function ReductionFactorsPage() {
+  const list = useList(factorSet.list, {})
+  const may = useMay('factorSet:manage')
+  const choose = useRemove(factorSet.use, {
+    question: '全平台的减排数字将改用此口径折算, 大屏与首页随之改变, 是否继续?',
+    verb: '选用',
+    failed: '选用失败',
+    done: list.refetch,
+  })
+  const actions = actionsColumn<FactorSet>(
+    row => row.name,
+    [{ title: '选用', shows: row => !row.inUse, run: row => choose(`选用“${row.name}”`, { id: row.id }) }],
+  )
+  return <ListPage noun="减排因子口径" list={list} columns={may ? [...columns, actions] : columns} />
+}

@@ -1,0 +1,84 @@
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { profit } from '../../../core/contract/profit.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { formatNumber } from '../../kit/formatNumber.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { formatWan, noteOf } from './formatProfit.ts'
+import './dailyReconciliation.css'
+
+type Row = ReplyOf<typeof profit.getReconciliation>['rows'][number]
+
+const megawattHours = (kwh: number | null) => (kwh === null ? '--' : formatNumber(kwh / 1000, 1))
+const rated = (kw: number) => (kw < 1_000_000 ? `${formatNumber(kw / 1000, 1)} MW` : `${formatNumber(kw / 1_000_000, 1)} GW`)
+const signed = (percent: number) => {
+  const size = Math.abs(percent).toFixed(1)
+  return `${size === '0.0' ? '' : percent > 0 ? '+' : '−'}${size}%`
+}
+/** Counters of different classes agree within about this; more wants somebody to look. */
+const tolerated = 1
+
+/** What was settled yesterday beside what the walls show and the revenue meters counted. */
+export function DailyReconciliation({ area }: { area?: string }) {
+  const call = useCall(profit.getReconciliation, {}, { every: minutes(15) })
+  const { day, rows = [], onMeters, estimated } = call.data ?? {}
+  return (
+    <Panel
+      area={area}
+      title={noteOf('每日对账', day?.slice(5))}
+      tone="grid"
+      scope={
+        onMeters &&
+        estimated &&
+        noteOf(`表 ${onMeters.sites} 站 ${rated(onMeters.kw)}`, `估算 ${estimated.sites} 站 ${rated(estimated.kw)}`)
+      }
+      source={call}
+      empty={rows.length === 0 && '当日尚未结算'}
+    >
+      <table className="profit-reconciled">
+        <thead>
+          <tr>
+            <th>MWh／万元</th>
+            <th>结算</th>
+            <th>大屏</th>
+            <th>关口表</th>
+            <th>差</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.flow}>
+              <th>
+                {row.name}
+                <small>{sitesOf(row)}</small>
+              </th>
+              <Energy {...row.settled} />
+              <Energy {...row.shown} />
+              <Energy {...row.metered} />
+              <td>
+                <Difference of="屏" {...row.shownDifference} />
+                <Difference of="表" {...row.meteredDifference} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+const sitesOf = ({ onWalls, onMeters, estimated }: Row) =>
+  [`屏${onWalls.sites} 表${onMeters.sites}/${onMeters.sites + estimated.sites}站`, estimated.sites > 0 && '估算'].filter(Boolean).join(' ')
+
+const Energy = ({ kwh, yuan }: Row['settled']) => (
+  <td>
+    {megawattHours(kwh)}
+    <small>{formatWan(yuan, 2)}</small>
+  </td>
+)
+
+/** Nothing to compare says so. */
+const Difference = ({ of, percent = null }: { of: string; percent?: number | null }) => (
+  <span className={percent !== null && Math.abs(percent) > tolerated ? 'profit-apart' : undefined}>
+    <i>{of}</i> {percent === null ? '--' : signed(percent)}
+  </span>
+)
