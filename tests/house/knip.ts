@@ -16,6 +16,8 @@ const config: KnipConfig = {
     // Reporters that tests/run.mjs names.
     'tests/times/{browser,unit}Times.ts',
     'tests/e2e/{runSql.ts,soak.mjs}',
+    // Run as a process that is killed.
+    'tests/kill/ledgerChild.ts',
   ],
   project: ['{core,server,console,screens,assets,tests}/**/*.{ts,tsx,mjs,css}'],
   drizzle: { config: ['server/database/drizzle.config.ts'] },
