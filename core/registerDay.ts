@@ -7,6 +7,11 @@ export interface RegisterReading {
   value: number
 }
 
+/** A register as it stood: since which minute it shows this value. */
+interface Stand extends RegisterReading {
+  since: number
+}
+
 /** What moves through a register at most. */
 export interface RegisterLimit {
   highestKw: number
@@ -17,7 +22,7 @@ export interface RegisterLimit {
 /**
  * What was not simply counted. `spike`, `dip`: readings above or below what went on before and after, believed nowhere. `reset`: the register began
  * again at 0. `rollover`: it came to its end and began again. `exchange`: it went on from elsewhere (another meter): what moved meanwhile is not known.
- * `yesterday`: shortly after midnight it still showed the day before.
+ * `yesterday`: after midnight it stood still where the day before had left it, until it began the day.
  */
 export type RegisterEventKind = 'spike' | 'dip' | 'reset' | 'rollover' | 'exchange' | 'yesterday'
 export interface RegisterEvent {
@@ -36,11 +41,11 @@ export interface RegisterDay {
   before: number
   origin: number
   /** The last reading that is believed; at first midnight, when a day's register stands at 0. */
-  last: RegisterReading
-  /** The one before it, of the same run. */
-  previous: RegisterReading | null
+  last: Stand
+  /** How it stood before it came to the value of the last one, in the same run. */
+  previous: Stand | null
   /** Readings that fit nothing so far; they count nowhere until they are one run. */
-  doubted: RegisterReading[]
+  doubted: Stand[]
   /** The highest value of all readings, believed or not, kWh. */
   top: number
   /** Energy by quarter of an hour from midnight, kWh. */
@@ -53,20 +58,21 @@ export interface RegisterDay {
 const quarter = 15
 /** What lies further apart than this was not measured by quarters: its energy is true, its place in time is not. */
 const gapMinutes = 20
-/** Registers with whole kWh step by 1 whatever the power. */
-const coarsestStep = 1
+/** Registers with whole kWh step by 1 at any moment, kWh. */
+const leastStep = 1
 /** Registers with tenths waver by one of them, and single precision rounds, kWh. */
 const waver = 0.15
 /** So many readings in a row that fit each other, and not what was before, are where the register now is. */
 const runLength = 3
-/** A register that begins again so early after midnight was late in beginning the day. */
-const lateMidnight = 30
+
+/** Midnight: a day's register stands at 0. */
+const opening: Stand = { minute: 0, value: 0, since: 0 }
 
 export const openRegisterDay = (limit: RegisterLimit | null): RegisterDay => ({
   limit,
   before: 0,
   origin: 0,
-  last: { minute: 0, value: 0 },
+  last: opening,
   previous: null,
   doubted: [],
   top: 0,
@@ -100,7 +106,7 @@ export function takeReading(day: RegisterDay, reading: RegisterReading): void {
     day.doubted = []
     believe(day, reading)
   } else if (follows(day, day.doubted.at(-1)!, reading)) {
-    day.doubted.push(reading)
+    day.doubted.push(after(day.doubted.at(-1)!, reading))
     if (day.doubted.length >= runLength) goOnElsewhere(day)
   } else {
     note(day, doubt.value > day.last.value ? 'spike' : 'dip', doubt)
@@ -117,64 +123,65 @@ function first(day: RegisterDay, reading: RegisterReading) {
     return
   }
   if (reading.value < last.value) {
-    const end = day.limit && rolloverOf(last.value, reading.value, most(day, last, reading))
+    const end = day.limit && rolloverOf(last.value, reading.value, most(day, last.minute, reading.minute))
     if (end) {
       note(day, 'rollover', reading)
       spread(day, last, reading, end - last.value + reading.value, 1)
-      Object.assign(day, { before: day.before + end - day.origin, origin: 0, last: reading, previous: null })
+      Object.assign(day, { before: day.before + end - day.origin, origin: 0, last: begin(reading), previous: null })
       return
     }
-    // It goes on where the last reading but one was: the last, possible by itself, was none.
+    // It goes on where it was before it came to where it is: that, possible by itself, was nothing.
     if (previous && follows(day, previous, reading)) {
-      spread(day, previous, last, last.value - previous.value, -1)
-      note(day, 'spike', last, previous.value)
+      spread(day, previous, { minute: last.since }, last.value - previous.value, -1)
+      note(day, previous === opening ? 'yesterday' : 'spike', { ...last, minute: last.since }, previous.value)
       Object.assign(day, { last: previous, previous: null })
       believe(day, reading)
       return
     }
   }
-  day.doubted = [reading]
+  day.doubted = [begin(reading)]
 }
 
 /** What was doubted is where the register is now. */
 function goOnElsewhere(day: RegisterDay) {
-  const [doubt, ...rest] = day.doubted as [RegisterReading, ...RegisterReading[]]
-  const falls = doubt.value < day.last.value
-  const late = falls && doubt.minute <= lateMidnight && day.before === 0 && day.origin === 0
+  const [doubt, ...rest] = day.doubted as [Stand, ...Stand[]]
   day.doubted = []
-  if (late) {
-    note(day, 'yesterday', { ...day.last, value: doubt.value })
-    Object.assign(day, { slots: [], estimated: [], last: { minute: 0, value: 0 } })
-  }
-  if (falls && doubt.value <= most(day, day.last, doubt)) {
-    if (!late) note(day, 'reset', doubt)
+  const before = energyOf(day)
+  if (doubt.value < day.last.value && doubt.value <= most(day, day.last.minute, doubt.minute)) {
+    note(day, 'reset', doubt)
     spread(day, day.last, doubt, doubt.value, 1)
-    Object.assign(day, { before: energyOf(day), origin: 0 })
+    Object.assign(day, { before, origin: 0 })
   } else {
     note(day, 'exchange', doubt)
-    Object.assign(day, { before: energyOf(day), origin: doubt.value })
+    Object.assign(day, { before, origin: doubt.value })
   }
   Object.assign(day, { last: doubt, previous: null })
   for (const reading of rest) believe(day, reading)
 }
 
-/** kWh that can have moved between two readings. */
-const most = ({ limit }: RegisterDay, from: RegisterReading, to: RegisterReading) =>
-  limit ? limit.highestKw * (((to.minute - from.minute) * MINUTE) / HOUR + limit.slackHours) + coarsestStep : Number.POSITIVE_INFINITY
+const begin = ({ minute, value }: RegisterReading): Stand => ({ minute, value, since: minute })
+/** The same value stands since it first did; a little less is the same. */
+const after = (stand: Stand, { minute, value }: RegisterReading): Stand =>
+  value > stand.value ? { minute, value, since: minute } : { ...stand, minute }
 
-const follows = (day: RegisterDay, from: RegisterReading, to: RegisterReading) =>
-  to.value >= from.value - waver && to.value - from.value <= most(day, from, to)
+/** kWh that can have moved between two minutes. */
+const most = ({ limit }: RegisterDay, from: number, to: number) =>
+  limit ? limit.highestKw * (((to - from) * MINUTE) / HOUR + limit.slackHours) + leastStep : Number.POSITIVE_INFINITY
 
-function believe(day: RegisterDay, { minute, value }: RegisterReading) {
+/** A register steps: behind the ratio of current transformers by tens of kWh. What a step brings has moved since the one before it. */
+const follows = (day: RegisterDay, from: Stand, to: RegisterReading) =>
+  to.value >= from.value - waver && to.value - from.value <= most(day, from.since, to.minute)
+
+function believe(day: RegisterDay, reading: RegisterReading) {
   const { last } = day
-  const reading = { minute, value: Math.max(value, last.value) }
-  spread(day, last, reading, reading.value - last.value, 1)
-  day.previous = last
-  day.last = reading
+  const next = after(last, reading)
+  spread(day, last, next, next.value - last.value, 1)
+  if (next.value > last.value) day.previous = last
+  day.last = next
 }
 
 /** Adds energy that moved between two readings to the quarters they span, evenly, or takes it away again. */
-function spread(day: RegisterDay, { minute: from }: RegisterReading, { minute: to }: RegisterReading, kwh: number, sign: 1 | -1) {
+function spread(day: RegisterDay, { minute: from }: { minute: number }, { minute: to }: { minute: number }, kwh: number, sign: 1 | -1) {
   const isGap = to - from > gapMinutes && kwh > 0
   for (let slot = Math.floor(from / quarter); slot <= Math.floor(to / quarter); slot++) {
     const minutes = Math.min(to, quarter * (slot + 1)) - Math.max(from, quarter * slot)

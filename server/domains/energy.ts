@@ -120,7 +120,6 @@ export const energyHandlers: Handlers<typeof energy> = {
       sql`${deviceDays.events} is not null`,
       sql`${deviceDays.estimated} is not null`,
       sql`${deviceDays.manual} is not null`,
-      sql`${deviceDays.broughtForward} is not null`,
     )
     const query = readDays(context, and(chosen(deviceDays, input, context), noted ? marked : undefined)).$dynamic()
     const page = await readPage(context.db, query, [desc(deviceDays.day), asc(devices.no), asc(deviceDays.kind)], input)

@@ -67,6 +67,36 @@ describe('energy of a register and day', () => {
     expect(energyOf(known)).toBeCloseTo(55.05, 9)
   })
 
+  it('begins when the register does, also where it shows yesterday until the sun is up', () => {
+    const night = Array.from({ length: 120 }, (_, n) => [240 + n, 431.2] as [number, number])
+    const day = dayOf([...night, [360, 0], ...steady(361, 480, 0.2)])
+    expect(kinds(day)).toEqual(['yesterday'])
+    expect(energyOf(day)).toBeCloseTo(118.2, 9)
+  })
+
+  it('of a meter behind current transformers goes up by its steps, whatever one minute allows', () => {
+    const steps = Array.from({ length: 600 }, (_, n) => [400 + n, 80 * Math.floor(n / 60)] as [number, number])
+    const day = dayOf(steps)
+    expect(kinds(day)).toEqual([])
+    expect(energyOf(day)).toBe(720)
+  })
+
+  it('takes no part in a value that stands still and goes where it came from', () => {
+    const day = dayOf([
+      ...steady(480, 500),
+      [501, 19],
+      [502, 30],
+      [503, 30],
+      [504, 30],
+      [505, 30],
+      [506, 30],
+      [507, 19.5],
+      ...steady(508, 600, 20),
+    ])
+    expect(kinds(day)).toEqual(['spike'])
+    expect(energyOf(day)).toBeCloseTo(111, 9)
+  })
+
   it('over a gap is spread evenly and called estimated', () => {
     const day = dayOf([...steady(480, 490), [549, 69]])
     expect(energyOf(day)).toBe(69)

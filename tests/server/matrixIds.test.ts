@@ -10,6 +10,7 @@ const nameless: Record<string, string> = {
   areaCode: 'administrative division, public',
   'region.getRegionList parentId': 'administrative division, public',
   'alarm.saveAlarm crewName': 'text of the form; the crew is crewId',
+  'factorSet.use id': 'set of factors, of everybody',
   'dict.getDictList code': 'name of a dictionary, of everybody',
   'home.stationListByOrg systemNo': 'kind of site',
   'user.userLogin keyId': 'key of one form, told to whoever asks',

@@ -26,6 +26,7 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
   const held = new Map<string, Held>()
   let region: SiteModel[] = []
   let ordersAt = createOrderReports()
+  let heldAt = 0
   let until = 0
   let stopped = true
   let timer: NodeJS.Timeout | undefined
@@ -95,15 +96,12 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
     },
     async hold(deviceNo, indicatorNo, value, untilMs) {
       held.set(`${deviceNo}/${indicatorNo}`, { deviceNo, indicatorNo, value, untilMs })
-      // A reading of this very millisecond may be stored already: the held one comes after it.
-      for (let at = clock().getTime(); ; at++) {
-        const { accepted, refused } = await ingest.accept([[deviceNo, indicatorNo, at, value]])
-        if (refused[0]) {
-          held.delete(`${deviceNo}/${indicatorNo}`)
-          throw new Error(refused[0].reason)
-        }
-        if (accepted > 0) return
-      }
+      // A reading of this very millisecond may be stored already, which another value would correct: the held one comes after it.
+      heldAt = Math.max(clock().getTime(), heldAt) + 1
+      const { refused } = await ingest.accept([[deviceNo, indicatorNo, heldAt, value]])
+      if (!refused[0]) return
+      held.delete(`${deviceNo}/${indicatorNo}`)
+      throw new Error(refused[0].reason)
     },
   }
 }

@@ -37,7 +37,7 @@ export async function currentPower({ db }: Pick<QueryContext, 'db'>, where: SQL,
     select part, count(*) filter (where counting)::int as total, count(kw) filter (where counting)::int as reported, sum(kw) filter (where counting) as counted,
       case when count(*) filter (where not counting) = count(kw) filter (where not counting) then sum(kw) filter (where not counting) end as metered,
       coalesce(sum(rated_kw) filter (where counting), 0) as "ratedKw",
-      ${wireTime(sql`max(seen)`)} as at
+      ${wireTime(sql`max(seen)`, sql`${at.zone}`)} as at
     from valued group by site_id, part having part = 'grid' or count(*) filter (where counting) > 0`,
   )
   const nodes = Object.fromEntries(parts.map(part => [part, nodeOf(rows.filter(row => row.part === part))])) as Record<Part, NodePower>

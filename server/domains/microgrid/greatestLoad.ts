@@ -9,6 +9,8 @@ import { readCurves } from '../../ingest/readCurve.ts'
 
 type Line = readonly (number | null)[]
 const minutesOfDay = 1440
+/** Single precision: the same reading read in two ways is not greater than itself. */
+const rounding = 1e-6
 
 /** Load of today by the minute, kW; null where a meter is missing, as one that reports more rarely always is. */
 export async function loadMinutes({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Line> {
@@ -43,6 +45,6 @@ export function greatestLoad(
     [quarters, step],
   ] as const)
     for (const [slot, kw] of line.entries())
-      if (kw !== null && (todayMax === null || kw > todayMax)) [todayMax, todayMaxAt] = [kw, slotTime(slot, minutesEach)]
+      if (kw !== null && (todayMax === null || kw > todayMax * (1 + rounding))) [todayMax, todayMaxAt] = [kw, slotTime(slot, minutesEach)]
   return { todayMax, todayMaxAt }
 }

@@ -128,9 +128,12 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
     return anew
   }
 
-  /** Days that are over are kept for late readings of the next day only. */
+  /** Days before yesterday are kept no longer; looked through once a day, for they are many. */
+  let since = ''
   function forgetOld() {
     const yesterday = addDays(siteDay(clock()), -1)
+    if (since === yesterday) return
+    since = yesterday
     for (const text of kept.keys()) if (text.slice(-yesterday.length) < yesterday) kept.delete(text)
   }
 
@@ -210,12 +213,15 @@ const keys = (rows: readonly RegisterKey[]) => sql`
 /** Notes, in the transaction that stores readings, days that have to be computed anew. */
 export async function notePending(tx: Transaction, rows: readonly RegisterKey[]) {
   if (rows.length > 0)
-    await tx.execute(sql`insert into energy_pending (device_id, kind, day) select * from ${keys(rows)} on conflict do nothing`)
+    await tx.execute(
+      sql`insert into energy_pending (device_id, kind, day) select * from ${keys(rows)} on conflict (device_id, kind, day) do update set since = now()`,
+    )
 }
 
+/** What was noted since the transaction began may speak of readings it has not seen. */
 async function forget(tx: Transaction | Services['db'], rows: readonly RegisterKey[]) {
   if (rows.length > 0)
     await tx.execute(
-      sql`delete from energy_pending p using ${keys(rows)} where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day`,
+      sql`delete from energy_pending p using ${keys(rows)} where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day and p.since <= now()`,
     )
 }

@@ -13,9 +13,12 @@ export interface Figure {
   decimals?: number
 }
 
+/** Readings are kept in single precision, and one may take the number for what is stored or for its shortest decimal. */
+const singlePrecision = 6e-8
+
 const nearly = (value: unknown, decimals: number): unknown =>
   typeof value === 'number'
-    ? expect.closeTo(value, decimals)
+    ? expect.closeTo(value, Math.min(decimals, Math.floor(-Math.log10(2 * singlePrecision * Math.max(1, Math.abs(value))))))
     : Array.isArray(value)
       ? value.map(each => nearly(each, decimals))
       : value && typeof value === 'object'

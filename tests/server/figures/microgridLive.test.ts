@@ -170,14 +170,15 @@ figuresOf(present, walkYearEnds, [
       })),
   },
   {
-    means: "the greatest load of today is the greatest quarter mean of the day the park's clock is in, and when it was",
+    means: "the greatest load of today is the greatest minute of the day the park's clock is in, and when it was",
     shown: world => shownOf(world, live, ({ load: { todayMax, todayMaxAt } }) => ({ todayMax, todayMaxAt })),
     decimals: 3,
     recomputed: async world =>
       ofParks(
         await world.query<{ id: string; todayMax: number; todayMaxAt: string }>(sql`
-          select distinct on (s.microgrid_id) s.microgrid_id as id, kw as "todayMax", to_char(q.day + slot * interval '15 minutes', 'HH24:MI') as "todayMaxAt"
-          from quarters q join sites s on s.id = q.site_id where q.energy_kind = 'consumption' and q.day = ${clockOf(world)}::date order by s.microgrid_id, kw desc, slot`),
+          select distinct on (s.microgrid_id) s.microgrid_id as id, h.value as "todayMax", to_char(h.local, 'HH24:MI') as "todayMaxAt"
+          from heard h join sites s on s.id = h.site_id where h.indicator = 'A000000001' and h.believed and h.energy_kind = 'consumption' and h.local::date = ${clockOf(world)}::date
+          order by s.microgrid_id, h.value desc, h.local`),
         ({ todayMax, todayMaxAt }) => ({ todayMax, todayMaxAt }),
       ),
   },

@@ -15,9 +15,9 @@ export const recomputation = [
     select distinct on (device_id, indicator, local::date) device_id, device_no, site_id, site_type, org_id, local::date as day, at, value as kwh,
       case when indicator = 'A000000002' then energy_kind when energy_kind = 'charge' then 'discharge' when energy_kind = 'import' then 'export' end as kind
     from heard where indicator in ('A000000002', 'A000000003') and believed order by device_id, indicator, local::date, at desc`,
-  // The newest value of each point, believed or not.
+  // The newest believed value of each point; the newest of all where none was ever believed.
   `create materialized view newest as
-    select distinct on (device_id, indicator) * from heard order by device_id, indicator, at desc`,
+    select distinct on (device_id, indicator) * from heard order by device_id, indicator, believed desc, at desc`,
   // Mean power of each quarter of an hour of the site's clock, kW; slot 0 begins at midnight.
   `create materialized view quarters as
     select device_id, device_no, site_id, site_type, org_id, energy_kind, device_type, zone, local::date as day,
