@@ -160,16 +160,22 @@ export const energyHandlers: Handlers<typeof energy> = {
         type: devices.type,
         ratedKw: devices.ratedKw,
         seconds: devices.samplingSeconds,
+        commissionedOn: devices.commissionedOn,
         zone: sites.zone,
       })
       .from(devices)
       .innerJoin(sites, eq(sites.id, devices.siteId))
       .where(and(scope.sees(), eq(devices.no, deviceNo)))
-      .for('share', { of: devices })
+      // One after the other: what stood before and what stands after must be of one history.
+      .for('update', { of: devices })
     if (!device) throw missing('设备不存在')
     if (device.kind !== kind && reverseKinds[device.kind ?? ''] !== kind)
       throw invalid('该设备不计此类电量', { kind: '该设备不计此类电量' })
-    if (day > siteDay(clock(), device.zone)) throw invalid('不能修正以后的日子', { day: '不能修正以后的日子' })
+    const early = day < device.commissionedOn
+    if (early || day >= siteDay(clock(), device.zone)) {
+      const message = early ? `该设备 ${device.commissionedOn} 才投运` : '只能修正今天以前的日子'
+      throw invalid(message, { day: message })
+    }
     const limits = limitsOf({ type: device.type, ratedKw: device.ratedKw, samplingMs: device.seconds * 1000 })
     // 25 hours: a day on which clocks are put back.
     const most = limits && Math.ceil(limits.highestKw * 25)
@@ -220,7 +226,7 @@ export const energyHandlers: Handlers<typeof energy> = {
       .innerJoin(devices, eq(devices.id, corrections.deviceId))
       .innerJoin(sites, eq(sites.id, devices.siteId))
       .where(and(scope.sees(), sql`${corrections.id}::text = ${id}`))
-      .for('update', { of: corrections })
+      .for('update', { of: devices })
     if (!row) throw missing('修正记录不存在')
     if (row.undone) throw invalid('该修正已撤销')
     const undoneBy = principal.kind === 'user' ? principal.userName : ''

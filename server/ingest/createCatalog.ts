@@ -69,8 +69,7 @@ export function createCatalog(db: Services['db']) {
   return {
     device: (no: string) => deviceByNo.get(no),
     indicator: (no: string) => indicatorByNo.get(no),
-    zoneOf: (deviceId: number) => deviceById.get(deviceId)?.zone,
-    limitsOf: (deviceId: number) => deviceById.get(deviceId)?.limits ?? null,
+    deviceOf: (deviceId: number) => deviceById.get(deviceId),
     /** Reads again where a number is unknown or the copy is old. */
     async refresh(points: readonly unknown[]) {
       const age = Date.now() - readAt

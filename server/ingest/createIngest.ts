@@ -142,7 +142,9 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     async start(onProgress) {
       await latest.rebuild(clock())
       // After a usual stop there is next to nothing to compute.
-      await ledger.catchUp(true, (done, total) => total > 1000 && onProgress?.(done / total))
+      await ledger
+        .catchUp(true, (done, total) => total > 1000 && onProgress?.(done / total))
+        .catch(error => log.warn({ err: error }, 'energy ledger'))
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive.
@@ -155,7 +157,8 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       every(sumMs, async () => {
         await latest.writeSeen()
         await skews.write(clock().getTime())
-        note(await ledger.catchUp(false))
+        // What cannot be computed must not keep the others' sums away.
+        note(await ledger.catchUp(false).catch(error => (log.warn({ err: error }, 'energy ledger'), [])))
         await sum()
       })
       // Between deliveries, so that a reading is never in the tail and in its curve for somebody who looks in between.

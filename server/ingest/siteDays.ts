@@ -4,13 +4,24 @@ import type { Services } from '../context.ts'
 import type { Transaction } from '../live.ts'
 import { texts } from './insertRows.ts'
 
+/** Any number nobody else uses. */
+const sumLock = 726_012
+
 /**
  * Sets the energy of sites on days to the sum of their devices. Idempotent: it computes, it does not add. Money of days before yesterday is settled
  * once a day at most; where their energy changes, it is noted with it that they want settling.
  */
 export async function sumSiteDays(db: Services['db'] | Transaction, dirty: readonly { siteId: string; day: string }[], now: Date) {
   if (dirty.length === 0) return
-  await db.execute(sql`
+  await db.transaction(async tx => {
+    // One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before.
+    await tx.execute(sql`select pg_advisory_xact_lock(${sumLock})`)
+    await sum(tx, dirty, now)
+  })
+}
+
+const sum = (tx: Transaction, dirty: readonly { siteId: string; day: string }[], now: Date) =>
+  tx.execute(sql`
     with asked as (select distinct * from unnest(${texts(dirty.map(row => row.siteId))}::text[], ${texts(dirty.map(row => row.day))}::date[]) as u(site_id, day)),
     known as materialized (
       select s.id as site_id, s.org_id, e.kind, e.day, sum(e.kwh) as kwh
@@ -23,5 +34,4 @@ export async function sumSiteDays(db: Services['db'] | Transaction, dirty: reado
       insert into site_days (site_id, org_id, kind, day, kwh) select site_id, org_id, kind, day, kwh from known
       on conflict (site_id, kind, day) do update set kwh = excluded.kwh where site_days.kwh is distinct from excluded.kwh returning day)
     insert into money_pending (day) select day from (select day from gone union select day from changed) t where day < ${addDays(siteDay(now), -1)}::date
-    on conflict do nothing`)
-}
+    on conflict (day) do update set day = excluded.day`)

@@ -33,8 +33,8 @@ const columns = (readings: readonly Accepted[]) =>
   sql`${numbers(readings.map(row => row.deviceId))}::int[], ${numbers(readings.map(row => row.indicatorId))}::int[], ${numbers(readings.map(row => row.at))}::float8[]`
 
 /**
- * Late readings whose minute is in the folded curve already were delivered before. Of a device that measures once a minute or less often another value
- * is a correction: it takes the folded one's place with the next fold.
+ * Late readings whose minute is in the folded curve already were delivered before. Of a register that is read once a minute or less often another
+ * value is a correction: it takes the folded one's place with the next fold.
  */
 async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now: number, newest: Newest): Promise<readonly Accepted[]> {
   const old = now - tailMs
@@ -67,7 +67,7 @@ async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now
   const folded = new Set(rows.map(row => doubtful[row.n - 1]))
   const corrected = rows.flatMap(({ n, value }) => {
     const row = doubtful[n - 1]
-    return row && row.samplingMs >= MINUTE && Math.fround(row.value) !== Math.fround(value) ? [row] : []
+    return row && row.energyKind !== null && row.samplingMs >= MINUTE && Math.fround(row.value) !== Math.fround(value) ? [row] : []
   })
   await unfold(tx, corrected)
   for (const row of corrected) folded.delete(row)
@@ -98,7 +98,7 @@ async function correct(tx: Transaction, repeats: readonly Accepted[]): Promise<r
       where quality < ${quality.suspect} order by d, i, at, n desc),
     old as materialized (
       select r.device_id, r.indicator_id, r.at, r.value as before, u.value as after, u.quality, u.n
-      from u join readings r on r.device_id = u.d and r.indicator_id = u.i and r.at = u.at where r.value <> u.value for update of r),
+      from u join readings r on r.device_id = u.d and r.indicator_id = u.i and r.at = u.at where r.value <> u.value or r.quality >= ${quality.suspect} for update of r),
     traced as (insert into reading_corrections (device_id, indicator_id, at, before, after) select device_id, indicator_id, at, before, after from old),
     changed as (
       update readings r set value = old.after, quality = old.quality from old

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { random } from '../../core/seeded.ts'
-import { energyOf, openRegisterDay, type RegisterDay, type RegisterLimit, takeReading } from '../../core/registerDay.ts'
+import { energyOf, openRegisterDay, type RegisterDay, type RegisterKind, takeReading } from '../../core/registerDay.ts'
 
-const limit: RegisterLimit = { highestKw: 120, slackHours: 2 / 60 }
+const limit = { highestKw: 120, slackHours: 2 / 60 }
 
 /** A day of these readings, which are given as [minute, kWh]. */
-function dayOf(readings: readonly (readonly [number, number])[], of: RegisterLimit | null = limit): RegisterDay {
-  const day = openRegisterDay(of)
+function dayOf(readings: readonly (readonly [number, number])[], of: Partial<RegisterKind> = {}): RegisterDay {
+  const day = openRegisterDay({ limit, samplingMinutes: 1, closing: null, ...of })
   for (const [minute, value] of readings) takeReading(day, { minute, value })
   return day
 }
@@ -33,7 +33,7 @@ describe('energy of a register and day', () => {
 
   it('of a register that came to its end goes on behind it', () => {
     const end = 65_536 / 100
-    const day = dayOf([...steady(480, 1135), ...steady(1136, 1200, 656 - end)], { highestKw: 70, slackHours: 2 / 60 })
+    const day = dayOf([...steady(480, 1135), ...steady(1136, 1200, 656 - end)], { limit: { highestKw: 70, slackHours: 2 / 60 } })
     expect(kinds(day)).toEqual(['rollover'])
     expect(energyOf(day)).toBeCloseTo(656 + 63, 6)
   })
@@ -45,7 +45,7 @@ describe('energy of a register and day', () => {
     const down = dayOf([...steady(480, 600), [600, 0], [601, 0], ...steady(602, 650, 122)])
     expect(kinds(down)).toEqual(['dip'])
     expect(energyOf(down)).toBe(169)
-    const unlimited = dayOf([...steady(480, 600), [600, 30_000], ...steady(601, 650, 121)], null)
+    const unlimited = dayOf([...steady(480, 600), [600, 30_000], ...steady(601, 650, 121)], { limit: null })
     expect(kinds(unlimited)).toEqual(['spike'])
     expect(energyOf(unlimited)).toBe(169)
   })
@@ -58,18 +58,22 @@ describe('energy of a register and day', () => {
 
   it('begins anew where the register still showed yesterday', () => {
     const stale = [0, 1, 2, 3].map(minute => [minute, 512.5] as [number, number])
-    const day = dayOf([...stale, ...steady(4, 60, 0.05)], null)
+    const day = dayOf([...stale, ...steady(4, 60, 0.05)], { limit: null })
     expect(kinds(day)).toEqual(['yesterday'])
     expect(energyOf(day)).toBeCloseTo(55.05, 9)
     expect(sum(day.slots)).toBeCloseTo(55.05, 9)
     // Where the device's rating is known it is never believed at all.
     const known = dayOf([...stale, ...steady(4, 60, 0.05)])
     expect(energyOf(known)).toBeCloseTo(55.05, 9)
+    // What the day before did not end with was made today.
+    const made = dayOf([[700, 431.2], [701, 431.2], [702, 0], ...steady(703, 760, 0.2)], { closing: 388 })
+    expect(kinds(made)).toEqual(['reset'])
+    expect(energyOf(made)).toBeCloseTo(431.2 + 56.2, 9)
   })
 
   it('begins when the register does, also where it shows yesterday until the sun is up', () => {
     const night = Array.from({ length: 120 }, (_, n) => [240 + n, 431.2] as [number, number])
-    const day = dayOf([...night, [360, 0], ...steady(361, 480, 0.2)])
+    const day = dayOf([...night, [360, 0], ...steady(361, 480, 0.2)], { closing: 431.2 })
     expect(kinds(day)).toEqual(['yesterday'])
     expect(energyOf(day)).toBeCloseTo(118.2, 9)
   })
@@ -81,20 +85,43 @@ describe('energy of a register and day', () => {
     expect(energyOf(day)).toBe(720)
   })
 
-  it('takes no part in a value that stands still and goes where it came from', () => {
-    const day = dayOf([
-      ...steady(480, 500),
-      [501, 19],
-      [502, 30],
-      [503, 30],
-      [504, 30],
-      [505, 30],
-      [506, 30],
-      [507, 19.5],
-      ...steady(508, 600, 20),
-    ])
+  it('takes no part in a value that stands for two readings and goes where it came from', () => {
+    const day = dayOf([...steady(480, 500), [500, 19], [501, 24], [502, 24], [503, 19.5], ...steady(504, 600, 20)])
     expect(kinds(day)).toEqual(['spike'])
-    expect(energyOf(day)).toBeCloseTo(111, 9)
+    expect(energyOf(day)).toBeCloseTo(115, 9)
+  })
+
+  it('does not take one reading of nothing for the end of the register', () => {
+    const large = { limit: { highestKw: 12_000, slackHours: 2 / 60 } }
+    const readings = [290, 300, 0, 305, 310].map((value, n) => [600 + n, value] as [number, number])
+    expect(energyOf(dayOf([...steady(480, 600, 170), ...readings], large))).toBe(310)
+  })
+
+  it('goes on where it was when a register that showed nothing for half an hour comes back', () => {
+    const zeros = Array.from({ length: 30 }, (_, n) => [600 + n, 0] as [number, number])
+    const back = dayOf([...steady(480, 600, 1), ...zeros, ...steady(630, 700, 125)])
+    expect(kinds(back)).toEqual(['dip'])
+    expect(energyOf(back)).toBe(194)
+    const gap = dayOf([...steady(480, 600, 1), ...zeros.slice(0, 3), [900, 460]])
+    expect(energyOf(gap)).toBe(460)
+  })
+
+  it('is not twice what a register shows that goes back a little and says not what it can do', () => {
+    const values = [4995, 5000, 4990.5, 4991, 4992, 5010]
+    const day = dayOf([...steady(480, 600, 4875), ...values.map((value, n) => [600 + n, value] as [number, number])], { limit: null })
+    expect(energyOf(day)).toBeLessThan(5025)
+  })
+
+  it('does not leap in the evening when it has stood still for hours', () => {
+    const evening = Array.from({ length: 300 }, (_, n) => [900 + n, 419] as [number, number])
+    const day = dayOf([...steady(480, 900), ...evening, [1200, 700], [1201, 701]])
+    expect(energyOf(day)).toBe(419)
+  })
+
+  it('of a device that is read every hour is no estimate', () => {
+    const hourly = Array.from({ length: 10 }, (_, n) => [60 * (n + 1), 50 * (n + 1)] as [number, number])
+    const day = dayOf(hourly, { samplingMinutes: 60, limit: { highestKw: 120, slackHours: 61 / 60 } })
+    expect([energyOf(day), sum(day.estimated)]).toEqual([500, 0])
   })
 
   it('over a gap is spread evenly and called estimated', () => {

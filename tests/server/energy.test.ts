@@ -132,7 +132,8 @@ describe('a correction of a day', () => {
     const ask = (input: { kwh?: number; day?: string; kind?: 'charge'; reason?: string }) =>
       admin.api(energy.correct, { ...key(), kwh: 1, reason: '补录', ...input })
     expect((await fieldsOf({ kwh: 1e8 })).kwh).toMatch(/超出该设备一日可能的电量/)
-    expect(await fieldsOf({ day: addDays(siteDay(new Date()), 2) })).toEqual({ day: '不能修正以后的日子' })
+    expect(await fieldsOf({ day: siteDay(new Date()) })).toEqual({ day: '只能修正今天以前的日子' })
+    expect((await fieldsOf({ day: '1990-01-01' })).day).toMatch(/才投运/)
     expect(await fieldsOf({ kind: 'charge' })).toEqual({ kind: '该设备不计此类电量' })
     expect(await fieldsOf({ reason: '  ' })).toEqual({ reason: '请输入修正原因' })
     expect((await fieldsOf({ kwh: -1 })).kwh).toBe('电量不能小于 0')

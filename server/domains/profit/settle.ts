@@ -11,6 +11,8 @@ import { type FlowRow, type MoneyRow, moneyOfDay } from './moneyOfDay.ts'
 import { curveDays, readEnergies, readSites } from './readEnergies.ts'
 import { readFlows } from './readFlows.ts'
 
+/** One settles at a time. */
+export const settlementLock = sql`select pg_advisory_xact_lock(hashtext('profit settlement'))`
 /** When the last settlement ended, ISO. */
 export const settledAt = 'profit_settled_at'
 /** Days of one go: more would hold the embedded engine for long. */
@@ -61,7 +63,7 @@ async function writeFlows(tx: Transaction, rows: readonly FlowRow[]) {
  * @param now of today only what has happened by now
  */
 export async function settleDays(tx: Transaction, first: string, last: string, now: Date) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('profit settlement'))`)
+  await tx.execute(settlementLock)
   const [sites, tariffOf, maintenance, today] = [await readSites(tx), await readTariffs(tx), costs(), siteDay(now)]
   const nowHour = Number(siteTime(now).slice(11, 13))
   for (let from = first; from <= last; from = addDays(from, atOnce)) {

@@ -5,7 +5,7 @@ import { addDays, siteDay } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
 import { readFact } from '../../database/facts.ts'
 import { curveDays } from './readEnergies.ts'
-import { firstDay, noteSettled, settledAt, settleDays } from './settle.ts'
+import { firstDay, noteSettled, settledAt, settleDays, settlementLock } from './settle.ts'
 
 const everyMs = 600_000
 /** As far back as late readings and orders are taken. */
@@ -36,7 +36,8 @@ export async function settlePending({ db, clock }: Base) {
   const days = await rowsOf(db, { day: 'text' }, sql`select day::text as day from money_pending order by day`)
   for (const { day } of days) {
     await db.transaction(async tx => {
-      // First, so that a change that comes meanwhile waits for this and is noted again.
+      await tx.execute(settlementLock)
+      // Before it is settled: a change that comes meanwhile waits for the end of this and is noted again.
       await tx.execute(sql`delete from money_pending where day = ${day}::date`)
       await settleDays(tx, day, day, clock())
     })

@@ -4,9 +4,10 @@ import { reverseKinds } from '../../../core/energyKinds.ts'
 import { indicator } from '../../../core/indicators.ts'
 import { isSuspect, quality } from '../../../core/quality.ts'
 import { copyOfDay, energyOf, openRegisterDay, type RegisterDay, type RegisterReading, takeReading } from '../../../core/registerDay.ts'
-import { addDays, siteDay } from '../../../core/time.ts'
+import { addDays, MINUTE, siteDay } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../live.ts'
+import { firstMinuteDay } from '../../tables/index.ts'
 import { againAfterCollision } from '../againAfterCollision.ts'
 import type { Catalog } from '../createCatalog.ts'
 import { numbers, texts } from '../insertRows.ts'
@@ -18,6 +19,8 @@ import { type ComputedDay, writeDays } from './writeDays.ts'
 
 /** Registers computed at once: some thousand minutes each. */
 const atOnce = 100
+/** After a longer silence a day is computed anew. */
+const silentMinutes = 20
 /** Pending days of others are taken over after this: their process is gone. */
 const abandoned = '1 minute'
 
@@ -51,8 +54,8 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
   /** Computes days anew; those that somebody else changes meanwhile again. */
   async function computeAnew(keys: readonly RegisterKey[]) {
     const registers = keys.flatMap((key): Register[] => {
-      const zone = catalog.zoneOf(key.deviceId)
-      return zone === undefined ? [] : [{ ...key, zone }]
+      const device = catalog.deviceOf(key.deviceId)
+      return device ? [{ ...key, zone: device.zone }] : []
     })
     for (let from = 0; from < registers.length; from += atOnce) {
       for (let left = registers.slice(from, from + atOnce), attempt = 0; left.length > 0; attempt++) {
@@ -68,17 +71,20 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
 
   /** @returns the registers that are done, with what to keep of each; null = there is no reading of it */
   async function computePart(tx: Transaction, registers: readonly Register[]): Promise<Map<string, Kept | null>> {
-    const known = await readRegisters(tx, registers)
+    // First: what is noted from here on waits for the end of this, and then asks for another one.
+    await forget(tx, registers)
+    const known = await readRegisters(tx, registers, firstMinuteDay(clock()))
     const done = new Map<string, Kept | null>()
     const days: (ComputedDay & { next: Kept })[] = []
     for (const [n, { deviceId, kind, day: date }] of registers.entries()) {
-      const { readings, revision } = known[n]!
+      const { readings, closing, revision } = known[n]!
       const now = readings.at(-1)
       if (!now) {
         done.set(textOf(registers[n]!), null)
         continue
       }
-      const day = openRegisterDay(catalog.limitsOf(deviceId))
+      const { limits: limit = null, samplingMs = 0 } = catalog.deviceOf(deviceId) ?? {}
+      const day = openRegisterDay({ limit, samplingMinutes: samplingMs / MINUTE, closing })
       for (const reading of readings.slice(0, -1)) takeReading(day, reading)
       const register = computedWith(day, now)
       // When in its minute the last reading was is not known here: the next one of that minute computes anew.
@@ -87,9 +93,9 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
     }
     const written = days.length > 0 ? await writeDays(tx, days) : new Set<string>()
     for (const day of days) if (written.has(textOf(day))) done.set(textOf(day), day.next)
-    await forget(
+    await notePending(
       tx,
-      registers.filter(key => done.has(textOf(key))),
+      registers.filter(key => !done.has(textOf(key))),
     )
     return done
   }
@@ -102,6 +108,8 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
       const before = kept.get(text)
       if (
         !before ||
+        // Who shares the device with another process has not seen what stood still.
+        readings.some(({ minute }) => minute > before.now.minute + silentMinutes) ||
         readings.some(({ minute, at }) => minute < before.now.minute || (minute === before.now.minute && !(at >= before.now.at)))
       ) {
         anew.push(key)
@@ -126,6 +134,17 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
         else anew.push(step)
     }
     return anew
+  }
+
+  /** A day that is over is where the next one may have begun (`closing`). */
+  const withDaysAfter = (keys: readonly RegisterKey[]) => {
+    const today = siteDay(clock())
+    const all = new Map(keys.map(key => [textOf(key), key]))
+    for (const key of keys) {
+      const next = { ...key, day: addDays(key.day, 1) }
+      if (key.day < today && !all.has(textOf(next))) all.set(textOf(next), next)
+    }
+    return [...all.values()]
   }
 
   /** Days before yesterday are kept no longer; looked through once a day, for they are many. */
@@ -155,23 +174,24 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
         else arrived.set(text, { key, readings: [reading] })
       }
       if (arrived.size === 0) return []
+      const touched = new Map([...arrived].map(([text, { key }]) => [text, key]))
       try {
-        const anew = await follow(arrived)
-        await computeAnew(anew)
-        const computed = new Set(anew.map(textOf))
-        await forget(
-          db,
-          late.filter(key => !computed.has(textOf(key))),
-        )
+        const keys = new Map(late.map(key => [textOf(key), key]))
+        for (const text of keys.keys()) arrived.delete(text)
+        for (const key of await follow(arrived)) keys.set(textOf(key), key)
+        await computeAnew(withDaysAfter([...keys.values()]))
       } catch (error) {
-        for (const [text, { key }] of arrived) {
+        for (const [text, key] of touched) {
           kept.delete(text)
           owed.set(text, key)
         }
         throw error
       }
       forgetOld()
-      return [...arrived.values()].map(({ key: { siteId, day } }) => ({ siteId, day }))
+      return [...touched.values()].flatMap(({ siteId, day }) => [
+        { siteId, day },
+        { siteId, day: addDays(day, 1) },
+      ])
     },
     /** Computes what is owed, what a process that is gone has left, and at the start (`own`) what this one or a version before it left: `told` hears how far it is. */
     async catchUp(own: boolean, told: (done: number, total: number) => void = () => {}) {
@@ -187,7 +207,7 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
       if (rows.length === 0) return []
       await catalog.refresh([])
       for (let from = 0; from < rows.length; from += atOnce) {
-        await computeAnew(rows.slice(from, from + atOnce).map(({ deviceId, kind, day }) => ({ deviceId, kind, day })))
+        await computeAnew(withDaysAfter(rows.slice(from, from + atOnce).map(({ deviceId, kind, day }) => ({ deviceId, kind, day }))))
         told(Math.min(rows.length, from + atOnce), rows.length)
       }
       for (const key of missed) owed.delete(textOf(key))
@@ -218,10 +238,9 @@ export async function notePending(tx: Transaction, rows: readonly RegisterKey[])
     )
 }
 
-/** What was noted since the transaction began may speak of readings it has not seen. */
 async function forget(tx: Transaction | Services['db'], rows: readonly RegisterKey[]) {
   if (rows.length > 0)
     await tx.execute(
-      sql`delete from energy_pending p using ${keys(rows)} where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day and p.since <= now()`,
+      sql`delete from energy_pending p using ${keys(rows)} where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day`,
     )
 }

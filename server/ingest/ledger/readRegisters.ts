@@ -19,14 +19,16 @@ export interface Register extends RegisterKey {
 export interface KnownRegister {
   /** In the order of their minutes, one a minute. */
   readings: RegisterReading[]
+  /** What it showed last on the day before. */
+  closing: number | null
   revision: number
 }
 
 /**
  * Readings of registers as they will be folded (fold.ts): minutes, folded ones before waiting ones; where a quarter has no minutes any more its last
- * reading, at the quarter's end. And the revision of their ledger rows, which is read first: what changes after it is noticed when the row is written.
+ * reading, at the quarter's end; before `minutesSince`, when no minutes are kept, a late reading stands beside it. And the revision of their ledger rows, which is read first: what changes after it is noticed when the row is written.
  */
-export async function readRegisters(tx: Transaction, registers: readonly Register[]): Promise<KnownRegister[]> {
+export async function readRegisters(tx: Transaction, registers: readonly Register[], minutesSince: string): Promise<KnownRegister[]> {
   const asked = sql`unnest(${numbers(registers.map(({ deviceId }) => deviceId))}::int[], ${texts(registers.map(({ kind }) => kind))}::text[],
     ${texts(registers.map(({ kind }) => (reverse.has(kind) ? indicator.dayDischarge : indicator.dayEnergy)))}::text[], ${texts(registers.map(({ day }) => day))}::date[],
     ${numbers(registers.map(({ day, zone }) => instantOf(day, zone).getTime()))}::float8[],
@@ -49,6 +51,17 @@ export async function readRegisters(tx: Transaction, registers: readonly Registe
       from ${asked} join readings r on r.device_id = k.device_id and r.indicator_id = i.id and r.at >= to_timestamp(k.since / 1000) and r.at < to_timestamp(k.until / 1000)
       where r.quality < ${quality.suspect} group by 1, 2`,
   )
+  const before = await rowsOf(
+    tx,
+    { n: 'number', value: 'number?' },
+    sql`select k.n::int as n, coalesce(
+        (select r.value from readings r where r.device_id = k.device_id and r.indicator_id = i.id and r.at >= to_timestamp(k.since / 1000) - interval '1 day' and r.at < to_timestamp(k.since / 1000)
+          and r.quality < ${quality.suspect} order by r.at desc limit 1),
+        (select u.value from curves c cross join lateral unnest(c.slots) with ordinality as u(value, place)
+          where c.device_id = k.device_id and c.indicator_id = i.id and c.day = k.day - 1 and u.value is not null order by c.step, u.place desc limit 1)) as value
+      from ${asked}`,
+  )
+  const closings = new Map(before.map(({ n, value }) => [n, value]))
   const minutes = registers.map(() => new Map<number, number>())
   const lasts = registers.map((): readonly (number | null)[] => [])
   for (const { n, step, slots } of curves)
@@ -58,9 +71,12 @@ export async function readRegisters(tx: Transaction, registers: readonly Registe
   const known = new Map(revisions.map(({ n, revision }) => [n, revision]))
   return registers.map((_, n) => {
     const own = minutes[n]!
-    const covered = new Set([...own.keys()].map(minute => Math.floor(minute / quarter)))
-    for (const [slot, value] of lasts[n]!.entries()) if (value !== null && !covered.has(slot)) own.set(quarter * slot + quarter - 1, value)
+    const covered = new Set(registers[n]!.day < minutesSince ? [] : [...own.keys()].map(minute => Math.floor(minute / quarter)))
+    for (const [slot, value] of lasts[n]!.entries()) {
+      const end = quarter * slot + quarter - 1
+      if (value !== null && !covered.has(slot) && !own.has(end)) own.set(end, value)
+    }
     const readings = [...own].map(([minute, value]) => ({ minute, value })).sort((a, b) => a.minute - b.minute)
-    return { readings, revision: known.get(n + 1) ?? 0 }
+    return { readings, closing: closings.get(n + 1) ?? null, revision: known.get(n + 1) ?? 0 }
   })
 }
