@@ -21,6 +21,8 @@ const foldLock = 726_010
  * Moves what is older than the tail from `readings` into 1-minute curves and computes the quarters they touch anew from all their minutes: what
  * comes out does not depend on what arrived when. Suspect readings stay where they are: a curve has no mark for them.
  *
+ * Minutes are counted from midnight, as ingest counts them: a day on which clocks change has 1380 or 1500.
+ *
  * Older than a week there are no minutes any more: there the readings that are folded together make the slot of an empty quarter, and one that holds a
  * value keeps it.
  */
@@ -29,9 +31,9 @@ async function foldDevices(tx: Transaction, devices: readonly number[], until: D
     with gone as (
       delete from readings r using devices d, sites s
       where d.id = r.device_id and s.id = d.site_id and r.device_id = any(${numbers(devices)}::int[]) and r.at < ${until.toISOString()}::timestamptz and r.quality < ${quality.suspect}
-      returning r.device_id as d, r.indicator_id as i, r.at at time zone s.zone as local, r.value
+      returning r.device_id as d, r.indicator_id as i, r.at, (r.at at time zone s.zone)::date as day, s.zone, r.value
     ), minutes as materialized (
-      select d, i, local::date as day, floor(extract(epoch from local::time) / 60)::int as minute, ${slotValue(sql`value`, sql`local`)} as value
+      select d, i, day, floor(extract(epoch from at - (day::timestamp at time zone zone)) / 60)::int as minute, ${slotValue(sql`value`, sql`at`)} as value
       from gone join indicators n on n.id = gone.i group by d, i, n.keeps, 3, 4
     ), k as materialized (
       select d, i, day, array_agg(minute + 1) as places, array_agg(value) as vals from minutes where day >= ${keepFrom}::date group by 1, 2, 3
