@@ -4,6 +4,8 @@ import type { Services } from '../context.ts'
 import type { Transaction } from '../live.ts'
 import { texts } from './insertRows.ts'
 
+/** Sums of the same numbers in another order differ in their last digit, kWh. */
+const leastChange = 1e-6
 /** Any number nobody else uses. */
 const sumLock = 726_012
 
@@ -32,6 +34,6 @@ const sum = (tx: Transaction, dirty: readonly { siteId: string; day: string }[],
         and not exists (select from known k where k.site_id = t.site_id and k.day = t.day and k.kind = t.kind) returning t.day),
     changed as (
       insert into site_days (site_id, org_id, kind, day, kwh) select site_id, org_id, kind, day, kwh from known
-      on conflict (site_id, kind, day) do update set kwh = excluded.kwh where site_days.kwh is distinct from excluded.kwh returning day)
+      on conflict (site_id, kind, day) do update set kwh = excluded.kwh where abs(site_days.kwh - excluded.kwh) > ${leastChange} returning day)
     insert into money_pending (day) select day from (select day from gone union select day from changed) t where day < ${addDays(siteDay(now), -1)}::date
     on conflict (day) do update set day = excluded.day`)
