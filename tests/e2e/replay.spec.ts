@@ -8,8 +8,8 @@ test('a wall asked for yesterday replays it: the sign stands, its clock runs, fi
   test.setTimeout(300_000)
   const { problems } = watch(page)
   const sign = page.getByText(/^演示回放 \d{4}-\d{2}-\d{2} ×60$/)
-  // It is prepared for whoever comes first: here for a panel that leaves the processor to it.
-  await page.goto('/weatherInfo?demo=yesterday')
+  // It is prepared for whoever comes first: here for a panel that asks often, so that it is not given up, and leaves the processor to it.
+  await page.goto('/topCenter?demo=yesterday')
   await expect(sign).toBeVisible({ timeout: 200_000 })
   await page.goto('/map?demo=yesterday')
   await expect(sign).toBeVisible()
