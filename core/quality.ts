@@ -15,3 +15,17 @@ export const quality = {
 
 /** In SQL: `quality >= ${quality.suspect}`. */
 export const isSuspect = (code: number) => code >= quality.suspect
+
+/** Quality as it stands with a value on the wire, the best first, and how it is called. */
+export const qualities = { good: '正常', late: '滞后', estimated: '估算', manual: '人工', suspect: '可疑', missing: '缺失' } as const
+export type Quality = keyof typeof qualities
+
+const best = Object.keys(qualities) as Quality[]
+/** Quality of what was made of these; of nothing it is missing. */
+export const worstOf = (of: readonly Quality[]): Quality => best[Math.max(...of.map(each => best.indexOf(each)))] ?? 'missing'
+
+/** The last sampling interval of every day is estimated: an energy of which no greater part is counts as measured. */
+export const mostUnnoted = 0.02
+
+/** What must be said beside a value: that it is late shows by its age, that it is missing by `--`. */
+export const qualityMark = (of: Quality | undefined) => (of === 'estimated' || of === 'manual' || of === 'suspect' ? qualities[of] : '')

@@ -40,6 +40,8 @@ export const callKey = (call: AnyCall, input: unknown) => [call.path, input ?? {
 
 export interface CallState<T> {
   data: T | undefined
+  /** What was asked: a figure of the answer can be followed to where it comes from (core/explains.ts). */
+  asked: { call: AnyCall; input: unknown }
   /** First load under way, nothing to show yet. */
   loading: boolean
   /** A request is on its way. */
@@ -92,6 +94,7 @@ export function useCall<C extends AnyCall>(
   const old = every !== undefined && query.dataUpdatedAt > 0 && isLate(Date.now() - query.dataUpdatedAt - seconds(5), every)
   return {
     data: query.data,
+    asked: { call, input },
     loading: query.isPending && enabled,
     fetching: query.isFetching,
     error: query.error,

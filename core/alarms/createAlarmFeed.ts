@@ -64,7 +64,8 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
   }))
   /** Handled here or elsewhere: hidden at once, whatever an answer that was already under way still says. */
   const gone = new Set<string>()
-  let askedAt = 0
+  /** By a clock that nobody sets: a corrected one must not delay an alarm. */
+  let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
   let again = false
   let later: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +77,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
   let giveUp = new AbortController()
 
   async function load() {
-    askedAt = Date.now()
+    askedAt = performance.now()
     const hidden = new Set(gone)
     try {
       const { records, total, newest } = await api(
@@ -108,7 +109,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
       return
     }
     clearTimeout(later)
-    const wait = askedAt + leastGapMs - Date.now()
+    const wait = askedAt + leastGapMs - performance.now()
     if (wait > 0) {
       later = setTimeout(refresh, wait)
       return
@@ -164,7 +165,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
           })
     const timer = setInterval(
       () => {
-        if (Date.now() - askedAt > idle) refresh()
+        if (performance.now() - askedAt > idle) refresh()
       },
       Math.min(tickMs, idle),
     )

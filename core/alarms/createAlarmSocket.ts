@@ -108,11 +108,11 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
       return retry()
     }
     const current = socket
-    let heardAt = Date.now()
+    let heardAt = performance.now()
     current.onclose = retry
     current.onerror = retry
     current.onmessage = ({ data }) => {
-      heardAt = Date.now()
+      heardAt = performance.now()
       const message = read(data)
       if (!message) return
       if (message.MESSAGETYPE === messageType.cue) onCue?.(message.standing)
@@ -121,7 +121,7 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
     current.onopen = () => {
       failures = 0
       distrust = null
-      heardAt = Date.now()
+      heardAt = performance.now()
       send(current, registration(orgId))
       onState?.('open')
       onOpen?.()
@@ -133,7 +133,7 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
     // Started before the connection stands: a connection that never opens is given up the same way.
     look = setInterval(
       () => {
-        if (Date.now() - heardAt <= limits.silentMs) return
+        if (performance.now() - heardAt <= limits.silentMs) return
         distrust = 0
         onSilent?.()
         retry()

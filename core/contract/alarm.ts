@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
+import { counted, figure } from './figure.ts'
 import { AlarmId, AlarmIds, DeviceNo, Flag, Nothing, paged, SiteId, Text, Time, UnitId, Whole } from './shapes.ts'
 
 export const AlarmRow = z.object({
@@ -16,7 +17,7 @@ export const AlarmRow = z.object({
   alarmIndexname: z.string().describe('测点，异常为 --'),
   indiNo: z.string(),
   unitName: z.string(),
-  value: z.number().nullable().describe('告警值'),
+  value: figure('告警值', '', 'alarm.value', 'id'),
   stdValue: z.string().describe('限值 下限~上限'),
   time: z.string().describe('发生时间'),
   valueTime: z.string(),
@@ -112,13 +113,13 @@ export const alarm = contract('maintenance', 'alarm:watch', {
     z.object({
       alarmName: z.string(),
       alarmIndex: z.string(),
-      upLimit: z.number().nullable(),
-      downLimit: z.number().nullable(),
+      upLimit: figure('上限', '', 'alarm.upper'),
+      downLimit: figure('下限', '', 'alarm.lower'),
       startTime: z.string(),
       endTime: z.string(),
       indiVoList: z.array(Line),
     }),
-    { permission: 'alarm:read' },
+    { permission: 'alarm:read', by: 'alarm.event' },
   ),
   getAlarmById: get(
     '/maintenance/alarm/getAlarmById',
@@ -126,7 +127,7 @@ export const alarm = contract('maintenance', 'alarm:watch', {
     z.object({ id: AlarmId }),
     AlarmRow.extend({
       trace: z.array(z.object({ step: z.string(), who: z.string(), at: z.string(), note: z.string() })),
-      sameIn30Days: z.number().int().describe('30 天内同测点告警次数'),
+      sameIn30Days: counted('30 天内同测点告警', '次', 'alarm.same'),
     }),
     { permission: 'alarm:trace' },
   ),

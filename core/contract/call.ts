@@ -31,6 +31,8 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
   readonly changes: Changes
   /** Content type of a reply that is bytes instead of an envelope. */
   readonly bytes?: string
+  /** The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name (server/figures/tell.ts). */
+  readonly by?: string
   readonly schema: { readonly input: z.ZodType; readonly reply: z.ZodType }
   readonly types?: { readonly input: (value: Input) => void; readonly parsed: Parsed; readonly reply: Reply }
 }
@@ -48,6 +50,7 @@ interface Options {
   retry?: number
   signed?: boolean
   bytes?: string
+  by?: string
 }
 
 type Declared<I extends z.ZodType, R extends z.ZodType, O> = Call<

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract, get } from './call.ts'
+import { figure, Quality } from './figure.ts'
 import { MicrogridId } from './shapes.ts'
-import { Coverage } from './station.ts'
+import { Coverage, CapacityCoverage } from './station.ts'
 
 const Outline = z.array(z.tuple([z.number(), z.number()])).describe('轮廓：距校园中心向东、向北 m')
 
@@ -14,9 +15,11 @@ const Building = z.object({
   floorM2: z.number().describe('建筑面积 m²'),
   roofPvKw: z.number().nullable().describe('屋面光伏 kWp，没有时为空'),
   feeder: z.string().nullable().describe('供电馈线名称，未计量时为空'),
-  power: z.number().nullable().describe('实时功率 kW'),
-  density: z.number().nullable().describe('单位面积功率 W/m²'),
-  dayKwh: z.number().nullable().describe('今日用电 kWh，15 分钟功率累计'),
+  power: figure('建筑实时功率', 'kW', 'building.power', 'id'),
+  quality: Quality.describe('功率读数的质量'),
+  density: figure('单位面积功率', 'W/m²', 'building.density', 'id'),
+  /** Its power by the quarter, summed: a feeder has no counter. */
+  dayKwh: figure('建筑今日用电', 'kWh', 'building.day', 'id'),
   state: z.enum(['正常', '告警', '离线', '未计量']),
   alarm: z.string().describe('最高级别的告警内容，没有时为空'),
   at: z.string().describe('数据时间'),
@@ -42,9 +45,9 @@ export const campus = contract('pie', 'campus:read', {
         id: z.string(),
         name: z.string(),
         at: z.string().describe('数据时间'),
-        coverage: Coverage.describe('有数据的与计量的建筑'),
+        coverage: CapacityCoverage.describe('有数据的与计量的建筑'),
         slots: Coverage.describe('今日电量已知的与已过的 15 分钟时段，各建筑之和'),
-        meteredKw: z.number().nullable().describe('已知建筑功率之和 kW'),
+        meteredKw: figure('已计量建筑功率', 'kW', 'campus.power'),
         buildings: z.array(Building),
         grounds: z.array(Ground),
       })

@@ -25,6 +25,11 @@ export const registerEvents = {
   rollover: '翻转',
   exchange: '换表',
   yesterday: '零点未清',
+  shifted: '日冻结不在零点',
+  doubtful: '存疑未计',
+  disagreement: '日电量与累计电量不符',
+  total: '按累计电量计',
+  open: '日末缺数',
 } as const
 
 const Key = { deviceNo: DeviceNo.describe('设备编号'), kind: Kind, day: Day.describe('站点当地日期') }
@@ -41,13 +46,13 @@ const LedgerDay = z.object({
   counted: Kwh.describe('按读数算得，无读数为空'),
   broughtForward: Kwh.describe('期初结转：其读数不在本平台'),
   manual: Kwh.describe('人工修正值'),
-  estimated: Kwh.describe('其中发生时刻未知、按缺数时段均摊的'),
+  estimated: Kwh.describe('其中估算的：按缺数时段均摊，或日末一个采样间隔按累计电量、功率补足'),
   events: z.array(
     z.object({
       kind: z.enum(Object.keys(registerEvents) as [keyof typeof registerEvents, ...(keyof typeof registerEvents)[]]),
       at: z.string().describe('HH:mm'),
-      from: z.number().describe('此前示数 kWh'),
-      to: z.number().describe('此时示数 kWh'),
+      from: z.number().describe('此前示数 kWh；两表不符时为日电量'),
+      to: z.number().describe('此时示数 kWh；两表不符时为累计电量之差'),
     }),
   ),
 })
@@ -86,6 +91,7 @@ export const energy = contract('pie', 'energy:read', {
     '电量台账：每台设备每日电量，最近的在前',
     paging({ ...filters, noted: Flag.optional().describe('只看有表计事件、估算或人工修正的') }),
     paged(LedgerDay),
+    { by: 'ledger.days' },
   ),
   detail: post(
     '/energy/ledger/detail',
@@ -95,6 +101,7 @@ export const energy = contract('pie', 'energy:read', {
       slots: z.array(z.object({ time: z.string().describe('HH:mm'), kwh: z.number() })).describe('15 分钟电量，按读数'),
       corrections: z.array(Correction),
     }),
+    { by: 'ledger.day' },
   ),
   corrections: post('/energy/ledger/corrections', '电量修正记录，最近的在前', paging(filters), paged(Correction)),
   correct: post(

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
 import { Co2Factor } from './factorSet.ts'
+import { counted, figure, knownFigure } from './figure.ts'
 import { AreaCode, Day, Nothing, paged, paging, Text } from './shapes.ts'
 import { CapacityCoverage, Station } from './station.ts'
 
-const Count = z.object({ code: z.string(), name: z.string(), count: z.number().int() })
 const AlarmStat = z.object({
-  sumAlarm: z.array(Count).describe('按类别计数：越限、异常'),
-  recoverycount: z.number().int().describe('已恢复'),
-  dealcount: z.number().int().describe('已处理'),
-  beingcount: z.number().int().describe('正在发生'),
+  sumAlarm: z
+    .array(z.object({ code: z.string(), name: z.string(), count: counted('该类告警', '条', 'alarms.sign', 'code') }))
+    .describe('按类别计数：越限、异常'),
+  recoverycount: counted('已恢复的告警', '条', 'alarms.recovered'),
+  dealcount: counted('已处理的告警', '条', 'alarms.handled'),
+  beingcount: counted('正在发生的告警', '条', 'alarms.being'),
 })
 
 export const home = contract('pie', 'home:read', {
@@ -18,15 +20,15 @@ export const home = contract('pie', 'home:read', {
     '机构发电与容量统计',
     Nothing,
     z.object({
-      eleDaySum: z.number().nullable().describe('今日发电 kWh'),
-      eleMonthSum: z.number().nullable().describe('本月发电 kWh'),
-      eleYearSum: z.number().nullable().describe('本年发电 kWh'),
-      eleSum: z.number().nullable().describe('累计发电 kWh'),
-      energyVal: z.number().nullable().describe('今日用电 kWh'),
-      installedCap: z.number().describe('光伏装机容量 kW'),
-      runCapSum: z.number().describe('光伏运行容量 kW'),
-      activePower: z.number().nullable().describe('光伏实时功率 kW'),
-      co2Sum: z.number().nullable().describe('累计减排 CO₂ t'),
+      eleDaySum: figure('今日发电', 'kWh', 'generation.day'),
+      eleMonthSum: figure('本月发电', 'kWh', 'generation.month'),
+      eleYearSum: figure('本年发电', 'kWh', 'generation.year'),
+      eleSum: figure('累计发电', 'kWh', 'generation.total'),
+      energyVal: figure('今日用电', 'kWh', 'consumption.day'),
+      installedCap: knownFigure('光伏装机容量', 'kW', 'capacity.installed'),
+      runCapSum: knownFigure('光伏运行容量', 'kW', 'capacity.running'),
+      activePower: figure('光伏实时功率', 'kW', 'power.now'),
+      co2Sum: figure('累计减排 CO₂', 't', 'avoided.co2.tonnes'),
       ...Co2Factor,
       since: z.string().describe('累计发电的首个数据日'),
       coverage: CapacityCoverage,
@@ -39,11 +41,11 @@ export const home = contract('pie', 'home:read', {
     '合同数量',
     Nothing,
     z.object({
-      total: z.number().int(),
-      active: z.number().int(),
-      expiring: z.number().int().describe('30 天内到期'),
-      expired: z.number().int(),
-      amount: z.number().describe('在执行合同金额 元'),
+      total: counted('全部合同', '份', 'contracts.total'),
+      active: counted('在执行合同', '份', 'contracts.active'),
+      expiring: counted('30 天内到期的合同', '份', 'contracts.expiring'),
+      expired: counted('已到期合同', '份', 'contracts.expired'),
+      amount: knownFigure('在执行合同金额', '元', 'contracts.amount'),
     }),
   ),
   getAlarmStat: get('/mainIndex/getAlarmStat', '全部告警统计', Nothing, AlarmStat, { permission: 'alarm:watch' }),
@@ -52,13 +54,28 @@ export const home = contract('pie', 'home:read', {
     '/mainIndex/getOrderGroupByType',
     '工单按类型统计',
     Nothing,
-    z.array(Count.extend({ finished: z.number().int() })),
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        count: counted('全部工单', '张', 'orders.count', 'code'),
+        finished: counted('已完成工单', '张', 'orders.finished', 'code'),
+      }),
+    ),
   ),
   stationNumberByOrg: get(
     '/mainIndex/stationNumberByOrg',
     '各类站点数量',
     Nothing,
-    z.array(Count.extend({ online: z.number().int(), installedCap: z.number().describe('kW') })),
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        count: counted('站点', '座', 'type.sites', 'code'),
+        online: counted('在线站点', '座', 'type.online', 'code'),
+        installedCap: knownFigure('装机容量', 'kW', 'type.installed', 'code'),
+      }),
+    ),
     { retry: 2 },
   ),
   stationListByOrg: get(
@@ -75,9 +92,9 @@ export const home = contract('pie', 'home:read', {
       z.object({
         areaCode: z.string(),
         areaName: z.string(),
-        energyVal: z.number().nullable().describe('今日发电 kWh'),
-        runCapSum: z.number().describe('kW'),
-        useHours: z.number().nullable().describe('等效利用小时 h'),
+        energyVal: figure('今日发电', 'kWh', 'area.day', 'areaCode'),
+        runCapSum: knownFigure('光伏运行容量', 'kW', 'area.running', 'areaCode'),
+        useHours: figure('今日等效利用小时', 'h', 'area.hours', 'areaCode'),
       }),
     ),
   ),
@@ -92,11 +109,11 @@ export const home = contract('pie', 'home:read', {
     '站点、设备与在线数',
     Nothing,
     z.object({
-      stationCount: z.number().int(),
-      stationOnline: z.number().int(),
-      deviceCount: z.number().int(),
-      deviceOnline: z.number().int(),
-      customerCount: z.number().int(),
+      stationCount: counted('站点', '座', 'sites.count'),
+      stationOnline: counted('在线站点', '座', 'sites.online'),
+      deviceCount: counted('设备', '台', 'devices.count'),
+      deviceOnline: counted('在线设备', '台', 'devices.online'),
+      customerCount: counted('客户', '家', 'customers.count'),
     }),
   ),
   getSystemType: get(

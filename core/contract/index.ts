@@ -6,6 +6,7 @@ import { charging } from './charging.ts'
 import { cue } from './cue.ts'
 import { dict } from './dict.ts'
 import { energy } from './energy.ts'
+import { explain } from './explain.ts'
 import { factorSet } from './factorSet.ts'
 import { faultLibrary } from './faultLibrary.ts'
 import { home } from './home.ts'
@@ -32,6 +33,7 @@ export const contracts = {
   cue,
   dict,
   energy,
+  explain,
   factorSet,
   faultLibrary,
   home,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
 import { Co2Factor, Factors } from './factorSet.ts'
+import { counted, figure, knownFigure } from './figure.ts'
 import { AreaCode, Day, DeviceNo, Line, Nothing, SiteId } from './shapes.ts'
 import { CapacityCoverage, Station } from './station.ts'
 
@@ -11,28 +12,28 @@ const Today = Day.describe('数据所属日期')
 const LineOfDay = Line.extend({ day: Today, at: z.string().describe('曲线生成的时刻') })
 const OneSite = z.object({ itemNumber: SiteId.describe('站点编号') })
 const YearFigures = z.object({
-  yearQuantity: z.number().nullable().describe('本年电量 MWh'),
-  yearGrapq: z.number().nullable().describe('本年发电 MWh'),
-  totalGrapq: z.number().nullable().describe('累计发电 MWh'),
+  yearQuantity: figure('本年电量', 'MWh', 'site.year'),
+  yearGrapq: figure('本年发电', 'MWh', 'site.generation.year'),
+  totalGrapq: figure('累计发电', 'MWh', 'site.generation.total'),
 })
 const Reduction = z.object({
-  co2: z.number().nullable().describe('kg'),
-  coal: z.number().nullable().describe('kg'),
-  so2: z.number().nullable().describe('kg'),
-  dust: z.number().nullable().describe('kg'),
-  trees: z.number().nullable().describe('棵'),
-  energy: z.number().nullable().describe('所折算的发电 kWh'),
+  co2: figure('减排 CO₂', 'kg', 'avoided.co2'),
+  coal: figure('节约标煤', 'kg', 'avoided.coal'),
+  so2: figure('减排 SO₂', 'kg', 'avoided.so2'),
+  dust: figure('减排粉尘', 'kg', 'avoided.dust'),
+  trees: figure('等效植树', '棵', 'avoided.trees'),
+  energy: figure('所折算的发电', 'kWh', 'avoided.energy'),
   ...Factors,
 })
 const AreaRow = z.object({
   areaCode: z.string(),
   areaName: z.string(),
-  count: z.number().int().describe('站点数'),
-  online: z.number().int(),
-  alarmCount: z.number().int(),
-  installedCap: z.number().describe('光伏装机 kW'),
-  eleDaySum: z.number().nullable().describe('今日发电 kWh'),
-  useHours: z.number().nullable().describe('等效利用小时 h'),
+  count: counted('站点', '座', 'area.sites', 'areaCode'),
+  online: counted('在线站点', '座', 'area.online', 'areaCode'),
+  alarmCount: counted('正在发生且未处理的告警', '条', 'area.alarms', 'areaCode'),
+  installedCap: knownFigure('光伏装机', 'kW', 'area.installed', 'areaCode'),
+  eleDaySum: figure('今日发电', 'kWh', 'area.day', 'areaCode'),
+  useHours: figure('今日等效利用小时', 'h', 'area.hours', 'areaCode'),
 })
 
 export const map = contract('pie', 'map:read', {
@@ -52,9 +53,9 @@ export const map = contract('pie', 'map:read', {
     '站点年、日电量与降耗率',
     OneSite,
     YearFigures.extend({
-      dayQuantity: z.number().nullable().describe('今日电量 kWh'),
-      dayExpend: z.number().nullable().describe('今日消纳 kWh'),
-      xll: z.number().nullable().describe('降耗率 %，发电为零时 100，消纳未知时空'),
+      dayQuantity: figure('今日电量', 'kWh', 'site.day'),
+      dayExpend: figure('今日消纳', 'kWh', 'site.consumption.day'),
+      xll: figure('降耗率', '%', 'site.rate'),
     }),
   ),
   getCO2Globe: post(
@@ -62,7 +63,7 @@ export const map = contract('pie', 'map:read', {
     '碳减排足迹',
     Nothing,
     z.object({
-      co2: z.number().nullable().describe('累计减排 t'),
+      co2: figure('累计减排 CO₂', 't', 'globe.co2'),
       ...Co2Factor,
       columns: z.array(
         z.object({
@@ -70,8 +71,8 @@ export const map = contract('pie', 'map:read', {
           areaName: z.string(),
           longitude: z.number(),
           latitude: z.number(),
-          installedCap: z.number(),
-          co2: z.number().nullable().describe('t'),
+          installedCap: knownFigure('光伏装机', 'kW', 'globe.installed', 'areaCode'),
+          co2: figure('累计减排 CO₂', 't', 'globe.area', 'areaCode'),
         }),
       ),
     }),
@@ -81,10 +82,10 @@ export const map = contract('pie', 'map:read', {
     '区域光伏总览',
     InArea,
     z.object({
-      count: z.number().int().describe('站点总数'),
-      online: z.number().int(),
-      installedCap: z.number().describe('kW'),
-      activePower: z.number().nullable().describe('kW'),
+      count: counted('有光伏的站点', '座', 'live.sites'),
+      online: counted('在线站点', '座', 'live.online'),
+      installedCap: knownFigure('光伏装机容量', 'kW', 'capacity.installed'),
+      activePower: figure('光伏实时功率', 'kW', 'power.now'),
       coverage: CapacityCoverage,
       day: Today,
       at: z.string(),
@@ -95,20 +96,26 @@ export const map = contract('pie', 'map:read', {
     '/dcsPhotovoltaic/getTgByAreaCode',
     '台区列表',
     InArea,
-    z.array(z.object({ tgName: z.string(), count: z.number().int(), installedCap: z.number() })),
+    z.array(
+      z.object({
+        tgName: z.string(),
+        count: counted('站点', '座', 'district.sites', 'tgName'),
+        installedCap: knownFigure('光伏装机', 'kW', 'district.installed', 'tgName'),
+      }),
+    ),
   ),
   getCountEle: get(
     '/dcsPhotovoltaic/getCountEle',
     '日、月、年、累计发电',
     InArea,
     z.object({
-      eleDaySum: z.number().nullable().describe('kWh'),
-      eleMonthSum: z.number().nullable(),
-      eleYearSum: z.number().nullable(),
-      eleSum: z.number().nullable(),
-      dayRatio: z.number().nullable().describe('较昨日同时段 %，同一设备'),
+      eleDaySum: figure('今日发电', 'kWh', 'generation.day'),
+      eleMonthSum: figure('本月发电', 'kWh', 'generation.month'),
+      eleYearSum: figure('本年发电', 'kWh', 'generation.year'),
+      eleSum: figure('累计发电', 'kWh', 'generation.total'),
+      dayRatio: figure('较昨日同时段', '%', 'generation.dayChange'),
       dayReason: z.string().describe('无法与昨日比较的原因，可比时空'),
-      yearRatio: z.number().nullable().describe('较去年同期 %，同一站点的同一日'),
+      yearRatio: figure('较去年同期', '%', 'generation.yearChange'),
       yearReason: z.string().describe('无法与去年比较的原因，可比时空'),
       since: z.string().describe('累计发电的首个数据日'),
       coverage: CapacityCoverage,
@@ -120,20 +127,35 @@ export const map = contract('pie', 'map:read', {
     '/dcsPhotovoltaic/getInstalledCap',
     '装机容量',
     InArea,
-    z.array(z.object({ itemType: z.string(), itemTypeName: z.string(), count: z.number().int(), installedCap: z.number().describe('kW') })),
+    z.array(
+      z.object({
+        itemType: z.string(),
+        itemTypeName: z.string(),
+        count: counted('站点', '座', 'type.sites', 'itemType'),
+        installedCap: knownFigure('装机容量', 'kW', 'type.installed', 'itemType'),
+      }),
+    ),
   ),
-  get2YearEleLine: get('/dcsPhotovoltaic/get2YearEleLine', '两年月发电 MWh', InArea, Line),
-  getInstalledCapLine: get('/dcsPhotovoltaic/getInstalledCapLine', '累计装机容量 MW', InArea, Line),
+  get2YearEleLine: get('/dcsPhotovoltaic/get2YearEleLine', '两年月发电 MWh', InArea, Line, { by: 'line.months' }),
+  getInstalledCapLine: get('/dcsPhotovoltaic/getInstalledCapLine', '累计装机容量 MW', InArea, Line, { by: 'line.capacity' }),
   getReduceMsg: post('/home/getReduceMsg', '累计减排', InArea, Reduction),
   getReduceMsgOfYear: post('/real/getReduceMsg', '本年减排', InArea, Reduction),
-  getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line, { permission: 'site:read' }),
-  getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow), { permission: 'site:count' }),
-  getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, LineOfDay, { permission: 'site:read' }),
-  getDeviceMonitorLine: post('/power/getDeviceMonitorLine', '一台设备的今日功率曲线', z.object({ deviceNo: DeviceNo }), LineOfDay),
+  getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line, { permission: 'site:read', by: 'line.days' }),
+  getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow), {
+    permission: 'site:count',
+    by: 'areas.sites',
+  }),
+  getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, LineOfDay, {
+    permission: 'site:read',
+    by: 'line.power',
+  }),
+  getDeviceMonitorLine: post('/power/getDeviceMonitorLine', '一台设备的今日功率曲线', z.object({ deviceNo: DeviceNo }), LineOfDay, {
+    by: 'line.device',
+  }),
   getActivePower: post(
     '/home/getActivePower',
     '实时功率',
     InArea,
-    z.object({ activePower: z.number().nullable().describe('kW'), coverage: CapacityCoverage, day: Today, at: z.string() }),
+    z.object({ activePower: figure('光伏实时功率', 'kW', 'power.now'), coverage: CapacityCoverage, day: Today, at: z.string() }),
   ),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, post } from './call.ts'
+import { figure, knownFigure } from './figure.ts'
 import { Day, SiteId } from './shapes.ts'
 import { Coverage } from './station.ts'
 
@@ -24,48 +25,57 @@ const Sites = z.array(SiteId).max(500).optional().describe('站点编号')
 const OfSites = z.object({ siteIds: Sites })
 const OfSpan = z.object({ siteIds: Sites, span: z.enum(['month', 'year']).default('year').describe('本月或本年') })
 
-const Yuan = z.number().nullable().describe('元')
-const Ratio = z.number().nullable().describe('同比 %')
-const Money = z.object({
-  income: Yuan,
-  cost: Yuan,
-  profit: Yuan,
-  incomeEstimated: Yuan.describe('其中估算的收入 元：未按关口表或订单结算，或时段未实测'),
-  costEstimated: Yuan.describe('其中估算的成本 元：未按关口表结算，或按定额'),
+/** @param by under these names the settlement tells @param key of the row, in a list */
+const money = (by: string, key?: string) => ({
+  income: figure('收入', '元', `${by}.income`, key),
+  cost: figure('成本', '元', `${by}.cost`, key),
+  profit: figure('利润', '元', `${by}.profit`, key),
+  incomeEstimated: figure('其中估算的收入', '元', `${by}.income.estimated`, key).describe('未按关口表或订单结算，或时段未实测'),
+  costEstimated: figure('其中估算的成本', '元', `${by}.cost.estimated`, key).describe('未按关口表结算，或按定额'),
 })
-const Item = z.object({
+const ratio = (name: string, by: string, key?: string) => figure(`${name}同比`, '%', by, key)
+const itemOf = (by: string) => ({
   item: z.string(),
   name: z.string(),
   kind: z.enum(['income', 'cost']),
-  amount: Yuan,
-  estimated: Yuan.describe('其中估算 元'),
-  lastYear: Yuan,
+  amount: figure('金额', '元', `${by}.item`, 'item'),
+  estimated: figure('其中估算', '元', `${by}.item.estimated`, 'item'),
 })
-const Energy = z.object({ kwh: z.number().nullable(), yuan: Yuan })
-const Difference = z
-  .object({ kwh: z.number(), yuan: Yuan, percent: z.number().nullable().describe('占结算电量 %') })
-  .nullable()
-  .describe('只比较双方均已知的站点；无可比站点为空')
+const energyOf = (name: string, by: string) =>
+  z.object({ kwh: figure(`${name}电量`, 'kWh', `${by}.kwh`, 'flow'), yuan: figure(`${name}金额`, '元', `${by}.yuan`, 'flow') })
+const differenceOf = (name: string, by: string) =>
+  z
+    .object({
+      kwh: knownFigure(`${name}与结算之差`, 'kWh', `${by}.kwh`, 'flow'),
+      yuan: figure(`${name}与结算之差`, '元', `${by}.yuan`, 'flow'),
+      percent: figure(`${name}与结算之差`, '%', `${by}.percent`, 'flow').describe('占结算电量'),
+    })
+    .nullable()
+    .describe('只比较双方均已知的站点；无可比站点为空')
 const Covered = z.object({ sites: z.number().int(), kw: z.number().describe('容量 kW') })
 const Reconciled = z.object({
   flow: z.enum(Object.keys(reconciledFlows) as [ReconciledFlow, ...ReconciledFlow[]]),
   name: z.string(),
-  settled: Energy.describe('结算电量与金额'),
-  shown: Energy.describe('大屏所示：微电网按其平衡，其余站点按设备计数；金额按结算单价折算'),
-  metered: Energy.describe('关口表计量；金额按结算单价折算'),
-  shownDifference: Difference,
-  meteredDifference: Difference,
+  settled: energyOf('结算', 'reconciled.settled').describe('结算电量与金额'),
+  shown: energyOf('大屏', 'reconciled.shown').describe('大屏所示：微电网按其平衡，其余站点按设备计数；金额按结算单价折算'),
+  metered: energyOf('关口表', 'reconciled.metered').describe('关口表计量；金额按结算单价折算'),
+  shownDifference: differenceOf('大屏', 'reconciled.shownDifference'),
+  meteredDifference: differenceOf('关口表', 'reconciled.meteredDifference'),
   onWalls: Covered.describe('大屏有此电量的站点'),
   onMeters: Covered.describe('有关口表计量的站点'),
   estimated: Covered.describe('无关口表计量、按设备计数或分摊估算的站点'),
 })
-const Span = Money.extend({
-  first: z.string().describe('起始日期'),
-  incomeRatio: Ratio,
-  costRatio: Ratio,
-  profitRatio: Ratio,
-  items: z.array(Item).describe('各项；去年同期为截至昨日的相同日期'),
-})
+const spanOf = (by: string) =>
+  z.object({
+    ...money(by),
+    first: z.string().describe('起始日期'),
+    incomeRatio: ratio('收入', `${by}.income.ratio`),
+    costRatio: ratio('成本', `${by}.cost.ratio`),
+    profitRatio: ratio('利润', `${by}.profit.ratio`),
+    items: z
+      .array(z.object({ ...itemOf(by), lastYear: figure('去年同期', '元', `${by}.item.lastYear`, 'item') }))
+      .describe('各项；去年同期为截至昨日的相同日期'),
+  })
 
 export const profit = contract('pie', 'profit:read', {
   getOverview: post(
@@ -73,19 +83,32 @@ export const profit = contract('pie', 'profit:read', {
     '收益总览：今日、本月、本年的收入、成本、利润，同比为截至昨日的相同日期',
     OfSites,
     z.object({
-      day: Money,
-      month: Span,
-      year: Span,
+      day: z.object(money('profit.day')),
+      month: spanOf('profit.month'),
+      year: spanOf('profit.year'),
       settledAt: z.string().describe('最近结算时间'),
       coverage: Coverage.describe('本月已结算的站点'),
       at: z.string(),
+    }),
+    { by: 'profit.overview' },
+  ),
+  getDay: post(
+    '/operatorProfit/getDay',
+    '一日的收入、成本、利润及各项，缺省为今日',
+    OfSites.extend({ day: Day.optional().describe('日期') }),
+    z.object({
+      day: Day,
+      ...money('profit.day'),
+      items: z.array(z.object(itemOf('profit.day'))),
+      settledAt: z.string().describe('最近结算时间'),
     }),
   ),
   getMonths: post(
     '/operatorProfit/getMonths',
     '近 24 个月的收入、成本、利润',
     OfSites,
-    z.object({ rows: z.array(Money.extend({ month: z.string() })), coverage: Coverage, at: z.string() }),
+    z.object({ rows: z.array(z.object({ month: z.string(), ...money('profit.ofMonth', 'month') })), coverage: Coverage, at: z.string() }),
+    { by: 'profit.months' },
   ),
   getSites: post(
     '/operatorProfit/getSites',
@@ -94,7 +117,8 @@ export const profit = contract('pie', 'profit:read', {
     z.object({
       months: z.array(z.string()),
       rows: z.array(
-        Money.extend({
+        z.object({
+          ...money('profit.ofSite', 'itemNumber'),
           rank: z.number().int(),
           itemNumber: z.string(),
           itemName: z.string(),
@@ -103,14 +127,15 @@ export const profit = contract('pie', 'profit:read', {
           itemTypeName: z.string(),
           orgName: z.string(),
           kw: z.number().describe('容量 kW'),
-          incomePerKw: z.number().nullable().describe('单位容量收入 元/kW'),
-          profitRatio: Ratio,
+          incomePerKw: figure('单位容量收入', '元/kW', 'profit.ofSite.perKw', 'itemNumber'),
+          profitRatio: ratio('利润', 'profit.ofSite.profit.ratio', 'itemNumber'),
           monthProfits: z.array(z.number().nullable()).describe('各月利润 元'),
         }),
       ),
       coverage: Coverage,
       at: z.string(),
     }),
+    { by: 'profit.sites' },
   ),
   getOperators: post(
     '/operatorProfit/getOperators',
@@ -118,13 +143,14 @@ export const profit = contract('pie', 'profit:read', {
     OfSpan,
     z.object({
       rows: z.array(
-        Money.extend({
+        z.object({
+          ...money('profit.ofOperator', 'orgId'),
           orgId: z.string(),
           orgName: z.string(),
           sites: z.number().int(),
           kw: z.number(),
-          incomePerKw: z.number().nullable().describe('元/kW'),
-          profitRatio: Ratio,
+          incomePerKw: figure('单位容量收入', '元/kW', 'profit.ofOperator.perKw', 'orgId'),
+          profitRatio: ratio('利润', 'profit.ofOperator.profit.ratio', 'orgId'),
         }),
       ),
       coverage: Coverage,
@@ -149,7 +175,9 @@ export const profit = contract('pie', 'profit:read', {
     '各类业务的收入、成本、利润',
     OfSpan,
     z.object({
-      rows: z.array(Money.extend({ itemType: z.string(), itemTypeName: z.string(), sites: z.number().int() })),
+      rows: z.array(
+        z.object({ ...money('profit.ofType', 'itemType'), itemType: z.string(), itemTypeName: z.string(), sites: z.number().int() }),
+      ),
       coverage: Coverage,
       at: z.string(),
     }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
 import { Co2Factor } from './factorSet.ts'
+import { figure, knownFigure, Quality } from './figure.ts'
 import { Line, Nothing, paged, paging, SiteId, Time, Whole } from './shapes.ts'
-import { Coverage } from './station.ts'
+import { CapacityCoverage, Coverage } from './station.ts'
 
 /** What a PV reply is about: before the sun has risen the day is still yesterday, in every call of the same minute. */
 const OfDay = {
@@ -19,54 +20,67 @@ export const inverterStates: Record<InverterState, string> = { normal: '正常',
 /** `night`: the sun is below the horizon; `dim`: it is up but gives less than 50 W/m². */
 const Light = z.enum(['day', 'dim', 'night']).describe('光照：day 有光，dim 辐照不足，night 夜间')
 const SiteOf = { siteId: z.string(), siteName: z.string(), shortName: z.string() }
-const kw = (words: string) => z.number().nullable().describe(`${words} kW`)
-const kwh = (words: string) => z.number().nullable().describe(`${words} kWh`)
-const ratio = (words: string) => z.number().nullable().describe(`${words} 0–1`)
-const yuan = (words: string) => z.number().nullable().describe(`${words} 元，上网电价未知时空`)
+/** What the live power is made of, and how sound. */
+const Powered = CapacityCoverage.extend({
+  oldest: z.string().describe('计入的数据中最早的时间，没有为空'),
+  quality: Quality.describe('计入的数据中最差的质量'),
+})
 const Counts = z.object({ normal: Whole, low: Whole, stopped: Whole, offline: Whole })
 
-const Performance = z.object({
+/** @param key of figures in a list of sites */
+const performanceOf = (key?: string) => ({
   light: Light,
-  activePower: kw('实时功率'),
-  comparedPower: kw('其中有期望值的站点的实时功率'),
-  expectedPower: kw('期望功率'),
-  dayEnergy: kwh('结果所属日期的发电'),
-  measuredEnergy: kwh('有辐照对照的发电'),
-  expectedEnergy: kwh('同一时段的期望发电'),
-  pr: ratio('性能比 IEC 61724-1'),
-  prUncertainty: ratio('性能比的扩展不确定度 k=2，相对值'),
-  correctedPr: ratio('25 ℃ 温度修正性能比'),
-  availability: ratio('可用率'),
-  lossKwh: kwh('近 24 小时损失'),
-  lossYuan: yuan('近 24 小时损失'),
-  unknownKwh: kwh('近 24 小时通讯中断而未知的电量'),
+  activePower: figure('实时功率', 'kW', 'pv.power', key),
+  comparedPower: figure('有期望值的实时功率', 'kW', 'pv.power.compared', key),
+  expectedPower: figure('期望功率', 'kW', 'pv.expected', key),
+  dayEnergy: figure('结果所属日期的发电', 'kWh', 'pv.day', key),
+  measuredEnergy: figure('有辐照对照的发电', 'kWh', 'pv.day.compared', key),
+  expectedEnergy: figure('同一时段的期望发电', 'kWh', 'pv.day.expected', key),
+  pr: figure('性能比', '', 'pv.pr', key),
+  prUncertainty: figure('性能比的扩展不确定度 k=2，相对值', '', 'pv.pr.uncertainty', key),
+  correctedPr: figure('25 ℃ 温度修正性能比', '', 'pv.pr.corrected', key),
+  availability: figure('可用率', '', 'pv.availability', key),
+  lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately', key),
+  lossYuan: figure('近 24 小时损失金额', '元', 'pv.loss.lately.yuan', key),
+  unknownKwh: figure('近 24 小时通讯中断而未知的电量', 'kWh', 'pv.loss.lately.unknown', key),
   states: Counts,
 })
+const Performance = z.object(performanceOf('siteId'))
 
 /** Where a parameter of the expectation comes from: master data, the plant's own clear days, or usual for such plants. */
 const ParameterSource = z.enum(['given', 'fitted', 'usual']).describe('来源：given 台账，fitted 拟合，usual 缺省')
 const Expectation = z.object({
-  gamma: z.number().describe('组件功率温度系数 1/℃'),
+  gamma: knownFigure('组件功率温度系数', '1/℃', 'pv.model.gamma', 'siteId'),
   gammaSource: ParameterSource,
-  losses: z.number().describe('全新洁净时的系统损失 0–1'),
+  losses: knownFigure('全新洁净时的系统损失', '', 'pv.model.losses', 'siteId'),
   lossesSource: ParameterSource,
   fittedDays: Whole.describe('拟合所用的晴好天数'),
-  soiling: z.number().describe('近日积灰损失 0–1'),
-  ageing: ratio('投运以来衰减，不足两年时空'),
-  sensorBias: ratio('辐照计偏差，与邻站同晴空对照，无法判断时空'),
+  soiling: knownFigure('近日积灰损失', '', 'pv.model.soiling', 'siteId'),
+  ageing: figure('投运以来衰减', '', 'pv.model.ageing', 'siteId').describe('不足两年时空'),
+  sensorBias: figure('辐照计偏差', '', 'pv.model.sensorBias', 'siteId').describe('与邻站同晴空对照，无法判断时空'),
+  fittedOn: z.string().describe('拟合日期，没有拟合为空'),
   words: z.string().describe('期望模型与传感器的说明'),
 })
 
-const Cause = z.object({ code: z.string(), name: z.string(), kwh: z.number(), yuan: yuan('损失') })
-const LossOfDay = z.object({
-  day: z.string(),
-  causes: z.array(Cause),
-  kwh: kwh('合计'),
-  yuan: yuan('合计'),
-  unknownKwh: z.number().describe('通讯中断期间按期望估计、无法确认的电量 kWh'),
-  clippedKwh: z.number().describe('逆变器额定功率限制的设计内电量，不计入损失 kWh'),
-  known: ratio('有光时段中有期望功率可对照的占比'),
-})
+const lossOf = (period: 'today' | 'yesterday') => {
+  const by = `pv.loss.${period}`
+  return z.object({
+    day: z.string(),
+    causes: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        kwh: knownFigure('损失', 'kWh', `${by}.cause`, 'code'),
+        yuan: figure('损失金额', '元', `${by}.cause.yuan`, 'code'),
+      }),
+    ),
+    kwh: figure('损失合计', 'kWh', by),
+    yuan: figure('损失金额合计', '元', `${by}.yuan`),
+    unknownKwh: knownFigure('通讯中断期间按期望估计、无法确认的电量', 'kWh', `${by}.unknown`),
+    clippedKwh: knownFigure('逆变器额定功率限制的设计内电量，不计入损失', 'kWh', `${by}.clipped`),
+    known: figure('有光时段中有期望功率可对照的占比', '', `${by}.known`),
+  })
+}
 
 export const pv = contract('pie', 'pv:health', {
   getPerformance: get(
@@ -76,16 +90,18 @@ export const pv = contract('pie', 'pv:health', {
     z.object({
       ...OfDay,
       past: z.boolean().describe('尚未日出，结果属于昨日'),
-      ...Performance.shape,
-      coverage: Coverage.describe('有实时功率的站点'),
+      ...performanceOf(),
+      coverage: Powered.describe('有实时功率的站点与容量'),
       expectedCoverage: Coverage.describe('有期望功率的站点'),
       prCoverage: Coverage.describe('有性能比的站点'),
       sites: z.array(
         Performance.extend({
           ...SiteOf,
           expectation: Expectation,
-          installedCap: z.number().describe('kWp'),
-          ratedCap: z.number().describe('交流额定 kW'),
+          installedCap: knownFigure('装机容量', 'kWp', 'pv.capacity', 'siteId'),
+          ratedCap: knownFigure('交流额定容量', 'kW', 'pv.capacity.rated', 'siteId'),
+          powered: Powered.describe('实时功率所含的逆变器'),
+          at: z.string(),
         }),
       ),
       at: z.string(),
@@ -100,7 +116,7 @@ export const pv = contract('pie', 'pv:health', {
       sites: z.array(
         z.object({
           ...SiteOf,
-          lossKwh: kwh('近 24 小时损失'),
+          lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately', 'siteId'),
           inverters: z.array(z.object({ deviceNo: z.string(), deviceName: z.string(), state: InverterState })),
         }),
       ),
@@ -121,17 +137,20 @@ export const pv = contract('pie', 'pv:health', {
         stateName: z.string(),
         reason: z.string().describe('判断依据，正常时空'),
         since: z.union([Time, z.literal('')]).describe('始于'),
-        activePower: kw('实时功率'),
-        dayHours: z.number().nullable().describe('当日等效小时 kWh/kW'),
-        peerHours: z.number().nullable().describe('同站其他逆变器同时段中位 kWh/kW'),
-        expectedHours: z.number().nullable().describe('同时段期望 kWh/kW'),
+        activePower: figure('实时功率', 'kW', 'inverter.power', 'deviceNo'),
+        quality: Quality.describe('实时功率的质量'),
+        expectedPower: figure('期望功率', 'kW', 'inverter.expected', 'deviceNo'),
+        dayHours: figure('当日等效小时', 'kWh/kW', 'inverter.hours', 'deviceNo'),
+        peerHours: figure('同站其他逆变器同时段中位', 'kWh/kW', 'inverter.hours.peers', 'deviceNo'),
+        expectedHours: figure('同时段期望等效小时', 'kWh/kW', 'inverter.hours.expected', 'deviceNo'),
         deadStrings: Whole.describe('无电流组串数'),
-        lossKwh: kwh('近 24 小时损失'),
-        lossYuan: yuan('近 24 小时损失'),
-        unknownKwh: kwh('近 24 小时通讯中断而未知的电量'),
+        lossKwh: figure('近 24 小时损失', 'kWh', 'inverter.loss', 'deviceNo'),
+        lossYuan: figure('近 24 小时损失金额', '元', 'inverter.loss.yuan', 'deviceNo'),
+        unknownKwh: figure('近 24 小时通讯中断而未知的电量', 'kWh', 'inverter.unknown', 'deviceNo'),
         at: z.string(),
       }),
     ).extend({ ...OfDay, light: Light }),
+    { by: 'pv.inverters' },
   ),
   getStringHealth: get(
     '/photovoltaic/getStringHealth',
@@ -144,8 +163,8 @@ export const pv = contract('pie', 'pv:health', {
           ...SiteOf,
           deviceNo: z.string(),
           deviceName: z.string(),
-          irradiance: z.number().describe('同一时刻 W/m²'),
-          median: z.number().nullable().describe('有电流组串的中位 A'),
+          irradiance: knownFigure('同一时刻的斜面辐照', 'W/m²', 'strings.irradiance', 'deviceNo'),
+          median: figure('有电流组串的中位', 'A', 'strings.median', 'deviceNo'),
           strings: z.array(
             z.object({
               no: Whole,
@@ -158,18 +177,21 @@ export const pv = contract('pie', 'pv:health', {
         }),
       ),
     }),
+    { by: 'pv.strings' },
   ),
-  getExpectedLine: get('/photovoltaic/getExpectedLine', '实际与期望功率 kW、斜面辐照 W/m²，15 分钟', OneSite, Line.extend(OfDay)),
+  getExpectedLine: get('/photovoltaic/getExpectedLine', '实际与期望功率 kW、斜面辐照 W/m²，15 分钟', OneSite, Line.extend(OfDay), {
+    by: 'pv.line',
+  }),
   getLosses: get(
     '/photovoltaic/getLosses',
     '今日与昨日损失，按原因',
     OneSite,
     z.object({
       ...OfDay,
-      today: LossOfDay,
-      yesterday: LossOfDay,
+      today: lossOf('today'),
+      yesterday: lossOf('yesterday'),
       price: z
-        .object({ yuanPerKwh: z.number(), source: z.string() })
+        .object({ yuanPerKwh: knownFigure('损失均价', '元/kWh', 'pv.loss.price'), source: z.string() })
         .nullable()
         .describe('昨日损失电量的平均价：自用部分按购电价，其余按上网电价'),
       coverage: Coverage.describe('可判断损失的站点'),
@@ -201,29 +223,30 @@ export const pv = contract('pie', 'pv:health', {
           ...SiteOf,
           areaName: z.string(),
           itemTypeName: z.string(),
-          installedCap: z.number().describe('kWp'),
+          installedCap: knownFigure('装机容量', 'kWp', 'pv.capacity', 'siteId'),
           runCap: z.number().describe('运行容量 kW'),
           operationTime: z.string(),
           light: Light,
-          activePower: kw('实时功率'),
+          activePower: figure('实时功率', 'kW', 'pv.power', 'siteId'),
+          powered: Powered.describe('实时功率所含的逆变器'),
           dayYields: z.array(z.number().nullable()).describe('逐日 kWh/kWp'),
           curve: z.array(z.number().nullable()).describe('结果所属日期的 kW/kWp，15 分钟'),
-          energy: kwh('期间发电'),
-          useHours: z.number().nullable().describe('日均等效利用小时 h'),
+          energy: figure('期间发电', 'kWh', 'compare.energy', 'siteId'),
+          useHours: figure('日均等效利用小时', 'h', 'compare.hours', 'siteId'),
           knownDays: Whole.describe('有发电量的天数'),
-          pr: ratio('性能比'),
-          correctedPr: ratio('温度修正性能比'),
-          availability: ratio('可用率'),
-          availabilityKnown: ratio('可用率所依据的已知时段占比'),
-          co2: z.number().nullable().describe('期间减排 kg'),
-          lossKwh: kwh('近 24 小时损失'),
-          lossYuan: yuan('近 24 小时损失'),
-          lossShare: z.number().nullable().describe('近 24 小时损失 kWh/kWp'),
+          pr: figure('性能比', '', 'compare.pr', 'siteId'),
+          correctedPr: figure('温度修正性能比', '', 'compare.pr.corrected', 'siteId'),
+          availability: figure('可用率', '', 'compare.availability', 'siteId'),
+          availabilityKnown: figure('可用率所依据的已知时段占比', '', 'compare.availability.known', 'siteId'),
+          co2: figure('期间减排 CO₂', 'kg', 'compare.co2', 'siteId'),
+          lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately', 'siteId'),
+          lossYuan: figure('近 24 小时损失金额', '元', 'pv.loss.lately.yuan', 'siteId'),
+          lossShare: figure('近 24 小时单位容量损失', 'kWh/kWp', 'compare.lossShare', 'siteId'),
           at: z.string(),
         }),
       ),
       at: z.string(),
     }),
-    { permission: 'pv:compare' },
+    { permission: 'pv:compare', by: 'pv.compare' },
   ),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted, figure, knownFigure, Quality } from './figure.ts'
 
 /** How much of a total is known: sites that reported of all sites it speaks of. */
 export const Coverage = z.object({ reported: z.number().int(), total: z.number().int() })
@@ -7,6 +8,8 @@ export const Coverage = z.object({ reported: z.number().int(), total: z.number()
 export const CapacityCoverage = Coverage.extend({
   reportedKw: z.number().describe('已上报设备的额定容量 kW'),
   totalKw: z.number().describe('应上报设备的额定容量 kW'),
+  oldest: z.string().describe('计入的最早数据时间，无数据为空'),
+  quality: Quality.describe('计入数据中最差的质量'),
 })
 
 /** A figure that says how old it is (`at`, site time, empty = never) and what it covers. */
@@ -21,8 +24,8 @@ export const Station = z.object({
   grade: z.string().describe('配电类别：business 专变 public 公变'),
   longitude: z.number(),
   latitude: z.number(),
-  installedcap: z.number().describe('装机容量 kW'),
-  runCap: z.number().describe('运行容量 kW'),
+  installedcap: knownFigure('装机容量', 'kW', 'station.installed', 'itemNumber'),
+  runCap: knownFigure('运行容量', 'kW', 'station.running', 'itemNumber'),
   areaCode: z.string(),
   areaName: z.string(),
   tgName: z.string().describe('台区名称'),
@@ -30,11 +33,14 @@ export const Station = z.object({
   state: z.enum(['online', 'partial', 'offline']).describe('online 在线 partial 部分在线：半数以上容量无数据 offline 离线'),
   reportedKw: z.number().describe('实时功率所含设备的额定容量 kW'),
   totalKw: z.number().describe('应计入实时功率的设备额定容量 kW'),
-  alarmCount: z.number().int().describe('正在发生且未处理的告警数'),
+  alarmCount: counted('正在发生且未处理的告警', '条', 'station.alarms', 'itemNumber'),
   alarmSign: z.enum(['', '1', '2']).describe('其中最高类别：1 越限 2 异常'),
-  activePower: z.number().nullable().describe('实时功率 kW'),
-  dayQuantity: z.number().nullable().describe('今日电量 kWh'),
-  clockSkew: z.number().nullable().describe('采集网关时钟偏差 s：正为超前，负为滞后或数据迟到；不超过 2 分钟或近一小时未测得为空'),
+  activePower: figure('实时功率', 'kW', 'station.power', 'itemNumber'),
+  activePowerQuality: Quality,
+  dayQuantity: figure('今日电量', 'kWh', 'station.day', 'itemNumber'),
+  dayQuantityQuality: Quality,
+  /** Ahead is positive, behind or late deliveries negative; null up to 2 minutes and where the last hour measured none. */
+  clockSkew: figure('采集网关时钟偏差', 's', 'station.clock', 'itemNumber'),
   at: z.string().describe('数据时间'),
 })
 export type Station = z.infer<typeof Station>

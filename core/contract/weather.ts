@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, post } from './call.ts'
+import { counted, figure, knownFigure } from './figure.ts'
 import { AreaCode, Text, Time } from './shapes.ts'
 
 const Asked = z.object({
@@ -14,13 +15,14 @@ const Weather = z.object({
   date: z.string(),
   tqqk: z.string().describe('天气情况'),
   icon: z.enum(['clear', 'cloudy', 'overcast', 'snow', 'rain', 'wind', 'fog']),
-  wd: z.number().nullable().describe('当前温度 ℃'),
-  maxwd: z.number().describe('最高温度 ℃'),
-  minwd: z.number().describe('最低温度 ℃'),
+  wd: figure('当前温度', '℃', 'weather.temp', 'date'),
+  maxwd: knownFigure('最高温度', '℃', 'weather.maxTemp', 'date'),
+  minwd: knownFigure('最低温度', '℃', 'weather.minTemp', 'date'),
   fx: z.string().describe('风向'),
-  fl: z.number().int().describe('风力 级'),
-  irradiance: z.number().nullable().describe('辐照度 W/m²'),
-  humidity: z.number().nullable().describe('湿度 %'),
+  fl: counted('风力', '级', 'weather.windForce', 'date'),
+  irradiance: figure('辐照度', 'W/m²', 'weather.irradiance', 'date'),
+  humidity: figure('湿度', '%', 'weather.humidity', 'date'),
+  source: z.enum(['observation', 'forecast']).describe('observation 观测 forecast 预报'),
   at: z.string().describe('观测时间，预报为空'),
 })
 

@@ -44,12 +44,14 @@ export interface Instant {
   gridDown: boolean
   /** It lay flat at one level together with others. */
   curtailed: boolean
+  /** It belongs to a standstill, in whatever light. */
+  stands: boolean
   /** Shares of the power of a new and clean plant that days and years have shown to be missing. */
   soiling: number
   ageing: number
 }
 
-type Seen = Pick<Instant, 'irradiance' | 'peers' | 'ratedKw'>
+export type Seen = Pick<Instant, 'irradiance' | 'peers' | 'ratedKw'>
 
 /** Is there enough light to blame an inverter? Without a sensor the neighbours' output stands for it. */
 export const lightEnough = ({ irradiance, peers, ratedKw }: Seen, least: number) =>
@@ -61,7 +63,8 @@ export const lightEnough = ({ irradiance, peers, ratedKw }: Seen, least: number)
  */
 export function lossesAt(instant: Instant): Losses | null {
   const { power, ratedKw, expected, peers } = instant
-  if (Number.isNaN(power) || !lightEnough(instant, minIrradiance)) return null
+  // What stood still in the light misses what comes in the dim of the same day as well.
+  if (Number.isNaN(power) || !(instant.stands || lightEnough(instant, minIrradiance))) return null
   const told = !Number.isNaN(expected)
   const reference = told ? expected : peers
   if (Number.isNaN(reference)) return null
@@ -79,7 +82,7 @@ function wholeCause(instant: Instant): 'grid' | 'curtailment' | 'stopped' | null
   const still = instant.power <= producingThreshold * instant.ratedKw
   if (instant.gridDown && still) return 'grid'
   if (instant.curtailed) return 'curtailment'
-  return still && lightEnough(instant, standstillIrradiance) ? 'stopped' : null
+  return still && instant.stands ? 'stopped' : null
 }
 
 function ofRunning({ power, ratedKw, expected, peers, clipped, deadStrings, soiling, ageing }: Instant, losses: Losses) {
