@@ -1,12 +1,21 @@
-import { and, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import type { home } from '../../core/contract/home.ts'
 import { alarms } from '../tables/index.ts'
 import type { QueryContext } from './sqlFragments.ts'
+import { tell } from './tell.ts'
+import { alarmsBySite } from './told/alarmsOf.ts'
 
 /** Alarms by sign, and in three states that exclude each other: handled; over but not handled; still going on. */
 export async function alarmStat({ db, scope }: QueryContext, raisedSince?: Date): Promise<ReplyOf<typeof home.getAlarmStat>> {
   const mine = and(scope.owns(alarms), scope.customerId ? scope.seesSite(alarms.siteId) : undefined)
+  const on = (extra: SQL) => and(mine, raisedSince && gte(alarms.raisedAt, raisedSince), extra)
+  const since = raisedSince ? '今日发生的，' : ''
+  await tell('alarms.sign', sign => alarmsBySite({ db }, on(eq(alarms.sign, sign)), `${since}该类别，不论状态`))
+  await tell('alarms.handled', () => alarmsBySite({ db }, on(isNotNull(alarms.handledAt)), `${since}已有人处理`))
+  const unhandled = isNull(alarms.handledAt)
+  await tell('alarms.recovered', () => alarmsBySite({ db }, on(and(unhandled, isNotNull(alarms.recoveredAt))!), `${since}已恢复、无人处理`))
+  await tell('alarms.being', () => alarmsBySite({ db }, on(and(unhandled, isNull(alarms.recoveredAt))!), `${since}未恢复、无人处理`))
   const [row] = await db
     .select({
       limit: sql<number>`count(*) filter (where ${alarms.sign} = '1')::int`,

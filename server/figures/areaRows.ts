@@ -4,7 +4,13 @@ import type { ReplyOf } from '../../core/contract/call.ts'
 import type { map } from '../../core/contract/map.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
-import { alarming, type QueryContext, chosen, roofs, reported, todayBySite } from './sqlFragments.ts'
+import { alarming, type QueryContext, chosen, chosenGenerating, generating, live, roofs, reported, todayBySite } from './sqlFragments.ts'
+import { tell } from './tell.ts'
+import { alarmsOf } from './told/alarmsOf.ts'
+import { capacityOfSites } from './told/capacityOfSites.ts'
+import { energyOfSites } from './told/energyOfSites.ts'
+import { sitesOf } from './told/sitesOf.ts'
+import { useHoursOf } from './told/useHoursOf.ts'
 
 export type AreaRow = ReplyOf<typeof map.getEleMap>[number] & { runningKw: number }
 
@@ -13,16 +19,28 @@ export const childDigits = (areaCode: string | undefined): 2 | 4 | 6 =>
   !areaCode || areaCode === country ? 2 : areaCode.endsWith('0000') ? 4 : 6
 
 /** The area a site counts for: its code cut to `digits`, or, where no such division exists (a municipality has no cities), the one above. */
-export const areaOf = (digits: number) => sql`coalesce(
-  (select regions.id from regions where regions.id = rpad(left(chosen.area_code, ${digits}::int), 6, '0')),
-  (select regions.id from regions where regions.id = rpad(left(chosen.area_code, 2), 6, '0')),
-  rpad(left(chosen.area_code, ${digits}::int), 6, '0'))`
+export const areaOf = (digits: number, site: 'chosen' | 'sites' = 'chosen') => {
+  const code = sql`${sql.identifier(site)}.area_code`
+  return sql`coalesce(
+  (select regions.id from regions where regions.id = rpad(left(${code}, ${digits}::int), 6, '0')),
+  (select regions.id from regions where regions.id = rpad(left(${code}, 2), 6, '0')),
+  rpad(left(${code}, ${digits}::int), 6, '0'))`
+}
 
 /**
  * One row per area. Use hours divide the generation by the running capacity of those PV sites whose generation of today is known, so that a
  * silent site does not make its area look lazy.
  */
-export function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, digits: number, at: Moments): Promise<AreaRow[]> {
+export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, digits: number, at: Moments): Promise<AreaRow[]> {
+  const of = (area: string) => sql`(${where} and ${areaOf(digits, 'sites')} = ${area})`
+  const withPv = (area: string) => sql`(${of(area)} and sites.type in ('002', '003', '006'))`
+  await tell('area.sites', area => sitesOf({ db }, of(area), at, chosen, 'sites'))
+  await tell('area.online', area => sitesOf({ db }, of(area), at, chosen, 'online'))
+  await tell('area.alarms', area => alarmsOf({ db }, sql`${of(area)} and ${live}`, '正在发生且无人处理'))
+  for (const which of ['installed', 'running'] as const)
+    await tell(`area.${which}`, area => capacityOfSites({ db }, sql`(${of(area)} and ${generating})`, chosenGenerating, which))
+  await tell('area.day', area => energyOfSites({ db }, withPv(area), at, 'generation', 'day'))
+  await tell('area.hours', area => useHoursOf({ db }, withPv(area), at))
   return rowsOf<AreaRow>(
     db,
     {

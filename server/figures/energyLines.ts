@@ -3,42 +3,58 @@ import { addDays } from '../../core/time.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { type LineReply, lineOf, round2 } from './lineOf.ts'
 import { addMonths, type Moments } from './moments.ts'
+import { pastEnergy } from './pastEnergy.ts'
 import { type QueryContext, chosen, chosenGenerating, plus, todayBySite } from './sqlFragments.ts'
+import { tell } from './tell.ts'
+import { capacityOfSites } from './told/capacityOfSites.ts'
+import { energyPoint } from './told/energyOfSites.ts'
 
-/** Generation by span (`YYYY-MM` or `YYYY-MM-DD`, by the length of the text) since a day, today included, kWh. */
-async function generationBy(
-  { db }: Pick<QueryContext, 'db'>,
-  where: SQL,
-  at: Moments,
-  since: string,
-  letters: 7 | 10,
-): Promise<Map<string, number>> {
+/** What is known of today is added to the span it is in. */
+async function withToday({ db }: Pick<QueryContext, 'db'>, current: string, query: SQL): Promise<Map<string, number>> {
   const rows = await rowsOf(
     db,
     { span: 'text?', kwh: 'number?' },
-    sql`with ${chosen(where)}, ${todayBySite(at)}
-    select left(day::text, ${letters}::int) as span, sum(kwh) as kwh from site_days
-    where kind = 'generation' and day >= ${since} and day < ${at.today} and site_id in (select id from chosen) group by 1
-    union all select null, sum(kwh) from today where kind = 'generation'`,
+    sql`${query} union all select null, sum(kwh) from today where kind = 'generation'`,
   )
   const sums = new Map(rows.flatMap(({ span, kwh }) => (span !== null && kwh !== null ? [[span, kwh] as const] : [])))
-  const current = at.today.slice(0, letters)
-  const withToday = plus(sums.get(current) ?? null, rows.find(row => row.span === null)?.kwh ?? null)
-  if (withToday !== null) sums.set(current, withToday)
+  const sum = plus(sums.get(current) ?? null, rows.find(row => row.span === null)?.kwh ?? null)
+  if (sum !== null) sums.set(current, sum)
   return sums
 }
+
+/** Generation by month (`YYYY-MM`), today included, kWh. */
+const generationByMonth = (asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments, months: readonly string[]) =>
+  withToday(
+    asking,
+    at.month.slice(0, 7),
+    sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastEnergy(at, kind => sql`${kind} = 'generation'`, months)}
+    select span, sum(kwh) as kwh from past group by span having sum(days) > 0`,
+  )
+
+/** Generation by day since a day, today included, kWh. */
+const generationByDay = (asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments, since: string) =>
+  withToday(
+    asking,
+    at.today,
+    sql`with ${chosen(where)}, ${todayBySite(at)}
+    select day::text as span, sum(kwh) as kwh from site_days
+    where kind = 'generation' and day >= ${since} and day < ${at.today} and site_id in (select id from chosen) group by day`,
+  )
 
 const megawattHours = (kwh: number | undefined) => round2(kwh === undefined ? null : kwh / 1000)
 
 /** Last year and this year by month, one series a year, MWh. */
 export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
+  await tell('line.months', () => energyPoint(asking, where, at, 'month'))
   const january = `${at.year.slice(0, 4)}-01`
   const before = addMonths(january, -12)
-  const sums = await generationBy(asking, where, at, `${before}-01`, 7)
-  const series = [before, january].map(first => {
-    const times = Array.from({ length: 12 }, (_, index) => addMonths(first, index))
-    return { name: `${first.slice(0, 4)}年`, times, values: times.map(month => megawattHours(sums.get(month))) }
-  })
+  const months = [before, january].map(first => Array.from({ length: 12 }, (_, index) => addMonths(first, index)))
+  const sums = await generationByMonth(asking, where, at, months.flat())
+  const series = months.map(times => ({
+    name: `${times[0]!.slice(0, 4)}年`,
+    times,
+    values: times.map(month => megawattHours(sums.get(month))),
+  }))
   return lineOf(
     Array.from({ length: 12 }, (_, index) => `${index + 1}月`),
     'MWh',
@@ -48,7 +64,8 @@ export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, 
 
 /** Every day of this month, MWh; days to come are null. */
 export async function monthDaysLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  const sums = await generationBy(asking, where, at, at.month, 10)
+  await tell('line.days', () => energyPoint(asking, where, at, 'day'))
+  const sums = await generationByDay(asking, where, at, at.month)
   const length = Number(addDays(`${addMonths(at.month.slice(0, 7), 1)}-01`, -1).slice(8))
   const days = Array.from({ length }, (_, index) => addDays(at.month, index))
   return lineOf(
@@ -62,6 +79,9 @@ const monthsShown = 24
 
 /** Installed capacity in operation at the end of each of the last 24 months, MW. */
 export async function capacityLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
+  await tell('line.capacity', () =>
+    capacityOfSites({ db }, sql`(${where} and sites.operation_date <= ${at.today})`, chosenGenerating, 'installed'),
+  )
   const rows = await rowsOf(
     db,
     { month: 'text', kw: 'number' },

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
+import { pastEnergy, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosen, plus, todayBySite } from './sqlFragments.ts'
+import { tell } from './tell.ts'
+import { energyOfSites } from './told/energyOfSites.ts'
 
 type Kind = 'generation' | 'consumption' | 'charge' | 'discharge' | 'charging'
 
@@ -15,23 +18,32 @@ export interface EnergySums {
   since: string
 }
 
-/** Energy of one kind over the sites of a condition: past days of `site_days` plus what is known of today. */
+/** Energy of one kind over the sites of a condition: what was before today plus what is known of today. */
 export async function energySums(
   { db }: Pick<QueryContext, 'db'>,
   where: SQL,
   at: Moments,
   kind: Kind = 'generation',
 ): Promise<EnergySums> {
+  for (const span of ['day', 'month', 'year', 'total'] as const)
+    await tell(`${kind}.${span}`, () => energyOfSites({ db }, where, at, kind, span))
+  const [year, month] = [at.year.slice(0, 4), at.month.slice(0, 7)]
   const [row] = await rowsOf(
     db,
     { day: 'number?', month: 'number?', year: 'number?', total: 'number?', since: 'text?' },
-    sql`with ${chosen(where)}, ${todayBySite(at)}, past as (
-      select sum(kwh) as total, sum(kwh) filter (where day >= ${at.month}) as month, sum(kwh) filter (where day >= ${at.year}) as year, min(day) as since
-      from site_days where kind = ${kind} and day < ${at.today} and site_id in (select id from chosen))
-    select (select sum(kwh) from today where kind = ${kind}) as day, month, year, total, since::text from past`,
+    sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastEnergy(at, of => sql`${of} = ${kind}`, ['all', year, month])}
+    select (select sum(kwh) from today where kind = ${kind}) as day, ${spanSum(month)} as month, ${spanSum(year)} as year, ${spanSum('all')} as total,
+      min(since) filter (where since < ${at.today}::date)::text as since
+    from past`,
   )
-  const { day, month, year, total, since } = row!
-  return { day, month: plus(month, day), year: plus(year, day), total: plus(total, day), since: since ?? (day === null ? '' : at.today) }
+  const { day, since, ...past } = row!
+  return {
+    day,
+    month: plus(past.month, day),
+    year: plus(past.year, day),
+    total: plus(past.total, day),
+    since: since ?? (day === null ? '' : at.today),
+  }
 }
 
 /** Change against a comparison in %, one decimal; null where either is unknown or there is nothing to compare with. */

@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CapacityCoverage } from '../../core/contract/station.ts'
+import type { Quality } from '../../core/quality.ts'
 import { type RowOf, type Shape, rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
 import { type QueryContext, chosen, reported, wireTime } from './sqlFragments.ts'
+import { tell } from './tell.ts'
+import { capacityOfSites } from './told/capacityOfSites.ts'
+import { qualityWord } from './told/rowOf.ts'
+import { powerOfSites } from './told/powerOfSites.ts'
+import { sitesOf } from './told/sitesOf.ts'
 
 const liveShape = {
   count: 'number',
@@ -15,21 +23,39 @@ const liveShape = {
   runningKw: 'number',
   /** kW, null where no site's power is known. */
   power: 'number?',
+  /** Of the readings that make the power: the oldest one's time, '' = none, and the worst quality. */
+  oldest: 'text',
+  quality: 'text',
   at: 'text',
 } satisfies Shape
-type Live = RowOf<typeof liveShape>
+type Live = Omit<RowOf<typeof liveShape>, 'quality'> & { quality: Quality }
 
 /** Power, capacity and liveness summed over the sites of a condition. @param as what the sites stand for: `chosenGenerating` = their PV */
 export async function livePower({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, as = chosen): Promise<Live> {
-  const [row] = await rowsOf(
+  await tell('power.now', () => powerOfSites({ db }, where, at, as))
+  await tell('capacity.installed', () => capacityOfSites({ db }, where, as, 'installed'))
+  await tell('capacity.running', () => capacityOfSites({ db }, where, as, 'running'))
+  await tell('live.sites', () => sitesOf({ db }, where, at, as, 'sites'))
+  await tell('live.online', () => sitesOf({ db }, where, at, as, 'online'))
+  const [row] = await rowsOf<Live>(
     db,
     liveShape,
     sql`with ${as(where)}, ${reported(at)}
     select count(*)::int as count, count(*) filter (where reported.online)::int as online, count(*) filter (where reported.power is not null and 2 * reported.reported_kw >= reported.total_kw)::int as powered,
       coalesce(sum(reported.total_kw), 0) as "totalKw", coalesce(sum(reported.reported_kw), 0) as "reportedKw",
       coalesce(sum(chosen.installed_kw), 0) as "installedKw", coalesce(sum(chosen.running_kw), 0) as "runningKw", sum(reported.power) as power,
-      ${wireTime(sql`max(reported.at)`)} as at
+      ${wireTime(sql`min(reported.oldest)`)} as oldest, ${qualityWord(sql`max(reported.quality)`)} as quality, ${wireTime(sql`max(reported.at)`)} as at
     from chosen left join reported on reported.site_id = chosen.id`,
   )
   return row!
 }
+
+/** What the wire says of how much of a power is known. @param reported sites */
+export const coverageOf = ({ count, reportedKw, totalKw, oldest, quality }: Live, reported: number): z.infer<typeof CapacityCoverage> => ({
+  reported,
+  total: count,
+  reportedKw,
+  totalKw,
+  oldest,
+  quality,
+})

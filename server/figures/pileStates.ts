@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PileState } from '../../core/pileStates.ts'
 import { lateAfter, sessionSamplingMs } from '../../core/freshness.ts'
 import { indicator } from '../../core/indicators.ts'
-import { quality } from '../../core/quality.ts'
+import { type Quality, quality } from '../../core/quality.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
-import { type QueryContext, chosen, fresh, wireTime } from './sqlFragments.ts'
+import { activePowerId, type QueryContext, chosen, fresh, wireTime } from './sqlFragments.ts'
+import { tell } from './tell.ts'
+import { type PileFigure, pileReading } from './told/pileReading.ts'
+import { qualityWord } from './told/rowOf.ts'
 
 export interface PileNow {
   id: number
@@ -16,6 +19,10 @@ export interface PileNow {
   ratedKw: number | null
   state: PileState
   power: number | null
+  /** Of the newest power reading, also of one that is not believed. */
+  quality: Quality
+  /** Of the power that is known; '' = none. */
+  powerAt: string
   sessionKwh: number | null
   soc: number | null
   socAt: string
@@ -44,6 +51,8 @@ const isOf = (no: string) => sql`latest.indicator_id = (select id from indicator
 
 /** Every pile in service as its newest readings show it; what belongs to a session only while it charges. */
 export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<PileNow[]> {
+  for (const of of ['power', 'session', 'soc'] satisfies PileFigure[])
+    await tell(`pile.${of}`, deviceNo => pileReading({ db }, where, at, deviceNo, of))
   const now = (no: string) => sql`max(latest.value::float8) filter (where ${isOf(no)} and ${fresh(at)})`
   const ofSession = (no: string) =>
     sql`${isOf(no)} and latest.at >= ${at.now}::timestamptz - make_interval(secs => ${lateAfter(sessionSamplingMs) / 1000})`
@@ -59,6 +68,8 @@ export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, a
       online: 'boolean',
       reading: 'number?',
       power: 'number?',
+      quality: 'text',
+      powerAt: 'text',
       sessionKwh: 'number?',
       soc: 'number?',
       socAt: 'text',
@@ -68,20 +79,22 @@ export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, a
       select devices.*, chosen.zone from devices join chosen on chosen.id = devices.site_id where devices.enabled and devices.energy_kind = 'charging'),
     known as (
       select devices.id, bool_or(${fresh(at)}) as online, max(latest.at) as at, ${now(indicator.pileState)} as state, ${now(indicator.activePower)} as power,
+        max(latest.quality) filter (where latest.indicator_id = ${activePowerId} and ${fresh(at)}) as quality,
+        max(latest.at) filter (where ${isOf(indicator.activePower)} and ${fresh(at)}) as power_at,
         max(latest.value::float8) filter (where ${ofSession(indicator.sessionEnergy)}) as session,
         max(latest.value::float8) filter (where ${ofSession(indicator.vehicleCharge)}) as soc,
         max(latest.at) filter (where ${ofSession(indicator.vehicleCharge)}) as soc_at
       from piles devices join latest on latest.device_id = devices.id group by devices.id)
     select piles.id, site_id as "siteId", no as "deviceNo", name, type = '005001' as fast, rated_kw as "ratedKw", coalesce(known.online, false) as online,
-      known.state as reading, known.power, known.session as "sessionKwh", known.soc, ${wireTime(sql`known.soc_at`, sql`zone`)} as "socAt",
+      known.state as reading, known.power, ${qualityWord(sql`known.quality`)} as quality, ${wireTime(sql`known.power_at`, sql`zone`)} as "powerAt", known.session as "sessionKwh", known.soc, ${wireTime(sql`known.soc_at`, sql`zone`)} as "socAt",
       ${wireTime(sql`known.at`, sql`zone`)} as at
     from piles left join known on known.id = piles.id order by site_id, type, no`,
   )
   return rows.map(row => {
-    const { id, siteId, deviceNo, name, fast, ratedKw, power, socAt, at: newest } = row
+    const { id, siteId, deviceNo, name, fast, ratedKw, power, quality: powerQuality, powerAt, socAt, at: newest } = row
     const state = stateOf(row)
     const { sessionKwh, soc } = state === 'charging' ? row : { sessionKwh: null, soc: null }
-    return { id, siteId, deviceNo, name, fast, ratedKw, state, power, sessionKwh, soc, socAt, at: newest }
+    return { id, siteId, deviceNo, name, fast, ratedKw, state, power, quality: powerQuality, powerAt, sessionKwh, soc, socAt, at: newest }
   })
 }
 

@@ -4,9 +4,9 @@ import type { Services } from '../context.ts'
 import type { Transaction } from '../live.ts'
 import { tariffs } from '../tables/index.ts'
 
-type TariffKind = 'purchase' | 'charging' | 'feedIn'
-/** A tariff and where it was published. */
-type KnownTariff = Tariff & { source: string }
+export type TariffKind = 'purchase' | 'charging' | 'feedIn'
+/** A tariff, of which area and since when, and where it was published. */
+export type KnownTariff = Tariff & { areaCode: string; validFrom: string; source: string }
 /** The tariff of a kind that holds in an area on a site-local day; undefined where none does. */
 export type TariffLookup = (kind: TariffKind, areaCode: string, day: string) => KnownTariff | undefined
 

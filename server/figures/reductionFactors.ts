@@ -9,6 +9,9 @@ import type { QueryContext } from './sqlFragments.ts'
 /** The set in use and its factors, as they stand beside a figure. */
 export type UsedFactors = Pick<ReplyOf<typeof map.getReduceMsg>, 'factorSet' | 'factors'>
 
+/** The set with its factor for CO₂ alone. */
+export type Co2Used = ReturnType<typeof co2FactorOf>
+
 /** What every query for factors reads of one. */
 export const factorShape = { substance: 'text', factor: 'number', year: 'number', areaName: 'text', source: 'text' } as const
 export const factorColumns = sql`factors.substance, factors.factor::float8 as factor, factors.year,

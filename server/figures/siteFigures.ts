@@ -6,7 +6,11 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { sites } from '../tables/index.ts'
 import { round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
+import { pastEnergy, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosen, mainKind, todayBySite } from './sqlFragments.ts'
+import { tell } from './tell.ts'
+import { energyOfDevices } from './told/energyOfDevices.ts'
+import { energyOfMonths } from './told/energyOfMonths.ts'
 
 const megawattHours = (kwh: number | null | undefined) => round2(typeof kwh === 'number' ? kwh / 1000 : null)
 
@@ -19,21 +23,34 @@ export async function siteFigures(
   site: { id: string; type: string },
   at: Moments,
 ): Promise<ReplyOf<typeof map.getMapYearQuantity>> {
+  for (const kind of ['generation', 'consumption']) await tell(`site.${kind}.day`, () => energyOfDevices({ db }, site.id, at, kind))
+  const year = at.year.slice(0, 4)
   const rows = await rowsOf(
     db,
     { main: 'boolean', kind: 'text', year: 'number?', total: 'number?', day: 'number?' },
-    sql`with ${chosen(sql`${sites.id} = ${site.id}`)}, ${todayBySite(at)}, past as (
-      select kind, sum(kwh) filter (where day >= ${at.year}) as year, sum(kwh) as total from site_days where site_id = ${site.id} and day < ${at.today} group by kind)
-    select kind, kind = ${mainKind(sql`${site.type}::text`)} as main, case when past.year is null then today.kwh else past.year + coalesce(today.kwh, 0) end as year,
-      case when past.total is null then today.kwh else past.total + coalesce(today.kwh, 0) end as total, today.kwh as day
-    from past full join today using (kind)`,
+    sql`with ${chosen(sql`${sites.id} = ${site.id}`)}, ${todayBySite(at)}, ${pastEnergy(at, () => sql`true`, ['all', year])},
+    sums as (select kind, ${spanSum(year)} as year, ${spanSum('all')} as total from past group by kind)
+    select kind, kind = ${mainKind(sql`${site.type}::text`)} as main, case when sums.year is null then today.kwh else sums.year + coalesce(today.kwh, 0) end as year,
+      case when sums.total is null then today.kwh else sums.total + coalesce(today.kwh, 0) end as total, today.kwh as day
+    from sums full join today using (kind)`,
   )
   const own = rows.find(row => row.main)
+  if (own) await tell('site.day', () => energyOfDevices({ db }, site.id, at, own.kind))
+  if (own) await tell('site.year', () => energyOfMonths({ db }, site.id, at, own.kind, at.year))
+  await tell('site.generation.year', () => energyOfMonths({ db }, site.id, at, 'generation', at.year))
+  await tell('site.generation.total', () => energyOfMonths({ db }, site.id, at, 'generation'))
   const generation = rows.find(({ kind }) => kind === 'generation')
   const consumption = rows.find(({ kind }) => kind === 'consumption')
   const dayQuantity = own?.day ?? null
   // Only what is generated can be "consumed on site"; of a consuming site the two would be the same figure.
   const dayExpend = own?.kind === 'generation' ? (consumption?.day ?? null) : null
+  await tell('site.rate', () => ({
+    formula: '降耗率 = 今日消纳 ÷ 今日电量 × 100%，发电为零时 100，消纳未知时为空',
+    inputs: [
+      { name: '今日消纳', kind: '电量', value: round2(dayExpend), unit: 'kWh' },
+      { name: '今日电量', kind: '电量', value: round2(dayQuantity), unit: 'kWh' },
+    ],
+  }))
   const rate = own?.kind === 'generation' ? dayReductionRate(dayExpend, dayQuantity).value : null
   return {
     yearQuantity: megawattHours(own?.year),

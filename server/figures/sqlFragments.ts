@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { reverseKinds } from '../../core/energyKinds.ts'
 import { indicator, pvTypes } from '../../core/indicators.ts'
-import { quality } from '../../core/quality.ts'
+import { mostUnnoted, quality } from '../../core/quality.ts'
 import type { Context } from '../context.ts'
 import { isFresh } from '../database/fresh.ts'
 import { inArea } from '../database/rows.ts'
@@ -54,33 +54,37 @@ export const dayEnergyId = indicatorId(indicator.dayEnergy)
 export const mainKind = (type: SQL) =>
   sql`case when ${type} in ('002', '003') then 'generation' when ${type} = '004' then 'charge' when ${type} = '005' then 'charging' else 'consumption' end`
 
+const freshAt = ({ now }: Moments, at: SQL) => isFresh(at, sql`devices.sampling_seconds`, now)
 /** Condition "this newest value is not older than two sampling intervals of its device". */
-export const fresh = ({ now }: Moments) => isFresh(sql`latest.at`, sql`devices.sampling_seconds`, now)
+export const fresh = (at: Moments) => freshAt(at, sql`latest.at`)
+/** Is a device heard of, by its row `live` of `latest_devices`, which may be missing? */
+const heard = (at: Moments) => sql`coalesce(${freshAt(at, sql`live.at`)}, false)`
 
 /** Does a device count for the site's own figure, and with how many kW: its nameplate; one without a nameplate counts as one of many. */
-const counts = sql`coalesce(devices.energy_kind = ${mainKind(sql`chosen.type`)}, false)`
+export const counts = sql`coalesce(devices.energy_kind = ${mainKind(sql`chosen.type`)}, false)`
 const nameplate = sql`coalesce(devices.rated_kw, 1)`
 /** Condition over a site's units (`counts`, `kw`, `heard`): at least half of the capacity that makes its figure is heard of. A site that makes none: any device. */
 const isOnline = sql`case when bool_or(counts) then coalesce(2 * sum(kw) filter (where counts and heard) >= sum(kw) filter (where counts), false) else bool_or(heard) end`
 
 /**
  * CTE `reported`: per chosen site with devices the newest data time, whether it is online, the power now in kW of the devices that make the site's
- * own figure, their capacity and that of those whose power is known. Stale and suspect values are no power; null = not known.
+ * own figure, their capacity and that of those whose power is known, and of these readings the oldest and the worst stored quality. Stale and
+ * suspect values are no power; null = not known.
  */
 export const reported = (at: Moments) => sql`reported as (
   select site_id, max(at) as at, bool_or(heard) as speaks, ${isOnline} as online, sum(power) as power,
-    coalesce(sum(kw) filter (where counts), 0) as total_kw, coalesce(sum(kw) filter (where power is not null), 0) as reported_kw
+    coalesce(sum(kw) filter (where counts), 0) as total_kw, coalesce(sum(kw) filter (where power is not null), 0) as reported_kw,
+    min(power_at) filter (where power is not null) as oldest, max(power_quality) filter (where power is not null) as quality
   from (
-    select devices.site_id, ${counts} as counts, ${nameplate} as kw, max(latest.at) as at, coalesce(${isFresh(sql`max(latest.at)`, sql`devices.sampling_seconds`, at.now)}, false) as heard,
-      sum(latest.value::float8) filter (where latest.indicator_id = ${activePowerId} and latest.quality < ${quality.suspect} and ${fresh(at)} and ${counts}) as power
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled left join latest on latest.device_id = devices.id
-    group by devices.id, chosen.type) units
+    select devices.site_id, ${counts} as counts, ${nameplate} as kw, live.at, ${heard(at)} as heard, live.power_at, live.power_quality,
+      case when live.power_quality < ${quality.suspect} and ${freshAt(at, sql`live.power_at`)} and ${counts} then live.power::float8 end as power
+    from chosen join devices on devices.site_id = chosen.id and devices.enabled left join latest_devices live on live.device_id = devices.id) units
   group by site_id)`
 
 /** CTE `units`: the devices of the chosen sites and whether they are heard of, where nothing else of them is asked. */
 export const units = (at: Moments) => sql`units as materialized (
-  select devices.site_id, ${counts} as counts, ${nameplate} as kw, exists (select 1 from latest where latest.device_id = devices.id and ${fresh(at)}) as heard
-  from chosen join devices on devices.site_id = chosen.id and devices.enabled)`
+  select devices.site_id, ${counts} as counts, ${nameplate} as kw, ${heard(at)} as heard
+  from chosen join devices on devices.site_id = chosen.id and devices.enabled left join latest_devices live on live.device_id = devices.id)`
 
 /** The sites of `units` that are online. */
 export const onlineSites = sql`select site_id from units group by site_id having ${isOnline}`
@@ -90,19 +94,22 @@ const reversed = sql.join(
   sql`, `,
 )
 
+/** Stored quality of a day of the ledger. */
+const entryQuality = sql`case when device_days.manual is not null then ${quality.manual}::int when device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh then ${quality.estimated}::int else ${quality.good}::int end`
+
 /** @param on condition "this is the day asked for" on a column of days */
 const energyOn = (on: (day: SQL) => SQL) => sql`today as (
-  select site_id, kind, max(kwh) as kwh from (
-    select site_days.site_id, site_days.kind, site_days.kwh from chosen join site_days on site_days.site_id = chosen.id and ${on(sql`site_days.day`)}
+  select site_id, kind, max(kwh) as kwh, max(quality) as quality from (
+    select site_days.site_id, site_days.kind, site_days.kwh, null::int as quality from chosen join site_days on site_days.site_id = chosen.id and ${on(sql`site_days.day`)}
     union all
-    select devices.site_id, device_days.kind, sum(device_days.kwh)
+    select devices.site_id, device_days.kind, sum(device_days.kwh), max(${entryQuality})
     from device_days join devices on devices.id = device_days.device_id join chosen on chosen.id = devices.site_id
     where ${on(sql`device_days.day`)} and (device_days.kind = devices.energy_kind or (devices.energy_kind, device_days.kind) in (${reversed}))
     group by devices.site_id, device_days.kind) known
   group by site_id, kind)`
 
 /**
- * CTE `today`: energy of today per chosen site and kind, kWh. `device_days` is seconds old, `site_days` is written by the fold; counters of a
+ * CTE `today`: energy of today per chosen site and kind, kWh, and the worst quality of the entries behind it. `device_days` is seconds old, `site_days` is written by the fold; counters of a
  * day only grow, so the greater one is the newer.
  */
 export const todayBySite = ({ today }: Moments) => energyOn(day => sql`${day} = ${today}`)

@@ -14,8 +14,11 @@ import { createQueue } from './createQueue.ts'
 import { fold } from './fold.ts'
 import { createLedger } from './ledger/createLedger.ts'
 import { presentOf } from './presentAt.ts'
+import { makeSiteCurves } from './siteCurves.ts'
 import { sumSiteDays } from './siteDays.ts'
-import { type Newest, remember, store } from './store.ts'
+import { advanceSums } from './siteSums.ts'
+import type { Newest } from './newest.ts'
+import { remember, store } from './store.ts'
 import { type Accepted, validate } from './validate.ts'
 
 type Base = Pick<Services, 'database' | 'db' | 'bus' | 'clock' | 'log'>
@@ -116,6 +119,8 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       for (const row of rows) dirty.set(`${row.siteId}/${row.day}`, row)
       throw error
     }
+    await advanceSums(db, clock())
+    await makeSiteCurves(db, clock())
   }
 
   const every = (ms: number, work: () => Promise<unknown>) => {
@@ -140,11 +145,10 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
         void queue(next)
       }),
     async start(onProgress) {
+      // After a usual stop there is next to nothing to do.
+      const tell = (part: string, many: number) => (done: number, total: number) => total > many && onProgress?.(part, done / total)
       await latest.rebuild(clock())
-      // After a usual stop there is next to nothing to compute.
-      await ledger
-        .catchUp(true, (done, total) => total > 1000 && onProgress?.(done / total))
-        .catch(error => log.warn({ err: error }, 'energy ledger'))
+      await ledger.catchUp('all', tell('电量台账', 1000)).catch(error => log.warn({ err: error }, 'energy ledger'))
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive.
@@ -153,12 +157,14 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
         rows.flatMap(({ id }) => Array.from({ length: 42 }, (_, back) => ({ siteId: id, day: addDays(today, 1 - back) }))),
         clock(),
       )
+      await advanceSums(db, clock(), tell('电量汇总', 100))
+      await makeSiteCurves(db, clock(), tell('站点曲线', 100))
       every(flushMs, latest.writePoints)
       every(sumMs, async () => {
         await latest.writeSeen()
         await skews.write(clock().getTime())
         // What cannot be computed must not keep the others' sums away.
-        note(await ledger.catchUp(false).catch(error => (log.warn({ err: error }, 'energy ledger'), [])))
+        note(await ledger.catchUp('abandoned').catch(error => (log.warn({ err: error }, 'energy ledger'), [])))
         await sum()
       })
       // Between deliveries, so that a reading is never in the tail and in its curve for somebody who looks in between.
@@ -170,7 +176,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)
       await queue(async () => {})
-      note(await ledger.catchUp(false))
+      note(await ledger.catchUp('noted'))
       await latest.writePoints()
       await latest.writeSeen()
       await skews.write(clock().getTime())

@@ -3,7 +3,7 @@ import { isSuspect, quality as qualities } from '../../core/quality.ts'
 import type { Services } from '../context.ts'
 import { numbers } from './insertRows.ts'
 import { presentAt } from './presentAt.ts'
-import { pointOf } from './store.ts'
+import { pointOf } from './newest.ts'
 import type { Accepted } from './validate.ts'
 
 interface Newest {

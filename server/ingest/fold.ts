@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
+import { indicator } from '../../core/indicators.ts'
 import { quality } from '../../core/quality.ts'
 import { MINUTE } from '../../core/time.ts'
 import type { Services } from '../context.ts'
@@ -7,6 +8,7 @@ import type { Transaction } from '../live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { againAfterCollision } from './againAfterCollision.ts'
 import { numbers } from './insertRows.ts'
+import { sumSiteCurves } from './siteCurves.ts'
 import { slotValue } from './slotValue.ts'
 import { tailMs } from './store.ts'
 
@@ -26,8 +28,12 @@ const foldLock = 726_010
  * Older than a week there are no minutes any more: there the readings that are folded together make the slot of an empty quarter, and one that holds a
  * value keeps it.
  */
-async function foldDevices(tx: Transaction, devices: readonly number[], until: Date, keepFrom: string) {
-  await tx.execute(sql`
+async function foldDevices(tx: Transaction, devices: readonly number[], until: Date, now: Date) {
+  const keepFrom = firstMinuteDay(now)
+  const changed = await rowsOf(
+    tx,
+    { deviceId: 'number', day: 'text', slot: 'number' },
+    sql`
     with gone as (
       delete from readings r using devices d, sites s
       where d.id = r.device_id and s.id = d.site_id and r.device_id = any(${numbers(devices)}::int[]) and r.at < ${until.toISOString()}::timestamptz and r.quality < ${quality.suspect}
@@ -48,7 +54,7 @@ async function foldDevices(tx: Transaction, devices: readonly number[], until: D
       returning device_id as d, indicator_id as i, day, slots
     ), touched as (
       select d, i, day, minute / 15 as quarter from minutes where day >= ${keepFrom}::date group by 1, 2, 3, 4
-    ), quarters as (
+    ), quarters as materialized (
       select d, i, day, quarter, (select ${slotValue(sql`u.value`, sql`u.place`)} from unnest(m.slots[15 * quarter + 1 : 15 * quarter + 15]) with ordinality as u(value, place) where u.value is not null) as value
       from touched join (select * from changed union all select * from made) m using (d, i, day) join indicators n on n.id = i
       union all
@@ -59,10 +65,14 @@ async function foldDevices(tx: Transaction, devices: readonly number[], until: D
       update curves c set slots = case when q.day >= ${keepFrom}::date then set_slots(c.slots, 96, q.places, q.vals) else place_slots(c.slots, 96, q.places, q.vals) end from q
       where c.device_id = q.d and c.indicator_id = q.i and c.day = q.day and c.step = 15
       returning c.device_id as d, c.indicator_id as i, c.day
+    ), unknown as (
+      insert into curves (device_id, indicator_id, day, step, slots)
+      select d, i, day, 15, set_slots(null, 96, places, vals) from q where not exists (select from known where known.d = q.d and known.i = q.i and known.day = q.day)
+      on conflict (device_id, indicator_id, day, step) do update set slots = lay_slots(curves.slots, excluded.slots)
     )
-    insert into curves (device_id, indicator_id, day, step, slots)
-    select d, i, day, 15, set_slots(null, 96, places, vals) from q where not exists (select from known where known.d = q.d and known.i = q.i and known.day = q.day)
-    on conflict (device_id, indicator_id, day, step) do update set slots = lay_slots(curves.slots, excluded.slots)`)
+    select d as "deviceId", day::text as day, (quarter + 1)::int as slot from quarters where i = (select id from indicators where no = ${indicator.activePower})`,
+  )
+  await sumSiteCurves(tx, changed, now)
 }
 
 /**
@@ -73,7 +83,6 @@ async function foldDevices(tx: Transaction, devices: readonly number[], until: D
 export async function fold(db: Db, now: Date, turn: <T>(job: () => Promise<T>) => Promise<T> = job => job()): Promise<number> {
   // Whole minutes: of one that is cut in two the second half would come too late.
   const until = new Date(Math.floor((now.getTime() - tailMs) / MINUTE) * MINUTE)
-  const keepFrom = firstMinuteDay(now)
   const rows = await rowsOf(
     db,
     { device_id: 'number' },
@@ -86,7 +95,7 @@ export async function fold(db: Db, now: Date, turn: <T>(job: () => Promise<T>) =
       againAfterCollision(() =>
         db.transaction(async tx => {
           const [lock] = await rowsOf(tx, { mine: 'boolean' }, sql`select pg_try_advisory_xact_lock(${foldLock}) as mine`)
-          if (lock?.mine) await foldDevices(tx, devices.slice(from, from + devicesAtOnce), until, keepFrom)
+          if (lock?.mine) await foldDevices(tx, devices.slice(from, from + devicesAtOnce), until, now)
         }),
       ),
     )

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
+import { indicator } from '../../core/indicators.ts'
 import { isSuspect, quality } from '../../core/quality.ts'
 import { MINUTE } from '../../core/time.ts'
 import type { Transaction } from '../live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { codeOf, uniqueViolation } from './codeOf.ts'
 import { numbers, texts } from './insertRows.ts'
-import { notePending } from './ledger/createLedger.ts'
+import { closingDays } from './ledger/closingDays.ts'
+import { notePending } from './ledger/pending.ts'
 import { type RegisterKey, textOf } from './ledger/registerKey.ts'
+import { type Newest, pointOf } from './newest.ts'
 import { putSlots } from './putSlots.ts'
+import { sumSiteCurves } from './siteCurves.ts'
 import type { Accepted } from './validate.ts'
 
 /** Readings older than this may have left the raw tail; see `fold`. */
@@ -21,12 +25,6 @@ export interface Stored {
   late: readonly RegisterKey[]
 }
 
-/**
- * When the newest reading of each point was measured, as far as this process knows. It saves work, never decides what is right: its quarter
- * of an hour is in the 15-minute curve already, and what is newer cannot have been folded.
- */
-export type Newest = Map<number, number>
-export const pointOf = (deviceId: number, indicatorId: number) => deviceId * 4096 + indicatorId
 const quarterOf = (at: number) => Math.floor(at / 900_000)
 
 const columns = (readings: readonly Accepted[]) =>
@@ -42,7 +40,13 @@ async function withoutFolded(tx: Transaction, readings: readonly Accepted[], now
     row => row.at < old && !isSuspect(row.quality) && row.at <= (newest.get(pointOf(row.deviceId, row.indicatorId)) ?? row.at),
   )
   if (late.length === 0) return readings
-  const keys = new Map(late.map(row => [`${row.deviceId}/${row.indicatorId}/${row.day}`, row]))
+  const keys = new Map<string, Accepted>()
+  for (const [n, row] of late.entries()) {
+    const before = late[n - 1]
+    // A backlog tells of one curve after the other.
+    if (before?.indicatorId === row.indicatorId && before.deviceId === row.deviceId && before.day === row.day) continue
+    keys.set(`${row.deviceId}/${row.indicatorId}/${row.day}`, row)
+  }
   const asked = [...keys.values()]
   const curves = await rowsOf(
     tx,
@@ -171,28 +175,35 @@ const lateRegisters = (readings: readonly Accepted[], now: number): RegisterKey[
  * Puts one reading of each new quarter into the 15-minute curve, for whoever looks before the fold: it puts what the quarter really was in its
  * place. Where no minutes are kept it could not tell the one from the other, so there the fold is waited for.
  */
-async function putQuarters(tx: Transaction, readings: readonly Accepted[], newest: Newest, minutesSince: string) {
+async function putQuarters(tx: Transaction, readings: readonly Accepted[], newest: Newest, now: Date) {
+  const minutesSince = firstMinuteDay(now)
   const first = new Map<string, Accepted>()
+  let before: { point: number; quarter: number; at: number } | undefined
   for (const row of readings) {
     if (isSuspect(row.quality) || row.day < minutesSince) continue
     const quarter = quarterOf(row.at)
     const point = pointOf(row.deviceId, row.indicatorId)
+    if (before?.point === point && before.quarter === quarter && before.at <= row.at) continue
+    before = { point, quarter, at: row.at }
     const known = newest.get(point)
     if (known !== undefined && quarterOf(known) === quarter) continue
     const key = `${point}/${quarter}`
     const other = first.get(key)
     if (!other || row.at < other.at) first.set(key, row)
   }
-  await putSlots(
+  const quarters = [...first.values()].map(({ deviceId, indicatorId, indicatorNo, day, minute, value }) => ({
+    deviceId,
+    indicatorId,
+    indicatorNo,
+    day,
+    slot: Math.floor(minute / 15) + 1,
+    value,
+  }))
+  await putSlots(tx, 15, quarters)
+  await sumSiteCurves(
     tx,
-    15,
-    [...first.values()].map(({ deviceId, indicatorId, day, minute, value }) => ({
-      deviceId,
-      indicatorId,
-      day,
-      slot: Math.floor(minute / 15) + 1,
-      value,
-    })),
+    quarters.filter(({ indicatorNo }) => indicatorNo === indicator.activePower),
+    now,
   )
 }
 
@@ -201,9 +212,10 @@ export async function store(tx: Transaction, readings: readonly Accepted[], now:
   const unknown = await withoutFolded(tx, readings, now, newest)
   const fresh = unknown.length > 0 ? await insert(tx, unknown, newest) : []
   if (fresh.length === 0) return { fresh, late: [] }
-  await putQuarters(tx, fresh, newest, firstMinuteDay(new Date(now)))
+  await putQuarters(tx, fresh, newest, new Date(now))
   const late = lateRegisters(fresh, now)
   await notePending(tx, late)
+  await notePending(tx, closingDays(fresh, now, newest))
   return { fresh, late }
 }
 

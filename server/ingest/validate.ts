@@ -7,7 +7,8 @@ import type { IngestResult, Point, Reading } from '../live.ts'
 import type { Catalog } from './createCatalog.ts'
 import type { LocalDays } from './createLocalDays.ts'
 
-const futureMs = 5 * 60_000
+/** Clocks of devices may be ahead by this. */
+export const futureMs = 5 * 60_000
 const oldestMs = 40 * 86_400_000
 
 /** A reading with what storing needs beside what rules need. */
@@ -20,6 +21,8 @@ export interface Accepted extends Reading {
   samplingMs: number
   /** Day energy of which kind, or null. */
   energyKind: string | null
+  /** What its device counts: `energyKind` of its first register. */
+  counts: string | null
 }
 
 /** A number no device and no indicator has is longer than any answer should carry. */
@@ -98,6 +101,7 @@ export function validate(points: readonly unknown[], gatewayId: string | undefin
       day,
       minute,
       samplingMs: device.samplingMs,
+      counts: device.energyKind,
       energyKind:
         indicatorNo === indicator.dayEnergy
           ? device.energyKind

@@ -1,9 +1,10 @@
 import { and, gte, lt } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import type { RegisterEvent } from '../../core/registerDay.ts'
 import { addDays } from '../../core/time.ts'
 import { createdAt, instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
+import { firstMinuteDay } from './telemetry.ts'
 
 /** A replay gets a year and a month of energy by device; what was before is one sum. */
 export const firstReplayedDay = (day: string) => addDays(day, -400)
@@ -101,3 +102,58 @@ export const readingCorrections = pgTable(
   table => [index('reading_corrections_point').on(table.deviceId, table.at)],
 )
 export const readingCorrectionsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
+
+/**
+ * Sums of `site_days` up to the day in `summed_until`, by span: `all`, a year (`2026`) or a month (`2026-06`). What is of that day or later is read day by day
+ * (figures/pastEnergy.ts).
+ */
+export const siteSums = pgTable(
+  'site_sums',
+  {
+    siteId: text('site_id').notNull(),
+    kind: text('kind').notNull(),
+    span: text('span').notNull(),
+    kwh: number('kwh').notNull(),
+    /** Days that are known, and the first of them. */
+    days: integer('days').notNull(),
+    since: date('since').notNull(),
+    /** kWh of those of its days whose day a year before is known as well, and of these: like for like. */
+    comparedKwh: number('compared_kwh'),
+    beforeKwh: number('before_kwh'),
+  },
+  table => [primaryKey({ columns: [table.siteId, table.kind, table.span] }), index('site_sums_span').on(table.kind, table.span)],
+)
+export const siteSumsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
+
+/** The first day that is not in `site_sums` yet, one row; none before the first summing. */
+export const summedUntil = pgTable('summed_until', { day: date('day').primaryKey() })
+export const summedUntilPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
+
+/**
+ * Power of the devices of a site that count an energy, by kind and quarter of an hour of the site-local day: the sum of their 15-minute curves, kW, and how many of them
+ * it is of. Of the days from `firstMinuteDay` on; made anew from the devices' curves with every change of one of them.
+ */
+export const siteCurves = pgTable(
+  'site_curves',
+  {
+    day: date('day').notNull(),
+    kind: text('kind').notNull(),
+    siteId: text('site_id').notNull(),
+    /** 0 where no device reported. */
+    kw: doublePrecision('kw').array().notNull(),
+    devices: smallint('devices').array().notNull(),
+  },
+  table => [primaryKey({ columns: [table.day, table.kind, table.siteId] }), index('site_curves_site').on(table.siteId)],
+)
+export const siteCurvesPolicy: Policy = {
+  history: { drop: now => lt(siteCurves.day, firstMinuteDay(now)) },
+  vacuum: 'fold',
+  replay: 'empty',
+}
+
+/** Sites whose curves are not made yet, or whose devices have changed since (a trigger of `devices` notes it): until they are, their devices' are read. */
+export const siteCurvesPending = pgTable('site_curves_pending', {
+  siteId: text('site_id').primaryKey(),
+  since: instant('since').notNull().defaultNow(),
+})
+export const siteCurvesPendingPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }

@@ -83,6 +83,20 @@ export const latest = pgTable(
 )
 export const latestPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
+/**
+ * The same by device: when the newest value of any of its points was measured, and its power. Made by triggers of `latest`, whoever writes there: who asks whether a
+ * thousand sites are online reads one row a device.
+ */
+export const latestDevices = pgTable('latest_devices', {
+  deviceId: integer('device_id').primaryKey(),
+  at: instant('at').notNull(),
+  /** kW, of `powerAt` and `powerQuality`; null = never reported. */
+  power: real('power'),
+  powerAt: instant('power_at'),
+  powerQuality: smallint('power_quality'),
+})
+export const latestDevicesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
+
 /** Energy of one site on one day by kind (generation, consumption, charge, discharge, charging), kWh. */
 export const siteDays = pgTable(
   'site_days',

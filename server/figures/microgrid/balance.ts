@@ -12,15 +12,17 @@ export interface SitePower {
   metered: number | null
 }
 
+/** Some of the devices are silent, and the site's total meter tells their part. */
+export const meterStandsIn = ({ total, reported, metered }: SitePower) => reported !== total && metered !== null
+
 /** Power of one part: its devices where all of them are known, else the site's total meter, else what is known of it. */
 export function sumOf(sites: readonly SitePower[]): { power: number | null; complete: boolean } {
   let power: number | null = null
   let complete = true
-  for (const { total, reported, counted, metered } of sites) {
-    const all = reported === total
-    const known = all ? counted : (metered ?? counted)
+  for (const site of sites) {
+    const known = meterStandsIn(site) ? site.metered : site.counted
     if (known !== null) power = (power ?? 0) + known
-    if (!all && metered === null) complete = false
+    if (site.reported !== site.total && site.metered === null) complete = false
   }
   return { power, complete }
 }

@@ -4,6 +4,8 @@ import { addDays } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'
 import { type QueryContext, chosen, todayBySite } from '../sqlFragments.ts'
+import { tell } from '../tell.ts'
+import { type Counted, counterOfSites } from '../told/counterOfSites.ts'
 import { type DayPower, powerSlots, slotCount, step } from './powerSlots.ts'
 
 /** Day energies of a micro-grid by its counters, kWh; null = not every device that counts it is known. */
@@ -34,59 +36,63 @@ export interface MicrogridDay {
   flows: (SlotFlows | null)[]
 }
 
-interface Counted {
-  day: string
-  siteId: string
-  type: string
-  kind: string
-  kwh: number
-}
-
 async function readCounted({ db }: Pick<QueryContext, 'db'>, where: SQL, days: readonly string[], at: Moments): Promise<Counted[]> {
   return rowsOf<Counted>(
     db,
-    { day: 'text', siteId: 'text', type: 'text', kind: 'text', kwh: 'number' },
+    { day: 'text', siteId: 'text', type: 'text', kind: 'text', kwh: 'number', corrected: 'boolean' },
     sql`with ${chosen(where)}, ${todayBySite(at)}
-    select e.day::text as day, chosen.id as "siteId", chosen.type, e.kind, e.kwh from chosen join site_days e on e.site_id = chosen.id
+    select e.day::text as day, chosen.id as "siteId", chosen.type, e.kind, e.kwh, exists (
+        select from devices d join device_days m on m.device_id = d.id and m.kind = e.kind and m.day = e.day and m.manual is not null
+        where d.site_id = e.site_id) as corrected from chosen join site_days e on e.site_id = chosen.id
     where e.day = any(${`{${days.join(',')}}`}::date[]) and e.day <> ${at.today}
-    union all select ${at.today}::text, chosen.id, chosen.type, today.kind, today.kwh from chosen join today on today.site_id = chosen.id
+    union all select ${at.today}::text, chosen.id, chosen.type, today.kind, today.kwh, false from chosen join today on today.site_id = chosen.id
     where ${at.today}::date = any(${`{${days.join(',')}}`}::date[])`,
   )
 }
 
-function countersOf(rows: readonly Counted[]): DayCounters {
+/** Which of them rest on what a person has set. */
+type Corrected = Record<keyof DayCounters, boolean>
+
+function countersOf(rows: readonly Counted[]): { counters: DayCounters; corrected: Corrected } {
   const sites = new Map<string, Counted[]>()
   for (const row of rows) sites.set(row.siteId, [...(sites.get(row.siteId) ?? []), row])
-  const sum = (types: readonly string[] | null, kinds: readonly string[]) => {
+  const corrected = {} as Corrected
+  const sum = (counter: keyof DayCounters, types: readonly string[] | null, kinds: readonly string[]) => {
     let kwh: number | null = null
+    corrected[counter] = false
     for (const own of sites.values()) {
       if (types && !types.includes(own[0]!.type)) continue
       // The first kind that is known: a revenue meter before the devices behind it.
       const known = kinds.map(kind => own.find(row => row.kind === kind)).find(row => row !== undefined)
-      if (known) kwh = (kwh ?? 0) + known.kwh
+      if (!known) continue
+      kwh = (kwh ?? 0) + known.kwh
+      corrected[counter] ||= known.corrected
     }
     return kwh
   }
-  return {
-    generation: sum(null, ['generation']),
-    delivered: sum(null, ['delivery', 'generation']),
-    consumption: sum(['001', '006'], ['consumption']),
-    charged: sum(null, ['charge']),
-    discharged: sum(null, ['discharge']),
-    charging: sum(null, ['charging']),
-    chargingDrawn: sum(['005'], ['purchase', 'charging']),
-    imported: sum(null, ['import']),
-    exported: sum(null, ['export']),
+  const counters = {
+    generation: sum('generation', null, ['generation']),
+    delivered: sum('delivered', null, ['delivery', 'generation']),
+    consumption: sum('consumption', ['001', '006'], ['consumption']),
+    charged: sum('charged', null, ['charge']),
+    discharged: sum('discharged', null, ['discharge']),
+    charging: sum('charging', null, ['charging']),
+    chargingDrawn: sum('chargingDrawn', ['005'], ['purchase', 'charging']),
+    imported: sum('imported', null, ['import']),
+    exported: sum('exported', null, ['export']),
   }
+  return { counters, corrected }
 }
 
-/** A curve and a counter that differ by more tell of a fault in one of them: then neither is bent to the other. */
+/** A curve and a counter that differ by more tell of a fault in one of them: then neither is bent to the other, unless a person has said what is true. */
 const mostApart = 0.2
 
 /** A series taken to the figure of its counter. */
-function fitted(series: readonly (number | null)[], kwh: number | null): readonly (number | null)[] {
+function fitted(series: readonly (number | null)[], kwh: number | null, corrected: boolean): readonly (number | null)[] {
   const sum = series.reduce<number>((all, value) => all + (value ?? 0), 0)
-  if (kwh === null || sum <= 0 || Math.abs(kwh / sum - 1) > mostApart) return series
+  // Nobody knows when what the curve does not show has moved: evenly.
+  if (corrected && kwh !== null && sum <= 0) return series.map(value => (value === null ? null : kwh / series.length))
+  if (kwh === null || sum <= 0 || (!corrected && Math.abs(kwh / sum - 1) > mostApart)) return series
   return series.map(value => (value === null ? null : (value * kwh) / sum))
 }
 
@@ -97,20 +103,21 @@ const plus = (a: number | null, b: number | null) => (a === null || b === null ?
 const names = ['generation', 'use', 'charge', 'discharge', 'imported', 'exported'] as const
 
 /** @param minutes of the day that have passed: 1440 of a day that is over */
-function energiesOf({ bus, grid }: DayPower, counters: DayCounters, minutes: number) {
+function energiesOf({ bus, grid }: DayPower, { counters, corrected }: ReturnType<typeof countersOf>, minutes: number) {
   const kwh = (line: readonly (number | null)[]) =>
     line.map((kw, slot) => (kw === null ? null : (kw * Math.min(step, Math.max(0, minutes - slot * step))) / 60))
   const begun = Math.ceil(minutes / step)
   const series = {
-    generation: [kwh(bus.pv).map(positive), counters.delivered],
+    generation: [kwh(bus.pv).map(positive), counters.delivered, corrected.delivered],
     use: [
       kwh(bus.load).map((value, slot) => positive(plus(value, kwh(bus.charging)[slot]!))),
       plus(counters.consumption, counters.chargingDrawn),
+      corrected.consumption || corrected.chargingDrawn,
     ],
-    charge: [kwh(bus.storage).map(negative), counters.charged],
-    discharge: [kwh(bus.storage).map(positive), counters.discharged],
-    imported: [kwh(grid).map(positive), counters.imported],
-    exported: [kwh(grid).map(negative), counters.exported],
+    charge: [kwh(bus.storage).map(negative), counters.charged, corrected.charged],
+    discharge: [kwh(bus.storage).map(positive), counters.discharged, corrected.discharged],
+    imported: [kwh(grid).map(positive), counters.imported, corrected.imported],
+    exported: [kwh(grid).map(negative), counters.exported, corrected.exported],
   } as const
   const whole = Object.values(series).every(([line]) => line.slice(0, begun).every(value => value !== null))
   const slotsOf = (lineOf: (name: keyof SlotEnergies) => readonly (number | null)[]) => {
@@ -140,12 +147,17 @@ export async function microgridDays(
 ): Promise<MicrogridDay[]> {
   const all = [addDays(days[0], -1), ...days]
   const [powers, counted] = await Promise.all([powerSlots(asking, where, all), readCounted(asking, where, all, at)])
+  const ofToday = counted.filter(row => row.day === at.today)
+  for (const [name, kwh] of Object.entries(countersOf(ofToday).counters) as [keyof DayCounters, number | null][])
+    if (kwh !== null)
+      await tell(`microgrid.day.${name}`, () => counterOfSites(asking, where, at, ofToday, rows => countersOf(rows).counters[name]))
   let stored = { own: 0, other: 0 }
   return all
     .map((day, n) => {
       const power = powers[n]!
-      const counters = countersOf(counted.filter(row => row.day === day))
-      const { energies, settled } = energiesOf(power, counters, day === at.today ? minutes : 1440)
+      const known = countersOf(counted.filter(row => row.day === day))
+      const { counters } = known
+      const { energies, settled } = energiesOf(power, known, day === at.today ? minutes : 1440)
       const { flows, after } = energyFlows(settled, stored)
       stored = after
       return { day, power, counters, energies, settled, flows }

@@ -37,4 +37,6 @@ export const now = (no: string, at: Moments) => newest(sql`latest.value::float8`
 
 /** When that value of the power was measured. */
 export const powerMoment = (at: Moments) => newest(sql`latest.at`, indicator.activePower, at)
+/** Its stored quality. */
+export const powerQuality = (at: Moments) => newest(sql`latest.quality`, indicator.activePower, at)
 export const powerNow = (at: Moments) => now(indicator.activePower, at)

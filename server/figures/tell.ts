@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Explanation } from '../../core/contract/explain.ts'
+
+type Input = Explanation['inputs'][number]
+/** Only what differs from a good, timeless value without a history of its own need be said. */
+type SomeInput = Pick<Input, 'name' | 'kind' | 'value'> & Partial<Input>
+
+/** How a figure came about, in the words of the code that computes it. */
+export interface Told {
+  formula: string
+  /** Standard, paragraph or rule the formula is from; left out for plain sums. */
+  source?: string
+  /** The figure is the sum of its inputs, which is checked. */
+  sums?: true
+  /** All of them, the most important first; a sum's may come in any order. */
+  inputs: readonly SomeInput[]
+  /** Left out: the worst of what the inputs are. */
+  quality?: Input['quality']
+  coverage?: Explanation['coverage']
+  versions?: Explanation['versions']
+  corrections?: Explanation['corrections']
+  /** Of the row asked for, where the field is one of many rows'. */
+  day?: string
+  at?: string
+}
+
+interface Hearing {
+  by: string
+  key: string
+  told: Told | undefined
+}
+const hearings = new AsyncLocalStorage<Hearing>()
+
+/** Somebody asks how a figure came about: what is kept ready from before tells nothing and is to be computed anew. */
+export const isAsked = () => hearings.getStore() !== undefined
+
+/**
+ * Beside the code that computes a figure: tells how it came about, where that is asked. Otherwise nothing is done and nothing read.
+ * The first who tells under a name is heard.
+ * @param by the name the contract gives the figure (`figure`, core/contract/figure.ts)
+ * @param how of the row `key`, where the figure is one of many rows'
+ */
+export async function tell(by: string, how: (key: string) => Promise<Told> | Told): Promise<void> {
+  const hearing = hearings.getStore()
+  if (hearing?.by !== by || hearing.told) return
+  hearing.told = await how(hearing.key)
+}
+
+/** Runs what computes a figure and hears how it came about; undefined where nobody told. */
+export async function hear<T>(by: string, key: string, run: () => Promise<T>): Promise<{ result: T; told: Told | undefined }> {
+  const hearing: Hearing = { by, key, told: undefined }
+  const result = await hearings.run(hearing, run)
+  return { result, told: hearing.told }
+}

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Moments } from '../moments.ts'
+import { chosen, type QueryContext } from '../sqlFragments.ts'
+import { tell } from '../tell.ts'
+import { capacityOfSites } from './capacityOfSites.ts'
+import { sitesOf } from './sitesOf.ts'
+
+/** What rows by type of site tell: their number, how many of them are online, their capacity. */
+export async function tellTypes({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
+  const ofType = (type: string) => sql`(${where} and sites.type = ${type})`
+  await tell('type.sites', type => sitesOf({ db }, ofType(type), at, chosen, 'sites'))
+  await tell('type.online', type => sitesOf({ db }, ofType(type), at, chosen, 'online'))
+  await tell('type.installed', type => capacityOfSites({ db }, ofType(type), chosen, 'installed'))
+}

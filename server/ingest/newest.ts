@@ -1,0 +1,6 @@
+/**
+ * When the newest reading of each point was measured, as far as this process knows. It saves work, never decides what is right: its quarter
+ * of an hour is in the 15-minute curve already, and what is newer cannot have been folded.
+ */
+export type Newest = Map<number, number>
+export const pointOf = (deviceId: number, indicatorId: number) => deviceId * 4096 + indicatorId

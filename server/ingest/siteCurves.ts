@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { indicator } from '../../core/indicators.ts'
+import type { Services } from '../context.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import type { Transaction } from '../live.ts'
+import { firstMinuteDay } from '../tables/index.ts'
+import { againAfterCollision } from './againAfterCollision.ts'
+import { numbers, texts } from './insertRows.ts'
+
+/** A quarter of the power curve of a device that has changed; slots count from 1. */
+interface ChangedQuarter {
+  deviceId: number
+  day: string
+  slot: number
+}
+
+const slotCount = 96
+/** Any number nobody else uses. */
+const curveLock = 726_013
+/** Sites share locks: a delivery may touch more sites than a server has locks. */
+const locks = 64
+/** Quarters a device that are made at once. */
+const mostQuarters = 4
+/** Sites made at once: some hundred curves each. */
+const sitesAtOnce = 50
+
+const power = sql`(select id from indicators where no = ${indicator.activePower})`
+/** Not `step = 15`: a planner without statistics would look through all curves of a day for each device (`curves_day`). */
+const quarters = sql`c.step::int = 15`
+const zeros = (type: 'float8' | 'smallint') => sql.raw(`array_fill(0::${type}, array[${slotCount}])`)
+
+/** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
+const takeTurns = (tx: Transaction, sites: SQL) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(${curveLock}, place) from (select distinct abs(hashtext(site_id) % ${locks}) as place from (${sites}) asked order by 1) places`,
+  )
+
+/**
+ * Makes quarters of sites' curves anew from their devices' 15-minute curves, in the transaction that changed those. Idempotent: it computes, it does not
+ * add. A site that waits to be made whole (`site_curves_pending`) is not harmed. Where a gateway makes up for hours, its sites wait as well: nobody who delivers
+ * waits for that.
+ */
+export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQuarter[], now: Date) {
+  const since = firstMinuteDay(now)
+  const kept = changed.filter(({ day }) => day >= since)
+  if (kept.length === 0) return
+  const devices = [...new Set(kept.map(({ deviceId }) => deviceId))]
+  const sites = sql`select distinct site_id from devices where id = any(${numbers(devices)}::int[]) and energy_kind is not null`
+  if (kept.length > mostQuarters * devices.length) {
+    await tx.execute(sql`insert into site_curves_pending (site_id) ${sites} order by 1 on conflict (site_id) do update set since = now()`)
+    return
+  }
+  await takeTurns(tx, sites)
+  await tx.execute(sql`
+    with asked as (
+      select d.site_id, d.energy_kind as kind, u.day, array_agg(distinct u.slot) as places
+      from unnest(${numbers(kept.map(({ deviceId }) => deviceId))}::int[], ${texts(kept.map(({ day }) => day))}::date[], ${numbers(kept.map(({ slot }) => slot))}::int[]) as u(device_id, day, slot)
+      join devices d on d.id = u.device_id and d.enabled and d.energy_kind is not null
+      group by 1, 2, 3
+    ), sums as (
+      select a.site_id, a.kind, a.day, p.slot, coalesce(sum(c.slots[p.slot]::float8), 0) as kw, count(c.slots[p.slot])::smallint as devices
+      from asked a join devices d on d.site_id = a.site_id and d.energy_kind = a.kind and d.enabled
+        join curves c on c.device_id = d.id and c.indicator_id = ${power} and c.day = a.day and ${quarters} cross join lateral unnest(a.places) as p(slot)
+      group by a.site_id, a.kind, a.day, p.slot
+    ), k as materialized (
+      select site_id, kind, day, array_agg(slot) as places, array_agg(kw) as kw, array_agg(devices) as devices from sums group by site_id, kind, day
+    ), known as (
+      update site_curves c set kw = lay_values(c.kw, k.places, k.kw), devices = lay_values(c.devices, k.places, k.devices) from k
+      where c.site_id = k.site_id and c.kind = k.kind and c.day = k.day
+      returning c.site_id, c.kind, c.day
+    )
+    insert into site_curves (site_id, kind, day, kw, devices)
+    select site_id, kind, day, lay_values(${zeros('float8')}, places, kw), lay_values(${zeros('smallint')}, places, devices)
+    from k where not exists (select from known where known.site_id = k.site_id and known.kind = k.kind and known.day = k.day)`)
+}
+
+/** Makes all curves of some sites from those of their devices. */
+async function makeWhole(tx: Transaction, sites: readonly string[], now: Date) {
+  const own = sql`${texts(sites)}::text[]`
+  await takeTurns(tx, sql`select unnest(${own}) as site_id`)
+  await tx.execute(sql`delete from site_curves_pending where site_id = any(${own})`)
+  await tx.execute(sql`delete from site_curves where site_id = any(${own})`)
+  await tx.execute(sql`
+    insert into site_curves (site_id, kind, day, kw, devices)
+    select site_id, kind, day, array_agg(kw order by place), array_agg(devices order by place) from (
+      select d.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw, count(p.value)::smallint as devices
+      from devices d join curves c on c.device_id = d.id and c.indicator_id = ${power} and c.day >= ${firstMinuteDay(now)}::date and ${quarters}
+        cross join lateral unnest(c.slots) with ordinality as p(value, place)
+      where d.site_id = any(${own}) and d.enabled and d.energy_kind is not null
+      group by d.site_id, d.energy_kind, c.day, p.place) quarters
+    group by site_id, kind, day`)
+}
+
+/**
+ * Makes the curves of sites that wait for it: all of them at the first start, later those whose devices have changed.
+ * @param told hears how far it is
+ */
+export async function makeSiteCurves(db: Services['db'], now: Date, told: (done: number, total: number) => void = () => {}) {
+  const rows = await rowsOf(db, { id: 'text' }, sql`select site_id as id from site_curves_pending order by site_id`)
+  const sites = rows.map(({ id }) => id)
+  for (let from = 0; from < sites.length; from += sitesAtOnce) {
+    await againAfterCollision(() => db.transaction(tx => makeWhole(tx, sites.slice(from, from + sitesAtOnce), now)))
+    told(Math.min(sites.length, from + sitesAtOnce), sites.length)
+  }
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, siteDay } from '../../core/time.ts'
+import type { Services } from '../context.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import type { Transaction } from '../live.ts'
+import { texts } from './insertRows.ts'
+
+/** A day of a site whose energy has changed. */
+interface ChangedDay {
+  siteId: string
+  kind: string
+  day: string
+}
+
+/** Any number nobody else uses: sums of sites, one after the other. */
+const sumLock = 726_012
+
+/** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
+export const takeSumLock = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${sumLock})`)
+
+/**
+ * Writes sums over those that stand.
+ * @param spans rows of `site_id`, `kind` and `span`: what goes where it is not in `known`
+ */
+const write = (tx: Transaction, spans: SQL, known: SQL) =>
+  tx.execute(sql`
+    with asked as materialized (${spans}), known as materialized (${known}),
+    gone as (
+      delete from site_sums s using asked a where s.site_id = a.site_id and s.kind = a.kind and s.span = a.span
+        and not exists (select from known k where k.site_id = a.site_id and k.kind = a.kind and k.span = a.span))
+    insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh) select site_id, kind, span, kwh, days, since, compared, before from known
+    on conflict (site_id, kind, span) do update set kwh = excluded.kwh, days = excluded.days, since = excluded.since, compared_kwh = excluded.compared_kwh, before_kwh = excluded.before_kwh`)
+
+/** Sums of months from rows `d` of `site_days`. @param before condition on the days `p` of a year before */
+const monthsOf = (days: SQL, before: SQL) => sql`
+  select d.site_id, d.kind, to_char(d.day, 'YYYY-MM') as span, sum(d.kwh) as kwh, count(*)::int as days, min(d.day) as since,
+    sum(d.kwh) filter (where p.day is not null) as compared, sum(p.kwh) as before
+  from ${days} left join site_days p on p.site_id = d.site_id and p.kind = d.kind and p.day = (d.day - interval '1 year')::date and d.day = (p.day + interval '1 year')::date and ${before}
+  group by d.site_id, d.kind, 3`
+
+/** Sums of years, and of all days, from those of their months. @param months rows of `site_id`, `kind` and `span` */
+const sumYears = (tx: Transaction, months: SQL) =>
+  write(
+    tx,
+    sql`select distinct m.site_id, m.kind, s.span from (${months}) m cross join lateral (values ('all'), (left(m.span, 4))) as s(span)`,
+    sql`select a.site_id, a.kind, a.span, sum(m.kwh) as kwh, sum(m.days)::int as days, min(m.since) as since, sum(m.compared_kwh) as compared, sum(m.before_kwh) as before
+      from asked a join site_sums m on m.site_id = a.site_id and m.kind = a.kind and length(m.span) = 7 and (a.span = 'all' or a.span = left(m.span, 4))
+      group by a.site_id, a.kind, a.span`,
+  )
+
+const readUntil = async (tx: Transaction | Services['db']) =>
+  (await rowsOf(tx, { day: 'text' }, sql`select day::text as day from summed_until`))[0]?.day ?? null
+
+/** Computes anew, in the transaction that has changed days (and holds the lock), the sums they are in. @param changed days that are summed */
+export async function correctSums(tx: Transaction, changed: readonly ChangedDay[]) {
+  const until = changed.length > 0 ? await readUntil(tx) : null
+  if (until === null) return
+  const days = sql`unnest(${texts(changed.map(({ siteId }) => siteId))}::text[], ${texts(changed.map(({ kind }) => kind))}::text[], ${texts(changed.map(({ day }) => day))}::date[]) as u(site_id, kind, day)`
+  // The month a year later is compared with it.
+  const months = sql`
+    select distinct u.site_id, u.kind, to_char(m.day, 'YYYY-MM') as span from ${days}
+    cross join lateral (values (u.day), ((u.day + interval '1 year')::date)) as m(day) where m.day < ${until}::date`
+  await write(
+    tx,
+    months,
+    monthsOf(
+      sql`asked a join site_days d on d.site_id = a.site_id and d.kind = a.kind and d.day >= (a.span || '-01')::date and d.day < least(((a.span || '-01')::date + interval '1 month')::date, ${until}::date)`,
+      sql`true`,
+    ),
+  )
+  await sumYears(tx, months)
+}
+
+/** Months (`YYYY-MM`) from that of one day to that of another. */
+function monthsBetween(first: string, last: string): string[] {
+  const months = [first.slice(0, 7)]
+  while (months.at(-1)! < last.slice(0, 7)) months.push(addDays(`${months.at(-1)}-01`, 31).slice(0, 7))
+  return months
+}
+
+/**
+ * Takes the days that are over everywhere into the sums: all of them at the first start, then one a day. Readers see all of it or nothing.
+ * @param told hears how far it is
+ */
+export async function advanceSums(db: Services['db'], now: Date, told: (done: number, total: number) => void = () => {}) {
+  // Where the sun rises last it may still be the day before.
+  const next = addDays(siteDay(now), -1)
+  const before = await readUntil(db)
+  if (before !== null && before >= next) return
+  await db.transaction(async tx => {
+    await takeSumLock(tx)
+    const until = await readUntil(tx)
+    if (until !== null && until >= next) return
+    const [known] = await rowsOf(
+      tx,
+      { kinds: 'texts?', first: 'text?' },
+      sql`select array_agg(distinct kind) as kinds, min(day)::text as first from site_days where day >= coalesce(${until}::date, '-infinity') and day < ${next}::date`,
+    )
+    const { kinds, first } = known!
+    if (kinds !== null && first !== null) {
+      const months = monthsBetween(first, addDays(next, -1))
+      for (const [n, month] of months.entries()) {
+        const [from, to] = [`${month}-01`, addDays(`${month}-01`, 31).slice(0, 7)]
+        const end = `${to}-01` < next ? `${to}-01` : next
+        const days = (table: SQL) => sql`${table}.kind = any(${sql.param(kinds)}::text[]) and ${table}.day`
+        // By day, as they lie.
+        await write(
+          tx,
+          sql`select site_id, kind, span from site_sums where span = ${month}`,
+          monthsOf(
+            sql`(select * from site_days d where ${days(sql`d`)} >= ${from}::date and d.day < ${end}::date) d`,
+            sql`${days(sql`p`)} >= (${from}::date - interval '1 year')::date and p.day < ${end}::date - interval '1 year' + interval '1 day'`,
+          ),
+        )
+        told(n + 1, months.length)
+      }
+      await sumYears(
+        tx,
+        sql`select site_id, kind, span from site_sums where span in (${sql.join(
+          months.map(month => sql`${month}::text`),
+          sql`, `,
+        )})`,
+      )
+    }
+    await tx.execute(sql`delete from summed_until`)
+    await tx.execute(sql`insert into summed_until (day) values (${next}::date)`)
+  })
+}
