@@ -40,8 +40,8 @@ export interface Ingest {
    * @param points `Point`s; whatever else is among them is refused by itself
    */
   accept(points: readonly unknown[], gatewayId?: string): Promise<IngestResult>
-  /** Starts folding and the flush of `latest`; repairs what a kill left behind. Where that takes long `onProgress` hears how far it is, 0 … 1. */
-  start(onProgress?: (share: number) => void): Promise<void>
+  /** Starts folding and the flush of `latest`; repairs what a kill left behind. Where that takes long `onProgress` hears what it is at and how far, 0 … 1. */
+  start(onProgress?: (part: string, share: number) => void): Promise<void>
   stop(): Promise<void>
 }
 
@@ -78,9 +78,9 @@ interface Living {
 }
 
 /** Starts the background work in the order in which it depends on each other. */
-export async function startLive({ engine, ingest, simulator }: Living, onLedger?: (share: number) => void) {
+export async function startLive({ engine, ingest, simulator }: Living, onProgress?: (part: string, share: number) => void) {
   await engine.start()
-  await ingest.start(onLedger)
+  await ingest.start(onProgress)
   await simulator?.start()
 }
 

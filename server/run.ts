@@ -54,7 +54,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
     await bus.close()
   }
   try {
-    await startLive(services, share => output.progress('电量台账', share))
+    await startLive(services, output.progress)
     undo.push(
       attachSocket(app),
       startSnapshots(database, config, app.log),

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { home } from '../../core/contract/home.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { home } from '../../core/contract/home.ts'
 import { type SiteType, siteTypes } from '../../core/indicators.ts'
 import { instantOf } from '../../core/time.ts'
 import type { Handlers } from '../http/implement.ts'
@@ -9,11 +9,19 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { alarmStat } from '../figures/alarmStat.ts'
 import { areaRows } from '../figures/areaRows.ts'
 import { energySums } from '../figures/energySums.ts'
-import { livePower } from '../figures/livePower.ts'
+import { coverageOf, livePower } from '../figures/livePower.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
 import { chosen, chosenGenerating, onlineSites, reported, units, visible, visibleGenerating } from '../figures/sqlFragments.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
+import { tell } from '../figures/tell.ts'
+import { avoidedBy } from '../figures/told/avoidedBy.ts'
+import { contractsOf } from '../figures/told/contractsOf.ts'
+import { customersOf } from '../figures/told/customersOf.ts'
+import { nextOf } from '../figures/told/nextOf.ts'
+import { ordersOf } from '../figures/told/ordersOf.ts'
+import { sitesOf } from '../figures/told/sitesOf.ts'
+import { tellTypes } from '../figures/told/tellTypes.ts'
 import { wholeList } from '../figures/wholeList.ts'
 import { orderKinds } from '../orders/orderKinds.ts'
 import { contracts, customers, orders, sites } from '../tables/index.ts'
@@ -31,6 +39,9 @@ export const homeHandlers: Handlers<typeof home> = {
       livePower(context, visibleGenerating(context), at, chosenGenerating),
       reductionFactorsOf(context),
     ])
+    await tell('avoided.co2.tonnes', () =>
+      avoidedBy('co2', { energyKwh: generated.total, next: nextOf(home.getStatisticsByOrg, {}, 'eleSum'), unit: 't' }, reductions),
+    )
     const { co2 } = avoidedEmissions(generated.total, reductions.factors)
     return {
       eleDaySum: generated.day,
@@ -44,7 +55,7 @@ export const homeHandlers: Handlers<typeof home> = {
       co2Sum: co2 === null ? null : co2 / 1000,
       ...co2FactorOf(reductions),
       since: generated.since,
-      coverage: { reported: live.online, total: live.count, reportedKw: live.reportedKw, totalKw: live.totalKw },
+      coverage: coverageOf(live, live.online),
       day: at.today,
       at: live.at,
     }
@@ -54,16 +65,25 @@ export const homeHandlers: Handlers<typeof home> = {
     const now = clock()
     const running = sql`(${contracts.state} = '1' and ${contracts.startsOn} <= ${now.toISOString()} and ${contracts.endsOn} > ${now.toISOString()})`
     const soon = new Date(now.getTime() + monthAhead).toISOString()
+    const mine = and(scope.owns(contracts), scope.customerId ? eq(contracts.customerId, scope.customerId) : undefined)
+    const ending = sql`${running} and ${contracts.endsOn} <= ${soon}`
+    const over = sql`(${contracts.state} = '2' or (${contracts.state} = '1' and ${contracts.endsOn} <= ${now.toISOString()}))`
+    const of = (extra: SQL) => and(mine, extra)!
+    await tell('contracts.total', () => contractsOf({ db }, of(sql`true`), '全部合同', false))
+    await tell('contracts.active', () => contractsOf({ db }, of(running), '状态为执行且今日在合同期内', false))
+    await tell('contracts.expiring', () => contractsOf({ db }, of(ending), '在执行且 30 天内到期', false))
+    await tell('contracts.expired', () => contractsOf({ db }, of(over), '已终止或已过合同期', false))
+    await tell('contracts.amount', () => contractsOf({ db }, of(running), '在执行合同', true))
     const [row] = await db
       .select({
         total: sql<number>`count(*)::int`,
         active: sql<number>`count(*) filter (where ${running})::int`,
-        expiring: sql<number>`count(*) filter (where ${running} and ${contracts.endsOn} <= ${soon})::int`,
-        expired: sql<number>`count(*) filter (where ${contracts.state} = '2' or (${contracts.state} = '1' and ${contracts.endsOn} <= ${now.toISOString()}))::int`,
+        expiring: sql<number>`count(*) filter (where ${ending})::int`,
+        expired: sql<number>`count(*) filter (where ${over})::int`,
         amount: sql<number>`coalesce(sum(${contracts.amount}) filter (where ${running}), 0)::float8 / 100`,
       })
       .from(contracts)
-      .where(and(scope.owns(contracts), scope.customerId ? eq(contracts.customerId, scope.customerId) : undefined))
+      .where(mine)
     return row!
   },
 
@@ -71,10 +91,13 @@ export const homeHandlers: Handlers<typeof home> = {
   getAlarmStatNew: (_input, context) => alarmStat(context, instantOf(momentsOf(context.clock()).today)),
 
   async getOrderGroupByType(_input, { db, scope }) {
+    const mine = and(scope.owns(orders), scope.customerId ? scope.seesSite(orders.siteId) : undefined)
+    await tell('orders.count', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind))!, '该类型的全部工单'))
+    await tell('orders.finished', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind), finished)!, '该类型中已完成、已归档的工单'))
     const rows = await db
       .select({ kind: orders.kind, count: sql<number>`count(*)::int`, finished: sql<number>`count(*) filter (where ${finished})::int` })
       .from(orders)
-      .where(and(scope.owns(orders), scope.customerId ? scope.seesSite(orders.siteId) : undefined))
+      .where(mine)
       .groupBy(orders.kind)
     return Object.entries(orderKinds).map(([code, { name }]) => {
       const row = rows.find(({ kind }) => kind === code)
@@ -83,6 +106,7 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 
   async stationNumberByOrg(_input, context) {
+    await tellTypes(context, visible(context), momentsOf(context.clock()))
     const rows = await rowsOf(
       context.db,
       { type: 'text', count: 'number', online: 'number', kw: 'number' },
@@ -124,10 +148,16 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 
   async statisticsCount(_input, context) {
+    const at = momentsOf(context.clock())
+    await tell('sites.count', () => sitesOf(context, visible(context), at, chosen, 'sites'))
+    await tell('sites.online', () => sitesOf(context, visible(context), at, chosen, 'online'))
+    await tell('devices.count', () => sitesOf(context, visible(context), at, chosen, 'devices'))
+    await tell('devices.online', () => sitesOf(context, visible(context), at, chosen, 'heard'))
+    await tell('customers.count', () => customersOf(context, visible(context)))
     const [row] = await rowsOf(
       context.db,
       { stationCount: 'number', stationOnline: 'number', deviceCount: 'number', deviceOnline: 'number', customerCount: 'number' },
-      sql`with ${chosen(visible(context))}, ${units(momentsOf(context.clock()))}
+      sql`with ${chosen(visible(context))}, ${units(at)}
       select (select count(*)::int from chosen) as "stationCount", (select count(*)::int from (${onlineSites}) online) as "stationOnline",
         (select count(*)::int from units) as "deviceCount", (select count(*) filter (where heard)::int from units) as "deviceOnline",
         (select count(*)::int from ${customers} where exists (select 1 from chosen where chosen.customer_id = customers.id)) as "customerCount"`,

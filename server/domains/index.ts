@@ -9,7 +9,8 @@ import { brandModelHandlers } from './brandModel.ts'
 import { cameraHandlers } from './camera.ts'
 import { campusHandlers } from './campus/campus.ts'
 import { dictHandlers } from './dict.ts'
-import { energyHandlers } from './energy.ts'
+import { energyHandlers } from './energy/energy.ts'
+import { explainHandlers } from './explain.ts'
 import { factorSetHandlers } from './factorSet.ts'
 import { faultLibraryHandlers } from './faultLibrary.ts'
 import { homeHandlers } from './home.ts'
@@ -27,7 +28,7 @@ import { userHandlers } from './user/user.ts'
 import { weatherHandlers } from './weather.ts'
 
 /** One line a noun; leaving a noun or a call out does not compile. */
-const domains: Domains<typeof contracts> = {
+const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   alarm: alarmHandlers,
   brandModel: brandModelHandlers,
   charging: chargingHandlers,
@@ -52,5 +53,8 @@ const domains: Domains<typeof contracts> = {
   user: userHandlers,
   weather: weatherHandlers,
 }
+
+/** How a figure came about is told by the nouns themselves. */
+const domains: Domains<typeof contracts> = { ...nouns, explain: explainHandlers(contracts, nouns) }
 
 export const registerDomains = (app: FastifyInstance, services: Services) => implement(app, services, contracts, domains)

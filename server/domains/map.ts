@@ -1,23 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../core/contract/call.ts'
-import type { map } from '../../core/contract/map.ts'
+import { type Substance, substances } from '../../core/contract/factorSet.ts'
+import { map } from '../../core/contract/map.ts'
 import { type SiteType, siteTypes } from '../../core/indicators.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { areaOf, areaRows, childDigits } from '../figures/areaRows.ts'
-import { dayChange } from '../figures/dayChange.ts'
+import { comparisonOf } from '../figures/comparison.ts'
+import { dayPairs } from '../figures/dayPairs.ts'
 import { capacityLine, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
 import { energySums } from '../figures/energySums.ts'
-import { livePower } from '../figures/livePower.ts'
+import { coverageOf, livePower } from '../figures/livePower.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
 import { chosen, chosenGenerating, live, todayBySite, visible, visibleGenerating, wireTime } from '../figures/sqlFragments.ts'
+import { pastEnergy } from '../figures/pastEnergy.ts'
 import { pointColumns } from '../figures/pointColumns.ts'
 import { devicePowerLine, powerLine } from '../figures/powerLine.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
 import { siteFigures } from '../figures/siteFigures.ts'
+import { tell } from '../figures/tell.ts'
+import { avoidedBy } from '../figures/told/avoidedBy.ts'
+import { capacityOfSites } from '../figures/told/capacityOfSites.ts'
+import { energyOfSites } from '../figures/told/energyOfSites.ts'
+import { footprint } from '../figures/told/footprint.ts'
+import { nextOf } from '../figures/told/nextOf.ts'
+import { sitesByArea } from '../figures/told/sitesByArea.ts'
+import { sitesOf } from '../figures/told/sitesOf.ts'
+import { tellTypes } from '../figures/told/tellTypes.ts'
 import { wholeList } from '../figures/wholeList.ts'
 import { yearChange } from '../figures/yearChange.ts'
 import { devices, sites } from '../tables/index.ts'
@@ -33,6 +45,10 @@ async function reductions(
     energySums(context, visibleGenerating(context, areaCode), moments(context)),
     reductionFactorsOf(context, areaCode),
   ])
+  const next = nextOf(map.getCountEle, { areaCode }, span === 'year' ? 'eleYearSum' : 'eleSum')
+  for (const substance of Object.keys(substances) as Substance[])
+    await tell(`avoided.${substance}`, () => avoidedBy(substance, { energyKwh: sums[span], next }, used))
+  await tell('avoided.energy', () => energyOfSites(context, visibleGenerating(context, areaCode), moments(context), 'generation', span))
   return { ...avoidedEmissions(sums[span], used.factors), energy: sums[span], ...used }
 }
 
@@ -41,21 +57,9 @@ const areas = async (context: Context, areaCode: string | undefined) =>
 
 async function livePowerOf(context: Context, areaCode: string | undefined) {
   const now = moments(context)
-  const { count, online, powered, installedKw, power, reportedKw, totalKw, at } = await livePower(
-    context,
-    visibleGenerating(context, areaCode),
-    now,
-    chosenGenerating,
-  )
-  return {
-    count,
-    online,
-    installedKw,
-    activePower: power,
-    coverage: { reported: powered, total: count, reportedKw, totalKw },
-    day: now.today,
-    at,
-  }
+  const power = await livePower(context, visibleGenerating(context, areaCode), now, chosenGenerating)
+  const { count, online, powered, installedKw, at } = power
+  return { count, online, installedKw, activePower: power.power, coverage: coverageOf(power, powered), day: now.today, at }
 }
 
 /** The visible site of a number, or 404. */
@@ -100,14 +104,15 @@ export const mapHandlers: Handlers<typeof map> = {
 
   async getCO2Globe(_input, context) {
     const at = moments(context)
-    const used = co2FactorOf(await reductionFactorsOf(context))
+    const factors = await reductionFactorsOf(context)
+    const used = co2FactorOf(factors)
     const factor = used.factor?.factor ?? null
     const rows = await rowsOf(
       context.db,
       { areaCode: 'text', areaName: 'text', longitude: 'number', latitude: 'number', installedCap: 'number', kwh: 'number?' },
-      sql`with ${chosenGenerating(visibleGenerating(context))}, ${todayBySite(at)}, energy as (
+      sql`with ${chosenGenerating(visibleGenerating(context))}, ${todayBySite(at)}, ${pastEnergy(at, kind => sql`${kind} = 'generation'`, ['all'])}, energy as (
         select site_id, sum(kwh) as kwh from (
-          select site_id, kwh from site_days where kind = 'generation' and day < ${at.today} and site_id in (select id from chosen)
+          select site_id, sum(kwh) as kwh from past group by site_id having sum(days) > 0
           union all select site_id, kwh from today where kind = 'generation') known
         group by site_id),
       rows as (select ${areaOf(4)} as area, chosen.longitude, chosen.latitude, chosen.installed_kw, energy.kwh from chosen left join energy on energy.site_id = chosen.id)
@@ -116,6 +121,13 @@ export const mapHandlers: Handlers<typeof map> = {
     )
     const tonnes = (kwh: number | null) => (kwh === null || factor === null ? null : (kwh * factor) / 1000)
     const columns = rows.map(({ kwh, ...column }) => ({ ...column, co2: tonnes(kwh) }))
+    const inArea = (area: string) => sql`(${visibleGenerating(context)} and ${areaOf(4, 'sites')} = ${area})`
+    await tell('globe.installed', area => capacityOfSites(context, inArea(area), chosenGenerating, 'installed'))
+    await tell('globe.area', area => {
+      const energyKwh = rows.find(row => row.areaCode === area)?.kwh ?? null
+      return avoidedBy('co2', { energyKwh, next: nextOf(map.getCountEle, { areaCode: area }, 'eleSum'), unit: 't' }, factors)
+    })
+    await tell('globe.co2', () => footprint(columns, used, map.getCO2Globe.path))
     const known = columns.flatMap(({ co2 }) => (co2 === null ? [] : [co2]))
     return { co2: known.length ? known.reduce((a, b) => a + b, 0) : null, ...used, columns }
   },
@@ -131,26 +143,35 @@ export const mapHandlers: Handlers<typeof map> = {
 
   getEleMap: ({ areaCode }, context) => areas(context, areaCode),
   /** The same rows, the busiest area first. */
-  getAreaAnalysis: async ({ areaCode }, context) =>
-    (await areas(context, areaCode)).sort((a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1)),
+  async getAreaAnalysis({ areaCode }, context) {
+    const rows = (await areas(context, areaCode)).sort((a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1))
+    await tell('areas.sites', () => sitesByArea(rows, area => nextOf(map.getAreaAnalysis, { areaCode }, '*.online', area)))
+    return rows
+  },
 
-  getTgByAreaCode: ({ areaCode }, context) =>
-    rowsOf(
+  async getTgByAreaCode({ areaCode }, context) {
+    const where = visibleGenerating(context, areaCode)
+    const ofDistrict = (name: string) => sql`(${where} and sites.district_name = ${name})`
+    await tell('district.sites', name => sitesOf(context, ofDistrict(name), moments(context), chosenGenerating, 'sites'))
+    await tell('district.installed', name => capacityOfSites(context, ofDistrict(name), chosenGenerating, 'installed'))
+    return rowsOf(
       context.db,
       { tgName: 'text', count: 'number', installedCap: 'number' },
-      sql`with ${chosenGenerating(visibleGenerating(context, areaCode))}
+      sql`with ${chosenGenerating(where)}
       select district_name as "tgName", count(*)::int as count, sum(installed_kw) as "installedCap" from chosen where district_name is not null group by district_name order by district_name`,
-    ),
+    )
+  },
 
   async getCountEle({ areaCode }, context) {
     const at = moments(context)
     const where = visibleGenerating(context, areaCode)
-    const [sums, power, ofDay, ofYear] = await Promise.all([
+    const [sums, power, pairs, ofYear] = await Promise.all([
       energySums(context, where, at),
       livePower(context, where, at, chosenGenerating),
-      dayChange(context, where, at),
+      dayPairs(context, where, at),
       yearChange(context, where, at),
     ])
+    const ofDay = comparisonOf({ ...pairs, shown: sums.day }, '昨日', '今日无数据')
     return {
       eleDaySum: sums.day,
       eleMonthSum: sums.month,
@@ -161,13 +182,14 @@ export const mapHandlers: Handlers<typeof map> = {
       yearRatio: ofYear.ratio,
       yearReason: ofYear.reason,
       since: sums.since,
-      coverage: { reported: power.online, total: power.count, reportedKw: power.reportedKw, totalKw: power.totalKw },
+      coverage: coverageOf(power, power.online),
       day: at.today,
       at: power.at,
     }
   },
 
   async getInstalledCap({ areaCode }, context) {
+    await tellTypes(context, visible(context, areaCode), moments(context))
     const rows = await rowsOf<{ itemType: SiteType; count: number; installedCap: number }>(
       context.db,
       { itemType: 'text', count: 'number', installedCap: 'number' },

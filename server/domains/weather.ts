@@ -6,6 +6,7 @@ import { addDays, siteTime } from '../../core/time.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { momentsOf } from '../figures/moments.ts'
+import { tellWeather } from '../figures/told/tellWeather.ts'
 import { conditionOf } from '../figures/conditionOf.ts'
 import { regions, weatherDays } from '../tables/index.ts'
 
@@ -23,7 +24,7 @@ async function daysOf({ db }: Context, areaCode: string, from: string, to: strin
     .where(and(inArray(weatherDays.areaCode, candidates), gte(weatherDays.day, from), lte(weatherDays.day, to)))
     .orderBy(asc(weatherDays.day))
   const source = candidates.find(candidate => rows.some(({ day }) => day.areaCode === candidate))
-  return rows
+  const shown = rows
     .filter(({ day }) => day.areaCode === source)
     .map(({ day, areaName }) => ({
       areaCode: day.areaCode,
@@ -37,8 +38,11 @@ async function daysOf({ db }: Context, areaCode: string, from: string, to: strin
       fl: day.windForce,
       irradiance: day.irradiance,
       humidity: day.humidity,
+      source: day.observedAt ? ('observation' as const) : ('forecast' as const),
       at: siteTime(day.observedAt),
     }))
+  await tellWeather(shown, areaCode)
+  return shown
 }
 
 /** Days after the first of a span of a week. */

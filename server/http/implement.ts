@@ -54,7 +54,7 @@ export function mayCall(call: AnyCall, principal: Principal): boolean {
 }
 
 /** Message per field, named as the form names it. */
-function readInput(call: AnyCall, raw: unknown) {
+export function readInput(call: AnyCall, raw: unknown) {
   const parsed = call.schema.input.safeParse(raw ?? {})
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}

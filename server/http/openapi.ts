@@ -11,6 +11,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unk
     override({ zodSchema, jsonSchema }) {
       const meant = meantBy(zodSchema)
       if (meant) Object.assign(jsonSchema, schemaOf(meant, io))
+      // What a schema says to the tests and to the explanations is no word of OpenAPI's.
+      for (const own of ['entity', 'list', 'figure']) delete (jsonSchema as Record<string, unknown>)[own]
     },
   })
 

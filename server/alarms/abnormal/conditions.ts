@@ -18,8 +18,13 @@ export const offline: Condition = { type: '11', level: '2', holdMs: 0 }
 export const zeroGeneration: Condition = { type: '12', level: '2', holdMs: 10 * 60_000, unit: 'kW' }
 export const lowGeneration: Condition = { type: '14', level: '3', holdMs: 30 * 60_000, unit: 'kW' }
 export const badData: Condition = { type: '15', level: '3', holdMs: 10 * 60_000 }
+/**
+ * 16 时钟偏差, the product's own: no type of the documents speaks of a gateway. 数据异常 is judged by the device's values and would end when these are
+ * believed, which they are with a wrong clock. What it carries is how far the clock is ahead.
+ */
+export const clockSkew: Condition = { type: '16', level: '3', holdMs: 10 * 60_000, unit: 's' }
 
-const conditions = [offline, zeroGeneration, lowGeneration, badData]
+const conditions = [offline, zeroGeneration, lowGeneration, badData, clockSkew]
 /** Unit of an abnormal condition's value: its alarms name no indicator that would have one. */
 export const unitOfCondition = (type: string) => conditions.find(condition => condition.type === type)?.unit ?? ''
 

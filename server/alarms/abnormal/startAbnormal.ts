@@ -7,6 +7,7 @@ import {
   badData,
   badDataVerdicts,
   behindSites,
+  clockSkew,
   lowGeneration,
   offline,
   offlineVerdicts,
@@ -15,6 +16,7 @@ import {
   peerMedians,
   zeroGeneration,
 } from './conditions.ts'
+import { clockSkewVerdicts } from './clockSkewVerdicts.ts'
 import { createLiveness, type Liveness } from './createLiveness.ts'
 import { generationVerdicts, share, peerMedian } from './generation.ts'
 import { type Since, writeVerdicts } from './writeVerdicts.ts'
@@ -35,6 +37,7 @@ export async function judgeAll(
   const { db, clock } = base
   const around = new Map((await rowsOf(db, peerMedian, peerMedians(clock()))).map(row => [row.place, row]))
   const behind = new Set((await rowsOf(db, { siteId: 'text' }, behindSites(arrived, clock()))).map(row => row.siteId))
+  announce(await writeVerdicts(base, clockSkew, await clockSkewVerdicts(base, since), since))
   let after = 0
   for (;;) {
     const ids = await db

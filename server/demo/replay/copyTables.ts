@@ -55,7 +55,7 @@ async function pagesOf(db: Db, table: string): Promise<number> {
 }
 
 /** Running numbers go on behind the copied rows. */
-async function continueIdentities(to: Db) {
+export async function continueIdentities(to: Parameters<typeof rowsOf>[0]) {
   const rows = await rowsOf(
     to,
     { name: 'text', column: 'text' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indicator } from '../../../core/indicators.ts'
 import { addDays, instantOf } from '../../../core/time.ts'
+import { continueIdentities } from './copyTables.ts'
 import { historyOf } from '../fill/fillHistory.ts'
 import { insertCurves, numbers } from '../../ingest/insertRows.ts'
 import type { Database } from '../../database/db.ts'
@@ -55,11 +56,13 @@ export function returnToMidnight(db: Db, day: string) {
   return db.transaction(async tx => {
     await tx.execute(sql`truncate readings, latest`)
     await tx.execute(sql`insert into latest table latest_of_midnight`)
-    for (const table of ['curves', 'device_days', 'site_days', 'site_money', 'weather_days'])
+    for (const table of ['curves', 'site_curves', 'device_days', 'site_days', 'site_money', 'weather_days'])
       await tx.execute(sql`delete from ${sql.raw(table)} where day >= ${day}::date`)
     await tx.execute(sql`delete from alarms where raised_at >= ${at}::timestamptz`)
     await tx.execute(sql`delete from charging_orders where started_at >= ${at}::timestamptz or ended_at is null`)
     await tx.execute(sql`update devices d set last_seen_at = (select max(l.at) from latest l where l.device_id = d.id)`)
     await tx.execute(sql`update gateways g set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)`)
+    // The same alarms bear the same numbers every time the day is shown.
+    await continueIdentities(tx)
   })
 }

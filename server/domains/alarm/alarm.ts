@@ -7,6 +7,9 @@ import { alarmRows, alarmWhere, orderOf, sortedBy, stateName, waitsForDecision }
 import { alarmTrace } from './alarmTrace.ts'
 import { drill } from './drill.ts'
 import { handleAlarms } from './handleAlarms.ts'
+import { alarmEvent } from './told/alarmEvent.ts'
+import { tell } from '../../figures/tell.ts'
+import { alarmsOf } from '../../figures/told/alarmsOf.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { pageOf } from '../../database/page.ts'
@@ -90,7 +93,7 @@ export const alarmHandlers: Handlers<typeof alarm> = {
     )
     const { alarm: found, indicator: of, zone } = row
     const dates = of ? await alarmCurve(context, { deviceId: row.device.id, indicatorId: of.id, zone }, found) : []
-    return {
+    const event = {
       alarmName: found.remark,
       alarmIndex: of?.name ?? '--',
       // The limits that were in force when the alarm was raised; today's may be others.
@@ -100,12 +103,23 @@ export const alarmHandlers: Handlers<typeof alarm> = {
       endTime: siteTime(found.recoveredAt, zone),
       indiVoList: of ? [{ indiName: of.name, unitName: of.unit, dates }] : [],
     }
+    for (const by of ['alarm.event', 'alarm.upper', 'alarm.lower']) await tell(by, () => alarmEvent(context, found.id, event))
+    return event
   },
 
   async getAlarmById({ id }, context) {
     const { db, scope, clock } = context
     const [row] = await alarmRows(context, and(sql`${alarms.id}::text = ${id}`, scope.owns(alarms), scope.sees()), { limit: 1 })
     const found = one(row ? [row] : [])
+    const monthAgo = new Date(clock().getTime() - 30 * 86_400_000)
+    await tell('alarm.same', () =>
+      alarmsOf(
+        context,
+        sql`exists (select 1 from alarms as this_one where this_one.id = ${Number(found.id)} and this_one.device_id = alarms.device_id and this_one.type = alarms.type
+          and this_one.sign = alarms.sign and this_one.indicator_id is not distinct from alarms.indicator_id) and alarms.raised_at > ${monthAgo.toISOString()}`,
+        '同一设备、同一测点、同一类型，30 天内发生，含本条',
+      ),
+    )
     const [same] = await db
       .select({ count: count() })
       .from(alarms)
@@ -113,7 +127,7 @@ export const alarmHandlers: Handlers<typeof alarm> = {
         sql`alarms as this_one`,
         sql`this_one.id = ${Number(found.id)} and this_one.device_id = ${alarms.deviceId} and this_one.type = ${alarms.type} and this_one.sign = ${alarms.sign} and this_one.indicator_id is not distinct from ${alarms.indicatorId}`,
       )
-      .where(gt(alarms.raisedAt, new Date(clock().getTime() - 30 * 86_400_000)))
+      .where(gt(alarms.raisedAt, monthAgo))
     return { ...found, trace: await alarmTrace(db, found), sameIn30Days: same?.count ?? 0 }
   },
 

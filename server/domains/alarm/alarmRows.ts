@@ -6,8 +6,11 @@ import { siteTypes } from '../../../core/indicators.ts'
 import { instantOf, siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { matches } from '../../database/keyword.ts'
+import { one } from '../../database/rows.ts'
+import { tell } from '../../figures/tell.ts'
 import { alarms, customers, devices, dicts, indicators, orders, orgs, sites, users } from '../../tables/index.ts'
 import { unitOfCondition } from '../../alarms/abnormal/conditions.ts'
+import { alarmValue } from './told/alarmValue.ts'
 import { limitSentence, stdValue } from '../../alarms/alarmText.ts'
 
 export interface AlarmFilter {
@@ -111,6 +114,9 @@ export async function alarmRows(
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
+  // Only of a row the caller was shown; a single one need not be named.
+  const shownId = (id: string) => String(one(rows.filter(({ alarm }) => id === '' || String(alarm.id) === id).slice(0, 1)).alarm.id)
+  await tell('alarm.value', id => alarmValue({ db }, shownId(id)))
   const now = clock().getTime()
   // A wall is read by whoever passes: who is called there is for those who may open the alarm.
   const named = principal.kind !== 'anonymous' && principal.capabilities.has('alarm:read')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { quality } from '../../../core/quality.ts'
+import { type Quality, quality } from '../../../core/quality.ts'
+import { qualityWord } from '../../figures/told/rowOf.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { activePowerId, type QueryContext, fresh, live, wireTime } from '../../figures/sqlFragments.ts'
@@ -16,6 +17,13 @@ export interface BuildingRow {
   floorM2: number
   roofPvKw: number | null
   feeder: string | null
+  feederNo: string | null
+  /** Nameplate of the feeder, kW; one without it counts as one of many. */
+  feederKw: number
+  /** Of the newest power reading while it may pass for now; `missing` where there is none. */
+  quality: Quality
+  /** Of the power that is known; '' = none. */
+  powerAt: string
   /** kW, null when not metered, late or doubtful. */
   power: number | null
   /** kWh over the known slots of today. */
@@ -45,6 +53,10 @@ export const buildingRows = (
       floorM2: 'number',
       roofPvKw: 'number?',
       feeder: 'text?',
+      feederNo: 'text?',
+      feederKw: 'number',
+      quality: 'text',
+      powerAt: 'text',
       power: 'number?',
       dayKwh: 'number?',
       slots: 'number',
@@ -58,11 +70,13 @@ export const buildingRows = (
         sql`, `,
       )}))
     select buildings.id::int as id, buildings.name, buildings.use, buildings.footprint, buildings.height_m as "heightM", buildings.floor_m2 as "floorM2",
-      buildings.roof_pv_kw as "roofPvKw", devices.name as feeder, now.power, energy.kwh as "dayKwh", coalesce(energy.slots, 0)::int as slots,
+      buildings.roof_pv_kw as "roofPvKw", devices.name as feeder, devices.no as "feederNo", coalesce(devices.rated_kw, 1) as "feederKw",
+      ${qualityWord(sql`now.quality`)} as quality, ${wireTime(sql`case when now.power is not null then now.power_at end`)} as "powerAt", now.power, energy.kwh as "dayKwh", coalesce(energy.slots, 0)::int as slots,
       worst.sign, worst.remark as alarm, ${wireTime(sql`now.at`)} as at
     from buildings left join feeders devices on devices.no = buildings.device_no
       left join lateral (
-        select max(latest.at) as at,
+        select max(latest.at) as at, max(latest.quality) filter (where latest.indicator_id = ${activePowerId} and ${fresh(at)}) as quality,
+          max(latest.at) filter (where latest.indicator_id = ${activePowerId} and ${fresh(at)}) as power_at,
           sum(latest.value::float8) filter (where latest.indicator_id = ${activePowerId} and latest.quality < ${quality.suspect} and ${fresh(at)}) as power
         from latest where latest.device_id = devices.id) now on true
       left join lateral (

@@ -1,7 +1,9 @@
 import type { Building, campus, Ground } from '../../../core/contract/campus.ts'
+import { worstOf } from '../../../core/quality.ts'
 import { minuteOfDay } from '../../../core/time.ts'
 import { round } from '../../../core/units.ts'
 import { type BuildingRow, buildingRows, step } from './buildingRows.ts'
+import { tellBuildings } from './told/buildings.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { missing } from '../../failure.ts'
 import { visibleMicrogrids } from '../../figures/visibleMicrogrids.ts'
@@ -12,7 +14,7 @@ const stateOf = ({ feeder, power, sign }: BuildingRow): Building['state'] =>
   feeder === null ? '未计量' : sign ? '告警' : power === null ? '离线' : '正常'
 
 const buildingOf = (row: BuildingRow): Building => {
-  const { sign: _sign, slots: _slots, alarm, power, dayKwh, ...building } = row
+  const { sign: _sign, slots: _slots, feederNo: _no, feederKw: _kw, powerAt: _at, alarm, power, dayKwh, ...building } = row
   const density = power === null || row.floorM2 <= 0 ? null : round((power * 1000) / row.floorM2)
   return { ...building, power: round2(power), density, dayKwh: round2(dayKwh), state: stateOf(row), alarm: alarm ?? '' }
 }
@@ -30,11 +32,21 @@ export const campusHandlers: Handlers<typeof campus> = {
     const known = metered.flatMap(({ power }) => (power === null ? [] : [power]))
     // The slot under way is one of them: its reading has arrived, or it is a gap.
     const elapsed = Math.floor(minuteOfDay(now) / step) + 1
+    await tellBuildings(rows, elapsed, shown.id)
+    const kw = (of: readonly BuildingRow[]) => of.reduce((sum, { feederKw }) => sum + feederKw, 0)
+    const spoken = metered.filter(({ power }) => power !== null)
     return {
       id: shown.id,
       name: shown.name,
       at: metered.reduce((newest, row) => (row.at > newest ? row.at : newest), ''),
-      coverage: { reported: known.length, total: metered.length },
+      coverage: {
+        reported: known.length,
+        total: metered.length,
+        reportedKw: kw(spoken),
+        totalKw: kw(metered),
+        oldest: spoken.map(({ powerAt }) => powerAt).sort()[0] ?? '',
+        quality: worstOf(spoken.map(({ quality }) => quality)),
+      },
       slots: { reported: metered.reduce((sum, row) => sum + row.slots, 0), total: elapsed * metered.length },
       meteredKw: known.length ? round2(known.reduce((sum, power) => sum + power, 0)) : null,
       buildings: rows.filter(({ heightM }) => heightM > 0).map(buildingOf),

@@ -8,9 +8,11 @@ import { connectors } from './connectors.ts'
 import { groupBy } from './groupBy.ts'
 import { hourSlices } from './hourSlices.ts'
 import { newestOrders } from './newestOrders.ts'
-import { orderRows, orderSum, periodSums, statisticOf } from './orderSums.ts'
+import { orderRows, orderSum, periodSums, statisticOf, tellAverages } from './orderSums.ts'
 import { countStates, pileStates } from '../../figures/pileStates.ts'
 import { reportOrders } from './reportOrders.ts'
+import { averageHours, siteInput, weekdayInputs } from './told/averageHours.ts'
+import { pileCoverage, powerOfPiles, powerRateNow, ratingOfPiles, timeRateNow } from './told/piles.ts'
 import { siteNames } from './siteNames.ts'
 import { heatmap, utilisation } from './utilisation.ts'
 import type { Context } from '../../context.ts'
@@ -18,6 +20,7 @@ import { forbidden } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { energyToday } from '../../figures/energyToday.ts'
 import { livePower } from '../../figures/livePower.ts'
+import { tell } from '../../figures/tell.ts'
 import { type Moments, momentsOf, yearBefore } from '../../figures/moments.ts'
 
 const moments = ({ clock }: Context) => momentsOf(clock())
@@ -49,9 +52,9 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const where = chargingSites(context, siteIds?.split(',').filter(Boolean))
     const at = moments(context)
     const [today, kwh, total, piles, guns, live] = await Promise.all([
-      orderSum(context, where, { from: at.midnight }),
+      orderSum(context, where, { from: at.midnight }, at, 'charging.today'),
       energyToday(context, where, at, 'charging'),
-      orderSum(context, where, {}),
+      orderSum(context, where, {}, at, 'charging.total'),
       pileStates(context, where, at),
       connectors(context, where, at),
       liveness(context, where, at),
@@ -63,6 +66,10 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const powers = piles.flatMap(({ power }) => (power === null ? [] : [power]))
     const power = powers.length ? powers.reduce((a, b) => a + b, 0) : null
     const rated = (list: typeof piles) => list.reduce((kw, { ratedKw }) => kw + (ratedKw ?? 0), 0)
+    await tell('charging.power', () => powerOfPiles(piles))
+    await tell('charging.rated', () => ratingOfPiles(piles))
+    await tell('charging.timeRate', () => timeRateNow(counts.charging, online.length, piles))
+    await tell('charging.powerRate', () => powerRateNow(power, rated(online), piles, siteIds))
     return {
       today: { ...ofToday, kwh, orderKwh: ofToday.kwh },
       total: everything,
@@ -74,7 +81,8 @@ export const chargingHandlers: Handlers<typeof charging> = {
       ratedKw: rated(piles),
       timeRate: rateOf(counts.charging, online.length),
       powerRate: power === null ? null : rateOf(power, rated(online)),
-      ...live,
+      coverage: { ...pileCoverage(piles), ...live.coverage },
+      at: live.at,
     }
   },
 
@@ -93,13 +101,14 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const before = movedBy(days, days.count * 86_400_000)
     const lastYear = movedBy(days, daysBetween(yearBefore(days.first), days.first))
     const [rows, sum, previous, year, periods, live] = await Promise.all([
-      orderRows(context, where, days, dateType === 'day' ? 10 : 7),
-      orderSum(context, where, days),
-      orderSum(context, where, before),
-      orderSum(context, where, lastYear),
-      periodSums(context, where, days),
+      orderRows(context, where, days, dateType === 'day' ? 10 : 7, at),
+      orderSum(context, where, days, at, 'charging.sum'),
+      orderSum(context, where, before, at, 'charging.previous'),
+      orderSum(context, where, lastYear, at, 'charging.lastYear'),
+      periodSums(context, where, days, at),
       liveness(context, where, at),
     ])
+    for (const [name, of] of Object.entries({ sum, previous, lastYear: year })) await tellAverages(of, `charging.${name}`)
     const known = (of: typeof previous) => (of.orders > 0 ? statisticOf(of) : null)
     return { rows, sum: statisticOf(sum), previous: known(previous), lastYear: known(year), periods, ...live }
   },
@@ -119,18 +128,21 @@ export const chargingHandlers: Handlers<typeof charging> = {
   async getPiles({ siteIds }, context) {
     const where = chargingSites(context, siteIds)
     const [names, piles] = await Promise.all([siteNames(context, where), pileStates(context, where, moments(context))])
+    await tell('pile.states', () => powerOfPiles(piles, '各充电桩的状态与有功功率'))
     const ofSite = groupBy(piles, pile => pile.siteId)
     return names.map(({ itemNumber, itemName, itemJname }) => {
       const own = ofSite.get(itemNumber) ?? []
       const at = own.reduce((newest, pile) => (pile.at > newest ? pile.at : newest), '')
-      return { itemNumber, itemName, itemJname, at, piles: own.map(({ id: _, siteId: __, socAt: ___, at: ____, ...pile }) => pile) }
+      return { itemNumber, itemName, itemJname, at, piles: own.map(({ id: _, siteId: __, socAt: ___, powerAt: ____, ...pile }) => pile) }
     })
   },
 
   async getChargingHeat({ siteIds, ...period }, context) {
     const where = chargingSites(context, siteIds)
     const at = moments(context)
-    const [cells, live] = await Promise.all([heatmap(context, where, wholeDays(period, at)), liveness(context, where, at)])
+    const days = wholeDays(period, at)
+    const [cells, live] = await Promise.all([heatmap(context, where, days), liveness(context, where, at)])
+    await tell('charging.heat', () => averageHours(days, '星期', weekdayInputs(cells)))
     return { cells, ...live }
   },
 
@@ -149,6 +161,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
       for (const { hour, kwh } of ofSite.get(itemNumber) ?? []) hours[hour]! += kwh / days.count
       return { itemNumber, itemJname, hours }
     })
+    await tell('charging.hours', () => averageHours(days, '站点', rows.map(siteInput)))
     return { rows, ...live }
   },
 

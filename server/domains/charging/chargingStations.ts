@@ -5,10 +5,19 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen, reported, todayBySite, wireTime } from '../../figures/sqlFragments.ts'
 import { daysOf } from './days.ts'
-import { availableIn, pilesOf, rateOf } from './available.ts'
+import { sites } from '../../tables/index.ts'
+import { tell } from '../../figures/tell.ts'
+import { capacityOfSites } from '../../figures/told/capacityOfSites.ts'
+import { energyOfDevices } from '../../figures/told/energyOfDevices.ts'
+import { ordersBegun } from '../../figures/told/ordersBegun.ts'
+import { powerOfDevices } from '../../figures/told/powerOfDevices.ts'
+import { pileCoverage } from './told/piles.ts'
+import { timeRateOf } from './told/rates.ts'
+import { siteNames } from './siteNames.ts'
+import { availableIn, pilesOf, plusAvailable, rateOf } from './available.ts'
 import { groupBy } from './groupBy.ts'
 import { hourSlices } from './hourSlices.ts'
-import { sumColumns } from './orderSums.ts'
+import { sumColumns } from '../../figures/orderColumns.ts'
 import { countStates, pileStates } from '../../figures/pileStates.ts'
 
 type Station = ReplyOf<typeof charging.stationListByOrg>[number]
@@ -32,6 +41,15 @@ type Row = Pick<
 /** Charging sites with what they do now and did today, the highest income first. */
 export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Station[]> {
   const today = daysOf(at.today, at.today, at)
+  // Only of sites the caller may see.
+  const one = (id: string) => sql`${where} and ${sites.id} = ${id}`
+  const seen = async (id: string) => (await siteNames({ db }, one(id))).length > 0
+  const unseen = { formula: '站点不可见', inputs: [] }
+  await tell('charging.station.power', async id => ((await seen(id)) ? powerOfDevices({ db }, id, at) : unseen))
+  await tell('charging.station.energy', async id => ((await seen(id)) ? energyOfDevices({ db }, id, at, 'charging') : unseen))
+  await tell('charging.station.rated', id => capacityOfSites({ db }, one(id), chosen, 'installed'))
+  for (const of of ['orders', 'kwh', 'income'] as const)
+    await tell(`charging.station.${of}`, id => ordersBegun({ db }, one(id), at, { from: at.midnight }, of))
   const [rows, states, pieces, piles] = await Promise.all([
     rowsOf<Row>(
       db,
@@ -69,10 +87,16 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
     groupBy(pieces, row => row.siteId),
     groupBy(piles, row => row.siteId),
   ]
+  const useOf = (id: string) => {
+    const used = (piecesOf.get(id) ?? []).reduce(plusAvailable, { minutes: 0, kwh: 0 })
+    const own = pilesAt.get(id) ?? []
+    const of = Array.from({ length: 24 }, (_, hour) => availableIn(own, at.today, hour, today.to)).reduce(plusAvailable)
+    return { used, of }
+  }
+  await tell('charging.station.timeRate', id => timeRateOf(useOf(id)))
   return rows.map((row, index) => {
-    const used = (piecesOf.get(row.itemNumber) ?? []).reduce((minutes, piece) => minutes + piece.minutes, 0)
-    const own = pilesAt.get(row.itemNumber) ?? []
-    const of = Array.from({ length: 24 }, (_, hour) => availableIn(own, at.today, hour, today.to).minutes).reduce((a, b) => a + b, 0)
-    return { rank: index + 1, ...row, piles: countStates(statesOf.get(row.itemNumber) ?? []), timeRate: rateOf(used, of) }
+    const { used, of } = useOf(row.itemNumber)
+    const own = statesOf.get(row.itemNumber) ?? []
+    return { rank: index + 1, ...row, coverage: pileCoverage(own), piles: countStates(own), timeRate: rateOf(used.minutes, of.minutes) }
   })
 }

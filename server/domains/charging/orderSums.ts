@@ -1,35 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { periodCodes, tariffPeriods } from '../../../core/tariff.ts'
-import { type RowOf, rowsOf, type Shape } from '../../database/rowsOf.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
+import { addDays, instantOf } from '../../../core/time.ts'
+import { addMonths, type Moments } from '../../figures/moments.ts'
+import { began, type OrderSum, orderSumShape, sumColumns } from '../../figures/orderColumns.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
+import { tell } from '../../figures/tell.ts'
+import { ordersBegun } from '../../figures/told/ordersBegun.ts'
 
-/** Figures over some orders; money in yuan. */
-const orderSumShape = {
-  orders: 'number',
-  kwh: 'number',
-  energyIncome: 'number',
-  serviceIncome: 'number',
-  income: 'number',
-  minutes: 'number',
-} satisfies Shape
-export type OrderSum = RowOf<typeof orderSumShape>
+const figures = Object.keys(orderSumShape) as (keyof OrderSum)[]
 
-/** How long an order has been charging, minutes: of one that is going on as far as it was reported. */
-const chargedMinutes = sql`extract(epoch from coalesce(o.ended_at, o.reported_at) - o.started_at)::float8 / 60`
-
-export const sumColumns = sql`count(o.id)::int as orders, coalesce(sum(o.kwh), 0) as kwh, coalesce(sum(o.energy_cents), 0)::float8 / 100 as "energyIncome",
-  coalesce(sum(o.service_cents), 0)::float8 / 100 as "serviceIncome", coalesce(sum(o.energy_cents + o.service_cents), 0)::float8 / 100 as income,
-  coalesce(sum(${chargedMinutes}), 0) as minutes`
-
-/** Orders that began in a span. An order counts whole for the moment it began. */
-const began = ({ from, to }: { from?: string; to?: string }) =>
-  sql`o.site_id in (select id from chosen) ${from ? sql`and o.started_at >= ${from}::timestamptz` : sql``} ${to ? sql`and o.started_at < ${to}::timestamptz` : sql``}`
-
+/** @param by under this name it tells how its figures came about */
 export async function orderSum(
   { db }: Pick<QueryContext, 'db'>,
   where: SQL,
   span: { from?: string; to?: string },
+  at: Moments,
+  by: string,
 ): Promise<OrderSum & { since: string }> {
+  for (const of of figures) await tell(`${by}.${of}`, () => ordersBegun({ db }, where, at, span, of))
   const [row] = await rowsOf(
     db,
     { ...orderSumShape, since: 'text' },
@@ -39,17 +28,36 @@ export async function orderSum(
   return row!
 }
 
+/** What of a span lies in one of its days or months. */
+function within({ from, to }: { from: string; to: string }, time: string) {
+  const first = time.length === 7 ? `${time}-01` : time
+  const next = time.length === 7 ? `${addMonths(time, 1)}-01` : addDays(time, 1)
+  const [begins, ends] = [instantOf(first).toISOString(), instantOf(next).toISOString()]
+  return { from: begins > from ? begins : from, to: ends < to ? ends : to }
+}
+
 /** By day (10 letters) or month (7) of the beginning, only where there are orders. */
-export const orderRows = ({ db }: Pick<QueryContext, 'db'>, where: SQL, span: { from: string; to: string }, letters: 7 | 10) =>
-  rowsOf(
+export async function orderRows(
+  { db }: Pick<QueryContext, 'db'>,
+  where: SQL,
+  span: { from: string; to: string },
+  letters: 7 | 10,
+  at: Moments,
+) {
+  const known = letters === 7 ? /^\d{4}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}$/
+  for (const of of figures)
+    await tell(`charging.row.${of}`, time => ordersBegun({ db }, where, at, known.test(time) ? within(span, time) : span, of))
+  return rowsOf(
     db,
     { ...orderSumShape, time: 'text' },
     sql`with ${chosen(where)} select left((o.started_at at time zone 'Asia/Shanghai')::date::text, ${letters}::int) as time, ${sumColumns}
     from charging_orders o where ${began(span)} group by 1 order by 1`,
   )
+}
 
 /** Energy of a span by tariff period, kWh. */
-export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, span: { from: string; to: string }) {
+export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, span: { from: string; to: string }, at: Moments) {
+  await tell('charging.period', code => ordersBegun({ db }, where, at, span, periodCodes.find(each => each === code) ?? 'kwh'))
   const columns = periodCodes.map(code => sql`sum((o.periods->>${code})::float8) as ${sql.identifier(code)}`)
   const [row] = await rowsOf(
     db,
@@ -60,6 +68,19 @@ export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, s
 }
 
 const share = (sum: number, count: number) => (count > 0 ? sum / count : null)
+/** How the averages of a sum came about. @param by as the sum */
+export async function tellAverages(sum: OrderSum, by: string) {
+  const orders = { name: '订单数', kind: '计数', value: sum.orders, unit: '单' }
+  await tell(`${by}.averageKwh`, () => ({
+    formula: '单均电量 = 电量 ÷ 订单数',
+    inputs: [{ name: '电量', kind: '订单', value: sum.kwh, unit: 'kWh' }, orders],
+  }))
+  await tell(`${by}.averageMinutes`, () => ({
+    formula: '单均时长 = 充电时长 ÷ 订单数',
+    inputs: [{ name: '充电时长', kind: '订单', value: sum.minutes, unit: 'min' }, orders],
+  }))
+}
+
 /** A sum with its averages; null where there were no orders at all: nothing to compare with. */
 export const statisticOf = ({ orders, kwh, energyIncome, serviceIncome, income, minutes }: OrderSum) => ({
   orders,

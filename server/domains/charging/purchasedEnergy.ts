@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { changeOf } from '../../figures/energySums.ts'
 import { type QueryContext, chosen, plus } from '../../figures/sqlFragments.ts'
+import { tell } from '../../figures/tell.ts'
+import { energyOfAll, energyOfCells, lossOfCells } from './told/purchase.ts'
 import type { Days } from './days.ts'
 import { groupBy } from './groupBy.ts'
 
@@ -43,6 +45,18 @@ export async function purchasedEnergy({ db }: Pick<QueryContext, 'db'>, where: S
     const { itemNumber, itemName, itemJname } = list[0]!
     return { itemNumber, itemName, itemJname, ...totals(list), ...lossOf(list) }
   })
+  for (const side of ['bought', 'delivered'] as const) {
+    await tell(`charging.site.${side}`, id => energyOfCells(side, 'day', sites.get(id) ?? []))
+    await tell(`charging.day.${side}`, day => energyOfCells(side, 'itemJname', days.get(day) ?? []))
+    await tell(`charging.${side}`, () => energyOfAll(side, rows, { first, last }))
+  }
+  for (const [name, asRate] of [
+    ['loss', false],
+    ['lossRate', true],
+  ] as const) {
+    await tell(`charging.site.${name}`, id => lossOfCells(sites.get(id) ?? [], asRate))
+    await tell(`charging.${name}`, () => lossOfCells(known, asRate))
+  }
   return {
     rows: rows.sort((a, b) => (b.delivered ?? -1) - (a.delivered ?? -1)),
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, list]) => ({ day, ...totals(list) })),

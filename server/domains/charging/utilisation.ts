@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { addDays } from '../../../core/time.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
+import { tell } from '../../figures/tell.ts'
+import { powerRateOf, timeRateOf } from './told/rates.ts'
 import type { Days } from './days.ts'
 import { type Available, availableIn, pilesOf, plusAvailable, rateOf } from './available.ts'
 import { hourSlices } from './hourSlices.ts'
@@ -45,10 +47,21 @@ async function fold(asking: Pick<QueryContext, 'db'>, where: SQL, days: Days) {
 /** Utilisation by day, by hour of the day and over all: connector minutes and energy against what was available. */
 export async function utilisation(asking: Pick<QueryContext, 'db'>, where: SQL, days: Days) {
   const by = await fold(asking, where, days)
+  const whole = by(() => '').get('') ?? nothing()
+  const uses = {
+    '': () => whole,
+    'day.': (key: string) => by(({ day }) => day).get(key),
+    'hour.': (key: string) => by(({ hour }) => String(hour)).get(key),
+  }
+  for (const [of, useOf] of Object.entries(uses)) {
+    await tell(`charging.use.${of}time`, key => timeRateOf(useOf(key) ?? nothing()))
+    await tell(`charging.use.${of}power`, key => powerRateOf(useOf(key) ?? nothing()))
+  }
+  await tell('charging.use', () => timeRateOf(whole))
   return {
     days: [...by(({ day }) => day)].map(([day, use]) => ({ day, ...ratesOf(use) })),
     hours: [...by(({ hour }) => hour)].map(([hour, use]) => ({ hour, ...ratesOf(use) })),
-    ...ratesOf(by(() => '').get('') ?? nothing()),
+    ...ratesOf(whole),
   }
 }
 

@@ -4,6 +4,8 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
 import { now, powerNow } from '../../figures/microgrid/points.ts'
+import { tell } from '../../figures/tell.ts'
+import { meanOfMonitors, totalPowerFactor } from './told/bus.ts'
 
 const lineVoltages = [indicator.voltageAB, indicator.voltageBC, indicator.voltageCA]
 const phaseVoltages = [indicator.voltageA, indicator.voltageB, indicator.voltageC]
@@ -21,6 +23,10 @@ export async function busOf({ db }: Pick<QueryContext, 'db'>, where: SQL, nomina
   const meter = sql`devices.energy_kind = 'consumption'`
   const whole = (value: SQL) =>
     sql`case when count(${value}) filter (where ${meter}) = count(*) filter (where ${meter}) then sum(${value}) filter (where ${meter}) end`
+  await tell('microgrid.voltage', () => meanOfMonitors({ db }, where, at, lineVoltages))
+  for (const [place, no] of phaseVoltages.entries()) await tell(`microgrid.voltage.${place}`, () => meanOfMonitors({ db }, where, at, [no]))
+  await tell('microgrid.frequency', () => meanOfMonitors({ db }, where, at, [indicator.frequency]))
+  await tell('microgrid.powerFactor', () => totalPowerFactor({ db }, where, at))
   const [row] = await rowsOf(
     db,
     { frequency: 'number?', lines: 'numbers', phases: 'numbers', active: 'number?', reactive: 'number?' },
@@ -36,7 +42,7 @@ export async function busOf({ db }: Pick<QueryContext, 'db'>, where: SQL, nomina
   return {
     nominalV,
     voltage: measured.length === lines.length ? round(measured.reduce((sum, value) => sum + value, 0) / measured.length, 1) : null,
-    phaseVoltages: phases.map(value => (value === null ? null : round(value, 1))),
+    phaseVoltages: phases.map(value => (value === null ? null : round(value, 1))) as [number | null, number | null, number | null],
     frequency: rest.frequency,
     powerFactor: active !== null && apparent > 0 ? round(Math.abs(active) / apparent, 3) : null,
   }

@@ -38,11 +38,11 @@ export async function chargingPiles({ db }: Pick<QueryContext, 'db'>, where: SQL
           at.zone,
         )
       : []
-  return rows.map(({ id, deviceNo, name, fast, ratedKw, state, power, soc, socAt, at: newest }) => {
+  return rows.map(({ id, deviceNo, name, fast, ratedKw, state, power, quality, soc, socAt, at: newest }) => {
     const minutes = curves.find(({ deviceId }) => deviceId === id)?.slots ?? []
     const since = state === 'offline' ? newest : beganAt(minutes, state, at)
     const kind = fast ? ('fast' as const) : ('slow' as const)
     // A charge read before this session began is that of the car before.
-    return { deviceNo, name, kind, ratedKw, state, power, soc: socAt >= since ? soc : null, since }
+    return { deviceNo, name, kind, ratedKw, state, power, quality, soc: socAt >= since ? soc : null, since, at: newest }
   })
 }

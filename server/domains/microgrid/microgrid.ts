@@ -14,12 +14,16 @@ import { liveAlarms } from './liveAlarms.ts'
 import { loadRateLines } from './loadRateLines.ts'
 import { newestOf } from './newestOf.ts'
 import { currentPower } from './currentPower.ts'
+import { dayEntries, qualitiesOfDay } from './dayEntries.ts'
+import { toldCurves } from './told/curves.ts'
+import { tellDayBalance } from './told/dayBalance.ts'
+import { toldGreatestLoad } from './told/greatestLoad.ts'
 import { type DayPower, powerSlots, slotCount, step } from '../../figures/microgrid/powerSlots.ts'
 import { roomClimate } from './roomClimate.ts'
 import { chargeSlots } from './chargeSlots.ts'
 import { storedEnergy } from './storedEnergy.ts'
 import { switchgear } from './switchgear.ts'
-import { tariffPeriods } from './tariffPeriods.ts'
+import { purchaseTariff, tariffPeriods } from './tariffPeriods.ts'
 import { energyToday } from '../../figures/energyToday.ts'
 import { microgridDays } from '../../figures/microgrid/microgridDays.ts'
 import { chosenMicrogrid, type ShownMicrogrid, visibleMicrogrids } from '../../figures/visibleMicrogrids.ts'
@@ -27,6 +31,7 @@ import { countStates, pileStates } from '../../figures/pileStates.ts'
 import { lineOf, round2 } from '../../figures/lineOf.ts'
 import { momentsOf } from '../../figures/moments.ts'
 import { visible } from '../../figures/sqlFragments.ts'
+import { tell } from '../../figures/tell.ts'
 import { sites } from '../../tables/index.ts'
 
 const axis = Array.from({ length: slotCount }, (_, slot) => slotTime(slot, step))
@@ -59,14 +64,16 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     if (!target) return null
     const { shown, at, where, newest } = target
     const [{ nodes, grid, loadAt }, bus, stored, states, [today], minutes] = await Promise.all([
-      currentPower(context, where, at),
+      currentPower(context, where, at, shown.id),
       busOf(context, where, shown.busV, at),
-      storedEnergy(context, where, at),
+      storedEnergy(context, where, at, shown.id),
       pileStates(context, where, at),
       powerSlots(context, where, [at.today]),
       loadMinutes(context, where, at),
     ])
     const { total: _, ...piles } = countStates(states)
+    const present = { kw: nodes.load.power, at: loadAt }
+    await tell('microgrid.load.max', () => toldGreatestLoad(shown.id, at, present, minutes, today!.load))
     return {
       ...wire(shown),
       at: newest.at,
@@ -74,7 +81,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
       pv: nodes.pv,
       grid: { ...grid, contractKw: shown.contractKw },
       storage: { ...nodes.storage, ...stored },
-      load: { ...nodes.load, ...greatestLoad(at, { kw: nodes.load.power, at: loadAt }, minutes, today!.load) },
+      load: { ...nodes.load, ...greatestLoad(at, present, minutes, today!.load) },
       charging: { ...nodes.charging, ...piles },
       devices: { online: newest.online, total: newest.total },
     }
@@ -84,15 +91,32 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { at, where, elapsed, minutes } = target
-    const [sites, [today]] = await Promise.all([knownSites(context, where, at), microgridDays(context, where, [at.today], at, minutes)])
+    const [sites, [today], entries] = await Promise.all([
+      knownSites(context, where, at),
+      microgridDays(context, where, [at.today], at, minutes),
+      dayEntries(context, where, at),
+    ])
     const { generation, charged, discharged, consumption, charging } = today!.counters
-    return { ...named(target), generation, charged, discharged, consumption, charging, sites, ...dayBalance(today!, elapsed) }
+    await tellDayBalance(today!, elapsed, { id: target.shown.id, at })
+    const balance = dayBalance(today!, elapsed)
+    return {
+      ...named(target),
+      generation,
+      charged,
+      discharged,
+      consumption,
+      charging,
+      qualities: qualitiesOfDay(today!.counters, balance, entries),
+      sites: { ...sites, ...entries.coverage },
+      ...balance,
+    }
   },
 
   async getPowerLine({ id }, context) {
     const target = await about(context, id)
     if (!target) return null
-    const { at, where } = target
+    const { at, where, elapsed } = target
+    await tell('microgrid.lines', () => toldCurves(context, where, at, elapsed, 'power'))
     const [today, yesterday] = (await powerSlots(context, where, [at.today, at.yesterday])) as [DayPower, DayPower]
     const series = (name: string, values: (number | null)[], day = at.today) => ({
       name,
@@ -115,7 +139,8 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
   async getGenerationHours({ id }, context) {
     const target = await about(context, id)
     if (!target) return null
-    const { at, where, minutes } = target
+    const { at, where, minutes, elapsed } = target
+    await tell('microgrid.hours', () => toldCurves(context, where, at, elapsed, 'generation'))
     const [today, yesterday] = (await powerSlots(context, where, [at.today, at.yesterday])) as [DayPower, DayPower]
     return {
       ...named(target),
@@ -129,7 +154,11 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
   async getStorageLine({ id }, context) {
     const target = await about(context, id)
     if (!target) return null
-    const { at, where, shown } = target
+    const { at, where, shown, elapsed } = target
+    await tell('microgrid.storageLine', async () => ({
+      ...(await toldCurves(context, where, at, elapsed, 'storage')),
+      versions: await purchaseTariff(context, shown.areaCode, at),
+    }))
     const [[today], charge, periods] = await Promise.all([
       powerSlots(context, where, [at.today]),
       chargeSlots(context, where, at.today),
@@ -157,7 +186,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     if (!target) return null
     const { at, where, shown } = target
     const [{ grid }, bus, gear, environment, alarms] = await Promise.all([
-      currentPower(context, where, at),
+      currentPower(context, where, at, shown.id),
       busOf(context, where, shown.busV, at),
       switchgear(context, where, at),
       roomClimate(context, where, at),
@@ -169,6 +198,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
   async getLoadRates({ id }, context) {
     const target = await about(context, id)
     if (!target) return null
+    await tell('microgrid.loadRates', () => toldCurves(context, target.where, target.at, target.elapsed, 'loadRate'))
     return { ...named(target), line: await loadRateLines(context, target.where, target.at) }
   },
 }

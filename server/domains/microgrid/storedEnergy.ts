@@ -4,11 +4,16 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
 import { now } from '../../figures/microgrid/points.ts'
+import { tell } from '../../figures/tell.ts'
+import { energyInside, stateOfCharge, storageCapacity } from './told/storage.ts'
 
 /**
  * State of charge, weighted by the rated power of the batteries, and the energy it means. Energy in kWh only where every battery is known.
+ * @param id of the micro-grid
  */
-export async function storedEnergy({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
+export async function storedEnergy({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, id: string) {
+  await tell('microgrid.soc', () => stateOfCharge({ db }, where, at))
+  await tell('microgrid.storage.capacity', () => storageCapacity({ db }, where))
   const [row] = await rowsOf(
     db,
     { soc: 'number?', known: 'number', total: 'number', capacityKwh: 'number?' },
@@ -20,5 +25,6 @@ export async function storedEnergy({ db }: Pick<QueryContext, 'db'>, where: SQL,
     from batteries`,
   )
   const { soc, known, total, capacityKwh } = row!
+  await tell('microgrid.storage.energy', () => energyInside({ id, soc, capacityKwh, known, total }))
   return { soc, energyKwh: soc !== null && capacityKwh !== null && known === total ? (soc / 100) * capacityKwh : null, capacityKwh }
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { profit } from '../../../core/contract/profit.ts'
 import { siteTypes, type SiteType } from '../../../core/indicators.ts'
 import { type RowOf, rowsOf, type Shape } from '../../database/rowsOf.ts'
 import { addMonths, type Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
+import { tell, type Told } from '../../figures/tell.ts'
+import { moneyChange } from './told/moneyChange.ts'
 import { firstOf, moneyColumns, profitOf, ratioOf, wholeDays } from './moneySums.ts'
 
 const sums = { income: 'number?', cost: 'number?', incomeEstimated: 'number?', costEstimated: 'number?' } satisfies Shape
@@ -30,6 +33,22 @@ const profitRatio = ({ incomeWhole, costWhole, incomeBefore, costBefore }: Compa
 
 const sumsOf = sql`sum(income) as income, sum(cost) as cost, sum("incomeEstimated") as "incomeEstimated", sum("costEstimated") as "costEstimated", sum("incomeWhole") as "incomeWhole", sum("costWhole") as "costWhole", sum("incomeBefore") as "incomeBefore", sum("costBefore") as "costBefore"`
 const perKw = (income: number | null, kw: number) => (income === null || kw <= 0 ? null : Math.round((income / kw) * 100) / 100)
+
+/** How the change of a row came about, and its income by capacity. */
+const changeOfRow = (row: Compared | undefined, span: Span, at: Moments): Told => {
+  const { last, beforeLast } = wholeDays(firstOf(span, at), at)
+  const now = row ? profitOf({ income: row.incomeWhole, cost: row.costWhole }) : null
+  const before = row ? profitOf({ income: row.incomeBefore, cost: row.costBefore }) : null
+  return moneyChange(now, before, { last, beforeLast })
+}
+const perKwOf = (row: (Sums & { kw: number }) | undefined): Told => ({
+  formula: '单位容量收入 = 收入 ÷ 容量；村庄以屋顶逆变器额定功率为容量',
+  source: '每日结算，站点与设备档案',
+  inputs: [
+    { name: '收入', kind: '金额', value: row?.income ?? null, unit: '元', ...(row?.incomeEstimated && { quality: 'estimated' as const }) },
+    { name: '容量', kind: '容量', value: row?.kw ?? null, unit: 'kW' },
+  ],
+})
 const best = (a: { profit: number | null }, b: { profit: number | null }) =>
   (b.profit ?? Number.NEGATIVE_INFINITY) - (a.profit ?? Number.NEGATIVE_INFINITY)
 
@@ -37,7 +56,7 @@ const best = (a: { profit: number | null }, b: { profit: number | null }) =>
 const lastMonths = (count: number, at: Moments) =>
   Array.from({ length: count }, (_, index) => addMonths(at.today.slice(0, 7), index - count + 1))
 
-export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
+export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, siteIds?: readonly string[]) {
   const months = lastMonths(24, at)
   const { income, cost, incomeEstimated, costEstimated } = moneyColumns()
   const rows = await rowsOf(
@@ -48,6 +67,14 @@ export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL,
     where m.site_id in (select id from chosen) and m.day between ${`${months[0]}-01`} and ${at.today} group by 1`,
   )
   const known = new Map(rows.map(row => [row.month, withProfit(row)]))
+  await tell('profit.months', () => ({
+    formula: '各月收入、成本 = Σ 当月每日结算；利润 = 收入 − 成本',
+    source: '每日结算；没有结算的月份为 --',
+    inputs: months.map(month => ({
+      ...{ name: month, kind: '月', value: known.get(month)?.profit ?? null, unit: '元' },
+      next: { path: profit.getMonths.path, input: { siteIds }, field: 'rows.*.profit', key: month },
+    })),
+  }))
   return months.map(
     month => known.get(month) ?? { month, income: null, cost: null, profit: null, incomeEstimated: null, costEstimated: null },
   )
@@ -72,6 +99,22 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
     ),
   ])
   const cell = new Map(cells.map(row => [`${row.siteId}/${row.month}`, profitOf(row)]))
+  await tell('profit.ofSite.profit.ratio', id =>
+    changeOfRow(
+      rows.find(row => row.itemNumber === id),
+      span,
+      at,
+    ),
+  )
+  await tell('profit.ofSite.perKw', id => perKwOf(rows.find(row => row.itemNumber === id)))
+  await tell('profit.sites', () => ({
+    formula: '各站点利润 = Σ 每日结算的收入 − 成本；各月同此',
+    source: '每日结算；收入未知则利润未知',
+    inputs: rows.map(row => ({
+      ...{ name: row.itemJname, kind: '站点', value: profitOf(row), unit: '元' },
+      next: { path: profit.getSites.path, input: { siteIds: [row.itemNumber], span }, field: 'rows.*.profit', key: row.itemNumber },
+    })),
+  }))
   const sites = rows.map(row => {
     const { incomeWhole: _, costWhole: _c, incomeBefore: _i, costBefore: _b, ...own } = row
     return {
@@ -95,6 +138,14 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
     select places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw, ${sumsOf}
     from places left join money on money.site_id = places.id left join orgs on orgs.id = places.org_id group by places.org_id, orgs.name`,
   )
+  await tell('profit.ofOperator.profit.ratio', id =>
+    changeOfRow(
+      rows.find(row => row.orgId === id),
+      span,
+      at,
+    ),
+  )
+  await tell('profit.ofOperator.perKw', id => perKwOf(rows.find(row => row.orgId === id)))
   return rows
     .map(row => {
       const { orgId, orgName, sites, kw, income, cost, incomeEstimated, costEstimated } = row

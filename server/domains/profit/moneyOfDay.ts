@@ -1,9 +1,18 @@
-import { flowSum } from '../../../core/energyFlows.ts'
+import { flowSum, type SlotFlows } from '../../../core/energyFlows.ts'
 import { pricesOfDay, type Tariff } from '../../../core/tariff.ts'
 import type { ProfitItem, SettledFlow } from '../../../core/contract/profit.ts'
-import type { TariffLookup } from '../../figures/readTariffs.ts'
+import type { KnownTariff, TariffKind, TariffLookup } from '../../figures/readTariffs.ts'
 import { deliveredBy, type KnownEnergies, microgridFlows, standAloneFlows } from './microgridFlows.ts'
-import { chargingFees, energyValue, maintenanceCost, pvFlowRevenue, pvRevenue, pvSplit, storageMargin } from './revenueFormulas.ts'
+import {
+  type HourlyValues,
+  chargingFees,
+  energyValue,
+  maintenanceCost,
+  pvFlowRevenue,
+  pvRevenue,
+  pvSplit,
+  storageMargin,
+} from './revenueFormulas.ts'
 
 interface OfSite {
   siteId: string
@@ -23,7 +32,14 @@ export interface FlowRow extends OfSite {
   cents: number | null
 }
 
+/** What an amount is made of: energies by the hour or quarter at the prices of the day, or an amount as it was billed. */
+export type MoneyPart =
+  | { name: string; sign: 1 | -1; kwh: HourlyValues; tariff: KnownTariff; kind: TariffKind }
+  | { name: string; yuan: number; note: string }
+
 export interface SettlementInput extends KnownEnergies {
+  /** Told of every amount as it is settled, where somebody asks how it came about; its parts come to it. */
+  watch?: (siteId: string, item: ProfitItem, parts: MoneyPart[]) => void
   tariffOf: TariffLookup
   /** Energy and fees of the orders that began at a site on a day, kWh and cents. */
   feesOf: (siteId: string, day: string) => { kwh: number; energyCents: number; serviceCents: number } | undefined
@@ -34,12 +50,19 @@ export interface SettlementInput extends KnownEnergies {
 const generates = new Set(['002', '003', '006'])
 const sum = (hours: readonly number[]) => hours.reduce((a, b) => a + b, 0)
 
+const pricedPart = (name: string, sign: 1 | -1, kwh: HourlyValues, tariff: KnownTariff, kind: TariffKind): MoneyPart => ({
+  ...{ name, sign, kwh, tariff, kind },
+})
+/** One flow of a micro-grid, the share of it that is a site's, kWh. */
+const scaledFlow = (flows: readonly (SlotFlows | null)[], kind: keyof SlotFlows, share: number) =>
+  flows.map(flow => share * (flow?.[kind] ?? 0))
+
 /**
  * What the sites earned and cost on a day. A figure that does not follow from a known energy and a known price is absent, never zero. The formulas stand
  * at their functions in revenueFormulas.ts.
  */
 export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyRow[]; flows: FlowRow[] } {
-  const { sites, energyOf, hoursKnown, tariffOf, feesOf, maintenance } = known
+  const { sites, energyOf, hoursKnown, tariffOf, feesOf, maintenance, watch } = known
   const month = Number(day.slice(5, 7))
   const { flowsBehind, measured, share } = microgridFlows(day, known)
   const prices = (tariff: Tariff | undefined) => tariff && pricesOfDay(tariff, day)
@@ -52,9 +75,10 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
       money.push({ ...of, item, cents: Math.max(0, Math.round(yuan * 100)), estimated })
     const flow = (name: SettledFlow, kwh: number, yuan: number | null, estimated: boolean) =>
       settled.push({ ...of, flow: name, kwh, cents: yuan === null ? null : Math.round(yuan * 100), estimated })
-    const purchase = prices(tariffOf('purchase', site.areaCode, day))
+    const [bought, sold] = [tariffOf('purchase', site.areaCode, day), tariffOf('feedIn', site.areaCode, day)]
+    const purchase = prices(bought)
     const delivered = generates.has(site.type) ? deliveredBy(site, day, energyOf) : null
-    const feedIn = prices(tariffOf('feedIn', site.areaCode, day))
+    const feedIn = prices(sold)
     const flows = site.microgridId ? flowsBehind(site.microgridId) : null
     if (delivered) {
       const part = flows ? share(site, 'delivered') : 1
@@ -68,6 +92,19 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
         ? { selfUse: flowSum(flows, 'pvToUse') + flowSum(flows, 'pvToCharge'), feedIn: flowSum(flows, 'pvToGrid') }
         : { selfUse: sum(used), feedIn: sum(rest) }
       const yuan = purchase && feedIn && (flows ? pvFlowRevenue(flows, purchase, feedIn) : pvRevenue(delivered, load, purchase, feedIn))
+      if (watch && bought && sold) {
+        const at = (name: string, kwh: HourlyValues, kind: 'purchase' | 'feedIn') =>
+          pricedPart(name, 1, kwh, kind === 'purchase' ? bought : sold, kind)
+        const behind = (kind: keyof SlotFlows) => scaledFlow(flows ?? [], kind, part)
+        watch(
+          site.id,
+          'selfUse',
+          flows
+            ? [at('光伏供负荷', behind('pvToUse'), 'purchase'), at('光伏充储能', behind('pvToCharge'), 'feedIn')]
+            : [at('光伏自用', used, 'purchase')],
+        )
+        watch(site.id, 'feedIn', [at('余电上网', flows ? behind('pvToGrid') : rest, 'feedIn')])
+      }
       for (const item of ['selfUse', 'feedIn'] as const) {
         flow(item, part * kwh[item], yuan ? part * yuan[item] : null, estimated)
         if (yuan) put(item, part * yuan[item], estimated)
@@ -80,19 +117,28 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
       if (site.ordersSince !== null && day >= site.ordersSince) {
         const [energy, service] = [(fees?.energyCents ?? 0) / 100, (fees?.serviceCents ?? 0) / 100]
         flow('charging', fees?.kwh ?? 0, energy + service, false)
+        const note = `按订单实结，充电 ${fees?.kwh ?? 0} kWh`
+        watch?.(site.id, 'chargingEnergy', [{ name: '订单电费', yuan: energy, note }])
+        watch?.(site.id, 'chargingService', [{ name: '订单服务费', yuan: service, note }])
         put('chargingEnergy', energy, false)
         put('chargingService', service, false)
       } else if (charged) {
         const fees = tariff && chargingFees(charged, tariff, month)
         flow('charging', sum(charged), fees ? fees.energy + fees.service : null, true)
         if (fees) {
+          watch?.(site.id, 'chargingEnergy', [pricedPart('充电电量', 1, charged, tariff!, 'charging')])
+          const note = `${sum(charged)} kWh × ${tariff!.servicePrice} 元/kWh`
+          watch?.(site.id, 'chargingService', [{ name: '服务费', yuan: fees.service, note }])
           put('chargingEnergy', fees.energy, true)
           put('chargingService', fees.service, true)
         }
       }
       const drawn = energyOf(site, day, 'purchase')
-      const bought = drawn ?? charged
-      if (bought && purchase) put('chargingPurchase', energyValue(bought, purchase), !drawn || !hoursKnown(site, day, 'purchase'))
+      const taken = drawn ?? charged
+      if (taken && purchase) {
+        watch?.(site.id, 'chargingPurchase', [pricedPart(drawn ? '购电（关口表）' : '购电（按充电量）', 1, taken, bought!, 'purchase')])
+        put('chargingPurchase', energyValue(taken, purchase), !drawn || !hoursKnown(site, day, 'purchase'))
+      }
     }
     if (site.type === '004') {
       const own = flows ?? standAloneFlows(site, day, energyOf)
@@ -110,12 +156,24 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
         flow('feedIn', given * flowSum(own, 'dischargeToGrid'), margin ? given * margin.sold : null, true)
         if (margin) {
           const yuan = given * margin.earned - taken * margin.paid
+          if (watch && bought && sold) {
+            const sign = yuan >= 0 ? 1 : -1
+            watch(site.id, yuan >= 0 ? 'arbitrage' : 'arbitrageLoss', [
+              pricedPart('放电供负荷', sign, scaledFlow(own, 'dischargeToUse', given), bought, 'purchase'),
+              pricedPart('放电上网', sign, scaledFlow(own, 'dischargeToGrid', given), sold, 'feedIn'),
+              pricedPart('电网充电', sign === 1 ? -1 : 1, scaledFlow(own, 'gridToCharge', taken), bought, 'purchase'),
+              pricedPart('光伏充电', sign === 1 ? -1 : 1, scaledFlow(own, 'pvToCharge', taken), sold, 'feedIn'),
+            ])
+          }
           put(yuan >= 0 ? 'arbitrage' : 'arbitrageLoss', Math.abs(yuan), true)
         }
       }
     }
     // A rate per kW and year, not a bill.
-    put('maintenance', maintenanceCost(site.kw, maintenance[site.type] ?? 0, day), true)
+    const upkeep = maintenanceCost(site.kw, maintenance[site.type] ?? 0, day)
+    const note = `${site.kw} kW × ${maintenance[site.type] ?? 0} 元/(kW·年) ÷ 当年天数`
+    watch?.(site.id, 'maintenance', [{ name: '运维定额', yuan: upkeep, note }])
+    put('maintenance', upkeep, true)
   }
   return { money, flows: settled }
 }

@@ -20,7 +20,9 @@ const list = (names: readonly string[]) =>
     names.map(name => sql`${name}`),
     sql`, `,
   )
-const income = sql`m.item in (${list(Object.keys(incomeItems))})`
+/** Condition on a row `m` of the settlement: it is income. */
+export const isIncomeColumn = sql`m.item in (${list(Object.keys(incomeItems))})`
+const income = isIncomeColumn
 
 /** Rows settled before it was noted count as estimated: nobody can tell. */
 export const estimated = sql`coalesce(m.estimated, true)`

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { costItems, incomeItems, type ProfitItem, type profit } from '../../../core/contract/profit.ts'
+import { costItems, incomeItems, type ProfitItem, profit } from '../../../core/contract/profit.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
-import { type QueryContext, chosen, plus } from '../../figures/sqlFragments.ts'
+import { tell } from '../../figures/tell.ts'
+import { chosen, plus } from '../../figures/sqlFragments.ts'
+import type { Asking } from './told/asking.ts'
+import { tellOverview } from './told/tellOverview.ts'
+import { tellRatio } from './told/tellMoney.ts'
 import { estimated, isIncome, itemName, profitOf, ratioOf, wholeDays } from './moneySums.ts'
 
 type Overview = ReplyOf<typeof profit.getOverview>
@@ -28,10 +32,12 @@ const between = (first: string, last: string) => sql`m.day between ${first} and 
 
 /** Income, cost and profit of today, this month and this year, item by item, against the same days of the year before. */
 export async function overview(
-  { db }: Pick<QueryContext, 'db'>,
+  context: Asking,
   where: SQL,
   at: Moments,
+  siteIds: readonly string[] | undefined,
 ): Promise<Pick<Overview, 'day' | 'month' | 'year'>> {
+  const { db } = context
   const [month, year] = [wholeDays(at.month, at), wholeDays(at.year, at)]
   const rows = await rowsOf<Row>(
     db,
@@ -64,6 +70,25 @@ export async function overview(
     const { income, cost } = of(`${pick}Estimated`)
     return { ...of(pick), incomeEstimated: income, costEstimated: cost }
   }
+  await tellOverview(context, where, at, siteIds)
+  for (const [span, whole, then, days] of [
+    ['month', 'monthWhole', 'monthBefore', month],
+    ['year', 'yearWhole', 'yearBefore', year],
+  ] as const)
+    for (const what of ['income', 'cost', 'profit'] as const)
+      await tellRatio(`profit.${span}.${what}.ratio`, () => ({ now: of(whole)[what], before: of(then)[what] }), days)
+  await tell('profit.overview', () => ({
+    formula: '利润 = Σ 收入各项 − Σ 成本各项',
+    source: `每日结算，${at.year} 至 ${at.today}`,
+    inputs: rows.map(row => ({
+      name: itemName(row.item),
+      kind: isIncome(row.item) ? '收入' : '成本',
+      value: row.year,
+      unit: '元',
+      ...(row.yearEstimated && { quality: 'estimated' as const, note: `其中估算 ${row.yearEstimated} 元` }),
+      next: { path: profit.getOverview.path, input: { siteIds }, field: 'year.items.*.amount', key: row.item },
+    })),
+  }))
   const spanOf = (first: string, now: 'month' | 'year', whole: 'monthWhole' | 'yearWhole', before: 'monthBefore' | 'yearBefore') => {
     const [then, compared] = [of(before), of(whole)]
     return {

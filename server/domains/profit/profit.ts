@@ -6,10 +6,12 @@ import { readFact } from '../../database/facts.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { moneyByMonth, moneyByOperator, moneyBySite, moneyByType } from './moneyBy.ts'
+import { moneyOnDay } from './moneyOnDay.ts'
 import { earningSites } from './moneySums.ts'
 import { overview } from './overview.ts'
 import { reconciliation } from './reconciliation.ts'
 import { settledAt } from './settle.ts'
+import { tellMonths, tellOperators, tellSites, tellTypes } from './told/tellRows.ts'
 import { livePower } from '../../figures/livePower.ts'
 import { type Moments, momentsOf } from '../../figures/moments.ts'
 import { chosen } from '../../figures/sqlFragments.ts'
@@ -35,23 +37,34 @@ export const profitHandlers: Handlers<typeof profit> = {
     const where = earningSites(context, siteIds)
     const at = moments(context)
     const [money, settled, live] = await Promise.all([
-      overview(context, where, at),
+      overview(context, where, at, siteIds),
       readFact(context.db, settledAt),
       liveness(context, where, at),
     ])
     return { ...money, settledAt: settled ? siteTime(new Date(settled)) : '', ...live }
   },
 
+  async getDay({ siteIds, day }, context) {
+    const where = earningSites(context, siteIds)
+    const [money, settled] = [
+      await moneyOnDay(context, where, day ?? moments(context).today, siteIds),
+      await readFact(context.db, settledAt),
+    ]
+    return { ...money, settledAt: settled ? siteTime(new Date(settled)) : '' }
+  },
+
   async getMonths({ siteIds }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
-    const [rows, live] = await Promise.all([moneyByMonth(context, where, at), liveness(context, where, at)])
+    await tellMonths(context, where, at, siteIds)
+    const [rows, live] = await Promise.all([moneyByMonth(context, where, at, siteIds), liveness(context, where, at)])
     return { rows, ...live }
   },
 
   async getSites({ siteIds, span }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
+    await tellSites(context, where, span, at, siteIds)
     const [sites, live] = await Promise.all([moneyBySite(context, where, span, at), liveness(context, where, at)])
     return { ...sites, ...live }
   },
@@ -59,6 +72,7 @@ export const profitHandlers: Handlers<typeof profit> = {
   async getOperators({ siteIds, span }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
+    await tellOperators(context, where, span, at, siteIds)
     const [rows, live] = await Promise.all([moneyByOperator(context, where, span, at), liveness(context, where, at)])
     return { rows, ...live }
   },
@@ -75,6 +89,7 @@ export const profitHandlers: Handlers<typeof profit> = {
   async getComposition({ siteIds, span }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
+    await tellTypes(context, where, span, at, siteIds)
     const [rows, live] = await Promise.all([moneyByType(context, where, span, at), liveness(context, where, at)])
     return { rows, ...live }
   },

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { reverseKinds } from '../../../core/energyKinds.ts'
 import { indicator } from '../../../core/indicators.ts'
 import { addDays } from '../../../core/time.ts'
+import { texts } from '../../ingest/insertRows.ts'
 import type { Transaction } from '../../live.ts'
 import { type HourlyValues, spread } from './revenueFormulas.ts'
 import { typicalDay } from './typicalDay.ts'
@@ -59,7 +60,7 @@ export const curveDays = 45
 
 /**
  * Day energies of these days. Their hours follow the 15-minute power of the day where it is kept, else a typical day; what the hours add up to is
- * always the counter's figure. `nowHour`: of today only hours that have begun carry energy.
+ * always the counter's figure. `nowHour`: of today only hours that have begun carry energy. `only`: of these sites.
  */
 export async function readEnergies(
   tx: Transaction,
@@ -67,12 +68,14 @@ export async function readEnergies(
   last: string,
   today: string,
   nowHour: number,
+  only?: readonly string[],
 ): Promise<{ energyOf: EnergyOf; hoursKnown: HoursKnown }> {
+  const among = (column: SQL) => (only ? sql`and ${column} = any(${texts(only)}::text[])` : sql``)
   const days = await rowsOf(
     tx,
     { siteId: 'text', day: 'text', kind: 'text', kwh: 'number' },
     sql`
-    select site_id as "siteId", day::text as day, kind, kwh from site_days where day between ${first} and ${last}`,
+    select site_id as "siteId", day::text as day, kind, kwh from site_days where day between ${first} and ${last} ${among(sql`site_id`)}`,
   )
   const totals = new Map(days.map(row => [`${row.siteId}/${row.day}/${row.kind}`, row.kwh]))
   const keptSince = addDays(today, -curveDays)
@@ -88,7 +91,7 @@ export async function readEnergies(
       )}) then ${ofQuarters(-1)} else 0 end) as minus
       from curves c join devices d on d.id = c.device_id cross join generate_series(0, 23) as hour
       where c.step = 15 and c.day between ${first > keptSince ? first : keptSince} and ${last} and c.indicator_id = (select id from indicators where no = ${indicator.activePower})
-        and d.energy_kind is not null
+        and d.energy_kind is not null ${among(sql`d.site_id`)}
       group by 1, 2, 3, 4`,
     )
     const put = (key: string, hour: number, value: number) => {

@@ -8,6 +8,7 @@ import type { Moments } from '../../figures/moments.ts'
 
 export interface ReconciledSite {
   id: string
+  name: string
   type: string
   microgridId: string | null
   kw: number
@@ -24,6 +25,8 @@ export type Counted = (siteId: string, kind: string) => number | null
 
 /** One flow at one place: a site, or a micro-grid whose parts meet at one meter. */
 export interface Entry {
+  /** The place. */
+  name: string
   flow: ReconciledFlow
   sites: readonly ReconciledSite[]
   settled: { kwh: number; yuan: number | null } | null
@@ -54,6 +57,7 @@ export async function ofMicrogrid(
   kwhOf: Counted,
   day: string,
   at: Moments,
+  name: string,
 ): Promise<Entry[]> {
   const minutes = day === at.today ? minuteOfDay(new Date(at.now)) : 1440
   const [shown] = await microgridDays(context, sql`sites.microgrid_id = ${id}`, [day], at, minutes)
@@ -71,7 +75,7 @@ export async function ofMicrogrid(
     names: readonly SettledFlow[],
     shown: number | null,
     metered: number | null,
-  ) => (at.length ? [{ flow, sites: at, settled: settledAtSites(settled, at, names), shown, metered }] : [])
+  ) => (at.length ? [{ name, flow, sites: at, settled: settledAtSites(settled, at, names), shown, metered }] : [])
   return [
     ...entry('generation', pv, ['selfUse', 'feedIn'], counters.generation, delivered),
     ...entry(
@@ -92,6 +96,7 @@ export async function ofMicrogrid(
 export function ofSite(site: ReconciledSite, settled: readonly SettledRow[], kwhOf: Counted): Entry[] {
   const kwh = (kind: string) => kwhOf(site.id, kind)
   const entry = (flow: ReconciledFlow, names: readonly SettledFlow[], shown: number | null, metered: number | null): Entry => ({
+    name: site.name,
     flow,
     sites: [site],
     settled: settledAtSites(settled, [site], names),

@@ -13,16 +13,20 @@ const sumOfKnown = (values: readonly (number | null | undefined)[]) => {
 export const covered = (sites: readonly ReconciledSite[]) => ({ sites: sites.length, kw: sites.reduce((kw, site) => kw + site.kw, 0) })
 
 /** Energy at the price its place was settled at, yuan. */
-function priced({ settled }: Entry, kwh: number | null): number | null {
+export function priced({ settled }: Entry, kwh: number | null): number | null {
   if (kwh === null || !settled || settled.yuan === null) return null
   return settled.kwh > 0 ? (kwh * settled.yuan) / settled.kwh : kwh === 0 ? 0 : null
 }
 
-function differenceOf(entries: readonly Entry[], pick: (entry: Entry) => number | null): Row['shownDifference'] {
-  const both = entries.flatMap(entry => {
+/** What another reading says of the places at which there is a settlement too, kWh. */
+export const comparedOf = (entries: readonly Entry[], pick: (entry: Entry) => number | null) =>
+  entries.flatMap(entry => {
     const other = pick(entry)
     return entry.settled && other !== null ? [{ entry, settled: entry.settled, other }] : []
   })
+
+function differenceOf(entries: readonly Entry[], pick: (entry: Entry) => number | null): Row['shownDifference'] {
+  const both = comparedOf(entries, pick)
   if (both.length === 0) return null
   const base = both.reduce((kwh, { settled }) => kwh + settled.kwh, 0)
   const kwh = both.reduce((all, { settled, other }) => all + other - settled.kwh, 0)

@@ -9,6 +9,7 @@ import { visibleMicrogrids } from '../../figures/visibleMicrogrids.ts'
 import { kilowatts } from './moneyBy.ts'
 import { type Counted, type Entry, generates, ofMicrogrid, ofSite, type ReconciledSite, type SettledRow } from './reconciledEntries.ts'
 import { covered, reconciledRow } from './reconciledRow.ts'
+import { tellReconciled } from './told/tellReconciled.ts'
 
 type Reply = Omit<ReplyOf<typeof profit.getReconciliation>, 'settledAt'>
 
@@ -25,8 +26,8 @@ export async function reconciliation(context: Context, where: SQL, day: string, 
   const [sites, settled, counted, microgrids, behind] = await Promise.all([
     rowsOf<ReconciledSite>(
       context.db,
-      { id: 'text', type: 'text', microgridId: 'text?', kw: 'number' },
-      sql`with ${chosen(where)} select chosen.id, chosen.type, chosen.microgrid_id as "microgridId", ${kilowatts} as kw from chosen
+      { id: 'text', name: 'text', type: 'text', microgridId: 'text?', kw: 'number' },
+      sql`with ${chosen(where)} select chosen.id, chosen.short_name as name, chosen.type, chosen.microgrid_id as "microgridId", ${kilowatts} as kw from chosen
       where chosen.operation_date <= ${day} order by chosen.id`,
     ),
     rowsOf<SettledRow>(
@@ -52,18 +53,19 @@ export async function reconciliation(context: Context, where: SQL, day: string, 
   const kwhOf: Counted = (siteId, kind) => energies.get(`${siteId}/${kind}`) ?? null
   const inWhole = new Set<string>()
   const entries: Entry[] = []
-  for (const { id, siteIds } of microgrids) {
+  for (const { id, name, siteIds } of microgrids) {
     const own = sites.filter(({ microgridId }) => microgridId === id)
     // A part of a micro-grid has no exchange of its own: its sites are then reconciled one by one.
     if (own.length === 0 || own.length < siteIds.filter(siteId => earning.has(siteId)).length) continue
     for (const site of own) inWhole.add(site.id)
-    entries.push(...(await ofMicrogrid(context, id, own, settled, kwhOf, day, at)))
+    entries.push(...(await ofMicrogrid(context, id, own, settled, kwhOf, day, at, name)))
   }
   for (const site of sites) if (!inWhole.has(site.id)) entries.push(...ofSite(site, settled, kwhOf))
   const rows = flows.flatMap(flow => {
     const own = entries.filter(entry => entry.flow === flow && (entry.settled ?? entry.shown ?? entry.metered) !== null)
     return own.length ? [reconciledRow(flow, own)] : []
   })
+  await tellReconciled(context, { entries, day, where, settled, counted })
   const main = entries.flatMap(({ flow, sites: places, settled: money, metered }) =>
     places.filter(({ type }) => mainFlow(type) === flow).map(site => ({ site, settled: money !== null, metered: metered !== null })),
   )

@@ -7,7 +7,8 @@ import type { Services } from '../../context.ts'
 import { writeFact } from '../../database/facts.ts'
 import { numbers, texts } from '../../ingest/insertRows.ts'
 import type { Transaction } from '../../live.ts'
-import { type FlowRow, type MoneyRow, moneyOfDay } from './moneyOfDay.ts'
+import type { ProfitItem } from '../../../core/contract/profit.ts'
+import { type FlowRow, type MoneyPart, type MoneyRow, moneyOfDay, type SettlementInput } from './moneyOfDay.ts'
 import { curveDays, readEnergies, readSites } from './readEnergies.ts'
 import { readFlows } from './readFlows.ts'
 
@@ -59,23 +60,48 @@ async function writeFlows(tx: Transaction, rows: readonly FlowRow[]) {
 }
 
 /**
+ * What the settlement of these days is made from.
+ * @param now of today only what has happened by now @param only these sites and who shares their grid connections; left out: all
+ */
+async function readSettlement(tx: Transaction, first: string, last: string, now: Date, only?: readonly string[]): Promise<SettlementInput> {
+  const all = await readSites(tx)
+  const grids = new Set(all.flatMap(({ id, microgridId }) => (only?.includes(id) && microgridId ? [microgridId] : [])))
+  const sites = only ? all.filter(({ id, microgridId }) => only.includes(id) || (microgridId !== null && grids.has(microgridId))) : all
+  const nowHour = Number(siteTime(now).slice(11, 13))
+  const energies = await readEnergies(tx, first, last, siteDay(now), nowHour, only && sites.map(({ id }) => id))
+  return {
+    sites,
+    ...energies,
+    feesOf: await feesOfOrders(tx, first, last),
+    flowsOf: await readFlows(tx, sites, first, last, now),
+    tariffOf: await readTariffs(tx),
+    maintenance: costs(),
+  }
+}
+
+/** How the amounts of one site and day come about, by the settlement's own code; nothing is written. */
+export async function partsOfDay(tx: Transaction, siteId: string, day: string, now: Date) {
+  const parts = new Map<ProfitItem, MoneyPart[]>()
+  const input = await readSettlement(tx, day, day, now, [siteId])
+  const { money } = moneyOfDay(day, { ...input, watch: (site, item, of) => void (site === siteId && parts.set(item, of)) })
+  return { parts, money: money.filter(row => row.siteId === siteId) }
+}
+
+/**
  * Works out what every site earned and cost on each of these days, both included, and puts it in the place of what stood there: as often as one likes.
  * @param now of today only what has happened by now
  */
 export async function settleDays(tx: Transaction, first: string, last: string, now: Date) {
   await tx.execute(settlementLock)
-  const [sites, tariffOf, maintenance, today] = [await readSites(tx), await readTariffs(tx), costs(), siteDay(now)]
-  const nowHour = Number(siteTime(now).slice(11, 13))
+  const today = siteDay(now)
   for (let from = first; from <= last; from = addDays(from, atOnce)) {
     const end = addDays(from, atOnce - 1)
     const to = end < last ? end : last
-    const energies = await readEnergies(tx, from, to, today, nowHour)
-    const feesOf = await feesOfOrders(tx, from, to)
-    const flowsOf = await readFlows(tx, sites, from, to, now)
+    const known = await readSettlement(tx, from, to, now)
     const rows: MoneyRow[] = []
     const flows: FlowRow[] = []
     for (let day = from; day <= to; day = addDays(day, 1)) {
-      const settled = moneyOfDay(day, { sites, ...energies, flowsOf, tariffOf, feesOf, maintenance })
+      const settled = moneyOfDay(day, known)
       rows.push(...settled.money)
       // Older ones nobody can reconcile: the curves behind them are gone.
       if (day >= addDays(today, -curveDays)) flows.push(...settled.flows)

@@ -12,11 +12,13 @@ import { chosen, todayBySite, visibleGenerating } from '../../figures/sqlFragmen
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../../figures/reductionFactors.ts'
 import { sites } from '../../tables/index.ts'
 import { lossOfPlants, sum } from './lossTotals.ts'
-import { newestOf, siteIdentity } from './performance.ts'
+import { newestOf, poweredBy, siteIdentity } from './performance.ts'
 import { daySlots, known, type Plant, slotMinutes } from './plant.ts'
 import { ofDay, type PvMoment, pvMoment } from './pvMoment.ts'
 import { sitePeriods } from './sitePeriod.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
+import { tellCompared } from './told/comparedTold.ts'
+import { tellPlants } from './told/tellPlants.ts'
 
 type Input = ParsedOf<typeof pv.compareStations>
 type Reply = ReplyOf<typeof pv.compareStations>
@@ -31,6 +33,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
   const at = await pvMoment(context)
   const lastDays = (count: number) => Array.from({ length: count }, (_, n) => addDays(at.day, n - count + 1))
   const evaluation = await evaluatePlants(context, where, at)
+  await tellPlants(context, where, evaluation)
   if (evaluation.plants.length < ids.length) throw missing()
   const plants = ids.map(id => evaluation.plants.find(({ plant }) => plant.id === id)!)
   const bare = plants.map(({ plant }) => plant)
@@ -58,6 +61,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
       operationTime: plant.operationDate,
       light: site.light,
       activePower: powerOf(plant.inverters.map(({ power }) => power)),
+      powered: poweredBy(site),
       dayYields: byDay.map(kwh => (kwh === null || !plant.installedKw ? null : kwh / plant.installedKw)),
       curve: dayCurve(plant, at),
       energy,
@@ -73,6 +77,11 @@ export async function compareStations({ siteIds, days }: Input, context: Context
       lossShare: loss.kwh === null || !plant.installedKw ? null : loss.kwh / plant.installedKw,
       at: plant.at ? siteTime(new Date(plant.at)) : '',
     }
+  })
+  await tellCompared(context, {
+    ...{ evaluation, plants, stations, periods, energies, reductions },
+    days: lastDays(days),
+    periodDays: lastDays(periodDays),
   })
   return {
     ...ofDay(at),

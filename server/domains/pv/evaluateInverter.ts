@@ -2,6 +2,7 @@ import { addSample, minIrradiance, noPerformance, type PerformanceSums } from '.
 import { type Availability, countInstant, noAvailability, producingThreshold } from '../../../core/physics/pvAvailability.ts'
 import {
   causesInOrder,
+  type Instant,
   type Losses,
   lightEnough,
   lossesAt,
@@ -9,6 +10,7 @@ import {
   standstillIrradiance,
   tolerated,
 } from '../../../core/physics/pvLosses.ts'
+import { standstills } from '../../../core/physics/standstill.ts'
 import { daySlots, type Inverter, type Plant, slotHours } from './plant.ts'
 import type { ReferencePower } from './referencePower.ts'
 
@@ -72,7 +74,25 @@ interface EvaluationInput {
   curtailed: (slot: number) => boolean
   /** Is the sun high enough for any day to be bright? */
   sunUp: (slot: number) => boolean
+  watch?: Watch
 }
+
+/** What was seen of an inverter in a slot, and what it came to. */
+export interface SeenSlot {
+  inverter: Inverter
+  slot: number
+  /** kW, NaN = not known. */
+  instant: Instant
+  /** kW by cause; null = could not be told. */
+  losses: Losses | null
+  /** Nobody heard of it though there was light: it may have made this, kW; 0 = it was heard of. */
+  unheard: number
+  /** There was light enough to compare. */
+  bright: boolean
+  price: PriceOf
+}
+/** Told of every slot as it is judged, where somebody asks how a figure came about. */
+export type Watch = (seen: SeenSlot) => void
 
 const emptyLedger = (price: PriceOf): LossLedger => ({
   kwh: noLosses(),
@@ -86,7 +106,7 @@ const emptyLedger = (price: PriceOf): LossLedger => ({
 
 /** Goes through the slots of two days of one inverter once. */
 export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluation {
-  const { plant, inverter, references, nowSlot, from, price, deadStrings, gridDown, curtailed, sunUp } = evaluation
+  const { plant, inverter, references, nowSlot, from, price, deadStrings, gridDown, curtailed, sunUp, watch } = evaluation
   const { irradianceSlots, moduleTempSlots, expectation } = plant
   const { ratedKw, dcKw, slots } = inverter
   const sensor = 1 / (1 + (expectation.sensorBias ?? 0))
@@ -104,12 +124,22 @@ export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluatio
     recovered: false,
     standing: false,
   }
+  const stood = standstills(
+    Array.from(slots.subarray(0, nowSlot + 1), (power, slot) => ({
+      power,
+      irradiance: irradianceSlots[slot]!,
+      peers: references.peers[slot]!,
+    })),
+    ratedKw,
+  )
   let good = true
   for (let slot = 0; slot <= nowSlot; slot++) {
     const power = slots[slot]!
     const irradiance = irradianceSlots[slot]!
     const expected = references.expected[slot]!
-    const peers = references.peers[slot]!
+    // Roofs of which nobody knows where they face are no measure of each other: they tell that one stands still, not that it is weak.
+    const alike = expectation.plane !== null || !Number.isNaN(expected)
+    const peers = alike || !(power > producingThreshold * ratedKw) ? references.peers[slot]! : Number.NaN
     const reference = Number.isNaN(peers) ? expected : peers
     const clipped = references.clipped[slot] || 0
     const instant = {
@@ -122,20 +152,23 @@ export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluatio
       deadStrings: deadStrings(slot),
       gridDown: gridDown(slot),
       curtailed: curtailed(slot),
+      stands: stood[slot] === 1,
       soiling: expectation.soiling,
       ageing: expectation.ageing ?? 0,
     }
     const ledgers = [slot < daySlots ? result.yesterday : result.today, ...(slot > nowSlot - daySlots ? [result.lately] : [])]
     const losses = lossesAt(instant)
     const lit = slot < nowSlot && (Number.isNaN(irradiance) ? sunUp(slot) : irradiance >= minIrradiance)
+    const bright = lightEnough(instant, minIrradiance)
+    // The slot that has just begun is not silent yet.
+    const unheard = Number.isNaN(power) && slot < nowSlot && !Number.isNaN(reference) && bright ? reference : 0
+    watch?.({ inverter, slot, instant, losses, unheard, bright, price })
     for (const ledger of ledgers) {
       if (lit || losses) ledger.lit++
       if (losses && !Number.isNaN(expected)) ledger.expected++
       if (power >= limiting * ratedKw) ledger.clippedKwh += clipped * slotHours
       if (losses) enter(ledger, losses, slot, price)
-      // The slot that has just begun is not silent yet.
-      else if (Number.isNaN(power) && slot < nowSlot && !Number.isNaN(reference) && lightEnough(instant, minIrradiance))
-        ledger.unknownKwh += reference * slotHours
+      else ledger.unknownKwh += unheard * slotHours
     }
     if (losses) {
       const low = power < tolerated * reference
@@ -156,7 +189,7 @@ export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluatio
       slotHours,
       expectation.gamma,
     )
-    if (!lightEnough(instant, minIrradiance)) continue
+    if (!bright) continue
     add(result.byExpectation, power, expected)
     add(result.byPeers, power, peers)
   }

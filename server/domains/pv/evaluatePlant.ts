@@ -8,7 +8,7 @@ import { lostPrice } from './lostPrice.ts'
 import type { Inverter, Plant } from './plant.ts'
 import type { StringSlots } from './readStrings.ts'
 import { minPeers, type ReferencePower } from './referencePower.ts'
-import { type InverterEvaluation, evaluateInverter } from './evaluateInverter.ts'
+import { type InverterEvaluation, evaluateInverter, type Watch } from './evaluateInverter.ts'
 
 export interface DiagnosedInverter extends InverterEvaluation {
   state: InverterState
@@ -44,6 +44,7 @@ export function evaluatePlant(
   { nowSlot, from }: Span,
   evidence: Evidence,
   feedIn: FeedIn | null,
+  watch?: Watch,
 ): DiagnosedInverter[] {
   const price = feedIn && lostPrice(plant, references, feedIn)
   const levels = levelsOf(plant, references, nowSlot)
@@ -59,6 +60,7 @@ export function evaluatePlant(
       gridDown: evidence.gridDown.get(inverter.id) ?? (() => false),
       curtailed: slot => Math.abs(inverter.slots[slot]! / inverter.ratedKw - levels[slot]!) <= atLevel,
       sunUp: evidence.sunUp,
+      ...(watch && { watch }),
     }),
   )
   return judge(plant, evaluations, id => evidence.strings.get(id)?.deadNow ?? [])

@@ -10,6 +10,7 @@ import type { PvMoment } from './pvMoment.ts'
 import { readGrid } from './readGrid.ts'
 import { readStrings } from './readStrings.ts'
 import { type ReferencePower, referencePowersOf } from './referencePower.ts'
+import type { Watch } from './evaluateInverter.ts'
 import { isSuspect, type DiagnosedInverter, stoodStill, evaluatePlant } from './evaluatePlant.ts'
 
 export type Light = 'day' | 'dim' | 'night'
@@ -20,6 +21,8 @@ export interface PlantEvaluation {
   references: ReferencePower[]
   inverters: DiagnosedInverter[]
   feedIn: FeedIn | null
+  /** Judges the plant once more before somebody who looks at every slot. */
+  judgeBefore: (watch: Watch) => void
 }
 
 export interface PvEvaluation {
@@ -52,12 +55,14 @@ export async function evaluatePlants({ db }: Pick<Context, 'db'>, where: SQL, at
       const feedIn = prices(plant.areaCode)
       const mine = references.get(plant)!
       const evidence = { strings, gridDown, sunUp: sunUpOf(plant, at.yesterday) }
+      const judge = (watch?: Watch) => evaluatePlant(plant, mine, { nowSlot, from }, evidence, feedIn, watch)
       return {
         plant,
         light: lightOf(plant, Date.parse(at.now)),
         references: mine,
         feedIn,
-        inverters: evaluatePlant(plant, mine, { nowSlot, from }, evidence, feedIn),
+        inverters: judge(),
+        judgeBefore: judge,
       }
     }),
   }

@@ -14,6 +14,8 @@ export interface ModelRow {
   ageingPerYear: number | null
   sensorBias: number | null
   fittedDays: number
+  /** `YYYY-MM-DD` */
+  fittedOn: string | null
 }
 
 /** What the expectation of a plant is made from, and where it comes from. */
@@ -30,8 +32,9 @@ export interface Expectation extends Required<Pick<PvRating, 'gamma' | 'losses'>
   ageing: number | null
   /** Error of the irradiance sensor that was found by its neighbours, 0 where it is sound, null = could not be told. */
   sensorBias: number | null
-  /** Clear days behind what was fitted. */
+  /** Clear days behind what was fitted, and when it was; '' = never. */
   days: number
+  fittedOn: string
 }
 
 /** 铭牌/设计 (master data), 拟合 (fitted on clear days), 缺省 (usual). */
@@ -58,6 +61,7 @@ export function expectationOf(row: ModelRow, operationDate: string, at: number):
     ageing: row.ageingPerYear === null ? null : agedShare(row.ageingPerYear, years),
     sensorBias: row.sensorBias,
     days: row.fittedDays,
+    fittedOn: row.fittedOn ?? '',
   }
 }
 
@@ -65,7 +69,14 @@ const percent = (share: number) => `${(Math.abs(share) * 100).toFixed(1)} %`
 const sources: Record<ParameterSource, string> = { given: '台账', fitted: '拟合', usual: '缺省' }
 
 /** The model in words, a wrong sensor first. */
-export function sourceWords({ gamma, gammaSource, losses, lossesSource, days, sensorBias }: Omit<Expectation, 'plane' | 'levels'>): string {
+export function sourceWords({
+  gamma,
+  gammaSource,
+  losses,
+  lossesSource,
+  days,
+  sensorBias,
+}: Omit<Expectation, 'plane' | 'levels' | 'fittedOn'>): string {
   const sensor = sensorBias ? [`辐照计读数比邻站偏${sensorBias < 0 ? '低' : '高'} ${percent(sensorBias)}，期望已按此修正`] : []
   const fitted = gammaSource === 'fitted' || lossesSource === 'fitted' ? [`拟合自 ${days} 个晴好日`] : []
   const model = `温度系数 ${(gamma * 100).toFixed(2)} %/℃（${sources[gammaSource]}），系统损失 ${percent(losses)}（${sources[lossesSource]}）`

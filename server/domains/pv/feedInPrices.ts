@@ -1,7 +1,7 @@
 import { pricesOfDay } from '../../../core/tariff.ts'
 import type { Moments } from '../../figures/moments.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
-import { readTariffs } from '../../figures/readTariffs.ts'
+import { type KnownTariff, readTariffs } from '../../figures/readTariffs.ts'
 import { daySlots, slotMinutes } from './plant.ts'
 
 export interface FeedIn {
@@ -10,6 +10,8 @@ export interface FeedIn {
   /** What a kWh from the grid would have cost, the price of one the place would have used itself; that of feeding in where it is not known. */
   purchase: (slot: number) => number
   source: string
+  /** The tariffs these are from, the newest of each kind. */
+  tariffs: { kind: 'feedIn' | 'purchase'; tariff: KnownTariff }[]
 }
 
 /** What the grid pays and takes in an area, yesterday and today; null = no price is known. */
@@ -22,9 +24,12 @@ export async function feedInPrices({ db }: Pick<QueryContext, 'db'>, at: Moments
       if (!before || !now) return null
       const [yesterday, today] = [pricesOfDay(before, at.yesterday), pricesOfDay(now, at.today)]
       const price = (slot: number) => (slot < daySlots ? yesterday : today)[Math.floor((slot % daySlots) * slotHours)]!
-      return { price, source: now.source }
+      return { price, source: now.source, tariff: now }
     }
     const [feedIn, purchase] = [pricesOf('feedIn'), pricesOf('purchase')]
-    return feedIn && { ...feedIn, purchase: (purchase ?? feedIn).price }
+    if (!feedIn) return null
+    const { price, source, tariff } = feedIn
+    const bought = purchase ? [{ kind: 'purchase' as const, tariff: purchase.tariff }] : []
+    return { price, source, purchase: (purchase ?? feedIn).price, tariffs: [{ kind: 'feedIn', tariff }, ...bought] }
   }
 }

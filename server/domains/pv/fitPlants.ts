@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { median } from '../../../core/physics/median.ts'
-import { clearSkyRatio, type SensorDay, sensorBias } from '../../../core/physics/sensorCheck.ts'
+import { clearSkyRatio, sensorBias } from '../../../core/physics/sensorCheck.ts'
 import { addDays, instantOf } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
 import { momentsOf } from '../../figures/moments.ts'
 import { generating } from '../../figures/sqlFragments.ts'
 import { pvDays, pvPlants, sites } from '../../tables/index.ts'
+import { correctedDays } from './correctedDays.ts'
 import { cloudlessOf } from './incidence.ts'
 import { loadPlants } from './loadPlants.ts'
-import { fitPlant, measureDay, type MeasuredDay } from './measureDay.ts'
+import { fitPlant, measureDay } from './measureDay.ts'
 import { daySlots, type Plant } from './plant.ts'
 import { referencePowersOf } from './referencePower.ts'
 
@@ -89,24 +89,14 @@ export async function fitPlants({ db }: Db, today: string) {
       .from(pvDays)
       .where(sql`${pvDays.siteId} = ${place.id} and ${pvDays.day} >= ${addDays(today, -lookedBack)} and ${pvDays.n} > 0`)
       .orderBy(pvDays.day)
-    // A day whose light nobody else saw says nothing about the plant while the sensor is known to be off.
     const sound = bias ? correctedDays(days, compared) : days
-    const found = { ...fitPlant(sound, place.operationDate, place.gamma), sensorBias: bias, fittedOn: today }
+    const found = { ...fitPlant(sound, place.operationDate, place.gamma, today), sensorBias: bias, fittedOn: today }
     await db
       .insert(pvPlants)
       .values({ siteId: place.id, orgId: place.orgId, ...found })
       .onConflictDoUpdate({ target: pvPlants.siteId, set: found })
   }
 }
-
-/** Days measured by a sensor that is off, by the light its neighbours saw. */
-const correctedDays = (days: readonly MeasuredDay[], compared: readonly (SensorDay & { day: string })[]): MeasuredDay[] =>
-  days.flatMap(each => {
-    const seen = compared.find(({ day, neighbours }) => day === each.day && neighbours.length > 0)
-    if (!seen) return []
-    const error = seen.own / median(seen.neighbours)!
-    return [{ ...each, y: each.y * error, ty: each.ty * error }]
-  })
 
 async function clearRatios(db: Db['db'], from: string): Promise<Map<string, Map<string, number>>> {
   const rows = await db

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../core/contract/call.ts'
 import { inverterStates, type pv } from '../../../core/contract/pv.ts'
 import { siteTime } from '../../../core/time.ts'
 import { lossOf, lossOfPlants } from './lossTotals.ts'
-import { newestOf, siteIdentity } from './performance.ts'
+import { expectedNow, newestOf, siteIdentity } from './performance.ts'
 import { known } from './plant.ts'
 import { ofDay } from './pvMoment.ts'
 import { reasonOf, sinceOf } from './reasonOf.ts'
@@ -42,6 +42,8 @@ function rowOf(evaluation: PvEvaluation, site: PlantEvaluation, judged: Diagnose
     reason: reasonOf(site, judged),
     since: sinceOf(evaluation, site, judged),
     activePower: known(inverter.power),
+    quality: inverter.quality === 'suspect' || !Number.isNaN(inverter.power) ? inverter.quality : 'missing',
+    expectedPower: known(expectedNow(site.plant, inverter)),
     dayHours: availability.known || energy > 0 ? hours(energy) : null,
     peerHours: againstPeers === null ? null : hours(byPeers.reference),
     expectedHours: againstExpectation === null ? null : hours(byExpectation.reference),

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { indicator } from '../../../core/indicators.ts'
 import { planeModifier } from '../../../core/physics/planeModifier.ts'
 import { frozenPlaces } from '../../../core/physics/frozenSensor.ts'
-import { quality } from '../../../core/quality.ts'
+import type { Quality } from '../../../core/quality.ts'
 import { minuteOfDay } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
+import { qualityWord } from '../../figures/told/rowOf.ts'
 import { type QueryContext, chosen, fresh, generatorKw, todayBySite } from '../../figures/sqlFragments.ts'
 import { type Expectation, expectationOf, type ModelRow } from './expectation.ts'
 import { incidenceOf } from './incidence.ts'
@@ -40,7 +41,7 @@ interface DeviceRow {
   ratedKw: number | null
   dcKw: number | null
   role: 'inverter' | 'station' | 'load'
-  readings: Record<string, { value: number; at: number; fresh: boolean }> | null
+  readings: Record<string, { value: number; at: number; fresh: boolean; quality: Quality }> | null
 }
 
 /**
@@ -71,8 +72,8 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
     const ratedKw = generators.reduce((sum, each) => sum + each.ratedKw!, 0)
     const expectation = expectationOf(fitted ? site : unfitted(site), site.operationDate, Date.parse(at.now))
     const inverters = generators.map((device): Inverter => {
-      const power = device.readings?.[indicator.activePower]
-      const temperature = device.readings?.[indicator.deviceTemperature]
+      const newest = device.readings?.[indicator.activePower]
+      const [power, temperature] = [believed(device, indicator.activePower), believed(device, indicator.deviceTemperature)]
       return {
         id: device.id,
         no: device.no,
@@ -84,6 +85,7 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
         at: power?.at ?? 0,
         fresh: power?.fresh ?? false,
         power: power?.fresh ? power.value : Number.NaN,
+        quality: newest?.quality ?? 'missing',
         temperature: temperature?.fresh ? temperature.value : Number.NaN,
         slots: slotsOf(device.id, indicator.activePower),
       }
@@ -91,7 +93,8 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
     // A site has one weather station; where there are more, the first that speaks is the site's.
     const stations = mine.filter(({ role }) => role === 'station')
     const loads = mine.filter(({ role }) => role === 'load').map(({ id }) => slotsOf(id, indicator.activePower))
-    const now = (no: string) => stations.map(({ readings }) => readings?.[no]).find(reading => reading?.fresh)?.value ?? Number.NaN
+    const reading = (no: string) => stations.map(station => believed(station, no)).find(each => each?.fresh) ?? null
+    const now = (no: string) => reading(no)?.value ?? Number.NaN
     const curve = (no: string) => stations.map(({ id }) => slots.get(`${id}/${no}`)).find(Boolean) ?? noSlots()
     const light = withoutFrozen(curve(indicator.irradiance), now(indicator.irradiance))
     return {
@@ -102,6 +105,8 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
       ratedKw,
       irradiance: light.now,
       moduleTemp: now(indicator.moduleTemperature),
+      irradianceReading: Number.isNaN(light.now) ? null : reading(indicator.irradiance),
+      moduleTempReading: reading(indicator.moduleTemperature),
       irradianceSlots: light.slots,
       moduleTempSlots: curve(indicator.moduleTemperature),
       modifierSlots: modifiersOf({ ...site, expectation }, light.slots, [at.yesterday, at.today]),
@@ -109,6 +114,12 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
       loadSlots: loads.length ? loads.reduce((sum, each) => sum.map((value, slot) => value + each[slot]!)) : null,
     }
   })
+}
+
+/** A reading of a device that is not doubtful. */
+const believed = ({ readings }: Pick<DeviceRow, 'readings'>, no: string) => {
+  const reading = readings?.[no]
+  return reading?.quality === 'suspect' ? undefined : reading
 }
 
 /** What was fitted must not measure itself. */
@@ -168,6 +179,7 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
       ageingPerYear: 'number?',
       sensorBias: 'number?',
       fittedDays: 'number',
+      fittedOn: 'text?',
     },
     sql`with ${chosen(where)}, ${todayBySite({ ...at, today: at.day })}, newest as (
       select devices.site_id, (extract(epoch from max(devices.last_seen_at)) * 1000)::float8 as seen, (extract(epoch from max(latest.at)) * 1000)::float8 as at
@@ -178,7 +190,8 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
       chosen.longitude, chosen.latitude, ${generatorKw('chosen', 'installed_kw')} as "installedKw", ${generatorKw('chosen', 'running_kw')} as "runningKw", chosen.operation_date::text as "operationDate",
       today.kwh as "dayEnergy", coalesce(newest.at, 0) as at, pv_plants.tilt, pv_plants.azimuth, pv_plants.gamma, pv_plants.losses,
       pv_plants.fitted_gamma as "fittedGamma", pv_plants.fitted_level as "fittedLevel", pv_plants.levels, coalesce(pv_plants.soiling, 0) as soiling,
-      pv_plants.ageing_per_year as "ageingPerYear", pv_plants.sensor_bias as "sensorBias", coalesce(pv_plants.fitted_days, 0) as "fittedDays"
+      pv_plants.ageing_per_year as "ageingPerYear", pv_plants.sensor_bias as "sensorBias", coalesce(pv_plants.fitted_days, 0) as "fittedDays",
+      pv_plants.fitted_on::text as "fittedOn"
     from chosen left join pv_plants on pv_plants.site_id = chosen.id left join regions on regions.id = chosen.area_code left join newest on newest.site_id = chosen.id
       left join today on today.site_id = chosen.id and today.kind = 'generation' order by chosen.id`,
   )
@@ -190,11 +203,11 @@ const readDevices = (db: QueryContext['db'], where: SQL, at: Moments) =>
     sql`with ${chosen(where)}
     select devices.id, devices.site_id as "siteId", devices.no, devices.name, devices.rated_kw as "ratedKw", devices.dc_kw as "dcKw",
       case when devices.energy_kind = 'generation' then 'inverter' when devices.energy_kind = 'consumption' then 'load' else 'station' end as role,
-      json_object_agg(indicators.no, json_build_object('value', latest.value, 'at', (extract(epoch from latest.at) * 1000)::float8, 'fresh', ${fresh(at)}))
+      json_object_agg(indicators.no, json_build_object('value', latest.value, 'at', (extract(epoch from latest.at) * 1000)::float8, 'fresh', ${fresh(at)}, 'quality', ${qualityWord(sql`latest.quality`)}))
         filter (where indicators.no is not null) as readings
     from chosen join devices on devices.site_id = chosen.id and devices.enabled and (devices.energy_kind in ('generation', 'consumption') or devices.type = '009002')
       left join (latest join indicators on indicators.id = latest.indicator_id
           and indicators.no in (${indicator.activePower}, ${indicator.deviceTemperature}, ${indicator.irradiance}, ${indicator.moduleTemperature}))
-        on latest.device_id = devices.id and latest.quality < ${quality.suspect}
+        on latest.device_id = devices.id
     group by devices.id order by devices.id`,
   )

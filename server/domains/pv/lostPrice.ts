@@ -7,24 +7,40 @@ const all = 0.98
 
 /**
  * What a kWh lost in a slot would have been worth: as far as the load of the place was not covered it would have saved a purchase, beyond that it would
- * have been fed in. A meter behind the plant that counts only what is used of it says nothing while the plant stands still: then the same slot of the
- * other day does.
+ * have been fed in. A meter behind the plant that counts only what is used of it says how much the place wanted only where something was left over: where
+ * nothing was, the same slot of the other day does, and where nothing was left then either, all of it would have been used.
  */
 export function lostPrice(plant: Plant, references: readonly ReferencePower[], { price, purchase }: FeedIn): (slot: number) => number {
   const { loadSlots, inverters } = plant
   if (!loadSlots) return price
-  const made = (slot: number) => inverters.reduce((sum, { slots }) => sum + (slots[slot]! || 0), 0)
-  const shareAt = (slot: number): number | null => {
-    const [load, generated] = [loadSlots[slot]!, made(slot)]
-    const lost = inverters.reduce((sum, { slots }, n) => sum + Math.max(0, (references[n]!.expected[slot]! || 0) - (slots[slot]! || 0)), 0)
-    if (Number.isNaN(load)) return null
-    if (load > generated) return lost > 0 ? Math.min(1, (load - generated) / lost) : 1
-    if (generated > 0) return load >= all * generated ? 1 : 0
-    return null
+  const referenceAt = (n: number, slot: number) => {
+    const { expected, peers } = references[n]!
+    return (Number.isNaN(expected[slot]!) ? peers[slot]! : expected[slot]!) || 0
   }
-  const shareThen = (slot: number) => Math.min(1, loadSlots[slot]! / made(slot)) || 0
+  // An inverter nobody heard of probably ran.
+  const madeBy = (n: number, slot: number) => {
+    const kw = inverters[n]!.slots[slot]!
+    return Number.isNaN(kw) ? referenceAt(n, slot) : kw
+  }
+  const total = (of: (n: number) => number) => inverters.reduce((sum, _, n) => sum + of(n), 0)
+  const made = (slot: number) => total(n => madeBy(n, slot))
+  const lost = (slot: number) => total(n => Math.max(0, referenceAt(n, slot) - madeBy(n, slot)))
+  /** What the place would have used, kW; infinite where all there was was used; NaN = not known. */
+  const wantedAt = (slot: number): number => {
+    const [load, generated] = [loadSlots[slot]!, made(slot)]
+    if (Number.isNaN(load) || (load <= 0 && generated <= 0)) return Number.NaN
+    return load > generated || load < all * generated ? load : Number.POSITIVE_INFINITY
+  }
+  const wanted = (slot: number): number => {
+    const now = wantedAt(slot)
+    if (Number.isFinite(now)) return now
+    const then = wantedAt((slot + daySlots) % (2 * daySlots))
+    // Who used more on this day than was wanted on the other says nothing about how much more.
+    return Number.isNaN(now) || then > made(slot) ? then : now
+  }
   return slot => {
-    const share = shareAt(slot) ?? shareThen((slot + daySlots) % (2 * daySlots))
+    const uncovered = wanted(slot) - made(slot)
+    const share = uncovered > 0 ? Math.min(1, uncovered / lost(slot)) : 0
     return price(slot) + share * (purchase(slot) - price(slot))
   }
 }

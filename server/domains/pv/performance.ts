@@ -5,13 +5,19 @@ import { correctedRatio, noPerformance, type PerformanceSums, performanceRatio }
 import { type Availability, availabilityOf, noAvailability } from '../../../core/physics/pvAvailability.ts'
 import { ratioUncertainty } from '../../../core/physics/uncertainty.ts'
 import { siteTime } from '../../../core/time.ts'
+import { type Quality, qualities } from '../../../core/quality.ts'
 import { type Expectation, sourceWords } from './expectation.ts'
+import type { Inverter, Plant } from './plant.ts'
 import { ofDay } from './pvMoment.ts'
 import { lossOfPlants, sum } from './lossTotals.ts'
 import type { Light, PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
 
 type Reply = ReplyOf<typeof pv.getPerformance>
-type Figures = Omit<Reply['sites'][number], 'siteId' | 'siteName' | 'shortName' | 'installedCap' | 'ratedCap' | 'expectation'>
+type Site = Reply['sites'][number]
+export type Figures = Omit<Site, 'siteId' | 'siteName' | 'shortName' | 'installedCap' | 'ratedCap' | 'expectation' | 'powered' | 'at'>
+
+const order = Object.keys(qualities) as Quality[]
+export const worstOf = (of: readonly Quality[]) => order[Math.max(0, ...of.map(each => order.indexOf(each)))]!
 
 export const siteIdentity = ({ plant: { id, name, shortName } }: PlantEvaluation) => ({ siteId: id, siteName: name, shortName })
 /** Site time of the newest reading behind these sites; '' = none. */
@@ -28,6 +34,8 @@ export function performanceOf(evaluation: PvEvaluation): Reply {
     installedCap: site.plant.installedKw,
     ratedCap: site.plant.ratedKw,
     ...figuresOf([site]),
+    powered: poweredBy(site),
+    at: newestOf([site]),
   }))
   const known = (name: 'activePower' | 'expectedPower' | 'pr') => ({
     reported: sites.filter(site => site[name] !== null).length,
@@ -37,7 +45,7 @@ export function performanceOf(evaluation: PvEvaluation): Reply {
     ...ofDay(at),
     past: at.day < at.today,
     ...figuresOf(plants),
-    coverage: known('activePower'),
+    coverage: { ...known('activePower'), ...soundness(plants) },
     expectedCoverage: known('expectedPower'),
     prCoverage: known('pr'),
     sites,
@@ -45,25 +53,49 @@ export function performanceOf(evaluation: PvEvaluation): Reply {
   }
 }
 
+/** The power an inverter should give now, kW; NaN = not known. */
+export const expectedNow = ({ irradiance, moduleTemp, modifier }: Plant, inverter: Inverter) =>
+  Number.isNaN(irradiance + moduleTemp) ? Number.NaN : expectedPower(inverter, irradiance, moduleTemp, modifier)
+
+const heard = ({ inverter }: { inverter: Inverter }) => !Number.isNaN(inverter.power)
+
+/** Capacity behind the live power of some sites, the age of the oldest reading in it and the worst quality. */
+function soundness(plants: readonly PlantEvaluation[]) {
+  const all = plants.flatMap(({ inverters }) => inverters)
+  const counted = all.filter(heard)
+  const kw = (of: typeof all) => sum(of.map(({ inverter }) => inverter.ratedKw))
+  return {
+    reportedKw: kw(counted),
+    totalKw: kw(all),
+    oldest: counted.length ? siteTime(new Date(Math.min(...counted.map(({ inverter }) => inverter.at)))) : '',
+    quality: counted.length ? worstOf(counted.map(({ inverter }) => inverter.quality)) : 'missing',
+  }
+}
+
+/** The same of one site, with how many of its inverters are heard. */
+export const poweredBy = (site: PlantEvaluation) => ({
+  reported: site.inverters.filter(heard).length,
+  total: site.inverters.length,
+  ...soundness([site]),
+})
+
 /** The darkest word that holds for all of them. */
 const commonLight = (lights: readonly Light[]): Light =>
   lights.length === 0 || lights.includes('day') ? 'day' : lights.includes('dim') ? 'dim' : 'night'
 
 /** What these sites do and have done, each figure over those of them of which it is known. */
-function figuresOf(plants: readonly PlantEvaluation[]): Figures {
+export function figuresOf(plants: readonly PlantEvaluation[]): Figures {
   const inverters = plants.flatMap(each => each.inverters)
   const live = plants.flatMap(({ plant, inverters: own }) =>
     own.flatMap(({ inverter }) => {
-      const expected = Number.isNaN(plant.irradiance + plant.moduleTemp)
-        ? Number.NaN
-        : expectedPower(inverter, plant.irradiance, plant.moduleTemp, plant.modifier)
+      const expected = expectedNow(plant, inverter)
       return Number.isNaN(inverter.power) ? [] : [{ power: inverter.power, expected }]
     }),
   )
   const compared = live.filter(({ expected }) => !Number.isNaN(expected))
   const measured = inverters.filter(({ byExpectation }) => byExpectation.reference > 0)
   const dayEnergies = plants.flatMap(({ plant: { dayEnergy } }) => (dayEnergy === null ? [] : [dayEnergy]))
-  const performance = inverters.reduce((total, each) => plusSums(total, each.performance), noPerformance())
+  const performance = performanceSums(plants)
   const loss = lossOfPlants(plants, 'lately')
   const pr = performanceRatio(performance)
   const none = (list: readonly unknown[], value: () => number) => (list.length ? value() : null)
@@ -78,7 +110,7 @@ function figuresOf(plants: readonly PlantEvaluation[]): Figures {
     pr,
     prUncertainty: pr === null ? null : ratioUncertainty(plants.some(({ plant }) => Boolean(plant.expectation.sensorBias))),
     correctedPr: correctedRatio(performance),
-    availability: availabilityOf(inverters.reduce((total, each) => plusCounts(total, each.availability), noAvailability())),
+    availability: availabilityOf(availabilityCounts(plants)),
     lossKwh: loss.kwh,
     lossYuan: loss.yuan,
     unknownKwh: loss.kwh === null ? null : loss.unknownKwh,
@@ -91,6 +123,12 @@ const expectationWire = ({ plane: _, levels: __, days, ...model }: Expectation):
   fittedDays: days,
   words: sourceWords({ ...model, days }),
 })
+
+/** Energies behind the performance ratio of some sites, and bright instants behind their availability. */
+export const performanceSums = (plants: readonly Pick<PlantEvaluation, 'inverters'>[]) =>
+  plants.flatMap(({ inverters }) => inverters).reduce((total, each) => plusSums(total, each.performance), noPerformance())
+export const availabilityCounts = (plants: readonly Pick<PlantEvaluation, 'inverters'>[]) =>
+  plants.flatMap(({ inverters }) => inverters).reduce((total, each) => plusCounts(total, each.availability), noAvailability())
 
 const plusSums = (a: PerformanceSums, b: PerformanceSums): PerformanceSums => ({
   energy: a.energy + b.energy,

@@ -1,4 +1,5 @@
 import type { PvRating } from '../../../core/physics/expectedPower.ts'
+import type { Quality } from '../../../core/quality.ts'
 import type { Expectation } from './expectation.ts'
 
 /** Minutes and hours of a slot, slots of a day. */
@@ -8,6 +9,13 @@ export const daySlots = 1440 / slotMinutes
 
 /** Slots of yesterday and today, one after the other; NaN = not known. */
 export type Slots = Float64Array
+
+/** Age and quality of a newest reading. */
+export interface Reading {
+  /** Epoch ms. */
+  at: number
+  quality: Quality
+}
 
 export interface Inverter extends PvRating {
   id: number
@@ -19,6 +27,8 @@ export interface Inverter extends PvRating {
   fresh: boolean
   /** Power now, kW; NaN = not known. */
   power: number
+  /** Of the newest reading, also where it is not believed; missing = there is none. */
+  quality: Quality
   /** Inside temperature, °C; NaN = not known. */
   temperature: number
   /** kW. */
@@ -47,6 +57,9 @@ export interface Plant {
   /** In the plane of the modules, W/m², and module temperature, °C: now and by slot. */
   irradiance: number
   moduleTemp: number
+  /** The readings they are from; null = not known. */
+  irradianceReading: Reading | null
+  moduleTempReading: Reading | null
   irradianceSlots: Slots
   moduleTempSlots: Slots
   /** Share of the measured irradiance that counts for the modules, by slot: what enters the glass, less the error of the sensor. */

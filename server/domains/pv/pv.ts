@@ -12,6 +12,10 @@ import { lossesOf } from './losses.ts'
 import { performanceOf } from './performance.ts'
 import { ofDay, pvMoment } from './pvMoment.ts'
 import { stringHealth } from './stringHealth.ts'
+import { lineTold } from './told/lineTold.ts'
+import { stringsTold } from './told/stringsTold.ts'
+import { tellPlants } from './told/tellPlants.ts'
+import { tell } from '../../figures/tell.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
 import { generatorKw, visibleGenerating } from '../../figures/sqlFragments.ts'
 import { regions, sites } from '../../tables/index.ts'
@@ -28,8 +32,12 @@ async function requestedSites({ siteId }: OneSite, context: Context) {
   return where
 }
 
-const evaluation = async (input: OneSite, context: Context) =>
-  evaluatePlants(context, await requestedSites(input, context), await pvMoment(context))
+async function evaluation(input: OneSite, context: Context) {
+  const where = await requestedSites(input, context)
+  const found = await evaluatePlants(context, where, await pvMoment(context))
+  await tellPlants(context, where, found)
+  return found
+}
 
 export const pvHandlers: Handlers<typeof pv> = {
   getPerformance: async (_input, context) => performanceOf(await evaluation({}, context)),
@@ -44,10 +52,18 @@ export const pvHandlers: Handlers<typeof pv> = {
 
   async getStringHealth(input, context) {
     const at = await pvMoment(context)
-    return { ...ofDay(at), inverters: await stringHealth(context, await requestedSites(input, context), at) }
+    const inverters = await stringHealth(context, await requestedSites(input, context), at)
+    for (const by of ['pv.strings', 'strings.median', 'strings.irradiance'] as const)
+      await tell(by, key => stringsTold(by, key === '' ? inverters[0] : inverters.find(({ deviceNo }) => deviceNo === key)))
+    return { ...ofDay(at), inverters }
   },
 
-  getExpectedLine: async (input, context) => expectedLine(await evaluation(input, context)),
+  async getExpectedLine(input, context) {
+    const found = await evaluation(input, context)
+    const line = expectedLine(found)
+    await tell('pv.line', () => lineTold(found, line))
+    return line
+  },
   getLosses: async (input, context) => lossesOf(await evaluation(input, context)),
 
   async getComparable(_input, context) {

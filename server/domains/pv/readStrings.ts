@@ -1,6 +1,6 @@
 import { stringStates } from '../../../core/physics/stringHealth.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
-import { daySlots, noSlots, type Plant } from './plant.ts'
+import { daySlots, noSlots, type Plant, type Slots } from './plant.ts'
 import { readSlots } from './readSlots.ts'
 
 /** Inverters report up to twelve strings. */
@@ -10,7 +10,7 @@ export const voltageNo = (string: number) => `A000000${100 + string}`
 
 /** Strings of one inverter over yesterday and today. */
 export interface StringSlots {
-  /** Share that carries nothing, by slot; 0 where it is not known. */
+  /** Share that carries nothing, by slot; where the light is too weak to tell, that of the nearest slot in which it could be told; 0 where it never could. */
   dead: (slot: number) => number
   /** Numbers of those without current when it could last be told. */
   deadNow: number[]
@@ -35,7 +35,7 @@ export async function readStrings(
         const currents = slots.get(`${deviceId}/${currentNo(no)}`)
         return currents ? [{ no, currents }] : []
       })
-      const dead = noSlots().fill(0)
+      const dead = noSlots(days.length)
       let deadNow: number[] = []
       for (let slot = 0; slot < days.length * daySlots; slot++) {
         const { states, median } = stringStates(
@@ -46,7 +46,18 @@ export async function readStrings(
         deadNow = strings.filter((_, n) => states[n] === 'dead').map(({ no }) => no)
         dead[slot] = deadNow.length / strings.length
       }
-      return [deviceId, { dead: (slot: number) => dead[slot]!, deadNow }]
+      const shares = nearestKnown(dead)
+      return [deviceId, { dead: (slot: number) => shares[slot]!, deadNow }]
     }),
   )
+}
+
+/** Every slot with the value of the nearest one that is known, 0 where none is: a string that carried nothing at five carries nothing at six. */
+export function nearestKnown(values: Slots): Slots {
+  const places = Array.from(values.keys()).filter(slot => !Number.isNaN(values[slot]!))
+  let next = 0
+  return values.map((_, slot) => {
+    while (next < places.length - 1 && places[next + 1]! - slot <= Math.abs(slot - places[next]!)) next++
+    return places.length ? values[places[next]!]! : 0
+  })
 }

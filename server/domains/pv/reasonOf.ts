@@ -58,6 +58,7 @@ function stoppedSince(
   return since
 }
 
-function slotInstant({ at }: PvEvaluation, slot: number): string {
+/** Site time at which a slot begins. */
+export function slotInstant({ at }: PvEvaluation, slot: number): string {
   return `${slot < daySlots ? at.yesterday : at.today} ${slotTime(slot % daySlots, slotMinutes)}:00`
 }

@@ -1,0 +1,147 @@
+import type { z } from 'zod'
+import type { AnyCall, Contract, ParsedOf } from '../../core/contract/call.ts'
+import type { Explanation, explain } from '../../core/contract/explain.ts'
+import type { FigureOf } from '../../core/contract/figure.ts'
+import { codes } from '../../core/errors.ts'
+import { type Quality, qualities } from '../../core/quality.ts'
+import type { Context } from '../context.ts'
+import { Failure, forbidden } from '../failure.ts'
+import { hear, type Told } from '../figures/tell.ts'
+import { type Handlers, mayCall, readInput } from '../http/implement.ts'
+import { WithMessage } from '../http/WithMessage.ts'
+
+type Contracts = Readonly<Record<string, Contract>>
+/** The handlers of the nouns, by noun and verb. */
+type Nouns = Readonly<Record<string, object>>
+type Run = (input: unknown, context: Context) => Promise<unknown>
+
+/** So many inputs are listed, and so many more that are missing. */
+const listed = 100
+const listedMissing = 30
+
+const worst = Object.keys(qualities) as Quality[]
+const unknown = (field: string) => new Failure(codes.invalid, '这个数值没有说明', { [field]: '这个数值没有说明' })
+
+/** The calls whose figures can be asked about, by their path. */
+function callsOf(contracts: Contracts, nouns: Nouns) {
+  const found = new Map<string, { call: AnyCall; run: Run }>()
+  for (const [noun, contract] of Object.entries(contracts))
+    for (const [verb, call] of Object.entries(contract)) {
+      const run = (nouns[noun] as Record<string, unknown> | undefined)?.[verb] as Run | undefined
+      if (run && !call.changes && !call.bytes && !call.signed) found.set(call.path, { call, run })
+    }
+  return found
+}
+
+/** What a reply's field says of itself; undefined where it is no figure that can be asked about. */
+export function figureAt(call: AnyCall, field: string): FigureOf | undefined {
+  if (field === '') return call.by === undefined ? undefined : { name: call.title, unit: '', by: call.by }
+  let schema: z.ZodType | undefined = call.schema.reply
+  for (const part of field.split('.')) {
+    const def: z.core.$ZodTypes['_zod']['def'] = (bare(schema) as unknown as z.core.$ZodTypes)._zod.def
+    if (part === '*') schema = def.type === 'array' ? (def.element as z.ZodType) : undefined
+    else if (def.type === 'tuple') schema = def.items[Number(part)] as z.ZodType | undefined
+    else schema = def.type === 'object' && Object.hasOwn(def.shape, part) ? (def.shape[part] as z.ZodType) : undefined
+    if (!schema) return undefined
+  }
+  return schema.meta()?.figure as FigureOf | undefined
+}
+
+/** Without the wrapper that allows null or nothing. */
+function bare(schema: z.ZodType): z.ZodType {
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod
+  return def.type === 'nullable' || def.type === 'optional' ? bare(def.innerType as z.ZodType) : schema
+}
+
+/** The value of a field; of several rows that of the row whose `rowKey` is `key`. undefined = the reply has no such row. */
+function valueAt(reply: unknown, parts: readonly string[], rowKey: string | undefined, key: string): unknown {
+  const [part, ...rest] = parts
+  if (part === undefined || reply === null || reply === undefined) return reply
+  if (part !== '*') return valueAt((reply as Record<string, unknown>)[part], rest, rowKey, key)
+  for (const row of reply as Record<string, unknown>[]) {
+    // Rows that do not bear the key hold those that do: the piles of a station.
+    if (rowKey === undefined || (rowKey in row && String(row[rowKey]) !== key)) continue
+    const found = valueAt(row, rest, rowKey, key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function qualityOf(value: number | null, { quality, inputs }: Told): Quality {
+  if (value === null) return 'missing'
+  if (quality) return quality
+  const known = inputs.filter(input => input.value !== null).map(input => worst.indexOf(input.quality ?? 'good'))
+  return worst[Math.max(0, ...known)]!
+}
+
+const sumOf = (inputs: readonly { value: number | null }[]) => inputs.reduce((sum, { value }) => sum + (value ?? 0), 0)
+
+/** The greatest first, then some of what is missing; what does not fit is told as a sum. */
+function shorten({ inputs, sums }: Told) {
+  const order = sums ? [...inputs].sort((a, b) => Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0)) : [...inputs]
+  const missing = sums ? order.filter(({ value }) => value === null) : []
+  const rows = sums ? order.filter(({ value }) => value !== null) : order
+  const rest = [...rows.slice(listed), ...missing.slice(listedMissing)]
+  return {
+    rows: [...rows.slice(0, listed), ...missing.slice(0, listedMissing)],
+    others: rest.length ? { count: rest.length, sum: sums ? sumOf(rest) : null } : null,
+  }
+}
+
+/** Sums in another order, and figures that are shown with two decimals, differ by no more than this. */
+const agreeing = (value: number) => Math.max(0.006, Math.abs(value) * 1e-6)
+
+/** The call that shows the figure runs again, and its code is heard. */
+export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<typeof explain> {
+  const calls = callsOf(contracts, nouns)
+
+  async function ask({ path, input, field, key }: ParsedOf<typeof explain.figure>, context: Context): Promise<Explanation> {
+    const found = calls.get(path)
+    if (!found) throw unknown('path')
+    const { call, run } = found
+    if (!mayCall(call, context.principal)) throw forbidden()
+    const asked = figureAt(call, field)
+    if (!asked) throw unknown('field')
+    const day = context.headers.demo
+    const replayed = day ? await context.replays.of(day, call) : null
+    const parsed = readInput(call, input)
+    const { result, told } = await hear(asked.by, key, () => run(parsed, { ...context, ...replayed?.services }))
+    if (!told) throw unknown('key')
+    const reply = result instanceof WithMessage ? result.data : result
+    const at = field === '' ? null : valueAt(reply, field.split('.'), asked.key, key)
+    if (at === undefined) throw unknown('key')
+    const value = typeof at === 'number' ? at : null
+    const whole = (reply ?? {}) as { day?: unknown; at?: unknown }
+    const { rows, others } = shorten(told)
+    return {
+      title: asked.name,
+      unit: asked.unit,
+      value,
+      formula: told.formula,
+      source: told.source ?? '',
+      day: told.day ?? (typeof whole.day === 'string' ? whole.day : ''),
+      at: told.at ?? (typeof whole.at === 'string' ? whole.at : ''),
+      quality: field === '' ? (told.quality ?? 'good') : qualityOf(value, told),
+      coverage: told.coverage ?? null,
+      inputs: rows.map(({ next, ...row }) => ({
+        unit: asked.unit,
+        quality: row.value === null ? 'missing' : 'good',
+        at: '',
+        note: '',
+        ...row,
+        next: next && mayAsk(next.path, context) ? next : null,
+      })),
+      others,
+      agrees: told.sums && value !== null ? Math.abs(sumOf(told.inputs) - value) <= agreeing(value) : null,
+      versions: told.versions ?? [],
+      corrections: told.corrections ?? [],
+    }
+  }
+
+  const mayAsk = (path: string, { principal }: Context) => {
+    const found = calls.get(path)
+    return found !== undefined && mayCall(found.call, principal)
+  }
+
+  return { figure: ask }
+}

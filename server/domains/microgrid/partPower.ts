@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { CapacityCoverage } from '../../../core/contract/station.ts'
+import type { Quality } from '../../../core/quality.ts'
+import type { Part, SitePower } from '../../figures/microgrid/balance.ts'
+
+/** Power of one part of one site, with what it stands on. */
+export interface PartPower extends SitePower {
+  siteId: string
+  part: Part | 'grid'
+  ratedKw: number
+  /** Nameplates, kW; a device without one counts as one of many. */
+  totalKw: number
+  reportedKw: number
+  /** Worst quality and oldest reading of the known devices, and of the total meters. */
+  countedQuality: Quality
+  countedSince: string
+  meteredQuality: Quality
+  meteredSince: string
+  /** Newest reading. */
+  at: string
+}
+/** Power of one part of a micro-grid. */
+export interface NodePower {
+  power: number | null
+  complete: boolean
+  coverage: z.output<typeof CapacityCoverage>
+  ratedKw: number
+}

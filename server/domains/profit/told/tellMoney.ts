@@ -1,0 +1,98 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Ask } from '../../../../core/contract/explain.ts'
+import type { ProfitItem } from '../../../../core/contract/profit.ts'
+import { isAsked, tell } from '../../../figures/tell.ts'
+import { sites } from '../../../tables/index.ts'
+import { profitOf } from '../moneySums.ts'
+import { moneyChange } from './moneyChange.ts'
+import type { Asking } from './asking.ts'
+import { type Days, moneyTold } from './moneyTold.ts'
+
+/** Figures of one kind of a reply: `income`, `cost`, `profit` and what is estimated of them, perhaps of each of its rows. */
+export interface Block {
+  by: string
+  /** The call that shows them, with what it was given, and the path of the block in its reply, with its dot. */
+  path: string
+  input: object
+  prefix: string
+  /** The sites of the row asked for. */
+  where: (key: string) => SQL | Promise<SQL>
+  days: (key: string) => Days
+  /** A figure of the block for one site alone. */
+  ofSite: (siteId: string, field: string, key: string) => Ask
+}
+
+/** Tells how the money of a block came about. */
+export async function tellMoney(context: Asking, { by, path, input, prefix, where, days, ofSite }: Block) {
+  if (!isAsked()) return
+  for (const what of ['income', 'cost'] as const)
+    for (const guessed of [false, true])
+      await tell(guessed ? `${by}.${what}.estimated` : `${by}.${what}`, async key => {
+        const field = guessed ? `${what}Estimated` : what
+        return moneyTold(context, await where(key), days(key), { what, guessed }, id => ofSite(id, field, key))
+      })
+  await tell(`${by}.profit`, async key => {
+    const of = async (what: 'income' | 'cost') =>
+      moneyTold(context, await where(key), days(key), { what, guessed: false }, id => ofSite(id, what, key))
+    const [income, cost] = [await of('income'), await of('cost')]
+    const sum = ({ inputs }: typeof income) =>
+      inputs.some(({ value }) => value !== null) ? inputs.reduce((all, { value }) => all + (value ?? 0), 0) : null
+    const next = (field: string): Ask => ({ path, input, field: `${prefix}${field}`, key })
+    const [earned, spent] = [sum(income), sum(cost)]
+    const guessed = (told: typeof income) => told.inputs.some(({ quality }) => quality === 'estimated')
+    return {
+      ...income,
+      formula: '利润 = 收入 − 成本',
+      source: profitOf({ income: earned, cost: spent }) === null ? '收入未知则利润未知，成本已知也不以零收入计' : '每日结算',
+      inputs: [
+        {
+          name: '收入',
+          kind: '金额',
+          value: earned,
+          unit: '元',
+          ...(guessed(income) && { quality: 'estimated' as const }),
+          next: next('income'),
+        },
+        {
+          name: '成本（减）',
+          kind: '金额',
+          value: spent === null ? null : -spent,
+          unit: '元',
+          ...(guessed(cost) && { quality: 'estimated' as const }),
+          next: next('cost'),
+        },
+      ],
+    }
+  })
+}
+
+interface Items extends Pick<Block, 'by' | 'ofSite'> {
+  where: SQL
+  days: Days
+  /** The days of the year before, where they stand beside. */
+  before?: Days
+}
+
+/** Tells how the items of a block came about, each a row. */
+export async function tellItems(context: Asking, { by, where, days, before, ofSite }: Items) {
+  if (!isAsked()) return
+  const of = (field: string, span: Days, guessed: boolean) => (key: string) =>
+    moneyTold(context, where, span, { what: key as ProfitItem, guessed }, id => ofSite(id, `items.*.${field}`, key))
+  await tell(`${by}.item`, of('amount', days, false))
+  await tell(`${by}.item.estimated`, of('estimated', days, true))
+  if (before) await tell(`${by}.item.lastYear`, of('lastYear', before, false))
+}
+
+/** Tells a change in % against the same days of the year before. */
+export const tellRatio = (
+  by: string,
+  values: () => { now: number | null; before: number | null },
+  days: { last: string; beforeLast: string },
+) =>
+  tell(by, () => {
+    const { now, before } = values()
+    return moneyChange(now, before, days)
+  })
+
+/** Condition "these sites, of those of another condition". */
+export const among = (where: SQL, ids: readonly string[]): SQL => (ids.length ? and(where, inArray(sites.id, [...ids]))! : sql`false`)
