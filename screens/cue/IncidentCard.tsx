@@ -2,8 +2,9 @@ import { useSetAtom } from 'jotai'
 import { type CSSProperties, Suspense } from 'react'
 import { alarm } from '../../core/contract/alarm.ts'
 import { camera } from '../../core/contract/camera.ts'
+import { type Explained, explains } from '../../core/explains.ts'
 import { lasting } from '../../core/time.ts'
-import { minutes, seconds, useCall } from '../../core/useCall.ts'
+import { type CallState, minutes, seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { requestedIncidentAtom } from '../shown/requestedAtoms.ts'
@@ -14,7 +15,8 @@ const CameraWall = lazyWithRetry(async () => ({ default: (await import('../panel
 /** The incident a conductor called up: the alarm's facts and the site's cameras beside the map. */
 export default function IncidentCard({ id }: { id: string }) {
   const call = useSetAtom(requestedIncidentAtom)
-  const { data, error } = useCall(alarm.getAlarmById, { id }, { every: seconds(10) })
+  const one = useCall(alarm.getAlarmById, { id }, { every: seconds(10) })
+  const { data, error } = one
   return (
     <aside
       className="incident"
@@ -28,7 +30,7 @@ export default function IncidentCard({ id }: { id: string }) {
           关闭
         </button>
       </header>
-      {data ? <Facts data={data} /> : <p className="incident-note">{error ? '告警信息暂不可用' : '读取中'}</p>}
+      {data ? <Facts data={data} call={one} /> : <p className="incident-note">{error ? '告警信息暂不可用' : '读取中'}</p>}
       {data && <Cameras siteId={data.stationId} />}
     </aside>
   )
@@ -48,8 +50,8 @@ function Cameras({ siteId }: { siteId: string }) {
 
 type Row = NonNullable<ReturnType<typeof useCall<typeof alarm.getAlarmById>>['data']>
 
-function Facts({ data }: { data: Row }) {
-  const facts: [string, string][] = [
+function Facts({ data, call }: { data: Row; call: CallState<Row> }) {
+  const facts: [string, string, Explained?][] = [
     ['站点', data.stationName],
     ['设备', data.devName],
     ['级别', data.levelName],
@@ -57,20 +59,20 @@ function Facts({ data }: { data: Row }) {
     ['持续', lasting(data.duration)],
     ...(data.recoverTime ? [['恢复', data.recoverTime.slice(5)] as [string, string]] : []),
     ['状态', data.statusName],
-    ...(data.value === null ? [] : [['数值', `${data.value} ${data.unitName}`] as [string, string]]),
+    ...(data.value === null ? [] : [['数值', `${data.value} ${data.unitName}`, explains(call, 'value')] as [string, string, Explained]]),
     ...(data.stdValue ? [['限值', data.stdValue] as [string, string]] : []),
     ['地址', data.stationAddr],
     ...(data.handledBy ? [['处理', `${data.handledBy}　${data.handledAt.slice(5)}`] as [string, string]] : []),
-    ['30 天内同类', `${data.sameIn30Days} 次`],
+    ['30 天内同类', `${data.sameIn30Days} 次`, explains(call, 'sameIn30Days')],
   ]
   return (
     <>
       <p className="incident-remark">{data.remark}</p>
       <dl>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, explained]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd {...explained}>{value}</dd>
           </div>
         ))}
       </dl>

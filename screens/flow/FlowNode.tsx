@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { type Explained, explainAttribute } from '../../core/explains.ts'
 import { RollingNumber } from '../kit/RollingNumber.tsx'
 import type { Tone } from '../kit/tokens.ts'
 import { NodeIcon, type NodeKind } from './NodeIcon.tsx'
 import '../kit/figure.css'
 import './flow.css'
 
-export interface FlowNodeProps {
+export interface FlowNodeProps extends Explained {
   kind: NodeKind
   tone: Tone
   name: string
@@ -19,11 +20,14 @@ export interface FlowNodeProps {
   detail: ReactNode
 }
 
+/** A node of a diagram brings more than it shows. */
+const askedOnly = ({ [explainAttribute]: ask }: Explained) => ({ [explainAttribute]: ask })
+
 const circumference = 2 * Math.PI * 46
 const digitsOf = (kw: number) => (kw >= 1000 ? 0 : 1)
 
 /** A source or a user of power: ring with icon, power and what it does; the ring is lit as far as it is used. */
-export function FlowNode({ kind, tone, name, power, word, share, detail }: FlowNodeProps) {
+export function FlowNode({ kind, tone, name, power, word, share, detail, ...explained }: FlowNodeProps) {
   const lit = Math.min(1, Math.max(0, share ?? 0)) * circumference
   return (
     <div className={power === null ? 'flow-node flow-node--unknown' : 'flow-node'} style={{ '--tone': `var(--${tone})` } as CSSProperties}>
@@ -40,7 +44,7 @@ export function FlowNode({ kind, tone, name, power, word, share, detail }: FlowN
           />
         </svg>
         <NodeIcon kind={kind} />
-        <div className="flow-power figure-value">
+        <div className="flow-power figure-value" {...askedOnly(explained)}>
           {power === null ? <span className="missing">--</span> : <RollingNumber value={power} digits={digitsOf(power)} />}
           <small>kW</small>
         </div>

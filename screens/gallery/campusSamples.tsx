@@ -29,6 +29,7 @@ const buildings = names.map((name, i): Building => {
     roofPvKw: i % 2 ? 120 : null,
     feeder: metered ? `${i + 1}号馈线` : null,
     power,
+    quality: power === null ? 'missing' : 'good',
     density: power === null ? null : power / 18,
     dayKwh: power === null ? null : power * 9,
     state: metered ? (power === null ? '离线' : i === 2 ? '告警' : '正常') : '未计量',
@@ -51,7 +52,7 @@ const reply = {
   id: 'M1002',
   name: '师范学院',
   at,
-  coverage: { reported: 4, total: 5 },
+  coverage: { reported: 4, total: 5, reportedKw: 1600, totalKw: 2000, oldest: at, quality: 'good' as const },
   slots: { reported: 190, total: 200 },
   meteredKw: 532,
   buildings,
@@ -60,10 +61,13 @@ const reply = {
 const empty = [answer(campus.getBuildings, null), answer(microgrid.getDistribution, null)]
 
 const value = (indicator: string, name: string, unit: string, measured: number, upper: number) => ({
+  point: indicator,
   indicator,
   name,
   unit,
   value: measured,
+  quality: 'good' as const,
+  at,
   lower: null,
   upper,
 })
@@ -78,7 +82,6 @@ const room = (siteName: string, warm: number) => ({
     value('B000000022', 'PM2.5', 'µg/m³', 31, 150),
   ],
 })
-const bus = { nominalV: 400, voltage: 402, phaseVoltages: [232, 231, 233], frequency: 50.01, powerFactor: 0.96 }
 
 export const campusSamples: Sample[] = [
   { title: '建筑用能', width: 960, height: 600, show: () => <CampusMap />, answers: [answer(campus.getBuildings, reply)], empty },
@@ -101,7 +104,7 @@ export const campusSamples: Sample[] = [
         name: '师范学院',
         at,
         grid: live.grid,
-        bus,
+        bus: live.bus,
         incoming: [],
         transformers: [],
         feeders: [],

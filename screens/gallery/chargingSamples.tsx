@@ -15,6 +15,7 @@ import { answer, type Sample } from './sample.ts'
 const at = siteTime(new Date())
 const day = at.slice(0, 10)
 const coverage = { reported: 6, total: 6 }
+const covered = { ...coverage, reportedKw: 4320, totalKw: 4320, oldest: at, quality: 'good' as const }
 const nowhere = { coverage: { reported: 0, total: 0 }, at: '' }
 const days = Array.from({ length: 30 }, (_, n) => addDays(day, n - 29))
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -50,7 +51,7 @@ const home = answer(charging.getChargingHomePage, {
   ratedKw: 4320,
   timeRate: 35,
   powerRate: 26.4,
-  coverage,
+  coverage: covered,
   at,
 })
 const noHome = answer(charging.getChargingHomePage, {
@@ -64,7 +65,8 @@ const noHome = answer(charging.getChargingHomePage, {
   ratedKw: 0,
   timeRate: null,
   powerRate: null,
-  ...nowhere,
+  coverage: { reported: 0, total: 0, reportedKw: 0, totalKw: 0, oldest: '', quality: 'missing' },
+  at: '',
 })
 
 const rates = answer(charging.chargingUtilizationRate, {
@@ -128,6 +130,8 @@ const piles = answer(
         ratedKw: 120,
         state,
         power: busy ? 40 + 7 * i : null,
+        quality: busy ? ('good' as const) : ('missing' as const),
+        at,
         sessionKwh: busy ? 12.4 : null,
         soc: busy ? 58 : null,
       }
@@ -146,6 +150,7 @@ const stations = answer(
     piles: pilesOf(12),
     online: true,
     power: 200,
+    coverage: covered,
     orders: 24,
     kwh: 1400 / rank,
     orderKwh: 1380 / rank,
@@ -158,7 +163,9 @@ const stations = answer(
 const orders = answer(
   charging.getChargingOrders,
   [2, 9, 14, 21, 30, 44].map((minute, n) => ({
+    order: `S/N${n}`,
     orderNo: `N${n}`,
+    at,
     ...siteOf((n % 6) + 1),
     deviceNo: `S1-${n}`,
     deviceName: `${n + 1}号直流桩`,

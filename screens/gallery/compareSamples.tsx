@@ -24,6 +24,7 @@ const station = (n: number): Station => ({
   operationTime: '2024-03-01',
   light: 'day',
   activePower: 5200 - n * 400,
+  powered: { reported: 10, total: 10, reportedKw: 10_000 - n * 1500, totalKw: 10_000 - n * 1500, oldest: at, quality: 'good' },
   dayYields: days.map((_, day) => 3.6 + Math.sin(day / 2 + n / 3) - n * 0.05),
   curve: times.map((_, slot) => (slot > 56 ? null : Math.max(0, Math.sin(((slot / 4 - 6) / 12) * Math.PI)) * (0.8 - n * 0.03))),
   energy: 1_100_000 - n * 150_000,

@@ -19,11 +19,23 @@ const equipment = (name: string, loadRate: number | null, more: Partial<Equipmen
   voltages: [null, null, null],
   currents: loadRate === null ? [null, null, null] : [4 * loadRate, 3.9 * loadRate, 4.1 * loadRate],
   temperature: null,
+  qualities: {
+    power: loadRate === null ? 'suspect' : 'good',
+    powerFactor: 'good',
+    loadRate: 'good',
+    voltages: 'good',
+    currents: 'good',
+    temperature: 'good',
+  },
   state: loadRate === null ? '未知' : '合闸',
   alarmSign: '',
   at,
   ...more,
 })
+function reading(indicator: string, name: string, unit: string, value: number | null, lower: number | null, upper: number | null) {
+  const quality = value === null ? ('missing' as const) : ('good' as const)
+  return { point: indicator, indicator, name, unit, value, quality, at, lower, upper }
+}
 const three: Equipment['voltages'] = [230.1, 229.8, 230.4]
 const distribution: ReplyOf<typeof microgrid.getDistribution> = {
   ...park,
@@ -48,12 +60,12 @@ const distribution: ReplyOf<typeof microgrid.getDistribution> = {
       siteName: '样例配电',
       at,
       values: [
-        { indicator: '1', name: '环境温度', unit: '℃', value: 41.3, lower: -5, upper: 40 },
-        { indicator: '2', name: '环境湿度', unit: '%', value: 47.9, lower: null, upper: 88 },
-        { indicator: '3', name: 'PM2.5', unit: 'µg/m³', value: 43.4, lower: null, upper: null },
-        { indicator: '4', name: 'TVOC', unit: 'mg/m³', value: null, lower: null, upper: null },
-        { indicator: '5', name: 'SF6 浓度', unit: 'µL/L', value: 179, lower: null, upper: 1000 },
-        { indicator: '6', name: '噪声', unit: 'dB', value: 50.8, lower: null, upper: null },
+        reading('1', '环境温度', '℃', 41.3, -5, 40),
+        reading('2', '环境湿度', '%', 47.9, null, 88),
+        reading('3', 'PM2.5', 'µg/m³', 43.4, null, null),
+        reading('4', 'TVOC', 'mg/m³', null, null, null),
+        reading('5', 'SF6 浓度', 'µL/L', 179, null, 1000),
+        reading('6', '噪声', 'dB', 50.8, null, null),
       ],
     },
   ],

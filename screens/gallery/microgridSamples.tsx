@@ -8,7 +8,7 @@ import { MicrogridFlow } from '../panels/microgrid/MicrogridFlow.tsx'
 import { MicrogridOverview } from '../panels/microgrid/MicrogridOverview.tsx'
 import { WeatherForecast } from '../panels/microgrid/WeatherForecast.tsx'
 import { answer, type Sample } from './sample.ts'
-import { all, at, liveAnswer, noLive, park, today } from './sampleMicrogrid.ts'
+import { all, at, covered, liveAnswer, noLive, park, today } from './sampleMicrogrid.ts'
 
 const pile = (n: number): NonNullable<ReplyOf<typeof microgrid.getPiles>>['piles'][number] => {
   const state = (['idle', 'charging', 'idle', 'charging', 'offline', 'idle', 'fault', 'charging'] as const)[n % 8]!
@@ -20,6 +20,8 @@ const pile = (n: number): NonNullable<ReplyOf<typeof microgrid.getPiles>>['piles
     ratedKw: n < 6 ? 120 : 7,
     state,
     power: busy ? 7 + 11 * n : state === 'offline' ? null : 0,
+    quality: state === 'offline' ? 'missing' : 'good',
+    at,
     soc: busy ? 30 + 5 * n : null,
     since: `${today} 13:20:00`,
   }
@@ -38,6 +40,7 @@ const day = (date: string, icon: 'clear' | 'cloudy' | 'overcast' | 'rain' | 'sno
   fl: 2,
   irradiance: date === today ? 612 : null,
   humidity: date === today ? 41 : null,
+  source: date === today ? ('observation' as const) : ('forecast' as const),
   at: date === today ? at : '',
 })
 
@@ -82,7 +85,16 @@ export const microgridSamples: Sample[] = [
           { kind: 'storage', kwh: 940, share: 11 },
           { kind: 'grid', kwh: 1180, share: 13.8 },
         ],
-        sites: all(4),
+        sites: covered(4),
+        qualities: {
+          generation: 'good',
+          bought: 'good',
+          sold: 'good',
+          charged: 'good',
+          discharged: 'good',
+          consumption: 'estimated',
+          charging: 'good',
+        },
         slots: all(57, 58),
       }),
     ],

@@ -26,7 +26,7 @@ const figures = {
   measuredEnergy: 31_050,
   expectedEnergy: 32_700,
   pr: 0.846,
-  prUncertainty: 0.046,
+  prUncertainty: 0.055,
   correctedPr: 0.821,
   availability: 0.998,
   lossKwh: 316,
@@ -51,6 +51,13 @@ const none = {
   states: { normal: 0, low: 0, stopped: 0, offline: 0 },
 }
 const all = (count: number) => ({ reported: count, total: count })
+const powered = (count: number) => ({
+  ...all(count),
+  reportedKw: 1100 * count,
+  totalKw: 1100 * count,
+  oldest: at,
+  quality: 'good' as const,
+})
 const expectation = {
   gamma: -0.0036,
   gammaSource: 'given' as const,
@@ -60,13 +67,14 @@ const expectation = {
   soiling: 0.02,
   ageing: 0.02,
   sensorBias: 0,
+  fittedOn: day,
   words: '温度系数 -0.36 %/℃（台账），系统损失 10.5 %（拟合）；拟合自 120 个晴好日',
 }
 const performance = answer(pv.getPerformance, {
   ...ofDay,
   past: false,
   ...figures,
-  coverage: all(9),
+  coverage: powered(9),
   expectedCoverage: all(9),
   prCoverage: all(9),
   sites: Array.from({ length: 9 }, (_, n) => ({
@@ -76,6 +84,8 @@ const performance = answer(pv.getPerformance, {
     installedCap: 1320,
     ratedCap: 1100,
     expectation,
+    powered: powered(1),
+    at,
   })),
   at,
 })
@@ -83,7 +93,7 @@ const noPerformance = answer(pv.getPerformance, {
   ...ofDay,
   past: false,
   ...none,
-  coverage: all(0),
+  coverage: { ...powered(0), oldest: '', quality: 'missing' },
   expectedCoverage: all(0),
   prCoverage: all(0),
   sites: [],
@@ -124,6 +134,8 @@ const row = (n: number, state: InverterState, reason: string, dayHours: number, 
   reason,
   since: reason ? `${day} 08:00:00` : '',
   activePower: state === 'offline' ? null : dayHours * 12,
+  quality: state === 'offline' ? ('missing' as const) : ('good' as const),
+  expectedPower: 43,
   dayHours,
   peerHours: 3.4,
   expectedHours: 3.6,

@@ -26,6 +26,14 @@ export const load = (n: number) => 320 + 420 * Math.max(0, Math.sin(((n / 4 - 5)
 export const battery = (n: number) => (n < 20 ? -180 : n >= 34 && n < 40 ? 240 : 0)
 export const soc = (n: number) => (n < 20 ? 15 + 3.5 * n : n < 34 ? 85 : n < 40 ? 85 - 9 * (n - 34) : 31)
 export const all = (reported: number, total = reported) => ({ reported, total })
+/** Coverage with capacities of 100 kW each, quality and age. */
+export const covered = (reported: number) => ({
+  ...all(reported),
+  reportedKw: 100 * reported,
+  totalKw: 100 * reported,
+  oldest: at,
+  quality: 'good' as const,
+})
 
 export const live: LiveMicrogrid = {
   ...park,
@@ -35,11 +43,11 @@ export const live: LiveMicrogrid = {
   latitude: 38,
   siteIds: [],
   bus: { nominalV: 400, voltage: 398.6, phaseVoltages: [230.1, 229.8, 230.4], frequency: 50.01, powerFactor: 0.97 },
-  pv: { power: 842.6, complete: true, coverage: all(10), ratedKw: 1000 },
-  grid: { power: 96.2, measured: true, loss: 9.4, contractKw: 1600, coverage: all(4) },
-  storage: { power: -188, complete: true, coverage: all(2), ratedKw: 500, soc: 71, energyKwh: 710, capacityKwh: 1000 },
-  load: { power: 633.9, complete: true, coverage: all(1), ratedKw: 1600, todayMax: 812, todayMaxAt: '11:15' },
-  charging: { power: 116.9, complete: true, coverage: all(12), ratedKw: 480, charging: 5, idle: 6, offline: 1, fault: 0 },
+  pv: { power: 842.6, complete: true, coverage: covered(10), ratedKw: 1000 },
+  grid: { power: 96.2, measured: true, loss: 9.4, contractKw: 1600, coverage: all(4), quality: 'good', oldest: at },
+  storage: { power: -188, complete: true, coverage: covered(2), ratedKw: 500, soc: 71, energyKwh: 710, capacityKwh: 1000 },
+  load: { power: 633.9, complete: true, coverage: covered(1), ratedKw: 1600, todayMax: 812, todayMaxAt: '11:15' },
+  charging: { power: 116.9, complete: true, coverage: covered(12), ratedKw: 480, charging: 5, idle: 6, offline: 1, fault: 0 },
   devices: { online: 63, total: 64 },
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { explains } from '../../core/explains.ts'
+import type { CallState } from '../../core/useCall.ts'
 import { age } from './age.ts'
 import { agesShownAtom } from './agesShownAtom.ts'
 import { useSystemNow } from './now.ts'
@@ -13,6 +15,8 @@ export interface Source {
   stale: boolean
   /** Arrival of the data on show, epoch ms; 0 = never. */
   updatedAt: number
+  /** What was asked; where the answer as a whole can be explained, so can the panel. */
+  asked?: CallState<unknown>['asked']
 }
 
 interface Props {
@@ -41,6 +45,7 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
       style={area ? { gridArea: area } : undefined}
       aria-label={title}
       aria-busy={first}
+      {...(source?.asked?.call.by && explains(source as Pick<CallState<unknown>, 'asked'>, ''))}
     >
       <header className="panel-head">
         <i className="panel-bar" style={{ background: `var(--${tone})` }} />

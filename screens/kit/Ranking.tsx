@@ -1,3 +1,4 @@
+import type { Explained } from '../../core/explains.ts'
 import { formatNumber } from './formatNumber.ts'
 import type { Tone } from './tokens.ts'
 import './ranking.css'
@@ -7,6 +8,8 @@ export interface RankingRow {
   name: string
   /** Missing shows as `--` without a bar. */
   value: number | null
+  /** Where the value comes from (core/explains.ts). */
+  explained?: Explained
 }
 
 interface Props {
@@ -47,7 +50,7 @@ export function Ranking({ rows, digits = 2, tone = 'generation', limit = 6, sele
           </>
         )
         return (
-          <li key={row.key} aria-current={row.key === selected || undefined}>
+          <li key={row.key} aria-current={row.key === selected || undefined} {...row.explained}>
             {onSelect ? (
               <button type="button" onClick={() => onSelect(row)}>
                 {line}

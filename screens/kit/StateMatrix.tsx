@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import type { Explained } from '../../core/explains.ts'
 import { groupGap, inColumns, labelWidth, matrixLayout, type MatrixLayout } from './matrixLayout.ts'
 import { type StateSymbol, StateShape } from './StateMark.tsx'
 import { useBox } from './useBox.ts'
@@ -11,6 +12,8 @@ export interface StateRow {
   summary: string
   cells: { key: string; symbol: StateSymbol; figure?: number }[]
   count: ReactNode
+  /** Where what the row tells comes from (core/explains.ts). */
+  explained?: Explained
 }
 
 interface Choice {
@@ -44,12 +47,12 @@ export function StateMatrix({ rows, ...choice }: { rows: StateRow[] } & Choice) 
 }
 
 function Row({ row, plan, chosen, onChoose }: { row: StateRow; plan: MatrixLayout } & Choice) {
-  const { key, name, summary, count } = row
+  const { key, name, summary, count, explained } = row
   const content = (
     <>
       <span style={{ width: labelWidth }}>{name}</span>
       <Marks row={row} plan={plan} />
-      <b>{count}</b>
+      <b {...explained}>{count}</b>
     </>
   )
   return onChoose ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Explained } from '../../core/explains.ts'
 import { age } from './age.ts'
 import { useNow } from './now.ts'
 import './header.css'
@@ -11,7 +12,7 @@ interface Props {
   updatedAt: number
   /** The data is older than it should be, or the line is down. */
   stale?: boolean
-  sites?: { online: number; total: number }
+  sites?: { online: number; total: number; explained?: Explained }
   /** null = not known yet: never told as none. */
   alarms?: number | null
   area?: string
@@ -29,7 +30,7 @@ export function WallHeader({ title, weather, updatedAt, stale = false, sites, al
       <div className="wall-header-side wall-header-side--right">
         <DataAge since={updatedAt} stale={stale} />
         {sites && (
-          <span>
+          <span {...sites.explained}>
             在线站点 <b>{sites.online}</b>
             <small>/{sites.total}</small>
           </span>

@@ -2,7 +2,9 @@ import { createStore, Provider } from 'jotai'
 import { type ComponentType, type LazyExoticComponent, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WallPath } from '../../core/walls.ts'
 import { ApiContext } from '../../core/useCall.ts'
+import { explainingAtom } from '../shown/explainingAtom.ts'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
+import { usePage } from '../kit/page.ts'
 import { useReplay } from '../replay/ReplayContext.ts'
 import { routes } from '../routes.ts'
 import { wallAtom } from '../shown/wallQuery.ts'
@@ -12,6 +14,8 @@ import { createWallApi, useWallAccess } from '../shown/wallAccess.ts'
 import { WallBoundary } from './WallBoundary.tsx'
 
 const ReplaySign = lazyWithRetry(async () => ({ default: (await import('../replay/ReplaySign.tsx')).ReplaySign }))
+
+const ExplainLayer = lazyWithRetry(async () => ({ default: (await import('../explain/ExplainLayer.tsx')).ExplainLayer }))
 
 const known = new Map<WallPath, LazyExoticComponent<ComponentType>>()
 const lazyOf = (path: WallPath) => {
@@ -48,6 +52,7 @@ export function WallLayer({ shown, newest, state }: Props) {
   const refused = useWallAccess(access => access.refusedWalls[path])
   useReadiness(element, turn, newest, refused !== undefined)
   const Wall = lazyOf(path)
+  const explaining = usePage(explainingAtom)
   const hidden = state === 'waiting' || state === 'leaving'
   return (
     <div ref={element} className={`wall-layer wall-layer--${state}`} data-wall={path} inert={hidden} aria-hidden={hidden || undefined}>
@@ -63,6 +68,11 @@ export function WallLayer({ shown, newest, state }: Props) {
                 <Wall />
               </Suspense>
             </WallBoundary>
+          )}
+          {explaining && state === 'seen' && (
+            <Suspense fallback={null}>
+              <ExplainLayer wall={element} />
+            </Suspense>
           )}
         </ApiContext>
         {replay && (

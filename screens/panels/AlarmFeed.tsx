@@ -1,5 +1,7 @@
-import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { type AlarmRow, alarm } from '../../core/contract/alarm.ts'
+import type { ReplyOf } from '../../core/contract/call.ts'
 import { home } from '../../core/contract/home.ts'
+import { explains } from '../../core/explains.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { Panel } from '../kit/Panel.tsx'
@@ -9,6 +11,10 @@ import './panels.css'
 
 /** Both in one line; where they do not fit, what is wrong tells more than the device's name. */
 const wrong = ({ devName, remark }: AlarmRow) => (devName.length + remark.length > 22 ? remark : `${devName}　${remark}`)
+
+/** Of what waits on the live list. */
+const valueOfRow = ({ id }: AlarmRow) =>
+  explains<ReplyOf<typeof alarm.page>>({ asked: { call: alarm.page, input: { pageSize: 100, live: true } } }, 'records.*.value', id)
 
 interface Props {
   alarms: LiveAlarms
@@ -23,12 +29,17 @@ export function AlarmFeed({ alarms, onSite, limit = 3 }: Props) {
   const { wide } = useStage()
   const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) })
   const { beingcount, dealcount } = today.data ?? {}
-  const scope = today.data ? `今日未处理 ${beingcount}　已处理 ${dealcount}` : ''
+  const scope = today.data && (
+    <>
+      <span {...explains(today, 'beingcount')}>今日未处理 {beingcount}</span>　
+      <span {...explains(today, 'dealcount')}>已处理 {dealcount}</span>
+    </>
+  )
   return (
     <Panel title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '当前没有告警'}>
       <ul className="alarm-feed">
         {alarms.records.slice(0, wide ? 2 * limit : limit).map(row => (
-          <li key={row.id}>
+          <li key={row.id} {...(row.value !== null && valueOfRow(row))}>
             <button
               type="button"
               title={`${row.stationName} ${row.devName} ${row.remark}`}

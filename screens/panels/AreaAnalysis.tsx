@@ -1,4 +1,5 @@
 import { map } from '../../core/contract/map.ts'
+import { explains } from '../../core/explains.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { areaInput } from './areaInput.ts'
@@ -33,13 +34,15 @@ export function AreaAnalysis({ adcode }: { adcode: number }) {
           {rows.slice(0, limit).map(row => (
             <tr key={row.areaCode}>
               <td>{row.areaName}</td>
-              <td>
+              <td {...explains(areas, '*.online', row.areaCode)}>
                 {row.online}
                 <small>/{row.count}</small>
               </td>
-              <td>{figure(row.installedCap / 1000, 2)}</td>
-              <td>{figure(row.eleDaySum === null ? null : row.eleDaySum / 1000, 1)}</td>
-              <td className={row.alarmCount ? 'area-alarms' : undefined}>{row.alarmCount}</td>
+              <td {...explains(areas, '*.installedCap', row.areaCode)}>{figure(row.installedCap / 1000, 2)}</td>
+              <td {...explains(areas, '*.eleDaySum', row.areaCode)}>{figure(row.eleDaySum === null ? null : row.eleDaySum / 1000, 1)}</td>
+              <td className={row.alarmCount ? 'area-alarms' : undefined} {...explains(areas, '*.alarmCount', row.areaCode)}>
+                {row.alarmCount}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { map } from '../../core/contract/map.ts'
+import { explains } from '../../core/explains.ts'
 import { wan } from '../../core/units.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
@@ -39,6 +40,7 @@ export function CarbonFootprint() {
         <Figure
           {...scaled(wan(co2, '吨'))}
           tone="generation"
+          {...(pointed ? explains(globe, 'columns.*.co2', pointed.areaCode) : explains(globe, 'co2'))}
           note={pointed ? `${pointed.areaName}累计减排` : `全部 ${globe.data?.columns.length ?? 0} 市 CO₂ 累计减排`}
         />
       </div>

@@ -1,5 +1,6 @@
 import { capacityShare } from '../../core/capacityShare.ts'
 import { map } from '../../core/contract/map.ts'
+import { explains } from '../../core/explains.ts'
 import { energy } from '../../core/units.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
@@ -26,16 +27,24 @@ export function GenerationSummary({ adcode }: { adcode: number }) {
           {...scaled(energy(eleDaySum))}
           tone="generation"
           late={late}
+          {...explains(count, 'eleDaySum')}
           note={dayReason ? `较昨日 --　${dayReason}` : `较昨日同时段 ${signedPercent(dayRatio)}`}
         />
-        <Figure label="本月发电" {...scaled(energy(eleMonthSum))} late={late} note="自本月 1 日" />
+        <Figure label="本月发电" {...scaled(energy(eleMonthSum))} late={late} {...explains(count, 'eleMonthSum')} note="自本月 1 日" />
         <Figure
           label="本年发电"
           {...scaled(energy(eleYearSum))}
           late={late}
+          {...explains(count, 'eleYearSum')}
           note={`同比 ${signedPercent(yearRatio)}　${yearReason ?? ''}`}
         />
-        <Figure label="累计发电" {...scaled(energy(eleSum))} late={late} note={since ? `自 ${since.slice(0, 7)}` : ''} />
+        <Figure
+          label="累计发电"
+          {...scaled(energy(eleSum))}
+          late={late}
+          {...explains(count, 'eleSum')}
+          note={since ? `自 ${since.slice(0, 7)}` : ''}
+        />
       </div>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { type Substance, substances } from '../../core/contract/factorSet.ts'
 import { map } from '../../core/contract/map.ts'
+import { explains } from '../../core/explains.ts'
 import { reductionMass, trees } from '../../core/units.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
@@ -25,6 +26,7 @@ export function Reductions({ area, adcode }: { area: string; adcode: number }) {
             {...scaled(substance === 'trees' ? trees(data?.trees) : reductionMass(data?.[substance]))}
             tone="generation"
             late={reduce.stale}
+            {...explains(reduce, substance)}
             note={data ? `${data.factorSet.name} ${factorOf(substance)?.year}` : ''}
           />
         ))}

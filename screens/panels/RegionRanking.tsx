@@ -1,4 +1,5 @@
 import { map } from '../../core/contract/map.ts'
+import { explains } from '../../core/explains.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { Ranking } from '../kit/Ranking.tsx'
@@ -14,7 +15,7 @@ export function RegionRanking({ adcode, onRegion }: Props) {
   const areas = useCall(map.getAreaAnalysis, areaInput(adcode), { every: minutes(1), keep: true })
   const rows = (areas.data ?? [])
     .filter(row => row.installedCap > 0)
-    .map(row => ({ key: row.areaCode, name: row.areaName, value: row.useHours }))
+    .map(row => ({ key: row.areaCode, name: row.areaName, value: row.useHours, explained: explains(areas, '*.useHours', row.areaCode) }))
     .sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
   return (
     <Panel title="地区排名" tone="grid" scope="今日等效小时 h" source={areas} empty={rows.length === 0 && '该区域没有光伏站点'}>

@@ -1,6 +1,8 @@
 import { capacityShare } from '../../core/capacityShare.ts'
 import { clockSkewWords } from '../../core/clockSkew.ts'
 import { map } from '../../core/contract/map.ts'
+import { explains } from '../../core/explains.ts'
+import { qualityMark } from '../../core/quality.ts'
 import { instantOf, lasting } from '../../core/time.ts'
 import { energy, power } from '../../core/units.ts'
 import { minutes, seconds, useCall } from '../../core/useCall.ts'
@@ -40,17 +42,23 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
       {clockSkew !== null && <p className="site-card-offline">网关{clockSkewWords(clockSkew)}</p>}
       <dl>
         <dt>装机</dt>
-        <dd>{text(power(installedcap))}</dd>
+        <dd {...explains(site, 'installedcap')}>{text(power(installedcap))}</dd>
         <dt>功率</dt>
-        <dd>{text(power(activePower))}</dd>
+        <dd {...explains(site, 'activePower')}>
+          {text(power(activePower))} {qualityMark(site.data.activePowerQuality)}
+        </dd>
         <dt>今日</dt>
-        <dd>{text(energy(dayQuantity))}</dd>
+        <dd {...explains(year, 'dayQuantity')}>
+          {text(energy(dayQuantity))} {qualityMark(site.data.dayQuantityQuality)}
+        </dd>
         <dt>本年</dt>
-        <dd>{text(energy(yearQuantity === null || yearQuantity === undefined ? null : yearQuantity * 1000))}</dd>
+        <dd {...explains(year, 'yearQuantity')}>
+          {text(energy(yearQuantity === null || yearQuantity === undefined ? null : yearQuantity * 1000))}
+        </dd>
         {xll !== null && xll !== undefined && (
           <>
             <dt>降耗率</dt>
-            <dd>{xll} %</dd>
+            <dd {...explains(year, 'xll')}>{xll} %</dd>
           </>
         )}
       </dl>

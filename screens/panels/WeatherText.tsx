@@ -1,4 +1,5 @@
 import { weather } from '../../core/contract/weather.ts'
+import { explains } from '../../core/explains.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { areaInput } from './areaInput.ts'
 
@@ -12,8 +13,11 @@ export function WeatherText({ areaCode }: { areaCode: number | string }) {
   if (!today) return null
   return (
     <>
-      {today.areaName}　{today.tqqk} {today.wd === null ? `${today.minwd}~${today.maxwd}` : Math.round(today.wd)} ℃　{today.fx} {today.fl}{' '}
-      级
+      {today.areaName}　{today.tqqk}{' '}
+      <span {...explains(line, today.wd === null ? '*.maxwd' : '*.wd', today.date)}>
+        {today.wd === null ? `${Math.round(today.minwd)}~${Math.round(today.maxwd)}` : Math.round(today.wd)} ℃
+      </span>
+      　{today.fx} {today.fl} 级
     </>
   )
 }

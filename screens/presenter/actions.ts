@@ -7,7 +7,8 @@ import { go } from '../rotation/tour.ts'
 import { shownWallAtom, showWall } from '../shown/shownWall.ts'
 import { freeze, frozenAtom, thaw } from '../shown/frozen.ts'
 import { adjacentWall } from './adjacentWall.ts'
-import { openCardAtom, pointerRingAtom } from './presenterAtoms.ts'
+import { explainingAtom } from '../shown/explainingAtom.ts'
+import { closeCard, openCardAtom, pointerRingAtom } from './presenterAtoms.ts'
 
 export interface Action {
   /** As on the keyboard. */
@@ -37,6 +38,11 @@ function fullScreen() {
   else void document.documentElement.requestFullscreen().catch(() => {})
 }
 
+function explainFigures() {
+  closeCard()
+  flip(explainingAtom)
+}
+
 const toggle = (card: 'keys' | 'name') => page.set(openCardAtom, open => (open === card ? '' : card))
 const flip = (atom: typeof pointerRingAtom) => page.set(atom, on => !on)
 
@@ -48,6 +54,7 @@ export const actionsOf = ({ queries, open }: Means): Action[] => [
   { key: '空格', title: '冻结或继续', run: () => (page.get(frozenAtom) ? thaw() : freeze(queries)) },
   { key: 'P', title: '大指针', run: () => flip(pointerRingAtom) },
   { key: 'A', title: '显示数据时效', run: () => flip(agesShownAtom) },
+  { key: 'E', title: '数值说明', run: explainFigures },
   { key: 'C', title: '色盲友好配色', run: () => page.set(paletteAtom, page.get(paletteAtom) === 'safe' ? 'usual' : 'safe') },
   { key: 'N', title: '本屏名称', run: () => toggle('name') },
   { key: '?', title: '按键列表', run: () => toggle('keys') },

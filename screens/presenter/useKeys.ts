@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { explainingAtom } from '../shown/explainingAtom.ts'
+import { page } from '../kit/page.ts'
 import type { Action } from './actions.ts'
 import { closeCard } from './presenterAtoms.ts'
 
@@ -11,6 +13,7 @@ const byCode: Record<string, string> = {
   KeyA: 'A',
   KeyC: 'C',
   KeyN: 'N',
+  KeyE: 'E',
   KeyH: '?',
 }
 
@@ -32,6 +35,8 @@ export function useKeys(actions: readonly Action[]) {
       if (event.key === 'Escape') return closeCard()
       const key = keyOf(event)
       if (!key || event.repeat || event.isComposing || belongsElsewhere(event.target, key)) return
+      // Arrows and the space bar belong to the figures then.
+      if (page.get(explainingAtom) && key !== 'E') return
       event.preventDefault()
       event.stopPropagation()
       actions.find(action => action.key === key)?.run()

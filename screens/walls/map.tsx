@@ -94,7 +94,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
         <AlarmFeed alarms={alarms} onSite={showAlarm} />
       </WallColumn>
       <div className="map-frame" style={{ gridArea: 'map' }}>
-        <Headline adcode={area} sites={sites?.total} />
+        <Headline adcode={area} sites={sites} />
         {stations && (
           <StationMap
             region={area}

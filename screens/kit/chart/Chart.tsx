@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type ChartHandle, mountChart } from '../../../core/chart/mountChart.ts'
 import { useStage } from '../StageContext.ts'
 import { useReducedMotion } from '../useReducedMotion.ts'
+import { withLonePoints } from './withLonePoints.ts'
 
 interface Props {
   /** An ECharts option; merged into the living chart, whose series are replaced when their number shrinks. */
@@ -37,7 +38,7 @@ export function Chart({ option, label, parts }: Props) {
   }, [element, pixelRatio, parts])
 
   useEffect(() => {
-    chart?.set({ animation: !still, ...option })
+    chart?.set(withLonePoints({ animation: !still, ...option }))
   }, [chart, option, still])
 
   return <div ref={setElement} className="fill" role="img" aria-label={label} />

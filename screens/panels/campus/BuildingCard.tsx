@@ -1,19 +1,23 @@
 import type { Building } from '../../../core/contract/campus.ts'
+import { type Explained, explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import { energy } from '../../../core/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { scaled } from '../formatFigure.ts'
 import { bandOf } from './density.ts'
+import type { useBuildings } from './useBuildings.ts'
 import './buildingCard.css'
 
 /** Four figures of a building, and what is wrong with it. */
-export function BuildingCard({ building }: { building: Building }) {
-  const { name, use, floorM2, power, density, dayKwh, roofPvKw, feeder, state, alarm } = building
+export function BuildingCard({ reply, building }: { reply: ReturnType<typeof useBuildings>; building: Building }) {
+  const { id, name, use, floorM2, power, quality, density, dayKwh, roofPvKw, feeder, state, alarm } = building
+  const asked = (field: 'power' | 'density' | 'dayKwh') => explains(reply, `buildings.*.${field}`, String(id))
   const day = scaled(energy(dayKwh))
   const band = bandOf(density)
-  const rows: [string, string, string][] = [
-    ['实时功率', power === null ? '--' : formatNumber(power, 1), 'kW'],
-    ['单位面积', density === null ? '--' : formatNumber(density, 1), `W/m²${band ? ` ${band.word}` : ''}`],
-    ['今日用电', day.value === null ? '--' : formatNumber(day.value, day.digits), day.unit],
+  const rows: [string, string, string, Explained?][] = [
+    ['实时功率', power === null ? '--' : formatNumber(power, 1), ['kW', qualityMark(quality)].filter(Boolean).join(' '), asked('power')],
+    ['单位面积', density === null ? '--' : formatNumber(density, 1), `W/m²${band ? ` ${band.word}` : ''}`, asked('density')],
+    ['今日用电', day.value === null ? '--' : formatNumber(day.value, day.digits), day.unit, asked('dayKwh')],
     roofPvKw === null ? ['屋面光伏', '无', ''] : ['屋面光伏', formatNumber(roofPvKw, 0), 'kWp'],
   ]
   return (
@@ -26,8 +30,8 @@ export function BuildingCard({ building }: { building: Building }) {
         {use}　{formatNumber(floorM2, 0)} m²{feeder && `　${feeder}`}
       </p>
       <dl>
-        {rows.map(([label, value, unit]) => (
-          <div key={label}>
+        {rows.map(([label, value, unit, explained]) => (
+          <div key={label} {...explained}>
             <dt>{label}</dt>
             <dd>
               {value}

@@ -1,3 +1,5 @@
+import { explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { bandOf } from './density.ts'
@@ -30,14 +32,17 @@ export function BuildingRanking({ area }: { area?: string }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, power, density, state }) => (
+          {rows.map(({ id, name, power, quality, density, state }) => (
             <tr key={id} data-state={state}>
               <td>{name}</td>
               <td>
                 <i style={{ width: `${((power ?? 0) / most) * 100}%`, background: bandOf(density)?.colour }} />
               </td>
-              <td>{power === null ? '--' : formatNumber(power, 0)}</td>
-              <td>{density === null ? '--' : formatNumber(density, 1)}</td>
+              <td {...explains(reply, 'buildings.*.power', String(id))}>
+                {power === null ? '--' : formatNumber(power, 0)}
+                {qualityMark(quality) && <small>{qualityMark(quality)}</small>}
+              </td>
+              <td {...explains(reply, 'buildings.*.density', String(id))}>{density === null ? '--' : formatNumber(density, 1)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Building } from '../../../core/contract/campus.ts'
+import { explains } from '../../../core/explains.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useElementSize } from '../../kit/useElementSize.ts'
@@ -76,7 +77,7 @@ export function CampusMap({ area }: { area?: string }) {
       area={area}
       title="建筑用能"
       tone="consumption"
-      scope={coverage && `${coverage.reported}/${coverage.total} 栋计量建筑有数据`}
+      scope={coverage && <span {...explains(reply, 'meteredKw')}>{`${coverage.reported}/${coverage.total} 栋计量建筑有数据`}</span>}
       source={reply}
       empty={(reply.data === null || buildings.length === 0) && '暂无校园建筑'}
     >
@@ -108,7 +109,7 @@ export function CampusMap({ area }: { area?: string }) {
                     {building.name}
                   </text>
                   {value && (
-                    <text className="campus-value" x={middle} y={box.top + 39}>
+                    <text className="campus-value" x={middle} y={box.top + 39} {...explains(reply, 'buildings.*.power', String(id))}>
                       {value}
                     </text>
                   )}
@@ -117,7 +118,7 @@ export function CampusMap({ area }: { area?: string }) {
             })}
           </svg>
         )}
-        {shown && <BuildingCard building={shown} />}
+        {shown && <BuildingCard reply={reply} building={shown} />}
         <ul className="campus-legend" aria-label="单位面积功率 W/m²">
           <li>W/m²</li>
           {densityBands.map(({ word, text, colour }) => (

@@ -1,5 +1,7 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
+import { explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useMicrogrid } from '../useMicrogrid.ts'
@@ -41,9 +43,14 @@ export function RoomClimate({ area }: { area?: string }) {
                   value !== null &&
                   ((found.upper !== null && value > found.upper) || (found.lower !== null && value < found.lower))
                 return (
-                  <td key={deviceNo} data-over-limit={over || undefined}>
+                  <td
+                    key={deviceNo}
+                    data-over-limit={over || undefined}
+                    {...(found && explains(reply, 'environment.*.values.*.value', found.point))}
+                  >
                     {value === null ? '--' : formatNumber(value, value >= 100 ? 0 : 1)}
                     {over && <small>超限</small>}
+                    {found && qualityMark(found.quality) && <small>{qualityMark(found.quality)}</small>}
                   </td>
                 )
               })}

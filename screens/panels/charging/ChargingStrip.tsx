@@ -1,4 +1,6 @@
 import { pileStateKeys, pileStates } from '../../../core/pileStates.ts'
+import { explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import { energy, power } from '../../../core/units.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
@@ -14,7 +16,8 @@ const formatted = ({ value, unit, digits }: { value: number | null; unit: string
 
 /** What one reads from six metres: energy, orders and income of today, utilisation now, and how the piles stand. */
 export function ChargingStrip({ area }: { area: string }) {
-  const { data } = useChargingHome()
+  const home = useChargingHome()
+  const { data } = home
   const { today, total, connectors, stations, piles } = data ?? {}
   const since = data?.since ? `自 ${data.since}` : '累计'
   return (
@@ -24,7 +27,8 @@ export function ChargingStrip({ area }: { area: string }) {
         {...scaled(energy(today?.kwh))}
         size="headline"
         tone="charging"
-        note={`${since} ${formatted(scaled(energy(total?.kwh)))}`}
+        {...explains(home, 'today.kwh')}
+        note={<span {...explains(home, 'total.kwh')}>{`${since} ${formatted(scaled(energy(total?.kwh)))}`}</span>}
       />
       <Figure
         label="今日订单"
@@ -32,9 +36,16 @@ export function ChargingStrip({ area }: { area: string }) {
         unit="单"
         digits={0}
         size="headline"
-        note={`累计 ${total ? formatNumber(total.orders, 0) : '--'} 单`}
+        {...explains(home, 'today.orders')}
+        note={<span {...explains(home, 'total.orders')}>{`累计 ${total ? formatNumber(total.orders, 0) : '--'} 单`}</span>}
       />
-      <Figure label="今日收入" {...yuan(today?.income)} size="headline" note={`累计 ${formatted(yuan(total?.income))}`} />
+      <Figure
+        label="今日收入"
+        {...yuan(today?.income)}
+        size="headline"
+        {...explains(home, 'today.income')}
+        note={<span {...explains(home, 'total.income')}>{`累计 ${formatted(yuan(total?.income))}`}</span>}
+      />
       <Figure
         label="当前时间利用率"
         value={data?.timeRate}
@@ -42,7 +53,15 @@ export function ChargingStrip({ area }: { area: string }) {
         digits={1}
         size="headline"
         tone="charging"
-        note={`功率 ${rate(data?.powerRate)}　${formatted(scaled(power(data?.power)))}`}
+        {...explains(home, 'timeRate')}
+        note={
+          <>
+            <span {...explains(home, 'powerRate')}>{`功率 ${rate(data?.powerRate)}`}</span>
+            {'　'}
+            <span {...explains(home, 'power')}>{formatted(scaled(power(data?.power)))}</span>
+            {qualityMark(data?.coverage.quality)}
+          </>
+        }
       />
       <Figure
         label="在线电站"
@@ -50,7 +69,7 @@ export function ChargingStrip({ area }: { area: string }) {
         unit={stations && `/ ${stations.total} 座`}
         digits={0}
         size="headline"
-        note={`额定 ${formatted(scaled(power(data?.ratedKw)))}`}
+        note={<span {...explains(home, 'ratedKw')}>{`额定 ${formatted(scaled(power(data?.ratedKw)))}`}</span>}
       />
       <div className="charging-states">
         <div className="figure-label">充电桩{connectors && <small>{`　枪 ${connectors.charging}/${connectors.total} 在充`}</small>}</div>

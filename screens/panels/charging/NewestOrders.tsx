@@ -1,4 +1,5 @@
 import { charging } from '../../../core/contract/charging.ts'
+import { explains } from '../../../core/explains.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -25,21 +26,21 @@ export function NewestOrders({ area }: { area?: string }) {
         <ol className="charging-orders">
           {rows
             .slice(0, Math.floor(height / tall))
-            .map(({ orderNo, itemJname, deviceName, startTime, endTime, state, kwh, endSoc, income }) => (
-              <li key={orderNo} style={{ height: tall }}>
+            .map(({ order, itemJname, deviceName, startTime, endTime, state, kwh, endSoc, income }) => (
+              <li key={order} style={{ height: tall }}>
                 <time>{startTime.slice(11, 16)}</time>
                 <b>
                   {itemJname} {deviceName}
                 </b>
-                <em>
+                <em {...explains(orders, '*.kwh', order)}>
                   {formatNumber(kwh, 1)} <small>kWh</small>
                 </em>
                 <span className={state === 'charging' ? 'charging-now' : undefined}>
                   <StateMark symbol={symbols[state]} size={13} />
                   {state === 'ended' ? `${endTime.slice(11, 16)} 结束` : labels[state]}
-                  {endSoc !== null && `　SOC ${Math.round(endSoc)}%`}
+                  {endSoc !== null && <span {...explains(orders, '*.endSoc', order)}>{`　SOC ${Math.round(endSoc)}%`}</span>}
                 </span>
-                <em>
+                <em {...explains(orders, '*.income', order)}>
                   {formatNumber(income, 2)} <small>元</small>
                 </em>
               </li>

@@ -1,3 +1,4 @@
+import type { Explained } from '../../../core/explains.ts'
 import { wholePercents } from '../../kit/wholePercents.ts'
 import './shareBar.css'
 
@@ -5,6 +6,8 @@ export interface Piece {
   name: string
   value: number
   colour: string
+  /** How its value came about. */
+  explained?: Explained
 }
 
 /** A whole and its parts as one bar, each part named with its share. */
@@ -22,8 +25,8 @@ export function ShareBar({ label, pieces }: { label: string; pieces: Piece[] }) 
       </div>
       <p>
         <b>{label}</b>
-        {pieces.map(({ name, colour }, n) => (
-          <span key={name}>
+        {pieces.map(({ name, colour, explained }, n) => (
+          <span key={name} {...explained}>
             <i style={{ background: colour }} />
             {name}
             <em>{shareOf(n)}</em>

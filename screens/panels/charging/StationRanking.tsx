@@ -1,4 +1,5 @@
 import { charging } from '../../../core/contract/charging.ts'
+import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -41,9 +42,11 @@ export function StationRanking({ area }: { area?: string }) {
               <span className="charging-track">
                 <b style={{ width: `${best > 0 ? (station.income / best) * 100 : 0}%` }} />
               </span>
-              <em>{formatNumber(station.income, 0)}</em>
-              <em>{station.kwh === null ? '--' : formatNumber(station.kwh, 0)}</em>
-              <em>{station.timeRate === null ? '--' : `${formatNumber(station.timeRate, 1)}%`}</em>
+              <em {...explains(reply, '*.income', station.itemNumber)}>{formatNumber(station.income, 0)}</em>
+              <em {...explains(reply, '*.kwh', station.itemNumber)}>{station.kwh === null ? '--' : formatNumber(station.kwh, 0)}</em>
+              <em {...explains(reply, '*.timeRate', station.itemNumber)}>
+                {station.timeRate === null ? '--' : `${formatNumber(station.timeRate, 1)}%`}
+              </em>
             </li>
           ))}
         </ol>

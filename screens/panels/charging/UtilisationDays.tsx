@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { charging } from '../../../core/contract/charging.ts'
+import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { areaUnder } from '../../kit/chart/chartTheme.ts'
@@ -37,7 +38,15 @@ export function UtilisationDays({ area }: { area?: string }) {
       area={area}
       title="充电利用率"
       tone="charging"
-      scope={known && `近 30 日 ${mean(timeRate)}%　${mean(powerRate)}%`}
+      scope={
+        known && (
+          <>
+            近 30 日 <span {...explains(rates, 'timeRate')}>{mean(timeRate)}%</span>
+            {'　'}
+            <span {...explains(rates, 'powerRate')}>{mean(powerRate)}%</span>
+          </>
+        )
+      }
       source={rates}
       empty={!known && '暂无利用率数据'}
     >

@@ -1,3 +1,4 @@
+import { explains } from '../../../core/explains.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { type Criterion, ranksOf } from './criteria.ts'
@@ -8,7 +9,7 @@ import './criterionBars.css'
 
 /** One criterion over the stations: bar, figure, rank, and the ends in words. */
 export function CriterionBars({ criterion, comparison, scope }: { criterion: Criterion; comparison: Comparison; scope?: string }) {
-  const { title, unit, digits, better, of } = criterion
+  const { title, unit, digits, better, of, field } = criterion
   const stations = comparison.data?.stations ?? []
   const values = stations.map(of)
   const ranks = ranksOf(values, digits)
@@ -28,7 +29,11 @@ export function CriterionBars({ criterion, comparison, scope }: { criterion: Cri
           const rank = ranks[n]
           const good = rank?.word && better && (rank.word === '最高') === (better === 'high')
           return (
-            <li key={siteId} aria-label={`${shortName} ${value === null ? '无数据' : `${formatNumber(value, digits)} ${unit}`}`}>
+            <li
+              key={siteId}
+              {...explains(comparison, field, siteId)}
+              aria-label={`${shortName} ${value === null ? '无数据' : `${formatNumber(value, digits)} ${unit}`}`}
+            >
               <Letter index={n} />
               <span className="criterion-track">
                 <b style={{ width: `${(Math.max(0, value ?? 0) / most) * 100}%`, background: placeOf(n).colour }} />

@@ -1,3 +1,6 @@
+import { capacityShare } from '../../../core/capacityShare.ts'
+import { type Explained, explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import { power } from '../../../core/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { scaled } from '../formatFigure.ts'
@@ -25,7 +28,12 @@ export function StationCards({ area, comparison, onChoose }: Props) {
         </p>
       )}
       {stations.map((station, index) => (
-        <Card key={station.siteId} station={station} index={index} />
+        <Card
+          key={station.siteId}
+          station={station}
+          index={index}
+          explained={explains(comparison, 'stations.*.activePower', station.siteId)}
+        />
       ))}
       <button type="button" className="stations-choose" aria-haspopup="dialog" onClick={onChoose}>
         选择电站
@@ -37,7 +45,7 @@ export function StationCards({ area, comparison, onChoose }: Props) {
 
 const dark = { day: '', dim: '辐照不足', night: '夜间' } as const
 
-function Card({ station, index }: { station: Station; index: number }) {
+function Card({ station, index, explained }: { station: Station; index: number; explained: Explained }) {
   const { value, unit, digits } = scaled(power(station.activePower))
   return (
     <article className="station" style={{ borderTopColor: placeOf(index).colour }}>
@@ -51,10 +59,10 @@ function Card({ station, index }: { station: Station; index: number }) {
       <p>
         {formatNumber(station.installedCap / 1000, 2)} MWp　{station.operationTime.slice(0, 7)} 投运
       </p>
-      <p className="station-power">
+      <p className="station-power" {...explained}>
         <span className="figure-value">{value === null ? '--' : formatNumber(value, digits)}</span>
         <small>{unit}</small>
-        <em>{dark[station.light]}</em>
+        <em>{[qualityMark(station.powered.quality), capacityShare(station.powered), dark[station.light]].filter(Boolean).join(' ')}</em>
       </p>
     </article>
   )

@@ -8,17 +8,51 @@ export interface Criterion {
   /** Which end is the good one; null where neither is. */
   better: 'high' | 'low' | null
   of: (station: Station) => number | null
+  /** The figure it is, as it can be asked how it came about. */
+  field: `stations.*.${'useHours' | 'pr' | 'availability' | 'lossShare' | 'co2' | 'installedCap'}`
 }
 
 const times = (factor: number, value: number | null) => (value === null ? null : value * factor)
 
 export const criteria: readonly Criterion[] = [
-  { key: 'useHours', title: '日均等效小时', unit: 'h', digits: 2, better: 'high', of: ({ useHours }) => useHours },
-  { key: 'pr', title: '性能比', unit: '%', digits: 1, better: 'high', of: ({ pr }) => times(100, pr) },
-  { key: 'availability', title: '可用率', unit: '%', digits: 2, better: 'high', of: ({ availability }) => times(100, availability) },
-  { key: 'lossShare', title: '单位容量损失', unit: 'Wh/kWp·天', digits: 1, better: 'low', of: ({ lossShare }) => times(1000, lossShare) },
-  { key: 'co2', title: '碳减排', unit: 't', digits: 1, better: 'high', of: ({ co2 }) => times(0.001, co2) },
-  { key: 'installedCap', title: '装机容量', unit: 'MWp', digits: 2, better: null, of: ({ installedCap }) => installedCap / 1000 },
+  {
+    key: 'useHours',
+    title: '日均等效小时',
+    unit: 'h',
+    digits: 2,
+    better: 'high',
+    of: ({ useHours }) => useHours,
+    field: 'stations.*.useHours',
+  },
+  { key: 'pr', title: '性能比', unit: '%', digits: 1, better: 'high', of: ({ pr }) => times(100, pr), field: 'stations.*.pr' },
+  {
+    key: 'availability',
+    title: '可用率',
+    unit: '%',
+    digits: 2,
+    better: 'high',
+    of: ({ availability }) => times(100, availability),
+    field: 'stations.*.availability',
+  },
+  {
+    key: 'lossShare',
+    title: '单位容量损失',
+    unit: 'Wh/kWp·天',
+    digits: 1,
+    better: 'low',
+    of: ({ lossShare }) => times(1000, lossShare),
+    field: 'stations.*.lossShare',
+  },
+  { key: 'co2', title: '碳减排', unit: 't', digits: 1, better: 'high', of: ({ co2 }) => times(0.001, co2), field: 'stations.*.co2' },
+  {
+    key: 'installedCap',
+    title: '装机容量',
+    unit: 'MWp',
+    digits: 2,
+    better: null,
+    of: ({ installedCap }) => installedCap / 1000,
+    field: 'stations.*.installedCap',
+  },
 ]
 
 /**

@@ -1,4 +1,6 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
+import { type Explained, explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { type PileState, pileStates } from '../../../core/pileStates.ts'
 import { energy } from '../../../core/units.ts'
@@ -45,13 +47,13 @@ export function ChargingPiles({ area }: { area: string }) {
       <div className="piles-place">
         <div className="piles">
           <div className="piles-figures">
-            <Figure label="今日充电" {...scaled(energy(kwh))} tone="charging" late={late} />
-            <Figure label="今日收入" value={income} unit="元" late={late} />
-            <Figure label="今日订单" value={orders} unit="笔" digits={0} late={late} />
+            <Figure label="今日充电" {...scaled(energy(kwh))} tone="charging" late={late} {...explains(reply, 'energy')} />
+            <Figure label="今日收入" value={income} unit="元" late={late} {...explains(reply, 'income')} />
+            <Figure label="今日订单" value={orders} unit="笔" digits={0} late={late} {...explains(reply, 'orders')} />
           </div>
           <ul>
             {choose(piles).map(pile => (
-              <Tile key={pile.deviceNo} pile={pile} />
+              <Tile key={pile.deviceNo} pile={pile} explained={explains(reply, 'piles.*.power', pile.deviceNo)} />
             ))}
           </ul>
         </div>
@@ -60,17 +62,17 @@ export function ChargingPiles({ area }: { area: string }) {
   )
 }
 
-function Tile({ pile: { name, kind, state, power, soc, since } }: { pile: Pile }) {
+function Tile({ pile: { name, kind, state, power, quality, soc, since }, explained }: { pile: Pile; explained: Explained }) {
   const number = Number.parseInt(name, 10)
   const label = Number.isNaN(number) ? name : `${number} ${kind === 'fast' ? '直流' : '交流'}`
   return (
-    <li className={`pile pile--${state}`} title={`${name} ${pileStates[state]}${since && ` 自 ${since.slice(11, 16)}`}`}>
+    <li className={`pile pile--${state}`} title={`${name} ${pileStates[state]}${since && ` 自 ${since.slice(11, 16)}`}`} {...explained}>
       {soc !== null && <i style={{ height: `${Math.min(100, soc)}%` }} />}
       <small>{label}</small>
       {state === 'charging' ? (
         <b>
           {power === null ? '--' : formatNumber(power, power < 10 ? 1 : 0)}
-          <em>kW</em>
+          <em>kW{qualityMark(quality)}</em>
         </b>
       ) : (
         <span>{pileStates[state]}</span>

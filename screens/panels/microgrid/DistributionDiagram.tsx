@@ -1,3 +1,4 @@
+import { explains } from '../../../core/explains.ts'
 import { SingleLineDiagram } from '../../flow/SingleLineDiagram.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -29,7 +30,7 @@ export function DistributionDiagram({ area, transformer, onTransformer }: Props)
       scope={
         <>
           {grid && (
-            <b>
+            <b {...explains(reply, 'grid.power')}>
               {`电网${gridLabel(grid.power)} ${shown(grid.power === null ? null : Math.abs(grid.power), 1)} kW（${exchangeSource(grid.measured)}）`}
             </b>
           )}
@@ -44,19 +45,35 @@ export function DistributionDiagram({ area, transformer, onTransformer }: Props)
     >
       <SingleLineDiagram
         label="配电一次接线图"
-        incoming={incoming.map(device => ({ key: device.deviceNo, state: device.state, card: <IncomingCard device={device} /> }))}
+        incoming={incoming.map(device => ({
+          key: device.deviceNo,
+          state: device.state,
+          card: <IncomingCard reply={reply} device={device} />,
+        }))}
         transformers={transformers.map((device, place) => ({
           key: device.deviceNo,
           state: device.state,
-          card: <EquipmentCard device={device} chosen={place === transformer} onChoose={() => onTransformer(place)} />,
+          card: (
+            <EquipmentCard
+              reply={reply}
+              list="transformers"
+              device={device}
+              chosen={place === transformer}
+              onChoose={() => onTransformer(place)}
+            />
+          ),
         }))}
-        feeders={feeders.map(device => ({ key: device.deviceNo, state: device.state, card: <EquipmentCard device={device} /> }))}
+        feeders={feeders.map(device => ({
+          key: device.deviceNo,
+          state: device.state,
+          card: <EquipmentCard reply={reply} list="feeders" device={device} />,
+        }))}
         busName={`${shown((bus?.nominalV ?? 0) / 1000, 1)} kV 母线`}
         bus={
           <>
-            <b>{shown(bus?.voltage, 1)} V</b>
-            <b>{shown(bus?.frequency, 2)} Hz</b>
-            <b>cosφ {shown(bus?.powerFactor, 2)}</b>
+            <b {...explains(reply, 'bus.voltage')}>{shown(bus?.voltage, 1)} V</b>
+            <b {...explains(reply, 'bus.frequency')}>{shown(bus?.frequency, 2)} Hz</b>
+            <b {...explains(reply, 'bus.powerFactor')}>cosφ {shown(bus?.powerFactor, 2)}</b>
           </>
         }
       />

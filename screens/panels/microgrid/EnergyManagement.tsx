@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { explains } from '../../../core/explains.ts'
+import { qualityMark, worstOf } from '../../../core/quality.ts'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { energy, energyScale } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
@@ -13,16 +16,18 @@ import './energyManagement.css'
 const labels = { pv: '光伏', storage: '储能', grid: '电网' }
 const tones = { pv: 'generation', storage: 'storage', grid: 'grid' } as const
 
+type EnergyField = 'generation' | 'bought' | 'sold' | 'charged' | 'discharged' | 'consumption' | 'charging'
+
 /** Two energies of one kind are shown in the unit of the greater one. */
-function pair(a: number | null | undefined, b: number | null | undefined): { text: string; unit: string } {
+function pair(a: number | null | undefined, b: number | null | undefined): { texts: string[]; unit: string } {
   const { unit, divisor } = energyScale([a, b])
   const text = (kwh: number | null | undefined) => (kwh == null ? '--' : formatNumber(kwh / divisor, divisor === 1 ? 0 : 2))
-  return { text: `${text(a)} / ${text(b)}`, unit }
+  return { texts: [text(a), text(b)], unit }
 }
 
-function single(kwh: number | null | undefined): { text: string; unit: string } {
+function single(kwh: number | null | undefined): { texts: string[]; unit: string } {
   const { value, unit, digits } = scaled(energy(kwh))
-  return { text: value === null ? '--' : formatNumber(value, unit === 'kWh' ? 0 : digits), unit }
+  return { texts: [value === null ? '--' : formatNumber(value, unit === 'kWh' ? 0 : digits)], unit }
 }
 
 /** Where the energy of today came from and where it went. */
@@ -41,18 +46,24 @@ export function EnergyManagement({ area }: { area: string }) {
     mix,
     slots,
     exchangeMeasured,
+    qualities,
   } = day.data ?? {}
-  const rows: [label: string, tone: Tone, value: { text: string; unit: string }][] = [
-    ['光伏发电', 'generation', single(generation)],
-    [exchangeMeasured === false ? '购电 / 上网（估算）' : '购电 / 上网', 'grid', pair(bought, sold)],
-    ['储能充 / 放', 'storage', pair(charged, discharged)],
-    ['负荷用电', 'consumption', single(consumption)],
-    ['充电用电', 'charging', single(charging)],
+  const rows: [label: string, tone: Tone, value: { texts: string[]; unit: string }, fields: readonly EnergyField[]][] = [
+    ['光伏发电', 'generation', single(generation), ['generation']],
+    [exchangeMeasured === false ? '购电 / 上网（估算）' : '购电 / 上网', 'grid', pair(bought, sold), ['bought', 'sold']],
+    ['储能充 / 放', 'storage', pair(charged, discharged), ['charged', 'discharged']],
+    ['负荷用电', 'consumption', single(consumption), ['consumption']],
+    ['充电用电', 'charging', single(charging), ['charging']],
   ]
   const rates = [
-    ['自发自用率', selfUseRate],
-    ['自给率', selfSufficiency],
+    ['自发自用率', selfUseRate, 'selfUseRate'],
+    ['自给率', selfSufficiency, 'selfSufficiency'],
   ] as const
+  // An exchange that is worked out says so in its label.
+  const markOf = (fields: readonly EnergyField[]) =>
+    qualities && !(fields.includes('bought') && exchangeMeasured === false)
+      ? qualityMark(worstOf(fields.map(field => qualities[field])))
+      : ''
   const shares = wholePercents(mix?.map(({ kwh }) => kwh) ?? [])
   return (
     <Panel
@@ -66,20 +77,28 @@ export function EnergyManagement({ area }: { area: string }) {
       <div className="energy-place">
         <div className="energy">
           <dl className="energy-rows">
-            {rows.map(([label, tone, { text, unit }]) => (
+            {rows.map(([label, tone, { texts, unit }, fields]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd style={{ color: `var(--${tone})` }}>
-                  {text}
-                  <small>{unit}</small>
+                  {texts.map((text, n) => (
+                    <Fragment key={fields[n]}>
+                      {n > 0 && ' / '}
+                      <span {...explains(day, fields[n]!)}>{text}</span>
+                    </Fragment>
+                  ))}
+                  <small>
+                    {unit}
+                    {markOf(fields) && ` ${markOf(fields)}`}
+                  </small>
                 </dd>
               </div>
             ))}
           </dl>
           <div className="energy-mix">
             <dl>
-              {rates.map(([label, value]) => (
-                <div key={label}>
+              {rates.map(([label, value, field]) => (
+                <div key={label} {...explains(day, field)}>
                   <dt>{label}</dt>
                   <dd>
                     {value == null ? '--' : formatNumber(value, 1)}
@@ -97,7 +116,7 @@ export function EnergyManagement({ area }: { area: string }) {
             </div>
             <p>
               {mix?.map(({ kind }, n) => (
-                <span key={kind}>
+                <span key={kind} {...explains(day, 'mix.*.kwh', kind)}>
                   <i style={{ background: `var(--${tones[kind]})` }} />
                   {labels[kind]} {shares ? `${shares[n]}%` : '--'}
                 </span>

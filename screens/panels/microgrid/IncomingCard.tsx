@@ -1,12 +1,18 @@
+import { Fragment } from 'react'
+import { explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import { AlarmTag } from '../../kit/AlarmTag.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import type { Equipment } from './useDistribution.ts'
+import type { Equipment, useDistribution } from './useDistribution.ts'
 import './incomingCard.css'
 
 const shown = (value: number | null, digits: number) => (value === null ? '--' : formatNumber(value, digits))
 
+const phases = [0, 1, 2] as const
+
 /** An incoming line in three short lines beside its breaker. */
-export function IncomingCard({ device: { name, state, power, loadRate, band, voltages, currents, alarmSign } }: { device: Equipment }) {
+export function IncomingCard({ reply, device }: { reply: ReturnType<typeof useDistribution>; device: Equipment }) {
+  const { deviceNo, name, state, power, loadRate, band, voltages, currents, qualities, alarmSign } = device
   return (
     <div className="incoming">
       <p>
@@ -15,13 +21,32 @@ export function IncomingCard({ device: { name, state, power, loadRate, band, vol
         <em>{state}</em>
       </p>
       <p>
-        <strong>{shown(power, 1)}</strong> kW
-        <span>
+        <strong {...explains(reply, 'incoming.*.power', deviceNo)}>{shown(power, 1)}</strong> kW {qualityMark(qualities.power)}
+        <span {...explains(reply, 'incoming.*.loadRate', deviceNo)}>
           负载率 {shown(loadRate, 1)} % {band}
         </span>
       </p>
       <p>
-        U {voltages.map(value => shown(value, 0)).join(' / ')} V<span>I {currents.map(value => shown(value, 1)).join(' / ')} A</span>
+        <span className="incoming-phases">
+          U{' '}
+          {phases.map(phase => (
+            <Fragment key={phase}>
+              {phase > 0 && ' / '}
+              <i {...explains(reply, `incoming.*.voltages.${phase}`, deviceNo)}>{shown(voltages[phase], 0)}</i>
+            </Fragment>
+          ))}{' '}
+          V
+        </span>
+        <span>
+          I{' '}
+          {phases.map(phase => (
+            <Fragment key={phase}>
+              {phase > 0 && ' / '}
+              <i {...explains(reply, `incoming.*.currents.${phase}`, deviceNo)}>{shown(currents[phase], 1)}</i>
+            </Fragment>
+          ))}{' '}
+          A
+        </span>
       </p>
     </div>
   )

@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import { FlowDiagram, type DiagramNode } from '../../flow/FlowDiagram.tsx'
 import { fullPower } from '../../flow/flowOf.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
@@ -15,22 +18,31 @@ const minus = (kw: number | null) => (kw === null ? null : -kw)
 /** A part of which something is missing has no flow: half of its power would be drawn as if it were all. */
 const certain = ({ power, complete }: LiveMicrogrid['pv']) => (complete ? power : null)
 
-function nodesOf({ pv, grid, storage, load, charging }: LiveMicrogrid): { above: DiagramNode[]; below: DiagramNode[] } {
+/** What is missing of it, and what its worst value is worth. */
+const partDetail = ({ coverage }: LiveMicrogrid['pv']) =>
+  [coverageLabel(coverage), qualityMark(coverage.quality)].filter(Boolean).join('　')
+
+function nodesOf(
+  { pv, grid, storage, load, charging }: LiveMicrogrid,
+  live: ReturnType<typeof useLive>,
+): { above: DiagramNode[]; below: DiagramNode[] } {
   const pvShare = shareOf(pv.power, pv.ratedKw)
   const energy = storage.energyKwh === null ? '' : `${formatNumber(storage.energyKwh, 0)} kWh`
   const all: DiagramNode[] = [
     {
       kind: 'pv',
+      ...explains(live, 'pv.power'),
       tone: 'generation',
       name: '光伏',
       power: pv.power,
       word: percent(pvShare),
       share: pvShare,
-      detail: coverageLabel(pv.coverage),
+      detail: partDetail(pv),
       intoBus: certain(pv),
     },
     {
       kind: 'grid',
+      ...explains(live, 'grid.power'),
       tone: 'grid',
       name: '电网',
       power: size(grid.power),
@@ -41,34 +53,52 @@ function nodesOf({ pv, grid, storage, load, charging }: LiveMicrogrid): { above:
     },
     {
       kind: 'storage',
+      ...explains(live, 'storage.power'),
       tone: 'storage',
       name: '储能',
       power: size(storage.power),
       word: storageLabel(storage.power, storage.ratedKw),
       share: storage.soc === null ? null : storage.soc / 100,
-      detail: [storage.soc === null ? 'SOC --' : `SOC ${formatNumber(storage.soc, 0)}%`, energy, coverageLabel(storage.coverage)]
+      detail: [storage.soc === null ? 'SOC --' : `SOC ${formatNumber(storage.soc, 0)}%`, energy, partDetail(storage)]
         .filter(Boolean)
         .join('　'),
       intoBus: certain(storage),
     },
     {
       kind: 'load',
+      ...explains(live, 'load.power'),
       tone: 'consumption',
       name: '负荷',
       power: load.power,
       word: '用电',
       share: shareOf(load.power, load.ratedKw),
-      detail: load.todayMax === null ? '' : `今日最大 ${formatNumber(load.todayMax, 0)} kW`,
+      detail: [
+        load.todayMax !== null && <span {...explains(live, 'load.todayMax')}>今日最大 {formatNumber(load.todayMax, 0)} kW</span>,
+        qualityMark(load.coverage.quality),
+      ]
+        .filter(Boolean)
+        .map((part, n) => (
+          <Fragment key={n}>
+            {n > 0 && '　'}
+            {part}
+          </Fragment>
+        )),
       intoBus: minus(certain(load)),
     },
     {
       kind: 'charging',
+      ...explains(live, 'charging.power'),
       tone: 'charging',
       name: '充电桩',
       power: charging.power,
       word: `${charging.charging} 桩充电`,
       share: shareOf(charging.power, charging.ratedKw),
-      detail: [`空闲 ${charging.idle}`, charging.offline > 0 && `离线 ${charging.offline}`, charging.fault > 0 && `故障 ${charging.fault}`]
+      detail: [
+        `空闲 ${charging.idle}`,
+        charging.offline > 0 && `离线 ${charging.offline}`,
+        charging.fault > 0 && `故障 ${charging.fault}`,
+        qualityMark(charging.coverage.quality),
+      ]
         .filter(Boolean)
         .join('　'),
       intoBus: minus(certain(charging)),
@@ -84,14 +114,15 @@ function nodesOf({ pv, grid, storage, load, charging }: LiveMicrogrid): { above:
 
 /** The micro-grid as one line diagram, driven by its live power. */
 export function MicrogridFlow({ area }: { area: string }) {
-  const { data, loading, stale, error } = useLive()
+  const live = useLive()
+  const { data, loading, stale, error } = live
   if (!data)
     return (
       <div className="flow-place" style={{ gridArea: area }} aria-busy={loading}>
         {(data === null || error) && <p className="panel-sentence">{data === null ? noMicrogrid : '数据暂不可用'}</p>}
       </div>
     )
-  const { above, below } = nodesOf(data)
+  const { above, below } = nodesOf(data, live)
   const powers = [...above, ...below].map(({ intoBus }) => intoBus)
   const { nominalV, voltage, frequency, powerFactor } = data.bus
   return (
@@ -105,15 +136,15 @@ export function MicrogridFlow({ area }: { area: string }) {
         bus={
           <>
             <span>{nominalV} V 母线</span>
-            <b>
+            <b {...explains(live, 'bus.voltage')}>
               {shown(voltage, 1)}
               <small>V</small>
             </b>
-            <b>
+            <b {...explains(live, 'bus.frequency')}>
               {shown(frequency, 2)}
               <small>Hz</small>
             </b>
-            <b>
+            <b {...explains(live, 'bus.powerFactor')}>
               <small>cosφ</small> {shown(powerFactor, 2)}
             </b>
           </>

@@ -1,4 +1,5 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
+import { explains } from '../../../core/explains.ts'
 import { power } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
@@ -27,17 +28,47 @@ export function MicrogridOverview({ area }: { area: string }) {
   return (
     <section className="overview" style={{ gridArea: area }} aria-label="微电网总览" aria-busy={live.loading}>
       <div className="overview-figures">
-        <Figure label="光伏功率" {...scaled(power(pv?.power))} size="headline" tone="generation" late={late} align="center" />
-        <Figure label="负荷功率" {...scaled(power(load?.power))} size="headline" tone="consumption" late={late} align="center" />
+        <Figure
+          label="光伏功率"
+          {...scaled(power(pv?.power))}
+          size="headline"
+          tone="generation"
+          late={late}
+          quality={pv?.coverage.quality}
+          align="center"
+          {...explains(live, 'pv.power')}
+        />
+        <Figure
+          label="负荷功率"
+          {...scaled(power(load?.power))}
+          size="headline"
+          tone="consumption"
+          late={late}
+          quality={load?.coverage.quality}
+          align="center"
+          {...explains(live, 'load.power')}
+        />
         <Figure
           label={grid?.power == null ? '电网功率' : `电网${gridLabel(grid.power)}`}
           {...scaled(power(size(grid?.power)))}
           size="headline"
           tone="grid"
           late={late}
+          quality={grid?.quality}
           align="center"
+          {...explains(live, 'grid.power')}
         />
-        <Figure label="储能 SOC" value={storage?.soc} unit="%" digits={1} size="headline" tone="storage" late={late} align="center" />
+        <Figure
+          label="储能 SOC"
+          value={storage?.soc}
+          unit="%"
+          digits={1}
+          size="headline"
+          tone="storage"
+          late={late}
+          align="center"
+          {...explains(live, 'storage.soc')}
+        />
         <Figure
           label="今日自给率"
           value={day.data?.selfSufficiency}
@@ -46,6 +77,7 @@ export function MicrogridOverview({ area }: { area: string }) {
           size="headline"
           late={late || day.stale}
           align="center"
+          {...explains(day, 'selfSufficiency')}
         />
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { explains } from '../../../core/explains.ts'
+import { qualityMark } from '../../../core/quality.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { type Distribution, useDistribution } from './useDistribution.ts'
@@ -48,9 +50,13 @@ export function RoomClimate({ area }: { area: string }) {
               {room.values.map(value => (
                 <div key={value.indicator} className={beyond(value) ? 'room-beyond' : undefined}>
                   <dt>{short[value.name] ?? value.name}</dt>
-                  <dd className={value.value === null ? 'figure-value figure--late' : 'figure-value'}>
+                  <dd
+                    className={value.value === null ? 'figure-value figure--late' : 'figure-value'}
+                    {...explains(reply, 'environment.*.values.*.value', value.point)}
+                  >
                     {value.value === null ? '--' : formatNumber(value.value, digitsOf(value.value))}
                     <small>{value.unit}</small>
+                    {qualityMark(value.quality) && <small className="figure-quality">{qualityMark(value.quality)}</small>}
                   </dd>
                   <dd>{beyond(value) ? '越限' : limitOf(value)}</dd>
                 </div>

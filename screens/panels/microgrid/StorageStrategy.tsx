@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
+import { explains } from '../../../core/explains.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { fade, tokens } from '../../kit/tokens.ts'
@@ -16,7 +17,8 @@ const marks = () => import('../../kit/chart/marks.ts')
 /** What the battery did today, over the tariff periods it follows. */
 export function StorageStrategy({ area }: { area: string }) {
   const line = useCall(microgrid.getStorageLine, useMicrogrid(), { every: minutes(1), keep: true })
-  const { storage } = useLive().data ?? {}
+  const live = useLive()
+  const { storage } = live.data ?? {}
   const { xaxis = [], datas } = line.data?.line ?? {}
   const periods = line.data?.periods ?? ''
   const option = useMemo(
@@ -62,9 +64,11 @@ export function StorageStrategy({ area }: { area: string }) {
   const known = anyKnown(valuesOf(datas, '功率'), valuesOf(datas, 'SOC'))
   const stored = storage?.energyKwh ?? null
   const scope =
-    stored !== null && storage?.capacityKwh
-      ? `${formatNumber(stored, 0)}/${formatNumber(storage.capacityKwh, 0)} kWh`
-      : periods && '峰谷套利'
+    stored !== null && storage?.capacityKwh ? (
+      <span {...explains(live, 'storage.energyKwh')}>{`${formatNumber(stored, 0)}/${formatNumber(storage.capacityKwh, 0)} kWh`}</span>
+    ) : (
+      periods && '峰谷套利'
+    )
   return (
     <Panel
       area={area}

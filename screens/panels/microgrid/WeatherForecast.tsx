@@ -1,4 +1,5 @@
 import { weather } from '../../../core/contract/weather.ts'
+import { explains } from '../../../core/explains.ts'
 import { instantOf } from '../../../core/time.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { age } from '../../kit/age.ts'
@@ -40,18 +41,22 @@ export function WeatherForecast({ area }: { area: string }) {
             <div className="weather-now">
               <WeatherIcon kind={today.icon} />
               <div>
-                <b>
+                <b {...explains(line, '*.wd', today.date)}>
                   {today.wd === null ? '--' : Math.round(today.wd)}
                   <small>℃</small>
                 </b>
                 <span>{today.tqqk}</span>
               </div>
               <p>
-                <span>
+                <span {...explains(line, '*.fl', today.date)}>
                   {today.fx} {today.fl} 级
                 </span>
-                <span>湿度 {today.humidity === null ? '--' : Math.round(today.humidity)} %</span>
-                <span>辐照 {today.irradiance === null ? '--' : Math.round(today.irradiance)} W/m²</span>
+                <span {...explains(line, '*.humidity', today.date)}>
+                  湿度 {today.humidity === null ? '--' : Math.round(today.humidity)} %
+                </span>
+                <span {...explains(line, '*.irradiance', today.date)}>
+                  辐照 {today.irradiance === null ? '--' : Math.round(today.irradiance)} W/m²
+                </span>
               </p>
             </div>
             <ol>
@@ -60,7 +65,7 @@ export function WeatherForecast({ area }: { area: string }) {
                   <span>{dayName(day.date, place)}</span>
                   <WeatherIcon kind={day.icon} />
                   <em>{day.tqqk}</em>
-                  <b>
+                  <b {...explains(line, '*.maxwd', day.date)}>
                     {Math.round(day.minwd)} ~ {Math.round(day.maxwd)}
                   </b>
                 </li>

@@ -1,3 +1,4 @@
+import { capacityShare } from '../../../core/capacityShare.ts'
 import type { microgrid } from '../../../core/contract/microgrid.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 
@@ -22,6 +23,6 @@ export const storageLabel = (kw: number | null | undefined, ratedKw: number) => 
   return kw > 0 ? '放电' : '充电'
 }
 
-/** Coverage in words, empty when everything is known. */
-export const coverageLabel = ({ reported, total }: { reported: number; total: number }) =>
-  reported < total ? `${reported}/${total} 台` : ''
+/** Coverage in words, by capacity too; empty when everything is known. */
+export const coverageLabel = (coverage: LiveMicrogrid['pv']['coverage']) =>
+  coverage.reported < coverage.total ? `${coverage.reported}/${coverage.total} 台 ${capacityShare(coverage)}`.trim() : ''

@@ -1,4 +1,5 @@
 import { profit } from '../../../core/contract/profit.ts'
+import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { estimatedOf, noteOf } from './formatProfit.ts'
@@ -21,6 +22,11 @@ export function BusinessKinds({ area }: { area?: string }) {
         rows={rows.map(row => ({
           ...row,
           key: row.itemType,
+          explained: {
+            income: explains(kinds, 'rows.*.income', row.itemType),
+            cost: explains(kinds, 'rows.*.cost', row.itemType),
+            profit: explains(kinds, 'rows.*.profit', row.itemType),
+          },
           name: noteOf(`${row.itemTypeName} ${row.sites} 站`, estimatedOf([row]).replace('估算', '估')),
         }))}
       />

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { profit } from '../../../core/contract/profit.ts'
+import { type Explained, explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -51,12 +52,17 @@ export function DailyReconciliation({ area }: { area?: string }) {
                 {row.name}
                 <small>{sitesOf(row)}</small>
               </th>
-              <Energy {...row.settled} />
-              <Energy {...row.shown} />
-              <Energy {...row.metered} />
+              {(['settled', 'shown', 'metered'] as const).map(side => (
+                <Energy
+                  key={side}
+                  {...row[side]}
+                  energy={explains(call, `rows.*.${side}.kwh`, row.flow)}
+                  money={explains(call, `rows.*.${side}.yuan`, row.flow)}
+                />
+              ))}
               <td>
-                <Difference of="屏" {...row.shownDifference} />
-                <Difference of="表" {...row.meteredDifference} />
+                <Difference of="屏" {...row.shownDifference} explained={explains(call, 'rows.*.shownDifference.percent', row.flow)} />
+                <Difference of="表" {...row.meteredDifference} explained={explains(call, 'rows.*.meteredDifference.percent', row.flow)} />
               </td>
             </tr>
           ))}
@@ -69,16 +75,16 @@ export function DailyReconciliation({ area }: { area?: string }) {
 const sitesOf = ({ onWalls, onMeters, estimated }: Row) =>
   [`屏${onWalls.sites} 表${onMeters.sites}/${onMeters.sites + estimated.sites}站`, estimated.sites > 0 && '估算'].filter(Boolean).join(' ')
 
-const Energy = ({ kwh, yuan }: Row['settled']) => (
-  <td>
+const Energy = ({ kwh, yuan, energy, money }: Row['settled'] & { energy: Explained; money: Explained }) => (
+  <td {...energy}>
     {megawattHours(kwh)}
-    <small>{formatWan(yuan, 2)}</small>
+    <small {...money}>{formatWan(yuan, 2)}</small>
   </td>
 )
 
 /** Nothing to compare says so. */
-const Difference = ({ of, percent = null }: { of: string; percent?: number | null }) => (
-  <span className={percent !== null && Math.abs(percent) > tolerated ? 'profit-apart' : undefined}>
+const Difference = ({ of, percent = null, explained }: { of: string; percent?: number | null; explained: Explained }) => (
+  <span {...(percent !== null && explained)} className={percent !== null && Math.abs(percent) > tolerated ? 'profit-apart' : undefined}>
     <i>{of}</i> {percent === null ? '--' : signed(percent)}
   </span>
 )

@@ -1,4 +1,5 @@
 import { profit } from '../../../core/contract/profit.ts'
+import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { ProfitShares } from './ProfitShares.tsx'
@@ -21,6 +22,11 @@ export function Operators({ area }: { area?: string }) {
         rows={rows.map(row => ({
           ...row,
           key: row.orgId,
+          explained: {
+            income: explains(operators, 'rows.*.income', row.orgId),
+            cost: explains(operators, 'rows.*.cost', row.orgId),
+            profit: explains(operators, 'rows.*.profit', row.orgId),
+          },
           name: row.orgName,
           note: `${row.sites} 站 ${yearOnYear(row.profitRatio)} ${estimatedOf([row])}`,
         }))}

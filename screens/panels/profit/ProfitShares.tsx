@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Explained } from '../../../core/explains.ts'
 import { formatWan } from './formatProfit.ts'
 import './profit.css'
 
@@ -9,6 +10,8 @@ export interface Share {
   income: number | null
   cost: number | null
   profit: number | null
+  /** Where its figures come from. */
+  explained?: Partial<Record<'income' | 'cost' | 'profit', Explained>>
 }
 
 /** Income and cost as two bars on one scale, with the profit at the end; for business kinds and for operators. */
@@ -17,7 +20,7 @@ export function ProfitShares({ rows }: { rows: Share[] }) {
   const width = (value: number | null) => `${((value ?? 0) / most) * 100}%`
   return (
     <ul className="profit-shares">
-      {rows.map(({ key, name, note, income, cost, profit }) => (
+      {rows.map(({ key, name, note, income, cost, profit, explained }) => (
         <li key={key}>
           <span>
             {name}
@@ -27,13 +30,15 @@ export function ProfitShares({ rows }: { rows: Share[] }) {
             <b style={{ width: width(income) }} />
             <b className="profit-cost" style={{ width: width(cost) }} />
           </span>
-          <em>
+          <em {...explained?.income}>
             {formatWan(income)} <small>收</small>
           </em>
-          <em>
+          <em {...explained?.cost}>
             {formatWan(cost)} <small>支</small>
           </em>
-          <em className="profit-net">{formatWan(profit)}</em>
+          <em className="profit-net" {...explained?.profit}>
+            {formatWan(profit)}
+          </em>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { explains } from '../../../core/explains.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { useOverview } from './useOverview.ts'
 import { yuan } from '../formatFigure.ts'
@@ -6,13 +7,15 @@ import './profit.css'
 
 /** What an executive reads from six metres: income, cost and profit of the year, and where month and day stand. */
 export function ProfitStrip({ area }: { area: string }) {
-  const { data } = useOverview()
+  const overview = useOverview()
+  const { data } = overview
   const { year, month, day, coverage, settledAt } = data ?? {}
   return (
     <section className="strip profit-strip" style={{ gridArea: area }} aria-label="收益总览" aria-busy={!data}>
       <Figure
         label="本年利润"
         {...yuan(year?.profit)}
+        {...explains(overview, 'year.profit')}
         size="headline"
         tone="generation"
         note={noteOf(yearOnYear(year?.profitRatio), year && estimatedOf([year]))}
@@ -20,12 +23,14 @@ export function ProfitStrip({ area }: { area: string }) {
       <Figure
         label="本年收入"
         {...yuan(year?.income)}
+        {...explains(overview, 'year.income')}
         size="headline"
         note={noteOf(yearOnYear(year?.incomeRatio), estimatedShare(year?.incomeEstimated, year?.income))}
       />
       <Figure
         label="本年成本"
         {...yuan(year?.cost)}
+        {...explains(overview, 'year.cost')}
         size="headline"
         tone="consumption"
         note={noteOf(yearOnYear(year?.costRatio), estimatedShare(year?.costEstimated, year?.cost))}
@@ -34,12 +39,14 @@ export function ProfitStrip({ area }: { area: string }) {
         <Figure
           label="本月收入"
           {...yuan(month?.income)}
+          {...explains(overview, 'month.income')}
           size="small"
           note={noteOf(yearOnYear(month?.incomeRatio), estimatedShare(month?.incomeEstimated, month?.income))}
         />
         <Figure
           label="本月利润"
           {...yuan(month?.profit)}
+          {...explains(overview, 'month.profit')}
           size="small"
           tone="generation"
           note={noteOf(yearOnYear(month?.profitRatio), month && estimatedOf([month]))}
@@ -47,12 +54,14 @@ export function ProfitStrip({ area }: { area: string }) {
         <Figure
           label="今日收入"
           {...yuan(day?.income)}
+          {...explains(overview, 'day.income')}
           size="small"
           note={noteOf(`结算于 ${settledAt ? settledAt.slice(11, 16) : '--'}`, estimatedShare(day?.incomeEstimated, day?.income))}
         />
         <Figure
           label="今日利润"
           {...yuan(day?.profit)}
+          {...explains(overview, 'day.profit')}
           size="small"
           note={coverage && noteOf(`${coverage.reported}/${coverage.total} 站`, day && estimatedOf([day]))}
         />

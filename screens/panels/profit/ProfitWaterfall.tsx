@@ -63,7 +63,9 @@ export function ProfitWaterfall({ area }: { area?: string }) {
             fontFamily: figureFont,
             formatter: ({ dataIndex }: { dataIndex: number }) => {
               const step = steps[dataIndex]
-              return step ? `${step.kind === 'cost' ? '−' : ''}${formatWan(Math.abs(step.to - step.from))}` : ''
+              if (!step) return ''
+              const size = formatWan(Math.abs(step.to - step.from))
+              return step.kind === 'cost' && /[1-9]/.test(size) ? `−${size}` : size
             },
           },
           data: steps.map(({ from, to, kind }) => ({ value: drawn({ from, to }).shown, itemStyle: { color: colours[kind] } })),

@@ -1,9 +1,13 @@
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { profit } from '../../../core/contract/profit.ts'
+import { explains } from '../../../core/explains.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
 import { useSites } from './useSites.ts'
 import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'
 
+type Months = ReplyOf<typeof profit.getMonths>
 const rowHeight = 30
 
 /** Profit of the best sites month by month: the darker the cell, the more; a loss is struck with a bar and has its sign. */
@@ -40,6 +44,11 @@ export function SiteMonths({ area }: { area?: string }) {
                   {row.monthProfits.map((value, n) => (
                     <td
                       key={months[n]}
+                      {...explains<Months>(
+                        { asked: { call: profit.getMonths, input: { siteIds: [row.itemNumber] } } },
+                        'rows.*.profit',
+                        months[n],
+                      )}
                       className={value !== null && value < 0 ? 'profit-loss' : undefined}
                       style={{ '--share': (Math.abs(value ?? 0) / most).toFixed(2) } as React.CSSProperties}
                     >

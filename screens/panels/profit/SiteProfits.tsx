@@ -1,3 +1,4 @@
+import { explains } from '../../../core/explains.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
 import { useSites } from './useSites.ts'
@@ -62,9 +63,11 @@ export function SiteProfits({ area }: { area?: string }) {
                         />
                       </span>
                     </td>
-                    <td>{formatWan(row.profit)}</td>
-                    <td>{formatWan(row.income)}</td>
-                    <td>{row.incomePerKw === null ? '--' : row.incomePerKw.toFixed(0)}</td>
+                    <td {...explains(sites, 'rows.*.profit', row.itemNumber)}>{formatWan(row.profit)}</td>
+                    <td {...explains(sites, 'rows.*.income', row.itemNumber)}>{formatWan(row.income)}</td>
+                    <td {...explains(sites, 'rows.*.incomePerKw', row.itemNumber)}>
+                      {row.incomePerKw === null ? '--' : row.incomePerKw.toFixed(0)}
+                    </td>
                   </tr>
                 ),
               )}

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { inverterStates, type InverterState, pv } from '../../../core/contract/pv.ts'
+import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { StateLegend } from '../../kit/StateLegend.tsx'
 import { StateMatrix, type StateRow } from '../../kit/StateMatrix.tsx'
 import { inverterSymbols } from './inverterSymbols.ts'
 
-type Site = ReplyOf<typeof pv.getInverterMatrix>['sites'][number]
+type Matrix = ReplyOf<typeof pv.getInverterMatrix>
+type Site = Matrix['sites'][number]
 const states = Object.keys(inverterStates) as InverterState[]
 const legend = states.map(state => ({ name: inverterStates[state], symbol: inverterSymbols[state] }))
 
@@ -30,6 +32,7 @@ export function HealthMatrix({ area, focus, onFocus }: Props) {
   )
 }
 
+const asked = { call: pv.getInverterMatrix, input: {} }
 function rowOf({ siteId, shortName, inverters }: Site): StateRow {
   const many = (state: InverterState) => inverters.filter(inverter => inverter.state === state).length
   const normal = many('normal')
@@ -41,6 +44,7 @@ function rowOf({ siteId, shortName, inverters }: Site): StateRow {
       .map(state => `${inverterStates[state]} ${many(state)} 台`)
       .join('，'),
     cells: inverters.map(({ deviceNo, state }) => ({ key: deviceNo, symbol: inverterSymbols[state] })),
+    explained: explains<Matrix>({ asked }, 'sites.*.lossKwh', siteId),
     count: normal < inverters.length ? <em style={{ color: 'var(--abnormal)' }}>{`${normal}/${inverters.length}`}</em> : inverters.length,
   }
 }

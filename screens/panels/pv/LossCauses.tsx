@@ -1,4 +1,5 @@
 import { pv } from '../../../core/contract/pv.ts'
+import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -54,13 +55,19 @@ export function LossCauses({ area }: { area?: string }) {
                   <b className="pv-before" style={{ width: `${(before / most) * 100}%` }} />
                 </td>
               )}
-              <td>{figure(kwh)}</td>
-              <td>{figure(before)}</td>
+              {(['today', 'yesterday'] as const).map(period => (
+                <td
+                  key={period}
+                  {...(code === 'unknown' ? explains(losses, `${period}.unknownKwh`) : explains(losses, `${period}.causes.*.kwh`, code))}
+                >
+                  {figure(period === 'today' ? kwh : before)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="pv-price">
+      <p className="pv-price" {...explains(losses, price ? 'price.yuanPerKwh' : 'yesterday.kwh')}>
         {price ? `损失均价 ${formatNumber(price.yuanPerKwh, 4)} 元/kWh　${price.source}` : '电价未知，损失只以电量计'}
       </p>
     </Panel>

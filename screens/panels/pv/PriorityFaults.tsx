@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { pv } from '../../../core/contract/pv.ts'
+import { type Explained, explains } from '../../../core/explains.ts'
 import { instantOf, lasting } from '../../../core/time.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
@@ -32,14 +33,17 @@ export function PriorityFaults({ area, onFocus }: Props) {
     <Panel area={area} title="优先处理" tone="abnormal" scope="按损失排序" source={health} empty={rows.length === 0 && none}>
       <ol ref={box} className="fill pv-first">
         {rows.slice(0, Math.floor(height / rowHeight)).map(row => (
-          <First key={row.deviceNo} row={row} onFocus={onFocus} />
+          <First key={row.deviceNo} row={row} onFocus={onFocus} explained={explains(health, `records.*.${lostAs(row)}`, row.deviceNo)} />
         ))}
       </ol>
     </Panel>
   )
 }
 
-function First({ row, onFocus }: { row: Row; onFocus: Props['onFocus'] }) {
+/** By which figure a fault shows what it costs. */
+const lostAs = ({ state, lossYuan }: Row) => (state === 'offline' ? 'unknownKwh' : lossYuan === null ? 'lossKwh' : 'lossYuan')
+
+function First({ row, onFocus, explained }: { row: Row; onFocus: Props['onFocus']; explained: Explained }) {
   const now = useNow(60_000)
   const silent = row.state === 'offline'
   const loss = lossFigure(row.lossKwh, row.lossYuan)
@@ -56,7 +60,7 @@ function First({ row, onFocus }: { row: Row; onFocus: Props['onFocus'] }) {
         <span style={{ color: `var(--${inverterSymbols[row.state].colour})` }}>
           {well ? '已恢复' : row.state === 'normal' ? '组串' : row.stateName}
         </span>
-        <em>
+        <em {...explained}>
           {value === null ? '--' : formatNumber(value, digits)} <small>{unit}</small>
         </em>
         <p>{well ? '近 24 小时曾低于应发，现已正常' : row.reason}</p>

@@ -1,10 +1,13 @@
+import { capacityShare } from '../../../core/capacityShare.ts'
 import { inverterStates, type InverterState, pv } from '../../../core/contract/pv.ts'
+import { explains } from '../../../core/explains.ts'
 import { energy, energyScale, power, powerScale } from '../../../core/units.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { scaled } from '../formatFigure.ts'
 import { StateMark } from '../../kit/StateMark.tsx'
 import { useDayTitle } from '../../kit/useDayTitle.ts'
+import { useLate } from '../../kit/useLate.ts'
 import { inverterSymbols } from './inverterSymbols.ts'
 import { lightLabel, lossFigure, percent, reached } from './labels.ts'
 import './pvStrip.css'
@@ -13,23 +16,37 @@ const states = Object.keys(inverterStates) as InverterState[]
 
 /** What one reads from six metres: power against what the light allows, performance ratio, inverters, and what is lost. */
 export function PvStrip({ area }: { area: string }) {
-  const { data } = useCall(pv.getPerformance, {}, { every: seconds(15) })
+  const performance = useCall(pv.getPerformance, {}, { every: seconds(15) })
+  const { data } = performance
+  const late = useLate(data?.at)
   const dark = lightLabel(data?.light)
-  const covered = data && data.coverage.reported < data.coverage.total ? `${data.coverage.reported}/${data.coverage.total} 站` : undefined
+  const { coverage } = data ?? {}
+  const covered =
+    coverage && coverage.reportedKw < coverage.totalKw ? `${capacityShare(coverage)}　${coverage.reported}/${coverage.total} 站` : undefined
   const dayWord = useDayTitle(data?.day)
   const loss = lossFigure(data?.lossKwh, data?.lossYuan)
   return (
     <section className="strip pv-strip" style={{ gridArea: area }} aria-label="光伏运行概况" aria-busy={!data}>
-      <Figure label="实时功率" {...scaled(power(data?.activePower))} tone="generation" note={dark || covered || '全部站点已上报'} />
+      <Figure
+        label="实时功率"
+        {...scaled(power(data?.activePower))}
+        tone="generation"
+        late={late}
+        {...(coverage && { quality: coverage.quality })}
+        {...explains(performance, 'activePower')}
+        note={dark || covered || '全部站点已上报'}
+      />
       <Figure
         label="期望功率"
         {...scaled(power(data?.expectedPower))}
+        {...explains(performance, 'expectedPower')}
         note={dark || reached(data?.comparedPower, data?.expectedPower, powerScale)}
       />
       <Figure
         label={`${dayWord}发电`}
         {...scaled(energy(data?.dayEnergy))}
         tone="generation"
+        {...explains(performance, 'dayEnergy')}
         note={reached(data?.measuredEnergy, data?.expectedEnergy, energyScale)}
       />
       <Figure
@@ -37,7 +54,8 @@ export function PvStrip({ area }: { area: string }) {
         value={data?.pr == null ? null : data.pr * 100}
         unit="%"
         digits={1}
-        note={`25 ℃ 修正 ${percent(data?.correctedPr)}`}
+        {...explains(performance, 'pr')}
+        note={`${plusMinus(data)}25 ℃ 修正 ${percent(data?.correctedPr)}`}
       />
       <div className="pv-states">
         <div className="figure-label">逆变器</div>
@@ -58,11 +76,16 @@ export function PvStrip({ area }: { area: string }) {
       <Figure
         label="损失"
         {...loss}
+        {...explains(performance, data?.lossYuan == null ? 'lossKwh' : 'lossYuan')}
         tone={loss.value ? 'abnormal' : undefined}
         note={data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${formatted(energy(data.lossKwh))}`}
       />
     </section>
   )
 }
+
+/** Expanded uncertainty (k = 2) of the performance ratio, in its own unit. */
+const plusMinus = (data: { pr: number | null; prUncertainty: number | null } | undefined) =>
+  data?.pr == null || data.prUncertainty === null ? '' : `±${(100 * data.pr * data.prUncertainty).toFixed(1)}　`
 
 const formatted = ({ value, unit }: { value: number | string; unit: string }) => `${value} ${unit}`

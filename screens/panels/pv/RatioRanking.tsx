@@ -1,4 +1,5 @@
 import { pv } from '../../../core/contract/pv.ts'
+import { explains } from '../../../core/explains.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
@@ -46,7 +47,7 @@ export function RatioRanking({ area, focus, onFocus }: Props) {
               </li>
             ) : (
               <li key={row.siteId} aria-current={row.siteId === focus || undefined}>
-                <button type="button" onClick={() => onFocus(row.siteId)}>
+                <button type="button" onClick={() => onFocus(row.siteId)} {...explains(performance, 'sites.*.pr', row.siteId)}>
                   <i>{row.rank}</i>
                   <span>{row.shortName}</span>
                   <span className="pv-track">

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import type { Explained } from '../../../core/explains.ts'
 import { walls } from '../../../core/walls.ts'
 import type { Layout } from '../../kit/Stage.tsx'
 import { Stage } from '../../kit/Stage.tsx'
@@ -19,7 +20,7 @@ interface Props {
   stale?: boolean
   title?: string
   weather?: ReactNode
-  sites?: { online: number; total: number }
+  sites?: { online: number; total: number; explained?: Explained }
   children: ReactNode
 }
 
