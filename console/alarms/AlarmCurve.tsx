@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { type AlarmRow, alarm as calls } from '../../core/contract/alarm.ts'
+import { explains } from '../../core/explains.ts'
 import { useCall } from '../../core/useCall.ts'
 import { CurveChart } from '../kit/CurveChart.tsx'
+import { ExplainMark } from '../kit/explain/ExplainMark.tsx'
 import { alarmCurves } from './alarmCurves.ts'
 import { limitsOf } from './alarmTexts.ts'
 
@@ -14,5 +16,13 @@ export function AlarmCurve({ alarm, height }: { alarm: AlarmRow; height: number 
   const curves = useMemo(() => detail.data && alarmCurves(detail.data, alarm.value), [detail.data, alarm.value])
   const points = detail.data?.indiVoList[0]?.dates.length ?? 0
   const label = `${alarm.alarmIndexname}告警前后曲线，${points} 个点，限值 ${alarm.stdValue}`
-  return <CurveChart curves={curves} call={detail} label={label} height={height} />
+  return (
+    <>
+      <CurveChart curves={curves} call={detail} label={label} height={height} />
+      <p className="note">
+        告警前后曲线与限值
+        <ExplainMark {...explains(detail, '')} of="告警前后曲线" />
+      </p>
+    </>
+  )
 }

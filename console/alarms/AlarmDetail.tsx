@@ -44,7 +44,7 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
         first={
           <>
             {row.sign === '1' && curve}
-            <Facts facts={alarmFacts(row, one.data?.sameIn30Days, !wide)} />
+            <Facts facts={alarmFacts(row, one, !wide)} />
           </>
         }
         second={

@@ -1,6 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons'
-import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { type AlarmRow, alarm } from '../../core/contract/alarm.ts'
+import type { ReplyOf } from '../../core/contract/call.ts'
+import { explains } from '../../core/explains.ts'
 import { siteDay } from '../../core/time.ts'
+import { ExplainMark } from '../kit/explain/ExplainMark.tsx'
 import { derived, type Field, text, time } from '../kit/fields.ts'
 import { StateDot } from '../kit/StateDot.tsx'
 import { siteNow } from '../kit/useNow.ts'
@@ -10,6 +13,9 @@ import { Lasting } from './Since.tsx'
 
 type F = Field<AlarmRow>
 const sheetOnly = { list: false }
+
+const explained = ({ id }: AlarmRow) =>
+  explains<ReplyOf<typeof alarm.getAlarmById>>({ asked: { call: alarm.getAlarmById, input: { id } } }, 'value')
 
 /** The facts of an alarm, in the order of the sheet. Only 持续 moves with the clock, and it ticks by itself. */
 export const alarmFields: readonly F[] = [
@@ -26,7 +32,15 @@ export const alarmFields: readonly F[] = [
   text<AlarmRow>('stationName', '站点'),
   text<AlarmRow>('devName', '设备', { width: 112 }),
   text<AlarmRow>('devId', '设备编号', sheetOnly),
-  derived<AlarmRow>('value', '告警值', valueText, { width: 88, figures: true, align: 'right' }),
+  {
+    ...derived<AlarmRow>('value', '告警值', valueText, { width: 88, figures: true, align: 'right' }),
+    cell: row => (
+      <span className="figure-place">
+        {row.value !== null && <ExplainMark quiet {...explained(row)} of="告警值" />}
+        {valueText(row)}
+      </span>
+    ),
+  },
   derived<AlarmRow>('limit', '限值', limitOf, { width: 92, figures: true, align: 'right' }),
   {
     ...time<AlarmRow>('time', '发生时间', { width: 106, sort: true }),

@@ -7,13 +7,18 @@ interface Props {
   /** Capacity of the devices behind the total, where it is known. */
   reportedKw?: number
   totalKw?: number
+  /** Site time of the oldest value that counts; '' = none. */
+  oldest?: string
 }
 
 /** What a total speaks of: "48/50 站", "48/50 站 容量 94%"; incomplete ones are marked. */
-export function CoverageNote({ reported, total, reportedKw = 0, totalKw = 0 }: Props) {
+export function CoverageNote({ reported, total, reportedKw = 0, totalKw = 0, oldest = '' }: Props) {
   const share = capacityShare({ reportedKw, totalKw })
   return (
-    <span className={`coverage${reported < total || share ? ' partial' : ''}`} title={`${total} 座站点中 ${reported} 座有数据`}>
+    <span
+      className={`coverage${reported < total || share ? ' partial' : ''}`}
+      title={`${total} 座站点中 ${reported} 座有数据${oldest && `，最早 ${oldest.slice(5)}`}`}
+    >
       {reported}/{total} 站 {share}
     </span>
   )

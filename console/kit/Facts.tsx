@@ -1,4 +1,4 @@
-import type { Fact } from './fields.ts'
+import type { Fact } from './fields/fact.ts'
 import './facts.css'
 
 /** Titles and what stands beside them, in one column or, where there is room, in two. */

@@ -1,3 +1,4 @@
+import { type Quality, qualityMark } from '../../core/quality.ts'
 import { ago } from '../../core/time.ts'
 import { type Figure, MISSING } from '../../core/units.ts'
 import { ageOf, freshness } from '../../core/freshness.ts'
@@ -11,12 +12,14 @@ interface Props {
   /** Sampling interval, ms. */
   every?: number
   large?: boolean
+  /** Of the value; what is estimated, set by hand or doubtful says so beside its unit. */
+  quality?: Quality
   /** The age stands beside it already: grey it only. */
   ageless?: boolean
 }
 
 /** A value with its unit; late it greys and says its age, too old or unknown it is `--`. */
-export function Measured({ figure, at, every, large, ageless }: Props) {
+export function Measured({ figure, at, every, large, quality, ageless }: Props) {
   const now = useNow()
   const age = at === undefined ? 0 : ageOf(at, now)
   const state = freshness(age, every)
@@ -25,6 +28,7 @@ export function Measured({ figure, at, every, large, ageless }: Props) {
     <span className={`measured ${state}${large ? ' large' : ''}`} title={at ? `数据时间 ${at}` : undefined}>
       <b>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</b>
       {value !== MISSING && <small>{figure.unit}</small>}
+      {value !== MISSING && qualityMark(quality) && <em>{qualityMark(quality)}</em>}
       {!ageless && state === 'late' && value !== MISSING && <i>{ago(age)}</i>}
     </span>
   )

@@ -1,8 +1,10 @@
 import { Fragment, createElement } from 'react'
+import type { Fact } from './fields/fact.ts'
 import type { Column, Field, Filter, NameOfCode } from './fields/field.ts'
 
 export { choice, choiceFilter, choices, type Choices, tabsFilter } from './fields/choice.tsx'
 export { dictionary } from './fields/dictionary.tsx'
+export type { Fact } from './fields/fact.ts'
 export type { Column, Field, Filter } from './fields/field.ts'
 export { figure, number } from './fields/number.tsx'
 export { reference } from './fields/reference.tsx'
@@ -23,8 +25,6 @@ export const filtersOf = <Row>(fields: readonly Field<Row>[]): Filter[] =>
 export const inputsOf = <Row>(fields: readonly Field<Row>[]) =>
   fields.flatMap(({ in: { form }, input, name }) => (form && input ? [createElement(Fragment, { key: name }, input)] : []))
 
-/** A title and what stands beside it in a detail. */
-export type Fact = readonly [title: string, value: React.ReactNode]
 export const factsOf = <Row>(fields: readonly Field<Row>[], row: Row): Fact[] =>
   fields.filter(field => field.in.detail).map(({ title, cell }) => [title, cell(row)])
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Explained } from '../../../core/explains.ts'
+import { ExplainMark } from '../explain/ExplainMark.tsx'
 import './barLine.css'
 
 export interface Bar {
@@ -14,24 +16,33 @@ export interface Bar {
   title?: string
   /** Pressing the line does it. */
   onOpen?: () => void
+  /** Where the value comes from (core/explains.ts). */
+  explained?: Explained
 }
 
 /** A name, a bar and a figure. */
-export function BarLine({ name, share, colour, value, note, title, onOpen }: Omit<Bar, 'key'>) {
+export function BarLine({ name, share, colour, value, note, title, onOpen, explained }: Omit<Bar, 'key'>) {
+  const mark = <ExplainMark quiet {...explained} of={name} />
   const parts = (
     <>
       <span>{name}</span>
       <span className="bar-track">
         <i style={{ width: `${share * 100}%`, background: colour }} />
       </span>
-      <span className="bar-figure figures">{value}</span>
+      <span className="bar-figure figures">
+        {value}
+        {!onOpen && mark}
+      </span>
       {note && <span className="bar-figure figures muted">{note}</span>}
     </>
   )
   return onOpen ? (
-    <button type="button" className="bar-line" title={title} onClick={onOpen}>
-      {parts}
-    </button>
+    <div className="bar-place">
+      <button type="button" className="bar-line" title={title} onClick={onOpen}>
+        {parts}
+      </button>
+      {mark}
+    </div>
   ) : (
     <div className="bar-line" title={title}>
       {parts}

@@ -1,3 +1,5 @@
+import type { Explained } from '../../../core/explains.ts'
+import { ExplainMark } from '../explain/ExplainMark.tsx'
 import './countRow.css'
 
 interface Count {
@@ -5,14 +7,19 @@ interface Count {
   count: number
   /** Wants somebody to look. */
   marked?: boolean
+  /** Where the number comes from (core/explains.ts). */
+  explained?: Explained
 }
 
 /** How many there are of each, side by side in a small panel. */
 export const CountRow = ({ counts }: { counts: readonly Count[] }) => (
   <dl className="count-row">
-    {counts.map(({ title, count, marked = false }) => (
+    {counts.map(({ title, count, marked = false, explained }) => (
       <div key={title} className={marked ? 'marked' : undefined}>
-        <dt>{title}</dt>
+        <dt>
+          {title}
+          <ExplainMark quiet {...explained} of={title} />
+        </dt>
         <dd>{count.toLocaleString('en-US')}</dd>
       </div>
     ))}

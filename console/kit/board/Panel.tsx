@@ -1,6 +1,8 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { explains } from '../../../core/explains.ts'
 import type { CallState } from '../../../core/useCall.ts'
+import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { ErrorNote } from '../ErrorNote.tsx'
 import { PageCard } from '../PageCard.tsx'
 import { RetryButton } from '../RetryButton.tsx'
@@ -30,12 +32,13 @@ export function Panel<T>({ title, call, extra, height, empty = '暂无数据', i
       未更新
     </RetryButton>
   )
+  const explained = call.asked.call.by && <ExplainMark {...explains(call, '')} of={title} />
   const beside = typeof extra === 'function' ? known && extra(data) : extra
   return (
     <PageCard
       title={title}
       height={height}
-      extra={(mark || beside) && [mark, beside].map((part, index) => <span key={index}>{part}</span>)}
+      extra={(explained || mark || beside) && [explained, mark, beside].map((part, index) => <span key={index}>{part}</span>)}
     >
       {!known && error && <ErrorNote message={error.message} onRetry={refetch} />}
       {!known && !error && (waiting ?? <Skeleton active title={false} paragraph={{ rows: 3 }} />)}

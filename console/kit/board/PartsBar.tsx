@@ -1,3 +1,5 @@
+import type { Explained } from '../../../core/explains.ts'
+import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { ColourKey } from './ColourKey.tsx'
 import './partsBar.css'
 
@@ -5,6 +7,8 @@ interface Part {
   name: string
   count: number
   colour: string
+  /** Where the number comes from (core/explains.ts). */
+  explained?: Explained
 }
 
 /** A whole in its parts: one bar, and beneath it what each part is called and how many it counts. */
@@ -14,10 +18,11 @@ export const PartsBar = ({ parts }: { parts: readonly Part[] }) => (
       {parts.map(({ name, count, colour }) => count > 0 && <i key={name} style={{ flexGrow: count, background: colour }} />)}
     </div>
     <dl>
-      {parts.map(({ name, count, colour }) => (
+      {parts.map(({ name, count, colour, explained }) => (
         <div key={name}>
           <dt>
             <ColourKey colour={colour}>{name}</ColourKey>
+            <ExplainMark quiet {...explained} of={name} />
           </dt>
           <dd>{count.toLocaleString('en-US')}</dd>
         </div>

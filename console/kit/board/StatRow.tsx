@@ -1,6 +1,9 @@
+import type { Explained } from '../../../core/explains.ts'
+import type { Quality } from '../../../core/quality.ts'
 import type { Figure } from '../../../core/units.ts'
 import { CoverageNote } from '../CoverageNote.tsx'
 import { Measured } from '../Measured.tsx'
+import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { RatioBar } from './RatioBar.tsx'
 import './statRow.css'
 
@@ -16,6 +19,10 @@ export interface Stat {
   basis?: string
   /** The figure as a part of what is possible, drawn beside it; such a figure leads its row. @param of what is divided by what */
   share?: { ratio: number | null; of: string }
+  /** Of the figure; what is estimated, set by hand or doubtful says so beside its unit. */
+  quality?: Quality
+  /** Where the figure comes from (core/explains.ts). */
+  explained?: Explained
   /** In whose colour it stands. */
   meaning?: 'generation'
 }
@@ -23,13 +30,13 @@ export interface Stat {
 /** The large figures of a dashboard with label, unit, age and coverage. */
 export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
   <dl className="stat-row">
-    {stats.map(({ title, figure, at, coverage, basis, share, meaning = '' }) => (
+    {stats.map(({ title, figure, at, coverage, basis, share, quality, explained, meaning = '' }) => (
       <div key={title} className={`stat ${share ? 'leads' : ''} ${meaning}`}>
         <dt>
-          {title} {coverage && <CoverageNote {...coverage} />}
+          {title} <ExplainMark {...explained} of={title} /> {coverage && <CoverageNote {...coverage} />}
         </dt>
         <dd>
-          {figure ? <Measured large figure={figure} at={at} /> : <i className="stat-waiting" />}
+          {figure ? <Measured large figure={figure} at={at} quality={quality} /> : <i className="stat-waiting" />}
           {share && figure && <RatioBar ratio={share.ratio} title={share.of} />}
         </dd>
         {basis !== undefined && <dd className="stat-basis">{basis}</dd>}

@@ -1,5 +1,8 @@
 import { Form, InputNumber } from 'antd'
 import { type Figure, MISSING, round } from '../../../core/units.ts'
+import type { Explained } from '../../../core/explains.ts'
+import type { Quality } from '../../../core/quality.ts'
+import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { Measured } from '../Measured.tsx'
 import { common, type Field, type FieldOptions, formItem, type NameOf } from './field.ts'
 
@@ -36,6 +39,10 @@ export function number<Row>(name: NameOf<Row, number | null>, title: string, opt
 interface FigureOptions<Row> extends Omit<FieldOptions, 'filter' | 'form'> {
   /** Site time of the value: an old one greys. */
   at?: (row: Row) => string
+  /** What is estimated, set by hand or doubtful says so beside its unit. */
+  quality?: (row: Row) => Quality
+  /** Where the value comes from (core/explains.ts). */
+  explained?: (row: Row) => Explained
 }
 
 /** A measured value in the unit that suits its size (core/units.ts): `figure('activePower', '实时功率', power, { at: row => row.at })`. */
@@ -50,7 +57,12 @@ export function figure<Row>(
   return {
     ...shared,
     column: { ...shared.column, align: 'right' },
-    cell: row => <Measured figure={of(row)} ageless at={options.at?.(row)} />,
+    cell: row => (
+      <span className="figure-place">
+        <ExplainMark quiet {...options.explained?.(row)} of={title} />
+        <Measured figure={of(row)} ageless at={options.at?.(row)} quality={options.quality?.(row)} />
+      </span>
+    ),
     text: row => (of(row).value === MISSING ? MISSING : `${of(row).value} ${of(row).unit}`),
   }
 }

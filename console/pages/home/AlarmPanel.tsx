@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useAlarmFeed } from '../../../core/alarms/useAlarmFeed.ts'
 import { home } from '../../../core/contract/home.ts'
+import { explains } from '../../../core/explains.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { useAlarmPage } from '../../alarms/useAlarmPage.ts'
@@ -48,9 +49,9 @@ export function AlarmPanel() {
           {/* In the documents' order. */}
           <PartsBar
             parts={[
-              { name: '已恢复', count: recoverycount, colour: 'var(--generation)' },
-              { name: '已处理', count: dealcount, colour: 'var(--grid)' },
-              { name: '正在发生', count: beingcount, colour: 'var(--alarm)' },
+              { name: '已恢复', count: recoverycount, colour: 'var(--generation)', explained: explains(all, 'recoverycount') },
+              { name: '已处理', count: dealcount, colour: 'var(--grid)', explained: explains(all, 'dealcount') },
+              { name: '正在发生', count: beingcount, colour: 'var(--alarm)', explained: explains(all, 'beingcount') },
             ]}
           />
           {known && alarms.length === 0 && <p className="nothing">当前没有待处理的告警</p>}

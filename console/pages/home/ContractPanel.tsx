@@ -1,7 +1,9 @@
 import { home } from '../../../core/contract/home.ts'
+import { explains } from '../../../core/explains.ts'
 import { money } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { CountRow } from '../../kit/board/CountRow.tsx'
+import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 
 /** The contracts that the orders rest on; one that is about to end is marked. */
@@ -12,17 +14,22 @@ export function ContractPanel() {
       title="合同"
       call={call}
       height={46}
-      extra={({ amount }) => `在执行 ¥${money(amount)}`}
+      extra={({ amount }) => (
+        <>
+          在执行 ¥{money(amount)}
+          <ExplainMark {...explains(call, 'amount')} of="在执行合同金额" />
+        </>
+      )}
       isEmpty={({ total }) => total === 0}
       empty="暂无合同"
     >
       {({ total, active, expiring, expired }) => (
         <CountRow
           counts={[
-            { title: '全部', count: total },
-            { title: '在执行', count: active },
-            { title: '30天内到期', count: expiring, marked: expiring > 0 },
-            { title: '已到期', count: expired },
+            { title: '全部', count: total, explained: explains(call, 'total') },
+            { title: '在执行', count: active, explained: explains(call, 'active') },
+            { title: '30天内到期', count: expiring, marked: expiring > 0, explained: explains(call, 'expiring') },
+            { title: '已到期', count: expired, explained: explains(call, 'expired') },
           ]}
         />
       )}

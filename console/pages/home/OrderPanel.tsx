@@ -1,4 +1,5 @@
 import { home } from '../../../core/contract/home.ts'
+import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { BarList } from '../../kit/board/BarList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
@@ -16,6 +17,7 @@ export function OrderPanel() {
             name,
             share: ratioOf(finished, count) ?? 0,
             colour: 'var(--primary)',
+            explained: explains(call, '*.count', code),
             value: (
               <>
                 <b>{finished}</b>/{count}

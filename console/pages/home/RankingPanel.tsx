@@ -1,4 +1,5 @@
 import { home } from '../../../core/contract/home.ts'
+import { explains } from '../../../core/explains.ts'
 import { energy, MISSING, round } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
@@ -33,6 +34,7 @@ export function RankingPanel() {
                     <b>{useHours === null ? MISSING : round(useHours).toFixed(2)}</b> h
                   </>
                 ),
+                explained: explains(call, '*.useHours', areaCode),
                 title: `今日发电 ${day.value} ${day.unit}`,
               }
             })}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { home } from '../../../core/contract/home.ts'
+import { explains } from '../../../core/explains.ts'
 import { installedCapacity } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { BarList } from '../../kit/board/BarList.tsx'
@@ -35,6 +36,7 @@ export function StationKinds() {
                     <b>{online}</b>/{count}
                   </>
                 ),
+                explained: explains(call, '*.online', code),
                 note: `${capacity.value} ${capacity.unit}`,
                 title: `只看${name}站点`,
                 onOpen: () => navigate({ search: `?itemType=${code}` }, { replace: true }),

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import { capacityShare } from '../../../core/capacityShare.ts'
 import { clockSkewWords } from '../../../core/clockSkew.ts'
+import type { ReplyOf } from '../../../core/contract/call.ts'
 import { home } from '../../../core/contract/home.ts'
 import { region } from '../../../core/contract/region.ts'
 import type { Station } from '../../../core/contract/station.ts'
+import { explains } from '../../../core/explains.ts'
 import { siteTypes } from '../../../core/indicators.ts'
 import { energy, power } from '../../../core/units.ts'
 import { seconds } from '../../../core/useCall.ts'
@@ -26,6 +28,14 @@ const states = {
   offline: { word: '离线', tone: 'idle' },
 } as const
 
+/** One row of the list, whatever page it stands on. */
+const explained = (field: 'installedcap' | 'activePower' | 'dayQuantity') => (row: Station) =>
+  explains<ReplyOf<typeof home.stationPageList>>(
+    { asked: { call: home.stationPageList, input: { name: row.itemNumber } } },
+    `records.*.${field}`,
+    row.itemNumber,
+  )
+
 const fields: readonly Field<Station>[] = [
   {
     ...text<Station>('itemName', '站点'),
@@ -41,9 +51,18 @@ const fields: readonly Field<Station>[] = [
     filter: choiceFilter('itemType', '站点类型', siteTypes),
   },
   reference<Station>('areaCode', '区域', region.getRegionBySystem, { id: 'id', name: 'name', shown: 'areaName', filter: true, width: 84 }),
-  figure<Station>('installedcap', '装机', power, { width: 88 }),
-  figure<Station>('activePower', '实时功率', power, { width: 100, at: row => row.at }),
-  figure<Station>('dayQuantity', '今日电量', energy, { width: 104 }),
+  figure<Station>('installedcap', '装机', power, { width: 88, explained: explained('installedcap') }),
+  figure<Station>('activePower', '实时功率', power, {
+    width: 100,
+    at: row => row.at,
+    quality: row => row.activePowerQuality,
+    explained: explained('activePower'),
+  }),
+  figure<Station>('dayQuantity', '今日电量', energy, {
+    width: 104,
+    quality: row => row.dayQuantityQuality,
+    explained: explained('dayQuantity'),
+  }),
   {
     ...derived<Station>('online', '状态', row => [states[row.state].word, clockSkewWords(row.clockSkew)].filter(Boolean).join('，'), {
       width: 164,

@@ -1,9 +1,11 @@
 import { Flex } from 'antd'
 import { weather } from '../../../core/contract/weather.ts'
+import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { MISSING } from '../../../core/units.ts'
 import { BriefList } from '../../kit/board/BriefList.tsx'
 import { Measured } from '../../kit/Measured.tsx'
+import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { TwoLines } from '../../kit/TwoLines.tsx'
 import { useUrlState } from '../../kit/useUrlState.ts'
@@ -21,11 +23,15 @@ export function WeatherPanel() {
             <Flex align="center" gap={10}>
               <WeatherIcon kind={today.icon} size={46} />
               <Measured large figure={{ value: today.wd === null ? MISSING : Math.round(today.wd), unit: '℃' }} />
+              <ExplainMark {...explains(call, '*.wd', today.date)} of="当前温度" />
               <TwoLines second={`${today.fx} ${today.fl} 级`}>{today.tqqk}</TwoLines>
             </Flex>
             <small className="muted">
               {today.irradiance !== null && `辐照 ${Math.round(today.irradiance)} W/m² `}
+              {today.irradiance !== null && <ExplainMark {...explains(call, '*.irradiance', today.date)} of="辐照度" />}
               {today.humidity !== null && `湿度 ${Math.round(today.humidity)}%`}
+              {today.humidity !== null && <ExplainMark {...explains(call, '*.humidity', today.date)} of="湿度" />}
+              {today.source === 'observation' ? ` 观测 ${today.at.slice(11, 16)}` : ' 预报'}
             </small>
             <BriefList
               briefs={later.slice(0, 3).map(day => ({
@@ -35,6 +41,7 @@ export function WeatherPanel() {
                 end: (
                   <span className="figures">
                     {Math.round(day.minwd)}~{Math.round(day.maxwd)}℃
+                    <ExplainMark quiet {...explains(call, '*.maxwd', day.date)} of={`${day.date} 最高温度`} />
                   </span>
                 ),
               }))}

@@ -2,14 +2,22 @@ import { type FactorSet, factorSet, substances } from '../../../core/contract/fa
 import { actionsColumn } from '../../kit/actionsColumn.tsx'
 import { type Column, columnsOf, text } from '../../kit/fields.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
+import { SourcedRows } from '../../kit/SourcedRows.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
-import { TwoLines } from '../../kit/TwoLines.tsx'
 import { useList } from '../../kit/useList.ts'
 import { useMay } from '../../kit/useMenu.ts'
 import { useRemove } from '../../kit/useRemove.tsx'
 
-type Factor = FactorSet['factors'][number]
-const unitOf = ({ substance }: Factor) => (substance === 'trees' ? '棵/kWh' : 'kg/kWh')
+const rowOf = (factor: FactorSet['factors'][number]) => ({
+  key: `${factor.substance} ${factor.areaName} ${factor.year}`,
+  cells: [
+    substances[factor.substance],
+    `${factor.factor} ${factor.substance === 'trees' ? '棵/kWh' : 'kg/kWh'}`,
+    `${factor.year} 年`,
+    factor.areaName,
+  ],
+  source: factor.source,
+})
 
 const columns: Column<FactorSet>[] = [
   ...columnsOf([text<FactorSet>('name', '口径', { strong: true, width: 120 })]),
@@ -23,14 +31,7 @@ const columns: Column<FactorSet>[] = [
     key: 'factors',
     title: '因子、年份、地区与来源',
     width: 460,
-    render: (_, { factors }) =>
-      factors.map(each => (
-        <div key={`${each.substance} ${each.areaName} ${each.year}`}>
-          <TwoLines second={each.source}>
-            {substances[each.substance]} {each.factor} {unitOf(each)}　{each.year} 年　{each.areaName}
-          </TwoLines>
-        </div>
-      )),
+    render: (_, { factors }) => <SourcedRows rows={factors.map(rowOf)} />,
   },
   ...columnsOf([text<FactorSet>('note', '说明', {})]),
 ]

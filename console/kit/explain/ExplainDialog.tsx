@@ -1,0 +1,53 @@
+import { Button, Skeleton } from 'antd'
+import type { Ask, Explanation } from '../../../core/contract/explain.ts'
+import { ExplanationRows } from '../../../core/ExplanationRows.tsx'
+import { factsOf, withUnit } from '../../../core/explanationText.ts'
+import { useExplanation } from '../../../core/useExplanation.ts'
+import { Dialog } from '../Dialog.tsx'
+import { ErrorNote } from '../ErrorNote.tsx'
+import { Facts } from '../Facts.tsx'
+import './explainDialog.css'
+
+interface Props {
+  ask: Ask
+  onClose: () => void
+}
+
+/** How a figure came about, and further down what each of its inputs came from. */
+export function ExplainDialog({ ask, onClose }: Props) {
+  const { data, error, loading, refetch, depth, follow, back } = useExplanation(ask)
+  return (
+    <Dialog title={data ? `数值说明：${data.title}` : '数值说明'} width={880} onClose={onClose}>
+      {depth > 0 && (
+        <Button size="small" onClick={back}>
+          上一级
+        </Button>
+      )}
+      {loading && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {error && <ErrorNote message={error.message} onRetry={refetch} />}
+      {data && <Told {...data} onFollow={follow} />}
+    </Dialog>
+  )
+}
+
+function Told({ onFollow, ...told }: Explanation & { onFollow: (next: Ask) => void }) {
+  const { value, unit, formula, inputs, versions, corrections } = told
+  return (
+    <>
+      {(value !== null || unit) && <p className="explain-value">{withUnit(value, unit)}</p>}
+      <p className="explain-formula">{formula}</p>
+      <Facts facts={factsOf(told).map(({ name, text }) => [name, text])} />
+      {versions.length > 0 && <Facts facts={versions.map(({ name, text }) => [name, text])} />}
+      {corrections.length > 0 && (
+        <ul className="explain-corrections" aria-label="人工修正">
+          {corrections.map(({ name, text }, index) => (
+            <li key={index}>
+              {name}　{text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ExplanationRows inputs={inputs} onFollow={onFollow} />
+    </>
+  )
+}
