@@ -25,20 +25,23 @@ interface Template {
 
 /** Living figures of a copy are at most this old, ms. */
 const oldest = 3 * MINUTE
-const isOfNow = ({ filledAt }: Template) => Date.now() - filledAt < oldest && siteDay(new Date(filledAt)) === siteDay(new Date())
+/** A simulator makes up for what is missing sooner than a region is filled, ms. */
+export const madeUpFor = 20 * MINUTE
+const isOfNow = ({ filledAt }: Template, age: number) => Date.now() - filledAt < age && siteDay(new Date(filledAt)) === siteDay(new Date())
 
 /**
  * The database others are copied from, made by whoever needs it first; all workers of a run share it.
  * @param server connection string of a PostgreSQL server; the embedded engine without
+ * @param age how old the region may be, ms
  * @returns null outside of a run of tests
  */
-export async function templateOf(content: Content, server: string | undefined): Promise<Template | null> {
+export async function templateOf(content: Content, server: string | undefined, age = oldest): Promise<Template | null> {
   const run = process.env.TEST_RUN
   if (!run) return null
   const file = join(run, `${content}${server ? ' on a server' : ''}`)
   const kept = () => {
     const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Template) : null
-    return found && (content !== 'region' || isOfNow(found)) ? found : null
+    return found && (content !== 'region' || isOfNow(found, age)) ? found : null
   }
   return (
     kept() ??
@@ -80,9 +83,9 @@ export async function fill(database: Database, content: Content) {
   if (content !== 'tables') await ensureDemo({ db: database.db, clock }, { scale: 'small' })
 }
 
-/** Puts the region up to a moment ago into a new data folder of the embedded engine. */
-export async function copyRegion(dataDir: string) {
-  const template = await templateOf('region', undefined)
+/** Puts the region, up to `age` ago, into a new data folder of the embedded engine. */
+export async function copyRegion(dataDir: string, age = oldest) {
+  const template = await templateOf('region', undefined, age)
   if (!template) return
   const folder = `${template.place}.folder`
   await alone(folder, async () => {

@@ -52,6 +52,8 @@ const unfetched = [
   // Only when a presenter asks for the keys or the name of the screen.
   'screens/presenter/KeyList.tsx',
   'screens/presenter/NameCard.tsx',
+  // Only when somebody asks where a figure comes from.
+  'screens/explain/ExplainLayer.tsx',
   // Only in a rotation, in a replay (`?demo=`), and when a conductor calls up an incident.
   'screens/rotation/RunRotation.tsx',
   'screens/replay/Replaying.tsx',

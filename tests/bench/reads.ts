@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { home } from '../../core/contract/home.ts'
 import { map } from '../../core/contract/map.ts'
+import { makeSiteCurves } from '../../server/ingest/siteCurves.ts'
+import { advanceSums } from '../../server/ingest/siteSums.ts'
 import type { TestDatabase } from '../database.ts'
 import { type Monitored, morning, openMonitored } from '../server/monitored.ts'
 
@@ -105,5 +107,8 @@ async function fillRegion(db: TestDatabase['db']) {
     select case n % 2 when 0 then 'east' else 'west' end, ${id}, 1000 + n, '1', case when d < 5 then '1' else '3' end, '01', '2', '越限', ${morning}::timestamptz - d * interval '1 hour',
       case when d < 1 then null else ${morning}::timestamptz end, case when d < 5 then null else ${morning}::timestamptz end
     from generate_series(1, 50) n, generate_series(0, 99) d`)
+  // What the door does when it starts.
+  await advanceSums(db, new Date(morning))
+  await makeSiteCurves(db, new Date(morning))
   await db.execute(sql`analyze`)
 }

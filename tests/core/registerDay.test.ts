@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { random } from '../../core/seeded.ts'
-import { energyOf, openRegisterDay, type RegisterDay, type RegisterKind, takeReading } from '../../core/registerDay.ts'
+import { energyOf, openRegisterDay, type RegisterDay, type RegisterKind } from '../../core/registerDay.ts'
+import { takeReading } from '../../core/takeReading.ts'
 
 const limit = { highestKw: 120, slackHours: 2 / 60 }
 
 /** A day of these readings, which are given as [minute, kWh]. */
 function dayOf(readings: readonly (readonly [number, number])[], of: Partial<RegisterKind> = {}): RegisterDay {
-  const day = openRegisterDay({ limit, samplingMinutes: 1, closing: null, ...of })
+  const day = openRegisterDay({ limit, samplingMinutes: 1, closing: null, opens: null, ...of })
   for (const [minute, value] of readings) takeReading(day, { minute, value })
   return day
 }
@@ -66,14 +67,14 @@ describe('energy of a register and day', () => {
     const known = dayOf([...stale, ...steady(4, 60, 0.05)])
     expect(energyOf(known)).toBeCloseTo(55.05, 9)
     // What the day before did not end with was made today.
-    const made = dayOf([[700, 431.2], [701, 431.2], [702, 0], ...steady(703, 760, 0.2)], { closing: 388 })
+    const made = dayOf([[700, 431.2], [701, 431.2], [702, 0], ...steady(703, 760, 0.2)], { closing: { minute: -1, value: 388 } })
     expect(kinds(made)).toEqual(['reset'])
     expect(energyOf(made)).toBeCloseTo(431.2 + 56.2, 9)
   })
 
   it('begins when the register does, also where it shows yesterday until the sun is up', () => {
     const night = Array.from({ length: 120 }, (_, n) => [240 + n, 431.2] as [number, number])
-    const day = dayOf([...night, [360, 0], ...steady(361, 480, 0.2)], { closing: 431.2 })
+    const day = dayOf([...night, [360, 0], ...steady(361, 480, 0.2)], { closing: { minute: -1, value: 431.2 } })
     expect(kinds(day)).toEqual(['yesterday'])
     expect(energyOf(day)).toBeCloseTo(118.2, 9)
   })

@@ -114,3 +114,19 @@ test('every region of the ranking can be reached, whatever the screen', async ({
     await expect(regions.last()).toBeInViewport()
   }
 })
+
+test('a figure says how it came about, down to its readings, and a page further back again', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  await page.getByRole('button', { name: '今日发电：数值说明' }).click()
+  const told = page.getByRole('dialog', { name: /数值说明/ })
+  await expect(told).toContainText('E日 = Σ')
+  await expect(told).toContainText('各项之和与所示值一致')
+  await told.getByRole('row').getByRole('button').first().click()
+  await expect(told).toContainText('E站 = Σ')
+  await told.getByRole('row').getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: '数值说明：一台设备一日的电量及其来源' })).toContainText('E日 = ')
+  await told.getByRole('button', { name: '上一级' }).click()
+  await expect(told).toContainText('E站 = Σ')
+  await page.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
+})

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { copyRegion } from '../template.ts'
+import { copyRegion, madeUpFor } from '../template.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -38,7 +38,7 @@ interface Options {
 /** Starts the throw-away instance and resolves when it is ready. */
 export async function startInstance({ port, data, database, quiet }: Options): Promise<Instance> {
   const folder = data ?? mkdtempSync(join(tmpdir(), 'instance-'))
-  if (!database && !existsSync(join(folder, 'pg'))) await copyRegion(folder)
+  if (!database && !existsSync(join(folder, 'pg'))) await copyRegion(folder, madeUpFor)
   const args = [
     '--import',
     'tsx',
@@ -59,6 +59,10 @@ export async function startInstance({ port, data, database, quiet }: Options): P
     child.once('exit', code => fail(new Error(`the instance ended with ${code}: ${said}`)))
   })
   const gone = new Promise<void>(done => child.once('exit', () => done()))
+  // A test that fails stops nothing: its second try, in another process, would find the port taken.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  void gone.then(() => process.off('exit', end))
   const stop = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     await gone

@@ -6,6 +6,7 @@ import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
 import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
+import { copyRegion, madeUpFor } from '../template.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
@@ -17,8 +18,7 @@ let instance: Instance
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'sites-'))
-  const first = await startInstance({ port, data: folder })
-  await first.stop('SIGTERM')
+  await copyRegion(folder, madeUpFor)
   await changeData(
     folder,
     `insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)

@@ -46,6 +46,30 @@ test('a presenter freezes, points, shows ages, names the screen and steps throug
     await expect(page.locator('.panel-age')).toHaveCount(0)
   })
 
+  await test.step('a figure says how it came about, down to what it was made of', async () => {
+    await page.keyboard.press('e')
+    await expect(page.getByText('点按虚线框内的数值')).toBeVisible()
+    // Weather and sites of the header come first.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator('[data-explain-current]')).toContainText('今日发电', { timeout: 100 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: '数值说明' })
+    await expect(card.getByRole('heading')).toHaveText('今日发电')
+    await expect(card).toContainText('E日 = Σ')
+    await expect(card).toContainText('各项之和与所示值一致')
+    const site = card.getByRole('row').getByRole('button').first()
+    await site.click()
+    await expect(card).toContainText('E站 = Σ')
+    await page.keyboard.press('Backspace')
+    await expect(card).toContainText('E日 = Σ')
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-explaining], [data-explain-current]')).toHaveCount(0)
+  })
+
   await test.step('a name; keys typed into its field are text', async () => {
     await page.keyboard.press('n')
     const card = page.getByRole('dialog', { name: '本屏名称' })

@@ -32,6 +32,12 @@ async function pick(page: Page, trail: readonly string[]) {
   if (rest.length === 0) return top.click()
   await top.hover()
   for (const name of rest.slice(0, -1)) await page.getByRole('menuitem', { name, exact: true }).hover()
+  // A press on a list that still slides ends beside the entry it began on.
+  await page.getByRole('menuitem').last().waitFor()
+  await page.evaluate(async () => {
+    const lists = [...document.querySelectorAll('.ant-dropdown, .ant-dropdown-menu-submenu')]
+    await Promise.allSettled(lists.flatMap(list => list.getAnimations({ subtree: true })).map(({ finished }) => finished))
+  })
   await page
     .getByRole('menuitem', { name: rest.at(-1) ?? '', exact: true })
     .last()

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { alarm } from '../../core/contract/alarm.ts'
+import { MINUTE } from '../../core/time.ts'
 import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
+import { letClockMove, moveClock } from './moveClock.ts'
 import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
 
@@ -27,6 +29,7 @@ test.afterAll(async () => {
 
 test('a wall whose server dies keeps its last picture greyed, and is right again by itself, its alarms too', async ({ page }) => {
   test.setTimeout(400_000)
+  await letClockMove(page)
   await openWall(page, `${instance.url}/map`)
   const header = page.locator('.data-age')
   const capacity = page.locator('.figure', { hasText: '光伏装机容量' }).locator('.rolling')
@@ -36,11 +39,13 @@ test('a wall whose server dies keeps its last picture greyed, and is right again
   const token = await page.evaluate(() => localStorage.getItem('screenToken'))
 
   await instance.stop('SIGKILL')
+  await moveClock(page, 3 * MINUTE)
   await expect(header).toHaveClass(/stale/, patient)
   await expect.poll(() => page.locator('.panel--late').count(), patient).toBeGreaterThan(5)
   await expect(capacity).toHaveText(known)
   await expect(page.locator('.headline .figure--late').first()).toBeVisible()
 
+  await moveClock(page, 0)
   instance = await startInstance({ port, data: folder })
   await expect(page.locator('.panel--late')).toHaveCount(0, patient)
   await expect(header).not.toHaveClass(/stale/, patient)
@@ -54,10 +59,12 @@ test('a wall whose server dies keeps its last picture greyed, and is right again
 test('figures that are no longer measured turn grey and say their age', async ({ page }) => {
   test.setTimeout(400_000)
   await instance.stop('SIGTERM')
-  // The last minute and a half passed in silence: what is fresh when the wall opens grows late while it stands.
+  // The last minute and a half passed in silence, and so does the next: what is fresh when the wall opens grows late while it stands.
   await changeData(folder, "delete from readings; update latest set at = at - interval '90 seconds'")
   instance = await startInstance({ port, data: folder, quiet: true })
+  await letClockMove(page)
   await openWall(page, `${instance.url}/map`)
+  await moveClock(page, MINUTE)
   await expect(page.locator('.data-age')).toHaveClass(/stale/, patient)
   await expect(page.locator('.data-age')).toContainText('分钟前')
   for (const label of ['光伏实时功率', '今日发电', '累计发电'])

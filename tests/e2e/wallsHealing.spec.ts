@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
+import { MINUTE } from '../../core/time.ts'
 import { fullWalls, panelPaths } from '../../core/walls.ts'
 import { asAdmin } from '../asAdmin.ts'
 import { type Instance, startInstance } from './instance.ts'
+import { letClockMove, moveClock } from './moveClock.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
@@ -27,15 +29,18 @@ test('every wall whose server was gone until its figures were late is right agai
   const pages = []
   for (const path of shown) {
     const page = await context.newPage()
+    await letClockMove(page)
     await page.goto(path)
     await right(page)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     pages.push({ path, page })
   }
   await instance.stop('SIGKILL')
+  for (const { page } of pages) await moveClock(page, 3 * MINUTE)
   for (const { page } of pages) await expect(page.locator('.stage--late, .panel--late').first()).toBeAttached(patient)
   for (const { page } of pages) expect(await page.locator('.wall-note').count()).toBe(0)
 
+  for (const { page } of pages) await moveClock(page, 0)
   instance = await startInstance({ port: 4371, data: folder })
   for (const { path, page } of pages)
     await test.step(path, async () => {
@@ -56,13 +61,16 @@ if (server)
     await asAdmin(server, `create database ${name}`)
     const instance = await startInstance({ port: 4372, database: Object.assign(new URL(server), { pathname: `/${name}` }).href })
     const page = await browser.newPage({ baseURL: instance.url })
+    await letClockMove(page)
     await page.goto('/smallNetworkMonitorIndex')
     await right(page)
 
     await asAdmin(server, `alter database ${name} allow_connections false`)
     await asAdmin(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await moveClock(page, 3 * MINUTE)
     await expect(page.locator('.stage--late, .panel--late').first()).toBeAttached(patient)
     expect(await page.locator('.wall-note').count()).toBe(0)
+    await moveClock(page, 0)
     await asAdmin(server, `alter database ${name} allow_connections true`)
     await right(page)
 

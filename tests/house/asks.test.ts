@@ -48,6 +48,7 @@ const besides: Partial<Record<Capability, { why: string; calls: string[] }>> = {
   },
   'microgrid:distribution': { why: 'load of the transformers whose rooms and alarms the campus shows', calls: ['microgrid.getLoadRates'] },
   'microgrid:live': { why: 'names of the micro-grids among which a panel shows one', calls: ['microgrid.list'] },
+  'profit:read': { why: 'the items of a day, to which the explanation of what the wall shows leads', calls: ['profit.getDay'] },
   'site:read': { why: 'the points of the map, and their generation by day', calls: ['map.getDataMonth', 'map.powerSystem'] },
   'weather:read': { why: 'the weather of the days before, of the place whose forecast is shown', calls: ['weather.getWeatherLine'] },
 }

@@ -1,7 +1,7 @@
 /** Which files belong to a room, by their paths from the project's root. The first pattern that fits counts. */
 const patterns = {
   // What every page reads: shapes, dictionaries, menu and capabilities.
-  'core/contract': /^core\/contract\/(call|shapes|socket|noSchema|dict|resource)\.ts$/,
+  'core/contract': /^core\/contract\/(call|shapes|figure|explain|socket|noSchema|dict|resource)\.ts$/,
   'core/contract/index': /^core\/contract\/index\.ts$/,
   'core/contract/<noun>': /^core\/contract\//,
   'core/alarms': /^core\/alarms\//,
@@ -41,6 +41,7 @@ const patterns = {
   'screens/shown': /^screens\/shown\//,
   'screens/rotation': /^screens\/rotation\//,
   'screens/presenter': /^screens\/presenter\//,
+  'screens/explain': /^screens\/explain\//,
   'screens/replay': /^screens\/replay\//,
   'screens/cue': /^screens\/cue\//,
   'screens/page': /^screens\/page\//,
@@ -109,11 +110,12 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'screens/shown': [...contract, 'screens/kit'],
   'screens/rotation': [...shown, 'screens/routes'],
   'screens/presenter': [...shown, 'screens/rotation'],
+  'screens/explain': [...shown, 'screens/presenter'],
   'screens/replay': shown,
   'screens/panels': panels,
   'screens/panels/<noun>': [...panels, 'screens/panels'],
   'screens/cue': [...shown, 'screens/map', 'screens/panels', 'screens/rotation', 'screens/presenter'],
-  'screens/page': [...shown, 'screens/rotation', 'screens/presenter', 'screens/replay', 'screens/cue', 'screens/routes'],
+  'screens/page': [...shown, 'screens/rotation', 'screens/presenter', 'screens/explain', 'screens/replay', 'screens/cue', 'screens/routes'],
   'screens/walls': [...panels, 'screens/panels', 'screens/panels/<noun>', 'screens/cue'],
   'screens/routes': ['core', 'screens/kit', 'screens/walls'],
   'screens/gallery': allRooms.filter(room => room.startsWith('core') || room.startsWith('screens/')),

@@ -8,7 +8,7 @@ import { fold } from '../../server/ingest/fold.ts'
 import type { Point } from '../../server/live.ts'
 import { quietLog } from '../server/ingestSite.ts'
 
-/** Readings of two registers over three days, in any order, with everything that happens to registers; says a line for each acknowledged batch, until it is killed. */
+/** Readings of two registers and of what stands beside them over three days, in any order, with everything that happens to registers; says a line for each acknowledged batch, until it is killed. */
 const [dataDir = '', seed = '1'] = process.argv.slice(2)
 let n = 0
 const roll = (most: number) => Math.floor(random(Number(seed), n++) * most)
@@ -24,7 +24,12 @@ for (;;) {
   const points = Array.from({ length: 1 + roll(60) }, (): Point => {
     const minute = roll(1440)
     const at = today - (1 + roll(3)) * 86_400_000 + minute * 60_000
-    return [roll(2) ? 'I1' : 'I2', indicator.dayEnergy, at, roll(20) ? minute : roll(2) ? 0 : 9000]
+    const no = roll(2) ? 'I1' : 'I2'
+    const beside = roll(6)
+    if (beside === 0) return [no, indicator.activePower, at, 60]
+    // The total register beside the first one only.
+    if (beside === 1) return ['I1', indicator.totalEnergy, at, 50_000 + (at - today) / 60_000]
+    return [no, indicator.dayEnergy, at, roll(20) ? minute : roll(2) ? 0 : 9000]
   })
   await ingest.accept(points)
   if (roll(8) === 0) await fold(database.db, clock())

@@ -10,6 +10,7 @@ import { createBus } from '../../server/database/bus.ts'
 import { type Database, openDatabase } from '../../server/database/db.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
+import { foldedDifferences } from '../server/foldedDifferences.ts'
 import { addSite, quietLog } from '../server/ingestSite.ts'
 
 export interface LedgerReport {
@@ -17,7 +18,7 @@ export interface LedgerReport {
   readings: number
   /** Days left pending by a kill: the cycles in which it came in the middle of something. */
   pending: number
-  /** Rows that differ from a ledger computed from nothing. */
+  /** Rows that differ from a ledger computed from nothing, sums and curves of sites from their devices'. */
   different: string[]
 }
 
@@ -47,10 +48,12 @@ const compared = (dataDir: string) =>
     }
     const { rows: pending } = await db.execute(sql`select 1 from energy_pending`)
     const left = await restart()
+    const folded = await foldedDifferences(database)
     await db.execute(sql`insert into energy_pending (device_id, kind, day) select device_id, kind, day from device_days`)
-    await db.execute(sql`truncate device_days, site_days`)
+    await db.execute(sql`truncate device_days, site_days, site_sums, summed_until`)
     const anew = await restart()
-    return { pending: pending.length, different: left.filter(row => !anew.includes(row)).concat(anew.filter(row => !left.includes(row))) }
+    const different = left.filter(row => !anew.includes(row)).concat(anew.filter(row => !left.includes(row)))
+    return { pending: pending.length, different: [...different, ...folded.map(row => JSON.stringify(row))] }
   })
 
 /** Feeds an ingest with late, repeated and wrong readings, kills it with SIGKILL at a moment nobody chose, and holds the ledger against one computed from nothing. */

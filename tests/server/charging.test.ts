@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { charging } from '../../core/contract/charging.ts'
 import { microgrid } from '../../core/contract/microgrid.ts'
 import { microgridHandlers } from '../../server/domains/microgrid/microgrid.ts'
+import { hear } from '../../server/figures/tell.ts'
 import { implement } from '../../server/http/implement.ts'
 import * as t from '../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from './chargingSite.ts'
@@ -43,6 +44,37 @@ describe('an order of a pile that fell silent', () => {
     expect(await state()).toEqual(['silent'])
     await place.report('G1', [order('12:15:00', 30, '12:10:00')])
     expect(await state()).toEqual(['ended'])
+  })
+})
+
+describe('the income of a day', () => {
+  it('is told order by order with the tariff of the day, of many days day by day, and each of them by its orders', async () => {
+    await place.report('G1', [order('10:30:00', 30, '10:30:00')])
+    const asking = place.as('east')
+    const { told: today } = await hear('charging.today.income', '', () => asking(charging.getChargingHomePage, {}))
+    expect(today).toMatchObject({
+      sums: true,
+      inputs: [{ name: `长安 1号直流桩 ${day} 07:30:00`, value: 32.5, note: '30 kWh，峰 5 平 20 谷 5' }],
+      versions: [
+        {
+          name: '充电电价',
+          text: expect.stringMatching(/^130000，自 2026-01-01 起，(?=.*峰 1)(?=.*谷 0\.3).* 元\/kWh，服务费 0\.4，测试$/),
+        },
+      ],
+    })
+    const { told: one } = await hear('order.income', 'E1/N1', () => asking(charging.getChargingOrders, {}))
+    expect(one?.inputs.map(({ name, value }) => [name, value])).toEqual([
+      ['电费', 20.5],
+      ['服务费', 12],
+    ])
+  })
+
+  it('of another enterprise is told to nobody else', async () => {
+    await place.report('G1', [order('10:30:00', 30, '10:30:00')])
+    const asking = place.as('west')
+    for (const by of ['charging.station.income', 'charging.station.power', 'charging.station.energy'])
+      expect((await hear(by, 'E1', () => asking(charging.stationListByOrg, {}))).told?.inputs).toEqual([])
+    expect((await hear('order.income', 'E1/N1', () => asking(charging.getChargingOrders, {}))).told?.inputs).toEqual([])
   })
 })
 
@@ -267,8 +299,14 @@ describe('piles and energy', () => {
         itemJname: '长安',
         at: '2026-06-15 11:59:30',
         piles: [
-          { deviceNo: 'E1-P1', name: '1号直流桩', fast: true, ratedKw: 60, state: 'charging', power: 45, sessionKwh: 12.5, soc: 55 },
-          { deviceNo: 'E1-P2', name: '1号交流桩', fast: false, ratedKw: 7, state: 'offline', power: null, sessionKwh: null, soc: null },
+          {
+            ...{ deviceNo: 'E1-P1', name: '1号直流桩', fast: true, ratedKw: 60, state: 'charging', at: '2026-06-15 11:59:30' },
+            ...{ power: 45, quality: 'good', sessionKwh: 12.5, soc: 55 },
+          },
+          {
+            ...{ deviceNo: 'E1-P2', name: '1号交流桩', fast: false, ratedKw: 7, state: 'offline', at: '2026-06-15 11:50:00' },
+            ...{ power: null, quality: 'missing', sessionKwh: null, soc: null },
+          },
         ],
       },
     ])

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../core/contract/home.ts'
 import { quality } from '../../core/quality.ts'
-import { latest, sites } from '../../server/tables/index.ts'
+import { deviceDays, latest, sites } from '../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from './monitored.ts'
 
 let place: Monitored
@@ -27,7 +27,7 @@ describe('the statistics of an organisation', () => {
       factorSet: { code: 'documented', name: '产品规范' },
       factor: { factor: 0.997, year: 2024, areaName: '全国', source: '产品规范默认值' },
       since: '2025-01-01',
-      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300 },
+      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300, oldest: '2026-06-15 10:29:00', quality: 'good' },
       day: '2026-06-15',
       at: '2026-06-15 10:29:40',
     })
@@ -81,6 +81,31 @@ describe('the statistics of an organisation', () => {
     await db.update(latest).set({ quality: quality.good, value: 20 }).where(eq(latest.deviceId, 2))
 
     expect(activePower).toBe(30)
+  })
+
+  it('are as good as the worst of what they are made of: an estimated reading, an energy that somebody set', async () => {
+    const { db } = place.database
+    const east = place.as('east')
+    const ofE1 = async () => {
+      const { records } = await east(home.stationPageList, { name: 'E1' })
+      const { activePowerQuality, dayQuantityQuality } = records[0]!
+      return [(await east(home.getStatisticsByOrg, {})).coverage.quality, activePowerQuality, dayQuantityQuality]
+    }
+    const plain = await ofE1()
+    await db.update(latest).set({ quality: quality.estimated }).where(eq(latest.deviceId, 2))
+    await db.update(deviceDays).set({ estimated: 3 }).where(eq(deviceDays.deviceId, 1))
+    const estimated = await ofE1()
+    await db.update(deviceDays).set({ manual: 50 }).where(eq(deviceDays.deviceId, 2))
+    const manual = await ofE1()
+    await db.update(latest).set({ quality: quality.good }).where(eq(latest.deviceId, 2))
+    await db
+      .update(deviceDays)
+      .set({ estimated: null, manual: null })
+      .where(inArray(deviceDays.deviceId, [1, 2]))
+
+    expect(plain).toEqual(['good', 'good', 'good'])
+    expect(estimated).toEqual(['estimated', 'estimated', 'estimated'])
+    expect(manual).toEqual(['estimated', 'estimated', 'manual'])
   })
 })
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { indicator } from '../../core/indicators.ts'
 import { skewOf } from '../../server/ingest/skewOf.ts'
-import type { Point } from '../../server/live.ts'
+import { judgeAll } from '../../server/alarms/abnormal/startAbnormal.ts'
+import type { AlarmChange, Point } from '../../server/live.ts'
 import { alarmLimits, alarms, devices, gateways, latest } from '../../server/tables/index.ts'
 import { noon } from '../template.ts'
 import { addSite, type IngestSite, openDoor } from './ingestSite.ts'
@@ -120,6 +121,39 @@ describe('the clock of a gateway', () => {
     await site.empty()
     await deliver(12, (now, n) => now - 2000 - (n % 5 === 2 ? 90 * minute : 0))
     expect(await skew()).toBe(-2)
+  })
+
+  it('that is off is one alarm of its gateway, which wavers with it no more than once and ends when it is right again', async () => {
+    await site.db.delete(alarms)
+    const since = new Map<string, number>()
+    const told: AlarmChange[] = []
+    let clock = noon
+    /** Deliveries of a quarter of an hour, judged as the engine does. */
+    const quarter = async (skewSeconds: (n: number) => number) => {
+      for (let n = 0; n < 16; n++, clock += minute) {
+        site.now.ms = clock
+        const at = clock + 1000 * skewSeconds(n)
+        await site.ingest.accept(
+          ['I1', 'I2'].map(no => [no, power, at, n]),
+          'G1',
+        )
+        if (n % 4 !== 3) continue
+        await skew()
+        await judgeAll(site.base, { listeningSince: new Date(noon), arrived: [] }, since, changes => told.push(...changes))
+      }
+    }
+    const open = () => site.db.select().from(alarms).where(eq(alarms.type, '16'))
+    await quarter(() => 60)
+    expect(await open()).toEqual([])
+    await quarter(() => 200)
+    await quarter(n => (n < 9 ? 121 : 100))
+    await quarter(() => 100)
+    expect(await open()).toMatchObject([
+      { deviceId: ids.get('I1'), sign: '2', status: '1', remark: 'G1时钟超前 3 分钟', recoveredAt: null },
+    ])
+    await quarter(() => 0)
+    expect(await open()).toMatchObject([{ status: '3' }])
+    expect(told.map(({ kind }) => kind)).toEqual(['raised', 'recovered'])
   })
 
   it('is the median of deliveries that agree', () => {

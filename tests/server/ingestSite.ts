@@ -59,7 +59,7 @@ export async function openDoor(content: Content = 'tables'): Promise<IngestSite>
     ingest: await door(),
     another: door,
     empty: async () => {
-      await database.db.execute(sql`truncate readings, curves, latest, device_days, site_days`)
+      await database.db.execute(sql`truncate readings, curves, latest, device_days, site_days, site_sums, summed_until, site_curves`)
       await database.db.execute(sql`update devices set last_seen_at = null`)
       site.ingest = await door()
     },

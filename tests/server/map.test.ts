@@ -31,7 +31,7 @@ describe('generation of an area', () => {
       yearRatio: null,
       yearReason: '去年数据不足',
       since: '2025-01-01',
-      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300 },
+      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300, oldest: '2026-06-15 10:29:00', quality: 'good' },
       day: '2026-06-15',
       at: '2026-06-15 10:29:40',
     })
@@ -70,7 +70,7 @@ describe('generation of an area', () => {
     expect(await place.as('east')(map.getCountEle, { areaCode: '110000' })).toMatchObject({
       eleSum: null,
       since: '',
-      coverage: { reported: 0, total: 0, reportedKw: 0, totalKw: 0 },
+      coverage: { reported: 0, total: 0, reportedKw: 0, totalKw: 0, oldest: '', quality: 'missing' },
       at: '',
     })
   })
@@ -130,7 +130,7 @@ describe('power', () => {
   it('now is the sum of what is fresh, with its coverage', async () => {
     expect(await place.as('east')(map.getActivePower, {})).toEqual({
       activePower: 50,
-      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300 },
+      coverage: { reported: 1, total: 2, reportedKw: 100, totalKw: 300, oldest: '2026-06-15 10:29:00', quality: 'good' },
       day: '2026-06-15',
       at: '2026-06-15 10:29:40',
     })
@@ -139,7 +139,7 @@ describe('power', () => {
       online: 0,
       installedCap: 200,
       activePower: null,
-      coverage: { reported: 0, total: 1, reportedKw: 0, totalKw: 200 },
+      coverage: { reported: 0, total: 1, reportedKw: 0, totalKw: 200, oldest: '', quality: 'missing' },
       day: '2026-06-15',
       at: '2026-06-15 10:20:00',
     })

@@ -90,6 +90,7 @@ const people: { who: string; caller: 'enterprise' | 'customer'; login: string; f
       foreign: () => matrix.ids.stranger,
       unanswered: {
         'camera.getDeviceCapture': 'wants a viewing token beside the id (camera.test.ts)',
+        'explain.figure': 'asks about figures of other calls (explain.test.ts)',
         'factorSet.use': 'the platform chooses for everybody',
         'faultLibrary.update': 'the one just added has that name (faultLibrary.test.ts)',
       },
@@ -101,6 +102,7 @@ const people: { who: string; caller: 'enterprise' | 'customer'; login: string; f
       foreign: () => inTurn(matrix.ids.neighbour, matrix.ids.stranger),
       unanswered: {
         'camera.getDeviceCapture': 'wants a viewing token beside the id (camera.test.ts)',
+        'explain.figure': 'asks about figures of other calls (explain.test.ts)',
         'factorSet.use': 'the platform chooses for everybody',
         'faultLibrary.add': 'the administrator has added one of that name (faultLibrary.test.ts)',
         'faultLibrary.update': 'likewise',

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { microgrid } from '../../core/contract/microgrid.ts'
+import { quality } from '../../core/quality.ts'
 import { momentsOf } from '../../server/figures/moments.ts'
 import { pileStates } from '../../server/figures/pileStates.ts'
+import { hear } from '../../server/figures/tell.ts'
 import * as t from '../../server/tables/index.ts'
 import { addGridMeter, day, openMicrogrid } from './microgridPlace.ts'
 import { activePower, type Monitored, morning, slots } from './monitored.ts'
@@ -46,8 +48,37 @@ describe('the balance of a micro-grid', () => {
     })
   })
 
+  it('says of every part how much of its capacity it stands on, how old and how good that is', async () => {
+    const { db } = place.database
+    const ofPile = and(eq(t.latest.deviceId, 13), eq(t.latest.indicatorId, activePower))
+    await db.update(t.latest).set({ quality: quality.estimated }).where(ofPile)
+    const { pv, charging } = await silent([14, 15], live)
+    await db.update(t.latest).set({ quality: quality.good }).where(ofPile)
+
+    expect(pv.coverage).toMatchObject({ reportedKw: pv.coverage.totalKw, quality: 'good', oldest: expect.stringContaining(day) })
+    expect(charging.coverage).toEqual({
+      ...{ reported: 1, total: 2, reportedKw: 60, totalKw: 67 },
+      ...{ quality: 'estimated', oldest: `${day} 10:29:30` },
+    })
+  })
+
+  it('is told with the total meter instead of the silent device, and with every part by its sign', async () => {
+    const charging = (await silent([14], () => hear('microgrid.charging', '', live))).told
+    const grid = (await hear('microgrid.grid', '', live)).told
+
+    expect(charging?.inputs.map(({ kind, value, note }) => [kind, value, note])).toEqual([
+      ['总表', 33, '采样周期 60 s'],
+      ['设备', null, '未计入：30 kW 由站点总表代替'],
+      ['设备', null, '未计入：0 kW 由站点总表代替'],
+    ])
+    expect(grid).toMatchObject({ quality: 'estimated', sums: true })
+    expect(Object.fromEntries((grid?.inputs ?? []).map(({ name, value }) => [name, value]))).toEqual({
+      ...{ 负荷: 250, 充电: 33, '− 光伏': -50, '− 储能放电': -40 },
+    })
+  })
+
   it('does not count what a PV site uses behind its inverters as load', async () => {
-    expect((await live()).load.coverage).toEqual({ reported: 1, total: 1 })
+    expect((await live()).load.coverage).toMatchObject({ reported: 1, total: 1 })
   })
 
   it('takes the total meter of a site where one of its devices is silent', async () => {
@@ -61,7 +92,7 @@ describe('the balance of a micro-grid', () => {
     const { charging, grid } = await silent([14, 15], live)
 
     expect(charging).toMatchObject({ power: 30, complete: false, coverage: { reported: 1, total: 2 } })
-    expect(grid).toEqual({ power: null, measured: false, loss: null, contractKw: 400, coverage: { reported: 3, total: 4 } })
+    expect(grid).toMatchObject({ power: null, measured: false, loss: null, coverage: { reported: 3, total: 4 }, quality: 'missing' })
     expect((await silent([5], live)).grid.power).toBeNull()
     expect((await silent([11], live)).storage).toMatchObject({ power: null, complete: false })
   })
@@ -70,7 +101,7 @@ describe('the balance of a micro-grid', () => {
     const east = place.as('east')
     const walls = async () => [(await live()).grid, (await east(microgrid.getDistribution, {}))?.grid]
     const [before, beforeBeside] = await walls()
-    expect(beforeBeside).toEqual({ power: 193, measured: false, loss: null, coverage: before?.coverage })
+    expect(beforeBeside).toMatchObject({ power: 193, measured: false, loss: null, quality: 'estimated', coverage: before?.coverage })
     const remove = await addGridMeter(place.database.db, { kw: -320.5 })
     const [grid, beside] = await walls()
     await remove()
@@ -131,6 +162,20 @@ describe('the balance of a micro-grid', () => {
 })
 
 describe('the energies of a day', () => {
+  it('are told register by register, an exchange without a meter quarter by quarter, the rates by the flows they are made of', async () => {
+    const asking = () => place.as('east')(microgrid.getDay, {})
+    const charging = (await hear('microgrid.day.charging', '', asking)).told
+    expect(charging?.inputs.map(({ name, value }) => [name, value])).toEqual([
+      ['充电 1号直流桩', 18],
+      ['充电 1号交流桩', null],
+    ])
+    const bought = (await hear('microgrid.day.imported', '', asking)).told
+    expect(bought).toMatchObject({ quality: 'estimated', coverage: { of: '15 分钟时段', reported: 1 } })
+    expect(bought?.inputs.filter(({ value }) => value !== null)).toMatchObject([{ name: '10:00–10:15', value: 70.5 }])
+    const own = (await hear('microgrid.day.selfSufficiency', '', asking)).told
+    expect(own?.inputs.map(({ value }) => value)).toEqual([7.5, 0, 63])
+  })
+
   it('come from counters, the exchange from quarters of an hour whose balance is known', async () => {
     // 10:00: 240 + 12 − 30 + 60 = 282 kW; at 10:15 an inverter is missing: unknown.
     expect(await place.as('east')(microgrid.getDay, {})).toMatchObject({
@@ -227,8 +272,14 @@ describe('charging piles', () => {
 
     expect({ energy, income, orders }).toEqual({ energy: 18, income: 20, orders: 1 })
     expect(piles).toEqual([
-      { deviceNo: 'E5-P1', name: '1号直流桩', kind: 'fast', ratedKw: 60, state: 'charging', power: 30, soc: 55, since: `${day} 10:20:00` },
-      { deviceNo: 'E5-P2', name: '1号交流桩', kind: 'slow', ratedKw: 7, state: 'idle', power: 0, soc: null, since: '' },
+      {
+        ...{ deviceNo: 'E5-P1', name: '1号直流桩', kind: 'fast', ratedKw: 60, state: 'charging', since: `${day} 10:20:00` },
+        ...{ power: 30, quality: 'good', soc: 55, at: `${day} 10:29:30` },
+      },
+      {
+        ...{ deviceNo: 'E5-P2', name: '1号交流桩', kind: 'slow', ratedKw: 7, state: 'idle', since: '' },
+        ...{ power: 0, quality: 'good', soc: null, at: `${day} 10:29:30` },
+      },
     ])
   })
 
@@ -288,9 +339,9 @@ describe('the distribution', () => {
 
   it('shows the air of its rooms against the limits and hides what is old', async () => {
     const { environment } = (await place.as('east')(microgrid.getDistribution, {}))!
-    expect(environment[0]?.values.slice(0, 2)).toEqual([
-      { indicator: 'B000000002', name: '环境温度', unit: '℃', value: 41, lower: null, upper: 40 },
-      { indicator: 'B000000001', name: '环境湿度', unit: '%', value: null, lower: null, upper: null },
+    expect(environment[0]?.values.slice(0, 2)).toMatchObject([
+      { indicator: 'B000000002', name: '环境温度', unit: '℃', value: 41, quality: 'good', lower: null, upper: 40 },
+      { indicator: 'B000000001', name: '环境湿度', unit: '%', value: null, quality: 'missing', at: `${day} 10:20:00`, upper: null },
     ])
   })
 

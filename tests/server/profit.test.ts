@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { energyFlows } from '../../core/energyFlows.ts'
+import { explain } from '../../core/contract/explain.ts'
 import { profit } from '../../core/contract/profit.ts'
+import { explainHandlers } from '../../server/domains/explain.ts'
 import { profitHandlers } from '../../server/domains/profit/profit.ts'
 import { implement } from '../../server/http/implement.ts'
 import {
@@ -85,7 +87,8 @@ describe('a settlement', () => {
 
   beforeAll(async () => {
     place = await openCharging()
-    implement(place.app, place.services, { profit }, { profit: profitHandlers })
+    const handlers = { profit: profitHandlers, explain: explainHandlers({ profit }, { profit: profitHandlers }) }
+    implement(place.app, place.services, { profit, explain }, handlers)
     const { db } = place.database
     for (const roleId of ['chief', 'east', 'west']) await db.insert(t.roleResources).values({ roleId, resourceId: 'wallProfit' })
     const price = (kind: string, prices: { J: number; F: number; P: number; G: number }) => ({
@@ -174,6 +177,25 @@ describe('a settlement', () => {
   it('pays a roof for what its plant took and what went out, hour by hour', async () => {
     // 20 flat at 0.6 and 30 peak at 1 used; 50 at 0.4 fed in; 365 kW × 48 yuan ÷ 365 days.
     expect(await money('E2')).toEqual({ selfUse: 1200 + 3000, feedIn: 2000, maintenance: 4800 })
+  })
+
+  it('tells of every amount the energies by tariff period and their prices, which come to it', async () => {
+    const askAbout = (siteId: string, key: string) =>
+      place.as('east')(explain.figure, { path: profit.getDay.path, input: { siteIds: [siteId], day }, field: 'items.*.amount', key })
+    const selfUse = await askAbout('E2', 'selfUse')
+    expect(selfUse).toMatchObject({ value: 42, agrees: true, quality: 'estimated' })
+    expect(selfUse.inputs.map(({ name, value, note }) => [name, value, note])).toEqual([
+      ['光伏自用　峰', expect.closeTo(30, 9), '30 kWh × 1 元/kWh'],
+      ['光伏自用　平', expect.closeTo(12, 9), '20 kWh × 0.6 元/kWh'],
+    ])
+    expect(selfUse.versions).toContainEqual({ name: '购电电价', text: '130000，自 2026-01-01 起，谷 0.3、平 0.6、峰 1 元/kWh，测试' })
+    for (const siteId of ['E3', 'E4'])
+      for (const { item } of (await place.as('east')(profit.getDay, { siteIds: [siteId], day })).items) {
+        const told = await askAbout(siteId, item)
+        expect({ siteId, item, agrees: told.agrees, later: told.inputs.filter(({ kind }) => kind === '待结算') }).toEqual({
+          ...{ siteId, item, agrees: true, later: [] },
+        })
+      }
   })
 
   it('pays a roof for what its revenue meter delivered, not for what its inverters made', async () => {

@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../core/contract/home.ts'
+import { explain } from '../../core/contract/explain.ts'
 import { pv } from '../../core/contract/pv.ts'
 import type { Services } from '../../server/context.ts'
+import { rowsOf } from '../../server/database/rowsOf.ts'
+import { explainHandlers } from '../../server/domains/explain.ts'
 import { pvHandlers } from '../../server/domains/pv/pv.ts'
 import { fitAll } from '../../server/domains/pv/startFits.ts'
 import { implement } from '../../server/http/implement.ts'
@@ -32,7 +35,7 @@ beforeAll(async () => {
   place = await openMonitored()
   const { db } = place.database
   const services = { config: place.config, database: place.database, db, clock: () => now } as Partial<Services> as Services
-  implement(place.app, services, { pv }, { pv: pvHandlers })
+  implement(place.app, services, { pv, explain }, { pv: pvHandlers, explain: explainHandlers({ pv }, { pv: pvHandlers }) })
   for (const who of ['chief', 'east', 'customer', 'west'])
     await db.insert(t.roleResources).values(['wallPhoto', 'wallCompare'].map(resourceId => ({ roleId: who, resourceId })))
   await db.delete(t.sites)
@@ -416,6 +419,75 @@ describe('losses', () => {
   })
 })
 
+describe('the price of a loss', () => {
+  /** kW used where 106 are made: less, all of it, more than that by a part of what was lost or by more; the day before tells how much more was wanted. */
+  const load = { 32: 60, 33: 106, 34: 130, 35: 106, 36: 300, 37: 106, 38: 90, 39: 300, 40: 60, 41: 106 }
+  const yesterdays = { 35: 118, 37: 90, 41: 118 }
+
+  it('is that of buying as far as the place wanted more than there was, and of feeding in beyond, quarter of an hour by quarter', async () => {
+    const { db } = place.database
+    const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    const tariff = { areaCode: '130000', validFrom: '2026-01-01', prices: { J: 1.4, F: 1.1, P: 0.7, G: 0.3 }, source: '试验' }
+    await db.insert(t.tariffs).values([
+      { ...tariff, kind: 'purchase', seasons: [{ months, hours: `${'G'.repeat(8)}PFJ${'P'.repeat(13)}` }] },
+      { ...tariff, kind: 'feedIn', seasons: [{ months, hours: `${'G'.repeat(8)}GPP${'G'.repeat(13)}` }] },
+    ])
+    const meter = { id: 18, no: 'P1-M', orgId: 'east', siteId: 'P1', gatewayId: 'g', type: '001027', name: '自用电量表' }
+    await db.insert(t.devices).values({ ...meter, brand: '牌', model: '型', commissionedOn: '2025-01-01', energyKind: 'consumption' })
+    const curve = (deviceId: number, day: string, values: Record<number, number>) => ({
+      deviceId,
+      indicatorId: activePower,
+      day,
+      step: 15,
+      slots: slots(values),
+    })
+    const before = '2026-06-14'
+    await db
+      .insert(t.curves)
+      .values([
+        curve(18, today, load),
+        curve(18, before, yesterdays),
+        ...[11, 12, 13, 14].map(id => curve(id, before, { 35: 40, 37: 40, 41: 20 })),
+      ])
+    const { today: told } = await place.as('east')(pv.getLosses, { siteId: 'P1' })
+    const [computed] = await rowsOf(
+      db,
+      { kwh: 'number', yuan: 'number' },
+      sql`with points as (
+          select curves.device_id, curves.indicator_id, curves.day, each.slot - 1 as slot, each.value
+          from curves cross join unnest(curves.slots) with ordinality as each(value, slot)
+          where each.value is not null and curves.device_id in (11, 12, 13, 14, 18, 19)),
+        light as (select slot, 100 * value / 1000 * 0.928 * 0.89 as dc from points where device_id = 19 and indicator_id = ${irradiance} and day = ${today}),
+        wanted as (select slot, least(100, dc * 0.975 / 0.9637 * (0.9858 - 0.0162 * dc * 0.975 / 100 - 0.0059 * 100 / 0.975 / dc)) as kw from light),
+        made as (select day, slot, sum(value) as kw from points where device_id < 18 and indicator_id = ${activePower} group by day, slot),
+        lost as (select points.slot, sum(greatest(0, wanted.kw - points.value)) as kw from points join wanted on wanted.slot = points.slot
+          where points.device_id < 18 and points.indicator_id = ${activePower} and points.day = ${today} group by points.slot),
+        used as (select day, slot, value as kw from points where device_id = 18),
+        uncovered as (
+          select lost.slot, lost.kw, case
+            when used.kw > made.kw then used.kw - made.kw
+            when used.kw < 0.98 * made.kw then 0
+            when then_made.kw is null or then_used.kw between 0.98 * then_made.kw and then_made.kw or then_used.kw <= made.kw then lost.kw
+            else then_used.kw - made.kw end as missing
+          from lost join made on made.slot = lost.slot and made.day = ${today} join used on used.slot = lost.slot and used.day = ${today}
+            left join made then_made on then_made.slot = lost.slot and then_made.day = ${before}
+            left join used then_used on then_used.slot = lost.slot and then_used.day = ${before})
+      select sum(kw) / 4 as kwh, sum(least(kw, missing) / 4 * case when slot < 36 then 0.7 when slot < 40 then 1.1 else 1.4 end
+          + (kw - least(kw, missing)) / 4 * case when slot < 36 then 0.3 else 0.7 end) as yuan from uncovered`,
+    )
+    await db.delete(t.tariffs)
+    await db.delete(t.curves).where(eq(t.curves.deviceId, 18))
+    await db.delete(t.curves).where(and(inArray(t.curves.deviceId, [11, 12, 13, 14]), eq(t.curves.day, before)))
+    await db.delete(t.devices).where(eq(t.devices.id, 18))
+
+    expect(told.kwh).toBeCloseTo(computed!.kwh, 6)
+    expect(told.yuan).toBeCloseTo(computed!.yuan, 6)
+    // Of ten quarters five are neither wholly bought nor wholly fed in: the mean lies well between both.
+    expect(told.yuan! / told.kwh!).toBeGreaterThan(0.7)
+    expect(told.yuan! / told.kwh!).toBeLessThan(1.05)
+  })
+})
+
 describe('clear days', () => {
   it('find the sensor that reads a tenth less than its neighbours; it is named, and the expectation corrected', async () => {
     const { db } = place.database
@@ -454,6 +526,30 @@ describe('clear days', () => {
     expect(measured.map(({ day }) => day)).toContain(today)
     expect(measured.map(({ day }) => day)).not.toContain('2026-06-16')
     await db.delete(t.pvDays)
+  })
+})
+
+describe('figures that are asked about', () => {
+  const askAbout = (path: string, input: object, field: string, key: string) =>
+    place.as('east')(explain.figure, { path, input, field, key })
+
+  it('come to what their quarters of an hour and their inverters gave', async () => {
+    for (const deviceNo of ['P1-I13', 'P2-I21'])
+      for (const field of ['dayHours', 'peerHours', 'expectedHours', 'lossKwh', 'unknownKwh']) {
+        const { value, agrees } = await askAbout(pv.getInverterHealth.path, {}, `records.*.${field}`, deviceNo)
+        expect({ deviceNo, field, agrees }).toEqual({ deviceNo, field, agrees: value === null ? null : true })
+      }
+    for (const code of ['stopped', 'strings', 'low', 'rest'])
+      expect(await askAbout(pv.getLosses.path, { siteId: 'P1' }, 'today.causes.*.kwh', code)).toMatchObject({ agrees: true })
+  })
+
+  it('name the light behind an expectation with its age, and what is missing', async () => {
+    const told = await askAbout(pv.getInverterHealth.path, {}, 'records.*.expectedPower', 'P1-I11')
+    expect(told.value).toBeCloseTo(expected, 1)
+    expect(told.inputs[0]).toMatchObject({ name: '斜面辐照 G', value: 500, quality: 'good', at: '2026-06-15 10:29:30' })
+    const all = await askAbout(pv.getPerformance.path, {}, 'activePower', '')
+    expect(all).toMatchObject({ value: 106, agrees: true, coverage: { of: '站点', reported: 1, total: 2, reportedKw: 400, totalKw: 500 } })
+    expect(all.inputs.find(({ name }) => name === '二号')).toMatchObject({ value: null, quality: 'missing' })
   })
 })
 

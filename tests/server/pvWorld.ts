@@ -1,4 +1,5 @@
 import { gridDownSlots } from '../../core/physics/gridOutage.ts'
+import { inverterAcPower } from '../../core/physics/pvModules.ts'
 import { random } from '../../core/seeded.ts'
 import { addDays, instantOf, MINUTE } from '../../core/time.ts'
 import { expectationOf, type ModelRow } from '../../server/domains/pv/expectation.ts'
@@ -13,12 +14,10 @@ import { pvTruthOf } from '../../server/demo/world/pvTruth.ts'
 import { weatherAt } from '../../server/demo/world/weatherAt.ts'
 
 const ratedKw = 100
-const dcKw = 115
-const count = 11
-const plane = { tilt: 30, azimuth: 180 }
+const south = { tilt: 30, azimuth: 180 }
 const operationDate = '2023-05-01'
 const unknownModel: ModelRow = {
-  ...plane,
+  ...south,
   gamma: null,
   losses: null,
   fittedGamma: null,
@@ -28,14 +27,17 @@ const unknownModel: ModelRow = {
   ageingPerYear: null,
   sensorBias: null,
   fittedDays: 0,
+  fittedOn: null,
 }
 
 /** What is broken in a slot: powers of the inverters from what they would have been. */
 export interface Fault {
   /** Share of DC power missing on a day, counted back from the day of the test. */
   dust?: (daysBack: number) => number
-  /** Power of an inverter (kW) in a slot of the day of the test. */
+  /** Power of an inverter (kW) in a slot of the day of the test, from what dust and years leave of it. */
   power?: (sound: number, inverter: number, slot: number) => number
+  /** It takes all that is missing in its slots, what dust took as well: nobody could have had it. */
+  whole?: boolean
   /** Phase voltage in a slot, V. */
   voltage?: (slot: number) => number
   /** Share of its strings without current. */
@@ -48,24 +50,42 @@ export interface Fault {
   history?: readonly number[]
 }
 
+/** How a plant is built, and what kind of day the test is on. */
+export interface Build {
+  /** Inverters: eleven. */
+  count?: number
+  /** kWp of modules per kW of inverter: 1.15. */
+  dcRatio?: number
+  /** Where the modules of an inverter face: all to the south, and everybody knows it. Where not, nobody knows. */
+  facing?: (inverter: number) => { tilt: number; azimuth: number }
+  /** Where the irradiance sensor faces: as the modules; null = there is none. */
+  sensor?: { tilt: number; azimuth: number } | null
+  /** Is a day with this much light (kWh/m²) one to test on? A bright one: on a dull one there is little to lose. */
+  light?: (kwh: number) => boolean
+}
+
 const lastDays = Array.from({ length: 45 }, (_, n) => n + 1)
 
-/** A plant nobody has described: eleven inverters whose modules, losses and efficiency are known to the world alone. */
-export function openWorld(seed: number) {
+/** A plant nobody has described: inverters whose modules, losses and efficiency are known to the world alone. */
+export function openWorld(seed: number, build: Build = {}) {
+  const { count = 11, dcRatio = 1.15, facing, sensor = south, light: suits = kwh => kwh >= 4.5 } = build
+  const dcKw = ratedKw * dcRatio
+  const unknown: ModelRow = facing ? { ...unknownModel, tilt: null, azimuth: null } : unknownModel
   const truth = pvTruthOf(seed)
   const [latitude, longitude] = [36.5 + 3 * random(seed, 1), 113.5 + 4 * random(seed, 2)]
   const weatherSeed = 900 + seed
   const suns = new Map<string, PvOutput[]>()
-  /** Output of one kWp. */
-  const sunOf = (day: string) => {
-    const known = suns.get(day)
+  /** Output of one kW of inverter in a plane. */
+  const sunOf = (day: string, plane = south) => {
+    const key = `${day}/${plane.tilt}/${plane.azimuth}`
+    const known = suns.get(key)
     if (known) return known
     const start = instantOf(day).getTime()
     const system = {
       ...plane,
       latitude,
       longitude,
-      dcKw: dcKw / ratedKw,
+      dcKw: dcRatio,
       losses: truth.losses,
       gamma: truth.gamma,
       inverter: { ratedKw: 1, efficiency: truth.efficiency },
@@ -74,38 +94,43 @@ export function openWorld(seed: number) {
       const at = start + (slot + 0.5) * 15 * MINUTE
       return pvOutput(system, at, weatherAt(weatherSeed, latitude, longitude, at))
     })
-    suns.set(day, slots)
+    suns.set(key, slots)
     return slots
   }
   const light = (day: string) => sunOf(day).reduce((sum, { irradiance }) => sum + irradiance / 4000, 0)
-  // A bright day: on a dull one there is little to lose.
   let today = '2026-05-10'
-  while (light(today) < 4.5) today = addDays(today, 1)
+  while (!suits(light(today))) today = addDays(today, 1)
   const scatter = (key: number, slot: number) => random(seed, key, slot) - 0.5
   /** Own level of an inverter: modules and cables differ. */
   const own = (n: number) => 1 + 0.03 * (random(seed, 40 + n) - 0.5)
 
   /** Two days of the plant, the second dark, under a fault. */
-  function plantOf(day: string, daysBack: number, fault: Fault, model: ModelRow): { plant: Plant; lostKwh: number } {
-    const slots = sunOf(day)
+  function plantOf(day: string, daysBack: number, fault: Fault, model: ModelRow) {
     const years = (instantOf(day).getTime() - Date.parse(operationDate)) / (365 * 86_400_000)
     const missing = 1 - (1 - (fault.dust?.(daysBack) ?? 0)) * (1 - (fault.ageingPerYear ?? 0)) ** years
     const irradianceSlots = noSlots()
     const moduleTempSlots = noSlots()
-    slots.forEach(({ irradiance, cellTemp }, slot) => {
+    const seen = sensor ? sunOf(day, sensor) : []
+    seen.forEach(({ irradiance, cellTemp }, slot) => {
       const noise = 1 + 0.016 * scatter(50 + daysBack, slot)
       irradianceSlots[slot] = Math.round(10 * irradiance * noise * (1 + (fault.sensorBias ?? 0))) / 10
       moduleTempSlots[slot] = Math.round(10 * (cellTemp + scatter(200 + daysBack, slot))) / 10
     })
-    let lostKwh = 0
+    let [lostKwh, faultKwh, soundKwh] = [0, 0, 0]
     const inverters = Array.from({ length: count }, (_, n) => {
       const powers = noSlots()
-      slots.forEach(({ acKw }, slot) => {
-        const sound = ratedKw * acKw * own(n) * (1 + 0.008 * scatter(400 + 20 * daysBack + n, slot))
-        const drifted = sound * (1 - missing)
+      sunOf(day, facing?.(n)).forEach(({ dcKw: offered }, slot) => {
+        const noise = 1 + 0.008 * scatter(400 + 20 * daysBack + n, slot)
+        const inverter = { ratedKw: 1, efficiency: truth.efficiency }
+        const given = (share: number) => ratedKw * Math.min(1, noise * inverterAcPower(share * own(n) * offered, inverter))
+        const drifted = given(1 - missing)
         const power = daysBack === 0 && fault.power ? fault.power(drifted, n, slot) : drifted
-        if (daysBack === 0) lostKwh += (sound - power) / 4
         powers[slot] = Math.round(100 * power) / 100
+        if (daysBack !== 0) return
+        const sound = given(1)
+        soundKwh += sound / 4
+        lostKwh += (sound - power) / 4
+        if (power < drifted) faultKwh += ((fault.whole ? sound : drifted) - power) / 4
       })
       return powers
     })
@@ -134,6 +159,7 @@ export function openWorld(seed: number) {
         at: 0,
         fresh: true,
         power: 0,
+        quality: 'good' as const,
         temperature: Number.NaN,
         slots: powers,
       })),
@@ -141,6 +167,8 @@ export function openWorld(seed: number) {
       ratedKw: count * ratedKw,
       irradiance: 0,
       moduleTemp: 0,
+      irradianceReading: null,
+      moduleTempReading: null,
       irradianceSlots,
       moduleTempSlots,
       modifierSlots: modifiersOf({ latitude, longitude, expectation }, irradianceSlots, [day, addDays(day, 1)]),
@@ -149,15 +177,16 @@ export function openWorld(seed: number) {
       dayEnergy: null,
       at: 0,
     }
-    return { plant, lostKwh }
+    return { plant, lostKwh, faultKwh, soundKwh }
   }
 
-  let soundModel: ModelRow | undefined
+  const models = new Map<unknown, ModelRow>()
   /** The plant as its own past days describe it; a fault of the day itself leaves no trace in them. */
   function modelOf(fault: Fault): ModelRow {
-    if (fault.dust || fault.history) return fittedTo(fault)
-    soundModel ??= fittedTo({})
-    return soundModel
+    const past = fault.history ?? fault.dust
+    const model = models.get(past) ?? fittedTo(past ? fault : {})
+    models.set(past, model)
+    return model
   }
 
   function fittedTo(fault: Fault): ModelRow {
@@ -165,10 +194,10 @@ export function openWorld(seed: number) {
       .sort((a, b) => b - a)
       .map((back): MeasuredDay => {
         const day = addDays(today, -back)
-        const { plant } = plantOf(day, back, fault, unknownModel)
+        const { plant } = plantOf(day, back, fault, unknown)
         return { day, ...measureDay(plant, referencePowersOf(plant), 0, daySlots) }
       })
-    return { ...unknownModel, ...fitPlant(days, operationDate, null) }
+    return { ...unknown, ...fitPlant(days, operationDate, null, today) }
   }
 
   return {
@@ -176,7 +205,7 @@ export function openWorld(seed: number) {
     modelOf,
     /** Losses of the day as they are told, and as they were. */
     lose(fault: Fault, model = modelOf(fault)) {
-      const { plant, lostKwh } = plantOf(today, 0, fault, model)
+      const { plant, ...was } = plantOf(today, 0, fault, model)
       const references = referencePowersOf(plant)
       const down = gridDownSlots([Array.from({ length: 2 * daySlots }, (_, slot) => fault.voltage?.(slot) ?? 230)], undefined)
       const judged = evaluatePlant(
@@ -192,7 +221,13 @@ export function openWorld(seed: number) {
       )
       const loss = lossOf(judged.map(({ yesterday }) => yesterday))
       const expectedKwh = references.reduce((sum, { expected }) => sum + expected.reduce((all, kw) => all + (kw || 0), 0) / 4, 0)
-      return { kwh: loss.kwh!, of: Object.fromEntries(loss.causes.map(({ code, kwh }) => [code, kwh])), lostKwh, expectedKwh }
+      return {
+        kwh: loss.kwh!,
+        of: Object.fromEntries(loss.causes.map(({ code, kwh }) => [code, kwh])),
+        expectedKwh,
+        known: loss.known,
+        ...was,
+      }
     },
   }
 }

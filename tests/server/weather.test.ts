@@ -59,12 +59,13 @@ describe('the weather of an area', () => {
       fl: 3,
       irradiance: 810,
       humidity: 35,
+      source: 'observation',
       at: '2026-06-15 10:15:00',
     })
   })
 
   it('keeps the words of a weather service beside the icon', async () => {
-    expect((await line())[1]).toMatchObject({ tqqk: '多云转小雪', icon: 'snow', wd: null, at: '' })
+    expect((await line())[1]).toMatchObject({ tqqk: '多云转小雪', icon: 'snow', wd: null, source: 'forecast', at: '' })
   })
 
   it('can be asked for a span, but never shows a forecast as observed', async () => {

@@ -30,6 +30,14 @@ describe('the drift of a plant', () => {
     ).toBeLessThan(0.01)
   })
 
+  it('is carried on at its rate while no day can be measured, at most for two weeks', () => {
+    const fallen = days(60, day => 1 - 0.002 * Math.max(0, day - 40))
+    const soilingOn = (day: number) => driftOf(fallen, 0, day)!.soiling
+    expect(soilingOn(59)).toBeCloseTo(0.038, 3)
+    expect(soilingOn(65)).toBeCloseTo(0.05, 3)
+    expect(soilingOn(90)).toBe(soilingOn(73))
+  })
+
   it('is age once two years can be compared, and not known before', () => {
     const aged = driftOf(
       days(800, day => 0.98 * 0.99 ** (day / 365)),
@@ -78,6 +86,25 @@ describe('curtailment', () => {
     expect(held).toEqual(bell.map(kw => Math.min(...scatter) * kw > 0.5))
   })
 
+  it('of a few percent under a steady sun is told by inverters that lie closer together than they do when left alone', () => {
+    const flatNoon = Array.from({ length: 24 }, (_, slot) => Math.min(0.53, 0.06 * Math.min(slot, 23 - slot)))
+    const five = [0.97, 0.985, 1, 1.015, 1.03]
+    const all = five.map(() => flatNoon)
+    const alone = five.map(own => flatNoon.map(kw => own * kw))
+    const heldAt = alone.map(shares => shares.map(kw => Math.min(0.51, kw)))
+    expect([...curtailedLevels(alone, all)].every(Number.isNaN)).toBe(true)
+    expect([...curtailedLevels(heldAt, all)].filter(level => level === 0.51)).toHaveLength(6)
+    expect([...curtailedLevels(heldAt.slice(0, 3), all.slice(0, 3))].every(Number.isNaN)).toBe(true)
+    expect(
+      [
+        ...curtailedLevels(
+          five.map(() => flatNoon.map(kw => 0.95 * kw)),
+          all,
+        ),
+      ].every(Number.isNaN),
+    ).toBe(true)
+  })
+
   it('is not a soiled noon, nor one inverter alone', () => {
     const soiled = scatter.map(own => bell.map(kw => 0.9 * own * kw))
     expect([...curtailedLevels(soiled, expected)].every(Number.isNaN)).toBe(true)
@@ -123,7 +150,7 @@ describe('an irradiance sensor', () => {
   })
 
   it('that had to be corrected makes a ratio less certain', () => {
-    expect(ratioUncertainty(false)).toBeCloseTo(2 * Math.sqrt(0.02 ** 2 + 0.005 ** 2 + 0.01 ** 2), 9)
+    expect(ratioUncertainty(false)).toBeCloseTo(2 * Math.sqrt(0.025 ** 2 + 0.005 ** 2 + 0.01 ** 2), 9)
     expect(ratioUncertainty(true)).toBeGreaterThan(ratioUncertainty(false))
   })
 })

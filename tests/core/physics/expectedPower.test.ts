@@ -5,6 +5,7 @@ import { inverterState } from '../../../core/physics/inverterState.ts'
 import { median, medianOfOthers } from '../../../core/physics/median.ts'
 import { addSample, correctedRatio, noPerformance, performanceRatio } from '../../../core/physics/performanceRatio.ts'
 import { availabilityOf, countInstant, noAvailability } from '../../../core/physics/pvAvailability.ts'
+import { standstills } from '../../../core/physics/standstill.ts'
 import { lossesAt, noLosses, settleLosses } from '../../../core/physics/pvLosses.ts'
 import { stringStates } from '../../../core/physics/stringHealth.ts'
 
@@ -127,6 +128,31 @@ describe('an inverter', () => {
   })
 })
 
+describe('a standstill', () => {
+  /** Slots as [power, irradiance, neighbours]. */
+  const of = (...seen: [number, number, number?][]) =>
+    standstills(
+      seen.map(([power, irradiance, peers = unknown]) => ({ power, irradiance, peers })),
+      100,
+    ).join('')
+
+  it('reaches from the dim into the light and back: what did not run at noon had not woken up either', () => {
+    expect(of([0, 0], [0, 30], [0, 120], [0, 400], [0, 60], [0, 8], [0, 0])).toBe('0111110')
+    expect(of([0, 0], [0, 30], [0, 120], [9, 160], [9, 80], [0, 40], [0, 0])).toBe('0000000')
+  })
+
+  it('in dim light is one between two times of running, or where the neighbours run', () => {
+    expect(of([0, 0], [4, 90], [0, 80], [0, 45], [4, 90], [0, 0])).toBe('001100')
+    expect(of([0, 0], [0, 60, 1], [0, 90, 6], [0, 60, 2], [0, 0, 0])).toBe('01110')
+    expect(of([0, 0], [0, 60, 1], [0, 90, 3], [0, 60, 2], [0, 0, 0])).toBe('00000')
+  })
+
+  it('ends with the day; what nobody heard of neither begins nor ends one', () => {
+    expect(of([0, 400], [unknown, 400], [0, 60], [0, 3], [0, 60], [5, 90])).toBe('101000')
+    expect(of([0, unknown, 20], [0, unknown, 1], [0, unknown, 0], [0, unknown, 1])).toBe('1100')
+  })
+})
+
 describe('losses at an instant', () => {
   const instant = {
     power: 20,
@@ -138,18 +164,19 @@ describe('losses at an instant', () => {
     deadStrings: 0,
     gridDown: false,
     curtailed: false,
+    stands: false,
     soiling: 0,
     ageing: 0,
   }
   const none = noLosses()
   it('go to standstill, to strings for their share, to weakness for the rest', () => {
-    expect(lossesAt({ ...instant, power: 0 })).toEqual({ ...none, stopped: 60 })
+    expect(lossesAt({ ...instant, power: 0, stands: true })).toEqual({ ...none, stopped: 60 })
     expect(lossesAt({ ...instant, deadStrings: 0.5 })).toEqual({ ...none, strings: 30, low: 10 })
     expect(lossesAt(instant)).toEqual({ ...none, low: 40 })
   })
 
   it('are what is missing of the expectation, though all neighbours miss the same', () => {
-    expect(lossesAt({ ...instant, power: 0, peers: 0 })).toEqual({ ...none, stopped: 60 })
+    expect(lossesAt({ ...instant, power: 0, peers: 0, stands: true })).toEqual({ ...none, stopped: 60 })
     expect(lossesAt({ ...instant, power: 45, peers: 45 })).toEqual({ ...none, rest: 15 })
     expect(lossesAt({ ...instant, power: 62 })).toEqual({ ...none, rest: -2 })
   })

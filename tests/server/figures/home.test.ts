@@ -3,7 +3,7 @@ import { home } from '../../../core/contract/home.ts'
 import * as t from '../../../server/tables/index.ts'
 import { first, forEach, instant, seenBy, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
-import { asGenerators, hot, mainKind, ownFigures } from './live.ts'
+import { asGenerators, hot, mainKind, oldestAndQuality, ownFigures } from './live.ts'
 import type { Plan, Who, World } from './openWorld.ts'
 import { region, walkYearEnd } from './region.ts'
 
@@ -50,7 +50,7 @@ type Energy = Record<'day' | 'month' | 'year' | 'total', number | null> & { sinc
 
 const plants = (world: World, who: Who) => sql`with ${asGenerators(world, who)}, plants as (
   select sites.id, sites.area_code, case when type = '006' then total else installed_kw end as installed, case when type = '006' then total else running_kw end as running,
-    total, reported, heard_kw, power, at, (select sum(kwh) from counted where counted.site_id = sites.id and kind = 'generation' and day = ${today(world)}) as kwh
+    total, reported, heard_kw, power, at, oldest, (select sum(kwh) from counted where counted.site_id = sites.id and kind = 'generation' and day = ${today(world)}) as kwh
   from present join sites on sites.id = site_id where total > 0)`
 
 const stations = (world: World, who: Who) =>
@@ -134,7 +134,7 @@ figuresOf(plan, walkYearEnd, [
           world,
           sql`${plants(world, who)}
           select sum(power) as "activePower", sum(installed) as "installedCap", sum(running) as "runCapSum",
-            json_build_object('reported', count(*) filter (where 2 * heard_kw >= total), 'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total)) as coverage,
+            json_build_object('reported', count(*) filter (where 2 * heard_kw >= total), 'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total), ${oldestAndQuality}) as coverage,
             to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from plants`,
         ),
       ),

@@ -14,13 +14,15 @@ const units = (world: World, who: Who, counts: SQL) => sql`units as (
     exists (select from newest n where n.device_id = d.id and n.at >= ${instant(world)} - 2 * d.sampling_seconds * interval '1 second') as heard,
     (select value from newest n where n.device_id = d.id and indicator = 'A000000001' and believed
       and n.at >= ${instant(world)} - 2 * d.sampling_seconds * interval '1 second') as power,
+    (select at from newest n where n.device_id = d.id and indicator = 'A000000001') as power_at,
     (select max(at) from newest n where n.device_id = d.id) as at
   from sites join devices d on d.site_id = sites.id and d.enabled where ${seenBy(who, sql`sites.id`)})`
 
-/** CTE `present`: of every site the capacity that makes its figure, what of it is heard, what of it tells its power, and that power. */
+/** CTE `present`: of every site the capacity that makes its figure, what of it is heard, what of it tells its power, that power, and the oldest reading in it. */
 const present = sql`present as (
   select site_id, max(at) as at, coalesce(sum(kw) filter (where counts), 0) as total, coalesce(sum(kw) filter (where counts and heard), 0) as heard_kw,
-    coalesce(sum(kw) filter (where counts and power is not null), 0) as reported, sum(power) filter (where counts) as power, bool_or(heard) as speaks
+    coalesce(sum(kw) filter (where counts and power is not null), 0) as reported, sum(power) filter (where counts) as power,
+    min(power_at) filter (where counts and power is not null) as oldest, bool_or(heard) as speaks
   from units group by site_id)`
 
 /** Sites by their own figure. */
@@ -28,6 +30,9 @@ export const ownFigures = (world: World, who: Who) => sql`${units(world, who, sq
 /** Sites as generators: what their inverters give, also those on the roofs of a village. */
 export const asGenerators = (world: World, who: Who) =>
   sql`${units(world, who, sql`d.energy_kind = 'generation' and sites.type in ('002', '003', '006')`)}, ${present}`
+
+/** How old the oldest reading of a power over `present` is, and how good: what is believed and no older than two intervals was not late when it came. */
+export const oldestAndQuality = sql`'oldest', coalesce(to_char(min(oldest) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), ''), 'quality', case when sum(reported) > 0 then 'good' else 'missing' end`
 
 /** CTE `hot`: devices whose newest temperature is above their limit of 75 °C, with the organisation they belong to. */
 export const hot = sql`hot as (select device_id, site_id from newest where indicator = 'A000000041' and believed and value > 75)`

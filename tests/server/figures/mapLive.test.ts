@@ -3,7 +3,7 @@ import { map } from '../../../core/contract/map.ts'
 import { decodeStationPoints } from '../../../core/stationPoints.ts'
 import { first, forEach, instant, seenBy, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
-import { asGenerators, hot, ownFigures } from './live.ts'
+import { asGenerators, hot, oldestAndQuality, ownFigures } from './live.ts'
 import type { Who, World } from './openWorld.ts'
 import { present, walkMonthEnd } from './region.ts'
 
@@ -13,7 +13,7 @@ const livePower = (world: World, who: Who) =>
     sql`
     with ${asGenerators(world, who)}
     select count(*)::int as count, (count(*) filter (where 2 * heard_kw >= total))::int as online, sum(power) as "activePower",
-      json_build_object('reported', count(*) filter (where power is not null and 2 * reported >= total), 'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total)) as coverage,
+      json_build_object('reported', count(*) filter (where power is not null and 2 * reported >= total), 'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total), ${oldestAndQuality}) as coverage,
       sum(case when type = '006' then total else installed_kw end) as "installedCap", to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at,
       ${today(world)}::text as day
     from present join sites on sites.id = site_id where total > 0`,
@@ -28,6 +28,7 @@ const stationOf = ({
   alarmCount,
   alarmSign,
   activePower,
+  activePowerQuality,
   at,
 }: Record<string, unknown>) => ({
   itemNumber,
@@ -38,6 +39,7 @@ const stationOf = ({
   alarmCount,
   alarmSign,
   activePower,
+  activePowerQuality,
   at,
 })
 /** A site is online where half of what makes its figure was heard, partly where anything was. */
@@ -46,7 +48,7 @@ const stations = (world: World, who: Who) =>
     with ${ownFigures(world, who)}, ${hot}
     select site_id as "itemNumber", 2 * heard_kw >= total as online, case when 2 * heard_kw >= total then 'online' when speaks then 'partial' else 'offline' end as state,
       reported as "reportedKw", total as "totalKw", (select count(*) from hot where hot.site_id = present.site_id)::int as "alarmCount",
-      case when exists (select from hot where hot.site_id = present.site_id) then '1' else '' end as "alarmSign", power as "activePower",
+      case when exists (select from hot where hot.site_id = present.site_id) then '1' else '' end as "alarmSign", power as "activePower", case when power is null then 'missing' else 'good' end as "activePowerQuality",
       to_char(at at time zone sites.zone, 'YYYY-MM-DD HH24:MI:SS') as at
     from present join sites on sites.id = site_id order by 1`)
 

@@ -133,7 +133,7 @@ figuresOf(energies, walkYearEnds, [
   },
   {
     means: 'its sites are counted, and those whose own energy of today is known',
-    shown: dayOf(reply => reply.sites),
+    shown: dayOf(({ sites: { reported, total } }) => ({ reported, total })),
     recomputed: async world =>
       ofParks(await counters(world), row => ({
         reported: ['generation', 'consumption', 'charge', 'charging'].filter(kind => row[kind] != null).length,

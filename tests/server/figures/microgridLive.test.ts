@@ -47,7 +47,12 @@ const nodeOf = ({ total, told, power, rated, meter }: Part) => ({
   coverage: { reported: told, total },
   ratedKw: rated,
 })
-const node = ({ power, complete, coverage, ratedKw }: ReturnType<typeof nodeOf>) => ({ power, complete, coverage, ratedKw })
+const node = ({ power, complete, coverage: { reported, total }, ratedKw }: ReturnType<typeof nodeOf>) => ({
+  power,
+  complete,
+  coverage: { reported, total },
+  ratedKw,
+})
 /** At the bus bar the meter stands before the devices. */
 const busOf = ({ total, told, power, meter }: Part) => meter ?? (total === told ? power : null)
 

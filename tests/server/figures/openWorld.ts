@@ -47,7 +47,7 @@ export interface World {
   /** Lets the devices report all quarters from where they stand until an instant, through the door, and the clock go on with them. */
   play(until: string): Promise<void>
   /** Goes on to an instant; what lies between was never measured. */
-  skip(until: string): void
+  goOnTo(until: string): void
   /** Lets the devices report a few counters of a site-local day each. */
   playCounters(day: string): Promise<void>
   /** Delivers readings as they are, now. */
@@ -115,7 +115,7 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
     },
     query: async text => (await db.execute(text)).rows as never,
     report: orders => call(charging.reportOrders, { orders }, { gateway: 'g', secret: 'secret' }),
-    skip: until => {
+    goOnTo: until => {
       told = Date.parse(until)
     },
     async play(until) {

@@ -183,7 +183,7 @@ async function reportOrder(world: World, id: string, zone: string) {
 
 /** Each clock ends its year. In UTC. */
 export async function walkYearEnds(world: World, look: (moment: string) => Promise<void>) {
-  world.skip('2025-12-29T10:00:00Z')
+  world.goOnTo('2025-12-29T10:00:00Z')
   for (const moment of [
     '2025-12-31T10:05:00Z',
     '2025-12-31T15:50:00Z',

@@ -155,13 +155,13 @@ export const energies: Plan = { ...region, takes: indicator => indicator === 'A0
 /** … for what it does now. */
 export const present: Plan = { ...region, takes: indicator => indicator !== 'A000000002' }
 
-type Walked = Pick<World, 'play' | 'skip' | 'playCounters'>
+type Walked = Pick<World, 'play' | 'goOnTo' | 'playCounters'>
 type Look = (moment: string) => Promise<void>
 
 /** Plays without a gap from one moment on and looks at others; all in platform time (+08:00). */
 async function through(world: Walked, look: Look, from: string, moments: readonly string[]) {
   const at = (moment: string) => `${moment.replace(' ', 'T')}:00+08:00`
-  world.skip(at(from))
+  world.goOnTo(at(from))
   for (const moment of moments) {
     await world.play(at(moment))
     await look(moment)

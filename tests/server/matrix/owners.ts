@@ -15,9 +15,9 @@ export const tables = Object.values(all).filter(value => is(value, PgTable))
 const columnsOf = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name)
 
 /** Columns by which a row tells whose it is. */
-const tell = ['org_id', 'device_id', 'user_id', 'role_id']
+const tell = ['org_id', 'site_id', 'device_id', 'user_id', 'role_id']
 /** Columns that say more of it. */
-const ownerColumns = [...tell, 'id', 'site_id', 'customer_id', 'enterprise_id']
+const ownerColumns = [...tell, 'id', 'customer_id', 'enterprise_id']
 
 /** Tables of rows that belong to nobody, and why nobody minds. A call of an enterprise changes none of them but those of `movesForAnybody`. */
 export const everybodys: Record<string, string> = {
@@ -30,6 +30,7 @@ export const everybodys: Record<string, string> = {
   resources: 'pages and actions of the product',
   tariffs: 'published prices',
   weather_days: 'weather of an area',
+  summed_until: 'the day up to which sums reach',
   money_pending: 'days that want settling: they say nothing of anybody',
   attempts: 'counters of attempts, by account name or address',
   secrets: 'captchas, tickets, codes: none leads to data without its bearer',

@@ -72,6 +72,9 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       select org_id, id, energy_kind, current_date - 2, 10, 20, ${madeHere} || id || '修正', '' from devices where energy_kind is not null`,
     sql`insert into energy_pending (device_id, kind, day) select id, energy_kind, current_date - 2 from devices where energy_kind is not null`,
     sql`insert into reading_corrections (device_id, indicator_id, at, before, after) select id, 2, now(), 1, 2 from devices`,
+    sql`insert into site_sums (site_id, kind, span, kwh, days, since) select id, 'generation', '1999', 0, 1, '1999-01-01' from sites on conflict do nothing`,
+    sql`insert into site_curves (site_id, kind, day, kw, devices) select id, 'generation', '1999-01-01', array_fill(0::float8, array[96]), array_fill(0::smallint, array[96]) from sites on conflict do nothing`,
+    sql`insert into site_curves_pending (site_id) select id from sites on conflict do nothing`,
     // What runs still runs when the last call is tried.
     sql`update latest set at = now() + interval '1 hour'`,
     sql`insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels) select id, org_id, current_date - 1, 0, 0, 0, 0, 0, '{}' from sites where type in ('002', '003')`,

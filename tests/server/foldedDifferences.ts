@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/database/db.ts'
+
+/** Sums of months, years and all days as they come out of the devices' days. */
+const sums = sql`
+  with days as (
+    select d.site_id, e.kind, e.day, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id group by 1, 2, 3),
+  pairs as (
+    select t.*, p.kwh as before from days t left join days p on (p.site_id, p.kind) = (t.site_id, t.kind) and to_char(p.day + interval '1 year', 'YYYY-MM-DD') = t.day::text and to_char(t.day, 'MM-DD') <> '02-29'
+    where t.day < (select day from summed_until)),
+  wanted as (
+    select site_id, kind, span, round(sum(kwh)::numeric, 6) as kwh, count(*)::int as days, min(day) as since, round(sum(kwh) filter (where before is not null)::numeric, 6) as compared, round(sum(before)::numeric, 6) as before
+    from pairs cross join lateral (values ('all'), (to_char(day, 'YYYY')), (to_char(day, 'YYYY-MM'))) as s(span) group by 1, 2, 3),
+  kept as (
+    select site_id, kind, span, round(kwh::numeric, 6) as kwh, days, since, round(compared_kwh::numeric, 6) as compared, round(before_kwh::numeric, 6) as before from site_sums)
+  (select 'kept' as what, to_jsonb(k)::text as row from kept k except select 'kept', to_jsonb(w)::text from wanted w)
+  union all (select 'wanted', to_jsonb(w)::text from wanted w except select 'wanted', to_jsonb(k)::text from kept k)`
+
+/** Quarters of sites as they come out of the devices' curves. */
+const curves = sql`
+  with wanted as (
+    select d.site_id, d.energy_kind as kind, c.day, p.place, round(sum(p.value::float8)::numeric, 4) as kw, count(*)::int as devices
+    from curves c join devices d on d.id = c.device_id and d.enabled and d.energy_kind is not null cross join lateral unnest(c.slots) with ordinality as p(value, place)
+    where c.step = 15 and c.indicator_id = 1 and p.value is not null and c.day >= (select min(day) from site_curves) and d.site_id not in (select site_id from site_curves_pending) group by 1, 2, 3, 4),
+  kept as (
+    select c.site_id, c.kind, c.day, p.place, round(p.kw::numeric, 4) as kw, p.devices::int as devices
+    from site_curves c cross join lateral unnest(c.kw, c.devices) with ordinality as p(kw, devices, place) where p.devices > 0 and c.site_id not in (select site_id from site_curves_pending))
+  (select 'kept' as what, to_jsonb(k)::text as row from kept k except select 'kept', to_jsonb(w)::text from wanted w)
+  union all (select 'wanted', to_jsonb(w)::text from wanted w except select 'wanted', to_jsonb(k)::text from kept k)`
+
+/** Rows of what is folded that differ from what comes out of the devices' own: none. */
+export const foldedDifferences = async ({ db }: Pick<Database, 'db'>) => [
+  ...(await db.execute(sums)).rows,
+  ...(await db.execute(curves)).rows,
+]
