@@ -29,6 +29,9 @@ const withoutDescriptions = {
     handler: (code: string) =>
       code
         .replace(/\.describe\((?:'[^']*'|"[^"]*"|`[^`]*`)\)/g, '')
+        .replace(/\b(?:figure|knownFigure|counted)\((?:\s*(?:'[^']*'|"[^"]*"),?)+\s*\)/g, 'z')
+        // All the same to what stands in for zod.
+        .replace(/\bz\s*\.(?:(?:string|number|boolean)\(\)|enum\(\[[^\]]*\]\))(?:\s*\.(?:int|nullable|optional)\(\))*/g, 'z')
         .replace(/\b(get|post)\((\s*(?:'[^']*'|"[^"]*"),\s*)(?:'[^']*'|"[^"]*")/g, "$1($2''"),
   },
 }
