@@ -18,7 +18,11 @@ const lastTurn = (page: Page) => page.evaluate(() => (window as unknown as { tur
 test('walls of one name follow a conductor’s phone in step', async ({ browser, instance, account, signIn }) => {
   const admin = apiOf(instance.url, account('platform-admin'))
   const { token } = await admin(screen.issue, { name: '东墙', walls: ['/map', '/weatherInfo', '/cdzInfo'] })
-  const { stationName } = await admin(alarm.drill, { seconds: 600 })
+  // An instance that has just started has nothing to drill with until its devices have reported.
+  let stationName = ''
+  await expect(async () => {
+    ;({ stationName } = await admin(alarm.drill, { seconds: 600 }))
+  }).toPass({ timeout: 60_000 })
   const openWall = async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, baseURL: instance.url })
     const wall = await context.newPage()

@@ -7,8 +7,8 @@ import { expect, test } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
 /** `npm run soak` sets these; the short form of every wall runs with the other browser tests. */
-const settle = Number(process.env.SOAK_SETTLE ?? 40)
-const total = Number(process.env.SOAK_CYCLES ?? 120)
+const settle = Number(process.env.SOAK_SETTLE ?? 25)
+const total = Number(process.env.SOAK_CYCLES ?? 65)
 /** The full form tells how the heap went. */
 const step = 1000
 const only = process.env.SOAK_WALLS?.split(',')

@@ -14,6 +14,8 @@ const idleMs = 120_000
 /** Walls ask every few seconds: after this long nobody watches, and another day may be asked for. */
 const watchedMs = 30_000
 const preparing = 503
+/** A day that could not be opened is not tried again for this long: whoever asks is told so instead of being asked to wait for ever. */
+const failedMs = 30_000
 /** What a wall may ask of another day. */
 const shownOnWalls: ReadonlySet<string> = capabilitiesOf(wallPaths)
 
@@ -33,6 +35,7 @@ const refused = (code: number, message: string) => new Failure(code, message, { 
 export function createReplays(living: Omit<Services, 'replays'>): Replays {
   const { config, clock, log, db } = living
   let running: Running | null = null
+  let failed = { day: '', at: 0 }
   let closing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
@@ -43,7 +46,10 @@ export function createReplays(living: Omit<Services, 'replays'>): Replays {
       next.ready = await openReplay(living, day, () => next.stopped)
     }
     next.opening = start().catch(error => {
-      if (!next.stopped) log.error({ err: error, day }, 'replay')
+      if (!next.stopped) {
+        log.error({ err: error, day }, 'replay')
+        failed = { day, at: Date.now() }
+      }
       if (running === next) running = null
     })
     timer ??= setInterval(() => {
@@ -86,6 +92,7 @@ export function createReplays(living: Omit<Services, 'replays'>): Replays {
         if (Date.now() - running.askedAt < watchedMs) throw refused(codes.conflict, `正在回放 ${running.day}，结束后才能回放另一天`)
         void end()
       }
+      if (!running && failed.day === day && Date.now() - failed.at < failedMs) throw refused(codes.broken, `${day} 的回放未能打开，请稍后再试`)
       running ??= open(day, asked === 'yesterday')
       running.askedAt = Date.now()
       const { ready } = running
