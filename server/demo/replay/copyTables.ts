@@ -13,7 +13,11 @@ const pagesAtOnce = 100
 /** Copies the rows a query on one database gives into a table of another. */
 async function copyRows(from: Db, to: Db, table: string, query: SQL) {
   // Under a name no column bears: a table with a column `t` would give that column instead of its rows.
-  const [copied] = await rowsOf(from, { rows: 'text' }, sql`select coalesce(json_agg(whole_row), '[]')::text as rows from (${query}) whole_row`)
+  const [copied] = await rowsOf(
+    from,
+    { rows: 'text' },
+    sql`select coalesce(json_agg(whole_row), '[]')::text as rows from (${query}) whole_row`,
+  )
   const name = sql.identifier(table)
   await to.execute(
     sql`insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, ${copied?.rows ?? '[]'}::json) on conflict do nothing`,

@@ -92,7 +92,8 @@ export function createReplays(living: Omit<Services, 'replays'>): Replays {
         if (Date.now() - running.askedAt < watchedMs) throw refused(codes.conflict, `正在回放 ${running.day}，结束后才能回放另一天`)
         void end()
       }
-      if (!running && failed.day === day && Date.now() - failed.at < failedMs) throw refused(codes.broken, `${day} 的回放未能打开，请稍后再试`)
+      if (!running && failed.day === day && Date.now() - failed.at < failedMs)
+        throw refused(codes.broken, `${day} 的回放未能打开，请稍后再试`)
       running ??= open(day, asked === 'yesterday')
       running.askedAt = Date.now()
       const { ready } = running
