@@ -102,11 +102,12 @@ export async function advanceSums(db: Services['db'], now: Date, told: (done: nu
       for (const [n, month] of months.entries()) {
         const [from, to] = [`${month}-01`, addDays(`${month}-01`, 31).slice(0, 7)]
         const end = `${to}-01` < next ? `${to}-01` : next
-        const days = (table: SQL) => sql`${table}.kind = any(${sql.param(kinds)}::text[]) and ${table}.day`
-        // By day, as they lie.
+        const ofKinds = (kind: SQL) => sql`${kind} = any(${sql.param(kinds)}::text[])`
+        const days = (table: SQL) => sql`${ofKinds(sql`${table}.kind`)} and ${table}.day`
+        // By day, as they lie. A kind of which the new days know nothing keeps what it has.
         await write(
           tx,
-          sql`select site_id, kind, span from site_sums where span = ${month}`,
+          sql`select site_id, kind, span from site_sums where span = ${month} and ${ofKinds(sql`kind`)}`,
           monthsOf(
             sql`(select * from site_days d where ${days(sql`d`)} >= ${from}::date and d.day < ${end}::date) d`,
             sql`${days(sql`p`)} >= (${from}::date - interval '1 year')::date and p.day < ${end}::date - interval '1 year' + interval '1 day'`,

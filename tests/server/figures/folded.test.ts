@@ -121,3 +121,24 @@ it('a past day that changes, appears or goes is in every sum it belongs to', asy
   await sumSiteDays(place.database.db, dirty, now)
   await expectAlike(await answers())
 })
+
+it('days on which nobody generated take nothing from the sums of the month', async () => {
+  await run('truncate site_sums, summed_until')
+  await run("delete from site_days where day > '2026-06-10'")
+  await run("insert into site_days (site_id, org_id, kind, day, kwh) values ('W1', 'west', 'generation', '2026-06-11', 50)")
+  // Consumption alone is known of the three days after.
+  for (const day of ['2026-06-12', '2026-06-13', '2026-06-14'])
+    await run(`insert into site_days (site_id, org_id, kind, day, kwh) values ('E3', 'east', 'consumption', '${day}', 10)`)
+  for (const day of [12, 13, 14, 15, 16]) {
+    now = new Date(`2026-06-${day}T02:00:00Z`)
+    place.at(now.toISOString())
+    await foldAll()
+    const { rows } = await run("select sum(kwh) as kwh from site_sums where kind = 'generation' and span = '2026-06'")
+    const days = await run(
+      `select sum(kwh) as kwh from site_days where kind = 'generation' and day >= '2026-06-01' and day < '2026-06-${day - 1}'`,
+    )
+    expect(rows).toEqual(closely(days.rows))
+  }
+  now = new Date(morning)
+  place.at(morning)
+})
