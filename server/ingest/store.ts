@@ -215,8 +215,10 @@ export async function store(tx: Transaction, readings: readonly Accepted[], now:
   await putQuarters(tx, fresh, newest, new Date(now))
   const late = lateRegisters(fresh, now)
   const noted = await notePending(tx, late)
-  await notePending(tx, closingDays(fresh, now, newest))
-  return { fresh, late: noted }
+  const closing = closingDays(fresh, now, newest)
+  await notePending(tx, closing)
+  const isClosing = new Set(closing.map(textOf))
+  return { fresh, late: noted.map(day => ({ ...day, alone: day.alone && !isClosing.has(textOf(day)) })) }
 }
 
 export function remember(newest: Newest, { fresh }: Stored) {
