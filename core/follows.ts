@@ -2,7 +2,7 @@ import type { RegisterDay, RegisterKind, RegisterReading, Stand } from './regist
 import { HOUR, MINUTE } from './time.ts'
 
 /** Registers with whole kWh step by 1 at any moment, kWh. */
-const leastStep = 1
+export const leastStep = 1
 /** Registers with tenths waver by one of them, and single precision rounds, kWh. */
 export const waver = 0.15
 

@@ -8,7 +8,7 @@ import { firstMinuteDay } from '../tables/index.ts'
 import { codeOf, uniqueViolation } from './codeOf.ts'
 import { numbers, texts } from './insertRows.ts'
 import { closingDays } from './ledger/closingDays.ts'
-import { notePending } from './ledger/pending.ts'
+import { type NotedDay, notePending } from './ledger/pending.ts'
 import { type RegisterKey, textOf } from './ledger/registerKey.ts'
 import { type Newest, pointOf } from './newest.ts'
 import { putSlots } from './putSlots.ts'
@@ -22,7 +22,7 @@ export interface Stored {
   /** Readings nobody had delivered before, and those that correct one. */
   fresh: readonly Accepted[]
   /** Days to be computed anew, noted with the readings. */
-  late: readonly RegisterKey[]
+  late: readonly NotedDay[]
 }
 
 const quarterOf = (at: number) => Math.floor(at / 900_000)
@@ -214,9 +214,11 @@ export async function store(tx: Transaction, readings: readonly Accepted[], now:
   if (fresh.length === 0) return { fresh, late: [] }
   await putQuarters(tx, fresh, newest, new Date(now))
   const late = lateRegisters(fresh, now)
-  await notePending(tx, late)
-  await notePending(tx, closingDays(fresh, now, newest))
-  return { fresh, late }
+  const noted = await notePending(tx, late)
+  const closing = closingDays(fresh, now, newest)
+  await notePending(tx, closing)
+  const isClosing = new Set(closing.map(textOf))
+  return { fresh, late: noted.map(day => ({ ...day, alone: day.alone && !isClosing.has(textOf(day)) })) }
 }
 
 export function remember(newest: Newest, { fresh }: Stored) {

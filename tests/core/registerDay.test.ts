@@ -39,6 +39,15 @@ describe('energy of a register and day', () => {
     expect(energyOf(day)).toBeCloseTo(656 + 63, 6)
   })
 
+  it('of a register set back while nobody looked is not filled up to an end that it would not have reached', () => {
+    const day = dayOf([...steady(480, 1420), ...steady(1425, 1435, 0.5)], { limit: { highestKw: 1200, slackHours: 2 / 60 } })
+    expect(kinds(day)).toEqual(['reset'])
+    expect(energyOf(day)).toBeCloseTo(939 + 9.5, 9)
+    // At 1 kWh a minute it would show some 24 more than its end.
+    const later = dayOf([...steady(480, 1135), ...steady(1170, 1200, 0.5)])
+    expect(kinds(later)).toEqual(['reset'])
+  })
+
   it('takes no part in a reading far above or below its neighbours, however it is meant', () => {
     const up = dayOf([...steady(480, 600), [600, 30_000], ...steady(601, 650, 121)])
     expect(kinds(up)).toEqual(['spike'])

@@ -10,8 +10,8 @@ import { simulatedUntil } from '../../server/demo/steps.ts'
 import { readFact, writeFact } from '../../server/database/facts.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import { createSimulator } from '../../server/demo/simulator/createSimulator.ts'
+import { deliverRegion } from '../../server/demo/simulator/deliverRegion.ts'
 import { loadRegion } from '../../server/demo/simulator/loadRegion.ts'
-import { pointsAt } from '../../server/demo/simulator/pointsAt.ts'
 import type { DeviceModel } from '../../server/demo/simulator/simulation.ts'
 import { type IngestSite, openDoor } from './ingestSite.ts'
 import { keepSites } from './keepSites.ts'
@@ -29,11 +29,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Is there a reason for an alarm of this type, at some time in the hour before it was raised? */
-function reasonFor(type: string, { device, defects, silent }: DeviceModel, at: number) {
+function reasonFor(type: string, { device, defects, silent, aheadMs }: DeviceModel, at: number) {
   const lately = Array.from({ length: 60 }, (_, back) => at - back * minute)
   // Nothing arrived at the last five full minutes: devices deliver on the minute.
   if (type === '11') return lately.every((moment, back) => back > 4 || silent(Math.floor(moment / minute) * minute))
   if (type === '12') return lately.map(createFaults(seedOf(device.no))).some(({ stopped }) => stopped)
+  if (type === '16') return lately.some(moment => aheadMs(moment) > 2 * minute)
   return lately.some(moment => defects.strings.at(moment) !== null)
 }
 
@@ -80,7 +81,7 @@ async function serve(from: number, until: number) {
   const first = (await reached()) + minute
   for (let at = first; at <= until; at += 2 * minute) {
     site.now.ms = Math.max(site.now.ms, at + 20_000)
-    for (const moment of [at - minute, at]) for (const each of region) await ingest.accept(pointsAt(each, moment, new Map()))
+    for (const moment of [at - minute, at]) await deliverRegion(region, moment, new Map(), ingest, () => false)
     await writeFact(site.db, simulatedUntil, new Date(at).toISOString())
     // Twice within two minutes, as every half minute would be: when devices were last heard is written between.
     await ingest.stop()

@@ -3,6 +3,7 @@ import { isLimit, limitOrNull } from '../../../core/limits.ts'
 import { random } from '../../../core/seeded.ts'
 import { DAY, HOUR, MINUTE, siteTime } from '../../../core/time.ts'
 import { limitRemark } from '../../alarms/alarmText.ts'
+import { clockSkew, offline } from '../../alarms/abnormal/conditions.ts'
 import type { Transaction } from '../../live.ts'
 import { loadRegion } from '../simulator/loadRegion.ts'
 import type { SiteModel } from '../simulator/createSiteModel.ts'
@@ -12,6 +13,7 @@ import { demoAccounts } from '../demoAccounts.ts'
 import { demoOrgs } from './fillPeople.ts'
 import { demoFile } from '../demoSites.ts'
 import type { PastAlarm } from './pastAlarms.ts'
+import { pastClocks } from './pastClocks.ts'
 import { pastGeneration } from './pastGeneration.ts'
 import { pastLimits, type PastRule } from './pastLimits.ts'
 import { pastSilence } from './pastSilence.ts'
@@ -44,14 +46,17 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
       ...(isLimit(lower) ? [{ ...limit, side: 'lower' as const, limit: lower, remark: limitRemark(name, 'lower') }] : []),
     ])
   const names = new Map((await tx.select({ id: gateways.id, name: gateways.name }).from(gateways)).map(row => [row.id, row.name]))
-  const silences = (site: SiteModel) =>
+  const ofGateways = (site: SiteModel) =>
     [...new Set(site.models.map(model => model.device.gatewayId))].flatMap(id => {
       const behind = site.models.filter(model => model.device.gatewayId === id)
-      return pastSilence(behind, names.get(id) ?? '采集网关', from, anchor)
+      const name = names.get(id) ?? '采集网关'
+      return [...pastSilence(behind, name, from, anchor), ...pastClocks(behind, name, from, anchor)]
     })
-  const past = (await loadRegion(tx))
+  const region = await loadRegion(tx)
+  await measureClocks(tx, region, anchor)
+  const past = region
     .flatMap(site => [
-      ...silences(site),
+      ...ofGateways(site),
       ...pastGeneration(site, from, anchor),
       ...site.models.flatMap(model => pastLimits(model, rulesOf(model.device.id), from, anchor)),
     ])
@@ -115,6 +120,17 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
   await openOrders(tx, made)
 }
 
+/** What the last deliveries have said of the gateways' clocks. */
+async function measureClocks(tx: Transaction, region: readonly SiteModel[], anchor: number) {
+  const ahead = new Map(region.flatMap(({ models }) => models.map(model => [model.device.gatewayId, model.aheadMs(anchor) / 1000])))
+  for (const [id, clockSkewSeconds] of ahead)
+    if (clockSkewSeconds > 0)
+      await tx
+        .update(gateways)
+        .set({ clockSkewSeconds, clockMeasuredAt: new Date(anchor) })
+        .where(eq(gateways.id, id))
+}
+
 interface Decision {
   /** 1 ignore, 2 fault judgement, 3 emergency repair. */
   deal: '1' | '2' | '3'
@@ -130,7 +146,7 @@ function decide({ seed, sign, type, recoveredAt, raisedAt }: PastAlarm, anchor: 
   const age = anchor - raisedAt
   const at = Math.min(anchor - MINUTE, Math.max(raisedAt + 4 * MINUTE, raisedAt + (8 + 50 * random(seed, 41)) * MINUTE))
   if (recoveredAt === null || age < 6 * HOUR || (age < 3 * DAY && random(seed, 42) < 0.35)) return null
-  const serious = sign === '1' ? 0.55 : type === '11' ? 0.12 : 0.6
+  const serious = sign === '1' ? 0.55 : type === offline.type || type === clockSkew.type ? 0.12 : 0.6
   const draw = random(seed, 43)
   const deal = draw > serious ? '1' : draw > serious * 0.55 ? '2' : '3'
   const finished = deal === '1' || (age > 4 * DAY && recoveredAt < anchor - 2 * DAY) || random(seed, 44) < 0.4

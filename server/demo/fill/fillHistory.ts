@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { chinaDayStart, DAY, HOUR, MINUTE, siteDay } from '../../../core/time.ts'
+import { doubtOf, limitsOf } from '../../../core/deviceLimits.ts'
+import { samplingMs } from '../../../core/freshness.ts'
 import { dataFile } from '../../database/dataFile.ts'
 import type { SiteModel } from '../simulator/createSiteModel.ts'
+import { beganBefore } from '../simulator/beganBefore.ts'
 import type { DeviceModel } from '../simulator/simulation.ts'
 import type { CurveRow, DayRow } from '../../ingest/insertRows.ts'
 
@@ -42,6 +45,16 @@ function dayOf(dayStart: number) {
 
 const round = (kwh: number) => Math.round(kwh * 100) / 100
 
+/** A device as its gateway's clock says, which is what curves are made of. */
+function stamped(model: DeviceModel): DeviceModel {
+  const measuredAt = (stamp: number) => stamp - model.aheadMs(stamp)
+  return {
+    ...model,
+    read: (stamp, all) => model.read(measuredAt(stamp), all),
+    silent: stamp => model.silent(measuredAt(stamp)),
+  }
+}
+
 /** Of these a slot keeps the last reading, not the mean; of them those that count up. */
 const lasting = new Map(
   dataFile<{ no: string; unit: string; keeps?: string }[]>('indicators.json')
@@ -52,7 +65,7 @@ const lasting = new Map(
 /**
  * Curves of one device on one day, one array of slots per indicator. Where nothing arrived (silent, before, later) stays empty. A slot is what the
  * fold makes of the reports in it, from its two ends: the counters of the models are linear in between, so their powers' means are those of the ends.
- * Slow indicators report at its beginning only.
+ * Slow indicators report at its beginning only; a minute that the door would not believe stays empty.
  */
 function sample(
   model: DeviceModel,
@@ -66,6 +79,7 @@ function sample(
   const names = all ? [...model.fast, ...model.slow] : model.fast
   const columns = names.map(() => new Float32Array(1440 / step).fill(Number.NaN))
   const length = step * MINUTE
+  const limits = limitsOf({ ...model.device, samplingMs })
   let known: { at: number; values: number[] } | null = null
   for (let slot = Math.max(0, Math.ceil((from - dayStart) / length)); slot < 1440 / step; slot++) {
     const start = dayStart + slot * length
@@ -82,7 +96,7 @@ function sample(
       const column = columns[n]!
       const [a, b] = [values[n] ?? Number.NaN, after[n]]
       const kept = lasting.get(name)
-      if (b === undefined || step === 1) column[slot] = a
+      if (b === undefined || step === 1) column[slot] = limits && doubtOf(limits, name, a, start - dayStart) !== null ? Number.NaN : a
       else if (!kept) column[slot] = (a + b) / 2
       else if (kept.rises && b >= a && next > start) column[slot] = a + ((b - a) * (last - start)) / (next - start)
       else {
@@ -116,14 +130,17 @@ function newest(model: DeviceModel, ids: ReadonlyMap<string, number>, until: num
 export async function historyOf(site: SiteModel, ids: ReadonlyMap<string, number>, anchor: number, plan: HistoryPlan): Promise<History> {
   const today = chinaDayStart(anchor)
   const history: History = { days: [], quarters: [], minutes: [], latest: [] }
-  const totals = new Map<DeviceModel, number>()
+  const firstQuarterDay = today - plan.quarterDays * DAY
+  const began = new Map(site.models.map(model => [model, beganBefore(model, firstQuarterDay)]))
+  const totals = new Map(site.models.map(model => [model, began.get(model)?.kwh ?? 0]))
   const note = (model: DeviceModel, dayStart: number, energies: { kind: string; kwh: number }[]) => {
     const day = dayOf(dayStart)
     for (const { kind, kwh } of energies) {
       history.days.push({ deviceId: model.device.id, kind, day, kwh: round(kwh) })
-      if (kind === model.device.energyKind) totals.set(model, (totals.get(model) ?? 0) + round(kwh))
+      if (kind === model.device.energyKind && day > (began.get(model)?.day ?? '')) totals.set(model, (totals.get(model) ?? 0) + round(kwh))
     }
   }
+  const newestStamp = (model: DeviceModel) => anchor + model.aheadMs(anchor)
   const counting = site.models.filter(model => model.device.energyKind)
   for (let back = plan.energyDays; back > plan.quarterDays; back--) {
     const dayStart = today - back * DAY
@@ -131,17 +148,19 @@ export async function historyOf(site: SiteModel, ids: ReadonlyMap<string, number
     for (const model of counting) if (day >= model.device.commissionedOn) note(model, dayStart, model.roughDay(dayStart))
     if (back % 50 === 0) await setImmediate()
   }
-  for (const model of site.models) model.setTotal(today - plan.quarterDays * DAY, totals.get(model) ?? 0)
+  for (const model of site.models) model.setTotal(firstQuarterDay, totals.get(model) ?? 0)
   for (let back = plan.quarterDays; back >= 0; back--) {
     const dayStart = today - back * DAY
-    for (const model of site.models) history.quarters.push(...sample(model, ids, dayStart, 15, dayStart, anchor, back <= plan.slowDays))
-    for (const model of counting) note(model, dayStart, model.energies(Math.min(anchor, dayStart + DAY - 1)))
+    for (const model of site.models)
+      history.quarters.push(...sample(stamped(model), ids, dayStart, 15, dayStart, newestStamp(model), back <= plan.slowDays))
+    const last = dayStart + DAY - 1
+    for (const model of counting) note(model, dayStart, model.energies(Math.min(anchor, last - model.aheadMs(last))))
     await setImmediate()
   }
   const from = anchor - plan.minuteHours * HOUR
   for (const dayStart of from < today ? [today - DAY, today] : [today]) {
     for (const model of site.models) {
-      history.minutes.push(...sample(model, ids, dayStart, 1, from, anchor, false))
+      history.minutes.push(...sample(stamped(model), ids, dayStart, 1, from, newestStamp(model), false))
       await setImmediate()
     }
   }

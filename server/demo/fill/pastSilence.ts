@@ -22,6 +22,7 @@ export function pastSilence(models: readonly DeviceModel[], gatewayName: string,
     const own: Span[] = []
     for (let day = chinaDayStart(from) - DAY; day < until; day += DAY)
       for (const { kind, startMs, endMs } of faultsOf(seed, day)) if (kind === 'communication-gap') own.push({ startMs, endMs })
+    own.push(...model.exchanges.within(from, until))
     // What begins while the gateway is down is noticed when only this device stays away.
     const noticed = merged(own).map(span => {
       const covered = outages.find(each => span.startMs < each.startMs && span.endMs > each.startMs)

@@ -1,6 +1,7 @@
 import { loadPower } from '../world/loadPower.ts'
 import { seedOf } from '../../../core/seeded.ts'
-import { HOUR } from '../../../core/time.ts'
+import { DAY, HOUR } from '../../../core/time.ts'
+import { createExchanges } from './createExchanges.ts'
 import type { SiteModel } from './createSiteModel.ts'
 import { createDayCounter, createTotal } from './dayCounter.ts'
 import { createFaults } from './faultState.ts'
@@ -14,7 +15,9 @@ import { collectorModel, environmentModel, sunStationModel } from './models/surr
 import type { DeviceDefects } from './rotatingDefects.ts'
 import type { DeviceModel, SimulatedDevice } from './simulation.ts'
 
-type Behaviour = Omit<DeviceModel, 'device' | 'defects' | 'silent' | 'setTotal'> & { total: ReturnType<typeof createTotal> | null }
+type Behaviour = Omit<DeviceModel, 'device' | 'defects' | 'exchanges' | 'silent' | 'aheadMs' | 'setTotal'> & {
+  total: ReturnType<typeof createTotal> | null
+}
 
 const sumOf = (site: SiteModel, kind: string) => (at: number) =>
   site.models.reduce((sum, model) => (model.device.simulation.kind === kind ? sum + model.power(at) : sum), 0)
@@ -97,20 +100,28 @@ function behaviourOf(device: SimulatedDevice, parts: Parts): Behaviour {
 export function createDeviceModel(device: SimulatedDevice, site: SiteModel, defects: DeviceDefects): DeviceModel {
   const seed = seedOf(device.no)
   const faults = createFaults(seed)
+  const exchanges = createExchanges(defects.exchange, Date.parse(device.commissionedOn))
+  const isExchanged = (at: number) => at < (exchanges.last(at)?.endMs ?? 0)
   const { total, ...behaviour } = behaviourOf(device, {
     site,
     seed,
     siteSeed: site.seed,
     faults,
     defects,
+    exchanges,
     counter: createDayCounter,
     total: createTotal,
   })
   const model = {
     device,
     defects,
+    exchanges,
     ...behaviour,
-    silent: (at: number) => faults(at).silent || defects.gateway.at(at) !== null,
+    silent: (at: number) => faults(at).silent || defects.gateway.at(at) !== null || isExchanged(at),
+    aheadMs: (at: number) => {
+      const drift = defects.clock.at(at)
+      return drift ? Math.round((1000 * drift.severity * (at - drift.startMs)) / DAY) : 0
+    },
     setTotal: (dayStart: number, kwh: number) => total?.set(dayStart, kwh),
   }
   site.models.push(model)

@@ -45,10 +45,17 @@ export function createDayCounter(power: (at: number) => number) {
   }
 }
 
-/** Counter since commissioning: what was before today and today's energy; carries itself over midnight. */
-export function createTotal(dayEnergy: (at: number) => number) {
+/**
+ * Counter since commissioning: what was before today and today's energy; carries itself over midnight.
+ * @param beganAt when the meter that counts at a moment was put in place of another one, ms; 0 = it is the first
+ */
+export function createTotal(dayEnergy: (at: number) => number, beganAt: (at: number) => number = () => 0) {
   let day = Number.NaN
   let before = 0
+  const shown = (atMs: number, dayStart: number) => {
+    const began = beganAt(atMs)
+    return dayEnergy(atMs) + (began >= dayStart ? -dayEnergy(began) : before)
+  }
   return {
     set(dayStart: number, kwh: number) {
       day = dayStart
@@ -58,10 +65,10 @@ export function createTotal(dayEnergy: (at: number) => number) {
       const start = chinaDayStart(atMs)
       while (day < start) {
         // The last millisecond of the day: midnight itself belongs to the next.
-        before += dayEnergy(day + DAY - 1)
+        before = shown(day + DAY - 1, day)
         day += DAY
       }
-      return before + dayEnergy(atMs)
+      return shown(atMs, start)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { setImmediate as yieldNow } from 'node:timers/promises'
-import type { Ingest, Point } from '../../live.ts'
+import type { Ingest, IngestResult } from '../../live.ts'
 import type { SiteModel } from './createSiteModel.ts'
 import { type Held, pointsAt } from './pointsAt.ts'
 
 const mostPoints = 5000
 
 /**
- * Delivers what a region shows at a moment, in portions.
+ * Delivers what a region shows at a moment, each gateway its own, in portions.
  * @param stopped asked between portions
  * @returns false where it was stopped halfway
  */
@@ -17,15 +17,19 @@ export async function deliverRegion(
   ingest: Pick<Ingest, 'accept'>,
   stopped: () => boolean,
 ): Promise<boolean> {
-  let points: Point[] = []
+  let waiting = 0
+  let sent: Promise<IngestResult>[] = []
   for (const site of region) {
-    points.push(...pointsAt(site, at, held))
-    if (points.length < mostPoints) continue
-    await ingest.accept(points)
-    points = []
+    for (const [gatewayId, points] of pointsAt(site, at, held)) {
+      sent.push(ingest.accept(points, gatewayId))
+      waiting += points.length
+    }
+    if (waiting < mostPoints) continue
+    await Promise.all(sent)
+    ;[sent, waiting] = [[], 0]
     await yieldNow()
     if (stopped()) return false
   }
-  if (points.length > 0) await ingest.accept(points)
+  await Promise.all(sent)
   return true
 }

@@ -5,6 +5,8 @@ import table from '../../../assets/physics/faultRates.json' with { type: 'json' 
 export interface FaultState {
   silent: boolean
   stopped: boolean
+  /** When it last started again today after it was stopped; 0 = it did not. */
+  restartedAt: number
   /** Share of the strings that deliver nothing. */
   lost: number
   /** 0 … 1: how far the overheating has come, and how severe it is. */
@@ -15,7 +17,7 @@ export interface FaultState {
 }
 
 const daysBack = Math.ceil(table.longestHours / 24)
-const healthy: FaultState = { silent: false, stopped: false, lost: 0, heat: 0, severity: 0, frozenSince: 0 }
+const healthy: FaultState = { silent: false, stopped: false, restartedAt: 0, lost: 0, heat: 0, severity: 0, frozenSince: 0 }
 const rampMs = 20 * MINUTE
 
 /** Faults of one device by time. Each day's list is computed once. */
@@ -35,6 +37,7 @@ export function createFaults(seed: number) {
     if (list.length === 0) return healthy
     const state = { ...healthy }
     for (const { kind, startMs, endMs, severity } of list) {
+      if (kind === 'inverter-stop' && at >= endMs) state.restartedAt = Math.max(state.restartedAt, endMs)
       if (at < startMs || at >= endMs) continue
       if (kind === 'communication-gap') state.silent = true
       else if (kind === 'inverter-stop') state.stopped = true

@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { chinaDayStart, siteDay } from '../../../core/time.ts'
+import { numbers, texts } from '../../ingest/insertRows.ts'
 import type { Services } from '../../context.ts'
 import type { SiteModel } from './createSiteModel.ts'
+import { beganBefore } from './beganBefore.ts'
 
 /** Counters since commissioning continue from what is stored of the days before `from`. */
 export async function restoreTotals(db: Services['db'], region: readonly SiteModel[], from: number) {
   const dayStart = chinaDayStart(from)
+  const models = region.flatMap(site => site.models)
+  const began = new Map(models.map(model => [model.device.id, beganBefore(model, dayStart)]))
+  const exchanged = [...began].flatMap(([id, known]) => (known ? [{ id, ...known }] : []))
   const rows = await rowsOf(
     db,
     { device_id: 'number', kwh: 'number' },
     sql`
     select e.device_id, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id and d.energy_kind = e.kind
-    where e.day < ${siteDay(new Date(dayStart))}::date group by e.device_id`,
+      left join unnest(${numbers(exchanged.map(({ id }) => id))}::int[], ${texts(exchanged.map(({ day }) => day))}::date[]) as x(id, day) on x.id = e.device_id
+    where e.day < ${siteDay(new Date(dayStart))}::date and (x.day is null or e.day > x.day) group by e.device_id`,
   )
   const totals = new Map(rows.map(row => [row.device_id, row.kwh]))
-  for (const site of region) for (const model of site.models) model.setTotal(dayStart, totals.get(model.device.id) ?? 0)
+  for (const model of models) model.setTotal(dayStart, (totals.get(model.device.id) ?? 0) + (began.get(model.device.id)?.kwh ?? 0))
 }

@@ -32,6 +32,10 @@ export interface DeviceDefects {
   strings: Defects
   /** Nothing behind its gateway is heard. */
   gateway: Defects
+  /** The clock of its gateway runs ahead; severity: seconds a day. */
+  clock: Defects
+  /** It is exchanged (createExchanges.ts). */
+  exchange: Defects
 }
 
 const noDefects: Defects = { at: () => null, within: () => [] }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LoadKind } from '../world/loadPower.ts'
+import type { Exchanges } from './createExchanges.ts'
 import type { DeviceDefects } from './rotatingDefects.ts'
 
 const number = z.number()
@@ -65,6 +66,9 @@ export interface DeviceModel {
   roughDay(dayStart: number): { kind: string; kwh: number }[]
   /** Communication is down: nothing arrives. */
   silent(at: number): boolean
-  /** Counter since commissioning at the midnight before `at`; the model carries it on over the days. */
+  /** How far the clock of its gateway is ahead, ms: what it measures at `at` is stamped that much later. */
+  aheadMs(at: number): number
+  exchanges: Exchanges
+  /** Counter since commissioning, of the meter that is there, at the midnight before `at`; the model carries it on over the days. */
   setTotal(dayStart: number, kwh: number): void
 }

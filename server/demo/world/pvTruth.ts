@@ -4,7 +4,7 @@ import { chinaDay, chinaHour, DAY } from '../../../core/time.ts'
 /**
  * What a plant really is, hidden from everybody who judges it: nobody outside of the demonstration reads this, and nothing of it is written anywhere.
  * Its modules and inverters are not those of the data sheet, dust settles and is washed off, cells age, the grid now and then takes less, and some
- * sensors read wrong.
+ * sensors read wrong, more so from month to month.
  */
 export interface PvTruth {
   /** Share of DC power lost as new and clean. */
@@ -16,8 +16,10 @@ export interface PvTruth {
   /** Share of light a day of dust takes, and days between two washes. */
   dustPerDay: number
   washedEvery: number
-  /** Error of the irradiance sensor, share. */
+  /** Error of the irradiance sensor as it leaves its calibration, share; what it loses in a year, share; days between two calibrations. */
   sensorBias: number
+  sensorLossPerYear: number
+  calibratedEvery: number
 }
 
 export const pvTruthOf = (seed: number): PvTruth => ({
@@ -28,7 +30,15 @@ export const pvTruthOf = (seed: number): PvTruth => ({
   dustPerDay: randomBetween(0.0003, 0.0012, seed, 305),
   washedEvery: Math.round(randomBetween(12, 32, seed, 306)),
   sensorBias: random(seed, 307) < 0.08 ? -0.1 : randomBetween(-0.012, 0.012, seed, 308),
+  sensorLossPerYear: randomBetween(0.01, 0.03, seed, 314),
+  calibratedEvery: Math.round(randomBetween(300, 460, seed, 315)),
 })
+
+/** Error of the irradiance sensor at a moment, share: its dome clouds and its thermopile ages, until somebody cleans and calibrates it. */
+export const sensorErrorAt = ({ sensorBias, sensorLossPerYear, calibratedEvery }: PvTruth, seed: number, atMs: number): number => {
+  const days = (atMs / DAY + calibratedEvery * random(seed, 316)) % calibratedEvery
+  return sensorBias - (sensorLossPerYear * days) / 365
+}
 
 /** Share of the light that dust takes at a moment. */
 export const dustAt = ({ dustPerDay, washedEvery }: PvTruth, seed: number, atMs: number): number => {

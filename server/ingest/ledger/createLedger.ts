@@ -1,12 +1,13 @@
 import { isSuspect } from '../../../core/quality.ts'
 import { addDays, siteDay } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
+import { firstMinuteDay } from '../../tables/index.ts'
 import type { Catalog } from '../createCatalog.ts'
 import type { Accepted } from '../validate.ts'
 import { computeAnew } from './computeAnew.ts'
 import { followKept } from './followKept.ts'
 import type { Arrived, Kept } from './Kept.ts'
-import { type Noted, readPending } from './pending.ts'
+import { forgetNoted, type Noted, type NotedDay, readPending } from './pending.ts'
 import { realOf } from './realOf.ts'
 import { type RegisterKey, textOf } from './registerKey.ts'
 
@@ -46,10 +47,10 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
   return {
     /**
      * Takes readings that are committed into the ledger. Where that fails they are owed to it until `catchUp`.
-     * @param late keys that `notePending` has noted with them
+     * @param late days that `notePending` has noted with them
      * @returns the sites and days whose energy may have changed
      */
-    async take(fresh: readonly Accepted[], late: readonly RegisterKey[]): Promise<{ siteId: string; day: string }[]> {
+    async take(fresh: readonly Accepted[], late: readonly NotedDay[]): Promise<{ siteId: string; day: string }[]> {
       const arrived = new Map<string, { key: RegisterKey & { siteId: string }; readings: Arrived[] }>()
       for (const { deviceId, energyKind: kind, day, minute, value, at, quality: mark, siteId } of fresh) {
         if (kind === null || isSuspect(mark)) continue
@@ -63,9 +64,16 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
       if (arrived.size === 0) return []
       const touched = new Map([...arrived].map(([text, { key }]) => [text, key]))
       try {
-        const keys = new Map(late.map(key => [textOf(key), key]))
+        // What is made up for comes in its order: a step follows it as it follows what is live. Of older days quarters may be all that is kept.
+        const minutesSince = firstMinuteDay(clock())
+        const keys = new Map<string, RegisterKey>()
+        for (const { alone, since: _, ...key } of late) if (!alone || key.day < minutesSince) keys.set(textOf(key), key)
         for (const text of keys.keys()) arrived.delete(text)
         for (const key of await followKept(keeping, arrived)) keys.set(textOf(key), key)
+        await forgetNoted(
+          db,
+          late.filter(key => !keys.has(textOf(key))),
+        )
         await computeAnew(keeping, withDaysAfter([...keys.values()]))
       } catch (error) {
         for (const [text, key] of touched) {

@@ -28,14 +28,31 @@ const keys = (rows: readonly RegisterKey[]) => sql`
 /** A day to be computed anew; `from`: when there is something to compute at the earliest, epoch ms. */
 export type PendingDay = RegisterKey & { from?: number }
 
+/** A day as it was noted; `alone`: nobody else had noted it, and no later day is in the ledger that would have to follow it. */
+export type NotedDay = RegisterKey & { since: string; alone: boolean }
+
 /** Notes, in the transaction that stores readings, days that have to be computed anew. */
-export async function notePending(tx: Transaction, rows: readonly PendingDay[]) {
-  if (rows.length > 0)
-    await tx.execute(sql`
+export async function notePending(tx: Transaction, rows: readonly PendingDay[]): Promise<NotedDay[]> {
+  if (rows.length === 0) return []
+  return rowsOf(
+    tx,
+    { deviceId: 'number', kind: 'text', day: 'text', since: 'text', alone: 'boolean' },
+    sql`
       insert into energy_pending (device_id, kind, day, since)
       select u.device_id, u.kind, u.day, greatest(now(), to_timestamp(v.since / 1000))
       from ${keys(rows)} join unnest(${numbers(rows.map(({ from = 0 }) => from))}::float8[]) with ordinality as v(since, n) on v.n = u.n
-      on conflict (device_id, kind, day) do update set since = greatest(energy_pending.since, excluded.since)`)
+      on conflict (device_id, kind, day) do update set since = greatest(energy_pending.since, excluded.since)
+      returning device_id as "deviceId", kind, day::text as day, since::text as since, xmax = 0 and not exists (
+        select from device_days e where e.device_id = energy_pending.device_id and e.kind = energy_pending.kind and e.day = energy_pending.day + 1) as alone`,
+  )
+}
+
+/** What was noted and is computed meanwhile; a note that somebody has renewed stays. */
+export async function forgetNoted(db: Services['db'], rows: readonly NotedDay[]) {
+  if (rows.length > 0)
+    await db.execute(sql`
+      delete from energy_pending p using ${keys(rows)} join unnest(${texts(rows.map(({ since }) => since))}::timestamptz[]) with ordinality as v(since, n) on v.n = u.n
+      where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day and p.since = v.since`)
 }
 
 /** What is to be computed later stays noted. */

@@ -7,6 +7,7 @@ import { DAY, HOUR } from '../../../../core/time.ts'
 import type { Simulation, SimulatedDevice } from '../simulation.ts'
 import type { Parts } from './parts.ts'
 import { phases, phaseValues, threePhase, to } from './electrical.ts'
+import { inverterRegister } from './inverterRegister.ts'
 
 const fast = [indicator.activePower, indicator.dayEnergy, indicator.powerFactor, indicator.deviceTemperature, ...phases]
 const slow = [
@@ -51,6 +52,7 @@ export function inverterModel(
     return ratedKw * Math.min(drifted, heldAt(siteSeed, at))
   }
   const energy = counter(power)
+  const register = inverterRegister(energy.plus, seed, faults)
   const totalEnergy = total(energy.plus)
   const temperature = (at: number) => {
     const fault = faults(at)
@@ -76,7 +78,7 @@ export function inverterModel(
       const factor = powerFactorOf('inverter', kw / ratedKw, seed, at)
       const values = [
         to(kw),
-        to(energy.plus(at)),
+        to(register(at)),
         to(factor, 3),
         to(temperature(fault.frozenSince || at), 1),
         ...phaseValues(threePhase(kw, factor, plan.nominalV, seed, at)),

@@ -1,4 +1,5 @@
 import { indicator } from '../../../../core/indicators.ts'
+import { chinaDayStart } from '../../../../core/time.ts'
 import { powerFactorOf } from '../../world/threePhase.ts'
 import type { SimulatedDevice } from '../simulation.ts'
 import type { Parts } from './parts.ts'
@@ -39,12 +40,25 @@ export interface Measured {
 /** A meter, incoming line, feeder, transformer or voltage monitor on some power: which one follows from the device type. */
 export function meterModel(
   device: SimulatedDevice,
-  { site, seed, siteSeed, faults, defects, counter, total }: Parts,
+  { site, seed, siteSeed, faults, defects, exchanges, counter, total }: Parts,
   { nominalV, kva, power, roughDay, character }: Measured,
 ) {
   const energy = counter(power)
   const both = (at: number) => energy.plus(at) + energy.minus(at)
-  const totalEnergy = total(both)
+  const totalEnergy = total(both, at => exchanges.last(at)?.endMs ?? 0)
+  /** Of today, where the meter is a new one. */
+  const exchanged = (at: number) => {
+    const last = exchanges.last(at)
+    return last && last.startMs >= chinaDayStart(at) ? last : null
+  }
+  const uncounted = (at: number) => {
+    const last = exchanged(at)
+    return last ? both(Math.min(at, last.endMs)) - both(last.startMs) : 0
+  }
+  const register = (at: number) => {
+    const last = exchanged(at)
+    return both(at) - (last && at >= last.endMs ? both(last.endMs) : 0)
+  }
   // Everything on one bus bar shows nearly the same voltage: the seed of the site, not of the device.
   const three = (at: number, kw: number, factor: number) => threePhase(kw, factor, nominalV, siteSeed, at)
   const temperature = (at: number) => {
@@ -109,7 +123,7 @@ export function meterModel(
       const values = three(at, kw, factor)
       const row = [
         to(kw),
-        to(both(at)),
+        to(register(at)),
         to(factor, 3),
         to(values.reactiveKvar),
         to(values.frequency, 3),
@@ -125,7 +139,7 @@ export function meterModel(
     ...shape,
     power,
     total: totalEnergy,
-    energies: (at: number) => (counts ? [{ kind: counts, kwh: both(at) }] : []),
+    energies: (at: number) => (counts ? [{ kind: counts, kwh: both(at) - uncounted(at) }] : []),
     roughDay: (dayStart: number) => (counts ? [{ kind: counts, kwh: roughDay(dayStart) }] : []),
   }
 }

@@ -1,4 +1,5 @@
 import type { SiteModel } from '../createSiteModel.ts'
+import type { Exchanges } from '../createExchanges.ts'
 import type { createDayCounter, createTotal } from '../dayCounter.ts'
 import type { createFaults } from '../faultState.ts'
 import type { DeviceDefects } from '../rotatingDefects.ts'
@@ -10,6 +11,7 @@ export interface Parts {
   siteSeed: number
   faults: ReturnType<typeof createFaults>
   defects: DeviceDefects
+  exchanges: Exchanges
   counter: typeof createDayCounter
   total: typeof createTotal
 }

@@ -1,6 +1,7 @@
 import { indicator } from '../../../../core/indicators.ts'
 import { random } from '../../../../core/seeded.ts'
 import { wobble } from '../../world/noise.ts'
+import { sensorErrorAt } from '../../world/pvTruth.ts'
 import { chinaDay, chinaHour, HOUR, MINUTE } from '../../../../core/time.ts'
 import type { Parts } from './parts.ts'
 import type { Simulation } from '../simulation.ts'
@@ -52,7 +53,7 @@ export function sunStationModel({ tilt, azimuth }: Extract<Simulation, { kind: '
     read(asked: number) {
       const at = faults(asked).frozenSince || asked
       const { irradiance, cellTemp } = site.sun(at, tilt, azimuth, 1.2)
-      const read = irradiance * (1 + site.truth.sensorBias)
+      const read = irradiance * (1 + sensorErrorAt(site.truth, site.seed, at))
       const { windSpeed, humidity, ambientTemp } = site.weather(at)
       return [to(read, 1), to(cellTemp, 1), to(windSpeed, 1), to(humidity, 1), to(ambientTemp, 1)]
     },
