@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { indicator } from '../../core/indicators.ts'
 import { random } from '../../core/seeded.ts'
 import { addDays, instantOf } from '../../core/time.ts'
@@ -26,7 +26,11 @@ beforeAll(async () => {
   ids = await addSite(site)
   await site.db.update(devices).set({ ratedKw: 100 }).where(eq(devices.no, 'I1'))
   const { id: _, ...like } = (await site.db.select().from(devices).where(eq(devices.no, 'I1')))[0]!
-  await site.db.insert(devices).values({ ...like, no: 'I3', name: 'I3' })
+  const more = await site.db
+    .insert(devices)
+    .values({ ...like, no: 'I3', name: 'I3' })
+    .returning({ no: devices.no, id: devices.id })
+  for (const { no, id } of more) ids.set(no, id)
 })
 beforeEach(async () => {
   site.now.ms = noon
@@ -44,46 +48,54 @@ const rowOf = async (no: string, day = today) => {
     .where(eq(deviceDays.deviceId, idOf(no)))
   return rows.find(row => row.day === day)
 }
+/** As it is when the next cycle has come by. */
+const settled = async (no: string, day = today) => {
+  await site.ingest.stop()
+  return rowOf(no, day)
+}
 const kinds = async (no: string) => (await rowOf(no))?.events?.map(({ kind }) => kind) ?? []
 
 describe('the energy of a day', () => {
   it('goes on after a register was set back at noon, one reading at a time as well as all at once', async () => {
     const points = [...steady('I1', 480, 700), ...steady('I1', 701, 720, 0.5)]
-    for (const point of points) await site.ingest.accept([point])
+    for (const point of points) {
+      site.now.ms = point[2]
+      await site.ingest.accept([point])
+    }
     const one = await rowOf('I1')
     expect(one).toMatchObject({ kwh: 219 + 18.5, counted: 219 + 18.5 })
     expect(await kinds('I1')).toEqual(['reset'])
     await site.empty()
     await site.ingest.accept(points)
     const { revision: _a, ...first } = one!
-    const { revision: _b, ...second } = (await rowOf('I1'))!
+    const { revision: _b, ...second } = (await settled('I1'))!
     expect(second).toEqual(first)
   })
 
   it('stands for the quarters in which it moved', async () => {
     await site.ingest.accept(steady('I1', 480, 541))
-    const row = await rowOf('I1')
+    const row = await settled('I1')
     expect(row?.slots?.slice(32)).toEqual([15, 15, 15, 15, 0])
     expect(row?.estimated).toBeNull()
     await site.ingest.accept([['I1', dayEnergy, instantOf(today).getTime() + 600 * minute, 120]])
-    expect((await rowOf('I1'))?.estimated).toBeCloseTo(60, 6)
+    expect((await settled('I1'))?.estimated).toBeCloseTo(60, 6)
   })
 
   it('takes no part in a register that jumps, wherever the jump is found out', async () => {
     const points = steady('I1', 480, 700)
     await site.ingest.accept([...points.slice(0, 100), ['I1', dayEnergy, noon - 30_000, 900]])
     await site.ingest.accept(points.slice(100))
-    expect((await rowOf('I1'))?.kwh).toBe(219)
+    expect((await settled('I1'))?.kwh).toBe(219)
   })
 
   it('is computed anew when a reading between others comes late, also after the fold', async () => {
     const points = steady('I1', 480, 700)
     const hole = points.splice(100, 60)
     await site.ingest.accept(points)
-    expect((await rowOf('I1'))?.estimated).toBeGreaterThan(50)
+    expect((await settled('I1'))?.estimated).toBeGreaterThan(50)
     await foldNow()
     await site.ingest.accept(hole)
-    expect(await rowOf('I1')).toMatchObject({ kwh: 219, estimated: null })
+    expect(await settled('I1')).toMatchObject({ kwh: 219, estimated: null })
     expect(await site.db.$count(energyPending)).toBe(0)
   })
 
@@ -92,11 +104,11 @@ describe('the energy of a day', () => {
     await site.ingest.accept(points)
     const [no, what, at] = points.at(-1)!
     await site.ingest.accept([[no, what, at, 29.5]])
-    expect((await rowOf('I1'))?.kwh).toBe(29.5)
+    expect((await settled('I1'))?.kwh).toBe(29.5)
     site.now.ms = noon + 30 * minute
     await foldNow()
     await site.ingest.accept([[no, what, at, 29.25]])
-    expect((await rowOf('I1'))?.kwh).toBe(29.25)
+    expect((await settled('I1'))?.kwh).toBe(29.25)
     await fold(site.db, new Date(noon + 60 * minute))
     expect((await readCurve(site.db, idOf('I1'), energyId, today, 1))[719]).toBe(29.25)
     expect((await site.db.select().from(readingCorrections)).map(({ before, after }) => [before, after])).toEqual([
@@ -117,9 +129,9 @@ describe('the energy of a day', () => {
   it('brought forward without its readings stays until they reach it', async () => {
     await site.db.insert(deviceDays).values({ deviceId: idOf('I1'), kind: 'generation', day: today, kwh: 100, broughtForward: 100 })
     await site.ingest.accept(steady('I1', 480, 550))
-    expect(await rowOf('I1')).toMatchObject({ kwh: 100, counted: 69, broughtForward: 100 })
+    expect(await settled('I1')).toMatchObject({ kwh: 100, counted: 69, broughtForward: 100 })
     await site.ingest.accept(steady('I1', 550, 700, 70))
-    expect(await rowOf('I1')).toMatchObject({ kwh: 219, broughtForward: null })
+    expect(await settled('I1')).toMatchObject({ kwh: 219, broughtForward: null })
   })
 
   it('is found by the next process where this one was killed before it wrote it', async () => {
@@ -141,7 +153,7 @@ describe('the energy of a day', () => {
     const points = [...steady('I1', 480, 500), ...steady('I1', 500, 520, 40)]
     await site.ingest.accept(steady('I1', 480, 500, 0, day).concat(steady('I1', 500, 520, 40, day)))
     await site.ingest.accept(points)
-    expect([(await rowOf('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([38, 38])
+    expect([(await settled('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([38, 38])
     await site.db.update(devices).set({ ratedKw: 2000 }).where(eq(devices.no, 'I1'))
     const next = await site.another()
     await next.start()
@@ -154,12 +166,59 @@ describe('the energy of a day', () => {
   it('is one where two processes take the readings of a device in turns', async () => {
     const other = await site.another()
     const points = steady('I1', 480, 540)
+    site.now.ms = points.at(-1)![2]
     for (const [n, point] of points.entries()) await (n % 2 ? other : site.ingest).accept([point])
-    expect(await rowOf('I1')).toMatchObject({ kwh: 59 })
+    expect(await settled('I1')).toMatchObject({ kwh: 59 })
     expect((await rowOf('I1'))?.slots?.slice(32)).toEqual([15, 15, 15, 14])
-    await Promise.all(steady('I1', 540, 600, 60).map((point, n) => (n % 2 ? other : site.ingest).accept([point])))
+    const more = steady('I1', 540, 600, 60)
+    for (const [n, point] of more.slice(0, 20).entries()) {
+      site.now.ms = point[2]
+      await (n % 2 ? other : site.ingest).accept([point])
+    }
+    expect(await rowOf('I1')).toMatchObject({ kwh: 79 })
+    site.now.ms = noon
+    await Promise.all(more.slice(20).map((point, n) => (n % 2 ? other : site.ingest).accept([point])))
+    await Promise.all([other.stop(), site.ingest.stop()])
     expect(await rowOf('I1')).toMatchObject({ kwh: 119 })
-    await other.stop()
+  })
+})
+
+describe('late readings', () => {
+  it('are computed once for all deliveries that bring them, and reach the device and its site with the next cycle', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await site.ingest.start()
+      const points = steady('I1', 480, 700)
+      while (points.length > 0) await site.ingest.accept(points.splice(0, 20))
+      vi.advanceTimersByTime(10_000)
+      await vi.waitFor(async () => expect(await site.db.select({ kwh: siteDays.kwh }).from(siteDays)).toEqual([{ kwh: 219 }]))
+      expect(await rowOf('I1')).toMatchObject({ kwh: 219, revision: 1 })
+    } finally {
+      await site.ingest.stop()
+      vi.useRealTimers()
+    }
+  })
+
+  it('keep none waiting that is measured now: it takes its step at once', async () => {
+    await site.ingest.accept(steady('I1', 700, 718))
+    await settled('I1')
+    await site.ingest.accept(steady('I2', 480, 600))
+    await site.ingest.accept(steady('I1', 480, 600))
+    await site.ingest.accept(steady('I1', 718, 720, 18))
+    expect(await rowOf('I1')).toMatchObject({ kwh: 19 })
+    expect(await rowOf('I2')).toBeUndefined()
+    await site.ingest.stop()
+    expect(await rowOf('I2')).toMatchObject({ kwh: 119 })
+  })
+
+  it('of a device that cannot be computed keep no other from being, and are not forgotten', async () => {
+    await site.db.execute(sql`alter table device_days add constraint none check (device_id <> ${sql.raw(String(idOf('I2')))})`)
+    for (const no of ['I1', 'I2', 'I3']) await site.ingest.accept(steady(no, 480, 600))
+    await site.ingest.stop()
+    await site.db.execute(sql`alter table device_days drop constraint none`)
+    expect([await rowOf('I1'), await rowOf('I2'), await rowOf('I3')].map(row => row?.kwh)).toEqual([119, undefined, 119])
+    expect(await settled('I2')).toMatchObject({ kwh: 119 })
+    expect(await site.db.$count(energyPending)).toBe(0)
   })
 })
 
@@ -168,10 +227,7 @@ describe('a day that is over', () => {
   const startOf = (day: string) => instantOf(day).getTime()
   const quarters = (no: string, what: string, day: string, from: number, to: number, shownAt: (place: number) => number): Point[] =>
     Array.from({ length: to - from }, (_, n) => [no, what, startOf(day) + 15 * (from + n) * minute, shownAt(from + n)])
-  const closed = async (no: string, day = yesterday) => {
-    await site.ingest.stop()
-    return rowOf(no, day)
-  }
+  const closed = (no: string) => settled(no, yesterday)
 
   it('is filled up to midnight by the total register, whichever comes first', async () => {
     const day = quarters('I1', dayEnergy, yesterday, 0, 96, place => 5 * place)

@@ -8,7 +8,7 @@ import type { Transaction } from '../../live.ts'
 import { numbers, texts } from '../insertRows.ts'
 import type { RegisterKey } from './registerKey.ts'
 
-/** Pending days of others are taken over after this: their process is gone. */
+/** Pending days of others are taken over after this: their process is gone. What this process has noted it knows itself. */
 const abandoned = '1 minute'
 
 const reverses = sql.join(
@@ -17,7 +17,7 @@ const reverses = sql.join(
 )
 /** Registers with readings that wait to be folded: those a kill may have kept from the ledger. */
 const waitingRegisters = sql`
-  select distinct d.id, case i.no when ${indicator.dayEnergy} then d.energy_kind else v.reverse end as kind, (r.at at time zone s.zone)::date as day, d.site_id
+  select distinct d.id, case i.no when ${indicator.dayEnergy} then d.energy_kind else v.reverse end as kind, (r.at at time zone s.zone)::date as day
   from readings r join devices d on d.id = r.device_id join sites s on s.id = d.site_id join indicators i on i.id = r.indicator_id
     left join (values ${reverses}) as v(kind, reverse) on v.kind = d.energy_kind
   where r.quality < ${quality.suspect} and d.energy_kind is not null and (i.no = ${indicator.dayEnergy} or i.no = ${indicator.dayDischarge} and v.reverse is not null)`
@@ -52,8 +52,8 @@ export type Noted = 'abandoned' | 'noted' | 'all'
 export const readPending = (db: Services['db'], which: Noted) =>
   rowsOf(
     db,
-    { deviceId: 'number', kind: 'text', day: 'text', siteId: 'text' },
-    sql`select p.device_id as "deviceId", p.kind, p.day::text as day, d.site_id as "siteId" from energy_pending p join devices d on d.id = p.device_id
+    { deviceId: 'number', kind: 'text', day: 'text' },
+    sql`select p.device_id as "deviceId", p.kind, p.day::text as day from energy_pending p
       ${which === 'all' ? sql`` : sql`where p.since <= now() - ${which === 'noted' ? '0' : abandoned}::interval`}
-      ${which === 'all' ? sql`union select k.id, k.kind, k.day::text, k.site_id from (${waitingRegisters}) k` : sql``}`,
+      ${which === 'all' ? sql`union select k.id, k.kind, k.day::text from (${waitingRegisters}) k` : sql``}`,
   )
