@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import { indicator } from '../../core/indicators.ts'
+import { latestOpening } from '../../core/opensAt.ts'
 import { isSuspect, quality } from '../../core/quality.ts'
 import { MINUTE } from '../../core/time.ts'
 import type { Transaction } from '../live.ts'
@@ -162,11 +163,17 @@ async function insert(tx: Transaction, readings: readonly Accepted[], newest: Ne
   ]
 }
 
-/** Days whose readings may be folded before their energy is computed, should this process end now. */
-const lateRegisters = (readings: readonly Accepted[], now: number): RegisterKey[] => [
+/** Older than this a reading may be folded before its energy is computed, should this process end now. */
+const lateMs = tailMs / 2
+
+/** Where a register shows more than its day can have brought, it may not have begun it: what follows tells (core/opensAt.ts). */
+const isUnopened = ({ quality: mark, minute }: Accepted) => mark === quality.beyondDay && minute < latestOpening
+
+/** Days of the registers among these readings. */
+const registersOf = (readings: readonly Accepted[]): RegisterKey[] => [
   ...new Map(
-    readings.flatMap(({ deviceId, energyKind: kind, day, at, quality: mark }) =>
-      kind === null || isSuspect(mark) || at > now - tailMs / 2 ? [] : [[textOf({ deviceId, kind, day }), { deviceId, kind, day }]],
+    readings.flatMap(({ deviceId, energyKind: kind, day }) =>
+      kind === null ? [] : [[textOf({ deviceId, kind, day }), { deviceId, kind, day }]],
     ),
   ).values(),
 ]
@@ -213,8 +220,14 @@ export async function store(tx: Transaction, readings: readonly Accepted[], now:
   const fresh = unknown.length > 0 ? await insert(tx, unknown, newest) : []
   if (fresh.length === 0) return { fresh, late: [] }
   await putQuarters(tx, fresh, newest, new Date(now))
-  const late = lateRegisters(fresh, now)
+  const late = registersOf(fresh.filter(row => row.at <= now - lateMs && (!isSuspect(row.quality) || isUnopened(row))))
   await notePending(tx, late)
+  // Those that come in their order are computed with the first one that is believed.
+  const unopened = registersOf(fresh.filter(row => row.at > now - lateMs && isUnopened(row)))
+  await notePending(
+    tx,
+    unopened.map(key => ({ ...key, from: now + lateMs })),
+  )
   await notePending(tx, closingDays(fresh, now, newest))
   return { fresh, late }
 }

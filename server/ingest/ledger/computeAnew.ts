@@ -1,5 +1,5 @@
 import { closeDay } from '../../../core/closeDay.ts'
-import { opensAt, resetsOf, shownAtMidnight } from '../../../core/opensAt.ts'
+import { carriedOver, opensAt, resetsOf, shownAtMidnight } from '../../../core/opensAt.ts'
 import {
   energyOf,
   eventsOf,
@@ -84,7 +84,8 @@ function computed(kind: RegisterKind, readings: readonly RegisterReading[]): [Re
 }
 
 /** A register that begins its day at another hour is told by the two days before, or by the one before and this one. */
-function computedFrom(kind: RegisterKind, { readings, resets: [twoBefore, before] }: KnownRegister) {
+function computedFrom(kind: RegisterKind, { readings: believed, beyond, resets: [twoBefore, before] }: KnownRegister) {
+  const readings = [...carriedOver(kind, beyond), ...believed]
   const value = shownAtMidnight(kind, readings[0])
   const from = (minute: number | null) => (minute === null || value === null ? null : { minute, value })
   const opens = from(opensAt([twoBefore, before], kind))
