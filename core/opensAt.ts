@@ -1,5 +1,5 @@
 import { gapOf } from './believe.ts'
-import { waver } from './follows.ts'
+import { mostOf, waver } from './follows.ts'
 import type { RegisterEvent, RegisterKind, RegisterReading } from './registerDay.ts'
 
 /** When a register began again on a day, minutes. */
@@ -14,6 +14,24 @@ export const resetsOf = (events: readonly RegisterEvent[]) =>
  */
 export const opensAt = ([before, after]: readonly [readonly number[], readonly number[]], kind: RegisterKind): number | null =>
   after.find(minute => before.some(other => Math.abs(minute - other) <= gapOf(kind))) ?? null
+
+/** Later than this a register that still counts the day before is not told from one that is wrong, minutes after midnight. */
+export const latestOpening = 360
+
+/**
+ * What a register showed that went on counting after midnight, until it was set back: more than its day can have brought (core/deviceLimits.ts), but from
+ * where the day before had left it. One that only stood there shows yesterday, which is nothing of today.
+ * @param beyond readings above what the day can have brought, before the first one that is not
+ * @returns those of them that are of the register; none where that is not known
+ */
+export function carriedOver(kind: RegisterKind, beyond: readonly RegisterReading[]): readonly RegisterReading[] {
+  const { closing } = kind
+  if (!closing) return []
+  const own = beyond.filter(
+    ({ minute, value }) => value >= closing.value - waver && value - closing.value <= mostOf(kind, closing.minute, minute),
+  )
+  return own.length > 0 && own.at(-1)!.value > closing.value + waver ? own : []
+}
 
 /**
  * What a register showed at midnight whose first reading of the day goes on from its last one of the day before; null where it does not, and where nothing

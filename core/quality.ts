@@ -9,7 +9,7 @@ export const quality = {
   suspect: 4,
   /** More power than the device is built for (core/deviceLimits.ts). */
   beyondRating: 5,
-  /** More energy than the device can have moved since midnight (core/deviceLimits.ts). */
+  /** More energy than the device can have moved since midnight (core/deviceLimits.ts); the ledger takes it where the register had not begun its day (core/opensAt.ts). */
   beyondDay: 6,
 } as const
 

@@ -12,6 +12,7 @@ import { createLatest } from './createLatest.ts'
 import { createLocalDays } from './createLocalDays.ts'
 import { createQueue } from './createQueue.ts'
 import { fold } from './fold.ts'
+import type { SiteDay } from './ledger/computeAnew.ts'
 import { createLedger } from './ledger/createLedger.ts'
 import { presentOf } from './presentAt.ts'
 import { makeSiteCurves } from './siteCurves.ts'
@@ -49,13 +50,16 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
   const ledger = createLedger(db, catalog, clock)
   const queue = createQueue()
   const newest: Newest = new Map()
-  const dirty = new Map<string, { siteId: string; day: string }>()
+  const dirty = new Map<string, SiteDay>()
   const timers: NodeJS.Timeout[] = []
+  const running = new Set<Promise<unknown>>()
   const waiting: Delivery[] = []
 
-  const note = (rows: readonly { siteId: string; day: string }[]) => {
+  const note = (rows: readonly SiteDay[]) => {
     for (const row of rows) dirty.set(`${row.siteId}/${row.day}`, row)
   }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'energy ledger')
 
   /** Stores the readings of some deliveries in one transaction and takes the memory on after the commit. */
   async function commit(readings: readonly Accepted[]) {
@@ -70,7 +74,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     latest.take(stored.fresh, now)
     engine.announce(changes)
     // What is committed is acknowledged: its energy follows when the database can write again.
-    note(await ledger.take(stored.fresh, stored.late).catch(error => (log.warn({ err: error }, 'energy ledger'), [])))
+    await ledger.take(stored.fresh, stored.late).then(note, warn)
     if (stored.fresh.length > 0)
       bus.publish('telemetry', { at: now, count: stored.fresh.length, sites: [...new Set(stored.fresh.map(row => row.siteId))] })
     return stored.fresh
@@ -128,11 +132,13 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     const timer = setInterval(() => {
       if (busy) return
       busy = true
-      work()
+      const round = work()
         .catch(error => log.error({ err: error }, 'ingest housekeeping'))
         .finally(() => {
           busy = false
+          running.delete(round)
         })
+      running.add(round)
     }, ms)
     timer.unref()
     timers.push(timer)
@@ -148,7 +154,8 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       // After a usual stop there is next to nothing to do.
       const tell = (part: string, many: number) => (done: number, total: number) => total > many && onProgress?.(part, done / total)
       await latest.rebuild(clock())
-      await ledger.catchUp('all', tell('电量台账', 1000)).catch(error => log.warn({ err: error }, 'energy ledger'))
+      const ledgerTold = tell('电量台账', 1000)
+      await ledger.catchUp('all', queue, (_, done, total) => ledgerTold(done, total)).catch(warn)
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive.
@@ -163,8 +170,14 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       every(sumMs, async () => {
         await latest.writeSeen()
         await skews.write(clock().getTime())
-        // What cannot be computed must not keep the others' sums away.
-        note(await ledger.catchUp('abandoned').catch(error => (log.warn({ err: error }, 'energy ledger'), [])))
+      })
+      every(sumMs, async () => {
+        // Sums of what is measured now do not wait for the end of a long backlog, nor for what cannot be computed.
+        const told = (changed: readonly SiteDay[]) => {
+          note(changed)
+          return sum()
+        }
+        await ledger.catchUp('abandoned', queue, told).catch(warn)
         await sum()
       })
       // Between deliveries, so that a reading is never in the tail and in its curve for somebody who looks in between.
@@ -175,8 +188,8 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     },
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)
-      await queue(async () => {})
-      note(await ledger.catchUp('noted'))
+      await Promise.all([...running, queue(async () => {})])
+      await ledger.catchUp('noted', queue, note).catch(warn)
       await latest.writePoints()
       await latest.writeSeen()
       await skews.write(clock().getTime())

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import { indicator } from '../../core/indicators.ts'
+import { latestOpening } from '../../core/opensAt.ts'
 import { isSuspect, quality } from '../../core/quality.ts'
 import { MINUTE } from '../../core/time.ts'
 import type { Transaction } from '../live.ts'
@@ -8,7 +9,7 @@ import { firstMinuteDay } from '../tables/index.ts'
 import { codeOf, uniqueViolation } from './codeOf.ts'
 import { numbers, texts } from './insertRows.ts'
 import { closingDays } from './ledger/closingDays.ts'
-import { type NotedDay, notePending } from './ledger/pending.ts'
+import { notePending } from './ledger/pending.ts'
 import { type RegisterKey, textOf } from './ledger/registerKey.ts'
 import { type Newest, pointOf } from './newest.ts'
 import { putSlots } from './putSlots.ts'
@@ -22,7 +23,7 @@ export interface Stored {
   /** Readings nobody had delivered before, and those that correct one. */
   fresh: readonly Accepted[]
   /** Days to be computed anew, noted with the readings. */
-  late: readonly NotedDay[]
+  late: readonly RegisterKey[]
 }
 
 const quarterOf = (at: number) => Math.floor(at / 900_000)
@@ -162,11 +163,17 @@ async function insert(tx: Transaction, readings: readonly Accepted[], newest: Ne
   ]
 }
 
-/** Days whose readings may be folded before their energy is computed, should this process end now. */
-const lateRegisters = (readings: readonly Accepted[], now: number): RegisterKey[] => [
+/** Older than this a reading may be folded before its energy is computed, should this process end now. */
+const lateMs = tailMs / 2
+
+/** Where a register shows more than its day can have brought, it may not have begun it: what follows tells (core/opensAt.ts). */
+const isUnopened = ({ quality: mark, minute }: Accepted) => mark === quality.beyondDay && minute < latestOpening
+
+/** Days of the registers among these readings. */
+const registersOf = (readings: readonly Accepted[]): RegisterKey[] => [
   ...new Map(
-    readings.flatMap(({ deviceId, energyKind: kind, day, at, quality: mark }) =>
-      kind === null || isSuspect(mark) || at > now - tailMs / 2 ? [] : [[textOf({ deviceId, kind, day }), { deviceId, kind, day }]],
+    readings.flatMap(({ deviceId, energyKind: kind, day }) =>
+      kind === null ? [] : [[textOf({ deviceId, kind, day }), { deviceId, kind, day }]],
     ),
   ).values(),
 ]
@@ -213,12 +220,16 @@ export async function store(tx: Transaction, readings: readonly Accepted[], now:
   const fresh = unknown.length > 0 ? await insert(tx, unknown, newest) : []
   if (fresh.length === 0) return { fresh, late: [] }
   await putQuarters(tx, fresh, newest, new Date(now))
-  const late = lateRegisters(fresh, now)
-  const noted = await notePending(tx, late)
-  const closing = closingDays(fresh, now, newest)
-  await notePending(tx, closing)
-  const isClosing = new Set(closing.map(textOf))
-  return { fresh, late: noted.map(day => ({ ...day, alone: day.alone && !isClosing.has(textOf(day)) })) }
+  const late = registersOf(fresh.filter(row => row.at <= now - lateMs && (!isSuspect(row.quality) || isUnopened(row))))
+  await notePending(tx, late)
+  // Those that come in their order are computed with the first one that is believed.
+  const unopened = registersOf(fresh.filter(row => row.at > now - lateMs && isUnopened(row)))
+  await notePending(
+    tx,
+    unopened.map(key => ({ ...key, from: now + lateMs })),
+  )
+  await notePending(tx, closingDays(fresh, now, newest))
+  return { fresh, late }
 }
 
 export function remember(newest: Newest, { fresh }: Stored) {

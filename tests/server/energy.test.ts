@@ -120,6 +120,7 @@ describe('a correction of a day', () => {
     const { id } = await admin.api(energy.correct, { ...key(), kwh: 7, reason: '补录' })
     const at = instantOf(day).getTime() + 12 * 3_600_000
     await site.app.services.ingest.accept([[device.no, indicator.dayEnergy, at, 1]])
+    await site.app.services.ingest.stop()
     const row = await rowOf()
     expect(row).toMatchObject({ kwh: 7, manual: 7 })
     expect(row?.counted).not.toBeNull()

@@ -271,6 +271,8 @@ describe('the ingest door', () => {
       doors.map((door, n) => door.accept(n === 1 ? [...energy, ...points] : [...points, ...energy].reverse())),
     )
 
+    await Promise.all(doors.map(door => door.stop()))
+
     expect(results.reduce((sum, each) => sum + each.accepted, 0)).toBe(240)
     expect((await site.db.select().from(deviceDays)).map(row => row.kwh)).toEqual([500])
     const slots = await readCurve(site.db, idOf('I1'), powerId, today, 15)

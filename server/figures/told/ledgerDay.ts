@@ -17,7 +17,8 @@ export async function ledgerDay(
 ): Promise<Told> {
   const { kind, day, kwh, counted, broughtForward, manual, estimated, events, slots, corrections } = detail
   const [known] = await readRegisters(db as Transaction, [{ ...register, kind, day }], '')
-  const { readings, closing } = known!
+  const { beyond, closing } = known!
+  const readings = [...beyond, ...known!.readings]
   const countsReadings = manual === null && counted !== null && kwh === counted
   const base = { kind: '台账', unit: 'kWh' }
   const shown = (slot: number) => {

@@ -1,5 +1,5 @@
 import { closeDay } from '../../../core/closeDay.ts'
-import { opensAt, resetsOf, shownAtMidnight } from '../../../core/opensAt.ts'
+import { carriedOver, opensAt, resetsOf, shownAtMidnight } from '../../../core/opensAt.ts'
 import {
   energyOf,
   eventsOf,
@@ -25,14 +25,23 @@ import { type ComputedDay, writeDays } from './writeDays.ts'
 /** Registers computed at once: some thousand minutes each. */
 const atOnce = 100
 
+export interface SiteDay {
+  siteId: string
+  day: string
+}
+export type Turn = <T>(job: () => Promise<T>) => Promise<T>
+
 /**
  * Computes days anew; those that somebody else changes meanwhile again. Earlier days first: where a register begins its day is told by the two days
  * before (core/opensAt.ts), so where that changes the two days after follow.
+ * @param turn runs each part
+ * @returns the sites and days whose energy may have changed
  */
-export async function computeAnew(keeping: Keeping, keys: readonly RegisterKey[]) {
+export async function computeAnew(keeping: Keeping, keys: readonly RegisterKey[], turn: Turn = job => job()): Promise<SiteDay[]> {
   const { db, catalog, clock, kept } = keeping
   const waiting = new Map(keys.map(key => [textOf(key), key]))
   const unknown: RegisterKey[] = []
+  const changed: SiteDay[] = []
   while (waiting.size > 0) {
     const day = [...waiting.values()].reduce((first, key) => (key.day < first ? key.day : first), '9999')
     const registers: Register[] = []
@@ -40,16 +49,21 @@ export async function computeAnew(keeping: Keeping, keys: readonly RegisterKey[]
       if (key.day !== day || registers.length === atOnce) continue
       waiting.delete(textOf(key))
       const device = catalog.deviceOf(key.deviceId)
-      if (device) registers.push({ ...key, zone: device.zone })
-      else unknown.push(key)
+      if (device) {
+        registers.push({ ...key, zone: device.zone })
+        changed.push({ siteId: device.siteId, day })
+      } else unknown.push(key)
     }
     for (let left = registers, attempt = 0; left.length > 0; attempt++) {
       if (attempt === 10) throw new Error('ledger rows keep changing beside this process')
       const part = left
-      const { done, moved } = await againAfterCollision(() => db.transaction(tx => computePart(keeping, tx, part)))
-      for (const [text, next] of done)
-        if (next) kept.set(text, next)
-        else kept.delete(text)
+      const { done, moved } = await turn(async () => {
+        const computed = await againAfterCollision(() => db.transaction(tx => computePart(keeping, tx, part)))
+        for (const [text, next] of computed.done)
+          if (next) kept.set(text, next)
+          else kept.delete(text)
+        return computed
+      })
       for (const key of moved)
         for (const days of [1, 2]) {
           const next = { ...key, day: addDays(key.day, days) }
@@ -59,6 +73,7 @@ export async function computeAnew(keeping: Keeping, keys: readonly RegisterKey[]
     }
   }
   if (unknown.length > 0) await forgetPending(db, unknown)
+  return changed
 }
 
 /** A day of these readings but the last one, and with it. */
@@ -69,7 +84,8 @@ function computed(kind: RegisterKind, readings: readonly RegisterReading[]): [Re
 }
 
 /** A register that begins its day at another hour is told by the two days before, or by the one before and this one. */
-function computedFrom(kind: RegisterKind, { readings, resets: [twoBefore, before] }: KnownRegister) {
+function computedFrom(kind: RegisterKind, { readings: believed, beyond, resets: [twoBefore, before] }: KnownRegister) {
+  const readings = [...carriedOver(kind, beyond), ...believed]
   const value = shownAtMidnight(kind, readings[0])
   const from = (minute: number | null) => (minute === null || value === null ? null : { minute, value })
   const opens = from(opensAt([twoBefore, before], kind))

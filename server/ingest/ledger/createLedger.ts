@@ -1,28 +1,28 @@
 import { isSuspect } from '../../../core/quality.ts'
 import { addDays, siteDay } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
-import { firstMinuteDay } from '../../tables/index.ts'
 import type { Catalog } from '../createCatalog.ts'
 import type { Accepted } from '../validate.ts'
-import { computeAnew } from './computeAnew.ts'
+import { computeAnew, type SiteDay, type Turn } from './computeAnew.ts'
 import { followKept } from './followKept.ts'
 import type { Arrived, Kept } from './Kept.ts'
-import { forgetNoted, type Noted, type NotedDay, readPending } from './pending.ts'
+import { type Noted, readPending } from './pending.ts'
 import { realOf } from './realOf.ts'
 import { type RegisterKey, textOf } from './registerKey.ts'
 
 /** Days computed between two words of how far it is. */
-const atOnce = 100
+const atOnce = 1000
 
 /**
  * Keeps the energies of devices and days (`device_days`) as what their registers' readings come to. A reading that follows the last one takes one step;
- * any other computes its day anew from all readings. Both give the same: the ledger is a function of the readings there are.
+ * any other computes its day anew from all readings: days of late ones in `catchUp`, once for all deliveries that brought them. Both give the same: the
+ * ledger is a function of the readings there are.
  */
 export function createLedger(db: Services['db'], catalog: Catalog, clock: () => Date) {
   const kept = new Map<string, Kept>()
   const keeping = { db, catalog, clock, kept }
-  /** What could not be written when its readings came. */
-  const owed = new Map<string, RegisterKey & { siteId: string }>()
+  /** Days with late readings, and what could not be written when its readings came. */
+  const owed = new Map<string, RegisterKey>()
 
   /** A day that is over is where the next one may have begun (`closing`). */
   const withDaysAfter = (keys: readonly RegisterKey[]) => {
@@ -44,66 +44,76 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
     for (const text of kept.keys()) if (text.slice(-yesterday.length) < yesterday) kept.delete(text)
   }
 
+  /** What cannot be computed stays owed, and keeps nobody else's from being. */
+  async function computeAll(keys: readonly RegisterKey[], turn: Turn): Promise<{ changed: SiteDay[]; failures: unknown[] }> {
+    // Before: what comes meanwhile is owed anew.
+    for (const key of keys) owed.delete(textOf(key))
+    try {
+      return { changed: await computeAnew(keeping, withDaysAfter(keys), turn), failures: [] }
+    } catch (error) {
+      const half = Math.floor(keys.length / 2)
+      if (half === 0) {
+        for (const key of keys) owed.set(textOf(key), key)
+        return { changed: [], failures: [error] }
+      }
+      const [first, second] = [await computeAll(keys.slice(0, half), turn), await computeAll(keys.slice(half), turn)]
+      return { changed: [...first.changed, ...second.changed], failures: [...first.failures, ...second.failures] }
+    }
+  }
+
   return {
     /**
-     * Takes readings that are committed into the ledger. Where that fails they are owed to it until `catchUp`.
-     * @param late days that `notePending` has noted with them
+     * Takes readings that are committed into the ledger. Days of late ones, and of all where that fails, are owed to it until `catchUp`.
+     * @param late keys that `notePending` has noted with them
      * @returns the sites and days whose energy may have changed
      */
-    async take(fresh: readonly Accepted[], late: readonly NotedDay[]): Promise<{ siteId: string; day: string }[]> {
-      const arrived = new Map<string, { key: RegisterKey & { siteId: string }; readings: Arrived[] }>()
+    async take(fresh: readonly Accepted[], late: readonly RegisterKey[]): Promise<SiteDay[]> {
+      const later = new Map(late.map(key => [textOf(key), key]))
+      for (const [text, key] of later) owed.set(text, key)
+      const arrived = new Map<string, { key: RegisterKey & SiteDay; readings: Arrived[] }>()
       for (const { deviceId, energyKind: kind, day, minute, value, at, quality: mark, siteId } of fresh) {
         if (kind === null || isSuspect(mark)) continue
         const key = { deviceId, kind, day, siteId }
         const text = textOf(key)
+        if (later.has(text)) continue
         const known = arrived.get(text)
         const reading = { minute, value: realOf(value), at }
         if (known) known.readings.push(reading)
         else arrived.set(text, { key, readings: [reading] })
       }
       if (arrived.size === 0) return []
-      const touched = new Map([...arrived].map(([text, { key }]) => [text, key]))
       try {
-        // What is made up for comes in its order: a step follows it as it follows what is live. Of older days quarters may be all that is kept.
-        const minutesSince = firstMinuteDay(clock())
-        const keys = new Map<string, RegisterKey>()
-        for (const { alone, since: _, ...key } of late) if (!alone || key.day < minutesSince) keys.set(textOf(key), key)
-        for (const text of keys.keys()) arrived.delete(text)
-        for (const key of await followKept(keeping, arrived)) keys.set(textOf(key), key)
-        await forgetNoted(
-          db,
-          late.filter(key => !keys.has(textOf(key))),
-        )
-        await computeAnew(keeping, withDaysAfter([...keys.values()]))
+        const anew = await computeAnew(keeping, withDaysAfter(await followKept(keeping, arrived)))
+        forgetOld()
+        return [...[...arrived.values()].map(({ key: { siteId, day } }) => ({ siteId, day })), ...anew]
       } catch (error) {
-        for (const [text, key] of touched) {
+        for (const [text, { key }] of arrived) {
           kept.delete(text)
           owed.set(text, key)
         }
         throw error
       }
-      forgetOld()
-      return [...touched.values()].flatMap(({ siteId, day }) => [
-        { siteId, day },
-        { siteId, day: addDays(day, 1) },
-      ])
     },
-    /** Computes what is owed and what is noted: `told` hears how far it is. */
-    async catchUp(which: Noted, told: (done: number, total: number) => void = () => {}) {
-      const rows = await readPending(db, which)
-      const missed = [...owed.values()]
-      rows.push(...missed)
-      if (rows.length === 0) return []
+    /**
+     * Computes what is owed and what is noted, part by part.
+     * @param turn runs each part, between deliveries where the caller queues those
+     * @param told hears after some of them the sites and days whose energy may have changed, and how far it is
+     */
+    async catchUp(which: Noted, turn: Turn, told: (changed: readonly SiteDay[], done: number, total: number) => unknown) {
+      const keys = new Map(owed)
+      for (const key of await readPending(db, which)) keys.set(textOf(key), key)
+      if (keys.size === 0) return
       await catalog.refresh([])
-      for (let from = 0; from < rows.length; from += atOnce) {
-        await computeAnew(
-          keeping,
-          withDaysAfter(rows.slice(from, from + atOnce).map(({ deviceId, kind, day }) => ({ deviceId, kind, day }))),
-        )
-        told(Math.min(rows.length, from + atOnce), rows.length)
+      // A device's days together: what follows a day is then computed once.
+      const all = [...keys.values()].sort((a, b) => a.deviceId - b.deviceId)
+      const failed: unknown[] = []
+      for (let from = 0; from < all.length; from += atOnce) {
+        const { changed, failures } = await computeAll(all.slice(from, from + atOnce), turn)
+        failed.push(...failures)
+        await told(changed, Math.min(all.length, from + atOnce), all.length)
       }
-      for (const key of missed) owed.delete(textOf(key))
-      return rows.map(({ siteId, day }) => ({ siteId, day }))
+      forgetOld()
+      if (failed.length > 0) throw failed[0]
     },
   }
 }

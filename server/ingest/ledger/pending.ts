@@ -8,7 +8,7 @@ import type { Transaction } from '../../live.ts'
 import { numbers, texts } from '../insertRows.ts'
 import type { RegisterKey } from './registerKey.ts'
 
-/** Pending days of others are taken over after this: their process is gone. */
+/** Pending days of others are taken over after this: their process is gone. What this process has noted it knows itself. */
 const abandoned = '1 minute'
 
 const reverses = sql.join(
@@ -17,7 +17,7 @@ const reverses = sql.join(
 )
 /** Registers with readings that wait to be folded: those a kill may have kept from the ledger. */
 const waitingRegisters = sql`
-  select distinct d.id, case i.no when ${indicator.dayEnergy} then d.energy_kind else v.reverse end as kind, (r.at at time zone s.zone)::date as day, d.site_id
+  select distinct d.id, case i.no when ${indicator.dayEnergy} then d.energy_kind else v.reverse end as kind, (r.at at time zone s.zone)::date as day
   from readings r join devices d on d.id = r.device_id join sites s on s.id = d.site_id join indicators i on i.id = r.indicator_id
     left join (values ${reverses}) as v(kind, reverse) on v.kind = d.energy_kind
   where r.quality < ${quality.suspect} and d.energy_kind is not null and (i.no = ${indicator.dayEnergy} or i.no = ${indicator.dayDischarge} and v.reverse is not null)`
@@ -28,31 +28,14 @@ const keys = (rows: readonly RegisterKey[]) => sql`
 /** A day to be computed anew; `from`: when there is something to compute at the earliest, epoch ms. */
 export type PendingDay = RegisterKey & { from?: number }
 
-/** A day as it was noted; `alone`: nobody else had noted it, and no later day is in the ledger that would have to follow it. */
-export type NotedDay = RegisterKey & { since: string; alone: boolean }
-
 /** Notes, in the transaction that stores readings, days that have to be computed anew. */
-export async function notePending(tx: Transaction, rows: readonly PendingDay[]): Promise<NotedDay[]> {
-  if (rows.length === 0) return []
-  return rowsOf(
-    tx,
-    { deviceId: 'number', kind: 'text', day: 'text', since: 'text', alone: 'boolean' },
-    sql`
+export async function notePending(tx: Transaction, rows: readonly PendingDay[]) {
+  if (rows.length > 0)
+    await tx.execute(sql`
       insert into energy_pending (device_id, kind, day, since)
       select u.device_id, u.kind, u.day, greatest(now(), to_timestamp(v.since / 1000))
       from ${keys(rows)} join unnest(${numbers(rows.map(({ from = 0 }) => from))}::float8[]) with ordinality as v(since, n) on v.n = u.n
-      on conflict (device_id, kind, day) do update set since = greatest(energy_pending.since, excluded.since)
-      returning device_id as "deviceId", kind, day::text as day, since::text as since, xmax = 0 and not exists (
-        select from device_days e where e.device_id = energy_pending.device_id and e.kind = energy_pending.kind and e.day = energy_pending.day + 1) as alone`,
-  )
-}
-
-/** What was noted and is computed meanwhile; a note that somebody has renewed stays. */
-export async function forgetNoted(db: Services['db'], rows: readonly NotedDay[]) {
-  if (rows.length > 0)
-    await db.execute(sql`
-      delete from energy_pending p using ${keys(rows)} join unnest(${texts(rows.map(({ since }) => since))}::timestamptz[]) with ordinality as v(since, n) on v.n = u.n
-      where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day and p.since = v.since`)
+      on conflict (device_id, kind, day) do update set since = greatest(energy_pending.since, excluded.since)`)
 }
 
 /** What is to be computed later stays noted. */
@@ -69,8 +52,8 @@ export type Noted = 'abandoned' | 'noted' | 'all'
 export const readPending = (db: Services['db'], which: Noted) =>
   rowsOf(
     db,
-    { deviceId: 'number', kind: 'text', day: 'text', siteId: 'text' },
-    sql`select p.device_id as "deviceId", p.kind, p.day::text as day, d.site_id as "siteId" from energy_pending p join devices d on d.id = p.device_id
+    { deviceId: 'number', kind: 'text', day: 'text' },
+    sql`select p.device_id as "deviceId", p.kind, p.day::text as day from energy_pending p
       ${which === 'all' ? sql`` : sql`where p.since <= now() - ${which === 'noted' ? '0' : abandoned}::interval`}
-      ${which === 'all' ? sql`union select k.id, k.kind, k.day::text, k.site_id from (${waitingRegisters}) k` : sql``}`,
+      ${which === 'all' ? sql`union select k.id, k.kind, k.day::text from (${waitingRegisters}) k` : sql``}`,
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { reverseKinds } from '../../../core/energyKinds.ts'
 import { indicator } from '../../../core/indicators.ts'
-import { resetsOf } from '../../../core/opensAt.ts'
+import { latestOpening, resetsOf } from '../../../core/opensAt.ts'
 import { quality } from '../../../core/quality.ts'
 import type { RegisterEvent, RegisterReading } from '../../../core/registerDay.ts'
 import { addDays, instantOf, MINUTE } from '../../../core/time.ts'
@@ -21,6 +21,8 @@ export interface Register extends RegisterKey {
 export interface KnownRegister {
   /** In the order of their minutes, one a minute. */
   readings: RegisterReading[]
+  /** Those early in the day, before the first that is believed, that are more than the day can have brought (core/opensAt.ts). */
+  beyond: RegisterReading[]
   /** What it showed last on the day before; minutes before midnight are negative. */
   closing: RegisterReading | null
   revision: number
@@ -67,13 +69,23 @@ export async function readRegisters(tx: Transaction, registers: readonly Registe
           where c.device_id = k.device_id and c.indicator_id = i.id and c.day = k.day - 1
       ) known order by floor(known.minute / 15.0) desc, known.step = 15, known.minute desc limit 1) c`,
   )
+  const beyond = await rowsOf(
+    tx,
+    { n: 'number', minute: 'number', value: 'number' },
+    sql`select k.n::int as n, floor((extract(epoch from r.at)::float8 - k.since / 1000) / 60)::int as minute, (array_agg(r.value order by r.at desc))[1] as value
+      from ${asked} join readings r on r.device_id = k.device_id and r.indicator_id = i.id
+        and r.at >= to_timestamp(k.since / 1000) and r.at < to_timestamp(k.since / 1000 + ${60 * latestOpening})
+      where r.quality = ${quality.beyondDay} group by 1, 2 order by 1, 2`,
+  )
   const closings = new Map(before.map(({ n, minute, value }) => [n, { minute, value }]))
   const known = new Map(rows.map(row => [`${row.n}/${row.back}`, row]))
   return registers.map((_, n) => {
     const rowOf = (back: number) => known.get(`${n + 1}/${back}`)
     const resets = (back: number) => resetsOf(JSON.parse(rowOf(back)?.events ?? '[]') as RegisterEvent[])
+    const first = readings[n]![0]
     return {
       readings: readings[n]!,
+      beyond: beyond.filter(row => row.n === n + 1 && first !== undefined && row.minute < first.minute),
       closing: closings.get(n + 1) ?? null,
       revision: rowOf(0)?.revision ?? 0,
       resets: [resets(2), resets(1), resets(0)],
