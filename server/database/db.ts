@@ -12,6 +12,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Who answers queries: the pool, or one transaction, which offers all of the pool that reading takes. */
+export type Queryable = Database['db']
+
 // Counts and ids stay far below 2^53, a day stays a text. Process-wide, because Drizzle asks the driver's defaults, not the pool's.
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, text => text)

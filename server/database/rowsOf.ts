@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from './db.ts'
+import type { Queryable } from './db.ts'
 
 interface Kinds {
   /** Also a day or an instant, as the database writes it. */
@@ -52,9 +52,9 @@ const rowsLookedAt = 100
  * Runs SQL and returns its rows. Their names and kinds are held against the shape every time, so that a column renamed or cast in the SQL alone
  * fails at once instead of being read as undefined.
  */
-export async function rowsOf<const S extends Shape>(db: Database['db'], shape: S, query: SQL): Promise<RowOf<S>[]>
-export async function rowsOf<T extends object>(db: Database['db'], shape: ShapeOf<T>, query: SQL): Promise<T[]>
-export async function rowsOf(db: Database['db'], shape: Shape, query: SQL): Promise<Record<string, unknown>[]> {
+export async function rowsOf<const S extends Shape>(db: Queryable, shape: S, query: SQL): Promise<RowOf<S>[]>
+export async function rowsOf<T extends object>(db: Queryable, shape: ShapeOf<T>, query: SQL): Promise<T[]>
+export async function rowsOf(db: Queryable, shape: Shape, query: SQL): Promise<Record<string, unknown>[]> {
   const { rows, fields } = await db.execute(query)
   const answered = new Map(fields.map(field => [field.name, field.dataTypeID]))
   for (const name of answered.keys()) if (!shape[name]) throw new Error(`nobody reads the column "${name}"`)

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AnyCall, Contract, ParsedOf } from '../../core/contract/call.ts'
 import type { Explanation, explain } from '../../core/contract/explain.ts'
 import type { FigureOf } from '../../core/contract/figure.ts'
@@ -38,19 +38,26 @@ export function figureAt(call: AnyCall, field: string): FigureOf | undefined {
   if (field === '') return call.by === undefined ? undefined : { name: call.title, unit: '', by: call.by }
   let schema: z.ZodType | undefined = call.schema.reply
   for (const part of field.split('.')) {
-    const def: z.core.$ZodTypes['_zod']['def'] = (bare(schema) as unknown as z.core.$ZodTypes)._zod.def
-    if (part === '*') schema = def.type === 'array' ? (def.element as z.ZodType) : undefined
-    else if (def.type === 'tuple') schema = def.items[Number(part)] as z.ZodType | undefined
-    else schema = def.type === 'object' && Object.hasOwn(def.shape, part) ? (def.shape[part] as z.ZodType) : undefined
+    schema = partOf(bare(schema), part)
     if (!schema) return undefined
   }
   return schema.meta()?.figure as FigureOf | undefined
 }
 
+/** What a path's part leads to: the rows of a list, a place of a tuple, a field. */
+function partOf(schema: z.ZodType, part: string): z.ZodType | undefined {
+  let found: unknown
+  if (part === '*') found = schema instanceof z.ZodArray ? schema.element : undefined
+  else if (schema instanceof z.ZodTuple) found = schema.def.items[Number(part)]
+  else if (schema instanceof z.ZodObject && Object.hasOwn(schema.shape, part)) found = schema.shape[part]
+  return found instanceof z.ZodType ? found : undefined
+}
+
 /** Without the wrapper that allows null or nothing. */
 function bare(schema: z.ZodType): z.ZodType {
-  const { def } = (schema as unknown as z.core.$ZodTypes)._zod
-  return def.type === 'nullable' || def.type === 'optional' ? bare(def.innerType as z.ZodType) : schema
+  if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) return schema
+  const inner: unknown = schema.unwrap()
+  return inner instanceof z.ZodType ? bare(inner) : schema
 }
 
 /** The value of a field; of several rows that of the row whose `rowKey` is `key`. undefined = the reply has no such row. */

@@ -1,7 +1,6 @@
 import { lookupAreas } from '../../core/areas.ts'
 import type { Tariff } from '../../core/tariff.ts'
-import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Queryable } from '../database/db.ts'
 import { tariffs } from '../tables/index.ts'
 
 export type TariffKind = 'purchase' | 'charging' | 'feedIn'
@@ -11,7 +10,7 @@ export type KnownTariff = Tariff & { areaCode: string; validFrom: string; source
 export type TariffLookup = (kind: TariffKind, areaCode: string, day: string) => KnownTariff | undefined
 
 /** All tariffs as one lookup: of the nearest area the newest that is valid on the day. */
-export async function readTariffs(db: Services['db'] | Transaction): Promise<TariffLookup> {
+export async function readTariffs(db: Queryable): Promise<TariffLookup> {
   const rows = await db.select().from(tariffs)
   const byPlace = new Map<string, typeof rows>()
   for (const row of rows.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))) {

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import { addDays, defaultZone, instantOf } from '../../core/time.ts'
 import { quality } from '../../core/quality.ts'
-import type { Database } from '../database/db.ts'
-import type { Transaction } from '../live.ts'
+import type { Queryable } from '../database/db.ts'
 import { slotValue } from './slotValue.ts'
 
 /** Minutes of a slot: 1 (kept for a week) or 15. */
@@ -47,7 +46,7 @@ const waiting = (asked: SQL, day: string, step: Step, from: number, until: numbe
  * @returns a curve for every asked key, also where nothing is stored
  */
 export async function readCurves(
-  db: Database['db'] | Transaction,
+  db: Queryable,
   keys: readonly CurveKey[],
   day: string,
   step: Step,
@@ -89,7 +88,7 @@ export async function readCurves(
 
 /** The curve of one point; see `readCurves`. */
 export async function readCurve(
-  db: Database['db'] | Transaction,
+  db: Queryable,
   deviceId: number,
   indicatorId: number,
   day: string,

@@ -3,14 +3,14 @@ import type { SlotFlows } from '../../../core/energyFlows.ts'
 import { addDays, minuteOfDay } from '../../../core/time.ts'
 import { microgridDays } from '../../figures/microgrid/microgridDays.ts'
 import { momentsOf } from '../../figures/moments.ts'
-import type { Transaction } from '../../live.ts'
+import type { Queryable } from '../../database/db.ts'
 import { curveDays, type EnergySite } from './readEnergies.ts'
 
 const minutesOfDay = 1440
 const slotMinutes = 15
 
 /** Flows of the micro-grids on these days as their walls show them, where every quarter that has passed is known. */
-export async function readFlows(tx: Transaction, sites: readonly EnergySite[], first: string, last: string, now: Date) {
+export async function readFlows(db: Queryable, sites: readonly EnergySite[], first: string, last: string, now: Date) {
   const at = momentsOf(now)
   const keptSince = addDays(at.today, -curveDays)
   const days: string[] = []
@@ -20,7 +20,7 @@ export async function readFlows(tx: Transaction, sites: readonly EnergySite[], f
   if (start === undefined) return () => undefined
   const minutes = minuteOfDay(now)
   for (const id of new Set(sites.flatMap(({ microgridId }) => microgridId ?? []))) {
-    const read = await microgridDays({ db: tx }, sql`sites.microgrid_id = ${id}`, [start, ...rest], at, minutes)
+    const read = await microgridDays({ db }, sql`sites.microgrid_id = ${id}`, [start, ...rest], at, minutes)
     for (const { day, flows } of read) {
       const begun = Math.ceil((day === at.today ? minutes : minutesOfDay) / slotMinutes)
       if (begun > 0 && flows.slice(0, begun).every(flow => flow !== null)) known.set(`${id}/${day}`, flows)

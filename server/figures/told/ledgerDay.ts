@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { type energy, registerEvents } from '../../../core/contract/energy.ts'
-import type { Transaction } from '../../live.ts'
+import type { Queryable } from '../../database/db.ts'
 import { readRegisters } from '../../ingest/ledger/readRegisters.ts'
 import type { Told } from '../tell.ts'
 import { qualityOfEntries } from './rowOf.ts'
@@ -10,13 +10,9 @@ const quarter = 15
 const count = (value: number) => Math.round(value * 1000) / 1000
 
 /** How the energy of one register and day came about: quarter by quarter with what the register showed, or why something else counts. */
-export async function ledgerDay(
-  db: Pick<Transaction, 'execute'>,
-  register: { deviceId: number; zone: string },
-  detail: Detail,
-): Promise<Told> {
+export async function ledgerDay(db: Queryable, register: { deviceId: number; zone: string }, detail: Detail): Promise<Told> {
   const { kind, day, kwh, counted, broughtForward, manual, estimated, events, slots, corrections } = detail
-  const [known] = await readRegisters(db as Transaction, [{ ...register, kind, day }], '')
+  const [known] = await readRegisters(db, [{ ...register, kind, day }], '')
   const { beyond, closing } = known!
   const readings = [...beyond, ...known!.readings]
   const countsReadings = manual === null && counted !== null && kwh === counted

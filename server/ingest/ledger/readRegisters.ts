@@ -6,7 +6,7 @@ import { latestOpening, resetsOf } from '../../../core/opensAt.ts'
 import { quality } from '../../../core/quality.ts'
 import type { RegisterEvent, RegisterReading } from '../../../core/registerDay.ts'
 import { addDays, instantOf, MINUTE } from '../../../core/time.ts'
-import type { Transaction } from '../../live.ts'
+import type { Queryable } from '../../database/db.ts'
 import { numbers, texts } from '../insertRows.ts'
 import { readSpans } from './readSpans.ts'
 import type { RegisterKey } from './registerKey.ts'
@@ -31,19 +31,19 @@ export interface KnownRegister {
 }
 
 /** Readings of registers, and their ledger rows, which are read first: what changes after that is noticed when the row is written. */
-export async function readRegisters(tx: Transaction, registers: readonly Register[], minutesSince: string): Promise<KnownRegister[]> {
+export async function readRegisters(db: Queryable, registers: readonly Register[], minutesSince: string): Promise<KnownRegister[]> {
   const asked = sql`unnest(${numbers(registers.map(({ deviceId }) => deviceId))}::int[], ${texts(registers.map(({ kind }) => kind))}::text[],
     ${texts(registers.map(({ kind }) => registerOf(kind)))}::text[], ${texts(registers.map(({ day }) => day))}::date[],
     ${numbers(registers.map(({ day, zone }) => instantOf(day, zone).getTime()))}::float8[]) with ordinality as k(device_id, kind, no, day, since, n)
     join indicators i on i.no = k.no`
   const rows = await rowsOf(
-    tx,
+    db,
     { n: 'number', back: 'number', revision: 'number', events: 'text?' },
     sql`select k.n::int as n, (k.day - e.day)::int as back, e.revision, e.events::text as events
       from ${asked} join device_days e on e.device_id = k.device_id and e.kind = k.kind and e.day between k.day - 2 and k.day`,
   )
   const readings = await readSpans(
-    tx,
+    db,
     registers.map(({ deviceId, kind, day, zone }) => ({
       deviceId,
       indicatorNo: registerOf(kind),
@@ -56,7 +56,7 @@ export async function readRegisters(tx: Transaction, registers: readonly Registe
   )
   // The newest, folded or waiting; a quarter's own value only where its minutes are gone.
   const before = await rowsOf(
-    tx,
+    db,
     { n: 'number', minute: 'number', value: 'number' },
     sql`select k.n::int as n, c.minute, c.value from ${asked} cross join lateral (
       select * from (
