@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, like, notInArray, sql } from 'drizzle-orm'
 import { MINUTE } from '../../core/time.ts'
 import { writeBaseData } from '../database/baseData.ts'
 import type { Services } from '../context.ts'
 import { loadRegion } from './simulator/loadRegion.ts'
-import { indicators } from '../tables/index.ts'
+import { facts, indicators } from '../tables/index.ts'
 import { weatherPlaces, writeWeather } from './world/writeWeather.ts'
 import { demoSites } from './demoSites.ts'
+import { countStorageMeters } from './fill/countStorageMeters.ts'
 import { fillAlarms } from './fill/fillAlarms.ts'
 import { fillCharging, orderDays } from './fill/fillCharging.ts'
 import { historyOf, plans } from './fill/fillHistory.ts'
@@ -26,8 +27,10 @@ export interface DemoOptions {
   onProgress?: (message: string, share: number) => void
 }
 
-/** A step of its own mark, kept for good: folders filled before these tables existed get their rows at the next start. */
+/** Steps of their own marks, kept for good: folders filled before there was such a thing get it at the next start. */
 const catalogues = 'catalogues'
+const storageMeters = 'storageMeters'
+const kept = [catalogues, storageMeters].map(step => `demo:${step}`)
 
 /**
  * Fills the database with the demonstration region. In steps, each a transaction: a start killed halfway goes on where it was;
@@ -38,6 +41,7 @@ export async function ensureDemo(
   { scale = 'full', onProgress = () => {} }: DemoOptions = {},
 ): Promise<void> {
   await once(db, catalogues, tx => fillCatalogues(tx, clock()))
+  await once(db, storageMeters, countStorageMeters)
   if (await readFact(db, 'demo')) return
   await writeBaseData(db)
   const list = demoSites(scale)
@@ -76,7 +80,7 @@ export async function ensureDemo(
   onProgress('统计信息', 0.98)
   await db.execute(sql`analyze`)
   await db.transaction(async tx => {
-    await tx.execute(sql`delete from facts where name like 'demo:%' and name <> ${`demo:${catalogues}`}`)
+    await tx.delete(facts).where(and(like(facts.name, 'demo:%'), notInArray(facts.name, kept)))
     await writeFact(tx, simulatedUntil, new Date(anchor).toISOString())
     await writeFact(tx, 'demo', scale)
   })

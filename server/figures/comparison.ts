@@ -1,7 +1,7 @@
 import { changeOf } from './energySums.ts'
 
 /** A change like for like, %; null with the reason in a few Chinese words. */
-interface Comparison {
+export interface Comparison {
   ratio: number | null
   reason: string
 }

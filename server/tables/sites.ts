@@ -83,9 +83,10 @@ export const gatewaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay:
 /**
  * `type`: the documents' device types (002001/003001 inverters, 001027 … meters, plus own ones in assets/deviceTypes.json).
  * `energyKind`: what the device's day energy counts: generation | consumption | charge | charging | purchase (what a charging site draws
- * through its meter) | delivery (what a PV site delivers through its revenue meter) | import (what comes in at the meter of a micro-grid's grid
- * connection, whose power is positive then); null = not counted in a total (so that a feeder is not counted again below its incoming line). The second
- * register, indicator `dayDischarge`, is stored as the reverse kind (core/energyKinds.ts): discharge, export.
+ * through its meter) | delivery (what a PV site delivers through its revenue meter) | chargeMetered (what a storage takes through its revenue
+ * meter, whose power is negative then) | import (what comes in at the meter of a micro-grid's grid connection, whose power is positive then); null = not
+ * counted in a total (so that a feeder is not counted again below its incoming line). The second register, indicator `dayDischarge`, is stored as the
+ * reverse kind (core/energyKinds.ts): discharge, dischargeMetered, export.
  */
 export const devices = pgTable(
   'devices',

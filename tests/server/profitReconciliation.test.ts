@@ -158,6 +158,35 @@ describe('the reconciliation of a day', () => {
     expect((await rowsOf({ siteIds: ['P', 'S', 'C'] })).feedIn!.meteredDifference?.percent).toBeCloseTo(0, 6)
   })
 
+  it('settles the storage of a micro-grid on its own meter at the bus bar, and shows its converters beside it', async () => {
+    const { db } = place.database
+    const meter = { ...{ id: 19, no: 'S-M', siteId: 'S', orgId: 'east', gatewayId: 'G1', type: '001031' }, energyKind: 'chargeMetered' }
+    await db.insert(t.devices).values({ ...meter, brand: '牌', model: '型', commissionedOn: '2024-01-01', name: '表' })
+    await db.insert(t.siteDays).values([energy('S', 'chargeMetered', 31), energy('S', 'dischargeMetered', 19)])
+    // The grid's meter saw the same: 29 out, 41 in.
+    await db.execute(
+      sql`update site_days set kwh = case kind when 'export' then 29 else 41 end where site_id = 'L' and kind in ('export', 'import')`,
+    )
+    await db.execute(sql`delete from curves where device_id = 14`)
+    await db.insert(t.curves).values([curve(14, { 10: -29, 19: 41 }), curve(19, { 10: -31, 19: 19 })])
+    await settleDay()
+
+    const { rows, onMeters } = await ask('east', { siteIds: ['P', 'S', 'C'] })
+    const row = (flow: string) => rows.find(each => each.flow === flow)!
+    const kwh = (flow: string) => [row(flow).settled.kwh, row(flow).shown.kwh, row(flow).metered.kwh]
+    expect(kwh('charge')).toEqual([expect.closeTo(31, 6), 30, 31])
+    expect(kwh('discharge')).toEqual([expect.closeTo(19, 6), 20, 19])
+    expect(row('charge')).toMatchObject({ onMeters: { sites: 1, kw: 50 }, estimated: { sites: 0 } })
+    expect(onMeters).toEqual({ sites: 3, kw: 220 })
+    // 19 saved a purchase at 0.6; 31 came from the sun, which would have sold them at 0.4: a yuan lost.
+    const { rows: settled } = await db.execute(
+      sql`select item, cents::int as cents, estimated from site_money where site_id = 'S' and day = ${day} and item <> 'maintenance'`,
+    )
+    expect(settled).toEqual([{ item: 'arbitrageLoss', cents: 100, estimated: false }])
+    await db.execute(sql`delete from devices where id = 19`)
+    await db.execute(sql`delete from curves where device_id = 19`)
+  })
+
   it('counts the sites on meters and the estimated ones with their capacity, and compares only where both sides are known', async () => {
     const { onMeters, estimated, unsettled, rows } = await ask()
 

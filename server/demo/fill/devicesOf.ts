@@ -46,7 +46,7 @@ export function devicesOf(site: DemoSite): DemoDevice[] {
     case '004': {
       const { converters, converterKw, converterKwh } = site.plan
       const kva = converters * converterKw
-      add('001031', '储能关口表', kva, null, { kind: 'storageMeter', nominalV: 10_000, share: 1, kva })
+      add('001031', '储能关口表', kva, 'chargeMetered', { kind: 'storageMeter', nominalV: 10_000, share: 1, kva })
       add('001002', '升压变压器', kva, null, { kind: 'storageMeter', nominalV: 400, share: 1, kva: kva * 1.25 })
       for (let n = 1; n <= converters; n++) {
         const converterNo = add('004001', `${n}号储能变流器`, converterKw, 'charge', { kind: 'converter', kwh: converterKwh })

@@ -56,7 +56,7 @@ export function returnToMidnight(db: Db, day: string) {
   return db.transaction(async tx => {
     await tx.execute(sql`truncate readings, latest`)
     await tx.execute(sql`insert into latest table latest_of_midnight`)
-    for (const table of ['curves', 'site_curves', 'device_days', 'site_days', 'site_money', 'weather_days'])
+    for (const table of ['curves', 'site_curves', 'device_days', 'site_days', 'site_money', 'settled_days', 'weather_days'])
       await tx.execute(sql`delete from ${sql.raw(table)} where day >= ${day}::date`)
     await tx.execute(sql`delete from alarms where raised_at >= ${at}::timestamptz`)
     await tx.execute(sql`delete from charging_orders where started_at >= ${at}::timestamptz or ended_at is null`)

@@ -10,6 +10,7 @@ import { inverterModel } from './models/inverterModel.ts'
 import { gridPointModel } from './models/gridPointModel.ts'
 import { type Measured, meterModel } from './models/meterModel.ts'
 import { pileModel } from './models/pileModel.ts'
+import { twoWayMeter } from './models/twoWayMeter.ts'
 import { batteryModel, converterModel } from './models/storageModel.ts'
 import { collectorModel, environmentModel, sunStationModel } from './models/surroundings.ts'
 import type { DeviceDefects } from './rotatingDefects.ts'
@@ -64,7 +65,8 @@ function behaviourOf(device: SimulatedDevice, parts: Parts): Behaviour {
     }
     case 'storageMeter': {
       const sum = sumOf(site, 'converter')
-      return measured(at => plan.share * sum(at), 'inverter', plan)
+      const power = (at: number) => plan.share * sum(at)
+      return device.energyKind ? twoWayMeter(device, parts, { ...plan, power, character: 'inverter' }) : measured(power, 'inverter', plan)
     }
     case 'gridPoint':
       return gridPointModel(plan, device, parts)

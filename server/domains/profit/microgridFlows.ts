@@ -1,4 +1,5 @@
 import { energyFlows, type SlotFlows } from '../../../core/energyFlows.ts'
+import { atMeter } from './atMeter.ts'
 import type { EnergyOf, EnergySite, HoursKnown } from './readEnergies.ts'
 import { type HourlyValues, spread } from './revenueFormulas.ts'
 
@@ -14,15 +15,10 @@ const nothing: HourlyValues = new Array<number>(24).fill(0)
 const add = (a: HourlyValues, b: HourlyValues | null): number[] => a.map((value, hour) => value + (b?.[hour] ?? 0))
 const total = (hours: HourlyValues | null) => hours?.reduce((a, b) => a + b, 0) ?? 0
 
-/** What a plant delivered by its revenue meter, over the hours of its inverters; one without a meter is settled on the inverters. */
-export function deliveredBy(site: EnergySite, day: string, energyOf: EnergyOf): number[] | null {
-  const [metered, generated] = [energyOf(site, day, 'delivery'), energyOf(site, day, 'generation')]
-  return metered && generated && total(generated) > 0 ? spread(total(metered), generated) : (metered ?? generated)
-}
-
 /** Storage with a connection of its own: what it takes is bought, what it gives is sold, but for what a load of the same site needs. */
 export function standAloneFlows(site: EnergySite, day: string, energyOf: EnergyOf): SlotFlows[] | null {
-  const [charge, discharge, load] = ['charge', 'discharge', 'consumption'].map(kind => energyOf(site, day, kind))
+  const [charge, discharge] = [atMeter(site, day, 'charge', energyOf), atMeter(site, day, 'discharge', energyOf)]
+  const load = energyOf(site, day, 'consumption')
   if (!charge || !discharge) return null
   return energyFlows(
     charge.map((taken, hour) => {
@@ -39,11 +35,11 @@ function hourlyFlows(sites: readonly EnergySite[], day: string, energyOf: Energy
   let imported: number | null = null
   let exported: number | null = null
   for (const site of sites) {
-    if (['002', '003', '006'].includes(site.type)) generation = add(generation, deliveredBy(site, day, energyOf))
+    if (['002', '003', '006'].includes(site.type)) generation = add(generation, atMeter(site, day, 'generation', energyOf))
     if (site.type === '001' || site.type === '006') use = add(use, energyOf(site, day, 'consumption'))
     if (site.type === '005') use = add(use, energyOf(site, day, 'purchase') ?? energyOf(site, day, 'charging'))
-    charge = add(charge, energyOf(site, day, 'charge'))
-    discharge = add(discharge, energyOf(site, day, 'discharge'))
+    charge = add(charge, atMeter(site, day, 'charge', energyOf))
+    discharge = add(discharge, atMeter(site, day, 'discharge', energyOf))
     const meter = energyOf(site, day, 'import')
     if (meter) {
       imported = (imported ?? 0) + total(meter)
@@ -77,8 +73,8 @@ export function microgridFlows(day: string, { sites, energyOf, flowsOf }: Omit<K
   const found = new Map<string, readonly (SlotFlows | null)[]>()
   const of = (id: string | null) => sites.filter(({ microgridId }) => microgridId === id)
   const kwhOf = (site: EnergySite, kind: 'delivered' | 'charge' | 'discharge') => {
-    if (kind !== 'delivered') return total(energyOf(site, day, kind))
-    return ['002', '003', '006'].includes(site.type) ? total(deliveredBy(site, day, energyOf)) : 0
+    if (kind !== 'delivered') return total(atMeter(site, day, kind, energyOf))
+    return ['002', '003', '006'].includes(site.type) ? total(atMeter(site, day, 'generation', energyOf)) : 0
   }
   return {
     flowsBehind(id: string) {

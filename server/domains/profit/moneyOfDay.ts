@@ -2,7 +2,8 @@ import { flowSum, type SlotFlows } from '../../../core/energyFlows.ts'
 import { pricesOfDay, type Tariff } from '../../../core/tariff.ts'
 import type { ProfitItem, SettledFlow } from '../../../core/contract/profit.ts'
 import type { KnownTariff, TariffKind, TariffLookup } from '../../figures/readTariffs.ts'
-import { deliveredBy, type KnownEnergies, microgridFlows, standAloneFlows } from './microgridFlows.ts'
+import { atMeter, hoursMeasured, isMetered } from './atMeter.ts'
+import { type KnownEnergies, microgridFlows, standAloneFlows } from './microgridFlows.ts'
 import {
   type HourlyValues,
   chargingFees,
@@ -77,7 +78,7 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
       settled.push({ ...of, flow: name, kwh, cents: yuan === null ? null : Math.round(yuan * 100), estimated })
     const [bought, sold] = [tariffOf('purchase', site.areaCode, day), tariffOf('feedIn', site.areaCode, day)]
     const purchase = prices(bought)
-    const delivered = generates.has(site.type) ? deliveredBy(site, day, energyOf) : null
+    const delivered = generates.has(site.type) ? atMeter(site, day, 'generation', energyOf) : null
     const feedIn = prices(sold)
     const flows = site.microgridId ? flowsBehind(site.microgridId) : null
     if (delivered) {
@@ -86,7 +87,7 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
       const shared = site.microgridId
         ? measured(site.microgridId)
         : !load || (hoursKnown(site, day, 'generation') && hoursKnown(site, day, 'consumption'))
-      const estimated = energyOf(site, day, 'delivery') === null || !shared
+      const estimated = !isMetered(site, day, 'generation', energyOf) || !shared
       const { used, rest } = pvSplit(delivered, load)
       const kwh = flows
         ? { selfUse: flowSum(flows, 'pvToUse') + flowSum(flows, 'pvToCharge'), feedIn: flowSum(flows, 'pvToGrid') }
@@ -143,29 +144,36 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
     if (site.type === '004') {
       const own = flows ?? standAloneFlows(site, day, energyOf)
       if (own) {
-        // No revenue meter counts a storage apart: its converters do.
+        const load = energyOf(site, day, 'consumption')
+        const counted = (kind: 'charge' | 'discharge') => {
+          if (!isMetered(site, day, kind, energyOf)) return false
+          return site.microgridId ? measured(site.microgridId) : hoursMeasured(site, day, kind, { energyOf, hoursKnown })
+        }
+        const charged = counted('charge')
+        const discharged = counted('discharge') && (site.microgridId !== null || !load || hoursKnown(site, day, 'consumption'))
         const [given, taken] = flows ? [share(site, 'discharge'), share(site, 'charge')] : [1, 1]
         const margin = purchase && feedIn && storageMargin(own, purchase, feedIn)
-        flow('charge', taken * (flowSum(own, 'pvToCharge') + flowSum(own, 'gridToCharge')), margin ? taken * margin.paid : null, true)
+        flow('charge', taken * (flowSum(own, 'pvToCharge') + flowSum(own, 'gridToCharge')), margin ? taken * margin.paid : null, !charged)
         flow(
           'discharge',
           given * (flowSum(own, 'dischargeToUse') + flowSum(own, 'dischargeToGrid')),
           margin ? given * margin.earned : null,
-          true,
+          !discharged,
         )
-        flow('feedIn', given * flowSum(own, 'dischargeToGrid'), margin ? given * margin.sold : null, true)
+        flow('feedIn', given * flowSum(own, 'dischargeToGrid'), margin ? given * margin.sold : null, !discharged)
         if (margin) {
           const yuan = given * margin.earned - taken * margin.paid
           if (watch && bought && sold) {
             const sign = yuan >= 0 ? 1 : -1
+            const by = (kind: 'charge' | 'discharge') => (isMetered(site, day, kind, energyOf) ? '（关口表）' : '（按变流器）')
             watch(site.id, yuan >= 0 ? 'arbitrage' : 'arbitrageLoss', [
-              pricedPart('放电供负荷', sign, scaledFlow(own, 'dischargeToUse', given), bought, 'purchase'),
-              pricedPart('放电上网', sign, scaledFlow(own, 'dischargeToGrid', given), sold, 'feedIn'),
-              pricedPart('电网充电', sign === 1 ? -1 : 1, scaledFlow(own, 'gridToCharge', taken), bought, 'purchase'),
-              pricedPart('光伏充电', sign === 1 ? -1 : 1, scaledFlow(own, 'pvToCharge', taken), sold, 'feedIn'),
+              pricedPart(`放电供负荷${by('discharge')}`, sign, scaledFlow(own, 'dischargeToUse', given), bought, 'purchase'),
+              pricedPart(`放电上网${by('discharge')}`, sign, scaledFlow(own, 'dischargeToGrid', given), sold, 'feedIn'),
+              pricedPart(`电网充电${by('charge')}`, sign === 1 ? -1 : 1, scaledFlow(own, 'gridToCharge', taken), bought, 'purchase'),
+              pricedPart(`光伏充电${by('charge')}`, sign === 1 ? -1 : 1, scaledFlow(own, 'pvToCharge', taken), sold, 'feedIn'),
             ])
           }
-          put(yuan >= 0 ? 'arbitrage' : 'arbitrageLoss', Math.abs(yuan), true)
+          put(yuan >= 0 ? 'arbitrage' : 'arbitrageLoss', Math.abs(yuan), !charged || !discharged)
         }
       }
     }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { reverseKinds } from '../../../core/energyKinds.ts'
+import { powerSign, reverseKinds } from '../../../core/energyKinds.ts'
 import { indicator } from '../../../core/indicators.ts'
 import { addDays } from '../../../core/time.ts'
 import { texts } from '../../ingest/insertRows.ts'
-import type { Transaction } from '../../live.ts'
+import type { Queryable } from '../../database/db.ts'
 import { type HourlyValues, spread } from './revenueFormulas.ts'
 import { typicalDay } from './typicalDay.ts'
 
@@ -22,9 +22,9 @@ export interface EnergySite {
 }
 
 /** Sites that earn, and the distribution sites whose load a micro-grid's generation meets. */
-export async function readSites(tx: Transaction): Promise<EnergySite[]> {
+export async function readSites(db: Queryable): Promise<EnergySite[]> {
   return rowsOf<EnergySite>(
-    tx,
+    db,
     {
       id: 'text',
       orgId: 'text',
@@ -63,7 +63,7 @@ export const curveDays = 45
  * always the counter's figure. `nowHour`: of today only hours that have begun carry energy. `only`: of these sites.
  */
 export async function readEnergies(
-  tx: Transaction,
+  db: Queryable,
   first: string,
   last: string,
   today: string,
@@ -72,7 +72,7 @@ export async function readEnergies(
 ): Promise<{ energyOf: EnergyOf; hoursKnown: HoursKnown }> {
   const among = (column: SQL) => (only ? sql`and ${column} = any(${texts(only)}::text[])` : sql``)
   const days = await rowsOf(
-    tx,
+    db,
     { siteId: 'text', day: 'text', kind: 'text', kwh: 'number' },
     sql`
     select site_id as "siteId", day::text as day, kind, kwh from site_days where day between ${first} and ${last} ${among(sql`site_id`)}`,
@@ -82,7 +82,7 @@ export async function readEnergies(
   const curves = new Map<string, number[]>()
   if (last >= keptSince) {
     const rows = await rowsOf(
-      tx,
+      db,
       { siteId: 'text', day: 'text', kind: 'text', hour: 'number', plus: 'number', minus: 'number' },
       sql`
       select d.site_id as "siteId", c.day::text as day, d.energy_kind as kind, hour, sum(${ofQuarters(1)}) as plus, sum(case when d.energy_kind in (${sql.join(
@@ -104,8 +104,7 @@ export async function readEnergies(
     }
     for (const { siteId, day, kind, hour, plus, minus } of rows) {
       const reverse = reverseKinds[kind]
-      // A converter's power is positive as it discharges, that of a grid connection as it imports.
-      const [forward, backward] = kind === 'charge' ? [minus, plus] : [plus, minus]
+      const [forward, backward] = powerSign(kind) === -1 ? [minus, plus] : [plus, minus]
       put(`${siteId}/${day}/${kind}`, hour, forward)
       if (reverse) put(`${siteId}/${day}/${reverse}`, hour, backward)
     }

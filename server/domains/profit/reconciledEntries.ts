@@ -86,8 +86,8 @@ export async function ofMicrogrid(
       less(delivered, less(exported, ofStorage)),
     ),
     ...entry('feedIn', [...pv, ...storage], ['feedIn'], exported ?? sold, exported),
-    ...entry('charge', storage, ['charge'], counters.charged, null),
-    ...entry('discharge', storage, ['discharge'], counters.discharged, null),
+    ...entry('charge', storage, ['charge'], counters.charged, sumOfAll(storage.map(site => kwhOf(site.id, 'chargeMetered')))),
+    ...entry('discharge', storage, ['discharge'], counters.discharged, sumOfAll(storage.map(site => kwhOf(site.id, 'dischargeMetered')))),
     ...entry('charging', charging, ['charging'], counters.charging, sumOfAll(charging.map(site => kwhOf(site.id, 'purchase')))),
   ]
 }
@@ -113,11 +113,13 @@ export function ofSite(site: ReconciledSite, settled: readonly SettledRow[], kwh
       entry('feedIn', ['feedIn'], null, out),
     ]
   }
-  if (site.type === '004')
+  if (site.type === '004') {
+    const given = kwh('dischargeMetered') ?? kwh('export')
     return [
-      entry('charge', ['charge'], kwh('charge'), kwh('import')),
-      entry('discharge', ['discharge'], kwh('discharge'), kwh('export')),
-      entry('feedIn', ['feedIn'], null, kwh('export')),
+      entry('charge', ['charge'], kwh('charge'), kwh('chargeMetered') ?? kwh('import')),
+      entry('discharge', ['discharge'], kwh('discharge'), given),
+      entry('feedIn', ['feedIn'], null, kwh('export') ?? (kwh('consumption') === null ? given : null)),
     ]
+  }
   return [entry('charging', ['charging'], kwh('charging'), kwh('purchase'))]
 }

@@ -24,8 +24,10 @@ export function typicalDay(kind: string, siteType: string, month: number): Hourl
       // A PV site's own meter counts what the plant beneath takes from the modules: it runs with them.
       return siteType === '006' ? days.village : siteType === '001' ? days.plant : generation()
     case 'charge':
+    case 'chargeMetered':
       return days.charge
     case 'discharge':
+    case 'dischargeMetered':
       return days.discharge
     default:
       return days.charging

@@ -14,8 +14,11 @@ export interface DayCounters {
   generation: number | null
   delivered: number | null
   consumption: number | null
+  /** By the converters, and what passed the revenue meters of the storages. */
   charged: number | null
   discharged: number | null
+  chargedAtMeter: number | null
+  dischargedAtMeter: number | null
   /** By the piles, and what their sites drew by their meters. */
   charging: number | null
   chargingDrawn: number | null
@@ -76,6 +79,8 @@ function countersOf(rows: readonly Counted[]): { counters: DayCounters; correcte
     consumption: sum('consumption', ['001', '006'], ['consumption']),
     charged: sum('charged', null, ['charge']),
     discharged: sum('discharged', null, ['discharge']),
+    chargedAtMeter: sum('chargedAtMeter', null, ['chargeMetered', 'charge']),
+    dischargedAtMeter: sum('dischargedAtMeter', null, ['dischargeMetered', 'discharge']),
     charging: sum('charging', null, ['charging']),
     chargingDrawn: sum('chargingDrawn', ['005'], ['purchase', 'charging']),
     imported: sum('imported', null, ['import']),
@@ -114,8 +119,8 @@ function energiesOf({ bus, grid }: DayPower, { counters, corrected }: ReturnType
       plus(counters.consumption, counters.chargingDrawn),
       corrected.consumption || corrected.chargingDrawn,
     ],
-    charge: [kwh(bus.storage).map(negative), counters.charged, corrected.charged],
-    discharge: [kwh(bus.storage).map(positive), counters.discharged, corrected.discharged],
+    charge: [kwh(bus.storage).map(negative), counters.chargedAtMeter, corrected.chargedAtMeter],
+    discharge: [kwh(bus.storage).map(positive), counters.dischargedAtMeter, corrected.dischargedAtMeter],
     imported: [kwh(grid).map(positive), counters.imported, corrected.imported],
     exported: [kwh(grid).map(negative), counters.exported, corrected.exported],
   } as const

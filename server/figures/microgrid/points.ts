@@ -16,6 +16,7 @@ const part = sql`case
   when devices.energy_kind = 'consumption' and chosen.type in ('001', '006') then 'load'
   when devices.energy_kind = 'import' then 'grid'
   when devices.energy_kind = 'delivery' then 'pv'
+  when devices.energy_kind = 'chargeMetered' then 'storage'
   when devices.energy_kind = 'purchase' then 'charging'
   when devices.energy_kind is null and devices.type in ('001029', '001031') then
     case when chosen.type in ('002', '003') then 'pv' when chosen.type = '004' then 'storage' when chosen.type = '005' then 'charging' end

@@ -23,9 +23,9 @@ const reversed = sql.join(
   sql`, `,
 )
 
+const ofMeters = ['delivery', 'purchase', 'chargeMetered', 'dischargeMetered']
 /** A revenue meter counts before the devices behind it. */
-const meterFirst = (a: Counted, b: Counted) =>
-  Number(b.kind === 'delivery' || b.kind === 'purchase') - Number(a.kind === 'delivery' || a.kind === 'purchase')
+const meterFirst = (a: Counted, b: Counted) => Number(ofMeters.includes(b.kind)) - Number(ofMeters.includes(a.kind))
 
 /**
  * How a counter of a micro-grid's day came about, site by site.

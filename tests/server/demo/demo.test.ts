@@ -60,6 +60,7 @@ describe('the demonstration region', () => {
     expect((await database.db.select().from(facts)).map(fact => fact.name).sort()).toEqual([
       'demo',
       'demo:catalogues',
+      'demo:storageMeters',
       'profit_settled_at',
       'simulated_until',
     ])

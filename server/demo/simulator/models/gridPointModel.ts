@@ -1,10 +1,8 @@
-import { indicator } from '../../../../core/indicators.ts'
-import { HOUR } from '../../../../core/time.ts'
 import type { SiteModel } from '../createSiteModel.ts'
 import type { DeviceModel, Simulation, SimulatedDevice } from '../simulation.ts'
-import { to } from './electrical.ts'
 import { meterModel } from './meterModel.ts'
 import type { Parts } from './parts.ts'
+import { twoWayMeter } from './twoWayMeter.ts'
 
 /** Losses of 10 kV distribution transformers, shares of the rated power, idle and at full load (about GB 20052, grade 3). */
 const idleLoss = 0.001
@@ -50,33 +48,8 @@ function exchangeOf(site: SiteModel) {
 /** The cabinet and the revenue meter of a micro-grid's grid connection; the meter counts both ways apart. */
 export function gridPointModel({ nominalV, kva }: Extract<Simulation, { kind: 'gridPoint' }>, device: SimulatedDevice, parts: Parts) {
   const power = exchangeOf(parts.site)
-  const cabinet = meterModel(device, parts, { nominalV, kva, power, roughDay: () => 0, character: 'load' })
-  if (device.energyKind !== 'import') return cabinet
-  const energy = parts.counter(power)
-  const totalEnergy = parts.total(energy.plus)
-  const energies = (imported: number, exported: number) => [
-    { kind: 'import', kwh: imported },
-    { kind: 'export', kwh: exported },
-  ]
-  return {
-    ...cabinet,
-    fast: [...cabinet.fast, indicator.dayDischarge],
-    slow: [indicator.totalEnergy],
-    total: totalEnergy,
-    energies: (at: number) => energies(energy.plus(at), energy.minus(at)),
-    roughDay: (dayStart: number) => {
-      let [imported, exported] = [0, 0]
-      for (let half = 0; half < 48; half++) {
-        const kw = power(dayStart + (half + 0.5) * (HOUR / 2))
-        if (kw > 0) imported += kw / 2
-        else exported -= kw / 2
-      }
-      return energies(imported, exported)
-    },
-    read(at: number, all: boolean) {
-      const [kw = 0, _both, ...rest] = cabinet.read(at, false)
-      const row = [kw, to(energy.plus(at)), ...rest, to(energy.minus(at))]
-      return all ? [...row, to(totalEnergy.at(at))] : row
-    },
-  }
+  const measured = { nominalV, kva, power, character: 'load' as const }
+  return device.energyKind === 'import'
+    ? twoWayMeter(device, parts, measured)
+    : meterModel(device, parts, { ...measured, roughDay: () => 0 })
 }

@@ -18,10 +18,12 @@ interface Reconciled {
   settled: readonly SettledRow[]
   counted: readonly { siteId: string; kind: string; kwh: number }[]
 }
+/** What revenue meters count. */
+const ofMeters = ['delivery', 'chargeMetered', 'dischargeMetered', 'import', 'export', 'purchase']
 type Side = 'settled' | 'shown' | 'metered'
 
 const formulas: Record<Side, string> = {
-  settled: '结算电量 = Σ 各处；有关口表的以关口表为准、按逆变器功率分到各时段，没有的按设备计数（估算）',
+  settled: '结算电量 = Σ 各处；有关口表的以关口表为准、按其后设备的功率分到各时段，没有的按设备计数（估算）',
   shown: '大屏电量 = Σ 各处；微电网按其 15 分钟平衡，其余站点按设备计数',
   metered: '关口表电量 = Σ 各处关口表当日示数之差',
 }
@@ -36,7 +38,7 @@ export async function tellReconciled(context: Asking, reconciled: Reconciled) {
   const of = (flow: string) => entries.filter(entry => entry.flow === flow && (entry.settled ?? entry.shown ?? entry.metered) !== null)
   const base = async () => ({
     day,
-    versions: await versionsOf(context, await placesOf(context, where), day),
+    versions: await versionsOf(context, await placesOf(context, where), { first: day, last: day }),
     corrections: await correctionsOf(context.db, where, { first: day, last: day }),
   })
   for (const side of ['settled', 'shown', 'metered'] as const)
@@ -134,7 +136,7 @@ async function ofOnePlace(
     .filter(row => names.has(row.siteId))
     .map((row): Row => {
       const own = entries.find(({ siteId, kind }) => siteId === row.siteId && kind === row.kind)
-      const metered = ['delivery', 'import', 'export', 'purchase'].includes(row.kind)
+      const metered = ofMeters.includes(row.kind)
       return {
         name: nameOf(row.siteId, energyKinds[row.kind as keyof typeof energyKinds] ?? row.kind),
         kind: metered ? '关口表' : '设备计数',
