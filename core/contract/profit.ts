@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, post } from './call.ts'
 import { figure, knownFigure } from './figure.ts'
 import { Day, SiteId } from './shapes.ts'
-import { Coverage } from './station.ts'
+import { CapacityCoverage } from './station.ts'
 
 /** Items of the settlement, income first. */
 export const incomeItems = {
@@ -34,6 +34,8 @@ const money = (by: string, key?: string) => ({
   costEstimated: figure('其中估算的成本', '元', `${by}.cost.estimated`, key).describe('未按关口表结算，或按定额'),
 })
 const ratio = (name: string, by: string, key?: string) => figure(`${name}同比`, '%', by, key)
+const Reason = z.string().describe('无法与去年同期比较的原因，可比时空')
+const Settled = CapacityCoverage.describe('本月已结算收入的站点；其中本月有数据的发电、储能、充电设备的额定容量')
 const itemOf = (by: string) => ({
   item: z.string(),
   name: z.string(),
@@ -70,8 +72,11 @@ const spanOf = (by: string) =>
     ...money(by),
     first: z.string().describe('起始日期'),
     incomeRatio: ratio('收入', `${by}.income.ratio`),
+    incomeReason: Reason,
     costRatio: ratio('成本', `${by}.cost.ratio`),
+    costReason: Reason,
     profitRatio: ratio('利润', `${by}.profit.ratio`),
+    profitReason: Reason,
     items: z
       .array(z.object({ ...itemOf(by), lastYear: figure('去年同期', '元', `${by}.item.lastYear`, 'item') }))
       .describe('各项；去年同期为截至昨日的相同日期'),
@@ -87,7 +92,7 @@ export const profit = contract('pie', 'profit:read', {
       month: spanOf('profit.month'),
       year: spanOf('profit.year'),
       settledAt: z.string().describe('最近结算时间'),
-      coverage: Coverage.describe('本月已结算的站点'),
+      coverage: Settled,
       at: z.string(),
     }),
     { by: 'profit.overview' },
@@ -107,7 +112,7 @@ export const profit = contract('pie', 'profit:read', {
     '/operatorProfit/getMonths',
     '近 24 个月的收入、成本、利润',
     OfSites,
-    z.object({ rows: z.array(z.object({ month: z.string(), ...money('profit.ofMonth', 'month') })), coverage: Coverage, at: z.string() }),
+    z.object({ rows: z.array(z.object({ month: z.string(), ...money('profit.ofMonth', 'month') })), coverage: Settled, at: z.string() }),
     { by: 'profit.months' },
   ),
   getSites: post(
@@ -129,10 +134,11 @@ export const profit = contract('pie', 'profit:read', {
           kw: z.number().describe('容量 kW'),
           incomePerKw: figure('单位容量收入', '元/kW', 'profit.ofSite.perKw', 'itemNumber'),
           profitRatio: ratio('利润', 'profit.ofSite.profit.ratio', 'itemNumber'),
+          profitReason: Reason,
           monthProfits: z.array(z.number().nullable()).describe('各月利润 元'),
         }),
       ),
-      coverage: Coverage,
+      coverage: Settled,
       at: z.string(),
     }),
     { by: 'profit.sites' },
@@ -151,9 +157,10 @@ export const profit = contract('pie', 'profit:read', {
           kw: z.number(),
           incomePerKw: figure('单位容量收入', '元/kW', 'profit.ofOperator.perKw', 'orgId'),
           profitRatio: ratio('利润', 'profit.ofOperator.profit.ratio', 'orgId'),
+          profitReason: Reason,
         }),
       ),
-      coverage: Coverage,
+      coverage: Settled,
       at: z.string(),
     }),
   ),
@@ -178,7 +185,7 @@ export const profit = contract('pie', 'profit:read', {
       rows: z.array(
         z.object({ ...money('profit.ofType', 'itemType'), itemType: z.string(), itemTypeName: z.string(), sites: z.number().int() }),
       ),
-      coverage: Coverage,
+      coverage: Settled,
       at: z.string(),
     }),
   ),

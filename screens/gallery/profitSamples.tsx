@@ -11,7 +11,7 @@ import { SiteProfits } from '../panels/profit/SiteProfits.tsx'
 import { answer, type Sample } from './sample.ts'
 
 const at = siteTime(new Date())
-const coverage = { reported: 55, total: 57 }
+const coverage = { reported: 55, total: 57, reportedKw: 112_000, totalKw: 119_000, oldest: at, quality: 'estimated' as const }
 const money = (income: number, cost: number) => ({
   income,
   cost,
@@ -36,7 +36,7 @@ const items = [
   item('运维成本', 'cost', 5_549_000),
   item('充电购电', 'cost', 3_971_000),
 ]
-const ratios = { incomeRatio: 6.4, costRatio: 0.2, profitRatio: -3.4 }
+const ratios = { incomeRatio: 6.4, incomeReason: '', costRatio: 0.2, costReason: '', profitRatio: -3.4, profitReason: '' }
 const overview = answer(profit.getOverview, {
   day: money(94_400, 21_800),
   month: { ...money(3_300_000, 604_000), ...ratios, first: '2026-11-01', items },
@@ -45,8 +45,9 @@ const overview = answer(profit.getOverview, {
   coverage,
   at,
 })
-const nobody = { reported: 0, total: 0 }
-const noSpan = { ...unknown, first: '2026-01-01', incomeRatio: null, costRatio: null, profitRatio: null, items: [] }
+const nobody = { reported: 0, total: 0, reportedKw: 0, totalKw: 0, oldest: '', quality: 'missing' as const }
+const reasons = { incomeReason: '本期尚无整日', costReason: '本期尚无整日', profitReason: '本期尚无整日' }
+const noSpan = { ...unknown, ...reasons, first: '2026-01-01', incomeRatio: null, costRatio: null, profitRatio: null, items: [] }
 const noOverview = answer(profit.getOverview, { day: unknown, month: noSpan, year: noSpan, settledAt: '', coverage: nobody, at: '' })
 const months = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`)
 const site = (name: string, n: number) => ({
@@ -61,6 +62,7 @@ const site = (name: string, n: number) => ({
   kw: 2400,
   incomePerKw: 390,
   profitRatio: -4.2,
+  profitReason: '',
   monthProfits: months.map((_, m) => (m === 11 ? null : (600_000 * Math.sin((m + 1) / 4)) / n)),
 })
 const sites = answer(profit.getSites, {
@@ -91,7 +93,7 @@ const reconciliation = {
     reconciled('generation', 182_400, 182_400),
     reconciled('selfUse', 64_100, 63_800),
     reconciled('feedIn', 118_300, 118_600),
-    reconciled('charge', 22_900, null),
+    reconciled('charge', 22_900, 23_100),
     reconciled('discharge', 20_100, null),
     reconciled('charging', 14_700, 15_200),
   ],
@@ -155,6 +157,7 @@ export const profitSamples: Sample[] = [
             kw: 68_000,
             incomePerKw: 420,
             profitRatio: 3.1,
+            profitReason: '',
             ...money(37_853_000, 5_204_000),
           },
           {
@@ -164,6 +167,7 @@ export const profitSamples: Sample[] = [
             kw: 51_000,
             incomePerKw: 395,
             profitRatio: null,
+            profitReason: '结算规则已变',
             ...money(26_952_000, 4_315_000),
           },
         ],

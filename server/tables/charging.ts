@@ -80,6 +80,10 @@ export const siteMoney = pgTable(
 )
 export const siteMoneyPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lt(siteMoney.day, day) } }
 
+/** By which rule a day was settled (server/domains/profit/settlementRules.ts): days of different rules are not compared. */
+export const settledDays = pgTable('settled_days', { day: date('day').primaryKey(), rule: smallint('rule').notNull() })
+export const settledDaysPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lt(settledDays.day, day) } }
+
 /**
  * What the settlement counted and paid by flow, for the daily reconciliation. `flow`: selfUse | feedIn | charge | discharge | charging; `kwh` as settled,
  * `cents` what it was worth, null without a price. Kept as long as the curves that could explain a difference.

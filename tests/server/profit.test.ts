@@ -266,7 +266,7 @@ describe('a settlement', () => {
     expect(month.income).toBeCloseTo(income, 2)
     expect(month.profit).toBeCloseTo(income - (month.cost ?? 0), 2)
     expect(year.first).toBe('2026-01-01')
-    expect(coverage).toEqual({ reported: 4, total: 4 })
+    expect(coverage).toMatchObject({ reported: 4, total: 4 })
     expect([settledAt, at]).toEqual(['2026-06-15 12:00:00', '2026-06-15 11:59:30'])
     const { rows } = await east(profit.getMonths, {})
     expect(rows).toHaveLength(24)
@@ -278,7 +278,7 @@ describe('a settlement', () => {
     const { db } = place.database
     const { month } = await place.as('east')(profit.getOverview, {})
     const estimated = Object.fromEntries(month.items.map(({ item, amount, estimated }) => [item, [amount, estimated]]))
-    // Roof and plant have no revenue meter, a storage never has; of the charging only the 13th was without orders.
+    // Roof, plant and storage have no revenue meter; of the charging only the 13th was without orders.
     expect(estimated).toMatchObject({ selfUse: [60, 60], feedIn: [24, 24], arbitrage: [6, 6], chargingService: [48, 20] })
     expect(estimated.maintenance![1]).toBe(estimated.maintenance![0])
     expect(month.incomeEstimated).toBeLessThan(month.income!)

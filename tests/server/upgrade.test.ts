@@ -198,3 +198,63 @@ describe('revenue meters of a folder filled before meters were told apart', () =
     expect(await kinds()).toMatchObject({ 1: null, 2: 'delivery' })
   })
 })
+
+describe('money and storage meters of a folder settled before rules were noted', () => {
+  const name = newName()
+  let database: Database
+
+  beforeAll(async () => {
+    database = await openDatabase({ databaseUrl: server && (await createDatabase(server, name)), dataDir: 'memory://' })
+    await migrateUpTo(database, '0014_nameplate_pending')
+    await writeBaseData(database.db)
+    const site = (id: string, type: string) =>
+      `insert into sites (id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw, running_kw, operation_date)
+       values ('${id}', 'o', 'c', '${id}', '${id}', '${type}', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')`
+    const meter = (id: number, siteId: string, kind = 'null', type = '001031') =>
+      `insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
+       values (${id}, 'D${id}', 'o', '${siteId}', 'g', '${type}', '表', '牌', '型', ${kind}, '2024-01-01')`
+    const shows = (id: number, no: string) =>
+      `insert into latest (device_id, indicator_id, at, value, quality) select ${id}, id, now(), 1, 0 from indicators where no = '${no}'`
+    const rows = [
+      ...['one', 'single', 'two', 'set'].map(id => site(id, '004')),
+      site('roof', '003'),
+      ...[
+        meter(1, 'one'),
+        meter(2, 'single'),
+        meter(3, 'two'),
+        meter(4, 'two'),
+        meter(5, 'set', "'import'"),
+        meter(6, 'roof', "'delivery'"),
+      ],
+      meter(7, 'one', 'null', '001002'),
+      ...[1, 3, 4, 5, 6, 7].map(id => shows(id, 'A000000003')),
+      shows(2, 'A000000002'),
+      `insert into site_money (site_id, org_id, day, item, cents, estimated) values
+        ('one', 'o', '2025-01-01', 'arbitrage', 1, null), ('roof', 'o', '2025-01-01', 'feedIn', 1, null),
+        ('one', 'o', '2026-01-01', 'arbitrage', 1, true), ('roof', 'o', '2026-01-01', 'feedIn', 1, false)`,
+    ]
+    for (const row of rows) await database.pool.query(row)
+    await start(database)
+  })
+  afterAll(async () => {
+    await database?.close()
+    if (server) await asAdmin(server, `drop database if exists ${name} with (force)`)
+  })
+
+  it('know by which rule each day was settled', async () => {
+    const { rows } = await database.pool.query('select day, rule from settled_days order by day')
+    expect(rows).toEqual([
+      { day: '2025-01-01', rule: 1 },
+      { day: '2026-01-01', rule: 2 },
+    ])
+  })
+
+  it('count charge and discharge where the one meter of a storage tells them apart, and nowhere else', async () => {
+    const { rows } = await database.pool.query<{ id: number; kind: string | null }>(
+      'select id, energy_kind as kind from devices order by id',
+    )
+    expect(Object.fromEntries(rows.map(({ id, kind }) => [id, kind]))).toEqual({
+      ...{ 1: 'chargeMetered', 2: null, 3: null, 4: null, 5: 'import', 6: 'delivery', 7: null },
+    })
+  })
+})

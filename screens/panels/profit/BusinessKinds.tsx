@@ -2,7 +2,7 @@ import { profit } from '../../../core/contract/profit.ts'
 import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { estimatedOf, noteOf } from './formatProfit.ts'
+import { coveredBy, estimatedOf, noteOf } from './formatProfit.ts'
 import { ProfitShares } from './ProfitShares.tsx'
 
 /** What each kind of business brings this year. */
@@ -14,7 +14,7 @@ export function BusinessKinds({ area }: { area?: string }) {
       area={area}
       title="业务构成"
       tone="storage"
-      scope={noteOf('本年 万元', estimatedOf(rows))}
+      scope={noteOf('本年 万元', coveredBy(kinds.data?.coverage), estimatedOf(rows))}
       source={kinds}
       empty={rows.length === 0 && '暂无结算数据'}
     >

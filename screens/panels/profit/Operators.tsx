@@ -3,7 +3,7 @@ import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { ProfitShares } from './ProfitShares.tsx'
-import { estimatedOf, noteOf, yearOnYear } from './formatProfit.ts'
+import { coveredBy, estimatedOf, noteOf, yearOnYear } from './formatProfit.ts'
 
 /** Enterprises beside each other, or the bases of one enterprise. */
 export function Operators({ area }: { area?: string }) {
@@ -14,7 +14,7 @@ export function Operators({ area }: { area?: string }) {
       area={area}
       title="运营单位"
       tone="grid"
-      scope={noteOf('本年 万元', estimatedOf(rows))}
+      scope={noteOf('本年 万元', coveredBy(operators.data?.coverage), estimatedOf(rows))}
       source={operators}
       empty={rows.length === 0 && '暂无结算数据'}
     >
@@ -28,7 +28,7 @@ export function Operators({ area }: { area?: string }) {
             profit: explains(operators, 'rows.*.profit', row.orgId),
           },
           name: row.orgName,
-          note: `${row.sites} 站 ${yearOnYear(row.profitRatio)} ${estimatedOf([row])}`,
+          note: `${row.sites} 站 ${yearOnYear(row.profitRatio, row.profitReason)} ${estimatedOf([row])}`,
         }))}
       />
     </Panel>

@@ -4,7 +4,7 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
-import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
+import { coveredBy, estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 
 /** Income, cost and profit of the last 24 months. */
 export function ProfitMonths({ area }: { area?: string }) {
@@ -43,7 +43,7 @@ export function ProfitMonths({ area }: { area?: string }) {
       area={area}
       title="近 24 个月"
       tone="generation"
-      scope={noteOf('万元／月', estimatedOf(rows))}
+      scope={noteOf('万元／月', coveredBy(months.data?.coverage), estimatedOf(rows))}
       source={months}
       empty={!known && '暂无结算数据'}
     >

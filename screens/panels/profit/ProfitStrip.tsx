@@ -2,7 +2,7 @@ import { explains } from '../../../core/explains.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { useOverview } from './useOverview.ts'
 import { yuan } from '../formatFigure.ts'
-import { estimatedOf, estimatedShare, noteOf, yearOnYear } from './formatProfit.ts'
+import { coveredBy, estimatedOf, estimatedShare, noteOf, yearOnYear } from './formatProfit.ts'
 import './profit.css'
 
 /** What an executive reads from six metres: income, cost and profit of the year, and where month and day stand. */
@@ -18,14 +18,14 @@ export function ProfitStrip({ area }: { area: string }) {
         {...explains(overview, 'year.profit')}
         size="headline"
         tone="generation"
-        note={noteOf(yearOnYear(year?.profitRatio), year && estimatedOf([year]))}
+        note={noteOf(yearOnYear(year?.profitRatio, year?.profitReason), year && estimatedOf([year]))}
       />
       <Figure
         label="本年收入"
         {...yuan(year?.income)}
         {...explains(overview, 'year.income')}
         size="headline"
-        note={noteOf(yearOnYear(year?.incomeRatio), estimatedShare(year?.incomeEstimated, year?.income))}
+        note={noteOf(yearOnYear(year?.incomeRatio, year?.incomeReason), estimatedShare(year?.incomeEstimated, year?.income))}
       />
       <Figure
         label="本年成本"
@@ -33,7 +33,7 @@ export function ProfitStrip({ area }: { area: string }) {
         {...explains(overview, 'year.cost')}
         size="headline"
         tone="consumption"
-        note={noteOf(yearOnYear(year?.costRatio), estimatedShare(year?.costEstimated, year?.cost))}
+        note={noteOf(yearOnYear(year?.costRatio, year?.costReason), estimatedShare(year?.costEstimated, year?.cost))}
       />
       <div className="profit-strip-small">
         <Figure
@@ -41,7 +41,7 @@ export function ProfitStrip({ area }: { area: string }) {
           {...yuan(month?.income)}
           {...explains(overview, 'month.income')}
           size="small"
-          note={noteOf(yearOnYear(month?.incomeRatio), estimatedShare(month?.incomeEstimated, month?.income))}
+          note={noteOf(yearOnYear(month?.incomeRatio, month?.incomeReason), estimatedShare(month?.incomeEstimated, month?.income))}
         />
         <Figure
           label="本月利润"
@@ -49,7 +49,7 @@ export function ProfitStrip({ area }: { area: string }) {
           {...explains(overview, 'month.profit')}
           size="small"
           tone="generation"
-          note={noteOf(yearOnYear(month?.profitRatio), month && estimatedOf([month]))}
+          note={noteOf(yearOnYear(month?.profitRatio, month?.profitReason), month && estimatedOf([month]))}
         />
         <Figure
           label="今日收入"
@@ -63,7 +63,7 @@ export function ProfitStrip({ area }: { area: string }) {
           {...yuan(day?.profit)}
           {...explains(overview, 'day.profit')}
           size="small"
-          note={coverage && noteOf(`${coverage.reported}/${coverage.total} 站`, day && estimatedOf([day]))}
+          note={noteOf(coveredBy(coverage), day && estimatedOf([day]))}
         />
       </div>
     </section>

@@ -2,7 +2,7 @@ import { explains } from '../../../core/explains.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
 import { useSites } from './useSites.ts'
-import { estimatedOf, estimatedShare, formatWan, noteOf } from './formatProfit.ts'
+import { coveredBy, estimatedOf, estimatedShare, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'
 
 const rowHeight = 35
@@ -22,7 +22,7 @@ export function SiteProfits({ area }: { area?: string }) {
       area={area}
       title="站点利润排名"
       tone="generation"
-      scope={coverage && noteOf('本年 万元', `${coverage.reported}/${coverage.total} 站`, estimatedOf(rows))}
+      scope={coverage && noteOf('本年 万元', coveredBy(coverage), estimatedOf(rows))}
       source={sites}
       empty={rows.length === 0 && '暂无结算数据'}
     >

@@ -1,3 +1,6 @@
+import { capacityShare } from '../../../core/capacityShare.ts'
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import type { profit } from '../../../core/contract/profit.ts'
 import { WAN } from '../../../core/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 
@@ -10,6 +13,8 @@ export function estimatedShare(estimated: number | null | undefined, amount: num
   if (!estimated || !amount) return ''
   return `估算 ${Math.max(1, Math.round((estimated / amount) * 100))}%`
 }
+
+type Coverage = ReplyOf<typeof profit.getOverview>['coverage']
 
 interface Money {
   income: number | null
@@ -26,8 +31,12 @@ export function estimatedOf(rows: readonly Money[]): string {
 /** Parts of a note that are there, with a gap between them. */
 export const noteOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
 
-/** A change against last year with its direction as a sign, so that it does not hang on a colour. */
-export const yearOnYear = (percent: number | null | undefined) =>
+/** What a total speaks of: 容量 94%　55/57 站; the capacity only where that is not all. */
+export const coveredBy = (coverage: Coverage | undefined) =>
+  coverage && noteOf(capacityShare(coverage), `${coverage.reported}/${coverage.total} 站`)
+
+/** A change against last year with its direction as a sign, so that it does not hang on a colour; where there is none, why. */
+export const yearOnYear = (percent: number | null | undefined, reason = '') =>
   percent === null || percent === undefined
-    ? '同比 --'
+    ? noteOf('同比 --', reason)
     : `同比 ${percent > 0 ? '▲' : percent < 0 ? '▼' : ''}${Math.abs(percent).toFixed(1)}%`

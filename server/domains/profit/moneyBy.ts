@@ -6,10 +6,19 @@ import { addMonths, type Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
 import { tell, type Told } from '../../figures/tell.ts'
 import { moneyChange } from './told/moneyChange.ts'
-import { firstOf, moneyColumns, profitOf, ratioOf, wholeDays } from './moneySums.ts'
+import { moneyChanged } from './moneyChanged.ts'
+import { bothOf, firstOf, moneyColumns, profitOf, wholeDays } from './moneySums.ts'
+import { ruleVersion, settledApart } from './settlementRules.ts'
 
 const sums = { income: 'number?', cost: 'number?', incomeEstimated: 'number?', costEstimated: 'number?' } satisfies Shape
-const compared = { ...sums, incomeWhole: 'number?', costWhole: 'number?', incomeBefore: 'number?', costBefore: 'number?' } satisfies Shape
+const compared = {
+  ...sums,
+  incomeWhole: 'number?',
+  costWhole: 'number?',
+  incomeBefore: 'number?',
+  costBefore: 'number?',
+  apart: 'boolean',
+} satisfies Shape
 type Sums = RowOf<typeof sums>
 type Compared = RowOf<typeof compared>
 type Span = 'month' | 'year'
@@ -28,18 +37,25 @@ const moneyOfSites = (span: Span, at: Moments) => {
     ${then.income} as "incomeBefore", ${then.cost} as "costBefore" from site_money m where m.site_id in (select id from chosen) and m.day >= ${before} group by m.site_id)`
 }
 
-const profitRatio = ({ incomeWhole, costWhole, incomeBefore, costBefore }: Compared) =>
-  ratioOf(profitOf({ income: incomeWhole, cost: costWhole }), profitOf({ income: incomeBefore, cost: costBefore }))
+const profitsOf = ({ incomeWhole, costWhole, incomeBefore, costBefore }: Compared) => ({
+  now: profitOf({ income: incomeWhole, cost: costWhole }),
+  before: profitOf({ income: incomeBefore, cost: costBefore }),
+})
+const profitChange = (row: Compared) => {
+  const { now, before } = profitsOf(row)
+  const { ratio, reason } = moneyChanged(now, before, row.apart)
+  return { profitRatio: ratio, profitReason: reason }
+}
 
 const sumsOf = sql`sum(income) as income, sum(cost) as cost, sum("incomeEstimated") as "incomeEstimated", sum("costEstimated") as "costEstimated", sum("incomeWhole") as "incomeWhole", sum("costWhole") as "costWhole", sum("incomeBefore") as "incomeBefore", sum("costBefore") as "costBefore"`
 const perKw = (income: number | null, kw: number) => (income === null || kw <= 0 ? null : Math.round((income / kw) * 100) / 100)
 
 /** How the change of a row came about, and its income by capacity. */
-const changeOfRow = (row: Compared | undefined, span: Span, at: Moments): Told => {
-  const { last, beforeLast } = wholeDays(firstOf(span, at), at)
-  const now = row ? profitOf({ income: row.incomeWhole, cost: row.costWhole }) : null
-  const before = row ? profitOf({ income: row.incomeBefore, cost: row.costBefore }) : null
-  return moneyChange(now, before, { last, beforeLast })
+const changeOfRow = async (db: QueryContext['db'], row: Compared | undefined, span: Span, at: Moments): Promise<Told> => {
+  const days = wholeDays(firstOf(span, at), at)
+  const { now, before } = row ? profitsOf(row) : { now: null, before: null }
+  const { reason } = moneyChanged(now, before, row?.apart ?? false)
+  return { ...moneyChange(now, before, days, reason), versions: [await ruleVersion(db, bothOf(days))] }
 }
 const perKwOf = (row: (Sums & { kw: number }) | undefined): Told => ({
   formula: '单位容量收入 = 收入 ÷ 容量；村庄以屋顶逆变器额定功率为容量',
@@ -83,12 +99,13 @@ export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL,
 export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Span, at: Moments) {
   const months = lastMonths(12, at)
   const { income, cost } = moneyColumns()
+  const apart = await settledApart(db, bothOf(wholeDays(firstOf(span, at), at)))
   const [rows, cells] = await Promise.all([
     rowsOf<Compared & { itemNumber: string; itemName: string; itemJname: string; itemType: SiteType; orgName: string; kw: number }>(
       db,
       { ...compared, itemNumber: 'text', itemName: 'text', itemJname: 'text', itemType: 'text', orgName: 'text', kw: 'number' },
       sql`with ${chosen(where)}, ${moneyOfSites(span, at)} select chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname", chosen.type as "itemType",
-        coalesce(orgs.name, '') as "orgName", ${kilowatts} as kw, income, cost, "incomeEstimated", "costEstimated", "incomeWhole", "costWhole", "incomeBefore", "costBefore"
+        coalesce(orgs.name, '') as "orgName", ${kilowatts} as kw, income, cost, "incomeEstimated", "costEstimated", "incomeWhole", "costWhole", "incomeBefore", "costBefore", ${apart} as apart
       from chosen left join money on money.site_id = chosen.id left join orgs on orgs.id = chosen.org_id order by chosen.id`,
     ),
     rowsOf(
@@ -101,6 +118,7 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
   const cell = new Map(cells.map(row => [`${row.siteId}/${row.month}`, profitOf(row)]))
   await tell('profit.ofSite.profit.ratio', id =>
     changeOfRow(
+      db,
       rows.find(row => row.itemNumber === id),
       span,
       at,
@@ -116,12 +134,12 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
     })),
   }))
   const sites = rows.map(row => {
-    const { incomeWhole: _, costWhole: _c, incomeBefore: _i, costBefore: _b, ...own } = row
+    const { incomeWhole: _, costWhole: _c, incomeBefore: _i, costBefore: _b, apart: _a, ...own } = row
     return {
       ...withProfit(own),
       itemTypeName: siteTypes[row.itemType] ?? '',
       incomePerKw: perKw(row.income, row.kw),
-      profitRatio: profitRatio(row),
+      ...profitChange(row),
       monthProfits: months.map(month => cell.get(`${row.itemNumber}/${month}`) ?? null),
     }
   })
@@ -130,16 +148,18 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
 
 /** By enterprise where several are seen, else by the maintenance base that looks after the site. */
 export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Span, at: Moments) {
+  const apart = await settledApart(db, bothOf(wholeDays(firstOf(span, at), at)))
   const rows = await rowsOf(
     db,
     { ...compared, orgId: 'text', orgName: 'text', sites: 'number', kw: 'number' },
     sql`with ${chosen(where)}, ${moneyOfSites(span, at)}, several as (select count(distinct org_id) > 1 as yes from chosen),
-    places as (select chosen.id, case when several.yes then chosen.org_id else coalesce(chosen.base_id, chosen.org_id) end as org_id, ${kilowatts} as kw from chosen, several)
-    select places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw, ${sumsOf}
+    places as (select chosen.id, case when several.yes then chosen.org_id else coalesce(chosen.base_id, chosen.org_id) end as org_id, ${kilowatts} as kw, ${apart} as apart from chosen, several)
+    select places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw, bool_or(places.apart) as apart, ${sumsOf}
     from places left join money on money.site_id = places.id left join orgs on orgs.id = places.org_id group by places.org_id, orgs.name`,
   )
   await tell('profit.ofOperator.profit.ratio', id =>
     changeOfRow(
+      db,
       rows.find(row => row.orgId === id),
       span,
       at,
@@ -160,7 +180,7 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
         costEstimated,
         profit: profitOf(row),
         incomePerKw: perKw(income, kw),
-        profitRatio: profitRatio(row),
+        ...profitChange(row),
       }
     })
     .sort(best)

@@ -2,7 +2,6 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { costItems, incomeItems, type ProfitItem } from '../../../core/contract/profit.ts'
 import { addDays } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
-import { changeOf } from '../../figures/energySums.ts'
 import { type Moments, yearBefore } from '../../figures/moments.ts'
 import { visible } from '../../figures/sqlFragments.ts'
 import { sites } from '../../tables/index.ts'
@@ -41,9 +40,6 @@ export const profitOf = (of: { income: number | null; cost: number | null }): nu
 
 export const itemName = (item: ProfitItem): string => (isIncome(item) ? incomeItems[item] : costItems[item])
 
-/** A change against the year before; of a profit only where there was one. */
-export const ratioOf = (value: number | null, before: number | null) => (before !== null && before <= 0 ? null : changeOf(value, before))
-
 /** The whole days of a span up to yesterday, and the same days of the year before; empty on its first day. */
 export function wholeDays(first: string, at: Moments) {
   const last = at.yesterday
@@ -51,3 +47,9 @@ export function wholeDays(first: string, at: Moments) {
   return last < first ? { first, last, before, beforeLast: addDays(before, -1) } : { first, last, before, beforeLast: yearBefore(last) }
 }
 export const firstOf = (span: 'month' | 'year', at: Moments) => (span === 'month' ? at.month : at.year)
+
+/** A span's whole days and those they are compared with, as two spans. */
+export const bothOf = ({ first, last, before, beforeLast }: ReturnType<typeof wholeDays>) => [
+  { first, last },
+  { first: before, last: beforeLast },
+]

@@ -7,8 +7,10 @@ import { tell } from '../../figures/tell.ts'
 import { chosen, plus } from '../../figures/sqlFragments.ts'
 import type { Asking } from './told/asking.ts'
 import { tellOverview } from './told/tellOverview.ts'
-import { tellRatio } from './told/tellMoney.ts'
-import { estimated, isIncome, itemName, profitOf, ratioOf, wholeDays } from './moneySums.ts'
+import { moneyChange } from './told/moneyChange.ts'
+import { moneyChanged } from './moneyChanged.ts'
+import { bothOf, estimated, isIncome, itemName, profitOf, wholeDays } from './moneySums.ts'
+import { ruleVersion, settledApart } from './settlementRules.ts'
 
 type Overview = ReplyOf<typeof profit.getOverview>
 interface Row {
@@ -60,6 +62,12 @@ export async function overview(
       ${guessed(sql`m.day = ${at.today}`)} as "dayEstimated", ${guessed(between(at.month, at.today))} as "monthEstimated", ${guessed(between(at.year, at.today))} as "yearEstimated"
     from site_money m where m.site_id in (select id from chosen) and m.day >= ${year.before} group by m.item`,
   )
+  const conditions = { month: await settledApart(db, bothOf(month)), year: await settledApart(db, bothOf(year)) }
+  const [apart] = await rowsOf(
+    db,
+    { month: 'boolean', year: 'boolean' },
+    sql`with ${chosen(where)} select coalesce(bool_or(${conditions.month}), false) as month, coalesce(bool_or(${conditions.year}), false) as year from chosen`,
+  )
   const of = (pick: keyof Omit<Row, 'item'>) => {
     const sum = (wanted: boolean) =>
       rows.filter(row => isIncome(row.item) === wanted).reduce<number | null>((all, row) => plus(all, row[pick]), null)
@@ -76,7 +84,11 @@ export async function overview(
     ['year', 'yearWhole', 'yearBefore', year],
   ] as const)
     for (const what of ['income', 'cost', 'profit'] as const)
-      await tellRatio(`profit.${span}.${what}.ratio`, () => ({ now: of(whole)[what], before: of(then)[what] }), days)
+      await tell(`profit.${span}.${what}.ratio`, async () => {
+        const [now, before] = [of(whole)[what], of(then)[what]]
+        const { reason } = moneyChanged(now, before, apart![span])
+        return { ...moneyChange(now, before, days, reason), versions: [await ruleVersion(db, bothOf(days))] }
+      })
   await tell('profit.overview', () => ({
     formula: '利润 = Σ 收入各项 − Σ 成本各项',
     source: `每日结算，${at.year} 至 ${at.today}`,
@@ -91,12 +103,17 @@ export async function overview(
   }))
   const spanOf = (first: string, now: 'month' | 'year', whole: 'monthWhole' | 'yearWhole', before: 'monthBefore' | 'yearBefore') => {
     const [then, compared] = [of(before), of(whole)]
+    const changed = (what: 'income' | 'cost' | 'profit') => moneyChanged(compared[what], then[what], apart![now])
+    const [income, cost, net] = [changed('income'), changed('cost'), changed('profit')]
     return {
       ...withEstimates(now),
       first,
-      incomeRatio: ratioOf(compared.income, then.income),
-      costRatio: ratioOf(compared.cost, then.cost),
-      profitRatio: ratioOf(compared.profit, then.profit),
+      incomeRatio: income.ratio,
+      incomeReason: income.reason,
+      costRatio: cost.ratio,
+      costReason: cost.reason,
+      profitRatio: net.ratio,
+      profitReason: net.reason,
       items: items.flatMap(item => {
         const row = rows.find(known => known.item === item)
         if (!row || (row[now] === null && row[before] === null)) return []

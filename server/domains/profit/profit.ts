@@ -1,36 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { profit } from '../../../core/contract/profit.ts'
 import { siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { readFact } from '../../database/facts.ts'
 import type { Handlers } from '../../http/implement.ts'
-import { rowsOf } from '../../database/rowsOf.ts'
 import { moneyByMonth, moneyByOperator, moneyBySite, moneyByType } from './moneyBy.ts'
+import { moneyCoverage } from './moneyCoverage.ts'
 import { moneyOnDay } from './moneyOnDay.ts'
 import { earningSites } from './moneySums.ts'
 import { overview } from './overview.ts'
 import { reconciliation } from './reconciliation.ts'
 import { settledAt } from './settle.ts'
 import { tellMonths, tellOperators, tellSites, tellTypes } from './told/tellRows.ts'
-import { livePower } from '../../figures/livePower.ts'
-import { type Moments, momentsOf } from '../../figures/moments.ts'
-import { chosen } from '../../figures/sqlFragments.ts'
+import { momentsOf } from '../../figures/moments.ts'
 
 const moments = ({ clock }: Context) => momentsOf(clock())
-
-/** How many of the sites have an income settled this month, and how new the newest reading is. */
-async function liveness(context: Context, where: SQL, at: Moments) {
-  const [{ count, at: newest }, [settled]] = await Promise.all([
-    livePower(context, where, at),
-    rowsOf(
-      context.db,
-      { count: 'number' },
-      sql`with ${chosen(where)} select count(distinct m.site_id)::int as count from site_money m
-      where m.site_id in (select id from chosen) and m.day between ${at.month} and ${at.today} and m.item not in ('maintenance', 'chargingPurchase')`,
-    ),
-  ])
-  return { coverage: { reported: settled!.count, total: count }, at: newest }
-}
 
 export const profitHandlers: Handlers<typeof profit> = {
   async getOverview({ siteIds }, context) {
@@ -39,7 +22,7 @@ export const profitHandlers: Handlers<typeof profit> = {
     const [money, settled, live] = await Promise.all([
       overview(context, where, at, siteIds),
       readFact(context.db, settledAt),
-      liveness(context, where, at),
+      moneyCoverage(context, where, at),
     ])
     return { ...money, settledAt: settled ? siteTime(new Date(settled)) : '', ...live }
   },
@@ -57,7 +40,7 @@ export const profitHandlers: Handlers<typeof profit> = {
     const where = earningSites(context, siteIds)
     const at = moments(context)
     await tellMonths(context, where, at, siteIds)
-    const [rows, live] = await Promise.all([moneyByMonth(context, where, at, siteIds), liveness(context, where, at)])
+    const [rows, live] = await Promise.all([moneyByMonth(context, where, at, siteIds), moneyCoverage(context, where, at)])
     return { rows, ...live }
   },
 
@@ -65,7 +48,7 @@ export const profitHandlers: Handlers<typeof profit> = {
     const where = earningSites(context, siteIds)
     const at = moments(context)
     await tellSites(context, where, span, at, siteIds)
-    const [sites, live] = await Promise.all([moneyBySite(context, where, span, at), liveness(context, where, at)])
+    const [sites, live] = await Promise.all([moneyBySite(context, where, span, at), moneyCoverage(context, where, at)])
     return { ...sites, ...live }
   },
 
@@ -73,7 +56,7 @@ export const profitHandlers: Handlers<typeof profit> = {
     const where = earningSites(context, siteIds)
     const at = moments(context)
     await tellOperators(context, where, span, at, siteIds)
-    const [rows, live] = await Promise.all([moneyByOperator(context, where, span, at), liveness(context, where, at)])
+    const [rows, live] = await Promise.all([moneyByOperator(context, where, span, at), moneyCoverage(context, where, at)])
     return { rows, ...live }
   },
 
@@ -90,7 +73,7 @@ export const profitHandlers: Handlers<typeof profit> = {
     const where = earningSites(context, siteIds)
     const at = moments(context)
     await tellTypes(context, where, span, at, siteIds)
-    const [rows, live] = await Promise.all([moneyByType(context, where, span, at), liveness(context, where, at)])
+    const [rows, live] = await Promise.all([moneyByType(context, where, span, at), moneyCoverage(context, where, at)])
     return { rows, ...live }
   },
 }

@@ -3,7 +3,7 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import { addDays, siteDay, siteTime } from '../../../core/time.ts'
 import { dataFile } from '../../database/dataFile.ts'
 import { readTariffs } from '../../figures/readTariffs.ts'
-import type { Services } from '../../context.ts'
+import type { Queryable } from '../../database/db.ts'
 import { writeFact } from '../../database/facts.ts'
 import { numbers, texts } from '../../ingest/insertRows.ts'
 import type { Transaction } from '../../live.ts'
@@ -11,6 +11,7 @@ import type { ProfitItem } from '../../../core/contract/profit.ts'
 import { type FlowRow, type MoneyPart, type MoneyRow, moneyOfDay, type SettlementInput } from './moneyOfDay.ts'
 import { curveDays, readEnergies, readSites } from './readEnergies.ts'
 import { readFlows } from './readFlows.ts'
+import { settlementRule } from './settlementRules.ts'
 
 /** One settles at a time. */
 export const settlementLock = sql`select pg_advisory_xact_lock(hashtext('profit settlement'))`
@@ -22,9 +23,9 @@ const rowsOfStatement = 20_000
 
 const costs = () => dataFile<{ yuanPerKwYear: Record<string, number> }>('maintenanceCosts.json').yuanPerKwYear
 
-async function feesOfOrders(tx: Transaction, first: string, last: string) {
+async function feesOfOrders(db: Queryable, first: string, last: string) {
   const rows = await rowsOf(
-    tx,
+    db,
     { siteId: 'text', day: 'text', kwh: 'number', energyCents: 'number', serviceCents: 'number' },
     sql`
     select s.id as "siteId", (o.started_at at time zone s.zone)::date::text as day, sum(o.kwh)::float8 as kwh, sum(o.energy_cents)::float8 as "energyCents", sum(o.service_cents)::float8 as "serviceCents"
@@ -63,26 +64,26 @@ async function writeFlows(tx: Transaction, rows: readonly FlowRow[]) {
  * What the settlement of these days is made from.
  * @param now of today only what has happened by now @param only these sites and who shares their grid connections; left out: all
  */
-async function readSettlement(tx: Transaction, first: string, last: string, now: Date, only?: readonly string[]): Promise<SettlementInput> {
-  const all = await readSites(tx)
+async function readSettlement(db: Queryable, first: string, last: string, now: Date, only?: readonly string[]): Promise<SettlementInput> {
+  const all = await readSites(db)
   const grids = new Set(all.flatMap(({ id, microgridId }) => (only?.includes(id) && microgridId ? [microgridId] : [])))
   const sites = only ? all.filter(({ id, microgridId }) => only.includes(id) || (microgridId !== null && grids.has(microgridId))) : all
   const nowHour = Number(siteTime(now).slice(11, 13))
-  const energies = await readEnergies(tx, first, last, siteDay(now), nowHour, only && sites.map(({ id }) => id))
+  const energies = await readEnergies(db, first, last, siteDay(now), nowHour, only && sites.map(({ id }) => id))
   return {
     sites,
     ...energies,
-    feesOf: await feesOfOrders(tx, first, last),
-    flowsOf: await readFlows(tx, sites, first, last, now),
-    tariffOf: await readTariffs(tx),
+    feesOf: await feesOfOrders(db, first, last),
+    flowsOf: await readFlows(db, sites, first, last, now),
+    tariffOf: await readTariffs(db),
     maintenance: costs(),
   }
 }
 
 /** How the amounts of one site and day come about, by the settlement's own code; nothing is written. */
-export async function partsOfDay(tx: Transaction, siteId: string, day: string, now: Date) {
+export async function partsOfDay(db: Queryable, siteId: string, day: string, now: Date) {
   const parts = new Map<ProfitItem, MoneyPart[]>()
-  const input = await readSettlement(tx, day, day, now, [siteId])
+  const input = await readSettlement(db, day, day, now, [siteId])
   const { money } = moneyOfDay(day, { ...input, watch: (site, item, of) => void (site === siteId && parts.set(item, of)) })
   return { parts, money: money.filter(row => row.siteId === siteId) }
 }
@@ -110,14 +111,17 @@ export async function settleDays(tx: Transaction, first: string, last: string, n
     await write(tx, rows)
     await tx.execute(sql`delete from settled_flows where day between ${from} and ${to}`)
     await writeFlows(tx, flows)
+    await tx.execute(sql`
+      insert into settled_days (day, rule) select day::date, ${settlementRule}::smallint from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+      on conflict (day) do update set rule = excluded.rule`)
   }
 }
 
 /** Notes that everything up to this moment is settled. */
-export const noteSettled = (db: Services['db'] | Transaction, now: Date) => writeFact(db, settledAt, now.toISOString())
+export const noteSettled = (db: Queryable, now: Date) => writeFact(db, settledAt, now.toISOString())
 
 /** The first day whose energies anybody knows. */
-export async function firstDay(db: Services['db'] | Transaction): Promise<string | null> {
+export async function firstDay(db: Queryable): Promise<string | null> {
   const [known] = await rowsOf(db, { day: 'text?' }, sql`select min(day)::text as day from site_days`)
   return known?.day ?? null
 }

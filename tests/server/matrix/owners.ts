@@ -31,6 +31,7 @@ export const everybodys: Record<string, string> = {
   tariffs: 'published prices',
   weather_days: 'weather of an area',
   summed_until: 'the day up to which sums reach',
+  settled_days: 'by which rule a day was settled, the same for everybody',
   money_pending: 'days that want settling: they say nothing of anybody',
   attempts: 'counters of attempts, by account name or address',
   secrets: 'captchas, tickets, codes: none leads to data without its bearer',

@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { energy } from '../../../../core/contract/energy.ts'
 import { type ProfitItem, profit, type SettledFlow } from '../../../../core/contract/profit.ts'
 import { periodCodes, periodOf, tariffPeriods } from '../../../../core/tariff.ts'
 import { addDays, siteDay } from '../../../../core/time.ts'
-import type { Transaction } from '../../../live.ts'
+import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Told } from '../../../figures/tell.ts'
 import { itemName } from '../moneySums.ts'
 import type { MoneyPart } from '../moneyOfDay.ts'
 import { curveDays } from '../readEnergies.ts'
 import { partsOfDay } from '../settle.ts'
+import { settlementRule } from '../settlementRules.ts'
 import type { Asking, Row } from './asking.ts'
 
 /** In which flow of the reconciliation the energy of an item stands. */
@@ -22,10 +24,10 @@ const sources: Record<ProfitItem, string> = {
   feedIn: '上网电量 × 上网电价',
   chargingEnergy: '订单实结；没有订单的按充电电量 × 充电电价',
   chargingService: '订单实结；没有订单的按充电电量 × 服务费',
-  arbitrage: '放电（供负荷按购电价、上网按上网电价）− 充电（电网按购电价、光伏按上网电价）',
+  arbitrage: '放电（供负荷按购电价、上网按上网电价）− 充电（电网按购电价、光伏按上网电价）；电量以储能关口表为准，没有的按变流器',
   chargingPurchase: '购电量 × 购电电价',
   maintenance: '容量 × 年定额 ÷ 当年天数',
-  arbitrageLoss: '充电（电网按购电价、光伏按上网电价）− 放电（供负荷按购电价、上网按上网电价）',
+  arbitrageLoss: '充电（电网按购电价、光伏按上网电价）− 放电（供负荷按购电价、上网按上网电价）；电量以储能关口表为准，没有的按变流器',
 }
 const count = (value: number, digits = 2) => String(Number(value.toFixed(digits)))
 
@@ -43,8 +45,7 @@ export async function amountTold(
   { db, clock }: Asking,
   { siteId, day, item, yuan, guessed }: Amount,
 ): Promise<Pick<Told, 'formula' | 'source' | 'sums' | 'inputs'>> {
-  // One statement after the other on one connection; nothing is written.
-  const { parts, money } = await partsOfDay(db as unknown as Transaction, siteId, day, clock())
+  const { parts, money } = await partsOfDay(db, siteId, day, clock())
   const now = money.find(row => row.item === item)
   const quality = now?.estimated ? ('estimated' as const) : ('good' as const)
   const flow = flowOf[item]
@@ -59,12 +60,16 @@ export async function amountTold(
       quality,
       next: item === 'maintenance' ? null : next,
     }))
+  const [settled] = await rowsOf(db, { rule: 'number' }, sql`select rule from settled_days where day = ${day}`)
+  const formerly = settled && settled.rule !== settlementRule
   const computed = rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const rest = (yuan ?? 0) - computed
   const later: Row[] =
     yuan === null || Math.abs(rest) < 0.006
       ? []
-      : [{ name: '结算与现有电量之差', kind: '待结算', value: rest, unit: '元', note: '结算之后电量有更新，下一次结算计入' }]
+      : formerly
+        ? [{ name: '结算与现行规则之差', kind: '旧规则', value: rest, unit: '元', note: `当日按第 ${settled.rule} 版规则结算` }]
+        : [{ name: '结算与现有电量之差', kind: '待结算', value: rest, unit: '元', note: '结算之后电量有更新，下一次结算计入' }]
   return { formula: `${itemName(item)} = Σ 各时段电量 × 电价`, source: sources[item], sums: true, inputs: [...rows, ...later] }
 }
 

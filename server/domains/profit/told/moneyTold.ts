@@ -11,14 +11,10 @@ import { tariffVersion } from '../../../figures/told/tariffVersion.ts'
 import { kilowatts } from '../moneyBy.ts'
 import { estimated, isIncome, isIncomeColumn, itemName } from '../moneySums.ts'
 import { settledAt } from '../settle.ts'
+import { type Days, ruleVersion } from '../settlementRules.ts'
 import { amountTold } from './amountTold.ts'
 import type { Asking, Row } from './asking.ts'
 
-/** Days, both included. */
-export interface Days {
-  first: string
-  last: string
-}
 /** What of the money: all income, all cost, or one item; of it all, or what is estimated. */
 export interface Of {
   what: 'income' | 'cost' | ProfitItem
@@ -74,7 +70,7 @@ export async function moneyTold(context: Asking, where: SQL, days: Days, of: Of,
   const base = {
     source: '每日结算：金额 = Σ 各时段电量 × 电价，关口表或订单未覆盖的标为估算',
     coverage: { of: '站点', reported: known.length, total: rows.length, reportedKw: kw(known), totalKw: kw(rows) },
-    versions: await versionsOf(context, rows, days.last),
+    versions: await versionsOf(context, rows, days),
     corrections: await correctionsOf(db, where, days),
     ...(days.first === days.last && { day: days.first }),
   }
@@ -132,18 +128,18 @@ const kindsOf = (type: string) =>
       ? (['charging', 'purchase'] as const)
       : (tariffKinds[type as '003'] ?? [])
 
-/** When it was settled, and the tariffs that hold at these sites on a day, each once. */
-export async function versionsOf({ db }: Asking, sites: readonly { area: string; type: string }[], day: string) {
+/** When and by which rule it was settled, and the tariffs that hold at these sites at the end of the days, each once. */
+export async function versionsOf({ db }: Asking, sites: readonly { area: string; type: string }[], days: Days) {
   const [settled, tariffOf] = [await readFact(db, settledAt), await readTariffs(db)]
   const found = new Map<string, { name: string; text: string }>()
   for (const { area, type } of sites)
     for (const kind of kindsOf(type)) {
-      const tariff = tariffOf(kind, area, day)
+      const tariff = tariffOf(kind, area, days.last)
       if (!tariff) continue
       const version = tariffVersion(kind, tariff)
       found.set(`${version.name}${version.text}`, version)
     }
-  return [{ name: '结算时间', text: settled ? siteTime(new Date(settled)) : '尚未结算' }, ...found.values()]
+  return [{ name: '结算时间', text: settled ? siteTime(new Date(settled)) : '尚未结算' }, await ruleVersion(db, [days]), ...found.values()]
 }
 
 /** What people corrected of the energies of these sites and days, the newest first. */

@@ -4,9 +4,9 @@ import type { ProfitItem } from '../../../../core/contract/profit.ts'
 import { isAsked, tell } from '../../../figures/tell.ts'
 import { sites } from '../../../tables/index.ts'
 import { profitOf } from '../moneySums.ts'
-import { moneyChange } from './moneyChange.ts'
 import type { Asking } from './asking.ts'
-import { type Days, moneyTold } from './moneyTold.ts'
+import type { Days } from '../settlementRules.ts'
+import { moneyTold } from './moneyTold.ts'
 
 /** Figures of one kind of a reply: `income`, `cost`, `profit` and what is estimated of them, perhaps of each of its rows. */
 export interface Block {
@@ -82,17 +82,6 @@ export async function tellItems(context: Asking, { by, where, days, before, ofSi
   await tell(`${by}.item.estimated`, of('estimated', days, true))
   if (before) await tell(`${by}.item.lastYear`, of('lastYear', before, false))
 }
-
-/** Tells a change in % against the same days of the year before. */
-export const tellRatio = (
-  by: string,
-  values: () => { now: number | null; before: number | null },
-  days: { last: string; beforeLast: string },
-) =>
-  tell(by, () => {
-    const { now, before } = values()
-    return moneyChange(now, before, days)
-  })
 
 /** Condition "these sites, of those of another condition". */
 export const among = (where: SQL, ids: readonly string[]): SQL => (ids.length ? and(where, inArray(sites.id, [...ids]))! : sql`false`)
