@@ -165,6 +165,15 @@ describe('a storage with a revenue meter', () => {
     ])
     expect(metered.versions).toContainEqual({ name: '结算规则', text: '第 3 版 储能按储能关口表' })
 
+    // As an older rule had settled it: five yuan.
+    await place.database.db.execute(sql`update site_money set cents = 500 where site_id = 'S' and day = ${day} and item = 'arbitrage'`)
+    await place.database.db.execute(sql`update settled_days set rule = 2 where day = ${day}`)
+    const former = await told()
+    expect(former).toMatchObject({ value: 5, agrees: true })
+    expect(former.inputs).toContainEqual(
+      expect.objectContaining({ name: '结算与现行规则之差', value: expect.closeTo(0.4, 6), note: '当日按第 2 版规则结算' }),
+    )
+
     await place.database.db.execute(sql`delete from site_days where site_id = 'S' and kind in ('chargeMetered', 'dischargeMetered')`)
     await settleDay()
     const counted = await told()
