@@ -28,7 +28,8 @@ export function Operators({ area }: { area?: string }) {
             profit: explains(operators, 'rows.*.profit', row.orgId),
           },
           name: row.orgName,
-          note: `${row.sites} 站 ${yearOnYear(row.profitRatio, row.profitReason)} ${estimatedOf([row])}`,
+          // Beside a reason there is no room for the share that is estimated; the panel's heading has that of all.
+          note: `${row.sites} 站 ${yearOnYear(row.profitRatio, row.profitReason)} ${row.profitReason ? '' : estimatedOf([row])}`,
         }))}
       />
     </Panel>
