@@ -70,7 +70,7 @@ export async function readRegisters(db: Queryable, registers: readonly Register[
       ) known order by floor(known.minute / 15.0) desc, known.step = 15, known.minute desc limit 1) c`,
   )
   const beyond = await rowsOf(
-    tx,
+    db,
     { n: 'number', minute: 'number', value: 'number' },
     sql`select k.n::int as n, floor((extract(epoch from r.at)::float8 - k.since / 1000) / 60)::int as minute, (array_agg(r.value order by r.at desc))[1] as value
       from ${asked} join readings r on r.device_id = k.device_id and r.indicator_id = i.id
