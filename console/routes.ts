@@ -24,6 +24,7 @@ const pages: Record<PagePath, Page> = {
   '/homePage': () => import('./pages/homePage.tsx'),
   '/intelligentControl/warningMessage': () => import('./pages/intelligentControl/warningMessage.tsx'),
   '/intelligentControl/seeWarningMessage': () => import('./pages/intelligentControl/seeWarningMessage.tsx'),
+  '/intelligentControl/energyLedger': () => import('./pages/intelligentControl/energyLedger.tsx'),
   '/mtFaulthouse': () => import('./pages/mtFaulthouse.tsx'),
   '/metadata/equipmentBrand': () => import('./pages/metadata/equipmentBrand.tsx'),
   '/metadata/reductionFactors': () => import('./pages/metadata/reductionFactors.tsx'),

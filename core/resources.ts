@@ -94,25 +94,6 @@ export const resources = [
     grants: ['home:read', 'site:read', 'alarm:watch', 'alarm:trace', 'region:read', 'weather:read'],
     bare: true,
   },
-  {
-    id: 'energyLedger',
-    kind: 'action',
-    in: 'home',
-    title: '查看电量台账',
-    url: 'energy:read',
-    roles: [...workers, 'grid-company'],
-    grants: ['energy:read'],
-  },
-  {
-    id: 'energyCorrect',
-    kind: 'action',
-    in: 'home',
-    title: '修正电量',
-    url: 'energy:correct',
-    roles: admins,
-    grants: ['energy:read', 'energy:correct'],
-  },
-
   { id: 'control', kind: 'folder', title: '智能监控', icon: 'monitor' },
   {
     id: 'alarms',
@@ -143,6 +124,26 @@ export const resources = [
     url: 'alarm:drill',
     roles: [...admins, 'operator'],
     grants: ['alarm:drill'],
+  },
+
+  {
+    id: 'energyLedger',
+    kind: 'page',
+    in: 'control',
+    title: '电量台账',
+    icon: 'book',
+    url: '/intelligentControl/energyLedger',
+    roles: [...workers, 'grid-company'],
+    grants: ['energy:read'],
+  },
+  {
+    id: 'energyCorrect',
+    kind: 'action',
+    in: 'energyLedger',
+    title: '修正电量',
+    url: 'energy:correct',
+    roles: admins,
+    grants: ['energy:read', 'energy:correct'],
   },
 
   { id: 'walls', kind: 'folder', title: '监控大屏', icon: 'screen' },
