@@ -4,6 +4,7 @@ import type { WallPath } from './walls.ts'
 export const capabilities = {
   'home:read': '首页统计',
   'site:read': '站点与发电曲线',
+  'device:read': '设备实时数据与曲线',
   'site:count': '区域站点数与告警数',
   'region:read': '行政区划',
   'weather:read': '天气',
@@ -76,6 +77,9 @@ const watchers = [...admins, 'operator', 'grid-company'] as const
 const everyone = ['platform-admin', 'enterprise-admin', 'operator', 'team-leader', 'maintenance', 'grid-company', 'customer'] as const
 const workers = [...admins, 'operator', 'team-leader', 'maintenance'] as const
 
+/** What a page over sites and their devices asks for. */
+const monitoring = ['home:read', 'device:read', 'energy:read', 'region:read'] as const
+
 /** The header of every full wall counts alarms. */
 const header = ['alarm:watch'] as const
 
@@ -95,6 +99,66 @@ export const resources = [
     bare: true,
   },
   { id: 'control', kind: 'folder', title: '智能监控', icon: 'monitor' },
+  {
+    id: 'powerDistribuSys',
+    kind: 'page',
+    in: 'control',
+    title: '配电监控',
+    icon: 'monitor',
+    url: '/intelligentControl/powerDistribuSys',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'businessDP',
+    kind: 'page',
+    in: 'control',
+    title: '专变配电监控',
+    icon: 'monitor',
+    url: '/intelligentControl/BusinessDP',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'publicDP',
+    kind: 'page',
+    in: 'control',
+    title: '公变配电监控',
+    icon: 'monitor',
+    url: '/intelligentControl/PublicDP',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'distributedPhoto',
+    kind: 'page',
+    in: 'control',
+    title: '分布式光伏监控',
+    icon: 'monitor',
+    url: '/intelligentControl/distributedPhoto',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'concentratedPhoto',
+    kind: 'page',
+    in: 'control',
+    title: '集中式光伏监控',
+    icon: 'monitor',
+    url: '/intelligentControl/concentratedPhoto',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'energyStorageMonitor',
+    kind: 'page',
+    in: 'control',
+    title: '储能监控',
+    icon: 'monitor',
+    url: '/intelligentControl/energyStorageMonitor',
+    roles: everyone,
+    grants: monitoring,
+  },
   {
     id: 'alarms',
     kind: 'page',

@@ -2,6 +2,8 @@ import type { EChartsCoreOption, init as initChart } from 'echarts/core'
 
 export interface ChartHandle {
   set: (option: EChartsCoreOption) => void
+  /** What it shows, as an address that holds a PNG. @param background CSS colour */
+  picture: (background: string) => string
   dispose: () => void
 }
 
@@ -30,6 +32,7 @@ export function mountChart(init: typeof initChart, element: HTMLElement, { theme
         replaceMerge: ['series', 'xAxis', 'yAxis', ...('dataZoom' in option ? ['dataZoom'] : [])],
         lazyUpdate: true,
       }),
+    picture: background => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: background, excludeComponents: ['dataZoom'] }),
     dispose() {
       observer.disconnect()
       chart.dispose()

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import type { energy } from '../../../../core/contract/energy.ts'
 import type { ReplyOf } from '../../../../core/contract/call.ts'
 import { Chart } from '../../../kit/Chart.tsx'
-import { bars } from './bars.ts'
+import { barsOption } from '../../../kit/curve/barsOption.ts'
 
 /** The day by quarters of an hour, as its readings come to. */
 export function DayChart({ row: { slots, day } }: { row: ReplyOf<typeof energy.detail> }) {
   const option = useMemo<EChartsCoreOption>(
     () =>
-      bars(
+      barsOption(
         slots.map(({ time }) => time),
         [{ name: '15 分钟电量', values: slots.map(({ kwh }) => kwh) }],
       ),

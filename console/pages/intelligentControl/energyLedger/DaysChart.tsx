@@ -4,7 +4,7 @@ import type { energy } from '../../../../core/contract/energy.ts'
 import type { CallState } from '../../../../core/useCall.ts'
 import { Chart } from '../../../kit/Chart.tsx'
 import { ErrorNote } from '../../../kit/ErrorNote.tsx'
-import { bars } from './bars.ts'
+import { barsOption } from '../../../kit/curve/barsOption.ts'
 
 interface Props {
   /** The register's days around it, the last first. */
@@ -20,7 +20,7 @@ export function DaysChart({ call: { data, error, refetch }, day }: Props) {
       { name: '按读数', values: days.map(row => row.counted), past: true },
       { name: '计入', values: days.map(row => row.kwh) },
     ]
-    return bars(
+    return barsOption(
       days.map(row => row.day.slice(5)),
       series,
       day.slice(5),
