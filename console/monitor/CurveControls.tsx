@@ -5,6 +5,7 @@ import type { MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
 import { type Granularity, granularities } from '../../core/curveTabs.ts'
 import { comparesBefore, granularitiesOf, isChoosable, mayBeMinutes, mostCompared, wholeRange } from '../../core/curveRange.ts'
 import { indicator } from '../../core/indicators.ts'
+import { ControlRow } from '../kit/ControlRow.tsx'
 import { RangeFilter } from '../kit/RangeFilter.tsx'
 import type { CurveState } from './useCurveState.ts'
 
@@ -33,7 +34,7 @@ export function CurveControls({ state, device: { systemType }, fullscreen, child
   const most = mostCompared(fullscreen)
   const choices = tab.indicators.map(value => ({ value, label: names[value] ?? value }))
   return (
-    <div className="curve-controls">
+    <ControlRow end={children}>
       <Radio.Group
         size="small"
         optionType="button"
@@ -63,7 +64,7 @@ export function CurveControls({ state, device: { systemType }, fullscreen, child
         <DatePicker
           multiple
           maxTagCount="responsive"
-          className="curve-compared"
+          style={{ minWidth: 210 }}
           placeholder={`对比其他日期，最多 ${most} 天`}
           aria-label="对比其他日期"
           value={days.map(day => dayjs(day))}
@@ -80,7 +81,6 @@ export function CurveControls({ state, device: { systemType }, fullscreen, child
           onChange={ticked => state.setIndicators(perMinute ? ticked.slice(-1) : ticked)}
         />
       )}
-      <div className="curve-controls-end">{children}</div>
-    </div>
+    </ControlRow>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd'
 import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
 import { MISSING, round } from '../../core/units.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
+import { ControlRow } from '../kit/ControlRow.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ErrorNote } from '../kit/ErrorNote.tsx'
 import { Facts } from '../kit/Facts.tsx'
@@ -29,12 +30,13 @@ export function DeviceMonitor({ deviceNo, onClose }: Props) {
   const device = one.data
   return (
     <Dialog title={device ? `${device.systemName} · ${device.equalName}` : '设备监视'} width={full ? 'full' : 1180} onClose={onClose}>
-      <div className="device-monitor">
+      <>
         {!device && one.error && <ErrorNote message={one.error.message} onRetry={one.refetch} />}
         {!device && !one.error && <p className="nothing">数据加载中....</p>}
         {device && (
           <>
             <Facts
+              wide
               facts={[
                 ['设备编号', device.msNo],
                 ['设备类型', device.msTypeName],
@@ -45,25 +47,28 @@ export function DeviceMonitor({ deviceNo, onClose }: Props) {
               ]}
             />
             <DeviceCards call={newest} device={device} />
-            <div className="device-monitor-bar">
+            <ControlRow
+              end={
+                <Button
+                  icon={full ? <CompressOutlined /> : <ExpandOutlined />}
+                  onClick={() => setState({ full: full ? '' : '1' }, true)}
+                  aria-pressed={full !== ''}
+                >
+                  {full ? '退出全屏' : '全屏'}
+                </Button>
+              }
+            >
               <Segmented
                 aria-label="实时数据或运行曲线"
                 options={views}
                 value={view}
                 onChange={value => setState({ view: String(value) }, true)}
               />
-              <Button
-                icon={full ? <CompressOutlined /> : <ExpandOutlined />}
-                onClick={() => setState({ full: full ? '' : '1' }, true)}
-                aria-pressed={full !== ''}
-              >
-                {full ? '退出全屏' : '全屏'}
-              </Button>
-            </div>
+            </ControlRow>
             {view === 'curve' ? <RunCurves device={device} fullscreen={full !== ''} /> : <RealTime call={newest} device={device} />}
           </>
         )}
-      </div>
+      </>
     </Dialog>
   )
 }

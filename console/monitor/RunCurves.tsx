@@ -12,7 +12,6 @@ import { CurveExport } from './CurveExport.tsx'
 import { curvesOf, drawnLines, tableOf, timesOf } from './curvesOf.ts'
 import { useCurves } from './useCurves.ts'
 import { useCurveState } from './useCurveState.ts'
-import './runCurves.css'
 
 interface Props {
   device: MonitoredDevice
@@ -55,7 +54,7 @@ export function RunCurves({ device, fullscreen }: Props) {
   const label = `${device.equalName} ${tab.title}`
   const empty = drawn.lines.every(({ points }) => points.every(([, value]) => value === null))
   return (
-    <section className="run-curves" aria-label="运行曲线">
+    <section aria-label="运行曲线">
       <Tabs
         size="small"
         activeKey={String(tab.tab)}
@@ -67,7 +66,7 @@ export function RunCurves({ device, fullscreen }: Props) {
         <CurveExport table={drawn.table} chart={chart} title={`${label} ${range.from.slice(0, 10)}`} disabled={empty} />
       </CurveControls>
       {failed && <ErrorNote message={`对比数据：${failed.message}`} onRetry={main.refetch} />}
-      <div className={main.previous ? 'run-curves-drawn changing' : 'run-curves-drawn'} style={{ height: tall }} aria-busy={main.previous}>
+      <div style={{ height: tall, opacity: main.previous ? 0.5 : 1 }} aria-busy={main.previous}>
         {view === 'table' ? (
           <CurveTable {...drawn.table} height={tall} loading={!line} label={label} />
         ) : tab.energy && line && !empty ? (
