@@ -64,7 +64,7 @@ export function CurveControls({ state, device: { systemType }, fullscreen, child
         <DatePicker
           multiple
           maxTagCount="responsive"
-          style={{ minWidth: 210 }}
+          style={{ width: 216 }}
           placeholder={`对比其他日期，最多 ${most} 天`}
           aria-label="对比其他日期"
           value={days.map(day => dayjs(day))}

@@ -9,6 +9,7 @@ import { DataTable } from '../kit/DataTable.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { columnsOf, derived, type Field, figure, sheetOf, text, textFilter, time } from '../kit/fields.ts'
 import { Filters } from '../kit/Filters.tsx'
+import { Measured } from '../kit/Measured.tsx'
 import { PageCard } from '../kit/PageCard.tsx'
 import { StateDot } from '../kit/StateDot.tsx'
 import { TwoLines } from '../kit/TwoLines.tsx'
@@ -30,12 +31,15 @@ const fields: readonly Field<MonitoredDevice>[] = [
       card: false,
     }),
   },
-  derived<MonitoredDevice>(
-    'rated',
-    '额定容量',
-    row => (row.equalInfo.ratedCapacity === null ? MISSING : `${round(row.equalInfo.ratedCapacity)} kW`),
-    { width: 96, align: 'right', figures: true },
-  ),
+  {
+    ...derived<MonitoredDevice>(
+      'rated',
+      '额定容量',
+      row => (row.equalInfo.ratedCapacity === null ? MISSING : `${round(row.equalInfo.ratedCapacity)} kW`),
+      { width: 100, align: 'right' },
+    ),
+    cell: row => <Measured figure={power(row.equalInfo.ratedCapacity)} />,
+  },
   figure<MonitoredDevice>('power', '有功功率', power, {
     width: 112,
     at: row => row.powerAt,

@@ -41,12 +41,13 @@ export function RunCurves({ device, fullscreen }: Props) {
   }, [line, tab, granularity, range.from, range.to, perMinute, ...known.slice(0, 5), known.length])
   const bars = useMemo(() => {
     const times = timesOf(drawn.lines)
+    const oneDay = new Set(times.map(time => time.slice(0, 10))).size === 1
     const series = drawn.lines.map(({ name, points, compared: past }) => {
       const values = new Map(points.map(([time, value]) => [time, value]))
       return { name, past, values: times.map(time => values.get(time) ?? null) }
     })
     return barsOption(
-      times.map(time => (granularity === 'hour' ? time.slice(5, 16) : time)),
+      times.map(time => (granularity !== 'hour' ? time : oneDay ? time.slice(11, 16) : time.slice(5, 16))),
       series,
     )
   }, [drawn, granularity])

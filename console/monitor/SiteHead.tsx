@@ -9,6 +9,7 @@ import { DataAge } from '../kit/DataAge.tsx'
 import { ErrorNote } from '../kit/ErrorNote.tsx'
 import { PageCard } from '../kit/PageCard.tsx'
 import { StateDot } from '../kit/StateDot.tsx'
+import { useNarrow } from '../kit/useNarrow.ts'
 import { siteStates } from './siteStates.ts'
 import type { Sites } from './useSites.ts'
 
@@ -20,9 +21,10 @@ const energyOf: Readonly<Record<string, string>> = { '002': '今日发电', '003
 /** The site the page is about: how it stands now. */
 export function SiteHead({ sites: { station, stationCall, call } }: { sites: Sites }) {
   const alarms = useAlarmPage()
+  const narrow = useNarrow()
   if (!station)
     return (
-      <PageCard title="站点概况" height={96}>
+      <PageCard title="站点概况" height={62}>
         {call.error && <ErrorNote message={call.error.message} onRetry={call.refetch} />}
         {!call.error &&
           (call.data?.total === 0 ? <p className="nothing">暂无站点</p> : <StatRow stats={titles.map(title => ({ title }))} />)}
@@ -51,8 +53,9 @@ export function SiteHead({ sites: { station, stationCall, call } }: { sites: Sit
   ]
   return (
     <PageCard
-      title={station.itemName}
-      height={96}
+      title={narrow ? station.itemJname : station.itemName}
+      label={station.itemName}
+      height={62}
       extra={
         <>
           <StateDot tone={tone} title={capacityShare(station)}>
@@ -60,8 +63,8 @@ export function SiteHead({ sites: { station, stationCall, call } }: { sites: Sit
           </StateDot>
           {station.clockSkew !== null && <span>网关{clockSkewWords(station.clockSkew)}</span>}
           {alarms && <Link to={`${alarms}?stationId=${encodeURIComponent(station.itemNumber)}`}>告警</Link>}
-          <span>{station.areaName}</span>
-          <span>投运 {station.operationTime}</span>
+          {!narrow && <span>{station.areaName}</span>}
+          {!narrow && <span>投运 {station.operationTime}</span>}
         </>
       }
     >

@@ -14,7 +14,7 @@ export function SiteSide({ sites, onChoose }: { sites: Sites; onChoose: (id: str
   return (
     <SideList
       title="站点"
-      search={<SearchField label="站点名称或编号" value={name} onSearch={setName} className="side-search" />}
+      search={<SearchField label="站点名称或编号" value={name} onSearch={setName} />}
       rows={call.data?.records}
       error={call.error}
       onRetry={call.refetch}

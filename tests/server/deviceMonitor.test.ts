@@ -72,7 +72,9 @@ describe('a curve of the device monitor', () => {
     })
     const late = points.splice(40, 5)
     const { ingest } = site.app.services
+    // A curve is offered of what the newest values know of.
     await ingest.accept(points)
+    await ingest.stop()
     const shown = async () =>
       (await line(inverter.no, `${day} 00:00:00`, `${day} 23:59:59`, { indiNos: indicator.frequency })).datas[0]!.dates.map(
         ({ val }) => val,

@@ -41,7 +41,7 @@ const states = { noted: '需留意', manual: '人工修正' }
 
 export const ledgerFilters = [
   tabsFilter('state', '台账状态', states),
-  textFilter('keyword', '站点、设备名称或编号'),
+  textFilter('keyword', '站点、设备'),
   ...ledgerFields.flatMap(({ in: { filter }, filter: one }) => (filter && one ? [one] : [])),
 ]
 
