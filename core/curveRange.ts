@@ -1,4 +1,5 @@
-import { addDays, addMonths } from './time.ts'
+import { addMonths } from './addMonths.ts'
+import { addDays } from './time.ts'
 import type { CurveTab, Granularity, SystemType } from './curveTabs.ts'
 
 /** A span of site time, both ends in it: `YYYY-MM-DD HH:mm:ss`. */

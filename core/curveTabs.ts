@@ -17,10 +17,9 @@ export type SystemType = '001' | ''
 export const granularities = { hour: '时', day: '日', month: '月' } as const
 export type Granularity = keyof typeof granularities
 
-const i = indicator
-const phaseVoltages = [i.voltageA, i.voltageB, i.voltageC]
-const lineVoltages = [i.voltageAB, i.voltageBC, i.voltageCA]
-const currents = [i.currentA, i.currentB, i.currentC]
+const phaseVoltages = [indicator.voltageA, indicator.voltageB, indicator.voltageC]
+const lineVoltages = [indicator.voltageAB, indicator.voltageBC, indicator.voltageCA]
+const currents = [indicator.currentA, indicator.currentB, indicator.currentC]
 const numbered = (first: number, count: number) => Array.from({ length: count }, (_, n) => `A${String(first + n).padStart(9, '0')}`)
 
 const acVoltage = { tab: 2, title: '交流电压', indicators: phaseVoltages }
@@ -29,9 +28,9 @@ const acCurrent = { tab: 1, title: '交流电流', indicators: currents }
 const consumption: readonly CurveTab[] = [
   { tab: 5, title: '逐时电量', energy: true, indicators: [] },
   { tab: 18, title: '电量', energy: true, indicators: [] },
-  { tab: 17, title: '负荷', indicators: [i.activePower] },
-  { tab: 16, title: '负载率', indicators: [i.loadRate], loadRate: true },
-  { tab: 3, title: '功率因数', indicators: [i.powerFactor] },
+  { tab: 17, title: '负荷', indicators: [indicator.activePower] },
+  { tab: 16, title: '负载率', indicators: [indicator.loadRate], loadRate: true },
+  { tab: 3, title: '功率因数', indicators: [indicator.powerFactor] },
   acVoltage,
   acCurrent,
 ]
@@ -42,11 +41,11 @@ const voltageMonitor: readonly CurveTab[] = [
 const meter: readonly CurveTab[] = [
   { tab: 5, title: '线电压', indicators: lineVoltages },
   { tab: 1, title: '相电流', indicators: currents },
-  { tab: 17, title: '总有功功率', indicators: [i.activePower] },
+  { tab: 17, title: '总有功功率', indicators: [indicator.activePower] },
 ]
 const generation: readonly CurveTab[] = [
   { tab: 5, title: '发电量', energy: true, indicators: [] },
-  { tab: 3, title: '发电功率', indicators: [i.activePower] },
+  { tab: 3, title: '发电功率', indicators: [indicator.activePower] },
   acVoltage,
   acCurrent,
 ]
@@ -64,13 +63,13 @@ const daily = consumption[1]!
 const converter: readonly CurveTab[] = [
   { ...hourly, title: '逐时充放电量' },
   { ...daily, title: '充放电量' },
-  { tab: 17, title: '充放电功率', indicators: [i.activePower] },
-  { tab: 3, title: '功率因数', indicators: [i.powerFactor] },
+  { tab: 17, title: '充放电功率', indicators: [indicator.activePower] },
+  { tab: 3, title: '功率因数', indicators: [indicator.powerFactor] },
   acVoltage,
   acCurrent,
 ]
 const battery: readonly CurveTab[] = [
-  { tab: 30, title: '荷电与健康状态', indicators: [i.stateOfCharge, 'A000000032'] },
+  { tab: 30, title: '荷电与健康状态', indicators: [indicator.stateOfCharge, 'A000000032'] },
   { tab: 31, title: '电池组电压', indicators: ['A000000033'] },
   { tab: 32, title: '电池组电流', indicators: ['A000000034'] },
   { tab: 33, title: '单体温度', indicators: ['A000000035', 'A000000036'] },
@@ -79,23 +78,23 @@ const battery: readonly CurveTab[] = [
 const pile: readonly CurveTab[] = [
   { ...hourly, title: '逐时充电量' },
   { ...daily, title: '充电量' },
-  { tab: 17, title: '充电功率', indicators: [i.activePower] },
+  { tab: 17, title: '充电功率', indicators: [indicator.activePower] },
   { tab: 35, title: '充电电压', indicators: ['A000000094'] },
   { tab: 36, title: '充电电流', indicators: ['A000000095'] },
 ]
 const environment: readonly CurveTab[] = [
-  { tab: 40, title: '温度', indicators: [i.ambientTemperature] },
-  { tab: 41, title: '湿度', indicators: [i.humidity] },
-  { tab: 42, title: 'PM2.5', indicators: [i.pm] },
-  { tab: 43, title: 'TVOC', indicators: [i.tvoc] },
-  { tab: 44, title: 'SF6', indicators: [i.sf6] },
-  { tab: 45, title: '噪声', indicators: [i.noise] },
+  { tab: 40, title: '温度', indicators: [indicator.ambientTemperature] },
+  { tab: 41, title: '湿度', indicators: [indicator.humidity] },
+  { tab: 42, title: 'PM2.5', indicators: [indicator.pm] },
+  { tab: 43, title: 'TVOC', indicators: [indicator.tvoc] },
+  { tab: 44, title: 'SF6', indicators: [indicator.sf6] },
+  { tab: 45, title: '噪声', indicators: [indicator.noise] },
 ]
 const sunStation: readonly CurveTab[] = [
-  { tab: 50, title: '辐照度', indicators: [i.irradiance] },
-  { tab: 51, title: '温度', indicators: [i.moduleTemperature, i.ambientTemperature] },
+  { tab: 50, title: '辐照度', indicators: [indicator.irradiance] },
+  { tab: 51, title: '温度', indicators: [indicator.moduleTemperature, indicator.ambientTemperature] },
   { tab: 52, title: '风速', indicators: ['A000000053'] },
-  { tab: 41, title: '湿度', indicators: [i.humidity] },
+  { tab: 41, title: '湿度', indicators: [indicator.humidity] },
 ]
 const collector: readonly CurveTab[] = [
   { tab: 60, title: '信号强度', indicators: ['A000000097'] },

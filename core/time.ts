@@ -88,12 +88,6 @@ export function instantOf(time: string, zone = defaultZone): Date {
 /** Calendar day moved by n days. */
 export const addDays = (day: string, n: number) => new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10)
 
-/** `YYYY-MM` moved by n months. */
-export function addMonths(month: string, n: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + n
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-}
-
 /** `HH:mm` of a slot of a day cut into `step` minutes. */
 export const slotTime = (slot: number, step: number) => {
   const minute = slot * step

@@ -30,7 +30,8 @@ export function CurveExport({ table, chart, title, disabled }: Props) {
     }
   }
   const picture = () => {
-    const address = chart.current?.picture(getComputedStyle(document.documentElement).getPropertyValue('--card'))
+    const backgroundColor = getComputedStyle(document.documentElement).getPropertyValue('--card')
+    const address = chart.current?.chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor, excludeComponents: ['dataZoom'] })
     if (!address) return void message.info('请切换到曲线后导出图片')
     const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), letter => letter.charCodeAt(0))
     handOver(`${title}.png`, new Blob([bytes], { type: 'image/png' }))

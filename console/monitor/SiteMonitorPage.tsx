@@ -1,4 +1,4 @@
-import type { SiteType } from '../../core/indicators.ts'
+import type { SiteType } from '../../core/siteTypes.ts'
 import { useLayer } from '../kit/useLayer.ts'
 import { useUrlState } from '../kit/useUrlState.ts'
 import { DeviceMonitor } from './DeviceMonitor.tsx'

@@ -2,8 +2,8 @@ import type { EChartsCoreOption, init as initChart } from 'echarts/core'
 
 export interface ChartHandle {
   set: (option: EChartsCoreOption) => void
-  /** What it shows, as an address that holds a PNG. @param background CSS colour */
-  picture: (background: string) => string
+  /** The engine's own, for its picture. */
+  chart: ReturnType<typeof initChart>
   dispose: () => void
 }
 
@@ -32,7 +32,7 @@ export function mountChart(init: typeof initChart, element: HTMLElement, { theme
         replaceMerge: ['series', 'xAxis', 'yAxis', ...('dataZoom' in option ? ['dataZoom'] : [])],
         lazyUpdate: true,
       }),
-    picture: background => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: background, excludeComponents: ['dataZoom'] }),
+    chart,
     dispose() {
       observer.disconnect()
       chart.dispose()

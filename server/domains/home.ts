@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { home } from '../../core/contract/home.ts'
-import { type SiteType, siteTypes } from '../../core/indicators.ts'
+import { type SiteType, siteTypes } from '../../core/siteTypes.ts'
 import { instantOf } from '../../core/time.ts'
 import type { Handlers } from '../http/implement.ts'
 import { matches } from '../database/keyword.ts'

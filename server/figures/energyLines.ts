@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, addMonths } from '../../core/time.ts'
+import { addMonths } from '../../core/addMonths.ts'
+import { addDays } from '../../core/time.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { type LineReply, lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'

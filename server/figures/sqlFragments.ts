@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { reverseKinds } from '../../core/energyKinds.ts'
-import { indicator, pvTypes } from '../../core/indicators.ts'
+import { indicator } from '../../core/indicators.ts'
+import { pvTypes } from '../../core/siteTypes.ts'
 import { mostUnnoted, quality } from '../../core/quality.ts'
 import type { Context } from '../context.ts'
 import { isFresh } from '../database/fresh.ts'

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { profit } from '../../../../core/contract/profit.ts'
-import { addDays, addMonths } from '../../../../core/time.ts'
+import { addMonths } from '../../../../core/addMonths.ts'
+import { addDays } from '../../../../core/time.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/moments.ts'
 import { chosen } from '../../../figures/sqlFragments.ts'
