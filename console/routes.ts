@@ -22,8 +22,15 @@ const SubApp: Page = () => import('./pages/subApp.tsx')
 /** The code of every page of core/resources.ts; a line that is missing here does not compile. */
 const pages: Record<PagePath, Page> = {
   '/homePage': () => import('./pages/homePage.tsx'),
+  '/intelligentControl/powerDistribuSys': () => import('./pages/intelligentControl/powerDistribuSys.tsx'),
+  '/intelligentControl/BusinessDP': () => import('./pages/intelligentControl/BusinessDP.tsx'),
+  '/intelligentControl/PublicDP': () => import('./pages/intelligentControl/PublicDP.tsx'),
+  '/intelligentControl/distributedPhoto': () => import('./pages/intelligentControl/distributedPhoto.tsx'),
+  '/intelligentControl/concentratedPhoto': () => import('./pages/intelligentControl/concentratedPhoto.tsx'),
+  '/intelligentControl/energyStorageMonitor': () => import('./pages/intelligentControl/energyStorageMonitor.tsx'),
   '/intelligentControl/warningMessage': () => import('./pages/intelligentControl/warningMessage.tsx'),
   '/intelligentControl/seeWarningMessage': () => import('./pages/intelligentControl/seeWarningMessage.tsx'),
+  '/intelligentControl/energyLedger': () => import('./pages/intelligentControl/energyLedger.tsx'),
   '/mtFaulthouse': () => import('./pages/mtFaulthouse.tsx'),
   '/metadata/equipmentBrand': () => import('./pages/metadata/equipmentBrand.tsx'),
   '/metadata/reductionFactors': () => import('./pages/metadata/reductionFactors.tsx'),

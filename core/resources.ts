@@ -4,6 +4,7 @@ import type { WallPath } from './walls.ts'
 export const capabilities = {
   'home:read': '首页统计',
   'site:read': '站点与发电曲线',
+  'device:read': '设备实时数据与曲线',
   'site:count': '区域站点数与告警数',
   'region:read': '行政区划',
   'weather:read': '天气',
@@ -76,6 +77,9 @@ const watchers = [...admins, 'operator', 'grid-company'] as const
 const everyone = ['platform-admin', 'enterprise-admin', 'operator', 'team-leader', 'maintenance', 'grid-company', 'customer'] as const
 const workers = [...admins, 'operator', 'team-leader', 'maintenance'] as const
 
+/** What a page over sites and their devices asks for. */
+const monitoring = ['home:read', 'device:read', 'energy:read', 'region:read'] as const
+
 /** The header of every full wall counts alarms. */
 const header = ['alarm:watch'] as const
 
@@ -94,26 +98,67 @@ export const resources = [
     grants: ['home:read', 'site:read', 'alarm:watch', 'alarm:trace', 'region:read', 'weather:read'],
     bare: true,
   },
-  {
-    id: 'energyLedger',
-    kind: 'action',
-    in: 'home',
-    title: '查看电量台账',
-    url: 'energy:read',
-    roles: [...workers, 'grid-company'],
-    grants: ['energy:read'],
-  },
-  {
-    id: 'energyCorrect',
-    kind: 'action',
-    in: 'home',
-    title: '修正电量',
-    url: 'energy:correct',
-    roles: admins,
-    grants: ['energy:read', 'energy:correct'],
-  },
-
   { id: 'control', kind: 'folder', title: '智能监控', icon: 'monitor' },
+  {
+    id: 'powerDistribuSys',
+    kind: 'page',
+    in: 'control',
+    title: '配电监控',
+    icon: 'monitor',
+    url: '/intelligentControl/powerDistribuSys',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'businessDP',
+    kind: 'page',
+    in: 'control',
+    title: '专变配电监控',
+    icon: 'monitor',
+    url: '/intelligentControl/BusinessDP',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'publicDP',
+    kind: 'page',
+    in: 'control',
+    title: '公变配电监控',
+    icon: 'monitor',
+    url: '/intelligentControl/PublicDP',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'distributedPhoto',
+    kind: 'page',
+    in: 'control',
+    title: '分布式光伏监控',
+    icon: 'monitor',
+    url: '/intelligentControl/distributedPhoto',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'concentratedPhoto',
+    kind: 'page',
+    in: 'control',
+    title: '集中式光伏监控',
+    icon: 'monitor',
+    url: '/intelligentControl/concentratedPhoto',
+    roles: everyone,
+    grants: monitoring,
+  },
+  {
+    id: 'energyStorageMonitor',
+    kind: 'page',
+    in: 'control',
+    title: '储能监控',
+    icon: 'monitor',
+    url: '/intelligentControl/energyStorageMonitor',
+    roles: everyone,
+    grants: monitoring,
+  },
   {
     id: 'alarms',
     kind: 'page',
@@ -143,6 +188,26 @@ export const resources = [
     url: 'alarm:drill',
     roles: [...admins, 'operator'],
     grants: ['alarm:drill'],
+  },
+
+  {
+    id: 'energyLedger',
+    kind: 'page',
+    in: 'control',
+    title: '电量台账',
+    icon: 'book',
+    url: '/intelligentControl/energyLedger',
+    roles: [...workers, 'grid-company'],
+    grants: ['energy:read'],
+  },
+  {
+    id: 'energyCorrect',
+    kind: 'action',
+    in: 'energyLedger',
+    title: '修正电量',
+    url: 'energy:correct',
+    roles: admins,
+    grants: ['energy:read', 'energy:correct'],
   },
 
   { id: 'walls', kind: 'folder', title: '监控大屏', icon: 'screen' },

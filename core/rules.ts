@@ -74,3 +74,8 @@ export const registration = {
   email: all(required('请输入邮箱地址'), email),
   validateCode,
 }
+
+/** What a day of a register is set to, kWh. */
+export const energyKwh = (kwh: number | null | undefined): string | undefined =>
+  typeof kwh !== 'number' || !Number.isFinite(kwh) ? '请输入电量' : kwh < 0 ? '电量不能小于 0' : kwh > 1e9 ? '电量过大' : undefined
+export const correctionReason = all(required('请输入修正原因'), longText)

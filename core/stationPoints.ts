@@ -1,4 +1,4 @@
-import type { SiteType } from './indicators.ts'
+import type { SiteType } from './siteTypes.ts'
 
 /**
  * Sites of a map as columns in one reply, so that 100 000 of them are five blocks of memory and no objects. Little-endian:

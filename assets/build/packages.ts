@@ -27,6 +27,15 @@ export const packages = [
   // Shaders of WebGPU beside those of WebGL.
   surgery({ name: 'without-wgsl-fp32', id: /fp32\/fp32\.js/, pattern: /\/\* wgsl \*\/ `[^`]*`/g, replacement: '``', least: 1 }),
 
+  // Comments of shaders are text to a minifier, and every map fetches them.
+  surgery({
+    name: 'without-shader-comments',
+    id: /shadertools\/dist\/modules\/(math\/fp64\/fp64-arithmetic-glsl|engine\/picking\/picking)\.js/,
+    pattern: /^ *\/\/ .*$/gm,
+    replacement: '',
+    least: 10,
+  }),
+
   // claygl works out texture sizes ("width * dpr / 4") by `new Function`, which the page's security policy forbids: products of these words need none.
   surgery({
     name: 'without-function',

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { type ChartHandle, mountChart } from '../../core/chart/mountChart.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 import { useThemeMode } from './themeMode.ts'
@@ -12,10 +12,12 @@ interface Props {
   /** What the chart shows, for those who cannot see it. */
   label: string
   height?: number | string
+  /** Takes the living chart, for its picture. */
+  handle?: RefObject<ChartHandle | null>
 }
 
 /** A chart as wide as its place, in the console's theme. ECharts arrives as a chunk of its own; until then the place is kept and says so. */
-export function Chart({ option, label, height = 240 }: Props) {
+export function Chart({ option, label, height = 240, handle }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [chart, setChart] = useState<ChartHandle | null>(null)
   const [failed, setFailed] = useState(false)
@@ -30,15 +32,17 @@ export function Chart({ option, label, height = 240 }: Props) {
         if (!live) return
         made = mountChart(init, element, { theme: mode })
         setChart(made)
+        if (handle) handle.current = made
       },
       () => live && setFailed(true),
     )
     return () => {
       live = false
       made?.dispose()
+      if (handle) handle.current = null
       setChart(null)
     }
-  }, [element, failed, mode])
+  }, [element, failed, mode, handle])
 
   useEffect(() => {
     chart?.set(option)

@@ -4,6 +4,7 @@ import { actionsColumn, type RowAction } from './actionsColumn.tsx'
 import type { Capability } from '../../core/resources.ts'
 import type { CrudCalls } from './crudCalls.ts'
 import { type Column, columnsOf, type Field, filtersOf, sheetOf } from './fields.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { ListPage } from './ListPage.tsx'
 import { RowAside } from './RowAside.tsx'
 import { RowDialog } from './RowDialog.tsx'
@@ -12,7 +13,6 @@ import { useList } from './useList.ts'
 import { useMay } from './useMenu.ts'
 import { useRemove } from './useRemove.tsx'
 import type { FormValues } from './useSave.ts'
-import { useSheet } from './useSheet.ts'
 
 interface Props<Row> {
   /** As people call it: 轮播, 品牌型号. */
@@ -47,7 +47,6 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
   const wide = Grid.useBreakpoint().xxl
   const list = useList(calls.list, { filters: filtersOf(fields), every })
   const [edited, setEdited] = useLayer('edit')
-  const [exporting, exportRows] = useSheet(noun, list, sheetOf(fields))
   const remove = useRemove(calls.remove, { question, done: list.refetch })
   const verbs: RowAction<Row>[] = [
     ...actions,
@@ -66,9 +65,7 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
       opens={calls.detail !== undefined}
       actions={
         <>
-          <Button onClick={() => void exportRows()} loading={exporting}>
-            导出
-          </Button>
+          <ExportButton title={noun} list={list} sheet={sheetOf(fields)} />
           {may && calls.add && (
             <Button type="primary" onClick={() => setEdited('new')}>
               新增{noun}

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
+import type { ChartHandle } from '../../core/chart/mountChart.ts'
 import type { CallState } from '../../core/useCall.ts'
 import { Chart } from './Chart.tsx'
 import { type Curves, isBlank } from './curve/curves.ts'
@@ -16,10 +17,12 @@ interface Props {
   /** What the curves are of, for those who cannot see them. */
   label: string
   height: number
+  /** Takes the living chart, for its picture. */
+  handle?: RefObject<ChartHandle | null>
 }
 
 /** Curves over time in a place that keeps its height, whether they load, failed, are empty or drawn. */
-export function CurveChart({ curves, call, label, height }: Props) {
+export function CurveChart({ curves, call, label, height, handle }: Props) {
   const mode = useThemeMode()
   const option = useMemo(() => curves && curveOption(curves, mode), [curves, mode])
   return (
@@ -27,7 +30,7 @@ export function CurveChart({ curves, call, label, height }: Props) {
       {!curves && call.error && <ErrorNote message={call.error.message} onRetry={call.refetch} />}
       {!curves && !call.error && <p className="nothing">数据加载中....</p>}
       {curves && isBlank(curves) && <p className="nothing">暂无数据</p>}
-      {curves && option && !isBlank(curves) && <Chart option={option} height={height} label={label} />}
+      {curves && option && !isBlank(curves) && <Chart option={option} height={height} label={label} handle={handle} />}
       {curves && call.stale && (
         <RetryButton late onRetry={call.refetch} title={call.error?.message ?? '数据未按时更新'}>
           未更新

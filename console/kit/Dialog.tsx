@@ -3,11 +3,12 @@ import { type ReactNode, useRef } from 'react'
 import { FirstFocus } from './FirstFocus.tsx'
 import { type Leave, LeaveContext } from './leaveContext.ts'
 import { useMounted } from './useMounted.ts'
+import './dialog.css'
 
 interface Props {
   title: string
-  /** px */
-  width?: number
+  /** px; `full` = the whole window. */
+  width?: number | 'full'
   /** Its buttons: the only way out, for what is shown once and must not go by a slip of the hand. */
   end?: ReactNode
   /** Without an end of its own: ×, mask and Esc close it, unless a form inside holds what nobody saved. */
@@ -23,7 +24,8 @@ export function Dialog({ title, width = 520, end, onClose = () => {}, children }
     <Modal
       title={title}
       open={mounted}
-      width={width}
+      width={width === 'full' ? '100vw' : width}
+      className={width === 'full' ? 'full-dialog' : undefined}
       footer={end ?? null}
       closable={!end}
       keyboard={!end}

@@ -1,9 +1,15 @@
 import type { Fact } from './fields/fact.ts'
 import './facts.css'
 
-/** Titles and what stands beside them, in one column or, where there is room, in two. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="facts">
+interface Props {
+  facts: readonly Fact[]
+  /** In as many columns as there is room for. */
+  wide?: boolean
+}
+
+/** Titles and what stands beside them. */
+export const Facts = ({ facts, wide = false }: Props) => (
+  <dl className={wide ? 'facts wide' : 'facts'}>
     {facts.map(([title, value]) => (
       <div key={title}>
         <dt>{title}</dt>

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { ExportButton } from './ExportButton.tsx'
 import type { SheetColumn } from './fields.ts'
 import { ListPage } from './ListPage.tsx'
 import type { TableProps } from './tableProps.ts'
-import { useSheet } from './useSheet.ts'
 
 interface Props<Row> extends Omit<TableProps<Row>, 'opens' | 'bulk'> {
   /** Of the sheet; it stands before its date. */
@@ -23,7 +23,6 @@ interface Props<Row> extends Omit<TableProps<Row>, 'opens' | 'bulk'> {
  */
 export function OrderPage<Row extends object>({ title, sheet, actions, bulk, detail, ...table }: Props<Row>) {
   const { list, noun, pick } = table
-  const [exporting, exportRows] = useSheet(title, list, sheet)
   const picked = list.picked.length
   return (
     <ListPage
@@ -47,9 +46,7 @@ export function OrderPage<Row extends object>({ title, sheet, actions, bulk, det
       }
       actions={
         <>
-          <Button onClick={() => void exportRows()} loading={exporting}>
-            导出
-          </Button>
+          <ExportButton title={title} list={list} sheet={sheet} />
           {actions}
         </>
       }

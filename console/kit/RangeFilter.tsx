@@ -5,8 +5,8 @@ import { useNarrow } from './useNarrow.ts'
 
 interface Props {
   label: string
-  /** Days without a time of day. */
-  ofDays?: boolean
+  /** Points in time, whole days, or whole months (a day of each on the wire: its first and its last). */
+  by?: 'time' | 'day' | 'month'
   /** Wire texts; '' = open. */
   from: string
   to: string
@@ -22,16 +22,25 @@ const placements = {
  * A span of site time in two fields, each of which Tab enters and leaves: antd's own range keeps the focus in its first one. An end before the
  * start cannot be picked.
  */
-export function RangeFilter({ label, ofDays = false, from, to, onChange }: Props) {
-  const shown = ofDays ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm'
+export function RangeFilter({ label, by = 'time', from, to, onChange }: Props) {
+  const shown = { time: 'YYYY-MM-DD HH:mm', day: 'YYYY-MM-DD', month: 'YYYY-MM' }[by]
   // Seconds are left to the ends: a minute picked is meant whole.
-  const wire = (picked: Dayjs | null, seconds: string) => picked?.format(ofDays ? shown : `YYYY-MM-DD HH:mm:${seconds}`) ?? ''
+  const wire = (picked: Dayjs | null, seconds: string) => picked?.format(by === 'time' ? `YYYY-MM-DD HH:mm:${seconds}` : 'YYYY-MM-DD') ?? ''
   const part = (end: string) => (end ? dayjs(end) : undefined)
   // On a phone days are tapped: its keyboard would lie over the panel.
   const inputReadOnly = useNarrow()
-  const className = ofDays ? 'filter-day' : 'filter-time'
-  const shared = { format: shown, showNow: false, needConfirm: false, className, inputReadOnly, builtinPlacements: placements }
-  const clock = (time: Dayjs) => (ofDays ? false : { format: 'HH:mm', defaultOpenValue: time })
+  const className = by === 'time' ? 'filter-time' : 'filter-day'
+  const picker = by === 'month' ? 'month' : 'date'
+  const shared = {
+    picker,
+    format: shown,
+    showNow: false,
+    needConfirm: false,
+    className,
+    inputReadOnly,
+    builtinPlacements: placements,
+  } as const
+  const clock = (time: Dayjs) => (by !== 'time' ? false : { format: 'HH:mm', defaultOpenValue: time })
   return (
     <fieldset className="filter-range" aria-label={label}>
       <DatePicker
@@ -41,7 +50,7 @@ export function RangeFilter({ label, ofDays = false, from, to, onChange }: Props
         aria-label={`${label} 开始日期`}
         value={part(from)}
         maxDate={part(to)}
-        onChange={picked => onChange(wire(picked, '00'), to)}
+        onChange={picked => onChange(wire(by === 'month' ? (picked?.startOf('month') ?? null) : picked, '00'), to)}
       />
       <span aria-hidden>–</span>
       <DatePicker
@@ -51,7 +60,7 @@ export function RangeFilter({ label, ofDays = false, from, to, onChange }: Props
         aria-label={`${label} 结束日期`}
         value={part(to)}
         minDate={part(from)}
-        onChange={picked => onChange(from, wire(picked, '59'))}
+        onChange={picked => onChange(from, wire(by === 'month' ? (picked?.endOf('month') ?? null) : picked, '59'))}
       />
     </fieldset>
   )

@@ -1,3 +1,5 @@
+import { handOver } from './handOver.ts'
+
 /** A number with or without its unit, or the sign for "no value": these may begin with a minus. */
 const harmless = /^-?\d+(\.\d+)?( [^\s=+@|-]+)?$|^--$/
 
@@ -9,10 +11,5 @@ export const sheetCell = (text: string) =>
 export const sheetText = (lines: readonly (readonly string[])[]) =>
   `\uFEFF${lines.map(line => line.map(sheetCell).join(',')).join('\r\n')}\r\n`
 
-/** Hands a text over as a file. */
-export function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+/** Hands a sheet over as a file. */
+export const download = (name: string, text: string) => handOver(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))

@@ -2,6 +2,8 @@ import type { EChartsCoreOption, init as initChart } from 'echarts/core'
 
 export interface ChartHandle {
   set: (option: EChartsCoreOption) => void
+  /** The engine's own, for its picture. */
+  chart: ReturnType<typeof initChart>
   dispose: () => void
 }
 
@@ -30,6 +32,7 @@ export function mountChart(init: typeof initChart, element: HTMLElement, { theme
         replaceMerge: ['series', 'xAxis', 'yAxis', ...('dataZoom' in option ? ['dataZoom'] : [])],
         lazyUpdate: true,
       }),
+    chart,
     dispose() {
       observer.disconnect()
       chart.dispose()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { longText } from '../rules.ts'
+import { correctionReason, energyKwh } from '../rules.ts'
 import { contract, post } from './call.ts'
-import { Checked, Day, DeviceNo, Done, EnergyCorrectionId, Flag, paged, paging, SiteId } from './shapes.ts'
+import { Checked, CheckedNumber, Day, DeviceNo, Done, EnergyCorrectionId, Flag, paged, paging, SiteId, Text } from './shapes.ts'
 
 /** What a register counts (`devices.energyKind` and its reverse); 电量类别. */
 export const energyKinds = {
@@ -38,6 +38,7 @@ const Key = { deviceNo: DeviceNo.describe('设备编号'), kind: Kind, day: Day.
 const Kwh = z.number().nullable().describe('kWh')
 
 const LedgerDay = z.object({
+  id: z.string().describe('设备编号~电量类别~日期'),
   siteId: z.string(),
   shortName: z.string(),
   deviceNo: z.string(),
@@ -59,6 +60,8 @@ const LedgerDay = z.object({
   ),
 })
 
+export type LedgerDay = z.output<typeof LedgerDay>
+
 const Correction = z.object({
   id: z.string(),
   siteId: z.string(),
@@ -76,8 +79,10 @@ const Correction = z.object({
   undoneBy: z.string(),
   undoneAt: z.string(),
 })
+export type LedgerCorrection = z.output<typeof Correction>
 
 const filters = {
+  keyword: Text(40).optional().describe('站点、设备名称或编号'),
   siteId: SiteId.optional(),
   deviceNo: DeviceNo.optional(),
   kind: Kind.optional(),
@@ -91,7 +96,11 @@ export const energy = contract('pie', 'energy:read', {
   page: post(
     '/energy/ledger/page',
     '电量台账：每台设备每日电量，最近的在前',
-    paging({ ...filters, noted: Flag.optional().describe('只看有表计事件、估算或人工修正的') }),
+    paging({
+      ...filters,
+      noted: Flag.optional().describe('只看有表计事件、估算或人工修正的'),
+      manual: Flag.optional().describe('只看人工修正的'),
+    }),
     paged(LedgerDay),
     { by: 'ledger.days' },
   ),
@@ -111,8 +120,8 @@ export const energy = contract('pie', 'energy:read', {
     '修正一台设备一日的电量',
     z.object({
       ...Key,
-      kwh: z.number('请输入电量').min(0, '电量不能小于 0').max(1e9, '电量过大').describe('修正后 kWh'),
-      reason: Checked(value => (value?.trim() ? longText(value) : '请输入修正原因')).describe('修正原因'),
+      kwh: CheckedNumber(energyKwh, '请输入电量').describe('修正后 kWh'),
+      reason: Checked(correctionReason).describe('修正原因'),
     }),
     z.object({ id: z.string() }),
     managed,

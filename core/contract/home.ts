@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from './call.ts'
 import { Co2Factor } from './factorSet.ts'
 import { counted, figure, knownFigure } from './figure.ts'
-import { AreaCode, Day, Nothing, paged, paging, Text } from './shapes.ts'
+import { AreaCode, Day, Nothing, paged, paging, SiteId, Text } from './shapes.ts'
 import { CapacityCoverage, Station } from './station.ts'
 
 const AlarmStat = z.object({
@@ -101,7 +101,13 @@ export const home = contract('pie', 'home:read', {
   stationPageList: post(
     '/mainIndex/stationPageList',
     '站点分页',
-    paging({ itemType: Text(3).optional(), areaCode: AreaCode.optional(), name: Text(40).optional() }),
+    paging({
+      itemType: Text(3).optional(),
+      grade: z.enum(['business', 'public']).optional().describe('配电类别'),
+      areaCode: AreaCode.optional(),
+      name: Text(40).optional(),
+      itemNumber: SiteId.optional().describe('只看这一个站点'),
+    }),
     paged(Station),
   ),
   statisticsCount: get(

@@ -4,6 +4,7 @@ import { camera } from './camera.ts'
 import { campus } from './campus.ts'
 import { charging } from './charging.ts'
 import { cue } from './cue.ts'
+import { deviceMonitor } from './deviceMonitor.ts'
 import { dict } from './dict.ts'
 import { energy } from './energy.ts'
 import { explain } from './explain.ts'
@@ -31,6 +32,7 @@ export const contracts = {
   campus,
   charging,
   cue,
+  deviceMonitor,
   dict,
   energy,
   explain,

@@ -3,19 +3,13 @@ import { itemQuery, maxItems, dwellTime } from '../playlistRules.ts'
 import { screenName, search } from '../rules.ts'
 import { wallPaths } from '../walls.ts'
 import { contract, post } from './call.ts'
-import { Checked, Done, Id, Nothing, paged, paging, PlaylistId } from './shapes.ts'
+import { Checked, CheckedNumber, Done, Id, Nothing, paged, paging, PlaylistId } from './shapes.ts'
 
 /** One place on the walls' tour: which wall, asked for what, for how long. */
 const PlaylistItem = z.object({
   wall: z.enum(wallPaths, '大屏不存在').describe('大屏'),
   query: Checked(itemQuery).default('').describe('参数，如 area=130100，不带问号'),
-  seconds: z
-    .number('请输入停留时间')
-    .superRefine((value, issue) => {
-      const message = dwellTime(value)
-      if (message) issue.addIssue({ code: 'custom', message })
-    })
-    .describe('停留秒数'),
+  seconds: CheckedNumber(dwellTime, '请输入停留时间').describe('停留秒数'),
 })
 
 const Transition = z.enum(['fade', 'cut']).describe('切换方式：fade 淡入淡出 cut 直接切换')

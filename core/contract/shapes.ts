@@ -21,6 +21,13 @@ export const Checked = (check: Rule) =>
       if (message) issue.addIssue({ code: 'custom', message })
     })
 
+/** A number under a rule of the forms. */
+export const CheckedNumber = (check: (value: number) => string | undefined, missing: string) =>
+  z.number(missing).superRefine((value, issue) => {
+    const message = check(value)
+    if (message) issue.addIssue({ code: 'custom', message })
+  })
+
 // --- ids ---
 
 /** What an id may name. Whoever sends one of another organisation learns and changes nothing: the tests try every field of every call with one. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { home } from '../../core/contract/home.ts'
-import { type SiteType, siteTypes } from '../../core/indicators.ts'
+import { type SiteType, siteTypes } from '../../core/siteTypes.ts'
 import { instantOf } from '../../core/time.ts'
 import type { Handlers } from '../http/implement.ts'
 import { matches } from '../database/keyword.ts'
@@ -135,8 +135,13 @@ export const homeHandlers: Handlers<typeof home> = {
       .sort((a, b) => (b.useHours ?? -1) - (a.useHours ?? -1))
   },
 
-  async stationPageList({ current, size, itemType, areaCode, name }, context) {
-    const where = and(visible(context, areaCode, itemType ? [itemType] : undefined), matches(name, sites.name, sites.shortName, sites.id))!
+  async stationPageList({ current, size, itemType, grade, areaCode, name, itemNumber }, context) {
+    const where = and(
+      visible(context, areaCode, itemType ? [itemType] : undefined),
+      grade ? eq(sites.grade, grade) : undefined,
+      itemNumber ? eq(sites.id, itemNumber) : undefined,
+      matches(name, sites.name, sites.shortName, sites.id),
+    )!
     const [counted] = await context.db.select({ total: sql<number>`count(*)::int` }).from(sites).where(where)
     const records = await liveSites(
       context,

@@ -8,6 +8,7 @@ import { cueHandlers } from './cue/cue.ts'
 import { brandModelHandlers } from './brandModel.ts'
 import { cameraHandlers } from './camera.ts'
 import { campusHandlers } from './campus/campus.ts'
+import { deviceMonitorHandlers } from './deviceMonitor/deviceMonitor.ts'
 import { dictHandlers } from './dict.ts'
 import { energyHandlers } from './energy/energy.ts'
 import { explainHandlers } from './explain.ts'
@@ -35,6 +36,7 @@ const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   cue: cueHandlers,
   camera: cameraHandlers,
   campus: campusHandlers,
+  deviceMonitor: deviceMonitorHandlers,
   dict: dictHandlers,
   energy: energyHandlers,
   factorSet: factorSetHandlers,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { skewKnownMinutes, toleratedSkewSeconds } from '../../core/clockSkew.ts'
 import type { Station } from '../../core/contract/station.ts'
-import { siteTypes } from '../../core/indicators.ts'
+import { siteTypes } from '../../core/siteTypes.ts'
 import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { type Moments, momentsOf } from './moments.ts'

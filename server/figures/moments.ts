@@ -36,9 +36,3 @@ export function yearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1)
   return `${year}-${day.endsWith('02-29') ? '02-28' : day.slice(5)}`
 }
-
-/** `YYYY-MM` moved by n months. */
-export function addMonths(month: string, n: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + n
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-}

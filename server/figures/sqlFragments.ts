@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { reverseKinds } from '../../core/energyKinds.ts'
-import { indicator, pvTypes } from '../../core/indicators.ts'
+import { indicator } from '../../core/indicators.ts'
+import { pvTypes } from '../../core/siteTypes.ts'
 import { mostUnnoted, quality } from '../../core/quality.ts'
 import type { Context } from '../context.ts'
 import { isFresh } from '../database/fresh.ts'
@@ -95,7 +96,7 @@ const reversed = sql.join(
 )
 
 /** Stored quality of a day of the ledger. */
-const entryQuality = sql`case when device_days.manual is not null then ${quality.manual}::int when device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh then ${quality.estimated}::int else ${quality.good}::int end`
+export const entryQuality = sql`case when device_days.manual is not null then ${quality.manual}::int when device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh then ${quality.estimated}::int else ${quality.good}::int end`
 
 /** @param on condition "this is the day asked for" on a column of days */
 const energyOn = (on: (day: SQL) => SQL) => sql`today as (

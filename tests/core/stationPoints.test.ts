@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteTypes } from '../../core/indicators.ts'
+import { siteTypes } from '../../core/siteTypes.ts'
 import { decodeStationPoints, encodeStationPoints, kindOfType, pointState } from '../../core/stationPoints.ts'
 
 const points = {

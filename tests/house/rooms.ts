@@ -29,6 +29,7 @@ const patterns = {
   'console/kit': /^console\/(kit\/|theme\.ts$)/,
   'console/session': /^console\/session\//,
   'console/alarms': /^console\/alarms\//,
+  'console/monitor': /^console\/monitor\//,
   'console/Layout': /^console\/Layout\//,
   'console/pages': /^console\/pages\//,
   'console/routes': /^console\/routes\.ts$/,
@@ -98,8 +99,9 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'console/kit': ['core', 'core/contract', 'core/chart'],
   'console/session': [...contract, 'console/kit'],
   'console/alarms': [...contract, 'core/alarms', 'core/chart', 'console/kit', 'console/session'],
+  'console/monitor': [...contract, 'core/chart', 'console/kit', 'console/session', 'console/alarms'],
   'console/Layout': [...contract, 'core/alarms', 'console/kit', 'console/session', 'console/alarms', 'console/routes'],
-  'console/pages': [...contract, 'core/alarms', 'core/chart', 'console/kit', 'console/session', 'console/alarms'],
+  'console/pages': [...contract, 'core/alarms', 'core/chart', 'console/kit', 'console/session', 'console/alarms', 'console/monitor'],
   'console/routes': ['core', 'console/kit', 'console/pages'],
   console: [...contract, 'console/kit', 'console/session', 'console/Layout', 'console/pages', 'console/routes'],
 

@@ -5,6 +5,7 @@ import { MISSING } from '../../../core/units.ts'
 import type { ThemeMode } from '../themeMode.ts'
 import { axisTime, clockTime } from './clock.ts'
 import { curveColour } from './curveColours.ts'
+import { curveSlider, sliderFrom } from './curveSlider.ts'
 import type { Curve, CurveEvent, CurveLimit, Curves } from './curves.ts'
 import { qualityText } from './qualityText.ts'
 import { type CurveValue, withGaps } from './withGaps.ts'
@@ -14,8 +15,6 @@ const inks = {
   light: { alarm: '#c22b2b', band: 'rgba(194, 43, 43, 0.1)' },
   dark: { alarm: '#ff7a7a', band: 'rgba(255, 98, 98, 0.16)' },
 }
-/** More points than this get a slider (monitoring §9). */
-const withoutSlider = 61
 /** What the labels of one more axis at the right take, px. */
 const axisWidth = 52
 /** Labels of the time axis; a new day names itself. */
@@ -32,7 +31,7 @@ const timeLabels = {
 /** Lines over time, an axis for every unit, limits across and events as bands. What was not measured is a gap. */
 export function curveOption({ series, limits = [], events = [] }: Curves, mode: ThemeMode): EChartsCoreOption {
   const units = [...new Set(series.map(({ unit }) => unit))]
-  const slider = Math.max(0, ...series.map(({ points }) => points.length)) > withoutSlider
+  const slider = Math.max(0, ...series.map(({ points }) => points.length)) > sliderFrom
   const values = series.map(withGaps)
   const ends = endsOf(values, events)
   return {
@@ -60,22 +59,7 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
       splitLine: { show: index === 0 },
       ...valueAxis(inUnit(unit, series, limits, events)),
     })),
-    dataZoom: slider
-      ? [
-          {
-            // By its name it is the same one when the data come anew, and stays where somebody drew it.
-            id: 'slider',
-            type: 'slider',
-            height: 18,
-            bottom: 4,
-            // Lines go on to the edge of what is looked at.
-            filterMode: 'none',
-            brushSelect: false,
-            // The axis above says from when to when; labels beside the handles would be cut at the edge.
-            showDetail: false,
-          },
-        ]
-      : [],
+    dataZoom: slider ? [curveSlider] : [],
     series: [
       ...series.map(({ name, unit }, index) => lineOf(name, unit, units.indexOf(unit), values[index]!, curveColour(mode, index))),
       ...units.map((unit, axis) => marksOf(unit, axis, limits, events, ends, mode)),

@@ -19,7 +19,7 @@ export const rangeFilter = (names: readonly [string, string], title: string, ofD
     <RangeFilter
       key={names[0]}
       label={title}
-      ofDays={ofDays}
+      by={ofDays ? 'day' : 'time'}
       from={values[names[0]] ?? ''}
       to={values[names[1]] ?? ''}
       onChange={(from, to) => set({ [names[0]]: from, [names[1]]: to })}

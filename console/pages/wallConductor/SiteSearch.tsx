@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { cue, type NamedWall } from '../../../core/contract/cue.ts'
-import { siteTypes } from '../../../core/indicators.ts'
+import { siteTypes } from '../../../core/siteTypes.ts'
 import { search } from '../../../core/rules.ts'
 import { useCall } from '../../../core/useCall.ts'
 import { ToldLine } from './ToldLine.tsx'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { energy } from '../../../core/contract/energy.ts'
 import { mostUnnoted } from '../../../core/quality.ts'
 import { readPage } from '../../database/page.ts'
@@ -15,13 +15,16 @@ import { clockOf, type DayRecord, readDays, shownDay } from './readDays.ts'
 import { undo } from './undo.ts'
 
 export const energyHandlers: Handlers<typeof energy> = {
-  async page({ noted, ...input }, context) {
+  async page({ noted, manual, ...input }, context) {
     const marked = or(
       sql`${deviceDays.events} is not null`,
       sql`${deviceDays.estimated} > ${mostUnnoted} * ${deviceDays.counted}`,
       sql`${deviceDays.manual} is not null`,
     )
-    const query = readDays(context, and(chosen(deviceDays, input, context), noted ? marked : undefined)).$dynamic()
+    const query = readDays(
+      context,
+      and(chosen(deviceDays, input, context), noted ? marked : undefined, manual ? isNotNull(deviceDays.manual) : undefined),
+    ).$dynamic()
     const page = await readPage(context.db, query, [desc(deviceDays.day), asc(devices.no), asc(deviceDays.kind)], input)
     const days = { ...page, records: (page.records as DayRecord[]).map(shownDay) }
     await tell('ledger.days', () => ledgerDays(days))

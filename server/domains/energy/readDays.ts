@@ -25,9 +25,17 @@ const dayColumns = {
   deviceId: devices.id,
   zone: sites.zone,
 }
-type DayRow = { deviceId: number; zone: string; kind: string; events: (typeof deviceDays.$inferSelect)['events'] }
+type DayRow = {
+  deviceNo: string
+  day: string
+  deviceId: number
+  zone: string
+  kind: string
+  events: (typeof deviceDays.$inferSelect)['events']
+}
 export const shownDay = <Row extends DayRow>({ events, kind, deviceId: _device, zone: _zone, ...row }: Row) => ({
   ...row,
+  id: [row.deviceNo, kind, row.day].join('~'),
   kind: kind as Kind,
   events: (events ?? []).map(({ minute, ...event }) => ({ ...event, at: clockOf(minute) })),
 })

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '../../../core/contract/call.ts'
 import type { pv } from '../../../core/contract/pv.ts'
-import { type SiteType, siteTypes } from '../../../core/indicators.ts'
+import { type SiteType, siteTypes } from '../../../core/siteTypes.ts'
 import { correctedRatio, performanceRatio } from '../../../core/physics/performanceRatio.ts'
 import { availabilityOf } from '../../../core/physics/pvAvailability.ts'
 import { addDays, siteTime, slotTime } from '../../../core/time.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { pv } from '../../../core/contract/pv.ts'
-import { type SiteType, siteTypes } from '../../../core/indicators.ts'
+import { type SiteType, siteTypes } from '../../../core/siteTypes.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { pageOf } from '../../database/page.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { map } from '../../../core/contract/map.ts'
 import { energy } from '../../../core/contract/energy.ts'
-import { pvTypes } from '../../../core/indicators.ts'
+import { pvTypes } from '../../../core/siteTypes.ts'
 import { type Quality, qualities } from '../../../core/quality.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'

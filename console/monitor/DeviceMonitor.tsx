@@ -1,0 +1,74 @@
+import { CompressOutlined, ExpandOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
+import { MISSING, round } from '../../core/units.ts'
+import { seconds, useCall } from '../../core/useCall.ts'
+import { ControlRow } from '../kit/ControlRow.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { ErrorNote } from '../kit/ErrorNote.tsx'
+import { Facts } from '../kit/Facts.tsx'
+import { useUrlState } from '../kit/useUrlState.ts'
+import { DeviceCards } from './DeviceCards.tsx'
+import { RealTime } from './RealTime.tsx'
+import { RunCurves } from './RunCurves.tsx'
+
+interface Props {
+  deviceNo: string
+  onClose: () => void
+}
+
+const views = [
+  { value: 'real', label: '实时数据' },
+  { value: 'curve', label: '运行曲线' },
+]
+
+/** One device: what it is, what it says now, and what it did (monitoring §2). */
+export function DeviceMonitor({ deviceNo, onClose }: Props) {
+  const [{ view, full }, setState] = useUrlState({ view: 'real', full: '' })
+  const one = useCall(deviceMonitor.detail, { deviceNo }, { every: seconds(30) })
+  const newest = useCall(deviceMonitor.getDeviceMonitorDatas, { deviceNo }, { every: seconds(30) })
+  const device = one.data
+  return (
+    <Dialog title={device ? `${device.systemName} · ${device.equalName}` : '设备监视'} width={full ? 'full' : 1180} onClose={onClose}>
+      <>
+        {!device && one.error && <ErrorNote message={one.error.message} onRetry={one.refetch} />}
+        {!device && !one.error && <p className="nothing">数据加载中....</p>}
+        {device && (
+          <>
+            <Facts
+              wide
+              facts={[
+                ['设备编号', device.msNo],
+                ['设备类型', device.msTypeName],
+                ['品牌', device.brandName || MISSING],
+                ['型号', device.equalInfo.model || MISSING],
+                ['额定容量', device.equalInfo.ratedCapacity === null ? MISSING : `${round(device.equalInfo.ratedCapacity)} kW`],
+                ['投运日期', device.usingDate],
+              ]}
+            />
+            <DeviceCards call={newest} device={device} />
+            <ControlRow
+              end={
+                <Button
+                  icon={full ? <CompressOutlined /> : <ExpandOutlined />}
+                  onClick={() => setState({ full: full ? '' : '1' }, true)}
+                  aria-pressed={full !== ''}
+                >
+                  {full ? '退出全屏' : '全屏'}
+                </Button>
+              }
+            >
+              <Segmented
+                aria-label="实时数据或运行曲线"
+                options={views}
+                value={view}
+                onChange={value => setState({ view: String(value) }, true)}
+              />
+            </ControlRow>
+            {view === 'curve' ? <RunCurves device={device} fullscreen={full !== ''} /> : <RealTime call={newest} device={device} />}
+          </>
+        )}
+      </>
+    </Dialog>
+  )
+}

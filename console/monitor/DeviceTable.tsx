@@ -1,0 +1,89 @@
+import { deviceMonitor, type MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
+import type { ReplyOf } from '../../core/contract/call.ts'
+import { explains } from '../../core/explains.ts'
+import { energy, MISSING, power, round } from '../../core/units.ts'
+import { seconds } from '../../core/useCall.ts'
+import { AlarmTag } from '../alarms/AlarmTag.tsx'
+import { DataAge } from '../kit/DataAge.tsx'
+import { DataTable } from '../kit/DataTable.tsx'
+import { ExportButton } from '../kit/ExportButton.tsx'
+import { columnsOf, derived, type Field, figure, sheetOf, text, textFilter, time } from '../kit/fields.ts'
+import { Filters } from '../kit/Filters.tsx'
+import { Measured } from '../kit/Measured.tsx'
+import { PageCard } from '../kit/PageCard.tsx'
+import { StateDot } from '../kit/StateDot.tsx'
+import { TwoLines } from '../kit/TwoLines.tsx'
+import { useList } from '../kit/useList.ts'
+
+const sheetOnly = { list: false }
+const explained = (field: 'power' | 'dayEnergy') => (row: MonitoredDevice) =>
+  explains<ReplyOf<typeof deviceMonitor.detail>>({ asked: { call: deviceMonitor.detail, input: { deviceNo: row.msNo } } }, field, row.msNo)
+
+const fields: readonly Field<MonitoredDevice>[] = [
+  {
+    ...text<MonitoredDevice>('equalName', '设备'),
+    cell: row => <TwoLines second={row.msNo}>{row.equalName}</TwoLines>,
+  },
+  text<MonitoredDevice>('msNo', '设备编号', sheetOnly),
+  text<MonitoredDevice>('msTypeName', '类型', { width: 132 }),
+  {
+    ...derived<MonitoredDevice>('model', '品牌型号', row => [row.brandName, row.equalInfo.model].filter(Boolean).join(' '), {
+      card: false,
+    }),
+  },
+  {
+    ...derived<MonitoredDevice>(
+      'rated',
+      '额定容量',
+      row => (row.equalInfo.ratedCapacity === null ? MISSING : `${round(row.equalInfo.ratedCapacity)} kW`),
+      { width: 100, align: 'right' },
+    ),
+    cell: row => <Measured figure={power(row.equalInfo.ratedCapacity)} />,
+  },
+  figure<MonitoredDevice>('power', '有功功率', power, {
+    width: 112,
+    at: row => row.powerAt,
+    quality: row => row.powerQuality,
+    explained: explained('power'),
+  }),
+  figure<MonitoredDevice>('dayEnergy', '今日电量', energy, {
+    width: 112,
+    quality: row => row.dayQuality,
+    explained: explained('dayEnergy'),
+  }),
+  {
+    ...derived<MonitoredDevice>('online', '状态', row => (row.online ? '在线' : '离线'), { width: 150 }),
+    cell: row => (
+      <StateDot tone={row.online ? 'good' : 'idle'}>
+        {row.online ? '在线' : '离线'} <DataAge at={row.lastDate} every={row.samplingSeconds * 1000} />
+      </StateDot>
+    ),
+  },
+  time<MonitoredDevice>('lastDate', '数据时间', sheetOnly),
+  {
+    ...derived<MonitoredDevice>('alarmCount', '告警', row => String(row.alarmCount), { width: 56, align: 'right' }),
+    cell: row => (row.alarmCount > 0 ? <AlarmTag sign="1">{row.alarmCount}</AlarmTag> : <span className="muted">0</span>),
+  },
+]
+const columns = columnsOf(fields)
+const filters = [textFilter('device', '设备名称或编号')]
+
+/** The devices of a site, six a page; each opens in the device monitor. */
+export function DeviceTable({ site }: { site: string }) {
+  const list = useList(deviceMonitor.page, {
+    filters,
+    input: ({ device }) => ({ systemNo: site, ...(device && { deviceNo: device }) }),
+    every: seconds(30),
+    size: 6,
+    id: 'msNo',
+    paging: 'pageNo',
+  })
+  return (
+    <PageCard title="设备">
+      <Filters list={list}>
+        <ExportButton title="设备实时数据_" list={list} sheet={sheetOf(fields)} />
+      </Filters>
+      <DataTable list={list} columns={columns} noun="设备" opens />
+    </PageCard>
+  )
+}

@@ -1,0 +1,6 @@
+import { SiteMonitorPage } from '../../monitor/SiteMonitorPage.tsx'
+
+/** 分布式光伏监控: plants on roofs. */
+export default function DistributedPhotoPage() {
+  return <SiteMonitorPage itemType="003" />
+}

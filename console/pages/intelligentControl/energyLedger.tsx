@@ -1,0 +1,24 @@
+import { energy } from '../../../core/contract/energy.ts'
+import { ExportButton } from '../../kit/ExportButton.tsx'
+import { columnsOf, sheetOf } from '../../kit/fields.ts'
+import { ListPage } from '../../kit/ListPage.tsx'
+import { useList } from '../../kit/useList.ts'
+import { LedgerAside } from './energyLedger/LedgerAside.tsx'
+import { ledgerFields, ledgerFilters, ledgerInput } from './energyLedger/ledgerFields.tsx'
+
+const columns = columnsOf(ledgerFields)
+
+/** 电量台账: what every register comes to day by day, what was strange about it, and what people set it to. */
+export default function EnergyLedgerPage() {
+  const list = useList(energy.page, { filters: ledgerFilters, input: ledgerInput })
+  return (
+    <ListPage
+      list={list}
+      columns={columns}
+      noun="电量记录"
+      opens
+      actions={<ExportButton title="电量台账_" list={list} sheet={sheetOf(ledgerFields)} />}
+      aside={list.open && <LedgerAside key={list.open} list={list} />}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from 'antd'
+import { energy, energyKinds, type LedgerDay } from '../../../../core/contract/energy.ts'
+import { explains } from '../../../../core/explains.ts'
+import { addDays, siteDay } from '../../../../core/time.ts'
+import { useCall } from '../../../../core/useCall.ts'
+import { Aside } from '../../../kit/Aside.tsx'
+import { DetailHead } from '../../../kit/DetailHead.tsx'
+import { ErrorNote } from '../../../kit/ErrorNote.tsx'
+import { ExplainMark } from '../../../kit/explain/ExplainMark.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { factsOf } from '../../../kit/fields.ts'
+import { ToneTag } from '../../../kit/ToneTag.tsx'
+import { useLayer } from '../../../kit/useLayer.ts'
+import type { List } from '../../../kit/useList.ts'
+import { useMay } from '../../../kit/useMenu.ts'
+import { siteNow } from '../../../kit/useNow.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { Corrections } from './Corrections.tsx'
+import { DayChart } from './DayChart.tsx'
+import { DaysChart } from './DaysChart.tsx'
+import { EventList } from './EventList.tsx'
+import { ledgerFields } from './ledgerFields.tsx'
+
+type Key = { deviceNo: string; kind: keyof typeof energyKinds; day: string }
+
+/** Days shown at either side. */
+const around = 7
+
+/** Device numbers may hold anything; kind and day stand at the end. */
+function keyOf(id: string): Key {
+  const [day = '', kind = '', ...no] = id.split('~').reverse()
+  return { deviceNo: no.reverse().join('~'), kind: kind as Key['kind'], day }
+}
+
+/** One register on one day: where its energy comes from, how it stands among its neighbours, and what people made of it. */
+export function LedgerAside({ list }: { list: List<LedgerDay> }) {
+  const key = keyOf(list.open)
+  const may = useMay('energy:correct')
+  const [edited, setEdited] = useLayer('edit')
+  const one = useCall(energy.detail, key)
+  const { deviceNo, kind, day } = key
+  const neighbours = useCall(energy.page, { deviceNo, kind, from: addDays(day, -around), to: addDays(day, around), size: 2 * around + 1 })
+  const refetch = () => {
+    one.refetch()
+    neighbours.refetch()
+    list.refetch()
+  }
+  const row = one.data
+  const over = day < siteDay(new Date(siteNow()))
+  return (
+    <Aside title="电量详情" list={list}>
+      {!row && !one.error && <p className="nothing">数据加载中....</p>}
+      {!row && one.error && <ErrorNote message={one.error.message} onRetry={one.refetch} />}
+      {row && (
+        <>
+          <DetailHead
+            mark={row.manual !== null && <ToneTag tone="busy">人工修正</ToneTag>}
+            title={`${row.deviceName} ${energyKinds[row.kind]}`}
+          >
+            <ExplainMark {...explains(one, '')} of="当日电量" />
+          </DetailHead>
+          <Facts facts={factsOf(ledgerFields, row)} />
+          <EventList events={row.events} />
+          <DayChart row={row} />
+          <DaysChart call={neighbours} day={day} />
+          <Corrections corrections={row.corrections} may={may} done={refetch} />
+          {may && over && <Button onClick={() => setEdited(list.open)}>修正电量</Button>}
+          {may && !over && <p className="note">今日电量仍在计量，站点时间次日零点后方可修正。</p>}
+          {may && edited === list.open && <CorrectDialog row={row} done={refetch} onClose={() => setEdited('')} />}
+        </>
+      )}
+    </Aside>
+  )
+}

@@ -1,0 +1,6 @@
+import { SiteMonitorPage } from '../../monitor/SiteMonitorPage.tsx'
+
+/** 配电监控: every distribution room and transformer district. */
+export default function PowerDistribuSysPage() {
+  return <SiteMonitorPage itemType="001" />
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ParsedOf } from '../../../core/contract/call.ts'
+import type { DeviceLine, deviceMonitor, MonitoredDevice } from '../../../core/contract/deviceMonitor.ts'
+import { rangeRule } from '../../../core/curveRange.ts'
+import type { Context } from '../../context.ts'
+import { matches } from '../../database/keyword.ts'
+import { pageOf } from '../../database/page.ts'
+import { one } from '../../database/rows.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
+import { invalid, missing } from '../../failure.ts'
+import { momentsOf } from '../../figures/moments.ts'
+import { tell } from '../../figures/tell.ts'
+import type { Handlers } from '../../http/implement.ts'
+import { devices, indicators, latest, sites, firstMinuteDay } from '../../tables/index.ts'
+import { dayTold } from './dayTold.ts'
+import { energyLine } from './energyLine.ts'
+import { findDevice, type FoundDevice } from './findDevice.ts'
+import { fromDevices, generationTypes, monitoredDevices } from './monitoredDevices.ts'
+import { type Point, pointSlots, pointSpans } from './pointLine.ts'
+import { powerTold } from './powerTold.ts'
+import { newestOf } from './newestOf.ts'
+
+type LineInput = ParsedOf<typeof deviceMonitor.getDeviceMonitorLine>
+
+/** Ids of assets/data/indicators.json: inputs of MPPT trackers, and strings. */
+const isMppt = (id: number) => id > 70 && id <= 90
+const isString = (id: number) => id > 100 && id <= 140
+
+/** More curves than this no chart can tell apart. */
+const mostCurves = 24
+
+/** Checks what holds for every device line. */
+async function asked(input: LineInput, context: Context) {
+  const { deviceNo, msNo = deviceNo, dateType, startTime, endTime, downSample } = input
+  if (msNo !== deviceNo) throw invalid('设备编号不一致', { msNo: '设备编号不一致' })
+  const refused = rangeRule(dateType, { from: startTime, to: endTime })
+  if (refused) throw invalid(refused, { endTime: refused })
+  const device = await findDevice(context, deviceNo)
+  const minutesSince = firstMinuteDay(context.clock())
+  if (downSample === '1m-first' && dateType === 'hour' && startTime.slice(0, 10) < minutesSince)
+    throw invalid(`分钟数据只保留到 ${minutesSince}，请改选之后的日期`, { startTime: `分钟数据只保留到 ${minutesSince}` })
+  return device
+}
+
+/** What is drawn: the asked ones of those the device has ever reported. */
+async function pointsOf({ db }: Context, device: FoundDevice, indiNos: string, of: (id: number) => boolean): Promise<Point[]> {
+  const wanted = indiNos.split(',').filter(Boolean)
+  const known = await db
+    .select({ id: indicators.id, no: indicators.no, name: indicators.name, unit: indicators.unit })
+    .from(latest)
+    .innerJoin(indicators, eq(indicators.id, latest.indicatorId))
+    .where(and(eq(latest.deviceId, device.id), wanted.length > 0 ? inArray(indicators.no, wanted) : undefined))
+    .orderBy(indicators.id)
+  return known.filter(({ id }) => of(id)).slice(0, mostCurves)
+}
+
+async function pointLine(input: LineInput, context: Context, of: (id: number) => boolean = () => true): Promise<DeviceLine> {
+  const device = await asked(input, context)
+  const points = await pointsOf(context, device, input.indiNos, of)
+  const { dateType, startTime: from, endTime: to, downSample } = input
+  const datas =
+    dateType === 'hour'
+      ? await pointSlots(context, device, points, { from, to }, downSample === '1m-first' ? 1 : 15)
+      : await pointSpans(context, device, points, { from, to }, dateType)
+  return lineOf(datas)
+}
+
+const lineOf = (datas: DeviceLine['datas']): DeviceLine => ({
+  xaxis: [...new Set(datas.flatMap(({ dates }) => dates.map(({ dateTime }) => dateTime)))].sort(),
+  datas,
+})
+
+/** Tells of devices what their two figures came from. */
+async function tellDevices(context: Context, rows: readonly MonitoredDevice[]) {
+  const rowOf = (no: string) => rows.find(({ msNo }) => msNo === no)
+  await tell('device.power', no => powerTold(rowOf(no)))
+  await tell('device.day', no => dayTold(context, rowOf(no)))
+}
+
+export const deviceMonitorHandlers: Handlers<typeof deviceMonitor> = {
+  async page({ systemNo, msType, deviceNo, systemType, orgId, pageNo, pageSize }, context) {
+    const where =
+      and(
+        context.scope.sees(),
+        eq(devices.enabled, true),
+        systemNo ? eq(sites.id, systemNo) : undefined,
+        msType ? eq(devices.type, msType) : undefined,
+        orgId ? eq(devices.orgId, orgId) : undefined,
+        systemType === '001' ? sql`not ${generationTypes}` : undefined,
+        matches(deviceNo, devices.no, devices.name),
+      ) ?? sql`true`
+    const { total } = one(
+      await rowsOf(context.db, { total: 'number' }, sql`select count(*)::int as total from ${fromDevices} where ${where}`),
+    )
+    const tail = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+    const records = await monitoredDevices(context, where, momentsOf(context.clock()), tail)
+    await tellDevices(context, records)
+    return pageOf(records, total, { pageNo, pageSize })
+  },
+
+  async detail({ deviceNo }, context) {
+    const where = and(context.scope.sees(), eq(devices.no, deviceNo))!
+    const rows = await monitoredDevices(context, where, momentsOf(context.clock()))
+    if (!rows[0]) throw missing('设备不存在')
+    await tellDevices(context, rows)
+    return rows[0]
+  },
+
+  getDeviceMonitorDatas: async ({ deviceNo }, context) => newestOf(context, await findDevice(context, deviceNo)),
+  getDeviceMonitorLine: (input, context) => pointLine(input, context),
+  getDeviceMPPTLine: (input, context) => pointLine(input, context, isMppt),
+  getDeviceSeriesLine: (input, context) => pointLine(input, context, isString),
+
+  async getDeviceElectricLine(input, context) {
+    const device = await asked({ ...input, downSample: '15m-first' }, context)
+    return lineOf(await energyLine(context, device, input.dateType, { from: input.startTime, to: input.endTime }))
+  },
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { DeviceLine } from '../../../core/contract/deviceMonitor.ts'
+import { addDays, instantOf, siteDay, siteTime } from '../../../core/time.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
+import type { Context } from '../../context.ts'
+import { readCurves, type Step } from '../../ingest/readCurve.ts'
+import { firstMinuteDay } from '../../tables/index.ts'
+import type { FoundDevice } from './findDevice.ts'
+
+/** What is drawn of a device: as it is called and in which unit. */
+export interface Point {
+  id: number
+  no: string
+  name: string
+  unit: string
+}
+type Series = DeviceLine['datas'][number]
+type Value = Series['dates'][number]
+
+const valueAt = (dateTime: string, val: number | null): Value => ({ dateTime, val, quality: val === null ? 'missing' : 'good' })
+const seriesOf = ({ no, name, unit }: Point, dates: Value[], of = ''): Series => ({
+  indiNo: no,
+  indiName: of ? `${name}（${of}）` : name,
+  unitName: unit,
+  dates,
+})
+
+/** Measured values slot by slot, up to now; null = nothing measured in the slot. @param from, to site time, both in it */
+export async function pointSlots(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, zone }: FoundDevice,
+  points: readonly Point[],
+  { from, to }: { from: string; to: string },
+  step: Step,
+): Promise<Series[]> {
+  const now = clock()
+  const last = siteDay(now, zone)
+  const [first, until] = [instantOf(from, zone).getTime(), Math.min(instantOf(to, zone).getTime(), now.getTime())]
+  const series = points.map(point => seriesOf(point, []))
+  for (let day = from.slice(0, 10); day <= to.slice(0, 10) && day <= last; day = addDays(day, 1)) {
+    const keys = points.map(point => ({ deviceId: id, indicatorId: point.id }))
+    const curves = await readCurves(db, keys, day, step, zone, firstMinuteDay(now))
+    const midnight = instantOf(day, zone).getTime()
+    const times = curves[0]?.slots.map((_, slot) => midnight + slot * step * 60_000) ?? []
+    const shown = times.flatMap((at, slot) => (at >= first && at <= until ? [{ slot, text: siteTime(new Date(at), zone) }] : []))
+    for (const [index, { slots }] of curves.entries())
+      for (const { slot, text } of shown) series[index]!.dates.push(valueAt(text, slots[slot] ?? null))
+  }
+  return series
+}
+
+/** Mean and greatest value of every day or month, of its quarters of an hour. */
+export async function pointSpans(
+  { db }: Pick<Context, 'db'>,
+  { id }: FoundDevice,
+  points: readonly Point[],
+  { from, to }: { from: string; to: string },
+  span: 'day' | 'month',
+): Promise<Series[]> {
+  const letters = span === 'day' ? 10 : 7
+  const rows = await rowsOf(
+    db,
+    { id: 'number', at: 'text', mean: 'number', most: 'number' },
+    sql`select c.indicator_id as id, left(c.day::text, ${letters}) as at, avg(value)::float8 as mean, max(value)::float8 as most
+    from curves c cross join lateral unnest(c.slots) as value
+    where c.device_id = ${id} and c.indicator_id = any(${`{${points.map(point => point.id).join(',')}}`}::int[]) and c.step = 15
+      and c.day between ${from.slice(0, 10)}::date and ${to.slice(0, 10)}::date and value is not null
+    group by 1, 2 order by 2`,
+  )
+  const times = [...new Set(rows.map(({ at }) => at))]
+  const lineOf = (point: Point, which: 'mean' | 'most', name: string) => {
+    const known = new Map(rows.filter(row => row.id === point.id).map(row => [row.at, row[which]]))
+    return seriesOf(
+      point,
+      times.map(at => valueAt(at, known.get(at) ?? null)),
+      name,
+    )
+  }
+  return points.flatMap(point => [lineOf(point, 'mean', '平均'), lineOf(point, 'most', '最大')])
+}
