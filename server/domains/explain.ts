@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { AnyCall, Contract, ParsedOf } from '../../core/contract/call.ts'
+import { energy } from '../../core/contract/energy.ts'
 import type { Explanation, explain } from '../../core/contract/explain.ts'
 import type { FigureOf } from '../../core/contract/figure.ts'
 import { codes } from '../../core/errors.ts'
 import { type Quality, qualities } from '../../core/quality.ts'
 import type { Context } from '../context.ts'
 import { Failure, forbidden } from '../failure.ts'
-import { hear, type Told } from '../figures/tell.ts'
+import { hear, type Told, type ToldCorrection } from '../figures/tell.ts'
 import { type Handlers, mayCall, readInput } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
 
@@ -95,6 +96,10 @@ function shorten({ inputs, sums }: Told) {
   }
 }
 
+/** @param named with who corrected and why */
+const correctionText = ({ before, after, reason, by, undone }: ToldCorrection, named: boolean) =>
+  [`${before ?? '--'} → ${after} kWh`, ...(named ? [reason, by] : [])].join('，') + (undone ? '（已撤销）' : '')
+
 /** Sums in another order, and figures that are shown with two decimals, differ by no more than this. */
 const agreeing = (value: number) => Math.max(0.006, Math.abs(value) * 1e-6)
 
@@ -120,6 +125,7 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
     const value = typeof at === 'number' ? at : null
     const whole = (reply ?? {}) as { day?: unknown; at?: unknown }
     const { rows, others } = shorten(told)
+    const named = mayCall(energy.corrections, context.principal)
     return {
       title: asked.name,
       unit: asked.unit,
@@ -141,7 +147,7 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
       others,
       agrees: told.sums && value !== null ? Math.abs(sumOf(told.inputs) - value) <= agreeing(value) : null,
       versions: told.versions ?? [],
-      corrections: told.corrections ?? [],
+      corrections: (told.corrections ?? []).map(correction => ({ name: correction.name, text: correctionText(correction, named) })),
     }
   }
 

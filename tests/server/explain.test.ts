@@ -1,17 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { energy } from '../../core/contract/energy.ts'
 import { explain, type Explanation } from '../../core/contract/explain.ts'
+import { profit } from '../../core/contract/profit.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { figuresIn, hasFigures } from './figuresIn.ts'
+import { addDays, siteDay } from '../../core/time.ts'
+import type { Headers } from '../site.ts'
 import { calls } from './matrix/calls.ts'
-import { type Matrix, openMatrix } from './matrix/openMatrix.ts'
+import { type Matrix, openMatrix, ours } from './matrix/openMatrix.ts'
 import { variantsOf } from './matrix/variants.ts'
 
 let matrix: Matrix
-let headers: Record<string, string>
+let headers: Headers
+let operator: { headers: Headers; userName: string }
 beforeAll(async () => {
   matrix = await openMatrix()
-  headers = (await matrix.site.as('jizhong')).headers
+  const { userId, ...person } = await matrix.site.as('jizhong')
+  headers = person.headers
+  const { rows } = await matrix.site.database.db.execute<{ name: string }>(sql`select user_name as name from users where id = ${userId}`)
+  operator = { headers, userName: rows[0]!.name }
   await matrix.touched()
 })
 afterAll(() => matrix?.site.close())
@@ -65,5 +74,54 @@ describe('every figure that says by whom it is told', () => {
         })
       }
     }
+  })
+})
+
+describe('what a person corrected', () => {
+  const reason = '业主投诉，赔偿协商中'
+  const day = addDays(siteDay(new Date()), -1)
+  const wall = { screen: 'token of the profit wall' }
+  /** Explained to somebody: all that is said of corrections. */
+  const told = async (headers: Headers, path: string, input: object, field: string, key = '') => {
+    const { status, body } = await matrix.site.send(explain.figure, { path, input, field, key }, headers)
+    expect({ status, msg: body.msg }).toMatchObject({ status: 200 })
+    return JSON.stringify((body.data as Explanation).corrections)
+  }
+  let deviceNo = ''
+
+  beforeAll(async () => {
+    const { db } = matrix.site.database
+    await db.execute(
+      sql`insert into screen_tokens (token_hash, org_id, name, walls) values (${hashToken(wall.screen)}, ${ours}, '收益墙', '["/operatorProfitStatistics"]'::jsonb)`,
+    )
+    const { rows } = await db.execute<{ no: string; kwh: number }>(
+      sql`select devices.no, e.kwh from device_days e join devices on devices.id = e.device_id join sites on sites.id = devices.site_id
+      where sites.type in ('002', '003') and e.kind = 'generation' and e.day = ${day} and devices.org_id = ${ours} order by 1 limit 1`,
+    )
+    deviceNo = rows[0]!.no
+    const { status } = await matrix.site.send(
+      energy.correct,
+      { deviceNo, kind: 'generation', day, kwh: rows[0]!.kwh + 1, reason },
+      operator.headers,
+    )
+    expect(status).toBe(200)
+  })
+
+  it.each([
+    ['the money of the month', profit.getOverview.path, {}, 'month.income', ''],
+    ['the money of the day', profit.getDay.path, { day }, 'income', ''],
+    ['the reconciliation', profit.getReconciliation.path, { day }, 'rows.*.settled.kwh', 'feedIn'],
+  ])('of %s names neither who nor why to a wall, and both to who may read the ledger', async (_, path, input, field, key) => {
+    const shown = await told(wall, path, input, field, key)
+    expect(shown).toContain(' kWh')
+    for (const secret of [reason, operator.userName]) expect(shown).not.toContain(secret)
+    const read = await told(operator.headers, path, input, field, key)
+    for (const said of [reason, operator.userName]) expect(read).toContain(said)
+  })
+
+  it('is told with its reason where the ledger itself is asked', async () => {
+    const input = { deviceNo, kind: 'generation', day }
+    expect(await told(operator.headers, energy.detail.path, input, '')).toContain(reason)
+    expect((await matrix.site.send(explain.figure, { path: energy.detail.path, input, field: '' }, wall)).status).toBe(403)
   })
 })

@@ -45,10 +45,7 @@ export async function ledgerDay(db: Queryable, register: { deviceId: number; zon
           at: `${day} ${time}:00`,
         }))
       : [{ ...base, name: manual !== null ? '人工修正值' : '期初结转值', value: manual ?? broughtForward, note: noteOf(counted) }],
-    corrections: corrections.map(({ before, after, reason, createdBy, createdAt, undone }) => ({
-      name: `${createdAt}　${createdBy}`,
-      text: `${before ?? '--'} → ${after} kWh，${reason}${undone ? '（已撤销）' : ''}`,
-    })),
+    corrections: corrections.map(({ createdAt, createdBy, ...rest }) => ({ ...rest, name: createdAt, by: createdBy })),
   }
 }
 

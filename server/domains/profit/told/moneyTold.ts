@@ -151,8 +151,5 @@ export async function correctionsOf(db: Asking['db'], where: SQL, { first, last 
     from energy_corrections c join devices on devices.id = c.device_id join chosen on chosen.id = devices.site_id
     where c.day between ${first} and ${last} order by c.id desc limit 20`,
   )
-  return rows.map(({ site, device, day, before, after, reason, by, undone }) => ({
-    name: `${day}　${site} ${device}`,
-    text: `${before ?? '--'} → ${after} kWh，${reason}，${by}${undone ? '（已撤销）' : ''}`,
-  }))
+  return rows.map(({ site, device, day, ...rest }) => ({ ...rest, name: `${day}　${site} ${device}` }))
 }
