@@ -117,12 +117,18 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
     const day = context.headers.demo
     const replayed = day ? await context.replays.of(day, call) : null
     const parsed = readInput(call, input)
-    const { result, told } = await hear(asked.by, key, () => run(parsed, { ...context, ...replayed?.services }))
+    const answer = async () => {
+      const result = await run(parsed, { ...context, ...replayed?.services })
+      const reply = result instanceof WithMessage ? result.data : result
+      const at = field === '' ? null : valueAt(reply, field.split('.'), asked.key, key)
+      if (at === undefined) throw unknown('key')
+      return { reply, value: typeof at === 'number' ? at : null }
+    }
+    // Whoever tells gets only keys that name a row of the reply: of another one nothing is known, not even its form.
+    if (asked.key !== undefined) await answer()
+    const { result, told } = await hear(asked.by, asked.key === undefined ? '' : key, answer)
     if (!told) throw unknown('key')
-    const reply = result instanceof WithMessage ? result.data : result
-    const at = field === '' ? null : valueAt(reply, field.split('.'), asked.key, key)
-    if (at === undefined) throw unknown('key')
-    const value = typeof at === 'number' ? at : null
+    const { reply, value } = result
     const whole = (reply ?? {}) as { day?: unknown; at?: unknown }
     const { rows, others } = shorten(told)
     const named = mayCall(energy.corrections, context.principal)

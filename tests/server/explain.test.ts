@@ -41,8 +41,16 @@ async function inputsOf(name: string): Promise<unknown[]> {
   return (body.data as ReplyOf<typeof energy.page>).records.map(({ deviceNo, kind, day }) => ({ deviceNo, kind, day }))
 }
 
-/** An input the call answers with something, and its reply. */
-async function answered(name: string) {
+/** No row's key: days that are none, what would end a literal of SQL, names every object has. */
+const bentKeys = ['2026-99-99', 'x/}{', 'A1/A"', '__proto__', '2026-13', "'"]
+
+/** An input each call answers with something, and its reply. */
+const found = new Map<string, Promise<{ given: unknown; reply: unknown } | null>>()
+function answered(name: string) {
+  if (!found.has(name)) found.set(name, search(name))
+  return found.get(name)!
+}
+async function search(name: string) {
   const call = figuresOf(name)
   for (const given of await inputsOf(name)) {
     const { status, body } = await matrix.site.send(call, given, headers)
@@ -73,6 +81,16 @@ describe('every figure that says by whom it is told', () => {
           faults: [],
         })
       }
+    }
+  })
+
+  it.each(askable)('of $name is refused where its key names no row of the reply', async ({ name, call }) => {
+    const { given, reply } = (await answered(name))!
+    const rowFields = new Set(figuresIn(call, reply).flatMap(({ field, key }) => (key ? [field] : [])))
+    for (const [nth, field] of [...rowFields].entries()) {
+      const key = bentKeys[nth % bentKeys.length]!
+      const { status, body } = await matrix.site.send(explain.figure, { path: call.path, input: given, field, key }, headers)
+      expect({ of: `${name} ${field} ${key}`, status, msg: body.msg }).toMatchObject({ status: 400 })
     }
   })
 })
