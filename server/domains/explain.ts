@@ -4,7 +4,7 @@ import { energy } from '../../core/contract/energy.ts'
 import type { Explanation, explain } from '../../core/contract/explain.ts'
 import type { FigureOf } from '../../core/contract/figure.ts'
 import { codes } from '../../core/errors.ts'
-import { type Quality, qualities } from '../../core/quality.ts'
+import { type Quality, worstOf } from '../../core/quality.ts'
 import type { Context } from '../context.ts'
 import { Failure, forbidden } from '../failure.ts'
 import { hear, type Told, type ToldCorrection } from '../figures/tell.ts'
@@ -20,7 +20,6 @@ type Run = (input: unknown, context: Context) => Promise<unknown>
 const listed = 100
 const listedMissing = 30
 
-const worst = Object.keys(qualities) as Quality[]
 const unknown = (field: string) => new Failure(codes.invalid, '这个数值没有说明', { [field]: '这个数值没有说明' })
 
 /** The calls whose figures can be asked about, by their path. */
@@ -75,11 +74,12 @@ function valueAt(reply: unknown, parts: readonly string[], rowKey: string | unde
   return undefined
 }
 
-function qualityOf(value: number | null, { quality, inputs }: Told): Quality {
+/** What was told of the quality, else the worst of the inputs that are known. @param value undefined: of a whole reply, which is no one value */
+function qualityOf(value: number | null | undefined, { quality, inputs }: Told): Quality {
   if (value === null) return 'missing'
   if (quality) return quality
-  const known = inputs.filter(input => input.value !== null).map(input => worst.indexOf(input.quality ?? 'good'))
-  return worst[Math.max(0, ...known)]!
+  const known = inputs.flatMap(input => (input.value === null ? [] : [input.quality ?? 'good']))
+  return value !== undefined && known.length === 0 ? 'good' : worstOf(known)
 }
 
 const sumOf = (inputs: readonly { value: number | null }[]) => inputs.reduce((sum, { value }) => sum + (value ?? 0), 0)
@@ -140,7 +140,7 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
       source: told.source ?? '',
       day: told.day ?? (typeof whole.day === 'string' ? whole.day : ''),
       at: told.at ?? (typeof whole.at === 'string' ? whole.at : ''),
-      quality: field === '' ? (told.quality ?? 'good') : qualityOf(value, told),
+      quality: qualityOf(field === '' ? undefined : value, told),
       coverage: told.coverage ?? null,
       inputs: rows.map(({ next, ...row }) => ({
         unit: asked.unit,

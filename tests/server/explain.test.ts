@@ -4,6 +4,8 @@ import type { ReplyOf } from '../../core/contract/call.ts'
 import { energy } from '../../core/contract/energy.ts'
 import { explain, type Explanation } from '../../core/contract/explain.ts'
 import { profit } from '../../core/contract/profit.ts'
+import { home } from '../../core/contract/home.ts'
+import { worstOf } from '../../core/quality.ts'
 import { hashToken } from '../../server/access/tokens.ts'
 import { figuresIn, hasFigures } from './figuresIn.ts'
 import { addDays, siteDay } from '../../core/time.ts'
@@ -141,5 +143,24 @@ describe('what a person corrected', () => {
     const input = { deviceNo, kind: 'generation', day }
     expect(await told(operator.headers, energy.detail.path, input, '')).toContain(reason)
     expect((await matrix.site.send(explain.figure, { path: energy.detail.path, input, field: '' }, wall)).status).toBe(403)
+  })
+
+  it('is said of every energy it is in and of what is made of that', async () => {
+    for (const field of ['eleSum', 'co2Sum']) {
+      const ask = { path: home.getStatisticsByOrg.path, input: {}, field, key: '' }
+      const { body } = await matrix.site.send(explain.figure, ask, headers)
+      expect({ field, quality: (body.data as Explanation).quality }).toEqual({ field, quality: 'manual' })
+    }
+  })
+
+  it.each([
+    ['the ledger', energy.page.path, { size: 100 }],
+    ['the money', profit.getOverview.path, {}],
+  ])('and %s as a whole is worth no more than the worst of its inputs', async (_, path, input) => {
+    const { body } = await matrix.site.send(explain.figure, { path, input, field: '', key: '' }, headers)
+    const { quality, inputs } = body.data as Explanation
+    expect(inputs.length).toBeGreaterThan(0)
+    expect(quality).toBe(worstOf(inputs.flatMap(row => (row.value === null ? [] : [row.quality]))))
+    expect(quality).not.toBe('good')
   })
 })
