@@ -8,8 +8,10 @@ import { type Quality, worstOf } from '../../core/quality.ts'
 import type { Context } from '../context.ts'
 import { Failure, forbidden } from '../failure.ts'
 import { hear, type Told, type ToldCorrection } from '../figures/tell.ts'
+import { createTurns } from '../http/createTurns.ts'
 import { type Handlers, mayCall, readInput } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
+import type { Principal } from '../principal.ts'
 
 type Contracts = Readonly<Record<string, Contract>>
 /** The handlers of the nouns, by noun and verb. */
@@ -101,13 +103,37 @@ const correctionText = ({ before, after, reason, by, undone }: ToldCorrection, n
   [`${before ?? '--'} → ${after} kWh`, ...(named ? [reason, by] : [])].join('，') + (undone ? '（已撤销）' : '')
 
 /** Sums in another order, and figures that are shown with two decimals, differ by no more than this. */
-const agreeing = (value: number) => Math.max(0.006, Math.abs(value) * 1e-6)
+const tolerance = (value: number) => Math.max(0.006, Math.abs(value) * 1e-6)
+const agreesWith = ({ sums, inputs }: Told, value: number | null) =>
+  sums && value !== null ? Math.abs(sumOf(inputs) - value) <= tolerance(value) : null
+
+/** The call and its telling ask so often before a sum is said to differ. */
+const attempts = 4
+
+/**
+ * A figure and what is told of it are statements of their own, and readings arrive between them: a sum that differs is asked anew before it is said to.
+ * In one transaction they would see the same, but the embedded database answers nobody else until that ends, and what a call waits for beside it never.
+ */
+async function agreeing<T extends { agrees: boolean | null }>(once: () => Promise<T>): Promise<T> {
+  let result = await once()
+  for (let n = 1; n < attempts && result.agrees === false; n++) result = await once()
+  return result
+}
+
+type Asking = (input: ParsedOf<typeof explain.figure>, context: Context) => Promise<Explanation>
+
+/** Whose turns they are: a person's, whatever the session, or a wall's. */
+const turnOf = (principal: Principal) =>
+  principal.kind === 'user' ? principal.userId : principal.kind === 'screen' ? principal.tokenHash : principal.kind
 
 /** The call that shows the figure runs again, and its code is heard. */
 export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<typeof explain> {
   const calls = callsOf(contracts, nouns)
 
-  async function ask({ path, input, field, key }: ParsedOf<typeof explain.figure>, context: Context): Promise<Explanation> {
+  const turns = createTurns()
+  const ask: Asking = (input, context) => turns(turnOf(context.principal), () => explained(input, context))
+
+  async function explained({ path, input, field, key }: ParsedOf<typeof explain.figure>, context: Context): Promise<Explanation> {
     const found = calls.get(path)
     if (!found) throw unknown('path')
     const { call, run } = found
@@ -126,9 +152,11 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
     }
     // Whoever tells gets only keys that name a row of the reply: of another one nothing is known, not even its form.
     if (asked.key !== undefined) await answer()
-    const { result, told } = await hear(asked.by, asked.key === undefined ? '' : key, answer)
-    if (!told) throw unknown('key')
-    const { reply, value } = result
+    const { told, reply, value, agrees } = await agreeing(async () => {
+      const { result, told } = await hear(asked.by, asked.key === undefined ? '' : key, answer)
+      if (!told) throw unknown('key')
+      return { ...result, told, agrees: agreesWith(told, result.value) }
+    })
     const whole = (reply ?? {}) as { day?: unknown; at?: unknown }
     const { rows, others } = shorten(told)
     const named = mayCall(energy.corrections, context.principal)
@@ -151,7 +179,7 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
         next: next && mayAsk(next.path, context) ? next : null,
       })),
       others,
-      agrees: told.sums && value !== null ? Math.abs(sumOf(told.inputs) - value) <= agreeing(value) : null,
+      agrees,
       versions: told.versions ?? [],
       corrections: (told.corrections ?? []).map(correction => ({ name: correction.name, text: correctionText(correction, named) })),
     }
