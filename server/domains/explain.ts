@@ -65,7 +65,8 @@ function bare(schema: z.ZodType): z.ZodType {
 /** The value of a field; of several rows that of the row whose `rowKey` is `key`. undefined = the reply has no such row. */
 function valueAt(reply: unknown, parts: readonly string[], rowKey: string | undefined, key: string): unknown {
   const [part, ...rest] = parts
-  if (part === undefined || reply === null || reply === undefined) return reply
+  if (part === undefined) return reply
+  if (reply === null || reply === undefined) return parts.includes('*') ? undefined : reply
   if (part !== '*') return valueAt((reply as Record<string, unknown>)[part], rest, rowKey, key)
   for (const row of reply as Record<string, unknown>[]) {
     // Rows that do not bear the key hold those that do: the piles of a station.
