@@ -154,10 +154,10 @@ describe('what a person corrected', () => {
   })
 
   it.each([
-    ['the ledger', energy.page.path, { size: 100 }],
-    ['the money', profit.getOverview.path, {}],
+    ['the ledger', energy.page.path, () => ({ deviceNo, from: day, to: day })],
+    ['the money', profit.getOverview.path, () => ({})],
   ])('and %s as a whole is worth no more than the worst of its inputs', async (_, path, input) => {
-    const { body } = await matrix.site.send(explain.figure, { path, input, field: '', key: '' }, headers)
+    const { body } = await matrix.site.send(explain.figure, { path, input: input(), field: '', key: '' }, headers)
     const { quality, inputs } = body.data as Explanation
     expect(inputs.length).toBeGreaterThan(0)
     expect(quality).toBe(worstOf(inputs.flatMap(row => (row.value === null ? [] : [row.quality]))))
