@@ -46,6 +46,9 @@ export interface RegisterEvent {
   to: number
 }
 
+/** With one of these nobody knows what all of the day's energy was: it counts as estimated. */
+export const unsureEvents: readonly RegisterEventKind[] = ['exchange', 'doubtful', 'disagreement', 'open']
+
 /** What is known of a register beside its readings of the day. */
 export interface RegisterKind {
   /** null = nobody knows what its device can do. */

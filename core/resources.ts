@@ -78,7 +78,7 @@ const everyone = ['platform-admin', 'enterprise-admin', 'operator', 'team-leader
 const workers = [...admins, 'operator', 'team-leader', 'maintenance'] as const
 
 /** What a page over sites and their devices asks for. */
-const monitoring = ['home:read', 'device:read', 'energy:read', 'region:read'] as const
+const monitoring = ['home:read', 'device:read', 'region:read'] as const
 
 /** The header of every full wall counts alarms. */
 const header = ['alarm:watch'] as const

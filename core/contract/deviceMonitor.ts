@@ -53,7 +53,6 @@ const LineOf = z.object({
   typesProp: z.enum(['01', '02']).default('01').describe('02 为对比时段'),
   type: Whole.min(1).max(2).default(1).describe('1 用电侧 2 发电侧'),
 })
-export type DeviceLineInput = z.input<typeof LineOf>
 
 const DeviceLine = z.object({
   xaxis: z.array(z.string()).describe('站点当地时间'),

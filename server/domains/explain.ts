@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { AnyCall, Contract, ParsedOf } from '../../core/contract/call.ts'
+import { energy } from '../../core/contract/energy.ts'
 import type { Explanation, explain } from '../../core/contract/explain.ts'
 import type { FigureOf } from '../../core/contract/figure.ts'
 import { codes } from '../../core/errors.ts'
-import { type Quality, qualities } from '../../core/quality.ts'
+import { type Quality, worstOf } from '../../core/quality.ts'
 import type { Context } from '../context.ts'
 import { Failure, forbidden } from '../failure.ts'
-import { hear, type Told } from '../figures/tell.ts'
+import { hear, type Told, type ToldCorrection } from '../figures/tell.ts'
+import { createTurns } from '../http/createTurns.ts'
 import { type Handlers, mayCall, readInput } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
+import type { Principal } from '../principal.ts'
 
 type Contracts = Readonly<Record<string, Contract>>
 /** The handlers of the nouns, by noun and verb. */
@@ -19,7 +22,6 @@ type Run = (input: unknown, context: Context) => Promise<unknown>
 const listed = 100
 const listedMissing = 30
 
-const worst = Object.keys(qualities) as Quality[]
 const unknown = (field: string) => new Failure(codes.invalid, '这个数值没有说明', { [field]: '这个数值没有说明' })
 
 /** The calls whose figures can be asked about, by their path. */
@@ -63,7 +65,8 @@ function bare(schema: z.ZodType): z.ZodType {
 /** The value of a field; of several rows that of the row whose `rowKey` is `key`. undefined = the reply has no such row. */
 function valueAt(reply: unknown, parts: readonly string[], rowKey: string | undefined, key: string): unknown {
   const [part, ...rest] = parts
-  if (part === undefined || reply === null || reply === undefined) return reply
+  if (part === undefined) return reply
+  if (reply === null || reply === undefined) return parts.includes('*') ? undefined : reply
   if (part !== '*') return valueAt((reply as Record<string, unknown>)[part], rest, rowKey, key)
   for (const row of reply as Record<string, unknown>[]) {
     // Rows that do not bear the key hold those that do: the piles of a station.
@@ -74,11 +77,12 @@ function valueAt(reply: unknown, parts: readonly string[], rowKey: string | unde
   return undefined
 }
 
-function qualityOf(value: number | null, { quality, inputs }: Told): Quality {
+/** What was told of the quality, else the worst of the inputs that are known. @param value undefined: of a whole reply, which is no one value */
+function qualityOf(value: number | null | undefined, { quality, inputs }: Told): Quality {
   if (value === null) return 'missing'
   if (quality) return quality
-  const known = inputs.filter(input => input.value !== null).map(input => worst.indexOf(input.quality ?? 'good'))
-  return worst[Math.max(0, ...known)]!
+  const known = inputs.flatMap(input => (input.value === null ? [] : [input.quality ?? 'good']))
+  return value !== undefined && known.length === 0 ? 'good' : worstOf(known)
 }
 
 const sumOf = (inputs: readonly { value: number | null }[]) => inputs.reduce((sum, { value }) => sum + (value ?? 0), 0)
@@ -95,14 +99,42 @@ function shorten({ inputs, sums }: Told) {
   }
 }
 
+/** @param named with who corrected and why */
+const correctionText = ({ before, after, reason, by, undone }: ToldCorrection, named: boolean) =>
+  [`${before ?? '--'} → ${after} kWh`, ...(named ? [reason, by] : [])].join('，') + (undone ? '（已撤销）' : '')
+
 /** Sums in another order, and figures that are shown with two decimals, differ by no more than this. */
-const agreeing = (value: number) => Math.max(0.006, Math.abs(value) * 1e-6)
+const tolerance = (value: number) => Math.max(0.006, Math.abs(value) * 1e-6)
+const agreesWith = ({ sums, inputs }: Told, value: number | null) =>
+  sums && value !== null ? Math.abs(sumOf(inputs) - value) <= tolerance(value) : null
+
+/** The call and its telling ask so often before a sum is said to differ. */
+const attempts = 4
+
+/**
+ * A figure and what is told of it are statements of their own, and readings arrive between them: a sum that differs is asked anew before it is said to.
+ * In one transaction they would see the same, but the embedded database answers nobody else until that ends, and what a call waits for beside it never.
+ */
+async function agreeing<T extends { agrees: boolean | null }>(once: () => Promise<T>): Promise<T> {
+  let result = await once()
+  for (let n = 1; n < attempts && result.agrees === false; n++) result = await once()
+  return result
+}
+
+type Asking = (input: ParsedOf<typeof explain.figure>, context: Context) => Promise<Explanation>
+
+/** Whose turns they are: a person's, whatever the session, or a wall's. */
+const turnOf = (principal: Principal) =>
+  principal.kind === 'user' ? principal.userId : principal.kind === 'screen' ? principal.tokenHash : principal.kind
 
 /** The call that shows the figure runs again, and its code is heard. */
 export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<typeof explain> {
   const calls = callsOf(contracts, nouns)
 
-  async function ask({ path, input, field, key }: ParsedOf<typeof explain.figure>, context: Context): Promise<Explanation> {
+  const turns = createTurns()
+  const ask: Asking = (input, context) => turns(turnOf(context.principal), () => explained(input, context))
+
+  async function explained({ path, input, field, key }: ParsedOf<typeof explain.figure>, context: Context): Promise<Explanation> {
     const found = calls.get(path)
     if (!found) throw unknown('path')
     const { call, run } = found
@@ -112,14 +144,23 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
     const day = context.headers.demo
     const replayed = day ? await context.replays.of(day, call) : null
     const parsed = readInput(call, input)
-    const { result, told } = await hear(asked.by, key, () => run(parsed, { ...context, ...replayed?.services }))
-    if (!told) throw unknown('key')
-    const reply = result instanceof WithMessage ? result.data : result
-    const at = field === '' ? null : valueAt(reply, field.split('.'), asked.key, key)
-    if (at === undefined) throw unknown('key')
-    const value = typeof at === 'number' ? at : null
+    const answer = async () => {
+      const result = await run(parsed, { ...context, ...replayed?.services })
+      const reply = result instanceof WithMessage ? result.data : result
+      const at = field === '' ? null : valueAt(reply, field.split('.'), asked.key, key)
+      if (at === undefined) throw unknown('key')
+      return { reply, value: typeof at === 'number' ? at : null }
+    }
+    // Whoever tells gets only keys that name a row of the reply: of another one nothing is known, not even its form.
+    if (asked.key !== undefined) await answer()
+    const { told, reply, value, agrees } = await agreeing(async () => {
+      const { result, told } = await hear(asked.by, asked.key === undefined ? '' : key, answer)
+      if (!told) throw unknown('key')
+      return { ...result, told, agrees: agreesWith(told, result.value) }
+    })
     const whole = (reply ?? {}) as { day?: unknown; at?: unknown }
     const { rows, others } = shorten(told)
+    const named = mayCall(energy.corrections, context.principal)
     return {
       title: asked.name,
       unit: asked.unit,
@@ -128,7 +169,7 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
       source: told.source ?? '',
       day: told.day ?? (typeof whole.day === 'string' ? whole.day : ''),
       at: told.at ?? (typeof whole.at === 'string' ? whole.at : ''),
-      quality: field === '' ? (told.quality ?? 'good') : qualityOf(value, told),
+      quality: qualityOf(field === '' ? undefined : value, told),
       coverage: told.coverage ?? null,
       inputs: rows.map(({ next, ...row }) => ({
         unit: asked.unit,
@@ -139,9 +180,9 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
         next: next && mayAsk(next.path, context) ? next : null,
       })),
       others,
-      agrees: told.sums && value !== null ? Math.abs(sumOf(told.inputs) - value) <= agreeing(value) : null,
+      agrees,
       versions: told.versions ?? [],
-      corrections: told.corrections ?? [],
+      corrections: (told.corrections ?? []).map(correction => ({ name: correction.name, text: correctionText(correction, named) })),
     }
   }
 

@@ -15,6 +15,7 @@ import { momentsOf } from '../figures/moments.ts'
 import { chosen, chosenGenerating, onlineSites, reported, units, visible, visibleGenerating } from '../figures/sqlFragments.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
 import { tell } from '../figures/tell.ts'
+import { firstDay, ledgerQuality } from '../figures/told/ledgerEntries.ts'
 import { avoidedBy } from '../figures/told/avoidedBy.ts'
 import { contractsOf } from '../figures/told/contractsOf.ts'
 import { customersOf } from '../figures/told/customersOf.ts'
@@ -39,9 +40,11 @@ export const homeHandlers: Handlers<typeof home> = {
       livePower(context, visibleGenerating(context), at, chosenGenerating),
       reductionFactorsOf(context),
     ])
-    await tell('avoided.co2.tonnes', () =>
-      avoidedBy('co2', { energyKwh: generated.total, next: nextOf(home.getStatisticsByOrg, {}, 'eleSum'), unit: 't' }, reductions),
-    )
+    await tell('avoided.co2.tonnes', async () => {
+      const quality = await ledgerQuality(context, visibleGenerating(context), 'generation', { first: firstDay, last: at.today })
+      const next = nextOf(home.getStatisticsByOrg, {}, 'eleSum')
+      return avoidedBy('co2', { energyKwh: generated.total, quality, next, unit: 't' }, reductions)
+    })
     const { co2 } = avoidedEmissions(generated.total, reductions.factors)
     return {
       eleDaySum: generated.day,

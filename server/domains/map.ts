@@ -22,6 +22,7 @@ import { devicePowerLine, powerLine } from '../figures/powerLine.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
 import { siteFigures } from '../figures/siteFigures.ts'
 import { tell } from '../figures/tell.ts'
+import { firstDay, ledgerQuality } from '../figures/told/ledgerEntries.ts'
 import { avoidedBy } from '../figures/told/avoidedBy.ts'
 import { capacityOfSites } from '../figures/told/capacityOfSites.ts'
 import { energyOfSites } from '../figures/told/energyOfSites.ts'
@@ -47,7 +48,12 @@ async function reductions(
   ])
   const next = nextOf(map.getCountEle, { areaCode }, span === 'year' ? 'eleYearSum' : 'eleSum')
   for (const substance of Object.keys(substances) as Substance[])
-    await tell(`avoided.${substance}`, () => avoidedBy(substance, { energyKwh: sums[span], next }, used))
+    await tell(`avoided.${substance}`, async () => {
+      const { today, year } = moments(context)
+      const days = { first: span === 'year' ? year : firstDay, last: today }
+      const quality = await ledgerQuality(context, visibleGenerating(context, areaCode), 'generation', days)
+      return avoidedBy(substance, { energyKwh: sums[span], quality, next }, used)
+    })
   await tell('avoided.energy', () => energyOfSites(context, visibleGenerating(context, areaCode), moments(context), 'generation', span))
   return { ...avoidedEmissions(sums[span], used.factors), energy: sums[span], ...used }
 }
@@ -123,9 +129,10 @@ export const mapHandlers: Handlers<typeof map> = {
     const columns = rows.map(({ kwh, ...column }) => ({ ...column, co2: tonnes(kwh) }))
     const inArea = (area: string) => sql`(${visibleGenerating(context)} and ${areaOf(4, 'sites')} = ${area})`
     await tell('globe.installed', area => capacityOfSites(context, inArea(area), chosenGenerating, 'installed'))
-    await tell('globe.area', area => {
+    await tell('globe.area', async area => {
       const energyKwh = rows.find(row => row.areaCode === area)?.kwh ?? null
-      return avoidedBy('co2', { energyKwh, next: nextOf(map.getCountEle, { areaCode: area }, 'eleSum'), unit: 't' }, factors)
+      const quality = await ledgerQuality(context, inArea(area), 'generation', { first: firstDay, last: at.today })
+      return avoidedBy('co2', { energyKwh, quality, next: nextOf(map.getCountEle, { areaCode: area }, 'eleSum'), unit: 't' }, factors)
     })
     await tell('globe.co2', () => footprint(columns, used, map.getCO2Globe.path))
     const known = columns.flatMap(({ co2 }) => (co2 === null ? [] : [co2]))

@@ -5,6 +5,7 @@ import type { Moments } from './moments.ts'
 import { type QueryContext, chosen, dayEnergyId } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { changeBetween } from './told/changeBetween.ts'
+import { ledgerQuality } from './told/ledgerEntries.ts'
 
 /**
  * Generation of today and of yesterday up to the same time of day, kWh. Each device is compared with itself up to its own newest reading, and only
@@ -26,8 +27,11 @@ export async function dayPairs({ db }: Pick<QueryContext, 'db'>, where: SQL, at:
     select sum(kwh) as now, sum(from_kwh + share * greatest(coalesce(to_kwh, from_kwh) - from_kwh, 0)) as before
     from pairs where from_kwh is not null`,
   )
-  await tell('generation.dayChange', () =>
-    changeBetween(row!.now, row!.before, '昨日同时段', '每台设备与自身昨日截至同一时刻的电量相比，两日均有数据才计入'),
-  )
+  await tell('generation.dayChange', async () => {
+    const of = (day: string) => ledgerQuality({ db }, where, 'generation', { first: day, last: day })
+    const now = { value: row!.now, quality: await of(at.today) }
+    const before = { value: row!.before, quality: await of(at.yesterday) }
+    return changeBetween(now, before, '昨日同时段', '每台设备与自身昨日截至同一时刻的电量相比，两日均有数据才计入')
+  })
   return row!
 }

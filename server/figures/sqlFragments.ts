@@ -8,6 +8,7 @@ import { isFresh } from '../database/fresh.ts'
 import { inArea } from '../database/rows.ts'
 import { sites } from '../tables/index.ts'
 import type { Moments } from './moments.ts'
+import { isUnsure } from './told/rowOf.ts'
 
 /** What a shared query needs of a request. */
 export type QueryContext = Pick<Context, 'db' | 'scope'>
@@ -96,7 +97,7 @@ const reversed = sql.join(
 )
 
 /** Stored quality of a day of the ledger. */
-export const entryQuality = sql`case when device_days.manual is not null then ${quality.manual}::int when device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh then ${quality.estimated}::int else ${quality.good}::int end`
+export const entryQuality = sql`case when device_days.manual is not null then ${quality.manual}::int when ${isUnsure()} or device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh then ${quality.estimated}::int else ${quality.good}::int end`
 
 /** @param on condition "this is the day asked for" on a column of days */
 const energyOn = (on: (day: SQL) => SQL) => sql`today as (

@@ -5,6 +5,18 @@ type Input = Explanation['inputs'][number]
 /** Only what differs from a good, timeless value without a history of its own need be said. */
 type SomeInput = Pick<Input, 'name' | 'kind' | 'value'> & Partial<Input>
 
+/** What a person set an energy of the ledger to. Who and why hear only those who may read the ledger's corrections. */
+export interface ToldCorrection {
+  /** Of what. */
+  name: string
+  /** kWh; null = nothing was known. */
+  before: number | null
+  after: number
+  reason: string
+  by: string
+  undone: boolean
+}
+
 /** How a figure came about, in the words of the code that computes it. */
 export interface Told {
   formula: string
@@ -18,7 +30,7 @@ export interface Told {
   quality?: Input['quality']
   coverage?: Explanation['coverage']
   versions?: Explanation['versions']
-  corrections?: Explanation['corrections']
+  corrections?: readonly ToldCorrection[]
   /** Of the row asked for, where the field is one of many rows'. */
   day?: string
   at?: string

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import { comparisonOf } from './comparison.ts'
-import type { Moments } from './moments.ts'
+import { type Moments, yearBefore } from './moments.ts'
 import { pastEnergy, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosen } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { changeBetween } from './told/changeBetween.ts'
+import { ledgerQuality, readDaysRule } from './told/ledgerEntries.ts'
 
 /**
  * Generation of this year's whole days against the year before. A site's day counts only where the same day of the year before is known of the same
@@ -19,8 +20,11 @@ export async function yearChange({ db }: Pick<QueryContext, 'db'>, where: SQL, a
     sql`with ${chosen(where)}, ${pastEnergy(at, kind => sql`${kind} = 'generation'`, [year])}
     select ${spanSum(year)} as shown, case when count(compared) > 0 then sum(compared) end as now, sum(before) as before from past`,
   )
-  await tell('generation.yearChange', () =>
-    changeBetween(row!.now, row!.before, '去年同期', '同一站点的同一日两年均有数据才计入，不含今日'),
-  )
+  await tell('generation.yearChange', async () => {
+    const of = (first: string, last: string) => ledgerQuality({ db }, where, 'generation', { first, last })
+    const now = { value: row!.now, quality: await of(at.year, at.yesterday) }
+    const before = { value: row!.before, quality: await of(yearBefore(at.year), yearBefore(at.yesterday)) }
+    return changeBetween(now, before, '去年同期', `同一站点的同一日两年均有数据才计入，不含今日；${readDaysRule}`)
+  })
   return comparisonOf(row!, '去年', '本年尚无整日')
 }

@@ -112,8 +112,17 @@ describe('a role as it is shipped', () => {
     expect(changing.map(({ name }) => name)).toEqual([])
   })
 
-  it('holds nothing but the home page and looking at alarms for a customer', () => {
-    expect(defaultResourcesOf('customer')).toEqual(['home', 'alarmsSee'])
+  it('holds nothing but the home page, watching sites and their devices, and looking at alarms for a customer', () => {
+    expect(defaultResourcesOf('customer')).toEqual([
+      'home',
+      'powerDistribuSys',
+      'businessDP',
+      'publicDP',
+      'distributedPhoto',
+      'concentratedPhoto',
+      'energyStorageMonitor',
+      'alarmsSee',
+    ])
   })
 
   it('holds everything of the platform but sub-applications, and the one choice made for every enterprise, for an enterprise’s administrator', () => {

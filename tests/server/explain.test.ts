@@ -1,17 +1,28 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { energy } from '../../core/contract/energy.ts'
 import { explain, type Explanation } from '../../core/contract/explain.ts'
+import { profit } from '../../core/contract/profit.ts'
+import { home } from '../../core/contract/home.ts'
+import { worstOf } from '../../core/quality.ts'
+import { hashToken } from '../../server/access/tokens.ts'
 import { figuresIn, hasFigures } from './figuresIn.ts'
+import { addDays, siteDay } from '../../core/time.ts'
+import type { Headers } from '../site.ts'
 import { calls } from './matrix/calls.ts'
-import { type Matrix, openMatrix } from './matrix/openMatrix.ts'
+import { type Matrix, openMatrix, ours } from './matrix/openMatrix.ts'
 import { variantsOf } from './matrix/variants.ts'
 
 let matrix: Matrix
-let headers: Record<string, string>
+let headers: Headers
+let operator: { headers: Headers; userName: string }
 beforeAll(async () => {
   matrix = await openMatrix()
-  headers = (await matrix.site.as('jizhong')).headers
+  const { userId, ...person } = await matrix.site.as('jizhong')
+  headers = person.headers
+  const { rows } = await matrix.site.database.db.execute<{ name: string }>(sql`select user_name as name from users where id = ${userId}`)
+  operator = { headers, userName: rows[0]!.name }
   await matrix.touched()
 })
 afterAll(() => matrix?.site.close())
@@ -32,8 +43,16 @@ async function inputsOf(name: string): Promise<unknown[]> {
   return (body.data as ReplyOf<typeof energy.page>).records.map(({ deviceNo, kind, day }) => ({ deviceNo, kind, day }))
 }
 
-/** An input the call answers with something, and its reply. */
-async function answered(name: string) {
+/** No row's key: days that are none, what would end a literal of SQL, names every object has. */
+const bentKeys = ['2026-99-99', 'x/}{', 'A1/A"', '__proto__', '2026-13', "'"]
+
+/** An input each call answers with something, and its reply. */
+const found = new Map<string, Promise<{ given: unknown; reply: unknown } | null>>()
+function answered(name: string) {
+  if (!found.has(name)) found.set(name, search(name))
+  return found.get(name)!
+}
+async function search(name: string) {
   const call = figuresOf(name)
   for (const given of await inputsOf(name)) {
     const { status, body } = await matrix.site.send(call, given, headers)
@@ -65,5 +84,83 @@ describe('every figure that says by whom it is told', () => {
         })
       }
     }
+  })
+
+  it.each(askable)('of $name is refused where its key names no row of the reply', async ({ name, call }) => {
+    const { given, reply } = (await answered(name))!
+    const rowFields = new Set(figuresIn(call, reply).flatMap(({ field, key }) => (key ? [field] : [])))
+    for (const [nth, field] of [...rowFields].entries()) {
+      const key = bentKeys[nth % bentKeys.length]!
+      const { status, body } = await matrix.site.send(explain.figure, { path: call.path, input: given, field, key }, headers)
+      expect({ of: `${name} ${field} ${key}`, status, msg: body.msg }).toMatchObject({ status: 400 })
+    }
+  })
+})
+
+describe('what a person corrected', () => {
+  const reason = '业主投诉，赔偿协商中'
+  const day = addDays(siteDay(new Date()), -1)
+  const wall = { screen: 'token of the profit wall' }
+  /** Explained to somebody: all that is said of corrections. */
+  const told = async (headers: Headers, path: string, input: object, field: string, key = '') => {
+    const { status, body } = await matrix.site.send(explain.figure, { path, input, field, key }, headers)
+    expect({ status, msg: body.msg }).toMatchObject({ status: 200 })
+    return JSON.stringify((body.data as Explanation).corrections)
+  }
+  let deviceNo = ''
+
+  beforeAll(async () => {
+    const { db } = matrix.site.database
+    await db.execute(
+      sql`insert into screen_tokens (token_hash, org_id, name, walls) values (${hashToken(wall.screen)}, ${ours}, '收益墙', '["/operatorProfitStatistics"]'::jsonb)`,
+    )
+    const { rows } = await db.execute<{ no: string; kwh: number }>(
+      sql`select devices.no, e.kwh from device_days e join devices on devices.id = e.device_id join sites on sites.id = devices.site_id
+      where sites.type in ('002', '003') and e.kind = 'generation' and e.day = ${day} and devices.org_id = ${ours} order by 1 limit 1`,
+    )
+    deviceNo = rows[0]!.no
+    const { status } = await matrix.site.send(
+      energy.correct,
+      { deviceNo, kind: 'generation', day, kwh: rows[0]!.kwh + 1, reason },
+      operator.headers,
+    )
+    expect(status).toBe(200)
+  })
+
+  it.each([
+    ['the money of the month', profit.getOverview.path, {}, 'month.income', ''],
+    ['the money of the day', profit.getDay.path, { day }, 'income', ''],
+    ['the reconciliation', profit.getReconciliation.path, { day }, 'rows.*.settled.kwh', 'feedIn'],
+  ])('of %s names neither who nor why to a wall, and both to who may read the ledger', async (_, path, input, field, key) => {
+    const shown = await told(wall, path, input, field, key)
+    expect(shown).toContain(' kWh')
+    for (const secret of [reason, operator.userName]) expect(shown).not.toContain(secret)
+    const read = await told(operator.headers, path, input, field, key)
+    for (const said of [reason, operator.userName]) expect(read).toContain(said)
+  })
+
+  it('is told with its reason where the ledger itself is asked', async () => {
+    const input = { deviceNo, kind: 'generation', day }
+    expect(await told(operator.headers, energy.detail.path, input, '')).toContain(reason)
+    expect((await matrix.site.send(explain.figure, { path: energy.detail.path, input, field: '' }, wall)).status).toBe(403)
+  })
+
+  it('is said of every energy it is in and of what is made of that', async () => {
+    for (const field of ['eleSum', 'co2Sum']) {
+      const ask = { path: home.getStatisticsByOrg.path, input: {}, field, key: '' }
+      const { body } = await matrix.site.send(explain.figure, ask, headers)
+      expect({ field, quality: (body.data as Explanation).quality }).toEqual({ field, quality: 'manual' })
+    }
+  })
+
+  it.each([
+    ['the ledger', energy.page.path, () => ({ deviceNo, from: day, to: day })],
+    ['the money', profit.getOverview.path, () => ({})],
+  ])('and %s as a whole is worth no more than the worst of its inputs', async (_, path, input) => {
+    const { body } = await matrix.site.send(explain.figure, { path, input: input(), field: '', key: '' }, headers)
+    const { quality, inputs } = body.data as Explanation
+    expect(inputs.length).toBeGreaterThan(0)
+    expect(quality).toBe(worstOf(inputs.flatMap(row => (row.value === null ? [] : [row.quality]))))
+    expect(quality).not.toBe('good')
   })
 })

@@ -8,6 +8,8 @@ import { wireOf } from './matrix/wire.ts'
 const nameless: Record<string, string> = {
   pageNo: 'number of a page',
   areaCode: 'administrative division, public',
+  indiNos: 'indicators, of everybody',
+  'deviceMonitor.page deviceNo': 'a text that is looked for',
   'region.getRegionList parentId': 'administrative division, public',
   'alarm.saveAlarm crewName': 'text of the form; the crew is crewId',
   'factorSet.use id': 'set of factors, of everybody',

@@ -3,7 +3,8 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import { changeOf } from '../../figures/energySums.ts'
 import { type QueryContext, chosen, plus } from '../../figures/sqlFragments.ts'
 import { tell } from '../../figures/tell.ts'
-import { energyOfAll, energyOfCells, lossOfCells } from './told/purchase.ts'
+import { ledgerQualities } from '../../figures/told/ledgerEntries.ts'
+import { energyOfAll, energyOfCells, kinds, lossOfCells } from './told/purchase.ts'
 import type { Days } from './days.ts'
 import { groupBy } from './groupBy.ts'
 
@@ -45,17 +46,19 @@ export async function purchasedEnergy({ db }: Pick<QueryContext, 'db'>, where: S
     const { itemNumber, itemName, itemJname } = list[0]!
     return { itemNumber, itemName, itemJname, ...totals(list), ...lossOf(list) }
   })
+  const qualities = () => ledgerQualities({ db }, where, Object.values(kinds), { first, last })
+  const of = (id: string) => sites.get(id) ?? []
   for (const side of ['bought', 'delivered'] as const) {
-    await tell(`charging.site.${side}`, id => energyOfCells(side, 'day', sites.get(id) ?? []))
-    await tell(`charging.day.${side}`, day => energyOfCells(side, 'itemJname', days.get(day) ?? []))
-    await tell(`charging.${side}`, () => energyOfAll(side, rows, { first, last }))
+    await tell(`charging.site.${side}`, async id => energyOfCells(side, 'day', of(id), await qualities()))
+    await tell(`charging.day.${side}`, async day => energyOfCells(side, 'itemJname', days.get(day) ?? [], await qualities()))
+    await tell(`charging.${side}`, async () => energyOfAll(side, rows, { first, last }, of, await qualities()))
   }
   for (const [name, asRate] of [
     ['loss', false],
     ['lossRate', true],
   ] as const) {
-    await tell(`charging.site.${name}`, id => lossOfCells(sites.get(id) ?? [], asRate))
-    await tell(`charging.${name}`, () => lossOfCells(known, asRate))
+    await tell(`charging.site.${name}`, async id => lossOfCells(of(id), asRate, await qualities()))
+    await tell(`charging.${name}`, async () => lossOfCells(known, asRate, await qualities()))
   }
   return {
     rows: rows.sort((a, b) => (b.delivered ?? -1) - (a.delivered ?? -1)),

@@ -7,7 +7,7 @@ import { indicator } from '../../../core/indicators.ts'
 import { type Quality, worstOf } from '../../../core/quality.ts'
 import { instantOf, siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
-import { qualityOfEntries } from '../../figures/told/rowOf.ts'
+import { qualityOfEntries, unsureOf } from '../../figures/told/rowOf.ts'
 import { curves, deviceDays, indicators } from '../../tables/index.ts'
 import type { FoundDevice } from './findDevice.ts'
 import { registerHours } from './registerHours.ts'
@@ -52,7 +52,8 @@ export async function energyLine(
   })
 }
 
-const quality = ({ estimated, manual, kwh }: Row): Quality => qualityOfEntries({ estimated, manual: manual === null ? 0 : 1, kwh })
+const quality = ({ estimated, manual, events, kwh }: Row): Quality =>
+  qualityOfEntries({ estimated, manual: manual === null ? 0 : 1, unsure: unsureOf({ manual, events: events ?? [] }), kwh })
 
 const keyOf = ({ kind, day }: Pick<Row, 'kind' | 'day'>) => `${kind} ${day}`
 

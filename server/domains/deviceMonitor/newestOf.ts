@@ -6,7 +6,7 @@ import { dataFile } from '../../database/dataFile.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Context } from '../../context.ts'
 import { wireTime } from '../../figures/sqlFragments.ts'
-import { qualityOfEntries, qualityWord } from '../../figures/told/rowOf.ts'
+import { isUnsure, qualityOfEntries, qualityWord } from '../../figures/told/rowOf.ts'
 import { kindsOf } from './energyLine.ts'
 import type { FoundDevice } from './findDevice.ts'
 
@@ -26,9 +26,10 @@ export async function newestOf({ db, clock }: Context, device: FoundDevice): Pro
   const today = siteDay(clock(), device.zone)
   const energies = await rowsOf(
     db,
-    { kind: 'text', kwh: 'number?', estimated: 'number?', manual: 'number', total: 'number', since: 'text' },
+    { kind: 'text', kwh: 'number?', estimated: 'number?', manual: 'number', unsure: 'number', total: 'number', since: 'text' },
     sql`select kind, sum(kwh) filter (where day = ${today}::date) as kwh, sum(estimated) filter (where day = ${today}::date) as estimated,
-      count(*) filter (where day = ${today}::date and manual is not null)::int as manual, sum(kwh) as total, min(day)::text as since
+      count(*) filter (where day = ${today}::date and manual is not null)::int as manual,
+      count(*) filter (where day = ${today}::date and ${isUnsure()})::int as unsure, sum(kwh) as total, min(day)::text as since
     from device_days where device_id = ${device.id} group by kind`,
   )
   return {

@@ -5,11 +5,11 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import type { DayCounters } from '../../figures/microgrid/microgridDays.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { chosen, counts, type QueryContext, wireTime } from '../../figures/sqlFragments.ts'
-import { qualityOfEntries } from '../../figures/told/rowOf.ts'
+import { type Entries, isUnsure, qualityOfEntries } from '../../figures/told/rowOf.ts'
 import type { dayBalance } from './dayBalance.ts'
 
-interface Entries {
-  byKind: ReadonlyMap<string, { estimated: number | null; manual: number; kwh: number | null }>
+interface DayEntries {
+  byKind: ReadonlyMap<string, Entries>
   /** Capacity of the devices that make the sites' own energies, and of those whose energy of today is known, kW. */
   coverage: {
     reportedKw: number
@@ -21,7 +21,7 @@ interface Entries {
 }
 
 /** What the ledger says of today's energies: what is estimated, set by hand and missing. */
-export async function dayEntries({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Entries> {
+export async function dayEntries({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<DayEntries> {
   const rows = await rowsOf(
     db,
     {
@@ -29,6 +29,7 @@ export async function dayEntries({ db }: Pick<QueryContext, 'db'>, where: SQL, a
       kwh: 'number?',
       estimated: 'number?',
       manual: 'number',
+      unsure: 'number',
       counts: 'boolean',
       totalKw: 'number',
       reportedKw: 'number',
@@ -37,7 +38,7 @@ export async function dayEntries({ db }: Pick<QueryContext, 'db'>, where: SQL, a
     sql`with ${chosen(where)}, registers as (
       select devices.id, devices.energy_kind, ${counts} as counts, coalesce(devices.rated_kw, 1) as kw
       from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind is not null)
-    select coalesce(days.kind, registers.energy_kind) as kind, counts, sum(days.kwh) as kwh, sum(days.estimated) filter (where days.manual is null) as estimated, count(days.manual)::int as manual,
+    select coalesce(days.kind, registers.energy_kind) as kind, counts, sum(days.kwh) as kwh, sum(days.estimated) filter (where days.manual is null) as estimated, count(days.manual)::int as manual, count(*) filter (where ${isUnsure('days')})::int as unsure,
       sum(registers.kw) as "totalKw", coalesce(sum(registers.kw) filter (where days.kwh is not null), 0) as "reportedKw",
       ${wireTime(sql`min(newest.at) filter (where days.kwh is not null)`, sql`${at.zone}`)} as oldest
     from registers left join device_days days on days.device_id = registers.id and days.day = ${at.today}
@@ -48,7 +49,7 @@ export async function dayEntries({ db }: Pick<QueryContext, 'db'>, where: SQL, a
   const own = rows.filter(row => row.counts && !reverse.has(row.kind))
   const sum = (of: 'totalKw' | 'reportedKw') => own.reduce((kw, row) => kw + row[of], 0)
   return {
-    byKind: new Map(rows.map(({ kind, estimated, manual, kwh }) => [kind, { estimated, manual, kwh }])),
+    byKind: new Map(rows.map(({ kind, estimated, manual, unsure, kwh }) => [kind, { estimated, manual, unsure, kwh }])),
     coverage: {
       reportedKw: sum('reportedKw'),
       totalKw: sum('totalKw'),
@@ -59,9 +60,9 @@ export async function dayEntries({ db }: Pick<QueryContext, 'db'>, where: SQL, a
 }
 
 /** Quality of each energy of the day: what its ledger entries say; an exchange worked out from quarters is estimated. */
-export function qualitiesOfDay(counters: DayCounters, balance: ReturnType<typeof dayBalance>, { byKind }: Entries) {
+export function qualitiesOfDay(counters: DayCounters, balance: ReturnType<typeof dayBalance>, { byKind }: DayEntries) {
   const of = (value: number | null, kind: string): Quality =>
-    value === null ? 'missing' : qualityOfEntries(byKind.get(kind) ?? { estimated: null, manual: 0, kwh: null })
+    value === null ? 'missing' : qualityOfEntries(byKind.get(kind) ?? { estimated: null, manual: 0, unsure: 0, kwh: null })
   const exchanged = (value: number | null, counter: number | null, kind: string): Quality =>
     value === null ? 'missing' : counter === null ? 'estimated' : of(value, kind)
   return {

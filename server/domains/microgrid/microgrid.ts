@@ -97,8 +97,9 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
       dayEntries(context, where, at),
     ])
     const { generation, charged, discharged, consumption, charging } = today!.counters
-    await tellDayBalance(today!, elapsed, { id: target.shown.id, at })
     const balance = dayBalance(today!, elapsed)
+    const qualities = qualitiesOfDay(today!.counters, balance, entries)
+    await tellDayBalance(today!, elapsed, { id: target.shown.id, at, qualities, byKind: entries.byKind })
     return {
       ...named(target),
       generation,
@@ -106,7 +107,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
       discharged,
       consumption,
       charging,
-      qualities: qualitiesOfDay(today!.counters, balance, entries),
+      qualities,
       sites: { ...sites, ...entries.coverage },
       ...balance,
     }

@@ -7,9 +7,11 @@ import type { Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
 import { tell, type Told } from '../../figures/tell.ts'
 import { moneyChange } from './told/moneyChange.ts'
+import { sitesOfOperator } from './told/sitesOfOperator.ts'
+import { among } from './told/tellMoney.ts'
 import { moneyChanged } from './moneyChanged.ts'
-import { bothOf, firstOf, moneyColumns, profitOf, wholeDays } from './moneySums.ts'
-import { ruleVersion, settledApart } from './settlementRules.ts'
+import { bothOf, firstOf, kilowatts, moneyColumns, profitOf, wholeDays } from './moneySums.ts'
+import { settledApart } from './settlementRules.ts'
 
 const sums = { income: 'number?', cost: 'number?', incomeEstimated: 'number?', costEstimated: 'number?' } satisfies Shape
 const compared = {
@@ -25,9 +27,6 @@ type Compared = RowOf<typeof compared>
 type Span = 'month' | 'year'
 
 const withProfit = <T extends Sums>(row: T) => ({ ...row, profit: profitOf(row) })
-
-/** Power that earns, kW: of a village its inverters, of all others what is installed. */
-export const kilowatts = sql`case when chosen.type = '006' then coalesce((select sum(d.rated_kw) from devices d where d.site_id = chosen.id and d.energy_kind = 'generation'), 0) else chosen.installed_kw end`
 
 const moneyOfSites = (span: Span, at: Moments) => {
   const { first, last, before, beforeLast } = wholeDays(firstOf(span, at), at)
@@ -52,11 +51,11 @@ const sumsOf = sql`sum(income) as income, sum(cost) as cost, sum("incomeEstimate
 const perKw = (income: number | null, kw: number) => (income === null || kw <= 0 ? null : Math.round((income / kw) * 100) / 100)
 
 /** How the change of a row came about, and its income by capacity. */
-const changeOfRow = async (db: QueryContext['db'], row: Compared | undefined, span: Span, at: Moments): Promise<Told> => {
+const changeOfRow = async (db: QueryContext['db'], where: SQL, row: Compared | undefined, span: Span, at: Moments): Promise<Told> => {
   const days = wholeDays(firstOf(span, at), at)
   const { now, before } = row ? profitsOf(row) : { now: null, before: null }
   const { reason } = moneyChanged(now, before, row?.apart ?? false)
-  return { ...moneyChange(now, before, days, reason), versions: [await ruleVersion(db, bothOf(days))] }
+  return moneyChange(db, { now, before, reason, where, days })
 }
 const perKwOf = (row: (Sums & { kw: number }) | undefined): Told => ({
   formula: '单位容量收入 = 收入 ÷ 容量；村庄以屋顶逆变器额定功率为容量',
@@ -120,6 +119,7 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
   await tell('profit.ofSite.profit.ratio', id =>
     changeOfRow(
       db,
+      among(where, [id]),
       rows.find(row => row.itemNumber === id),
       span,
       at,
@@ -158,9 +158,10 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
     select places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw, bool_or(places.apart) as apart, ${sumsOf}
     from places left join money on money.site_id = places.id left join orgs on orgs.id = places.org_id group by places.org_id, orgs.name`,
   )
-  await tell('profit.ofOperator.profit.ratio', id =>
+  await tell('profit.ofOperator.profit.ratio', async id =>
     changeOfRow(
       db,
+      await sitesOfOperator(db, where, id),
       rows.find(row => row.orgId === id),
       span,
       at,

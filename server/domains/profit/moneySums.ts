@@ -53,3 +53,6 @@ export const bothOf = ({ first, last, before, beforeLast }: ReturnType<typeof wh
   { first, last },
   { first: before, last: beforeLast },
 ]
+
+/** Power that earns, kW: of a village its inverters, of all others what is installed. */
+export const kilowatts = sql`case when chosen.type = '006' then coalesce((select sum(d.rated_kw) from devices d where d.site_id = chosen.id and d.energy_kind = 'generation'), 0) else chosen.installed_kw end`

@@ -10,7 +10,7 @@ import { tellOverview } from './told/tellOverview.ts'
 import { moneyChange } from './told/moneyChange.ts'
 import { moneyChanged } from './moneyChanged.ts'
 import { bothOf, estimated, isIncome, itemName, profitOf, wholeDays } from './moneySums.ts'
-import { ruleVersion, settledApart } from './settlementRules.ts'
+import { settledApart } from './settlementRules.ts'
 
 type Overview = ReplyOf<typeof profit.getOverview>
 interface Row {
@@ -87,7 +87,7 @@ export async function overview(
       await tell(`profit.${span}.${what}.ratio`, async () => {
         const [now, before] = [of(whole)[what], of(then)[what]]
         const { reason } = moneyChanged(now, before, apart![span])
-        return { ...moneyChange(now, before, days, reason), versions: [await ruleVersion(db, bothOf(days))] }
+        return moneyChange(db, { now, before, reason, where, days })
       })
   await tell('profit.overview', () => ({
     formula: '利润 = Σ 收入各项 − Σ 成本各项',

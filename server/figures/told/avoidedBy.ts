@@ -1,10 +1,13 @@
 import { type Substance, substances } from '../../../core/contract/factorSet.ts'
+import type { Quality } from '../../../core/quality.ts'
 import type { UsedFactors } from '../reductionFactors.ts'
 import type { Told } from '../tell.ts'
 
 interface Avoiding {
   /** Generated, kWh. */
   energyKwh: number | null
+  /** Of the energy. */
+  quality: Quality
   /** How the energy itself came about. */
   next: Told['inputs'][number]['next']
   /** Of the figure; trees are counted. */
@@ -12,13 +15,17 @@ interface Avoiding {
 }
 
 /** How what a generated energy avoided came about. */
-export function avoidedBy(substance: Substance, { energyKwh, next, unit = 'kg' }: Avoiding, { factorSet, factors }: UsedFactors): Told {
+export function avoidedBy(
+  substance: Substance,
+  { energyKwh, quality, next, unit = 'kg' }: Avoiding,
+  { factorSet, factors }: UsedFactors,
+): Told {
   const factor = factors.find(each => each.substance === substance)
   return {
     formula: `${substances[substance]} = 发电量 × 每千瓦时因子${unit === 't' ? ' ÷ 1000' : ''}`,
     source: factor?.source,
     inputs: [
-      { name: '发电量', kind: '电量', value: energyKwh, unit: 'kWh', next },
+      { name: '发电量', kind: '电量', value: energyKwh, unit: 'kWh', ...(energyKwh !== null && { quality }), next },
       {
         name: '每千瓦时因子',
         kind: '因子',

@@ -5,7 +5,7 @@ import { type RowOf, rowsOf, type Shape } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'
 import { chosen, type QueryContext, wireTime } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
-import { noteOfEntries, qualityOfEntries } from './rowOf.ts'
+import { isUnsure, noteOfEntries, qualityOfEntries } from './rowOf.ts'
 
 /** Energy of one kind of one site and day, kWh. */
 export interface Counted {
@@ -49,6 +49,7 @@ export async function counterOfSites(
       reportedKw: 'number',
       estimated: 'number?',
       manual: 'number',
+      unsure: 'number',
       seen: 'text',
     },
     sql`with ${chosen(where)}, registers as (
@@ -57,7 +58,7 @@ export async function counterOfSites(
         join (values ${reversed}) as reversed(of, kind) on reversed.of = devices.energy_kind)
     select chosen.id as "siteId", chosen.name, chosen.type, registers.kind, sum(coalesce(registers.rated_kw, 1)) as kw,
       coalesce(sum(coalesce(registers.rated_kw, 1)) filter (where days.kwh is not null), 0) as "reportedKw",
-      sum(days.estimated) filter (where days.manual is null) as estimated, count(days.manual)::int as manual,
+      sum(days.estimated) filter (where days.manual is null) as estimated, count(days.manual)::int as manual, count(*) filter (where ${isUnsure('days')})::int as unsure,
       ${wireTime(sql`max((select max(latest.at) from latest where latest.device_id = registers.id))`, sql`chosen.zone`)} as seen
     from chosen join registers on registers.site_id = chosen.id
       left join device_days days on days.device_id = registers.id and days.kind = registers.kind and days.day = ${at.today}
@@ -83,7 +84,12 @@ export async function counterOfSites(
     // What the fold wrote of the site may be a moment ahead of its registers: then the site stands for them.
     if (kwh !== null && behind.length > 0 && Math.abs(sum - kwh) < 1e-6 * Math.max(1, kwh))
       return behind.map(device => deviceInput(device, at))
-    const entries = known.find(row => row.siteId === siteId && row.kind === used.kind) ?? { estimated: null, manual: 0, seen: '' }
+    const entries = known.find(row => row.siteId === siteId && row.kind === used.kind) ?? {
+      estimated: null,
+      manual: 0,
+      unsure: 0,
+      seen: '',
+    }
     const kind = energyKinds[used.kind as keyof typeof energyKinds]
     return [
       {
@@ -126,6 +132,7 @@ const deviceShape = {
   kwh: 'number?',
   estimated: 'number?',
   manual: 'number',
+  unsure: 'number',
   events: 'number',
   seen: 'text',
 } satisfies Shape
@@ -137,7 +144,7 @@ const devicesOf = ({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) =>
     deviceShape,
     sql`with ${chosen(where)}
     select chosen.id as "siteId", chosen.short_name as "siteName", devices.no, devices.name, kinds.kind, days.kwh, case when days.manual is null then days.estimated end as estimated,
-      (days.manual is not null)::int as manual, coalesce(jsonb_array_length(days.events), 0) as events,
+      (days.manual is not null)::int as manual, ${isUnsure('days')}::int as unsure, coalesce(jsonb_array_length(days.events), 0) as events,
       ${wireTime(sql`(select max(latest.at) from latest where latest.device_id = devices.id)`, sql`chosen.zone`)} as seen
     from chosen join devices on devices.site_id = chosen.id and devices.energy_kind is not null
       cross join lateral (select devices.energy_kind as kind union all select reversed.kind from (values ${reversed}) as reversed(of, kind) where reversed.of = devices.energy_kind) kinds

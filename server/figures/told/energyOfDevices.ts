@@ -5,7 +5,7 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'
 import { type QueryContext, wireTime } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
-import { noteOfEntries, qualityOfEntries } from './rowOf.ts'
+import { isUnsure, noteOfEntries, qualityOfEntries } from './rowOf.ts'
 
 const reverseOf = (kind: string) => Object.entries(reverseKinds).find(([, reverse]) => reverse === kind)?.[0] ?? kind
 
@@ -19,11 +19,12 @@ export async function energyOfDevices({ db }: Pick<QueryContext, 'db'>, siteId: 
       kwh: 'number?',
       estimated: 'number?',
       manual: 'number',
+      unsure: 'number',
       events: 'number',
       ratedKw: 'number?',
       at: 'text',
     },
-    sql`select devices.no, devices.name, days.kwh, days.estimated, (days.manual is not null)::int as manual, coalesce(jsonb_array_length(days.events), 0) as events,
+    sql`select devices.no, devices.name, days.kwh, days.estimated, (days.manual is not null)::int as manual, ${isUnsure('days')}::int as unsure, coalesce(jsonb_array_length(days.events), 0) as events,
       devices.rated_kw as "ratedKw", ${wireTime(sql`(select max(latest.at) from latest where latest.device_id = devices.id)`, sql`${at.zone}::text`)} as at
     from devices left join device_days days on days.device_id = devices.id and days.kind = ${kind} and days.day = ${at.today}
     where devices.site_id = ${siteId} and devices.energy_kind in (${kind}, ${reverseOf(kind)}) and (devices.enabled or days.kwh is not null)

@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { map } from '../../../core/contract/map.ts'
 import { energy } from '../../../core/contract/energy.ts'
+import { worstOf } from '../../../core/quality.ts'
 import { pvTypes } from '../../../core/siteTypes.ts'
-import { type Quality, qualities } from '../../../core/quality.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'
 import { type QueryContext, chosen, todayBySite } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
-import { noteOfEntries, qualityOfEntries } from './rowOf.ts'
+import { entriesShape, entriesSum, firstDay, judged, ledgerEntries, readDaysRule } from './ledgerEntries.ts'
+import { noteOfEntries } from './rowOf.ts'
 
 /** Since when an energy counts, `YYYY-MM-DD`, and how that is called. */
 const spans = {
   day: ({ today }: Moments) => today,
   month: ({ month }: Moments) => month,
   year: ({ year }: Moments) => year,
-  total: () => '0001-01-01',
+  total: () => firstDay,
 } as const
 export type Span = keyof typeof spans
 
@@ -30,34 +31,33 @@ export async function energyOfSites({ db }: Pick<QueryContext, 'db'>, where: SQL
   const from = spans[span](at)
   const rows = await rowsOf(
     db,
-    { id: 'text', name: 'text', type: 'text', kwh: 'number?', estimated: 'number?', manual: 'number' },
+    { id: 'text', name: 'text', type: 'text', kwh: 'number?', ...entriesShape },
     sql`with ${chosen(where)}, ${todayBySite(at)}, past as (
       select site_id, sum(kwh) as kwh from site_days where kind = ${kind} and day >= ${from}::date and day < ${at.today} and site_id in (select id from chosen) group by site_id),
-    entries as (
-      select devices.site_id, sum(device_days.estimated) filter (where device_days.manual is null) as estimated, count(device_days.manual)::int as manual
-      from chosen join devices on devices.site_id = chosen.id join device_days on device_days.device_id = devices.id and device_days.kind = ${kind}
-        and device_days.day >= ${from}::date and device_days.day <= ${at.today}
-      where device_days.manual is not null or device_days.estimated > 0 group by devices.site_id)
+    ${ledgerEntries([kind], { first: from, last: at.today })}, sums as (select site_id, ${entriesSum} from entries group by site_id)
     select chosen.id, chosen.name, chosen.type, case when past.kwh is null then today.kwh else past.kwh + coalesce(today.kwh, 0) end as kwh,
-      entries.estimated, coalesce(entries.manual, 0) as manual
+      sums."ledgerKwh", sums.estimated, coalesce(sums.manual, 0) as manual, coalesce(sums.unsure, 0) as unsure
     from chosen left join past on past.site_id = chosen.id left join today on today.site_id = chosen.id and today.kind = ${kind}
-      left join entries on entries.site_id = chosen.id
+      left join sums on sums.site_id = chosen.id
     order by chosen.id`,
   )
   const known = rows.filter(({ kwh }) => kwh !== null).length
-  const sumOf = (of: 'kwh' | 'estimated') => rows.reduce((sum, row) => sum + (row[of] ?? 0), 0)
+  const sumOf = (of: keyof typeof entriesShape) => rows.reduce((sum, row) => sum + (row[of] ?? 0), 0)
+  const all = { ledgerKwh: sumOf('ledgerKwh'), estimated: sumOf('estimated'), manual: sumOf('manual'), unsure: sumOf('unsure') }
   return {
     formula: formulas[span],
-    source: '电量台账：日电量由表计示数差值得出，异常示数不计，缺数时段按时长均摊并标为估算，人工修正优先',
+    source: `电量台账：日电量由表计示数差值得出，异常示数不计，缺数时段按时长均摊并标为估算，人工修正优先${
+      span === 'year' || span === 'total' ? `；${readDaysRule}` : ''
+    }`,
     sums: true,
-    ...(known > 0 && { quality: qualityOfEntries({ estimated: sumOf('estimated'), manual: 0, kwh: sumOf('kwh') }) }),
+    ...(known > 0 && { quality: judged(all) }),
     coverage: { of: '站点', reported: known, total: rows.length, reportedKw: null, totalKw: null },
     inputs: rows.map(({ id, name, type, kwh, ...entries }) => ({
       name,
       kind: '站点',
       value: kwh,
       unit: 'kWh',
-      ...(kwh !== null && { quality: qualityOfEntries({ ...entries, kwh }) }),
+      ...(kwh !== null && { quality: judged(entries) }),
       note: noteOfEntries(entries),
       next: nextOf(id, type, kind, span, at),
     })),
@@ -71,11 +71,9 @@ function nextOf(id: string, type: string, kind: string, span: Span, { today }: M
   return { path: energy.page.path, input: { siteId: id, kind, ...from }, field: '', key: '' }
 }
 
-const order = Object.keys(qualities) as Quality[]
-
 /** How the newest point of a curve of such energies came about. */
 export async function energyPoint(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments, span: Span): Promise<Told> {
   const told = await energyOfSites(asking, where, at, 'generation', span)
-  const worst = Math.max(0, ...told.inputs.map(({ quality }) => order.indexOf(quality ?? 'good')))
-  return { ...told, formula: `各点 ${told.formula}。下列为最新一点`, quality: order[worst], day: at.today }
+  const quality = worstOf(told.inputs.flatMap(input => (input.value === null ? [] : [input.quality ?? 'good'])))
+  return { ...told, formula: `各点 ${told.formula}。下列为最新一点`, quality, day: at.today }
 }

@@ -3,7 +3,7 @@ import { type energy, registerEvents } from '../../../core/contract/energy.ts'
 import type { Queryable } from '../../database/db.ts'
 import { readRegisters } from '../../ingest/ledger/readRegisters.ts'
 import type { Told } from '../tell.ts'
-import { qualityOfEntries } from './rowOf.ts'
+import { qualityOfEntries, unsureOf } from './rowOf.ts'
 
 type Detail = ReplyOf<typeof energy.detail>
 const quarter = 15
@@ -33,7 +33,7 @@ export async function ledgerDay(db: Queryable, register: { deviceId: number; zon
         : 'E日 = 期初结转值（其读数不全在本平台）',
     source: closing === null ? '前一日末示数未知' : `前一日末示数 ${count(closing.value)} kWh`,
     sums: true,
-    quality: qualityOfEntries({ estimated, manual: manual === null ? 0 : 1, kwh }),
+    quality: qualityOfEntries({ estimated, manual: manual === null ? 0 : 1, unsure: unsureOf(detail), kwh }),
     day,
     inputs: countsReadings
       ? slots.map(({ time, kwh: value }, slot) => ({
@@ -45,10 +45,7 @@ export async function ledgerDay(db: Queryable, register: { deviceId: number; zon
           at: `${day} ${time}:00`,
         }))
       : [{ ...base, name: manual !== null ? '人工修正值' : '期初结转值', value: manual ?? broughtForward, note: noteOf(counted) }],
-    corrections: corrections.map(({ before, after, reason, createdBy, createdAt, undone }) => ({
-      name: `${createdAt}　${createdBy}`,
-      text: `${before ?? '--'} → ${after} kWh，${reason}${undone ? '（已撤销）' : ''}`,
-    })),
+    corrections: corrections.map(({ createdAt, createdBy, ...rest }) => ({ ...rest, name: createdAt, by: createdBy })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { energy, energyKinds } from '../../../core/contract/energy.ts'
 import type { Told } from '../tell.ts'
-import { noteOfEntries, qualityOfEntries } from './rowOf.ts'
+import { noteOfEntries, qualityOfEntries, unsureOf } from './rowOf.ts'
 
 /** What a page of the ledger holds, as inputs that can each be followed to their readings. */
 export const ledgerDays = ({ records, total }: ReplyOf<typeof energy.page>): Told => ({
@@ -9,7 +9,7 @@ export const ledgerDays = ({ records, total }: ReplyOf<typeof energy.page>): Tol
   source: '电量台账',
   coverage: { of: '设备·日', reported: records.length, total, reportedKw: null, totalKw: null },
   inputs: records.map(({ shortName, deviceName, deviceNo, kind, day, kwh, estimated, manual, events }) => {
-    const entries = { estimated, manual: manual === null ? 0 : 1, kwh }
+    const entries = { estimated, manual: manual === null ? 0 : 1, unsure: unsureOf({ manual, events }), kwh }
     return {
       name: `${shortName} ${deviceName} ${day}`,
       kind: energyKinds[kind],

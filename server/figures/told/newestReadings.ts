@@ -59,7 +59,7 @@ export const newestReadings = (
       wanted.name as "indicatorName", wanted.unit, latest.value::float8 as value, ${qualityWord(sql`latest.quality`)} as quality, coalesce(${passes}, false) as "isNow",
       devices.sampling_seconds as seconds, ${wireTime(sql`latest.at`, sql`sites.zone`)} as at
     from ${of.from} join sites on sites.id = devices.site_id
-      cross join (select * from indicators where no = any(${`{${indicators.join(',')}}`}::text[])) wanted
+      cross join (select * from indicators where no = any(${sql.param(indicators)}::text[])) wanted
       left join latest on latest.device_id = devices.id and latest.indicator_id = wanted.id
     order by devices.no, wanted.no`,
   )

@@ -53,7 +53,6 @@ export async function toldCurves(
     formula: curves[which].formula,
     source: '15 分钟曲线，异常读数不计入',
     day: at.today,
-    quality: 'good',
     coverage: { of: '设备', reported: known.length, total: counting.length, reportedKw: kw(known), totalKw: kw(counting) },
     inputs: rows.map(row => ({
       name: row.name,
@@ -61,6 +60,7 @@ export async function toldCurves(
         [row.part && partNames[row.part as keyof typeof partNames], row.counting === false && '总表'].filter(Boolean).join(' ') || '设备',
       value: row.known,
       unit: `/ ${elapsed} 时段`,
+      quality: row.known > 0 ? 'good' : 'missing',
       note: `${row.indicator}：已有数据的 15 分钟时段`,
     })),
   }

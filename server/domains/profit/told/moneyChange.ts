@@ -1,21 +1,34 @@
+import type { SQL } from 'drizzle-orm'
 import type { Told } from '../../../figures/tell.ts'
 import { changeBetween } from '../../../figures/told/changeBetween.ts'
+import { bothOf, type wholeDays } from '../moneySums.ts'
+import { ruleVersion } from '../settlementRules.ts'
+import type { Asking } from './asking.ts'
+import { moneyQuality } from './moneyQuality.ts'
 
-/**
- * How a change in % of money against the same days of the year before came about.
- * @param reason why there is none; empty where there is one
- */
-export function moneyChange(
-  now: number | null,
-  before: number | null,
-  { last, beforeLast }: { last: string; beforeLast: string },
-  reason: string,
-): Told {
+interface Changed {
+  /** Yuan. */
+  now: number | null
+  before: number | null
+  /** Why there is no change to be told; empty where there is one. */
+  reason: string
+  /** The sites whose money it is. */
+  where: SQL
+  days: ReturnType<typeof wholeDays>
+}
+
+/** How a change in % of money against the same days of the year before came about. */
+export async function moneyChange(db: Asking['db'], { now, before, reason, where, days }: Changed): Promise<Told> {
+  const { first, last, before: beforeFirst, beforeLast } = days
   const told = changeBetween(
-    now,
-    before,
+    { value: now, quality: await moneyQuality(db, where, { first, last }) },
+    { value: before, quality: await moneyQuality(db, where, { first: beforeFirst, last: beforeLast }) },
     '去年同期',
     `只比整日：本期截至 ${last}，去年截至 ${beforeLast}；去年不为正、两期结算规则不同则无同比${reason && `；本次：${reason}`}`,
   )
-  return { ...told, inputs: told.inputs.map(input => ({ ...input, kind: '金额', unit: '元' })) }
+  return {
+    ...told,
+    inputs: told.inputs.map(input => ({ ...input, kind: '金额', unit: '元' })),
+    versions: [await ruleVersion(db, bothOf(days))],
+  }
 }

@@ -8,8 +8,7 @@ import { readTariffs } from '../../../figures/readTariffs.ts'
 import { chosen } from '../../../figures/sqlFragments.ts'
 import type { Told } from '../../../figures/tell.ts'
 import { tariffVersion } from '../../../figures/told/tariffVersion.ts'
-import { kilowatts } from '../moneyBy.ts'
-import { estimated, isIncome, isIncomeColumn, itemName } from '../moneySums.ts'
+import { estimated, isIncome, isIncomeColumn, itemName, kilowatts } from '../moneySums.ts'
 import { settledAt } from '../settle.ts'
 import { type Days, ruleVersion } from '../settlementRules.ts'
 import { amountTold } from './amountTold.ts'
@@ -151,8 +150,5 @@ export async function correctionsOf(db: Asking['db'], where: SQL, { first, last 
     from energy_corrections c join devices on devices.id = c.device_id join chosen on chosen.id = devices.site_id
     where c.day between ${first} and ${last} order by c.id desc limit 20`,
   )
-  return rows.map(({ site, device, day, before, after, reason, by, undone }) => ({
-    name: `${day}　${site} ${device}`,
-    text: `${before ?? '--'} → ${after} kWh，${reason}，${by}${undone ? '（已撤销）' : ''}`,
-  }))
+  return rows.map(({ site, device, day, ...rest }) => ({ ...rest, name: `${day}　${site} ${device}` }))
 }

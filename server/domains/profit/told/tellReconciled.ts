@@ -5,7 +5,7 @@ import { profit, type ReconciledFlow, settledFlows } from '../../../../core/cont
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { chosen } from '../../../figures/sqlFragments.ts'
 import { isAsked, tell, type Told } from '../../../figures/tell.ts'
-import { noteOfEntries, qualityOfEntries } from '../../../figures/told/rowOf.ts'
+import { isUnsure, noteOfEntries, qualityOfEntries } from '../../../figures/told/rowOf.ts'
 import { type Entry, generates, type SettledRow } from '../reconciledEntries.ts'
 import { comparedOf, priced } from '../reconciledRow.ts'
 import type { Asking, Row } from './asking.ts'
@@ -127,9 +127,9 @@ async function ofOnePlace(
     )
   const entries = await rowsOf(
     db,
-    { siteId: 'text', kind: 'text', estimated: 'number?', manual: 'number' },
-    sql`with ${chosen(where)} select devices.site_id as "siteId", device_days.kind, sum(device_days.estimated) filter (where device_days.manual is null) as estimated,
-      count(device_days.manual)::int as manual
+    { siteId: 'text', kind: 'text', kwh: 'number', estimated: 'number?', manual: 'number', unsure: 'number' },
+    sql`with ${chosen(where)} select devices.site_id as "siteId", device_days.kind, sum(device_days.kwh) as kwh, sum(device_days.estimated) filter (where device_days.manual is null) as estimated,
+      count(device_days.manual)::int as manual, count(*) filter (where ${isUnsure()})::int as unsure
     from chosen join devices on devices.site_id = chosen.id join device_days on device_days.device_id = devices.id and device_days.day = ${day} group by 1, 2`,
   )
   const energies = counted

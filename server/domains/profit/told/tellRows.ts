@@ -1,15 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { profit } from '../../../../core/contract/profit.ts'
 import { addMonths } from '../../../../core/addMonths.ts'
 import { addDays } from '../../../../core/time.ts'
-import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/moments.ts'
-import { chosen } from '../../../figures/sqlFragments.ts'
 import { isAsked } from '../../../figures/tell.ts'
 import { sites } from '../../../tables/index.ts'
 import { firstOf } from '../moneySums.ts'
 import type { Asking } from './asking.ts'
-import { among, tellMoney } from './tellMoney.ts'
+import { sitesOfOperator } from './sitesOfOperator.ts'
+import { tellMoney } from './tellMoney.ts'
 
 type Span = 'month' | 'year'
 type SiteIds = readonly string[] | undefined
@@ -46,18 +45,7 @@ export async function tellOperators(context: Asking, where: SQL, span: Span, at:
   if (!isAsked()) return
   await tellMoney(context, {
     ...{ by: 'profit.ofOperator', path: profit.getOperators.path, input: { siteIds, span }, prefix: 'rows.*.' },
-    where: async orgId => {
-      const rows = await rowsOf(
-        context.db,
-        { id: 'text' },
-        sql`with ${chosen(where)}, several as (select count(distinct org_id) > 1 as yes from chosen)
-        select chosen.id from chosen, several where ${orgId} = case when several.yes then chosen.org_id else coalesce(chosen.base_id, chosen.org_id) end`,
-      )
-      return among(
-        where,
-        rows.map(({ id }) => id),
-      )
-    },
+    where: orgId => sitesOfOperator(context.db, where, orgId),
     days: () => daysOf(span, at),
     ofSite: rowOfSite(span),
   })

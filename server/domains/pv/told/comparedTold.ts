@@ -1,9 +1,13 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
 import { energy } from '../../../../core/contract/energy.ts'
 import { pv } from '../../../../core/contract/pv.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { worstOf } from '../../../../core/quality.ts'
 import type { Context } from '../../../context.ts'
 import type { UsedFactors } from '../../../figures/reductionFactors.ts'
 import { isAsked, tell, type Told } from '../../../figures/tell.ts'
+import { sites } from '../../../tables/index.ts'
+import { entryKey, ledgerQualities } from '../../../figures/told/ledgerEntries.ts'
 import { avoidedBy } from '../../../figures/told/avoidedBy.ts'
 import type { PlantEvaluation, PvEvaluation } from '../evaluatePlants.ts'
 import { lossOfPlants } from '../lossTotals.ts'
@@ -38,12 +42,21 @@ const yieldRule = '各站同一时间跨度；当日未满的日子不计入日�
 export async function tellCompared({ db }: Pick<Context, 'db'>, compared: Compared) {
   if (!isAsked()) return
   const { plants, stations, periods, days, periodDays, energies, reductions, evaluation } = compared
+  const where = sql`${inArray(
+    sites.id,
+    plants.map(({ plant }) => plant.id),
+  )}`
+  const qualities = await ledgerQualities({ db }, where, ['generation'], { first: days[0]!, last: days.at(-1)! })
+  /** Of what is known of the days. */
+  const qualityOn = ({ plant: { id } }: PlantEvaluation, of: readonly string[]) =>
+    worstOf(of.flatMap(day => (energies.has(`${id}/${day}`) ? [qualities.get(entryKey(id, 'generation', day)) ?? 'good'] : [])))
   const dayRows = (site: PlantEvaluation, of: readonly string[]): Row[] =>
     of.map(day => ({
       name: day,
       kind: '日',
       value: energies.get(`${site.plant.id}/${day}`) ?? null,
       unit: 'kWh',
+      quality: qualityOn(site, [day]),
       next: {
         path: energy.page.path,
         input: { siteId: site.plant.id, kind: 'generation', from: day, to: day, size: 100 },
@@ -110,7 +123,8 @@ export async function tellCompared({ db }: Pick<Context, 'db'>, compared: Compar
       ],
     }),
     // The country's factor for all: with a province's own each, the same kWh would weigh differently.
-    'compare.co2': ({ station }) => avoidedBy('co2', { energyKwh: station.energy, next: null }, reductions),
+    'compare.co2': ({ site, station }) =>
+      avoidedBy('co2', { energyKwh: station.energy, quality: qualityOn(site, days), next: null }, reductions),
     'compare.lossShare': ({ site, station }) => ({
       formula: '单位容量损失 = 近 24 小时损失 ÷ 装机容量',
       source: '各站同为近 24 小时',
@@ -135,11 +149,12 @@ export async function tellCompared({ db }: Pick<Context, 'db'>, compared: Compar
   await tell('pv.compare', () => ({
     formula: '单位容量发电 = 日发电量 ÷ 装机容量；单位容量功率 = Σ 有数据的逆变器功率 ÷ 其组件容量，容量不足一半时为空',
     source: `各站同一批日子、同一批 15 分钟；${yieldRule}`,
-    inputs: stations.map(({ siteId, shortName, energy: kwh, knownDays }) => ({
+    inputs: stations.map(({ siteId, shortName, energy: kwh, knownDays }, n) => ({
       name: shortName,
       kind: '站点',
       value: kwh,
       unit: 'kWh',
+      quality: qualityOn(plants[n]!, days),
       note: `${knownDays} 个整日有电量`,
       next: {
         path: pv.compareStations.path,

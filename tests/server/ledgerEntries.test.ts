@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registerEvents } from '../../core/contract/energy.ts'
+import { type RegisterEventKind, unsureEvents } from '../../core/registerDay.ts'
+import { addDays } from '../../core/time.ts'
+import { energySums } from '../../server/figures/energySums.ts'
+import { momentsOf } from '../../server/figures/moments.ts'
+import { hear } from '../../server/figures/tell.ts'
+import { firstDay, ledgerQualities, ledgerQuality } from '../../server/figures/told/ledgerEntries.ts'
+import { deviceDays, energyCorrections } from '../../server/tables/index.ts'
+import { type Monitored, morning, openMonitored } from './monitored.ts'
+
+let place: Monitored
+const today = '2026-06-15'
+const where = sql`sites.id = 'E1'`
+const event = (kind: RegisterEventKind) => ({ kind, minute: 600, from: 1, to: 2 })
+const note = (day: string, noted: Partial<typeof deviceDays.$inferInsert>) =>
+  place.database.db
+    .insert(deviceDays)
+    .values({ deviceId: 1, kind: 'generation', day, kwh: 100, counted: 100, ...noted })
+    .onConflictDoUpdate({
+      target: [deviceDays.deviceId, deviceDays.kind, deviceDays.day],
+      set: { manual: null, estimated: null, events: null, ...noted },
+    })
+const qualityOf = (first = today, last = today) => ledgerQuality(place.database, where, 'generation', { first, last })
+
+beforeAll(async () => {
+  place = await openMonitored()
+})
+beforeEach(async () => {
+  await place.database.db.delete(energyCorrections)
+  await place.database.db.delete(deviceDays)
+})
+afterAll(() => place?.close())
+
+describe('the quality of an energy by its ledger', () => {
+  it.each(Object.keys(registerEvents) as RegisterEventKind[])('of a day with the event %s', async kind => {
+    await note(today, { events: [event(kind)] })
+    expect(await qualityOf()).toBe(unsureEvents.includes(kind) ? 'estimated' : 'good')
+    await note(today, { events: [event(kind)], manual: 100 })
+    expect(await qualityOf()).toBe('manual')
+  })
+
+  it('is shown with the figure of the wall and with its explanation alike', async () => {
+    await note(today, { events: [event('exchange')] })
+    const at = momentsOf(new Date(morning))
+    const { told } = await hear('generation.day', '', () => energySums(place.database, where, at))
+    expect(told).toMatchObject({ quality: 'estimated', inputs: [{ quality: 'estimated', note: '表计存疑 1 台·日' }] })
+  })
+
+  it('is manual where one of the sites was set by hand, in the energy and in what it avoided', async () => {
+    const before = addDays(today, -60)
+    await place.database.db
+      .insert(energyCorrections)
+      .values({ orgId: 'east', deviceId: 1, kind: 'generation', day: before, before: 1, after: 2, reason: '表计故障', createdBy: '甲' })
+    const at = momentsOf(new Date(morning))
+    const { told } = await hear('generation.total', '', () => energySums(place.database, sql`sites.org_id = 'east'`, at))
+    expect(told?.quality).toBe('manual')
+    expect(told?.inputs.find(({ name }) => name === '长安屋顶')).toMatchObject({
+      quality: 'manual',
+      note: expect.stringContaining('人工修正'),
+    })
+    expect(await qualityOf(firstDay)).toBe('manual')
+    expect(await qualityOf(addDays(before, 1))).toBe('good')
+    await place.database.db.update(energyCorrections).set({ undone: true })
+    expect(await qualityOf(firstDay)).toBe('good')
+  })
+
+  it('reads entries of the last 31 days alone, however long the span', async () => {
+    await note(addDays(today, -31), { events: [event('open')] })
+    expect(await qualityOf(firstDay)).toBe('good')
+    await note(addDays(today, -30), { events: [event('open')] })
+    expect(await qualityOf(firstDay)).toBe('estimated')
+  })
+
+  it('counts what is estimated only where it is more than the end of every day', async () => {
+    await note(today, { estimated: 1.9 })
+    expect(await qualityOf()).toBe('good')
+    await note(today, { estimated: 2.1 })
+    expect(await qualityOf()).toBe('estimated')
+    const days = await ledgerQualities(place.database, where, ['generation'], { first: addDays(today, -1), last: today })
+    expect([...days]).toEqual([[`E1/generation/${today}`, 'estimated']])
+  })
+})
