@@ -267,6 +267,14 @@ describe('a day that is over', () => {
     expect(await closed('I1')).toMatchObject({ events: [{ kind: 'disagreement', from: 575, to: 480 }] })
   })
 
+  it('is not counted once more where nobody sets its register back at midnight, or a quarter of an hour late', async () => {
+    await site.ingest.accept(quarters('M1', dayEnergy, yesterday, 0, 96, place => 5 * place))
+    await site.ingest.accept(quarters('M1', dayEnergy, today, 0, 40, place => 480 + 5 * place))
+    expect(await rowOf('M1')).toMatchObject({ kwh: 195, events: null })
+    await site.ingest.accept(quarters('M1', dayEnergy, today, 1, 40, place => 5 * place - 4))
+    expect(await rowOf('M1')).toMatchObject({ kwh: 191, events: [{ kind: 'yesterday', from: 0, to: 480 }] })
+  })
+
   it('of a register that begins it at six is counted from midnight, once that has been seen twice', async () => {
     // 30 kW day and night; what moves between its last reading and six it shows to nobody.
     await site.ingest.accept(quarters('M1', activePower, addDays(today, -3), 0, 3 * 96 + 20, () => 30))
