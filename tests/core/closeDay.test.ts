@@ -88,6 +88,13 @@ describe('a day register beside a total register', () => {
     expect(kinds(unlimited)).toContain('disagreement')
   })
 
+  it('has no resolution as coarse as all that came over a gap: both figures are told', () => {
+    const still = steady(1140, 1440).map(({ minute }) => ({ minute, value: 1900 }))
+    const day = closed(still, quarters())
+    expect(kinds(day)).toEqual(['disagreement'])
+    expect(day.events[0]).toMatchObject({ from: 1900, to: 1440 })
+  })
+
   it('has its doubt resolved by it, or keeps it by name', () => {
     const doubted = [...steady(0, 1438), { minute: 1438, value: 9000 }]
     expect(kinds(closed(doubted, quarters()))).toEqual(['spike'])
