@@ -59,7 +59,7 @@ export function goOnElsewhere(day: RegisterDay) {
   if (end) {
     note(day, 'rollover', doubt)
     spread(day, last, doubt, end - last.value + doubt.value, 1)
-    Object.assign(day, { before: day.before + end - day.origin, origin: 0 })
+    Object.assign(day, { before: day.before + end - day.origin, origin: 0, fallen: null })
   } else if (isReset) {
     if (isOpening(day, doubt)) note(day, 'shifted', doubt)
     else if (isYesterday(day)) note(day, 'yesterday', { ...last, minute: last.since }, 0)
@@ -68,7 +68,7 @@ export function goOnElsewhere(day: RegisterDay) {
     Object.assign(day, { before, origin: 0, fallen })
   } else {
     note(day, 'exchange', doubt)
-    Object.assign(day, { before, origin: doubt.value })
+    Object.assign(day, { before, origin: doubt.value, fallen: null })
   }
   Object.assign(day, { last: { ...doubt, times: 1 }, previous: null })
   for (const reading of rest) believe(day, reading)

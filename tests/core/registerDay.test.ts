@@ -66,6 +66,14 @@ describe('energy of a register and day', () => {
     expect(energyOf(day)).toBeCloseTo(119 + 89, 9)
   })
 
+  it('does not go back behind an exchange to what was before a reset', () => {
+    const zeros = [600, 601, 602, 603].map(minute => [minute, 0] as [number, number])
+    const other = [610, 611, 612].map(minute => [minute, 60] as [number, number])
+    const day = dayOf([...steady(480, 600), ...zeros, ...other, [652, 130]])
+    expect(kinds(day)).toEqual(['reset', 'exchange'])
+    expect(energyOf(day)).toBe(119 + 70)
+  })
+
   it('begins anew where the register still showed yesterday', () => {
     const stale = [0, 1, 2, 3].map(minute => [minute, 512.5] as [number, number])
     const day = dayOf([...stale, ...steady(4, 60, 0.05)], { limit: null })
