@@ -71,6 +71,15 @@ describe('a day register beside a total register', () => {
     expect(day.events.at(-1)!.from).toBeCloseTo(599 + 739, 6)
   })
 
+  it('gives way where it was set back while nobody looked, not where more moved over a gap than the total register knows', () => {
+    const back = [...steady(0, 600), ...steady(1300, 1440, 1, 690)]
+    const day = closed(back, quarters())
+    expect(energyOf(day)).toBeCloseTo(1440, 6)
+    expect(kinds(day)).toEqual(['total'])
+    const more = [...steady(0, 600), ...steady(900, 1440, 1, 1000)]
+    expect(kinds(closed(more, quarters()))).toEqual(['disagreement'])
+  })
+
   it('counts where nothing happened to it, and both figures are told', () => {
     const day = closed(
       steady(0, 1440),
