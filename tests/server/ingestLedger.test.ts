@@ -275,6 +275,31 @@ describe('a day that is over', () => {
     expect(await rowOf('M1')).toMatchObject({ kwh: 191, events: [{ kind: 'yesterday', from: 0, to: 480 }] })
   })
 
+  it('says what it does not know of its end where nothing is measured over midnight, whenever that goes on', async () => {
+    const day = addDays(today, -4)
+    const both = (of: string, from: number, to: number) => [
+      ...quarters('M1', dayEnergy, of, from, to, place => 15 * place),
+      ...quarters('M1', activePower, of, from, to, () => 60),
+    ]
+    for (const [days, place, of] of [
+      [1, 1, both],
+      [1, 5, both],
+      [1, 40, both],
+      [3, 40, both],
+      // There is but the register.
+      [1, 40, (...span: [string, number, number]) => both(...span).filter(([, what]) => what === dayEnergy)],
+    ] as const) {
+      await site.empty()
+      const next = addDays(day, days)
+      site.now.ms = startOf(day) + 1200 * minute
+      await site.ingest.accept(of(day, 0, 80))
+      expect(await closed('M1', day)).toMatchObject({ kwh: 1185, events: null })
+      site.now.ms = startOf(next) + 15 * place * minute
+      await site.ingest.accept(of(next, place, place + 1))
+      expect(await closed('M1', day)).toMatchObject({ kwh: 1185, events: [{ kind: 'open', minute: 1185 }] })
+    }
+  })
+
   it('of a register that begins it at six is counted from midnight, once that has been seen twice', async () => {
     // 30 kW day and night; what moves between its last reading and six it shows to nobody.
     await site.ingest.accept(quarters('M1', activePower, addDays(today, -3), 0, 3 * 96 + 20, () => 30))
