@@ -160,6 +160,13 @@ describe('the energy of a day', () => {
     await next.stop()
     expect([(await rowOf('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([59, 59])
     expect(await site.db.$count(energyPending)).toBe(0)
+    // At once, also by the process that has just read the other one.
+    await site.db.update(devices).set({ ratedKw: 100 }).where(eq(devices.no, 'I1'))
+    await site.ingest.stop()
+    expect([(await rowOf('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([38, 38])
+    await site.db.update(devices).set({ ratedKw: 2000 }).where(eq(devices.no, 'I1'))
+    await site.ingest.stop()
+    expect([(await rowOf('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([59, 59])
     await site.db.update(devices).set({ ratedKw: 100 }).where(eq(devices.no, 'I1'))
   })
 
