@@ -16,9 +16,11 @@ export function believe(day: RegisterDay, reading: RegisterReading) {
   spread(day, last, next, moved, 1)
   if (moved > 0) {
     day.previous = last
-    day.finest = Math.min(day.finest, moved)
     // What came over a gap is no step.
-    if (next.minute - last.minute <= gapOf(day.kind)) day.step = Math.max(day.step, moved)
+    if (next.minute - last.minute <= gapOf(day.kind)) {
+      day.finest = Math.min(day.finest, moved)
+      day.step = Math.max(day.step, moved)
+    }
   }
   day.last = next
 }

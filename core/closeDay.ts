@@ -7,8 +7,11 @@ import type { TotalDay } from './totalOf.ts'
 /** Two registers of one device, each within the class of its meter and of its transformers, may differ by this share. */
 const apart = 0.02
 
-const isUnseen = ({ doubted, events }: RegisterDay) =>
-  doubted.length > 0 || events.some(({ kind }) => kind === 'exchange' || kind === 'reset' || kind === 'rollover')
+/** What may have gone by the day's register; over a gap it can have been set back, which leaves less. */
+const isUnseen = ({ doubted, events, estimated }: RegisterDay, isMore: boolean) =>
+  doubted.length > 0 ||
+  events.some(({ kind }) => kind === 'exchange' || kind === 'reset' || kind === 'rollover') ||
+  (isMore && estimated.some(kwh => (kwh ?? 0) > 0))
 
 /** What single precision leaves of a number. */
 const roundingOf = (value: number) => 2 ** (Math.floor(Math.log2(Math.max(value, 1))) - 23)
@@ -27,7 +30,7 @@ function toleranceOf(day: RegisterDay, total: TotalDay) {
 /**
  * A day that is over, with what is known beside its register: its last interval is filled up to midnight and called estimated, and it is held against
  * the total register. Where the two disagree the day's register counts, for it is read often and judged reading by reading, unless it has itself left
- * energy unseen (`exchange`, `reset`, `rollover`, readings in doubt): then the total register counts, which has had no event, on the condition that the rating
+ * energy unseen (`exchange`, `reset`, `rollover`, readings in doubt, a gap over which less moved): then the total register counts, which has had no event, on the condition that the rating
  * of the device vouches for it. Where they agree, readings still in doubt were nothing; where nobody tells, they stay `doubtful` and count nowhere.
  */
 export function closeDay(open: RegisterDay, end: DayEnd): RegisterDay {
@@ -48,7 +51,7 @@ export function closeDay(open: RegisterDay, end: DayEnd): RegisterDay {
     const [doubt] = day.doubted
     if (doubt) note(day, doubt.value > last.value ? 'spike' : 'dip', doubt)
     day.doubted = []
-  } else if (isUnseen(day) && day.kind.limit) {
+  } else if (isUnseen(open, total.kwh > kwh) && day.kind.limit) {
     day.events = [...eventsOf(day)]
     note(day, 'total', night, kwh)
     Object.assign(day, {

@@ -1,5 +1,5 @@
 import { believe, gapOf, note, spread } from './believe.ts'
-import { leastStep, mostOf } from './follows.ts'
+import { leastStep, mostOf, waver } from './follows.ts'
 import { energyOf, type RegisterDay, type Stand } from './registerDay.ts'
 import { rolloverOf } from './rolloverOf.ts'
 import { HOUR, MINUTE } from './time.ts'
@@ -8,6 +8,10 @@ import { HOUR, MINUTE } from './time.ts'
 const nearZero = 0.1
 
 const isOpening = ({ kind }: RegisterDay, { minute }: Stand) => kind.opens !== null && Math.abs(minute - kind.opens.minute) <= gapOf(kind)
+
+/** It was not set back at midnight (core/notSetBack.ts), and has not moved since. */
+const isYesterday = ({ before, origin, last, events }: RegisterDay) =>
+  events.length === 0 && before === 0 && origin > 0 && last.value - origin <= waver
 
 /** Quarters before a gap that tell how fast a register moved, and by what it may have gone faster or slower meanwhile. */
 const paceQuarters = 4
@@ -55,14 +59,16 @@ export function goOnElsewhere(day: RegisterDay) {
   if (end) {
     note(day, 'rollover', doubt)
     spread(day, last, doubt, end - last.value + doubt.value, 1)
-    Object.assign(day, { before: day.before + end - day.origin, origin: 0 })
+    Object.assign(day, { before: day.before + end - day.origin, origin: 0, fallen: null })
   } else if (isReset) {
-    note(day, isOpening(day, doubt) ? 'shifted' : 'reset', doubt)
+    if (isOpening(day, doubt)) note(day, 'shifted', doubt)
+    else if (isYesterday(day)) note(day, 'yesterday', { ...last, minute: last.since }, 0)
+    else note(day, 'reset', doubt)
     spread(day, last, doubt, doubt.value, 1)
     Object.assign(day, { before, origin: 0, fallen })
   } else {
     note(day, 'exchange', doubt)
-    Object.assign(day, { before, origin: doubt.value })
+    Object.assign(day, { before, origin: doubt.value, fallen: null })
   }
   Object.assign(day, { last: { ...doubt, times: 1 }, previous: null })
   for (const reading of rest) believe(day, reading)

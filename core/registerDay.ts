@@ -73,7 +73,7 @@ export interface RegisterDay {
   previous: Stand | null
   /** How far it steps, kWh: more than one step is no step. */
   step: number
-  /** How finely it shows what moves: the least it moved, kWh; infinite where it has not moved. */
+  /** How finely it shows what moves: the least it moved between two readings with no gap, kWh; infinite where it has not. */
   finest: number
   /** Readings that fit nothing so far; they count nowhere until they are one run. */
   doubted: Stand[]

@@ -1,7 +1,8 @@
 import { after, begin, believe, note, spread } from './believe.ts'
 import { comeBack, resumes } from './comeBack.ts'
-import { follows, waver } from './follows.ts'
+import { follows } from './follows.ts'
 import { goOnElsewhere } from './goOnElsewhere.ts'
+import { notSetBack } from './notSetBack.ts'
 import { opening, type RegisterDay, type RegisterReading } from './registerDay.ts'
 
 /** So many readings in a row that fit each other, and not what was before, are where the register now is. */
@@ -14,6 +15,10 @@ const runLength = 3
  */
 export function takeReading(day: RegisterDay, reading: RegisterReading): void {
   day.top = Math.max(day.top, reading.value)
+  if (day.last === opening) {
+    const value = notSetBack(day.kind, reading)
+    if (value !== null) Object.assign(day, { origin: value, last: { ...opening, value } })
+  }
   const [doubt] = day.doubted
   if (!doubt) first(day, reading)
   else if (follows(day, day.last, reading)) {
@@ -41,12 +46,13 @@ function first(day: RegisterDay, reading: RegisterReading) {
     believe(day, reading)
     return
   }
-  // It goes on where it was before it came to where it is: that, possible by itself, was nothing.
+  // It goes on where it was before it came to where it is: that, possible by itself, was nothing. So was what a day began with, where nobody knows what the
+  // day before ended with.
   if (
     previous &&
     reading.value < last.value &&
     follows(day, previous, reading) &&
-    (previous === opening ? isYesterday(day) : last.times < runLength)
+    (previous === opening ? day.kind.closing === null : last.times < runLength)
   ) {
     spread(day, previous, { minute: last.since }, last.value - previous.value, -1)
     note(day, previous === opening ? 'yesterday' : 'spike', { ...last, minute: last.since }, previous.value)
@@ -56,6 +62,3 @@ function first(day: RegisterDay, reading: RegisterReading) {
   }
   day.doubted = [begin(reading)]
 }
-
-/** What the day began with is what the day before ended with; where nobody knows that, what stood from its first reading on. */
-const isYesterday = ({ last, kind: { closing } }: RegisterDay) => closing === null || Math.abs(last.value - closing.value) <= waver

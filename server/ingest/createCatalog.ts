@@ -66,6 +66,11 @@ export function createCatalog(db: Services['db']) {
     readAt = Date.now()
   }
 
+  const readOnce = () =>
+    (reading ??= read().finally(() => {
+      reading = null
+    }))
+
   return {
     device: (no: string) => deviceByNo.get(no),
     indicator: (no: string) => indicatorByNo.get(no),
@@ -78,10 +83,12 @@ export function createCatalog(db: Services['db']) {
         age > askAgainMs &&
         points.some(point => Array.isArray(point) && (!deviceByNo.has(point[0] as string) || !indicatorByNo.has(point[1] as string)))
       if (!old && !unknown()) return
-      reading ??= read().finally(() => {
-        reading = null
-      })
-      await reading
+      await readOnce()
+    },
+    /** Reads again, whatever the age of the copy: with what is committed by now. */
+    async reread() {
+      await reading?.catch(() => {})
+      await readOnce()
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Catalog } from './createCatalog.ts'
 import type { LocalDays } from './createLocalDays.ts'
 
 /** Clocks of devices may be ahead by this. */
-export const futureMs = 5 * 60_000
+const futureMs = 5 * 60_000
 const oldestMs = 40 * 86_400_000
 
 /** A reading with what storing needs beside what rules need. */

@@ -71,6 +71,15 @@ describe('a day register beside a total register', () => {
     expect(day.events.at(-1)!.from).toBeCloseTo(599 + 739, 6)
   })
 
+  it('gives way where it was set back while nobody looked, not where more moved over a gap than the total register knows', () => {
+    const back = [...steady(0, 600), ...steady(1300, 1440, 1, 690)]
+    const day = closed(back, quarters())
+    expect(energyOf(day)).toBeCloseTo(1440, 6)
+    expect(kinds(day)).toEqual(['total'])
+    const more = [...steady(0, 600), ...steady(900, 1440, 1, 1000)]
+    expect(kinds(closed(more, quarters()))).toEqual(['disagreement'])
+  })
+
   it('counts where nothing happened to it, and both figures are told', () => {
     const day = closed(
       steady(0, 1440),
@@ -86,6 +95,13 @@ describe('a day register beside a total register', () => {
     expect(kinds(closed(exchanged, set))).not.toContain('total')
     const unlimited = closed(exchanged, quarters(), [], { ...kind, limit: null })
     expect(kinds(unlimited)).toContain('disagreement')
+  })
+
+  it('has no resolution as coarse as all that came over a gap: both figures are told', () => {
+    const still = steady(1140, 1440).map(({ minute }) => ({ minute, value: 1900 }))
+    const day = closed(still, quarters())
+    expect(kinds(day)).toEqual(['disagreement'])
+    expect(day.events[0]).toMatchObject({ from: 1900, to: 1440 })
   })
 
   it('has its doubt resolved by it, or keeps it by name', () => {

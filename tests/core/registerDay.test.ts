@@ -66,6 +66,14 @@ describe('energy of a register and day', () => {
     expect(energyOf(day)).toBeCloseTo(119 + 89, 9)
   })
 
+  it('does not go back behind an exchange to what was before a reset', () => {
+    const zeros = [600, 601, 602, 603].map(minute => [minute, 0] as [number, number])
+    const other = [610, 611, 612].map(minute => [minute, 60] as [number, number])
+    const day = dayOf([...steady(480, 600), ...zeros, ...other, [652, 130]])
+    expect(kinds(day)).toEqual(['reset', 'exchange'])
+    expect(energyOf(day)).toBe(119 + 70)
+  })
+
   it('begins anew where the register still showed yesterday', () => {
     const stale = [0, 1, 2, 3].map(minute => [minute, 512.5] as [number, number])
     const day = dayOf([...stale, ...steady(4, 60, 0.05)], { limit: null })
@@ -86,6 +94,41 @@ describe('energy of a register and day', () => {
     const day = dayOf([...night, [360, 0], ...steady(361, 480, 0.2)], { closing: { minute: -1, value: 431.2 } })
     expect(kinds(day)).toEqual(['yesterday'])
     expect(energyOf(day)).toBeCloseTo(118.2, 9)
+  })
+
+  it('counts what a register showed at midnight to the day before where it is set back some minutes late', () => {
+    // 60 kW, set back ten minutes after midnight; the last reading of the day before is a minute old, or three hours.
+    for (const ago of [1, 180]) {
+      const late = Array.from({ length: 10 }, (_, n) => [n, 500 + n] as [number, number])
+      const day = dayOf([...late, ...steady(10, 700)], { limit: null, closing: { minute: -ago, value: 500 - ago } })
+      expect(kinds(day)).toEqual(['reset'])
+      expect(energyOf(day)).toBeCloseTo(9 + 689, 9)
+      expect(sum(day.slots)).toBeCloseTo(energyOf(day), 9)
+    }
+    // 8 kW behind a transformer that could have made yesterday's energy between two readings.
+    const quarterly = Array.from({ length: 40 }, (_, n) => [15 * n, n === 0 ? 192 : 2 * n - 0.1] as [number, number])
+    const of = { samplingMinutes: 15, limit: { highestKw: 800, slackHours: 16 / 60 }, closing: { minute: -15, value: 190 } }
+    expect(kinds(dayOf(quarterly, of))).toEqual(['yesterday'])
+    expect(energyOf(dayOf(quarterly, of))).toBeCloseTo(77.9, 9)
+  })
+
+  it('of a register that nobody set back at midnight goes on from what it showed there', () => {
+    const closing = { minute: -1, value: 305.5 }
+    // What it shows before five is more than the device can have made, and never comes here.
+    const night = Array.from({ length: 60 }, (_, n) => [303 + n, 305.5] as [number, number])
+    const day = dayOf([...night, ...steady(363, 700, 305.5)], { closing, limit: { highestKw: 60, slackHours: 2 / 60 } })
+    expect(kinds(day)).toEqual([])
+    expect(energyOf(day)).toBe(336)
+    // 60 kW day and night: it has moved when it is believed at last.
+    const moved = dayOf(steady(1436, 1440, 1440 + 1436), { closing: { minute: -1, value: 1439 } })
+    expect(energyOf(moved)).toBeCloseTo(1439, 6)
+  })
+
+  it('counts what a register made since midnight while nobody looked, also where that is more than on the day before', () => {
+    const day = dayOf([[720, 150], ...steady(721, 900, 150)], { closing: { minute: -60, value: 100 } })
+    expect(energyOf(day)).toBe(328)
+    const idle = dayOf(steady(2, 900, 2), { closing: { minute: -1, value: 0.5 } })
+    expect(energyOf(idle)).toBe(899)
   })
 
   it('of a meter behind current transformers goes up by its steps, whatever one minute allows', () => {

@@ -160,6 +160,13 @@ describe('the energy of a day', () => {
     await next.stop()
     expect([(await rowOf('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([59, 59])
     expect(await site.db.$count(energyPending)).toBe(0)
+    // At once, also by the process that has just read the other one.
+    await site.db.update(devices).set({ ratedKw: 100 }).where(eq(devices.no, 'I1'))
+    await site.ingest.stop()
+    expect([(await rowOf('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([38, 38])
+    await site.db.update(devices).set({ ratedKw: 2000 }).where(eq(devices.no, 'I1'))
+    await site.ingest.stop()
+    expect([(await rowOf('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([59, 59])
     await site.db.update(devices).set({ ratedKw: 100 }).where(eq(devices.no, 'I1'))
   })
 
@@ -267,6 +274,39 @@ describe('a day that is over', () => {
     expect(await closed('I1')).toMatchObject({ events: [{ kind: 'disagreement', from: 575, to: 480 }] })
   })
 
+  it('is not counted once more where nobody sets its register back at midnight, or a quarter of an hour late', async () => {
+    await site.ingest.accept(quarters('M1', dayEnergy, yesterday, 0, 96, place => 5 * place))
+    await site.ingest.accept(quarters('M1', dayEnergy, today, 0, 40, place => 480 + 5 * place))
+    expect(await settled('M1')).toMatchObject({ kwh: 195, events: null })
+    await site.ingest.accept(quarters('M1', dayEnergy, today, 1, 40, place => 5 * place - 4))
+    expect(await settled('M1')).toMatchObject({ kwh: 191, events: [{ kind: 'yesterday', from: 0, to: 480 }] })
+  })
+
+  it('says what it does not know of its end where nothing is measured over midnight, whenever that goes on', async () => {
+    const day = addDays(today, -4)
+    const both = (of: string, from: number, to: number) => [
+      ...quarters('M1', dayEnergy, of, from, to, place => 15 * place),
+      ...quarters('M1', activePower, of, from, to, () => 60),
+    ]
+    for (const [days, place, of] of [
+      [1, 1, both],
+      [1, 5, both],
+      [1, 40, both],
+      [3, 40, both],
+      // There is but the register.
+      [1, 40, (...span: [string, number, number]) => both(...span).filter(([, what]) => what === dayEnergy)],
+    ] as const) {
+      await site.empty()
+      const next = addDays(day, days)
+      site.now.ms = startOf(day) + 1200 * minute
+      await site.ingest.accept(of(day, 0, 80))
+      expect(await settled('M1', day)).toMatchObject({ kwh: 1185, events: null })
+      site.now.ms = startOf(next) + 15 * place * minute
+      await site.ingest.accept(of(next, place, place + 1))
+      expect(await settled('M1', day)).toMatchObject({ kwh: 1185, events: [{ kind: 'open', minute: 1185 }] })
+    }
+  })
+
   it('of a register that begins it at six is counted from midnight, once that has been seen twice', async () => {
     // 30 kW day and night; what moves between its last reading and six it shows to nobody.
     await site.ingest.accept(quarters('M1', activePower, addDays(today, -3), 0, 3 * 96 + 20, () => 30))
@@ -290,7 +330,7 @@ describe('a day that is over', () => {
     const rows = await Promise.all(days.map(day => rowOf('I4', day)))
     // Nobody knows where the day before the first one left it.
     expect(rows[0]).toMatchObject({ kwh: 744, events: null })
-    expect(rows[1]).toMatchObject({ kwh: 760, events: [{ kind: 'exchange' }, { kind: 'reset', minute: 45 }] })
+    expect(rows[1]).toMatchObject({ kwh: 760, events: [{ kind: 'reset', minute: 45 }] })
     expect(rows[2]).toMatchObject({ kwh: 760, events: [{ kind: 'shifted', minute: 45 }] })
     expect(rows[3]).toMatchObject({ kwh: 16 + 16 * 8, events: [{ kind: 'shifted', minute: 45 }] })
   })

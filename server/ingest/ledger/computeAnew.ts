@@ -9,12 +9,12 @@ import {
   type RegisterReading,
 } from '../../../core/registerDay.ts'
 import { takeReading } from '../../../core/takeReading.ts'
-import { addDays, MINUTE, siteDay } from '../../../core/time.ts'
+import { addDays, instantOf, MINUTE, siteDay } from '../../../core/time.ts'
 import { totalOf } from '../../../core/totalOf.ts'
 import type { Transaction } from '../../live.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
 import { againAfterCollision } from '../againAfterCollision.ts'
-import { futureMs } from '../validate.ts'
+import { settledMs } from './closingDays.ts'
 import { computedWith, type Keeping, type Kept } from './Kept.ts'
 import { forgetPending, notePending } from './pending.ts'
 import { readDayEnds } from './readDayEnds.ts'
@@ -107,9 +107,8 @@ async function computePart({ catalog, clock }: Keeping, tx: Transaction, registe
   await forgetPending(tx, registers)
   const now = clock()
   const known = await readRegisters(tx, registers, firstMinuteDay(now))
-  // Of a day that is not over nothing was measured after it.
   const ended = registers.filter(
-    ({ day, zone }, n) => known[n]!.readings.length > 0 && day < siteDay(new Date(now.getTime() + futureMs), zone),
+    ({ day, zone }, n) => known[n]!.readings.length > 0 && instantOf(addDays(day, 1), zone).getTime() + settledMs <= now.getTime(),
   )
   const ends = new Map((await readDayEnds(tx, ended, firstMinuteDay(now))).map((end, n) => [ended[n]!, end]))
   const done: Part['done'] = new Map()
@@ -125,7 +124,7 @@ async function computePart({ catalog, clock }: Keeping, tx: Transaction, registe
     const [before, open] = computedFrom({ limit, samplingMinutes: samplingMs / MINUTE, closing, opens: null }, known[n]!)
     const end = ends.get(register)
     const row = { ...register, revision }
-    if (end?.isOver) {
+    if (end) {
       const closed = closeDay(open, { ...end, total: totalOf(end.total, end.minutes, open.kind) })
       days.push({ ...row, register: closed, next: null })
       continue

@@ -101,9 +101,11 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
      */
     async catchUp(which: Noted, turn: Turn, told: (changed: readonly SiteDay[], done: number, total: number) => unknown) {
       const keys = new Map(owed)
-      for (const key of await readPending(db, which)) keys.set(textOf(key), key)
+      const noted = await readPending(db, which)
+      for (const key of noted) keys.set(textOf(key), key)
       if (keys.size === 0) return
-      await catalog.refresh([])
+      // What was noted with a nameplate is computed with it.
+      await (noted.length > 0 ? catalog.reread() : catalog.refresh([]))
       // A device's days together: what follows a day is then computed once.
       const all = [...keys.values()].sort((a, b) => a.deviceId - b.deviceId)
       const failed: unknown[] = []

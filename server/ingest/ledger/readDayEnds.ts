@@ -11,8 +11,6 @@ export interface DaySurroundings {
   minutes: number
   total: RegisterReading[]
   power: RegisterReading[]
-  /** Was anything measured on the next day? */
-  isOver: boolean
 }
 
 /** So far from a midnight a reading still tells something of it, minutes. */
@@ -41,13 +39,12 @@ export async function readDayEnds(tx: Transaction, registers: readonly Register[
     spans.push({ ...power, day: after, from: 0, to: aroundMidnight, offset: minutes })
   }
   const found = await readSpans(tx, spans, minutesSince)
-  const ends = registers.map(({ day, zone }): DaySurroundings => ({ minutes: minutesOf(day, zone), total: [], power: [], isOver: false }))
+  const ends = registers.map(({ day, zone }): DaySurroundings => ({ minutes: minutesOf(day, zone), total: [], power: [] }))
   for (const [place, { n, offset, indicatorNo }] of spans.entries()) {
     const end = ends[n]!
     const isPower = indicatorNo === indicator.activePower
     const sign = isPower ? powerSign(registers[n]!.kind) : 1
     for (const { minute, value } of found[place]!) (isPower ? end.power : end.total).push({ minute: minute + offset, value: sign * value })
-    end.isOver ||= offset > 0 && found[place]!.length > 0
   }
   return ends
 }
