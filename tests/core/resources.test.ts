@@ -115,13 +115,13 @@ describe('a role as it is shipped', () => {
   it('holds nothing but the home page, watching sites and their devices, and looking at alarms for a customer', () => {
     expect(defaultResourcesOf('customer')).toEqual([
       'home',
+      'alarmsSee',
       'powerDistribuSys',
       'businessDP',
       'publicDP',
       'distributedPhoto',
       'concentratedPhoto',
       'energyStorageMonitor',
-      'alarmsSee',
     ])
   })
 
