@@ -5,6 +5,7 @@ import { indicator } from '../../core/indicators.ts'
 import { addDays, siteDay } from '../../core/time.ts'
 import { sheetNumbers } from './sheetOf.ts'
 import { expect, test, watch } from './site.ts'
+import { stands } from './stands.ts'
 import { apiOf } from './wallProbe.ts'
 
 /** An operator's way from a site to its devices, their curves, and what is taken home of them. */
@@ -79,12 +80,14 @@ test('a day of the ledger is corrected with a reason, shows before and after, an
   await detail.getByRole('button', { name: '修正电量' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('修正后电量').fill('-1')
-  await dialog.getByRole('button', { name: '确认修正' }).click()
   await expect(dialog.getByText('电量不能小于 0')).toBeVisible()
+  await stands(dialog)
+  await dialog.getByRole('button', { name: '确认修正' }).click()
   await expect(dialog.getByText('请输入修正原因')).toBeVisible()
   await dialog.getByLabel('修正后电量').fill('12.5')
   await dialog.getByLabel('修正原因').fill('现场抄表值')
   await expect(dialog.getByRole('button', { name: '确认修正' })).toBeEnabled()
+  await stands(dialog)
   await dialog.getByRole('button', { name: '确认修正' }).click()
   await expect(dialog).toBeHidden()
   await expect(detail.getByRole('region', { name: '修正记录' })).toContainText(`${kwh.toFixed(2)} → 12.50 kWh`)

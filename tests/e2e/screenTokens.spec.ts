@@ -1,6 +1,7 @@
 import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
 import { expect, test, watch } from './site.ts'
+import { stands } from './stands.ts'
 import { apiOf } from './wallProbe.ts'
 
 /** A wall's token, as people handle it: issued in the console, opened once on the wall, revoked when the wall is to stop. */
@@ -75,6 +76,7 @@ test('a wall opened with an issued token shows its enterprise only, and goes dar
     await expect(row).toContainText('刚刚')
     await row.getByRole('button', { name: '改名' }).click()
     await page.getByRole('dialog').getByLabel('名称').fill('二层大厅')
+    await stands(page.getByRole('dialog'))
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /确\s*定/ })
