@@ -323,4 +323,19 @@ describe('a settlement', () => {
     expect((await place.as('west')(profit.getSites, {})).rows.map(({ itemNumber }) => itemNumber)).toEqual(['W1'])
     expect((await place.as('west')(profit.getOverview, { siteIds: ['E2'] })).month).toMatchObject({ income: null, profit: null, items: [] })
   })
+
+  it('compares a year with the days of the year before that are known, not with less of it', async () => {
+    const money = (from: string, to: string) =>
+      place.database.db.execute(
+        sql`insert into site_money (site_id, org_id, day, item, cents, estimated) select 'E2', 'east', day, 'feedIn', 10000, false from generate_series(${from}::date, ${to}::date, interval '1 day') day`,
+      )
+    await place.database.db.execute(sql`delete from site_money`)
+    await money('2025-06-05', '2025-06-14')
+    await money('2026-01-01', '2026-06-14')
+    const { month, year } = await place.as('east')(profit.getOverview, { siteIds: ['E2'] })
+    expect(year).toMatchObject({ income: 16500, incomeRatio: 0 })
+    expect(month).toMatchObject({ income: 1400, incomeRatio: 0 })
+    const { rows } = await place.as('east')(profit.getSites, { span: 'year', siteIds: ['E2'] })
+    expect(rows).toMatchObject([{ itemNumber: 'E2', income: 16500, profitRatio: 0 }])
+  })
 })

@@ -34,6 +34,14 @@ export const moneyColumns = (when: SQL = sql`true`) => ({
   costEstimated: sql`sum(m.cents) filter (where not ${income} and ${estimated} and ${when})::float8 / 100`,
 })
 
+/**
+ * CTE `begun`: the first settled day of every chosen site. A year before which a site was not settled has nothing to compare with: `comparable` leaves out the days a year
+ * after those.
+ */
+export const begun = sql`begun as (select site_id, min(day) as since from site_money where site_id in (select id from chosen) group by site_id)`
+/** Condition on rows `m` beside `begun`: the same day of the year before lies in what is settled of the site. */
+export const comparable = sql`m.day >= (begun.since + interval '1 year')::date`
+
 /** Income less cost. A site whose income is not known has no profit either, even if its upkeep is. */
 export const profitOf = (of: { income: number | null; cost: number | null }): number | null =>
   of.income === null ? null : Math.round((of.income - (of.cost ?? 0)) * 100) / 100

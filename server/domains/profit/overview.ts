@@ -9,7 +9,7 @@ import type { Asking } from './told/asking.ts'
 import { tellOverview } from './told/tellOverview.ts'
 import { moneyChange } from './told/moneyChange.ts'
 import { moneyChanged } from './moneyChanged.ts'
-import { bothOf, estimated, isIncome, itemName, profitOf, wholeDays } from './moneySums.ts'
+import { begun, bothOf, comparable, estimated, isIncome, itemName, profitOf, wholeDays } from './moneySums.ts'
 import { settledApart } from './settlementRules.ts'
 
 type Overview = ReplyOf<typeof profit.getOverview>
@@ -30,6 +30,8 @@ const items = [...Object.keys(incomeItems), ...Object.keys(costItems)] as Profit
 
 const yuan = (when: SQL) => sql`sum(m.cents) filter (where ${when})::float8 / 100`
 const guessed = (when: SQL) => yuan(sql`${when} and ${estimated}`)
+/** Of these days those that have the same day of the year before. */
+const alike = (first: string, last: string) => sql`(${between(first, last)} and ${comparable})`
 const between = (first: string, last: string) => sql`m.day between ${first} and ${last}`
 
 /** Income, cost and profit of today, this month and this year, item by item, against the same days of the year before. */
@@ -56,11 +58,11 @@ export async function overview(
       monthEstimated: 'number?',
       yearEstimated: 'number?',
     },
-    sql`with ${chosen(where)} select m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month, ${yuan(between(at.year, at.today))} as year,
-      ${yuan(between(month.first, month.last))} as "monthWhole", ${yuan(between(month.before, month.beforeLast))} as "monthBefore",
-      ${yuan(between(year.first, year.last))} as "yearWhole", ${yuan(between(year.before, year.beforeLast))} as "yearBefore",
+    sql`with ${chosen(where)}, ${begun} select m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month, ${yuan(between(at.year, at.today))} as year,
+      ${yuan(alike(month.first, month.last))} as "monthWhole", ${yuan(between(month.before, month.beforeLast))} as "monthBefore",
+      ${yuan(alike(year.first, year.last))} as "yearWhole", ${yuan(between(year.before, year.beforeLast))} as "yearBefore",
       ${guessed(sql`m.day = ${at.today}`)} as "dayEstimated", ${guessed(between(at.month, at.today))} as "monthEstimated", ${guessed(between(at.year, at.today))} as "yearEstimated"
-    from site_money m where m.site_id in (select id from chosen) and m.day >= ${year.before} group by m.item`,
+    from site_money m join begun on begun.site_id = m.site_id where m.day >= ${year.before} group by m.item`,
   )
   const conditions = { month: await settledApart(db, bothOf(month)), year: await settledApart(db, bothOf(year)) }
   const [apart] = await rowsOf(
