@@ -21,12 +21,7 @@ import { siteColour } from '../../kit/siteColour.ts'
 import { StateDot } from '../../kit/StateDot.tsx'
 import { TwoLines } from '../../kit/TwoLines.tsx'
 import { useList } from '../../kit/useList.ts'
-
-const states = {
-  online: { word: '在线', tone: 'good' },
-  partial: { word: '部分在线', tone: 'warn' },
-  offline: { word: '离线', tone: 'idle' },
-} as const
+import { siteStates } from '../../monitor/siteStates.ts'
 
 /** One row of the list, whatever page it stands on. */
 const explained = (field: 'installedcap' | 'activePower' | 'dayQuantity') => (row: Station) =>
@@ -64,7 +59,7 @@ const fields: readonly Field<Station>[] = [
     explained: explained('dayQuantity'),
   }),
   {
-    ...derived<Station>('online', '状态', row => [states[row.state].word, clockSkewWords(row.clockSkew)].filter(Boolean).join('，'), {
+    ...derived<Station>('online', '状态', row => [siteStates[row.state].word, clockSkewWords(row.clockSkew)].filter(Boolean).join('，'), {
       width: 164,
     }),
     cell: row =>
@@ -93,7 +88,7 @@ export function StationTable() {
 }
 
 function Liveness(row: Station) {
-  const { word, tone } = states[row.state]
+  const { word, tone } = siteStates[row.state]
   return (
     <StateDot tone={tone} title={capacityShare(row)}>
       {word} <DataAge at={row.at} />
