@@ -20,6 +20,13 @@ const inBrowser = [
   { find: /^@luma\.gl\/gpgpu(\/webgpu)?$/, replacement: here('screens/kit/noWebGpu.ts') },
 ]
 
+const plain = /\bz\s*\.(?:object\(\{\s*(?:\w+:\s*z,?\s*)*\}\)|array\(\s*z\s*\))(?:\s*\.(?:nullable|optional)\(\))*/g
+/** An object or a list of what is nothing but `z` is `z` as well, and so is what holds it. */
+function collapsed(code: string): string {
+  const next = code.replace(plain, 'z')
+  return next === code ? code : collapsed(next)
+}
+
 /** What a call and its fields mean is told by the API's documents; a browser has no use for it. */
 const withoutDescriptions = {
   name: 'without-descriptions',
@@ -27,18 +34,30 @@ const withoutDescriptions = {
   transform: {
     filter: { id: /core\/contract\// },
     handler: (code: string) =>
-      code
-        .replace(/\.describe\((?:'[^']*'|"[^"]*"|`[^`]*`)\)/g, '')
-        .replace(/\b(?:figure|knownFigure|counted)\((?:\s*(?:'[^']*'|"[^"]*"),?)+\s*\)/g, 'z')
-        // All the same to what stands in for zod.
-        .replace(/\bz\s*\.(?:(?:string|number|boolean)\(\)|enum\(\[[^\]]*\]\))(?:\s*\.(?:int|nullable|optional)\(\))*/g, 'z')
-        .replace(/\b(get|post)\((\s*(?:'[^']*'|"[^"]*"),\s*)(?:'[^']*'|"[^"]*")/g, "$1($2''"),
+      collapsed(
+        code
+          .replace(/\.describe\((?:'[^']*'|"[^"]*"|`[^`]*`)\)/g, '')
+          .replace(/\b(?:figure|knownFigure|counted)\((?:\s*(?:'[^']*'|"[^"]*"),?)+\s*\)/g, 'z')
+          // All the same to what stands in for zod.
+          .replace(/\bz\s*\.(?:(?:string|number|boolean)\(\)|enum\(\[[^\]]*\]\))(?:\s*\.(?:int|nullable|optional)\(\))*/g, 'z')
+          .replace(/\b(get|post)\((\s*(?:'[^']*'|"[^"]*"),\s*)(?:'[^']*'|"[^"]*")/g, "$1($2''"),
+      ),
+  },
+}
+
+/** Who may open a page and what it allows is decided by the server; the browser knows its pages' names and addresses. */
+const withoutRights = {
+  name: 'without-rights',
+  apply: 'build' as const,
+  transform: {
+    filter: { id: /core\/resources\.ts$/ },
+    handler: (code: string) => code.replace(/\b(?:roles|grants):\s*(?:\[[^\]]*\]|\w+),/g, ''),
   },
 }
 
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === 'server' ? [] : [...packages, withoutDescriptions])],
+  plugins: [react(), ...(mode === 'server' ? [] : [...packages, withoutDescriptions, withoutRights])],
   // `npm start` shows what is wrong, not the list of several hundred files.
   logLevel: process.env.QUIET_BUILD ? 'error' : 'info',
   build:

@@ -1,4 +1,4 @@
-import { indicator } from './indicators.ts'
+import { indicator, media } from './indicators.ts'
 
 /** What a tab of the device monitor draws. Numbers and order are the documents' (monitoring §2). */
 export interface CurveTab {
@@ -101,6 +101,15 @@ const collector: readonly CurveTab[] = [
   { tab: 61, title: '在线设备数', indicators: ['A000000098'] },
 ]
 
+const electricPower: CurveTab = { tab: 17, title: '电功率', indicators: [indicator.activePower] }
+const heatingWater: CurveTab = { tab: 70, title: '供回水温度', indicators: [media.supplyTemperature, media.returnTemperature] }
+const heatPower: CurveTab = { tab: 71, title: '热功率', indicators: [media.heatPower] }
+const waterFlow: CurveTab = { tab: 72, title: '流量', indicators: [media.flow] }
+const waterPressure: CurveTab = { tab: 73, title: '供水压力', indicators: [media.pressure] }
+const gasFlow: CurveTab = { tab: 76, title: '燃气流量', indicators: [media.gasFlow] }
+const runs: CurveTab = { tab: 77, title: '运行状态', indicators: [media.running] }
+const airPressure: CurveTab = { tab: 90, title: '供气压力', indicators: [media.airPressure] }
+
 const byType: Readonly<Record<string, readonly CurveTab[]>> = {
   '001030': voltageMonitor,
   '001027': meter,
@@ -115,6 +124,27 @@ const byType: Readonly<Record<string, readonly CurveTab[]>> = {
   '009001': environment,
   '009002': sunStation,
   '009003': collector,
+  '010001': [heatPower, heatingWater, gasFlow, runs],
+  '010002': [heatPower, electricPower, { tab: 75, title: '能效比', indicators: [media.efficiency] }, heatingWater, runs],
+  '010003': [heatPower, heatingWater, waterFlow, waterPressure, { tab: 74, title: '日供热量', indicators: [media.dayHeat] }],
+  '011001': [waterPressure, waterFlow, { tab: 82, title: '水泵频率', indicators: [media.pumpSpeed] }, electricPower, runs],
+  '011002': [waterFlow, { tab: 83, title: '日用水量', indicators: [media.dayWater] }],
+  '011003': [{ tab: 84, title: '水箱液位', indicators: [media.level] }],
+  '012001': [
+    airPressure,
+    { tab: 93, title: '排气温度', indicators: [media.outletTemperature] },
+    { tab: 94, title: '加载率', indicators: [media.loading] },
+    electricPower,
+    { tab: 97, title: '日耗电量', indicators: [media.dayPower] },
+    runs,
+  ],
+  '012002': [{ tab: 92, title: '压力露点', indicators: [media.dewPoint] }, airPressure],
+  '012003': [
+    { tab: 91, title: '供气流量', indicators: [media.airFlow] },
+    airPressure,
+    { tab: 95, title: '日供气量', indicators: [media.dayAir] },
+  ],
+  '012004': [gasFlow, { tab: 96, title: '日用气量', indicators: [media.dayGas] }],
 }
 
 /** The tabs of a device, in their order: its type's own, else those of its system. */

@@ -14,3 +14,6 @@ export const isTotalled = (kind: string) => !charging.includes(kind) && !Object.
 
 /** Sign of the active power while a register counts: a storage gives with + and charges with −, a grid connection buys with + and sells with −. */
 export const powerSign = (kind: string): 1 | -1 => ([...charging, 'export'].includes(kind) ? -1 : 1)
+
+/** What is paid for at the grid's price: what somebody draws. What is generated, given or sold is settled elsewhere (server/domains/profit). */
+export const isBought = (kind: string) => ['consumption', 'purchase', 'charging', 'import', ...charging].includes(kind)

@@ -45,3 +45,45 @@ export const indicator = {
   tvoc: 'B000000025',
   noise: 'B000000026',
 } as const
+
+/** Of heat, water, compressed air and gas. None of it is electrical energy. */
+export const media = {
+  /** Heating water, °C. */
+  supplyTemperature: 'C000000001',
+  returnTemperature: 'C000000002',
+  /** Of water, MPa. */
+  pressure: 'C000000003',
+  /** Of water, m³/h. */
+  flow: 'C000000004',
+  /** kW of heat. */
+  heatPower: 'C000000005',
+  /** GJ since midnight, and since the meter is there. */
+  dayHeat: 'C000000006',
+  totalHeat: 'C000000007',
+  /** Heat for a kWh of electricity. */
+  efficiency: 'C000000008',
+  /** 0 stands, 1 runs. */
+  running: 'C000000009',
+  /** Natural gas, m³/h. */
+  gasFlow: 'C000000010',
+  /** Hz */
+  pumpSpeed: 'C000000021',
+  /** m */
+  level: 'C000000022',
+  /** m³ */
+  dayWater: 'C000000023',
+  totalWater: 'C000000024',
+  /** Compressed air: MPa, m³/min, °C, °C, %, m³, m³. */
+  airPressure: 'C000000031',
+  airFlow: 'C000000032',
+  dewPoint: 'C000000033',
+  outletTemperature: 'C000000034',
+  loading: 'C000000035',
+  dayAir: 'C000000036',
+  totalAir: 'C000000037',
+  /** kWh a compressor took since midnight, shown for itself: the plant's meter counts it. */
+  dayPower: 'C000000038',
+  /** m³ */
+  dayGas: 'C000000042',
+  totalGas: 'C000000043',
+} as const

@@ -7,9 +7,11 @@ import { createIngest } from './ingest/createIngest.ts'
 import { demoSource } from './demo/demoSource.ts'
 import { createReplays } from './demo/replay/createReplays.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { createScene } from './demo/scene/createScene.ts'
 import { createSimulator } from './demo/simulator/createSimulator.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
+import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
 
@@ -37,7 +39,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     ...base,
     engine,
     ingest,
-    simulator: config.simulator ? createSimulator(base, ingest) : null,
+    simulator: config.simulator ? together(createSimulator(base, ingest), createScene(base, ingest)) : null,
     video: createVideo(base, { demo: demoSource(base) }),
   }
   const services: Services = { ...living, replays: createReplays(living) }

@@ -46,7 +46,8 @@ export interface Ingest {
 }
 
 export interface AlarmChange {
-  kind: 'raised' | 'recovered' | 'handled'
+  /** `shelved`, `returned`: put aside for a time, and back again. */
+  kind: 'raised' | 'recovered' | 'handled' | 'shelved' | 'returned'
   alarmId: number
   orgId: string
   siteId: string

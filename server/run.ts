@@ -9,6 +9,7 @@ import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
 import { startLive, stopLive } from './live.ts'
 import { migrate } from './database/migrate.ts'
+import { startCommandWatch } from './control/startCommandWatch.ts'
 import { startFits } from './domains/pv/startFits.ts'
 import { startSettlement } from './domains/profit/startSettlement.ts'
 import { requirePort } from './start/requirePort.ts'
@@ -61,6 +62,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
       startHousekeeping(services),
       startSettlement(services),
       startFits(services),
+      startCommandWatch(services),
     )
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {

@@ -11,6 +11,8 @@ export interface Topics {
   sessionEnded: { tokenHash: string }
   /** Readings arrived, at an epoch ms: so many new ones of these sites. */
   telemetry: { at: number; count: number; sites: string[] }
+  /** An instruction waits for a gateway. */
+  command: { gatewayId: string }
   /** A conductor ordered something from the walls of a name. */
   wallCue: { orgId: string; name: string; standing: StandingCue }
 }

@@ -1,49 +1,11 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { App as AntApp, ConfigProvider } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
-import { useMemo } from 'react'
-import '../../assets/fonts/barlow.css'
-import { resource } from '../../core/contract/resource.ts'
-import { useUser } from '../../core/session.ts'
-import { ApiContext, callKey, createQueries } from '../../core/useCall.ts'
-import { api } from '../session/api.ts'
-import { takeEarlyMenu } from '../session/earlyMenu.ts'
-import { useThemeMode } from '../kit/themeMode.ts'
-import { useNarrow } from '../kit/useNarrow.ts'
-import '../kit/palette.css'
-import '../kit/text.css'
-import { antdTheme } from '../theme.ts'
 import { Layout } from './Layout.tsx'
+import { Providers } from '../session/Providers.tsx'
 
-dayjs.locale('zh-cn')
-
-/** An empty cache but for the menu, where it was asked for ahead. */
-function openQueries(): QueryClient {
-  const queries = createQueries()
-  const menu = takeEarlyMenu()
-  if (menu) void queries.prefetchQuery({ queryKey: callKey(resource.getMenuByUser, {}), queryFn: () => menu })
-  return queries
-}
-
-/** Everything the pages inside the top bar stand on: queries, client, antd's look. */
+/** Everything the pages inside the top bar stand on. */
 export default function Shell() {
-  const mode = useThemeMode()
-  const narrow = useNarrow()
-  const who = useUser()?.token
-  // Nothing one user has seen may be shown to the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session, another cache
-  const queries = useMemo(openQueries, [who])
   return (
-    <QueryClientProvider client={queries}>
-      <ApiContext value={api}>
-        <ConfigProvider locale={zhCN} theme={antdTheme(mode, narrow)}>
-          <AntApp className="shell-app" message={{ top: 64 }}>
-            <Layout />
-          </AntApp>
-        </ConfigProvider>
-      </ApiContext>
-    </QueryClientProvider>
+    <Providers>
+      <Layout />
+    </Providers>
   )
 }

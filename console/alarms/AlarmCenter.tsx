@@ -1,26 +1,50 @@
-import { Grid } from 'antd'
+import { Checkbox, Grid } from 'antd'
+import { useRef } from 'react'
 import { type AlarmRow, alarm as calls } from '../../core/contract/alarm.ts'
 import { minutes } from '../../core/useCall.ts'
 import { columnsOf, sheetOf } from '../kit/fields.ts'
+import { focusRow } from '../kit/focusRow.ts'
+import { KeyHelp } from '../kit/KeyHelp.tsx'
 import { OpenRow } from '../kit/OpenRow.tsx'
 import { OrderPage } from '../kit/OrderPage.tsx'
 import { useList } from '../kit/useList.ts'
 import { useMay } from '../kit/useMenu.ts'
+import { usePageKeys } from '../kit/usePageKeys.ts'
 import { useStates } from '../kit/useStates.ts'
 import { AlarmDetail } from './AlarmDetail.tsx'
-import { alarmFields } from './alarmFields.tsx'
+import { alarmFields, shelfFields } from './alarmFields.tsx'
 import { alarmFilters, alarmInput, alarmStates } from './alarmFilters.tsx'
 import { BulkButton } from './BulkButton.tsx'
 import { DrillButton } from './DrillButton.tsx'
+import { FloodStrip } from './FloodStrip.tsx'
+import { IncidentMembers } from './IncidentMembers.tsx'
+import { nextWaiting } from './nextWaiting.ts'
+import { ShelveButton } from './ShelveButton.tsx'
+import { shelvedState } from './shelvedState.ts'
+import { UnshelveButton } from './UnshelveButton.tsx'
 import { useFollowFeed } from './useFollowFeed.ts'
+import { useGoOn } from './useGoOn.ts'
 
 const every = minutes(1)
 /** Beside an open detail on an ordinary screen: what the detail says itself makes room for names. */
 const inDetail = new Set<unknown>(['limit', 'lasting', 'devName'])
 const columns = columnsOf(alarmFields)
 const fewer = columns.filter(({ key }) => !inDetail.has(key))
+/** Of what is put aside one asks until when, by whom and why. */
+const ofShelved = new Set<unknown>(['content', 'stationName', 'devName', 'time', 'state'])
+const shelved = [...columns.filter(({ key }) => ofShelved.has(key)), ...columnsOf(shelfFields)]
+const fewerShelved = shelved.filter(({ key }) => key !== 'devName' && key !== 'state')
 /** Decided ones cannot be picked. */
 const pick = (row: AlarmRow) => !row.handledAt && row.remark
+const unfold = (row: AlarmRow) => (row.members > 0 ? <IncidentMembers alarm={row} /> : undefined)
+
+const keys = [
+  ['J K', '下一条、上一条'],
+  ['1 2 3', '忽略、转故障研判、转抢修工单'],
+  ['Enter', '打开；在处理方式上为确定'],
+  ['Esc', '关闭详情'],
+] as const
+const readingKeys = keys.filter(([key]) => key !== '1 2 3').map(([key, does]) => [key, key === 'Enter' ? '打开' : does] as const)
 
 /** Alarms and abnormal conditions with what became of them; `readOnly` is 告警查看: the same without decisions. */
 export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
@@ -29,22 +53,72 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
   const paged = useList(calls.page, { filters: alarmFilters, input: alarmInput, every, paging: 'pageNo' })
   const list = useStates(paged, alarmStates, alarmInput, every)
   useFollowFeed(list.refetch)
+  const [goOn, setGoOn] = useGoOn()
+  /** The decision before led here: its hands go on where they are. */
+  const ledHere = useRef('')
   const close = () => list.setOpen('')
+  const done = () => {
+    const next = goOn ? nextWaiting(list.rows, list.open) : ''
+    ledHere.current = next
+    list.setOpen(next)
+  }
+  const step = (by: 1 | -1) => () => {
+    const ids = list.rows.map(list.idOf)
+    const next = ids[list.open ? ids.indexOf(list.open) + by : 0]
+    if (next === undefined || (list.open && !ids.includes(list.open))) return
+    ledHere.current = ''
+    focusRow(next)
+    list.setOpen(next)
+  }
+  usePageKeys({ j: step(1), k: step(-1) })
+  const onShelf = list.values.state === shelvedState
+  const shown = onShelf ? (list.open && !wide ? fewerShelved : shelved) : list.open && !wide ? fewer : columns
+  const picked = () => {
+    list.setPicked([])
+    list.refetch()
+  }
   return (
-    <OrderPage
-      noun="告警"
-      title="告警信息_"
-      list={list}
-      columns={list.open && !wide ? fewer : columns}
-      sheet={sheetOf(alarmFields)}
-      pick={mayHandle ? pick : undefined}
-      bulk={<BulkButton list={list} />}
-      actions={!readOnly && <DrillButton />}
-      detail={
-        <OpenRow key={list.open} title="告警详情" list={list} call={calls.getAlarmById}>
-          {alarm => <AlarmDetail alarm={alarm} readOnly={readOnly} onDone={close} onCancel={close} />}
-        </OpenRow>
-      }
-    />
+    <>
+      <FloodStrip />
+      <OrderPage
+        noun="告警"
+        title="告警信息_"
+        list={list}
+        columns={shown}
+        sheet={sheetOf(alarmFields)}
+        pick={mayHandle ? pick : undefined}
+        unfold={unfold}
+        bulk={
+          <>
+            <BulkButton list={list} />
+            {onShelf ? <UnshelveButton ids={list.picked} onDone={picked} /> : <ShelveButton ids={list.picked} onDone={picked} />}
+          </>
+        }
+        actions={
+          <>
+            {!readOnly && <DrillButton />}
+            {mayHandle && (
+              <Checkbox checked={goOn} onChange={({ target }) => setGoOn(target.checked)}>
+                处理后打开下一条
+              </Checkbox>
+            )}
+            <KeyHelp keys={mayHandle ? keys : readingKeys} />
+          </>
+        }
+        detail={
+          <OpenRow key={list.open} title="告警详情" list={list} call={calls.getAlarmById}>
+            {alarm => (
+              <AlarmDetail
+                alarm={alarm}
+                readOnly={readOnly}
+                onDone={done}
+                onCancel={close}
+                keys={{ enter: ledHere.current === alarm.id }}
+              />
+            )}
+          </OpenRow>
+        }
+      />
+    </>
   )
 }

@@ -10,9 +10,14 @@ import { useMay } from '../kit/useMenu.ts'
 import { AlarmCurve } from './AlarmCurve.tsx'
 import { alarmFacts } from './alarmFacts.tsx'
 import { AlarmHandling } from './AlarmHandling.tsx'
+import { AlarmPeers } from './AlarmPeers.tsx'
 import { AlarmTag } from './AlarmTag.tsx'
 import { contentText } from './alarmTexts.ts'
+import { IncidentMembers } from './IncidentMembers.tsx'
+import { comparesPeers } from './peerTypes.ts'
+import { ShelveButton } from './ShelveButton.tsx'
 import { Since } from './Since.tsx'
+import { UnshelveButton } from './UnshelveButton.tsx'
 import { useFollowFeed } from './useFollowFeed.ts'
 
 interface Props {
@@ -23,17 +28,25 @@ interface Props {
   readOnly?: boolean
   onDone: () => void
   onCancel: () => void
+  /** Beside the list: see `AlarmHandling`. */
+  keys?: { enter: boolean }
 }
 
 /** One alarm: limit and curve around the event, where it is, what became of it, and, while nobody has decided, the decision. */
-export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onCancel }: Props) {
+export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onCancel, keys }: Props) {
   const one = useCall(calls.getAlarmById, { id: alarm.id }, { every: minutes(1) })
   // Wherever it is open, beside the list or in the dialog: it follows what others decide.
   useFollowFeed(one.refetch)
   const row = one.data ?? alarm
   const mayHandle = useMay('alarm:handle') && !readOnly
   const waiting = !row.handledAt
-  const curve = useMemo(() => <AlarmCurve alarm={alarm} height={wide ? 220 : 170} />, [alarm, wide])
+  const height = wide ? 220 : 170
+  const { id } = alarm
+  const compares = comparesPeers(alarm)
+  const curve = useMemo(
+    () => (alarm.sign === '1' ? <AlarmCurve alarm={alarm} height={height} /> : <AlarmPeers id={id} compares={compares} height={height} />),
+    [alarm, id, compares, height],
+  )
   const trace = one.data && <Trace steps={one.data.trace} />
   return (
     <>
@@ -43,7 +56,8 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
       <SideBySide
         first={
           <>
-            {row.sign === '1' && curve}
+            {curve}
+            {row.members > 0 && <IncidentMembers alarm={row} />}
             <Facts facts={alarmFacts(row, one, !wide)} />
           </>
         }
@@ -51,7 +65,19 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
           <>
             {one.error && !one.data && <ErrorNote message={one.error.message} onRetry={one.refetch} />}
             {wide && trace}
-            {mayHandle && waiting && <AlarmHandling alarm={row} onDone={onDone} onCancel={onCancel} onTaken={one.refetch} />}
+            {row.shelf && (
+              <p className="note" role="status">
+                已由 {row.shelf.by} 搁置至 {row.shelf.until.slice(0, 16)}：{row.shelf.reason}{' '}
+                {mayHandle && <UnshelveButton ids={[row.id]} onDone={one.refetch} />}
+              </p>
+            )}
+            {mayHandle && waiting && !row.shelf && !row.partOf && (row.sign === '1' || row.status === '1') && (
+              <p className="note">
+                暂不处理：
+                <ShelveButton ids={[row.id]} onDone={one.refetch} />
+              </p>
+            )}
+            {mayHandle && waiting && <AlarmHandling alarm={row} onDone={onDone} onCancel={onCancel} onTaken={one.refetch} keys={keys} />}
             {!mayHandle && waiting && !readOnly && <p className="note">您没有处理告警的权限。</p>}
             {!waiting && (
               <p className="note" role="status">

@@ -1,5 +1,7 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type AlarmRow, alarm as calls } from '../../core/contract/alarm.ts'
 import { SaveForm } from '../kit/SaveForm.tsx'
+import { usePageKeys } from '../kit/usePageKeys.ts'
 import { useSave } from '../kit/useSave.ts'
 import { HandlingInputs, undecided } from './HandlingInputs.tsx'
 import { useHandling } from './useHandling.ts'
@@ -10,14 +12,40 @@ interface Props {
   onCancel: () => void
   /** Somebody else was faster. */
   onTaken: () => void
+  /** Beside the list: 1, 2, 3 choose and Enter confirms. `enter` = whoever came from the alarm before stands in it at once. */
+  keys?: { enter: boolean }
 }
 
 /** The decision on one alarm. */
-export function AlarmHandling({ alarm, onDone, onCancel, onTaken }: Props) {
+export function AlarmHandling({ alarm, onDone, onCancel, onTaken, keys }: Props) {
   const save = useSave(calls.saveAlarm, useHandling(alarm.id, { done: onDone, taken: onTaken }))
+  const element = useRef<HTMLDivElement>(null)
+  const { form, busy, locked } = save
+  const stand = (choice: string) => {
+    const choices = element.current?.querySelectorAll<HTMLElement>('input[type=radio]')
+    choices?.[Number(choice) - 1]?.focus({ preventScroll: true })
+  }
+  const choose = (nextDeal: string) => () => {
+    form.setFieldsValue({ nextDeal })
+    stand(nextDeal)
+  }
+  // Whoever stands on a row goes into the form with Enter first; on the choice the key confirms. Held down it confirms nothing more.
+  const confirm = (event: KeyboardEvent<HTMLElement>) => {
+    if (!keys || event.key !== 'Enter' || event.repeat || !(event.target as Element).matches('input[type=radio]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!busy && !locked) form.submit()
+  }
+  const enter = keys?.enter
+  useEffect(() => {
+    if (enter) element.current?.querySelector<HTMLElement>('input[type=radio]')?.focus({ preventScroll: true })
+  }, [enter])
+  usePageKeys(keys ? { '1': choose('1'), '2': choose('2'), '3': choose('3') } : {})
   return (
-    <SaveForm save={save} initial={{ ...undecided, orderDegree: alarm.level }} send="确定" onCancel={onCancel}>
-      <HandlingInputs baseId={alarm.baseId} />
-    </SaveForm>
+    <div ref={element} onKeyDownCapture={confirm}>
+      <SaveForm save={save} initial={{ ...undecided, orderDegree: alarm.level }} send="确定" onCancel={onCancel}>
+        <HandlingInputs baseId={alarm.baseId} of={alarm} />
+      </SaveForm>
+    </div>
   )
 }

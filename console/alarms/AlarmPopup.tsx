@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { rankAlarms } from '../../core/alarms/rankAlarms.ts'
@@ -13,7 +13,9 @@ import { AlarmPopupItem } from './AlarmPopupItem.tsx'
 import { alarmSound } from './alarmSound.ts'
 import { SoundState } from './SoundState.tsx'
 import { useWaitingPage } from './useAlarmPage.ts'
+import { useFlood } from './useFlood.ts'
 import { useSeenAlarms } from './useSeenAlarms.ts'
+import { useSoundsOnce } from './useSoundsOnce.ts'
 
 /** Documented: the pop-up names the first three. */
 const shown = 3
@@ -26,13 +28,13 @@ const name = '告警提示'
 export function AlarmPopup() {
   const alarms = useAlarmFeed(state => state.alarms)
   const total = useAlarmFeed(state => state.total)
-  const { unseen, upTo, see } = useSeenAlarms()
+  const { unseen, isUnseen, see } = useSeenAlarms()
   const page = useWaitingPage()
   const mayHandle = useMay('alarm:handle')
   /** Opened by hand, to look again at what has been seen. */
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<AlarmRow | null>(null)
-  const first = useMemo(() => rankAlarms(alarms, row => Number(row.id) > upTo).slice(0, shown), [alarms, upTo])
+  const first = rankAlarms(alarms, isUnseen).slice(0, shown)
   const announcing = total > 0 && unseen > 0
   const open = announcing || (total > 0 && opened)
   const close = () => {
@@ -40,10 +42,13 @@ export function AlarmPopup() {
     see()
   }
 
+  const flood = useFlood(total > 0).data
+  const flooded = flood?.state === 'flood'
+  const sounds = useSoundsOnce(flooded)
   useEffect(() => {
-    alarmSound.want(announcing)
+    alarmSound.want(announcing && sounds)
     return () => alarmSound.want(false)
-  }, [announcing])
+  }, [announcing, sounds])
   useEscLast(open, close)
 
   return (
@@ -63,6 +68,7 @@ export function AlarmPopup() {
             }
             count={total}
             tools={<SoundState />}
+            note={flooded && `告警洪泛：每人 10 分钟 ${flood.now.rate} 条，提示音不再重复，请先处理主要来源`}
             onClose={close}
           >
             {first.map(row => (

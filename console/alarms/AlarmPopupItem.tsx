@@ -15,12 +15,13 @@ export const AlarmPopupItem = ({ alarm, ...item }: Props) => (
     title={
       <>
         <AlarmTag sign={alarm.sign} /> {alarm.remark}
+        {alarm.returned > 0 && '（搁置到期）'}
       </>
     }
     lines={[
       `${alarm.clientName} · ${alarm.stationName}`,
       <>
-        {alarm.msName} <time>{alarm.time}</time>
+        {alarm.members > 0 ? `${alarm.members} 台设备` : alarm.msName} <time>{alarm.time}</time>
       </>,
     ]}
     {...item}

@@ -1,8 +1,10 @@
 import type { Dayjs } from 'dayjs'
 import { DatePicker, Form, Input, Segmented } from 'antd'
+import type { AlarmRow } from '../../core/contract/alarm.ts'
 import { DictSelect } from '../kit/DictSelect.tsx'
 import { CrewFields } from './CrewFields.tsx'
 import { isPast } from './pickedTime.ts'
+import { UsualOpinions } from './UsualOpinions.tsx'
 
 /** Documented: a decision opens with 忽略 and 无. */
 export const undecided = { nextDeal: '1', dealOpinion: '无' }
@@ -16,8 +18,15 @@ const decisions = [
 /** Enter chooses, takes a time over, and must not send the decision along with it. */
 const keepEnter = (event: { key: string; preventDefault: () => void }) => event.key === 'Enter' && event.preventDefault()
 
-/** The documented decision: 1 ignore, 2 fault judgement, 3 emergency repair. @param baseId narrows the crews */
-export function HandlingInputs({ baseId }: { baseId?: string }) {
+interface Props {
+  /** Narrows the crews. */
+  baseId?: string
+  /** Of one kind: what is usually written about it can be taken over. */
+  of?: Pick<AlarmRow, 'sign' | 'type'>
+}
+
+/** The documented decision: 1 ignore, 2 fault judgement, 3 emergency repair. */
+export function HandlingInputs({ baseId, of }: Props) {
   const nextDeal = Form.useWatch('nextDeal') ?? '1'
   return (
     <>
@@ -52,6 +61,11 @@ export function HandlingInputs({ baseId }: { baseId?: string }) {
       <Form.Item name="dealOpinion" label="处理意见" rules={[{ max: 200, message: '不能超过200个字符' }]} className="wide">
         <Input.TextArea rows={2} maxLength={200} showCount />
       </Form.Item>
+      {of && (
+        <div className="wide">
+          <UsualOpinions of={of} />
+        </div>
+      )}
     </>
   )
 }

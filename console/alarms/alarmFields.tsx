@@ -1,4 +1,4 @@
-import { CheckOutlined } from '@ant-design/icons'
+import { CheckOutlined, PauseCircleOutlined } from '@ant-design/icons'
 import { type AlarmRow, alarm } from '../../core/contract/alarm.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { explains } from '../../core/explains.ts'
@@ -6,9 +6,10 @@ import { siteDay } from '../../core/time.ts'
 import { ExplainMark } from '../kit/explain/ExplainMark.tsx'
 import { derived, type Field, text, time } from '../kit/fields.ts'
 import { StateDot } from '../kit/StateDot.tsx'
+import { UnfoldButton } from '../kit/UnfoldButton.tsx'
 import { siteNow } from '../kit/useNow.ts'
 import { AlarmTag } from './AlarmTag.tsx'
-import { contentText, lastingText, limitOf, shortTime, signText, toneOf, valueText } from './alarmTexts.ts'
+import { contentText, lastingText, limitOf, shelfText, shortTime, signText, toneOf, valueText } from './alarmTexts.ts'
 import { Lasting } from './Since.tsx'
 
 type F = Field<AlarmRow>
@@ -24,13 +25,21 @@ export const alarmFields: readonly F[] = [
     ...derived<AlarmRow>('content', '告警内容', contentText),
     cell: row => (
       <span title={contentText(row)}>
-        <AlarmTag sign={row.sign} /> {contentText(row)}
+        <AlarmTag sign={row.sign} />{' '}
+        {row.members > 0 && (
+          <>
+            <UnfoldButton id={row.id}>
+              {row.away > 0 && row.away < row.members ? `${row.away}/${row.members}` : row.members} 台
+            </UnfoldButton>{' '}
+          </>
+        )}
+        {contentText(row)}
       </span>
     ),
   },
   derived<AlarmRow>('level', '等级', row => row.levelName, { width: 80, sort: true }),
   text<AlarmRow>('stationName', '站点'),
-  text<AlarmRow>('devName', '设备', { width: 112 }),
+  derived<AlarmRow>('devName', '设备', row => (row.members > 0 ? `${row.members} 台设备` : row.devName), { width: 112 }),
   text<AlarmRow>('devId', '设备编号', sheetOnly),
   {
     ...derived<AlarmRow>('value', '告警值', valueText, { width: 88, figures: true, align: 'right' }),
@@ -55,6 +64,11 @@ export const alarmFields: readonly F[] = [
         {row.statusName}
         {row.sign === '1' && row.status === '1' && row.recoverTime && <small>已恢复</small>}
         {row.sign === '2' && row.handledAt && <CheckOutlined aria-label="已处理" />}
+        {row.shelf && (
+          <span title={shelfText(row)}>
+            <PauseCircleOutlined aria-label="已搁置" />
+          </span>
+        )}
       </StateDot>
     ),
   },
@@ -62,4 +76,12 @@ export const alarmFields: readonly F[] = [
   text<AlarmRow>('handledAt', '处理时间', sheetOnly),
   text<AlarmRow>('dealOpinion', '处理意见', sheetOnly),
   text<AlarmRow>('orderNo', '工单号', sheetOnly),
+  derived<AlarmRow>('shelf', '搁置', shelfText, sheetOnly),
+]
+
+/** Instead of limit and duration where shelved ones are listed: who, why, until when. */
+export const shelfFields: readonly F[] = [
+  derived<AlarmRow>('shelfUntil', '搁置至', ({ shelf }) => shelf?.until.slice(5, 16) ?? '', { width: 106 }),
+  derived<AlarmRow>('shelfBy', '搁置人', ({ shelf }) => shelf?.by.split('-').at(-1) ?? '', { width: 96 }),
+  derived<AlarmRow>('shelfReason', '搁置原因', ({ shelf }) => shelf?.reason ?? ''),
 ]

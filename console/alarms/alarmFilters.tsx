@@ -3,21 +3,25 @@ import { type AlarmRow, alarm } from '../../core/contract/alarm.ts'
 import { dictionary, type Filter, rangeFilter, textFilter } from '../kit/fields.ts'
 import type { Values } from '../kit/useList.ts'
 import { type States, stateFilter } from '../kit/useStates.ts'
+import { shelvedState } from './shelvedState.ts'
 import { waitingState } from './waitingState.ts'
 
 /** Counts by state; 0 of the documents counts as recovered (3). */
-export function countsOf(rows: readonly { sign: string; status: string; count: number; waiting: number }[]): Record<string, number> {
-  const counts: Record<string, number> = { '': 0, [waitingState]: 0 }
-  for (const { sign, status, count, waiting } of rows) {
+export function countsOf(
+  rows: readonly { sign: string; status: string; count: number; waiting: number; shelved: number }[],
+): Record<string, number> {
+  const counts: Record<string, number> = { '': 0, [waitingState]: 0, [shelvedState]: 0 }
+  for (const { sign, status, count, waiting, shelved } of rows) {
     const state = `${sign}-${sign === '2' && status === '0' ? '3' : status}`
     counts[state] = (counts[state] ?? 0) + count
     counts[''] = (counts[''] ?? 0) + count
     counts[waitingState] = (counts[waitingState] ?? 0) + waiting
+    counts[shelvedState] = (counts[shelvedState] ?? 0) + shelved
   }
   return counts
 }
 
-/** States as they stand in the address: sign-status ("1-1"), `mine`, or empty = all. */
+/** States as they stand in the address: sign-status ("1-1"), `mine`, `shelved`, or empty = all. */
 export const alarmStates: States<typeof alarm.getAlarmIndexByStatus> = {
   name: 'state',
   title: '告警状态',
@@ -28,6 +32,7 @@ export const alarmStates: States<typeof alarm.getAlarmIndexByStatus> = {
     '1-3': '已处理',
     '2-1': '异常未恢复',
     '2-3': '异常已恢复',
+    [shelvedState]: '已搁置',
   },
   counts: alarm.getAlarmIndexByStatus,
   countsOf,
@@ -56,6 +61,7 @@ export const alarmFilters: readonly Filter[] = [
 /** What the filters of the address mean to the calls. */
 export function alarmInput({ state = '', ...others }: Values) {
   if (state === waitingState) return { ...others, waiting: true }
+  if (state === shelvedState) return { ...others, shelved: true }
   const [sign, status] = state.split('-')
   return state ? { ...others, sign, status } : others
 }

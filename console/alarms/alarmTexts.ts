@@ -9,6 +9,10 @@ export const signText = ({ sign }: Pick<AlarmRow, 'sign'>) => (sign === '1' ? '�
 export const contentText = ({ sign, contentName, remark }: AlarmRow) => (sign === '1' ? contentName : remark)
 export const lastingText = ({ duration }: AlarmRow) => lasting(duration)
 
+/** "等待备件（李敏，至 11-22 18:00）". */
+export const shelfText = ({ shelf }: Pick<AlarmRow, 'shelf'>) =>
+  shelf ? `${shelf.reason}（${shelf.by}，至 ${shelf.until.slice(5, 16)}）` : ''
+
 /** Two decimals at most. */
 const plain = (value: number) => String(Math.round(value * 100) / 100)
 

@@ -1,19 +1,21 @@
 import { Checkbox, Pagination, type PaginationProps } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Column } from './fields/field.ts'
 import type { TableProps } from './tableProps.ts'
+import { UnfoldContext } from './unfoldContext.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import './cards.css'
 
-interface Props<Row> extends Pick<TableProps<Row>, 'list' | 'columns' | 'opens' | 'pick' | 'rowClassName'> {
+interface Props<Row> extends Pick<TableProps<Row>, 'list' | 'columns' | 'opens' | 'pick' | 'rowClassName' | 'unfold'> {
   pagination: PaginationProps
   /** Instead of cards. */
   nothing: ReactNode
 }
 
 /** The rows of a list on a phone: the first column heads the card, the others follow with their titles. */
-export function Cards<Row extends object>({ list, columns, opens = false, pick, rowClassName, pagination, nothing }: Props<Row>) {
+export function Cards<Row extends object>({ list, columns, opens = false, pick, rowClassName, unfold, pagination, nothing }: Props<Row>) {
   const keys = useRowKeys(list, opens)
+  const unfolded = useContext(UnfoldContext)
   const [head, ...rest] = columns.filter(({ card }) => card !== false)
   const cell = (column: Column<Row> | undefined, row: Row, index: number) => column?.render?.(undefined, row, index) as ReactNode
   if (list.rows.length === 0) return nothing
@@ -49,6 +51,7 @@ export function Cards<Row extends object>({ list, columns, opens = false, pick, 
                   </div>
                 ))}
               </dl>
+              {unfolded?.open.has(id) && unfold?.(row)}
             </li>
           )
         })}

@@ -4,6 +4,8 @@ import './coverageNote.css'
 interface Props {
   reported: number
   total: number
+  /** What is counted; sites, unless said otherwise. */
+  of?: 'site' | 'device'
   /** Capacity of the devices behind the total, where it is known. */
   reportedKw?: number
   totalKw?: number
@@ -12,14 +14,14 @@ interface Props {
 }
 
 /** What a total speaks of: "48/50 站", "48/50 站 容量 94%"; incomplete ones are marked. */
-export function CoverageNote({ reported, total, reportedKw = 0, totalKw = 0, oldest = '' }: Props) {
+export function CoverageNote({ reported, total, of = 'site', reportedKw = 0, totalKw = 0, oldest = '' }: Props) {
   const share = capacityShare({ reportedKw, totalKw })
   return (
     <span
       className={`coverage${reported < total || share ? ' partial' : ''}`}
-      title={`${total} 座站点中 ${reported} 座有数据${oldest && `，最早 ${oldest.slice(5)}`}`}
+      title={`${of === 'site' ? `${total} 座站点中 ${reported} 座` : `${total} 台设备中 ${reported} 台`}有数据${oldest && `，最早 ${oldest.slice(5)}`}`}
     >
-      {reported}/{total} 站 {share}
+      {reported}/{total} {of === 'site' ? '站' : '台'} {share}
     </span>
   )
 }

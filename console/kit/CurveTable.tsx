@@ -1,10 +1,9 @@
 import { MISSING } from '../../core/units.ts'
+import type { CurveFigures } from './curve/curveFigures.ts'
 import './curveTable.css'
 import './nothing.css'
 
-interface Props {
-  head: readonly string[]
-  rows: readonly (readonly [time: string, ...values: (number | null)[]])[]
+interface Props extends CurveFigures {
   height: number
   loading: boolean
   label: string

@@ -11,6 +11,7 @@ export function useMenu() {
   return {
     menus: data?.menus ?? none,
     capabilities: data?.capabilities ?? none,
+    desk: data?.desk ?? '',
     filingNumber: data?.filingNumber ?? '',
     state,
     loading,

@@ -2,9 +2,16 @@ import { type HTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef } from
 import { focusRow } from './focusRow.ts'
 import type { List } from './useList.ts'
 
+/** What a row unfolds lies between it and the next one. */
+function beside(row: Element, way: 'nextElementSibling' | 'previousElementSibling'): Element | null {
+  let other = row[way]
+  while (other && !other.matches('[data-row]')) other = other[way]
+  return other
+}
+
 const steps: Readonly<Record<string, (row: Element) => Element | null | undefined>> = {
-  ArrowDown: row => row.nextElementSibling,
-  ArrowUp: row => row.previousElementSibling,
+  ArrowDown: row => beside(row, 'nextElementSibling'),
+  ArrowUp: row => beside(row, 'previousElementSibling'),
   Home: row => row.parentElement?.querySelector('[data-row]'),
   End: row => [...(row.parentElement?.querySelectorAll('[data-row]') ?? [])].at(-1),
 }

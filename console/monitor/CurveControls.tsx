@@ -1,12 +1,11 @@
-import { Checkbox, DatePicker, Radio } from 'antd'
+import { Checkbox, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import type { MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
-import { type Granularity, granularities } from '../../core/curveTabs.ts'
-import { comparesBefore, granularitiesOf, isChoosable, mayBeMinutes, mostCompared, wholeRange } from '../../core/curveRange.ts'
+import { comparesBefore, granularitiesOf, isChoosable, mayBeMinutes, mostCompared } from '../../core/curveRange.ts'
 import { indicator } from '../../core/indicators.ts'
 import { ControlRow } from '../kit/ControlRow.tsx'
-import { RangeFilter } from '../kit/RangeFilter.tsx'
+import { SpanControls } from '../kit/stat/SpanControls.tsx'
 import type { CurveState } from './useCurveState.ts'
 
 interface Props {
@@ -26,31 +25,15 @@ const names: Readonly<Record<string, string>> = {
   [indicator.currentB]: 'B相',
   [indicator.currentC]: 'C相',
 }
-const pickers = { hour: 'time', day: 'day', month: 'month' } as const
 
 /** From when to when, how fine, beside what, and which of the indicators. */
 export function CurveControls({ state, device: { systemType }, fullscreen, children }: Props) {
-  const { tab, granularity, range, days, before, indicators, perMinute } = state
+  const { tab, granularity, days, before, indicators, perMinute } = state
   const most = mostCompared(fullscreen)
   const choices = tab.indicators.map(value => ({ value, label: names[value] ?? value }))
   return (
     <ControlRow end={children}>
-      <Radio.Group
-        size="small"
-        optionType="button"
-        aria-label="粒度"
-        value={granularity}
-        options={granularitiesOf(tab).map(value => ({ value, label: granularities[value] }))}
-        onChange={event => state.setGranularity(event.target.value as Granularity)}
-      />
-      <RangeFilter
-        key={granularity}
-        label="时间范围"
-        by={pickers[granularity]}
-        from={range.from}
-        to={range.to}
-        onChange={(from, to) => state.setRange(granularity === 'hour' ? { from, to } : wholeRange(granularity, from, to))}
-      />
+      <SpanControls span={{ ...state, offered: granularitiesOf(tab) }} />
       {mayBeMinutes(tab, systemType, granularity) && (
         <Checkbox checked={perMinute} onChange={event => state.setPerMinute(event.target.checked)}>
           每分钟

@@ -16,7 +16,7 @@ interface Props {
 /** What a device says now: by phase, by tracker and string, and everything else by its class. */
 export function RealTime({ call: { data, error, refetch }, device }: Props) {
   if (!data) return error ? <ErrorNote message={error.message} onRetry={refetch} /> : <p className="nothing">数据加载中....</p>
-  const { grids, classes } = indicatorGroups(data.indicators)
+  const { grids, classes } = indicatorGroups(data.indicators, device.msType)
   const every = device.samplingSeconds * 1000
   const shown = (value: IndicatorValue) => <Measured figure={realFigure(value)} at={value.dateTime} every={every} quality={value.quality} />
   return (

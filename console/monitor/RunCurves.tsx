@@ -3,13 +3,15 @@ import { useMemo, useRef, useState } from 'react'
 import type { ChartHandle } from '../../core/chart/mountChart.ts'
 import type { MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
 import { barsOption } from '../kit/curve/barsOption.ts'
+import { curveFigures, timesOf } from '../kit/curve/curveFigures.ts'
 import { Chart } from '../kit/Chart.tsx'
 import { CurveChart } from '../kit/CurveChart.tsx'
 import { CurveTable } from '../kit/CurveTable.tsx'
 import { ErrorNote } from '../kit/ErrorNote.tsx'
+import { ChartExport } from '../kit/stat/ChartExport.tsx'
 import { CurveControls } from './CurveControls.tsx'
-import { CurveExport } from './CurveExport.tsx'
-import { curvesOf, drawnLines, tableOf, timesOf } from './curvesOf.ts'
+import { curvesOf, drawnLines } from './curvesOf.ts'
+import { PinButton } from './PinButton.tsx'
 import { useCurves } from './useCurves.ts'
 import { useCurveState } from './useCurveState.ts'
 
@@ -37,7 +39,7 @@ export function RunCurves({ device, fullscreen }: Props) {
   const drawn = useMemo(() => {
     const of = { tab, granularity, range, perMinute }
     const lines = line ? drawnLines(line, compared, of) : []
-    return { lines, curves: line && curvesOf(lines, of), table: tableOf(lines) }
+    return { lines, curves: line && curvesOf(lines, of), table: curveFigures(lines) }
   }, [line, tab, granularity, range.from, range.to, perMinute, ...known.slice(0, 5), known.length])
   const bars = useMemo(() => {
     const times = timesOf(drawn.lines)
@@ -64,7 +66,13 @@ export function RunCurves({ device, fullscreen }: Props) {
       />
       <CurveControls state={state} device={device} fullscreen={fullscreen}>
         <Segmented size="small" aria-label="曲线或表格" options={views} value={view} onChange={value => setView(String(value))} />
-        <CurveExport table={drawn.table} chart={chart} title={`${label} ${range.from.slice(0, 10)}`} disabled={empty} />
+        {!tab.energy && (
+          <PinButton
+            pins={state.indicators.map(indiNo => ({ deviceNo: device.msNo, indiNo }))}
+            disabled={empty || state.indicators.length === 0}
+          />
+        )}
+        <ChartExport table={drawn.table} chart={chart} title={`${label} ${range.from.slice(0, 10)}`} disabled={empty} />
       </CurveControls>
       {failed && <ErrorNote message={`对比数据：${failed.message}`} onRetry={main.refetch} />}
       <div style={{ height: tall, opacity: main.previous ? 0.5 : 1 }} aria-busy={main.previous}>

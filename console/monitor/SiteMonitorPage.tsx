@@ -1,30 +1,41 @@
+import type { ReactNode } from 'react'
 import type { SiteType } from '../../core/siteTypes.ts'
+import type { SupplyKind } from '../../core/supplies.ts'
 import { useLayer } from '../kit/useLayer.ts'
 import { useUrlState } from '../kit/useUrlState.ts'
 import { DeviceMonitor } from './DeviceMonitor.tsx'
 import { DeviceTable } from './DeviceTable.tsx'
 import { SiteHead } from './SiteHead.tsx'
 import { SiteSide } from './SiteSide.tsx'
+import { SupplyHead } from './SupplyHead.tsx'
+import { SupplyTable } from './SupplyTable.tsx'
 import { useSites } from './useSites.ts'
 
 interface Props {
-  itemType: SiteType
+  itemType?: SiteType
   /** Of distribution sites: customers' own rooms, or public transformer districts. */
   grade?: 'business' | 'public'
+  /** Narrows the list of sites, above it. */
+  filter?: ReactNode
+  /** What sites of this kind show besides, between how the site stands and its devices. */
+  children?: (site: string) => ReactNode
+  /** Instead of a kind of sites: those that have devices of this supply, and these devices alone. */
+  supply?: SupplyKind
 }
 
 /** Sites of one kind: which one, how it stands, its devices, and each of them in the device monitor. */
-export function SiteMonitorPage(kind: Props) {
+export function SiteMonitorPage({ children, filter, ...kind }: Props) {
   const [{ site }, setState] = useUrlState({ site: '' })
   const sites = useSites(kind, site)
   const [device, setDevice] = useLayer('id')
   const shown = sites.shown
   return (
     <div className="side-page">
-      <SiteSide sites={sites} onChoose={id => setState({ site: id })} />
+      <SiteSide sites={sites} filter={filter} powerless={kind.supply !== undefined} onChoose={id => setState({ site: id })} />
       <div className="side-page-rest">
-        <SiteHead sites={sites} />
-        {shown && <DeviceTable key={shown} site={shown} />}
+        {kind.supply ? <SupplyHead supply={kind.supply} sites={sites} /> : <SiteHead sites={sites} />}
+        {shown && children?.(shown)}
+        {shown && (kind.supply ? <SupplyTable key={shown} supply={kind.supply} site={shown} /> : <DeviceTable key={shown} site={shown} />)}
       </div>
       {device && <DeviceMonitor key={device} deviceNo={device} onClose={() => setDevice('')} />}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { power } from '../../core/units.ts'
 import { AlarmTag } from '../alarms/AlarmTag.tsx'
 import { Measured } from '../kit/Measured.tsx'
@@ -8,13 +9,27 @@ import { TwoLines } from '../kit/TwoLines.tsx'
 import { siteStates } from './siteStates.ts'
 import type { Sites } from './useSites.ts'
 
+interface Props {
+  sites: Sites
+  /** Above the list, what narrows it besides. */
+  filter?: ReactNode
+  /** The page is not about electricity. */
+  powerless?: boolean
+  onChoose: (id: string) => void
+}
+
 /** The sites of a kind with what an operator looks for: are they there, what do they do, what is wrong. */
-export function SiteSide({ sites, onChoose }: { sites: Sites; onChoose: (id: string) => void }) {
+export function SiteSide({ sites, filter, powerless = false, onChoose }: Props) {
   const { call, name, setName, page, setPage, size, shown } = sites
   return (
     <SideList
       title="站点"
-      search={<SearchField label="站点名称或编号" value={name} onSearch={setName} />}
+      search={
+        <>
+          <SearchField label="站点名称或编号" value={name} onSearch={setName} />
+          {filter}
+        </>
+      }
       rows={call.data?.records}
       error={call.error}
       onRetry={call.refetch}
@@ -34,7 +49,7 @@ export function SiteSide({ sites, onChoose }: { sites: Sites; onChoose: (id: str
             </StateDot>
           </TwoLines>
           <span>
-            <Measured figure={power(row.activePower)} at={row.at} quality={row.activePowerQuality} ageless />
+            {!powerless && <Measured figure={power(row.activePower)} at={row.at} quality={row.activePowerQuality} ageless />}
             {row.alarmCount > 0 && <AlarmTag sign={row.alarmSign || '1'}>{row.alarmCount}</AlarmTag>}
           </span>
         </>

@@ -1,10 +1,10 @@
 import type { DeviceLine } from '../../core/contract/deviceMonitor.ts'
 import type { CurveTab, Granularity } from '../../core/curveTabs.ts'
 import type { CurveRange } from '../../core/curveRange.ts'
-import { quality } from '../../core/quality.ts'
 import { addMonths } from '../../core/addMonths.ts'
 import { axisTime, clockTime } from '../kit/curve/clock.ts'
 import type { CurvePoint, Curves } from '../kit/curve/curves.ts'
+import { curveQuality } from './curveQuality.ts'
 import type { Line } from './useCurves.ts'
 
 interface Drawn {
@@ -12,13 +12,6 @@ interface Drawn {
   granularity: Granularity
   range: CurveRange
   perMinute: boolean
-}
-
-const codes: Partial<Record<DeviceLine['datas'][number]['dates'][number]['quality'], number>> = {
-  late: quality.late,
-  estimated: quality.estimated,
-  manual: quality.manual,
-  suspect: quality.suspect,
 }
 
 /** Marker lines of a load rate, % (monitoring §9). */
@@ -60,7 +53,7 @@ export function drawnLines(line: DeviceLine, compared: readonly Line[], { granul
     name: from ? `${each.indiName}（${periodName(from, granularity)}）` : each.indiName,
     unit: each.unitName,
     points: each.dates.map(
-      ({ dateTime, val, quality: of }) => [from ? movedTo(dateTime, from, range, granularity) : dateTime, val, codes[of]] as const,
+      ({ dateTime, val, quality: of }) => [from ? movedTo(dateTime, from, range, granularity) : dateTime, val, curveQuality[of]] as const,
     ),
     compared: from !== null,
   })
@@ -76,15 +69,3 @@ export const curvesOf = (lines: readonly DrawnLine[], drawn: Drawn): Curves => (
   series: lines.map(({ name, unit, points }) => ({ name, unit, points, step: stepOf(drawn) })),
   limits: drawn.tab.loadRate && lines.length > 0 ? loadRates : [],
 })
-
-/** Every time that is drawn. */
-export const timesOf = (lines: readonly DrawnLine[]) => [...new Set(lines.flatMap(({ points }) => points.map(([time]) => time)))].sort()
-
-/** The same as a table: its head, and a row for every time; null = nothing was measured. */
-export function tableOf(lines: readonly DrawnLine[]): { head: string[]; rows: [string, ...(number | null)[]][] } {
-  const values = lines.map(({ points }) => new Map(points.map(([time, value]) => [time, value])))
-  return {
-    head: ['时间', ...lines.map(({ name, unit }) => (unit ? `${name}（${unit}）` : name))],
-    rows: timesOf(lines).map(time => [time, ...values.map(of => of.get(time) ?? null)]),
-  }
-}

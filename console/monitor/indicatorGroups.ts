@@ -1,4 +1,5 @@
 import type { IndicatorValue } from '../../core/contract/deviceMonitor.ts'
+import { isSupply } from '../../core/supplies.ts'
 
 interface Row {
   /** What the rows are: 相, 组串. */
@@ -24,10 +25,13 @@ const patterns = [
   { title: '直流组串', kind: '组串', name: /^组串(\d+)(.+)$/, row: (key: string) => `组串 ${key}` },
 ] as const
 
-const classTitles: Readonly<Record<string, string>> = { '001': '电气量', '002': '电量与状态', '003': '环境与通信' }
+type ClassTitles = Readonly<Record<string, string>>
+const classTitles: ClassTitles = { '001': '电气量', '002': '电量与状态', '003': '环境与通信' }
+/** The same classes of devices of heat, water and air. */
+const supplyTitles: ClassTitles = { '001': '运行参数', '002': '累计与状态', '003': '环境与通信' }
 
 /** Tables of phases, trackers and strings, and what is left by its class. */
-export function indicatorGroups(values: readonly IndicatorValue[]): Groups {
+export function indicatorGroups(values: readonly IndicatorValue[], deviceType: string): Groups {
   const grids: Grid[] = []
   const left = new Set(values)
   for (const { title, kind, name, row } of patterns) {
@@ -49,7 +53,7 @@ export function indicatorGroups(values: readonly IndicatorValue[]): Groups {
       })),
     })
   }
-  const classes = Object.entries(classTitles).flatMap(([code, title]) => {
+  const classes = Object.entries(isSupply(deviceType) ? supplyTitles : classTitles).flatMap(([code, title]) => {
     const own = [...left].filter(({ indiClassify }) => indiClassify === code)
     return own.length ? [{ title, values: own }] : []
   })

@@ -1,6 +1,9 @@
+import { useRef } from 'react'
 import { home } from '../../core/contract/home.ts'
+import { type LoadLevel, loadLevels } from '../../core/loadLevel.ts'
 import type { Station } from '../../core/contract/station.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
+import { type SupplyKind, supplies } from '../../core/supplies.ts'
 import { type CallState, seconds, useCall } from '../../core/useCall.ts'
 import { useUrlState } from '../kit/useUrlState.ts'
 
@@ -21,13 +24,32 @@ export interface Sites {
   shown: string
 }
 
+interface Kind {
+  itemType?: string
+  grade?: 'business' | 'public'
+  supply?: SupplyKind
+}
+
 /** The sites of a kind beside each other and the one that is looked at, which the list need not hold. */
-export function useSites(kind: { itemType: string; grade?: 'business' | 'public' }, chosen: string): Sites {
-  const [{ sites: name, sitesPage }, setState] = useUrlState({ sites: '', sitesPage: '1' })
+export function useSites({ itemType, grade, supply }: Kind, chosen: string): Sites {
+  const [{ sites: name, sitesPage, level }, setState] = useUrlState({ sites: '', sitesPage: '1', level: '' })
+  const loadLevel = grade === 'public' && Object.hasOwn(loadLevels, level) ? (level as LoadLevel) : undefined
   const page = Math.max(1, Number.parseInt(sitesPage, 10) || 1)
-  const call = useCall(home.stationPageList, { ...kind, ...(name && { name }), current: page, size }, { every: seconds(30), keep: true })
+  const kind = { ...(itemType && { itemType }), ...(grade && { grade }), ...(supply && { msType: supplies[supply].group }) }
+  const call = useCall(
+    home.stationPageList,
+    { ...kind, ...(name && { name }), ...(loadLevel && { loadLevel }), current: page, size },
+    { every: seconds(30), keep: true },
+  )
   const shown = chosen || call.data?.records[0]?.itemNumber || ''
-  const stationCall = useCall(home.stationPageList, { itemNumber: shown }, { every: seconds(30), enabled: shown !== '' })
+  const listed = call.data?.records.find(({ itemNumber }) => itemNumber === shown)
+  // The list tells of the site already, unless that stands on another page.
+  const alone = shown !== '' && listed === undefined && (call.data !== undefined || call.error !== null)
+  const one = useCall(home.stationPageList, { itemNumber: shown }, { every: seconds(30), enabled: alone })
+  const known = useRef<Station>(undefined)
+  // While the list turns its page the site stays what it was.
+  const station = listed ?? one.data?.records[0] ?? (known.current?.itemNumber === shown ? known.current : undefined)
+  known.current = station
   return {
     call,
     name,
@@ -35,8 +57,8 @@ export function useSites(kind: { itemType: string; grade?: 'business' | 'public'
     page,
     setPage: next => setState({ sitesPage: String(next) }),
     size,
-    station: stationCall.data?.records[0] ?? call.data?.records.find(({ itemNumber }) => itemNumber === shown),
-    stationCall,
+    station,
+    stationCall: listed ? call : one,
     shown,
   }
 }

@@ -65,7 +65,9 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
     const old = socket
     socket = null
     if (!old) return
-    old.onopen = old.onclose = old.onerror = old.onmessage = null
+    old.onopen = old.onclose = old.onmessage = null
+    // Closed before it stood, a connection reports an error that is none of anybody's; unheard it would end a process.
+    old.onerror = () => {}
     old.close()
   }
 

@@ -52,6 +52,14 @@ export const AlarmRow = z.object({
   orderNo: z.string(),
   handledBy: z.string(),
   handledAt: z.string(),
+  members: z.number().int().describe('事件：一台网关后失联的设备数；不是事件时为 0'),
+  away: z.number().int().describe('其中尚未恢复的'),
+  partOf: z.string().describe('所属事件'),
+  shelf: z
+    .object({ until: z.string(), by: z.string(), at: z.string(), reason: z.string() })
+    .nullable()
+    .describe('搁置：至何时、何人、何时、原因'),
+  returned: z.number().describe('最近一次搁置到期而恢复提醒的序号，随时间增长；没有时为 0'),
 })
 export type AlarmRow = z.infer<typeof AlarmRow>
 
@@ -64,7 +72,9 @@ const Filter = {
   startTime: Time.optional(),
   endTime: Time.optional(),
   live: Flag.optional().describe('仅正在发生且无人处理的'),
-  waiting: Flag.optional().describe('仅待我处理的：无人处理，越限告警不论是否已恢复；按等级、等待时间排序'),
+  waiting: Flag.optional().describe('仅待我处理的：无人处理、未搁置，越限告警不论是否已恢复；按等级、等待时间排序'),
+  shelved: Flag.optional().describe('仅搁置中的'),
+  incident: AlarmId.optional().describe('此事件的各台设备自身的告警'),
 }
 
 const Line = z.object({
@@ -86,6 +96,12 @@ export const alarm = contract('maintenance', 'alarm:watch', {
     }),
     paged(AlarmRow).extend({ newest: z.string().describe('符合条件的最新一条的编号，没有时为空') }),
   ),
+  getEnvAlarms: post(
+    '/maintenance/alarm/getEnvAlarms',
+    '环境监测的告警分页：环境监测装置的越限与异常',
+    z.object({ pageNo: Whole.min(1).max(1_000_000).default(1), pageSize: Whole.min(1).max(100).default(10), ...Filter }),
+    paged(AlarmRow),
+  ),
   getAlarmIndexByStatus: get(
     '/maintenance/alarm/getAlarmIndexByStatus',
     '按状态计数',
@@ -97,6 +113,7 @@ export const alarm = contract('maintenance', 'alarm:watch', {
         name: z.string(),
         count: z.number().int(),
         waiting: z.number().int().describe('其中待我处理的'),
+        shelved: z.number().int().describe('其中搁置中的'),
       }),
     ),
   ),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { granularities } from '../curveTabs.ts'
-import { contract, post } from './call.ts'
+import { contract, get, post } from './call.ts'
 import { figure, Quality } from './figure.ts'
-import { DeviceNo, OrgId, SiteId, Text, Time, Whole } from './shapes.ts'
+import { DeviceNo, OrgId, paged, paging, SiteId, Text, Time, Whole } from './shapes.ts'
 
 /** A device as the lists and the head of the device monitor show it. */
 const Device = z.object({
@@ -18,6 +18,7 @@ const Device = z.object({
   systemType: z.enum(['001', '']).describe('001 用电侧，空为发电侧'),
   systemNo: z.string().describe('站点编号'),
   systemName: z.string().describe('站点简称'),
+  itemType: z.string().describe('站点类型'),
   online: z.boolean().describe('最近两个采样周期内有数据'),
   samplingSeconds: z.number().describe('采样周期 s'),
   alarmCount: z.number().int().describe('正在发生且未处理的告警'),
@@ -42,7 +43,7 @@ const Indicator = z.object({
 export type IndicatorValue = z.output<typeof Indicator>
 
 /** The documents' payload of every device line. */
-const LineOf = z.object({
+export const LineOf = z.object({
   downSample: z.enum(['1m-first', '15m-first']).default('15m-first').describe('取样：按分钟或按 15 分钟'),
   dateType: z.enum(Object.keys(granularities) as (keyof typeof granularities)[]).describe('粒度：hour 时 day 日 month 月'),
   msNo: DeviceNo.optional().describe('设备编号，与 deviceNo 相同'),
@@ -83,6 +84,16 @@ export const deviceMonitor = contract('pie', 'device:read', {
     }),
     z.object({ records: z.array(Device), total: z.number().int(), size: z.number().int(), current: z.number().int() }),
   ),
+  devicePageList: get(
+    '/dcsPhotovoltaic/devicePageList',
+    '光伏站点的设备分页',
+    paging({
+      stationId: SiteId.optional().describe('站点'),
+      msType: Text(6).optional().describe('设备类型'),
+      keyword: Text(40).optional().describe('设备编号或名称'),
+    }),
+    paged(Device),
+  ),
   detail: post('/distributionSystem/getDevicesMonitor', '一台设备', z.object({ deviceNo: DeviceNo }), Device),
   getDeviceMonitorDatas: post(
     '/distributionSystem/getDeviceMonitorDatas',
@@ -97,6 +108,7 @@ export const deviceMonitor = contract('pie', 'device:read', {
     }),
   ),
   getDeviceMonitorLine: post('/distributionSystem/getDeviceMonitorLine', '指标曲线', LineOf, DeviceLine),
+  getDeviceHisLine: post('/distributionSystem/getDeviceHisLine', '指标历史曲线，与指标曲线相同', LineOf, DeviceLine),
   getDeviceMPPTLine: post('/distributionSystem/getDeviceMPPTLine', 'MPPT 电压、电流曲线', LineOf, DeviceLine),
   getDeviceSeriesLine: post('/distributionSystem/getDeviceSeriesLine', '组串电压、电流曲线', LineOf, DeviceLine),
   getDeviceElectricLine: post('/distributionSystem/getDeviceElectricLine', '逐时、逐日、逐月电量', LineOf, DeviceLine),

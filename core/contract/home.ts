@@ -107,6 +107,8 @@ export const home = contract('pie', 'home:read', {
       areaCode: AreaCode.optional(),
       name: Text(40).optional(),
       itemNumber: SiteId.optional().describe('只看这一个站点'),
+      loadLevel: z.enum(['green', 'yellow', 'red']).optional().describe('台区最重变压器的实时负载率：green <80% yellow 80–100% red >100%'),
+      msType: Text(6).optional().describe('只看有这类设备的站点：设备类型编码或其前几位'),
     }),
     paged(Station),
   ),

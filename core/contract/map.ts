@@ -16,6 +16,21 @@ const YearFigures = z.object({
   yearGrapq: figure('本年发电', 'MWh', 'site.generation.year'),
   totalGrapq: figure('累计发电', 'MWh', 'site.generation.total'),
 })
+/** Generation by span, with how it compares. */
+export const GenerationCount = z.object({
+  eleDaySum: figure('今日发电', 'kWh', 'generation.day'),
+  eleMonthSum: figure('本月发电', 'kWh', 'generation.month'),
+  eleYearSum: figure('本年发电', 'kWh', 'generation.year'),
+  eleSum: figure('累计发电', 'kWh', 'generation.total'),
+  dayRatio: figure('较昨日同时段', '%', 'generation.dayChange'),
+  dayReason: z.string().describe('无法与昨日比较的原因，可比时空'),
+  yearRatio: figure('较去年同期', '%', 'generation.yearChange'),
+  yearReason: z.string().describe('无法与去年比较的原因，可比时空'),
+  since: z.string().describe('累计发电的首个数据日'),
+  coverage: CapacityCoverage,
+  day: Today,
+  at: z.string(),
+})
 const Reduction = z.object({
   co2: figure('减排 CO₂', 'kg', 'avoided.co2'),
   coal: figure('节约标煤', 'kg', 'avoided.coal'),
@@ -104,25 +119,7 @@ export const map = contract('pie', 'map:read', {
       }),
     ),
   ),
-  getCountEle: get(
-    '/dcsPhotovoltaic/getCountEle',
-    '日、月、年、累计发电',
-    InArea,
-    z.object({
-      eleDaySum: figure('今日发电', 'kWh', 'generation.day'),
-      eleMonthSum: figure('本月发电', 'kWh', 'generation.month'),
-      eleYearSum: figure('本年发电', 'kWh', 'generation.year'),
-      eleSum: figure('累计发电', 'kWh', 'generation.total'),
-      dayRatio: figure('较昨日同时段', '%', 'generation.dayChange'),
-      dayReason: z.string().describe('无法与昨日比较的原因，可比时空'),
-      yearRatio: figure('较去年同期', '%', 'generation.yearChange'),
-      yearReason: z.string().describe('无法与去年比较的原因，可比时空'),
-      since: z.string().describe('累计发电的首个数据日'),
-      coverage: CapacityCoverage,
-      day: Today,
-      at: z.string(),
-    }),
-  ),
+  getCountEle: get('/dcsPhotovoltaic/getCountEle', '日、月、年、累计发电', InArea, GenerationCount),
   getInstalledCap: get(
     '/dcsPhotovoltaic/getInstalledCap',
     '装机容量',

@@ -139,7 +139,8 @@ const Pile = z.object({
 
 /** What the load rate says, by the documents' 30, 80 and 100 %. */
 export const LoadBand = z.enum(['轻载', '正常', '重载', '过载'])
-const Equipment = z.object({
+/** A cabinet, transformer or feeder with what is known of it now. */
+export const Equipment = z.object({
   deviceNo: z.string(),
   name: z.string(),
   siteId: z.string(),

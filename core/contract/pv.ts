@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { contract, get, post } from './call.ts'
 import { Co2Factor } from './factorSet.ts'
 import { figure, knownFigure, Quality } from './figure.ts'
-import { Line, Nothing, paged, paging, SiteId, Time, Whole } from './shapes.ts'
+import { StationCard, Surroundings, WorkSchedule } from './pvStation.ts'
+import { Day, Line, Nothing, paged, paging, SiteId, Time, Whole } from './shapes.ts'
 import { CapacityCoverage, Coverage } from './station.ts'
 
 /** What a PV reply is about: before the sun has risen the day is still yesterday, in every call of the same minute. */
@@ -82,7 +83,67 @@ const lossOf = (period: 'today' | 'yesterday') => {
   })
 }
 
+const OfSystem = z.object({ systemNo: SiteId.describe('站点编号') })
+const OfSystemDay = OfSystem.extend({ day: Day.optional().describe('站点日期，缺省为今日') })
+
+/** How a PV station does, in few figures; those of a day belong to `day`. */
+const MonitorRight = z.object({
+  ...OfDay,
+  past: z.boolean().describe('尚未日出，当日的结果属于昨日'),
+  health: figure('健康度', '%', 'pv.health').describe('状态正常的逆变器额定容量 ÷ 全部逆变器额定容量'),
+  score: figure('评分', '分', 'pv.score').describe('（健康度 + 可用率 + 发电达成率）÷ 3，达成率最高计 100 %；有一项未知为空'),
+  availability: figure('可用率', '%', 'pv.monitor.availability').describe('有出力的时段 ÷ 有光且功率已知的时段'),
+  attainment: figure('发电达成率', '%', 'pv.monitor.attainment').describe('有辐照对照的发电 ÷ 同一时段的期望发电'),
+  states: Counts.describe('逆变器按状态'),
+  lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately'),
+  unknownKwh: figure('近 24 小时通讯中断而未知的电量', 'kWh', 'pv.loss.lately.unknown'),
+  eleDay: figure('今日发电', 'kWh', 'generation.day'),
+  eleSum: figure('累计发电', 'kWh', 'generation.total'),
+  since: z.string().describe('累计发电的首个数据日'),
+  eleOnline: figure('累计上网', 'kWh', 'delivery.total').describe('上网关口表所计，没有关口表为空'),
+  onlineSince: z.string().describe('累计上网的首个数据日'),
+  maxEle: figure('最大日发电', 'kWh', 'pv.best'),
+  maxEleDate: z.string().describe('最大日发电的日期'),
+  maxEleQuality: Quality,
+  benefit: figure('本年收益', '元', 'pv.benefit').describe('本年已结算的收入 − 成本；无权查看或未结算为空'),
+  benefitEstimated: z.number().nullable().describe('其中估算的收入 元'),
+  benefitTo: z.string().describe('结算到哪一日'),
+  money: z.boolean().describe('可查看收益'),
+  schedule: WorkSchedule,
+  at: z.string().describe('最新数据时间'),
+})
+export type MonitorRight = z.output<typeof MonitorRight>
+
+const Points = (name: string) =>
+  z.array(z.object({ dateTime: z.string(), val: z.number().nullable(), quality: Quality })).describe(`${name}，15 分钟`)
+const Humiture = { day: Day, temperatureList: Points('环境温度 ℃'), humidityList: Points('环境湿度 %') }
+const MonitorLeft = z.object({
+  ...Humiture,
+  irradianceList: Points('斜面辐照度 W/m²'),
+  eleViewList: Points('发电功率 kW，半数以上容量有数据的时段'),
+  dayQuantity: z.number().nullable().describe('当日发电 kWh，取自电量台账'),
+  dayQuantityQuality: Quality,
+})
+export type MonitorLeft = z.output<typeof MonitorLeft>
+
 export const pv = contract('pie', 'pv:health', {
+  getSystemDetails: post(
+    '/centralized/getSystemDetails',
+    '光伏站点监控页的全部：档案、环境、指标与一日曲线',
+    OfSystemDay,
+    z.object({ card: StationCard, environment: Surroundings, right: MonitorRight, left: MonitorLeft }),
+    { permission: 'home:read' },
+  ),
+  environmentInfo: post('/centralized/environmentInfo', '站点环境', OfSystem, Surroundings, { permission: 'home:read' }),
+  getMonitorRight: post('/centralized/getMonitorRight', '站点指标：健康、评分、电量、收益与工单', OfSystem, MonitorRight, {
+    permission: 'home:read',
+  }),
+  getMonitorLeft: post('/centralized/getMonitorLeft', '站点一日的辐照、发电、温度与湿度曲线', OfSystemDay, MonitorLeft, {
+    permission: 'home:read',
+  }),
+  getHumitureLine: post('/centralized/getHumitureLine', '站点一日的温度与湿度曲线', OfSystemDay, z.object(Humiture), {
+    permission: 'home:read',
+  }),
   getPerformance: get(
     '/photovoltaic/getPerformance',
     '光伏站点性能：实时与期望功率、性能比、逆变器状态',

@@ -50,6 +50,12 @@ export type Entity =
   | 'brandModel'
   | 'fault'
   | 'energyCorrection'
+  | 'shiftHandover'
+  /** A device that takes instructions. */
+  | 'actuator'
+  | 'door'
+  | 'command'
+  | 'gateway'
 
 /** What a field that takes an id says of itself. `list`: several of them in one text, with commas between. */
 export interface Named {
@@ -84,6 +90,14 @@ export const ChargingOrderNo = idOf('chargingOrder')
 export const BrandModelId = idOf('brandModel')
 export const FaultId = idOf('fault')
 export const EnergyCorrectionId = idOf('energyCorrection')
+export const ShiftHandoverId = idOf('shiftHandover')
+// Pure, so that a page that names none of them carries none of them.
+/** Number of a device that takes instructions. */
+export const ActuatorNo = /* @__PURE__ */ idOf('actuator')
+/** Number of a door. */
+export const DoorNo = /* @__PURE__ */ idOf('door')
+export const CommandId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '指令编号不正确'), 'command')
+export const GatewayNo = idOf('gateway')
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */
 export const AreaCode = z.string().regex(/^\d{6}$/, '区域编码应为 6 位数字')
 

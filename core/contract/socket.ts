@@ -49,7 +49,7 @@ export function parseClientMessage(text: string): ClientMessage {
 /** What happened to alarms. */
 export interface AlarmMessage {
   MESSAGETYPE: typeof messageType.alarm
-  kind: 'raised' | 'recovered' | 'handled'
+  kind: 'raised' | 'recovered' | 'handled' | 'shelved' | 'returned'
   /** At most 50 of `count`. */
   ids: string[]
   count: number

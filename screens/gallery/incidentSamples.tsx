@@ -53,6 +53,11 @@ const row: AlarmRow = {
   orderNo: '',
   handledBy: '',
   handledAt: '',
+  members: 0,
+  away: 0,
+  partOf: '',
+  shelf: null,
+  returned: 0,
 }
 const recovered: AlarmRow = {
   ...row,

@@ -12,13 +12,19 @@ export async function newFormKey(services: Services) {
   return { keyId, publicKey, time: services.clock().getTime() }
 }
 
+/** A form as it arrives. */
+export interface SealedInput {
+  keyId: string
+  form: string
+}
+
 const stale = () => invalid('页面停留过久，请重新提交')
 
 /**
  * Opens a form sealed with a key of `newFormKey`: JSON of text fields with `nonce` and `time`, the time being the one handed out with
  * the key (the browser's clock may be wrong). The key is used up by this, so that a recorded form cannot be sent again.
  */
-export async function openForm(services: Services, { keyId, form }: { keyId: string; form: string }): Promise<Record<string, string>> {
+export async function openForm(services: Services, { keyId, form }: SealedInput): Promise<Record<string, string>> {
   const key = await takeSecret<string>(services, 'loginKey', keyId)
   if (!key) throw stale()
   const fields = read(form, key.payload)

@@ -5,11 +5,14 @@ import { startAbnormal } from './abnormal/startAbnormal.ts'
 import { Overlay } from './overlay.ts'
 import { type Base, loadPoints, openAlarms, pointKey, type Points } from './points.ts'
 import { expire, step, unseen } from './step.ts'
+import { endDueShelves } from './shelves.ts'
 import { writeEpisodes } from './writeEpisodes.ts'
 
 /** A notification between processes takes 8000 bytes at most. */
 const mostChanges = 50
 const delayTickMs = 1000
+/** Shelves end on the minute they were given, a few seconds late at most. */
+const shelfTickMs = 3000
 
 /**
  * The alarm engine: limit rules on every reading (pure, see step.ts), abnormal conditions by timer. Rows are written in the transaction
@@ -34,7 +37,7 @@ export function createEngine(base: Base): AlarmEngine {
   }
 
   async function write(tx: Transaction, overlay: Overlay, known: Points) {
-    const changes = overlay.episodes.length > 0 ? await writeEpisodes(tx, overlay, known.rules) : []
+    const changes = overlay.episodes.length > 0 ? await writeEpisodes(tx, overlay, known.rules, clock()) : []
     overlays.set(changes, overlay)
     return changes
   }
@@ -83,7 +86,9 @@ export function createEngine(base: Base): AlarmEngine {
   async function follow(changes: readonly AlarmChange[] | null) {
     const known = points
     if (!known) return
-    const touched = changes?.filter(change => change.sign === '1' && change.kind !== 'handled').map(change => change.alarmId)
+    const touched = changes
+      ?.filter(change => change.sign === '1' && (change.kind === 'raised' || change.kind === 'recovered'))
+      .map(change => change.alarmId)
     if (touched?.length === 0) return
     const open = new Map(await openAlarms(db, touched))
     for (const [key, state] of known.states) {
@@ -108,6 +113,10 @@ export function createEngine(base: Base): AlarmEngine {
       const timer = setInterval(() => {
         running = running.then(() => quietly(runDelays))
       }, delayTickMs)
+      let ending = Promise.resolve<unknown>(undefined)
+      const shelfTimer = setInterval(() => {
+        ending = ending.then(() => quietly(async () => announce(await endDueShelves(db, clock()))))
+      }, shelfTickMs)
       const leave = [
         bus.subscribe('alarm', changes => {
           if (!announcing) void quietly(() => follow(changes))
@@ -118,8 +127,10 @@ export function createEngine(base: Base): AlarmEngine {
       undo.push(
         async () => {
           clearInterval(timer)
+          clearInterval(shelfTimer)
           for (const off of leave) off()
           await running
+          await ending
         },
         startAbnormal(base, announce),
       )

@@ -5,18 +5,25 @@ import { alarms } from '../tables/index.ts'
 import { limitRemark } from './alarmText.ts'
 import type { Episode, Overlay } from './overlay.ts'
 import { openAlarms, pointKey, type Rule } from './points.ts'
+import { putOnShelves } from './shelves.ts'
 
 /** Rows of one INSERT: far below PostgreSQL's 65 535 parameters. */
 const batch = 1000
 
 /** Writes what a batch of readings began, worsened and ended, in a handful of statements however many alarms there are. */
-export async function writeEpisodes(tx: Transaction, overlay: Overlay, rules: ReadonlyMap<number, Rule>): Promise<AlarmChange[]> {
+export async function writeEpisodes(
+  tx: Transaction,
+  overlay: Overlay,
+  rules: ReadonlyMap<number, Rule>,
+  now: Date,
+): Promise<AlarmChange[]> {
   const fresh = overlay.episodes.filter(episode => episode.id === 0 && rules.has(episode.key))
   const known = overlay.episodes.filter(episode => episode.id !== 0)
   // Ends first: a point that left one limit for the opposite one may only have one open row.
   const ended = await end(tx, known)
   const raised: AlarmChange[] = []
-  for (let from = 0; from < fresh.length; from += batch) raised.push(...(await raise(tx, fresh.slice(from, from + batch), overlay, rules)))
+  for (let from = 0; from < fresh.length; from += batch)
+    raised.push(...(await raise(tx, fresh.slice(from, from + batch), overlay, rules, now)))
   return [...ended, ...raised]
 }
 
@@ -25,6 +32,7 @@ async function raise(
   episodes: readonly Episode[],
   overlay: Overlay,
   rules: ReadonlyMap<number, Rule>,
+  now: Date,
 ): Promise<AlarmChange[]> {
   const rows = episodes.map(({ key, side, raisedAt, recoveredAt, value, peak }) => {
     const { deviceId, indicatorId, orgId, siteId, type, level, lower, upper, indicatorName } = rules.get(key)!
@@ -56,6 +64,11 @@ async function raise(
     changes.push({ kind: 'raised', alarmId: id, orgId, siteId, sign: '1' })
   }
   if (elsewhere.length > 0) await adopt(tx, elsewhere, overlay)
+  await putOnShelves(
+    tx,
+    changes.map(({ alarmId }) => alarmId),
+    now,
+  )
   return changes
 }
 

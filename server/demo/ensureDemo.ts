@@ -13,9 +13,11 @@ import { historyOf, plans } from './fill/fillHistory.ts'
 import { fillBuildings } from './fill/fillBuildings.ts'
 import { fillCatalogues } from './fill/fillCatalogues.ts'
 import { fillCameras } from './fill/fillCameras.ts'
+import { fillDeliveries } from './fill/fillDeliveries.ts'
 import { fillMoney } from './fill/fillMoney.ts'
 import { fillPeople } from './fill/fillPeople.ts'
 import { fillSites } from './fill/fillSites.ts'
+import { fillScene } from './scene/fillScene.ts'
 import { readFact, writeFact } from '../database/facts.ts'
 import { once, simulatedUntil } from './steps.ts'
 import { siteFact, writeHistory } from './fill/writeHistory.ts'
@@ -27,10 +29,14 @@ export interface DemoOptions {
   onProgress?: (message: string, share: number) => void
 }
 
+/** Days of the gateways' logs. */
+const deliveryDays = { full: 3, small: 1 }
+
 /** Steps of their own marks, kept for good: folders filled before there was such a thing get it at the next start. */
 const catalogues = 'catalogues'
 const storageMeters = 'storageMeters'
-const kept = [catalogues, storageMeters].map(step => `demo:${step}`)
+const scene = 'scene'
+const kept = [catalogues, storageMeters, scene].map(step => `demo:${step}`)
 
 /**
  * Fills the database with the demonstration region. In steps, each a transaction: a start killed halfway goes on where it was;
@@ -42,15 +48,16 @@ export async function ensureDemo(
 ): Promise<void> {
   await once(db, catalogues, tx => fillCatalogues(tx, clock()))
   await once(db, storageMeters, countStorageMeters)
-  if (await readFact(db, 'demo')) return
-  await writeBaseData(db)
   const list = demoSites(scale)
+  if (await readFact(db, 'demo')) return once(db, scene, tx => fillScene(tx, list, clock()))
+  await writeBaseData(db)
   onProgress('组织、账号与角色', 0)
   await once(db, 'people', fillPeople)
   onProgress('站点、网关与设备', 0.03)
   await once(db, 'sites', tx => fillSites(tx, list, clock()))
   await once(db, 'cameras', tx => fillCameras(tx, list))
   await once(db, 'buildings', tx => fillBuildings(tx, list))
+  await once(db, scene, tx => fillScene(tx, list, clock()))
   // All sites end at the same minute, also when a later start finishes the work.
   const stored = await readFact(db, 'demo:anchor')
   const anchor = stored ? Number(stored) : Math.floor(clock().getTime() / MINUTE) * MINUTE
@@ -77,6 +84,8 @@ export async function ensureDemo(
   await once(db, 'weather', async tx => writeWeather(tx, clock(), await weatherPlaces(tx), 35, 7))
   onProgress('告警与工单', 0.94)
   await once(db, 'alarms', tx => fillAlarms(tx, anchor, plans[scale].alarmDays))
+  onProgress('通信日志', 0.97)
+  await once(db, 'deliveries', tx => fillDeliveries(tx, region, anchor, deliveryDays[scale]))
   onProgress('统计信息', 0.98)
   await db.execute(sql`analyze`)
   await db.transaction(async tx => {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { home } from '../../core/contract/home.ts'
 import { type SiteType, siteTypes } from '../../core/siteTypes.ts'
 import { instantOf } from '../../core/time.ts'
@@ -23,12 +23,13 @@ import { nextOf } from '../figures/told/nextOf.ts'
 import { ordersOf } from '../figures/told/ordersOf.ts'
 import { sitesOf } from '../figures/told/sitesOf.ts'
 import { tellTypes } from '../figures/told/tellTypes.ts'
+import { atLevel } from '../figures/siteLoadRate.ts'
 import { wholeList } from '../figures/wholeList.ts'
 import { orderKinds } from '../orders/orderKinds.ts'
-import { contracts, customers, orders, sites } from '../tables/index.ts'
+import { contracts, customers, devices, orders, sites } from '../tables/index.ts'
+import { finishedStates } from '../orders/orderStates.ts'
 
-/** Dictionary order_status: 4 done, 5 archived. */
-const finished = sql`${orders.status} in ('4', '5')`
+const finished = inArray(orders.status, [...finishedStates])
 const monthAhead = 30 * 86_400_000
 
 export const homeHandlers: Handlers<typeof home> = {
@@ -138,20 +139,20 @@ export const homeHandlers: Handlers<typeof home> = {
       .sort((a, b) => (b.useHours ?? -1) - (a.useHours ?? -1))
   },
 
-  async stationPageList({ current, size, itemType, grade, areaCode, name, itemNumber }, context) {
+  async stationPageList({ current, size, itemType, grade, areaCode, name, itemNumber, loadLevel, msType }, context) {
+    const at = momentsOf(context.clock())
     const where = and(
       visible(context, areaCode, itemType ? [itemType] : undefined),
       grade ? eq(sites.grade, grade) : undefined,
       itemNumber ? eq(sites.id, itemNumber) : undefined,
+      loadLevel ? atLevel(loadLevel, at) : undefined,
       matches(name, sites.name, sites.shortName, sites.id),
+      msType
+        ? sql`exists (select 1 from ${devices} where ${devices.siteId} = ${sites.id} and ${devices.enabled} and starts_with(${devices.type}, ${msType}))`
+        : undefined,
     )!
     const [counted] = await context.db.select({ total: sql<number>`count(*)::int` }).from(sites).where(where)
-    const records = await liveSites(
-      context,
-      where,
-      momentsOf(context.clock()),
-      sql`order by id limit ${size} offset ${(current - 1) * size}`,
-    )
+    const records = await liveSites(context, where, at, sql`order by id limit ${size} offset ${(current - 1) * size}`)
     return pageOf(records, counted!.total, { current, size })
   },
 

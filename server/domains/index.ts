@@ -3,17 +3,26 @@ import { contracts } from '../../core/contract/index.ts'
 import type { Services } from '../context.ts'
 import { type Domains, implement } from '../http/implement.ts'
 import { alarmHandlers } from './alarm/alarm.ts'
+import { alarmDeskHandlers } from './alarmDesk/alarmDesk.ts'
+import { alarmInfoHandlers } from './alarmInfo.ts'
 import { chargingHandlers } from './charging/charging.ts'
+import { commandHandlers } from './command/command.ts'
+import { communicationHandlers } from './communication/communication.ts'
 import { cueHandlers } from './cue/cue.ts'
 import { brandModelHandlers } from './brandModel.ts'
 import { cameraHandlers } from './camera.ts'
 import { campusHandlers } from './campus/campus.ts'
 import { deviceMonitorHandlers } from './deviceMonitor/deviceMonitor.ts'
 import { dictHandlers } from './dict.ts'
+import { dispersionHandlers } from './dispersion/dispersion.ts'
+import { distributionHandlers } from './distribution/distribution.ts'
+import { doorHandlers } from './door.ts'
 import { energyHandlers } from './energy/energy.ts'
+import { environmentHandlers } from './environment/environment.ts'
 import { explainHandlers } from './explain.ts'
 import { factorSetHandlers } from './factorSet.ts'
 import { faultLibraryHandlers } from './faultLibrary.ts'
+import { historyHandlers } from './history/history.ts'
 import { homeHandlers } from './home.ts'
 import { ingestHandlers } from './ingest.ts'
 import { mapHandlers } from './map.ts'
@@ -21,26 +30,46 @@ import { microgridHandlers } from './microgrid/microgrid.ts'
 import { playlistHandlers } from './playlist.ts'
 import { profitHandlers } from './profit/profit.ts'
 import { pvHandlers } from './pv/pv.ts'
+import { pvStationHandlers } from './pvStation/pvStation.ts'
 import { regionHandlers } from './region.ts'
 import { resourceHandlers } from './resource/resource.ts'
 import { screenHandlers } from './screen/screen.ts'
+import { shiftHandlers } from './shift/shift.ts'
+import { storageHandlers } from './storage/storage.ts'
+import { tariffHandlers } from './tariff/tariff.ts'
+import { supplyHandlers } from './supply/supply.ts'
 import { teamHandlers } from './team.ts'
+import { deskHandlers } from './desk.ts'
+import { electricityHandlers } from './electricity.ts'
+import { generationHandlers } from './generation/generation.ts'
+import { powerAnalysisHandlers } from './powerAnalysis/powerAnalysis.ts'
+import { sharingHandlers } from './sharing.ts'
+import { repairHandlers } from './repair.ts'
 import { userHandlers } from './user/user.ts'
 import { weatherHandlers } from './weather.ts'
 
 /** One line a noun; leaving a noun or a call out does not compile. */
 const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   alarm: alarmHandlers,
+  alarmDesk: alarmDeskHandlers,
+  alarmInfo: alarmInfoHandlers,
   brandModel: brandModelHandlers,
   charging: chargingHandlers,
+  command: commandHandlers,
+  communication: communicationHandlers,
   cue: cueHandlers,
   camera: cameraHandlers,
   campus: campusHandlers,
   deviceMonitor: deviceMonitorHandlers,
   dict: dictHandlers,
+  dispersion: dispersionHandlers,
+  distribution: distributionHandlers,
+  door: doorHandlers,
   energy: energyHandlers,
+  environment: environmentHandlers,
   factorSet: factorSetHandlers,
   faultLibrary: faultLibraryHandlers,
+  history: historyHandlers,
   home: homeHandlers,
   ingest: ingestHandlers,
   map: mapHandlers,
@@ -48,10 +77,21 @@ const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   playlist: playlistHandlers,
   profit: profitHandlers,
   pv: pvHandlers,
+  pvStation: pvStationHandlers,
   region: regionHandlers,
   resource: resourceHandlers,
   screen: screenHandlers,
+  shift: shiftHandlers,
+  storage: storageHandlers,
+  tariff: tariffHandlers,
+  supply: supplyHandlers,
   team: teamHandlers,
+  desk: deskHandlers,
+  electricity: electricityHandlers,
+  generation: generationHandlers,
+  powerAnalysis: powerAnalysisHandlers,
+  sharing: sharingHandlers,
+  repair: repairHandlers,
   user: userHandlers,
   weather: weatherHandlers,
 }

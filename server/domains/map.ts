@@ -8,10 +8,9 @@ import type { Handlers } from '../http/implement.ts'
 import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { areaOf, areaRows, childDigits } from '../figures/areaRows.ts'
-import { comparisonOf } from '../figures/comparison.ts'
-import { dayPairs } from '../figures/dayPairs.ts'
 import { capacityLine, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
 import { energySums } from '../figures/energySums.ts'
+import { generationCount } from '../figures/generationCount.ts'
 import { coverageOf, livePower } from '../figures/livePower.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
@@ -32,7 +31,6 @@ import { sitesByArea } from '../figures/told/sitesByArea.ts'
 import { sitesOf } from '../figures/told/sitesOf.ts'
 import { tellTypes } from '../figures/told/tellTypes.ts'
 import { wholeList } from '../figures/wholeList.ts'
-import { yearChange } from '../figures/yearChange.ts'
 import { devices, sites } from '../tables/index.ts'
 
 const moments = ({ clock }: Context) => momentsOf(clock())
@@ -169,31 +167,7 @@ export const mapHandlers: Handlers<typeof map> = {
     )
   },
 
-  async getCountEle({ areaCode }, context) {
-    const at = moments(context)
-    const where = visibleGenerating(context, areaCode)
-    const [sums, power, pairs, ofYear] = await Promise.all([
-      energySums(context, where, at),
-      livePower(context, where, at, chosenGenerating),
-      dayPairs(context, where, at),
-      yearChange(context, where, at),
-    ])
-    const ofDay = comparisonOf({ ...pairs, shown: sums.day }, '昨日', '今日无数据')
-    return {
-      eleDaySum: sums.day,
-      eleMonthSum: sums.month,
-      eleYearSum: sums.year,
-      eleSum: sums.total,
-      dayRatio: ofDay.ratio,
-      dayReason: ofDay.reason,
-      yearRatio: ofYear.ratio,
-      yearReason: ofYear.reason,
-      since: sums.since,
-      coverage: coverageOf(power, power.online),
-      day: at.today,
-      at: power.at,
-    }
-  },
+  getCountEle: ({ areaCode }, context) => generationCount(context, visibleGenerating(context, areaCode), moments(context)),
 
   async getInstalledCap({ areaCode }, context) {
     await tellTypes(context, visible(context, areaCode), moments(context))

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { team } from '../../core/contract/team.ts'
-import { maskPhone } from '../access/maskPhone.ts'
+import { maskPhone } from '../../core/maskPhone.ts'
 import type { Handlers } from '../http/implement.ts'
 import type { Scope } from '../scope.ts'
 import { orgs, users } from '../tables/index.ts'

@@ -8,7 +8,7 @@ import { alarmsBySite } from './told/alarmsOf.ts'
 
 /** Alarms by sign, and in three states that exclude each other: handled; over but not handled; still going on. */
 export async function alarmStat({ db, scope }: QueryContext, raisedSince?: Date): Promise<ReplyOf<typeof home.getAlarmStat>> {
-  const mine = and(scope.owns(alarms), scope.customerId ? scope.seesSite(alarms.siteId) : undefined)
+  const mine = and(scope.owns(alarms), isNull(alarms.partOf), scope.customerId ? scope.seesSite(alarms.siteId) : undefined)
   const on = (extra: SQL) => and(mine, raisedSince && gte(alarms.raisedAt, raisedSince), extra)
   const since = raisedSince ? '今日发生的，' : ''
   await tell('alarms.sign', sign => alarmsBySite({ db }, on(eq(alarms.sign, sign)), `${since}该类别，不论状态`))

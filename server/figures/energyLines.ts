@@ -11,11 +11,11 @@ import { capacityOfSites } from './told/capacityOfSites.ts'
 import { energyPoint } from './told/energyOfSites.ts'
 
 /** What is known of today is added to the span it is in. */
-async function withToday({ db }: Pick<QueryContext, 'db'>, current: string, query: SQL): Promise<Map<string, number>> {
+async function withToday({ db }: Pick<QueryContext, 'db'>, current: string, query: SQL, kind: string): Promise<Map<string, number>> {
   const rows = await rowsOf(
     db,
     { span: 'text?', kwh: 'number?' },
-    sql`${query} union all select null, sum(kwh) from today where kind = 'generation'`,
+    sql`${query} union all select null, sum(kwh) from today where kind = ${kind}`,
   )
   const sums = new Map(rows.flatMap(({ span, kwh }) => (span !== null && kwh !== null ? [[span, kwh] as const] : [])))
   const sum = plus(sums.get(current) ?? null, rows.find(row => row.span === null)?.kwh ?? null)
@@ -23,34 +23,60 @@ async function withToday({ db }: Pick<QueryContext, 'db'>, current: string, quer
   return sums
 }
 
-/** Generation by month (`YYYY-MM`), today included, kWh. */
-const generationByMonth = (asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments, months: readonly string[]) =>
-  withToday(
+/** Energy of a kind by month (`YYYY-MM`), today included where its month is one of them, kWh. */
+export async function energyByMonth(
+  asking: Pick<QueryContext, 'db'>,
+  where: SQL,
+  at: Moments,
+  months: readonly string[],
+  kind = 'generation',
+): Promise<ReadonlyMap<string, number>> {
+  const sums = await withToday(
     asking,
     at.month.slice(0, 7),
-    sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastEnergy(at, kind => sql`${kind} = 'generation'`, months)}
+    sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastEnergy(at, of => sql`${of} = ${kind}`, months)}
     select span, sum(kwh) as kwh from past group by span having sum(days) > 0`,
+    kind,
   )
+  return new Map([...sums].filter(([month]) => months.includes(month)))
+}
 
-/** Generation by day since a day, today included, kWh. */
-const generationByDay = (asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments, since: string) =>
-  withToday(
+/** Energy of a kind by day from one day to another, both included, kWh; of today what is known by now. */
+export async function energyByDay(
+  asking: Pick<QueryContext, 'db'>,
+  where: SQL,
+  at: Moments,
+  { first, last }: { first: string; last: string },
+  kind = 'generation',
+): Promise<ReadonlyMap<string, number>> {
+  const sums = await withToday(
     asking,
     at.today,
     sql`with ${chosen(where)}, ${todayBySite(at)}
     select day::text as span, sum(kwh) as kwh from site_days
-    where kind = 'generation' and day >= ${since} and day < ${at.today} and site_id in (select id from chosen) group by day`,
+    where kind = ${kind} and day between ${first} and ${last} and day < ${at.today} and site_id in (select id from chosen) group by day`,
+    kind,
   )
+  return new Map([...sums].filter(([day]) => day >= first && day <= last))
+}
+
+/** The days of a month `YYYY-MM`. */
+export function daysOfMonth(month: string): string[] {
+  const length = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
+  return Array.from({ length }, (_, index) => addDays(`${month}-01`, index))
+}
+
+/** The months of a year `YYYY`. */
+export const monthsOfYear = (year: string) => Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index))
 
 const megawattHours = (kwh: number | undefined) => round2(kwh === undefined ? null : kwh / 1000)
 
 /** Last year and this year by month, one series a year, MWh. */
 export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
   await tell('line.months', () => energyPoint(asking, where, at, 'month'))
-  const january = `${at.year.slice(0, 4)}-01`
-  const before = addMonths(january, -12)
-  const months = [before, january].map(first => Array.from({ length: 12 }, (_, index) => addMonths(first, index)))
-  const sums = await generationByMonth(asking, where, at, months.flat())
+  const year = Number(at.year.slice(0, 4))
+  const months = [year - 1, year].map(each => monthsOfYear(String(each)))
+  const sums = await energyByMonth(asking, where, at, months.flat())
   const series = months.map(times => ({
     name: `${times[0]!.slice(0, 4)}年`,
     times,
@@ -66,9 +92,8 @@ export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, 
 /** Every day of this month, MWh; days to come are null. */
 export async function monthDaysLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
   await tell('line.days', () => energyPoint(asking, where, at, 'day'))
-  const sums = await generationByDay(asking, where, at, at.month)
-  const length = Number(addDays(`${addMonths(at.month.slice(0, 7), 1)}-01`, -1).slice(8))
-  const days = Array.from({ length }, (_, index) => addDays(at.month, index))
+  const sums = await energyByDay(asking, where, at, { first: at.month, last: at.today })
+  const days = daysOfMonth(at.month.slice(0, 7))
   return lineOf(
     days.map(day => day.slice(8)),
     'MWh',

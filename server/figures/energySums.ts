@@ -6,7 +6,7 @@ import { type QueryContext, chosen, plus, todayBySite } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { energyOfSites } from './told/energyOfSites.ts'
 
-type Kind = 'generation' | 'consumption' | 'charge' | 'discharge' | 'charging'
+type Kind = 'generation' | 'delivery' | 'consumption' | 'charge' | 'discharge' | 'charging'
 
 /** kWh; null = nothing known. */
 export interface EnergySums {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { siteTime, slotTime } from '../../core/time.ts'
+import { addDays, siteTime, slotTime } from '../../core/time.ts'
 import { readCurves } from '../ingest/readCurve.ts'
 import { rowsOf } from '../database/rowsOf.ts'
+import { firstMinuteDay } from '../tables/index.ts'
 import { lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
 import { activePowerId, type QueryContext, chosen } from './sqlFragments.ts'
@@ -15,9 +16,20 @@ const axis = Array.from({ length: slots }, (_, slot) => slotTime(slot, step))
 
 const dayOf = ({ today, now, zone }: Moments) => ({ day: today, at: siteTime(new Date(now), zone) })
 
-/** Condition on a column of days of a site's clock: it may hold something of today or yesterday of the clock that is counted by. */
-const near = ({ today, yesterday, zone }: Moments, day: SQL) =>
-  sql`(${day} in (${yesterday}, ${today}) or chosen.zone <> ${zone} and ${day} in (${yesterday}::date - 1, ${today}::date + 1))`
+interface Spoken {
+  /** What the devices count that make the power. */
+  kind: string
+  /** The clock the days are counted by. */
+  zone: string
+  days: readonly string[]
+}
+
+const list = (days: readonly string[]) => sql`any(${sql.param(days)}::date[])`
+/** Condition on a column of days of a site's clock: it may hold something of these days of the clock that is counted by. */
+const near = ({ days, zone }: Spoken, day: SQL) => {
+  const around = days.flatMap(each => [addDays(each, -1), each, addDays(each, 1)])
+  return sql`(${day} = ${list(days)} or chosen.zone <> ${zone} and ${day} = ${list(around)})`
+}
 
 /** A column of arrays summed up place by place: taking them apart first costs six times as much. */
 const sums = (column: SQL) =>
@@ -26,55 +38,83 @@ const sums = (column: SQL) =>
     sql`, `,
   )}]`
 
-/** By clock, day and quarter the power of generators, kW, and how many reported: from the sites' curves. */
-const ofSites = (at: Moments, waiting: SQL) => sql`
+/** By clock, day and quarter the power of devices of a kind, kW, and how many reported: from the sites' curves. */
+const ofSites = (of: Spoken, waiting: SQL) => sql`
   select zone, day, (p.place - 1)::int as slot, p.kw, p.devices from (
     select chosen.zone, c.day, ${sums(sql`c.kw`)} as kw, ${sums(sql`c.devices`)} as devices
-    from chosen join site_curves c on c.site_id = chosen.id and c.kind = 'generation' and ${near(at, sql`c.day`)} and c.site_id <> all(${waiting}) group by 1, 2) s
+    from chosen join site_curves c on c.site_id = chosen.id and c.kind = ${of.kind} and ${near(of, sql`c.day`)} and c.site_id <> all(${waiting}) group by 1, 2) s
   cross join lateral unnest(s.kw, s.devices) with ordinality as p(kw, devices, place)
   where p.devices > 0`
 
-/** The same from the devices' curves, of sites whose own are not made yet. */
-const ofDevices = (at: Moments, waiting: SQL) => sql`
+/** The same from the devices' curves. @param which condition on `chosen`: of which sites */
+const ofDevices = (of: Spoken, which: SQL) => sql`
   select chosen.zone, curves.day, (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value) as devices
-  from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'generation'
-    join curves on curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and ${near(at, sql`curves.day`)}
+  from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}
+    join curves on curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and ${near(of, sql`curves.day`)}
     cross join lateral unnest(curves.slots) with ordinality as p(value, place)
-  where chosen.id = any(${waiting}) and p.value is not null group by 1, 2, 3`
+  where ${which} and p.value is not null group by 1, 2, 3`
 
 /**
- * Power of all generators today and yesterday, kW. A slot in which fewer than half of the expected devices reported shows nothing: its sum would
+ * Power of the devices of a kind on some days, kW by the quarter. A slot in which fewer than half of the expected devices reported shows nothing: its sum would
  * look like a dip of the sun where only the line was down. It is not scaled up either, a guess must not look like a measurement.
  * What is added up was measured in the same quarter of an hour: curves stand on the clock of their site, and those of another clock are moved.
+ * Curves of sites are kept for a week; of earlier days the devices' are read.
  */
-export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
-  const [expected] = await rowsOf(
+export async function kindPower(
+  { db }: Pick<QueryContext, 'db'>,
+  where: SQL,
+  of: Spoken & Pick<Moments, 'now'>,
+): Promise<ReadonlyMap<string, readonly (number | null)[]>> {
+  // A day later than the first kept one: a site of another clock has its neighbour as well.
+  const kept = addDays(firstMinuteDay(new Date(of.now)), 1)
+  const [newer, older] = [of.days.filter(day => day >= kept), of.days.filter(day => day < kept)]
+  const expected = await rowsOf(
     db,
-    { today: 'number', yesterday: 'number', waiting: 'texts' },
+    { day: 'text', devices: 'number', waiting: 'texts' },
     sql`with ${chosen(where)}
-    select count(*) filter (where commissioned_on <= ${at.today})::int as today, count(*) filter (where commissioned_on <= ${at.yesterday})::int as yesterday,
-      array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'generation'`,
+    select day::date::text as day, count(devices.id)::int as devices, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
+    from unnest(${sql.param(of.days)}::date[]) as day left join (
+      select devices.id, commissioned_on from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}) devices
+      on devices.commissioned_on <= day group by 1`,
   )
-  const waiting = sql`${sql.param(expected!.waiting)}::text[]`
+  const waiting = expected[0]?.waiting ?? []
+  const waits = sql`${sql.param(waiting)}::text[]`
+  const recent = { ...of, days: newer }
+  const parts = [
+    ...(newer.length > 0 ? [ofSites(recent, waits)] : []),
+    ...(newer.length > 0 && waiting.length > 0 ? [ofDevices(recent, sql`chosen.id = any(${waits})`)] : []),
+    ...(older.length > 0 ? [ofDevices({ ...of, days: older }, sql`true`)] : []),
+  ]
+  if (parts.length === 0) return new Map()
   const rows = await rowsOf(
     db,
     { day: 'text', slot: 'number', kw: 'number', devices: 'number' },
     // Materialized: moved instants are computed of the sums, not of every quarter.
-    sql`with ${chosen(where)}, local as materialized (${ofSites(at, waiting)} ${expected!.waiting.length > 0 ? sql`union all ${ofDevices(at, waiting)}` : sql``}),
-    placed as (select (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${at.zone} as begins, kw, devices from local)
+    sql`with ${chosen(where)}, local as materialized (${sql.join(parts, sql` union all `)}),
+    placed as (select (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${of.zone} as begins, kw, devices from local)
     select begins::date::text as day, floor(extract(epoch from begins::time) / ${step * 60}::int)::int as slot, sum(kw) as kw, sum(devices)::int as devices
-    from placed where begins::date in (${at.yesterday}, ${at.today}) group by 1, 2`,
+    from placed where begins::date = ${list(of.days)} group by 1, 2`,
   )
-  const valuesOf = (day: string, devices: number) => {
-    const values: (number | null)[] = new Array(slots).fill(null)
-    for (const row of rows) if (row.day === day && row.devices * 2 >= devices) values[row.slot] = round2(row.kw)
-    return { times: axis.map(time => `${day} ${time}:00`), values }
-  }
-  const line = lineOf(axis, 'kW', [
-    { name: '今日', ...valuesOf(at.today, expected!.today) },
-    { name: '昨日', ...valuesOf(at.yesterday, expected!.yesterday) },
-  ])
+  return new Map(
+    expected.map(({ day, devices }) => {
+      const values: (number | null)[] = new Array(slots).fill(null)
+      for (const row of rows) if (row.day === day && row.devices * 2 >= devices) values[row.slot] = round2(row.kw)
+      return [day, values]
+    }),
+  )
+}
+
+/** Site time of the quarters of a day. */
+export const quartersOf = (day: string) => axis.map(time => `${day} ${time}:00`)
+/** `HH:mm` of the quarters of a day. */
+export const quarterAxis: readonly string[] = axis
+
+/** Power of all generators today and yesterday, kW. */
+export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
+  const days = [at.today, at.yesterday] as const
+  const power = await kindPower({ db }, where, { ...at, kind: 'generation', days })
+  const seriesOf = (name: string, day: string) => ({ name, times: quartersOf(day), values: [...(power.get(day) ?? [])] })
+  const line = lineOf(axis, 'kW', [seriesOf('今日', at.today), seriesOf('昨日', at.yesterday)])
   await tell('line.power', () => powerPoint({ db }, where, at, newestOf(line)))
   return { ...line, ...dayOf(at) }
 }

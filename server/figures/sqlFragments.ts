@@ -122,8 +122,11 @@ export const ownTodayBySite = ({ now, today }: Moments) =>
     day => sql`${day} between ${today}::date - 1 and ${today}::date + 1 and ${day} = (${now}::timestamptz at time zone chosen.zone)::date`,
   )
 
-/** Condition of the live lists: going on, and nobody handled it (as `isLive` of server/alarms). */
-export const live = sql`alarms.recovered_at is null and alarms.handled_at is null and alarms.status = '1'`
+const goesOn = sql`alarms.recovered_at is null and alarms.handled_at is null and alarms.status = '1'`
+/** Condition of the live lists: going on, and nobody handled it (as `isLive` of server/alarms). An incident is one, whatever its members. */
+export const live = sql`${goesOn} and alarms.part_of is null`
+/** The same of one device: what is wrong with itself. The incident that stands on a gateway's first device is no more its own than the others'. */
+export const liveOfDevice = sql`${goesOn} and alarms.gateway_id is null`
 
 /** CTE `alarming`: live alarms per site and the sign that ranks highest. */
 export const alarming = sql`alarming as (

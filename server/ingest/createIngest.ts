@@ -8,6 +8,7 @@ import type { AlarmEngine, Ingest, IngestResult } from '../live.ts'
 import { againAfterCollision } from './againAfterCollision.ts'
 import { createCatalog } from './createCatalog.ts'
 import { createClockSkews } from './createClockSkews.ts'
+import { createDeliveries } from './createDeliveries.ts'
 import { createLatest } from './createLatest.ts'
 import { createLocalDays } from './createLocalDays.ts'
 import { createQueue } from './createQueue.ts'
@@ -47,6 +48,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
   const localDays = createLocalDays()
   const latest = createLatest(db)
   const skews = createClockSkews(db)
+  const deliveries = createDeliveries(db)
   const ledger = createLedger(db, catalog, clock)
   const queue = createQueue()
   const newest: Newest = new Map()
@@ -92,7 +94,9 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     for (const { delivery, readings: own, refused } of checked) {
       const stored = isFresh ? own.filter(row => isFresh.has(row)) : own
       const suspect = stored.reduce((count, row) => count + (isSuspect(row.quality) ? 1 : 0), 0)
-      delivery.settle({ accepted: stored.length, suspect, repeated: own.length - stored.length, refused })
+      const result = { accepted: stored.length, suspect, repeated: own.length - stored.length, refused }
+      if (delivery.gatewayId !== undefined) deliveries.note(delivery.gatewayId, result, stored, now)
+      delivery.settle(result)
     }
   }
 
@@ -170,6 +174,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       every(sumMs, async () => {
         await latest.writeSeen()
         await skews.write(clock().getTime())
+        await deliveries.write()
       })
       every(sumMs, async () => {
         // Sums of what is measured now do not wait for the end of a long backlog, nor for what cannot be computed.
@@ -193,6 +198,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await latest.writePoints()
       await latest.writeSeen()
       await skews.write(clock().getTime())
+      await deliveries.write()
       await sum()
     },
   }

@@ -78,6 +78,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** Until when this session may instruct devices: the secondary password was given. */
+    controlUntil: instant('control_until'),
   },
   table => [index('sessions_user').on(table.userId)],
 )

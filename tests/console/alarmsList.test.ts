@@ -19,12 +19,12 @@ describe('the alarm list', () => {
 
   it('counts recovered conditions together, whichever of 0 and 3 they carry', () => {
     const rows = [
-      { sign: '1', status: '1', count: 7, waiting: 7 },
-      { sign: '2', status: '0', count: 1, waiting: 0 },
-      { sign: '2', status: '1', count: 2, waiting: 1 },
-      { sign: '2', status: '3', count: 4, waiting: 0 },
+      { sign: '1', status: '1', count: 7, waiting: 7, shelved: 0 },
+      { sign: '2', status: '0', count: 1, waiting: 0, shelved: 0 },
+      { sign: '2', status: '1', count: 2, waiting: 1, shelved: 1 },
+      { sign: '2', status: '3', count: 4, waiting: 0, shelved: 0 },
     ]
-    expect(countsOf(rows)).toEqual({ '': 14, '1-1': 7, '2-1': 2, '2-3': 5, mine: 8 })
+    expect(countsOf(rows)).toEqual({ '': 14, '1-1': 7, '2-1': 2, '2-3': 5, mine: 8, shelved: 1 })
   })
 
   it('writes limits as people do', () => {
@@ -61,7 +61,7 @@ describe('the alarm list', () => {
 
   it('is exported with every fact the sheet has always had, and shows level, time and state on a phone', () => {
     expect(sheetOf(alarmFields).map(({ title }) => title)).toEqual(
-      '类型 告警内容 等级 站点 设备 设备编号 告警值 限值 发生时间 恢复时间 持续 状态 处理人 处理时间 处理意见 工单号'.split(' '),
+      '类型 告警内容 等级 站点 设备 设备编号 告警值 限值 发生时间 恢复时间 持续 状态 处理人 处理时间 处理意见 工单号 搁置'.split(' '),
     )
     const cards = columnsOf(alarmFields).filter(({ card }) => card !== false)
     expect(cards.map(({ title }) => title)).toEqual(expect.arrayContaining(['等级', '发生时间', '状态']))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   comparesBefore,
@@ -13,6 +14,7 @@ import {
 } from '../../core/curveRange.ts'
 import { curveTabs, type Granularity, granularities, type SystemType } from '../../core/curveTabs.ts'
 import { lineInput } from '../../core/lineInput.ts'
+import { isSupply } from '../../core/supplies.ts'
 
 /** The documents' table (monitoring §2): tabs by system and device type. */
 const ordinary = '5 逐时电量,18 电量,17 负荷,16 负载率,3 功率因数,2 交流电压,1 交流电流'
@@ -32,7 +34,21 @@ const documented: [SystemType, string, string][] = [
   ['', '003001', inverter],
   ['', '001031', meter],
 ]
-const combinations = documented.flatMap(([systemType, type]) =>
+/** Ours: devices the documents give no tabs, numbered from 30 on where nothing documented fits. */
+const own: [SystemType, string, string][] = [
+  ['001', '009001', '40 温度,41 湿度,42 PM2.5,43 TVOC,44 SF6,45 噪声'],
+  ['001', '010001', '71 热功率,70 供回水温度,76 燃气流量,77 运行状态'],
+  ['001', '010002', '71 热功率,17 电功率,75 能效比,70 供回水温度,77 运行状态'],
+  ['001', '010003', '71 热功率,70 供回水温度,72 流量,73 供水压力,74 日供热量'],
+  ['001', '011001', '73 供水压力,72 流量,82 水泵频率,17 电功率,77 运行状态'],
+  ['001', '011002', '72 流量,83 日用水量'],
+  ['001', '011003', '84 水箱液位'],
+  ['001', '012001', '90 供气压力,93 排气温度,94 加载率,17 电功率,97 日耗电量,77 运行状态'],
+  ['001', '012002', '92 压力露点,90 供气压力'],
+  ['001', '012003', '91 供气流量,90 供气压力,95 日供气量'],
+  ['001', '012004', '76 燃气流量,96 日用气量'],
+]
+const combinations = [...documented, ...own].flatMap(([systemType, type]) =>
   curveTabs(systemType, type).flatMap(tab =>
     granularitiesOf(tab).map(granularity => ({ systemType, type, tab, granularity, title: tab.title })),
   ),
@@ -40,12 +56,27 @@ const combinations = documented.flatMap(([systemType, type]) =>
 const today = '2024-02-29'
 
 describe('tabs of the device monitor', () => {
-  it.each(documented)('system "%s", device type %s', (systemType, type, expected) => {
+  it.each([...documented, ...own])('system "%s", device type %s', (systemType, type, expected) => {
     expect(
       curveTabs(systemType, type)
         .map(({ tab, title }) => `${tab} ${title}`)
         .join(),
     ).toBe(expected)
+  })
+
+  it('a device of heat, water or air has tabs for what its type measures and for nothing else', () => {
+    const types: { type: string; indicators: string[] }[] = JSON.parse(readFileSync('assets/data/deviceTypes.json', 'utf8'))
+    for (const { type, indicators } of types.filter(({ type }) => isSupply(type))) {
+      const drawn = curveTabs('001', type).flatMap(tab => tab.indicators)
+      expect(
+        drawn.filter(no => !indicators.includes(no)),
+        type,
+      ).toEqual([])
+      expect(
+        curveTabs('001', type).some(({ energy }) => energy),
+        type,
+      ).toBe(false)
+    }
   })
 
   it('tab 18 offers days and months, every other hours as well', () => {

@@ -93,8 +93,19 @@ describe('a role as it is shipped', () => {
 
   it('shows the walls to who watches and to the grid company', () => {
     const watchers = [...admins, 'operator', 'grid-company']
-    for (const call of ['map.powerSystemPoints', 'microgrid.getLive', 'charging.getPiles', 'pv.getPerformance', 'camera.getCameraList'])
+    for (const call of ['map.powerSystemPoints', 'microgrid.getLive', 'charging.getPiles', 'pv.getPerformance'])
       expect(who(call), call).toEqual(watchers)
+  })
+
+  it('shows cameras to who watches walls, and to those who look after doors', () => {
+    expect(who('camera.getCameraList')).toEqual([...admins, 'operator', 'team-leader', 'maintenance', 'grid-company'])
+  })
+
+  it('shows scenes and doors where somebody works; control is the watch’s, the secondary password the administrators’', () => {
+    for (const call of ['command.devices', 'command.commands', 'door.searchRecord'])
+      expect(who(call), call).toEqual([...admins, 'operator', 'team-leader', 'maintenance'])
+    expect(who('command.instructIssue')).toEqual([...admins, 'operator'])
+    expect(who('command.setPassword')).toEqual(admins)
   })
 
   it('shows what is earned to administrators and the grid company only', () => {
@@ -112,7 +123,7 @@ describe('a role as it is shipped', () => {
     expect(changing.map(({ name }) => name)).toEqual([])
   })
 
-  it('holds nothing but the home page, watching sites and their devices, and looking at alarms for a customer', () => {
+  it('holds nothing but the home page, watching sites and their devices, looking at alarms, and analysing what the own sites used for a customer', () => {
     expect(defaultResourcesOf('customer')).toEqual([
       'home',
       'alarmsSee',
@@ -122,6 +133,21 @@ describe('a role as it is shipped', () => {
       'distributedPhoto',
       'concentratedPhoto',
       'energyStorageMonitor',
+      'heatAdditionSys',
+      'waterSystem',
+      'airSupplySystem',
+      'distributionAnalysisIndex',
+      'elePage',
+      'curPage',
+      'energyAnalysisIndex',
+      'indicatorCurves',
+      'electricityAnalysis',
+      'deviceElectAnalysis',
+      'energyStorageAnalysis',
+      'environmentAnalysis',
+      'deviceRunAnalysis',
+      'dispersionAnalysis',
+      'dispersionAnalysisHhxy',
     ])
   })
 

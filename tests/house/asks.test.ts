@@ -30,8 +30,16 @@ describe.each(wallPaths.map(wall => ({ wall })))('$wall', ({ wall }) => {
  */
 const besides: Partial<Record<Capability, { why: string; calls: string[] }>> = {
   'alarm:watch': {
-    why: 'counts of the alarms that every full wall lists; whether there are drills',
-    calls: ['alarm.getAlarmIndexByStatus', 'alarm.settings', 'home.getAlarmStat', 'home.getAlarmStatNew'],
+    why: 'counts of the alarms that every full wall lists, and those of them that are of one site or of sensors of the air; whether there are drills',
+    calls: [
+      'alarm.getAlarmIndexByStatus',
+      'alarm.getEnvAlarms',
+      'alarm.settings',
+      'home.getAlarmStat',
+      'home.getAlarmStatNew',
+      'pvStation.alarmListByStation',
+      'pvStation.alarmListByVillage',
+    ],
   },
   'charging:read': { why: 'energy bought and delivered by the stations the wall ranks', calls: ['charging.elecAnalysis'] },
   'map:read': {
@@ -48,7 +56,10 @@ const besides: Partial<Record<Capability, { why: string; calls: string[] }>> = {
   },
   'microgrid:distribution': { why: 'load of the transformers whose rooms and alarms the campus shows', calls: ['microgrid.getLoadRates'] },
   'microgrid:live': { why: 'names of the micro-grids among which a panel shows one', calls: ['microgrid.list'] },
-  'profit:read': { why: 'the items of a day, to which the explanation of what the wall shows leads', calls: ['profit.getDay'] },
+  'profit:read': {
+    why: 'the items of a day, to which the explanation of what the wall shows leads; single items of the month the wall shows as well',
+    calls: ['electricity.getElePay', 'electricity.getGrant', 'profit.getDay'],
+  },
   'site:read': { why: 'the points of the map, and their generation by day', calls: ['map.getDataMonth', 'map.powerSystem'] },
   'weather:read': { why: 'the weather of the days before, of the place whose forecast is shown', calls: ['weather.getWeatherLine'] },
 }

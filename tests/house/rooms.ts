@@ -21,6 +21,7 @@ const patterns = {
   'server/figures': /^server\/figures\//,
   'server/alarms': /^server\/alarms\//,
   'server/orders': /^server\/orders\//,
+  'server/control': /^server\/control\//,
   'server/video': /^server\/video\//,
   'server/domains': /^server\/domains\/index\.ts$/,
   'server/domains/<noun>': /^server\/domains\//,
@@ -30,6 +31,7 @@ const patterns = {
   'console/session': /^console\/session\//,
   'console/alarms': /^console\/alarms\//,
   'console/monitor': /^console\/monitor\//,
+  'console/scene': /^console\/scene\//,
   'console/Layout': /^console\/Layout\//,
   'console/pages': /^console\/pages\//,
   'console/routes': /^console\/routes\.ts$/,
@@ -61,7 +63,15 @@ export const roomOf = (file: string): Room | undefined => allRooms.find(room => 
 
 const contract: Room[] = ['core', 'core/contract', 'core/contract/<noun>']
 const ground: Room[] = [...contract, 'server', 'server/tables', 'server/database']
-const services: Room[] = ['server/access', 'server/ingest', 'server/figures', 'server/alarms', 'server/orders', 'server/video']
+const services: Room[] = [
+  'server/access',
+  'server/ingest',
+  'server/figures',
+  'server/alarms',
+  'server/orders',
+  'server/control',
+  'server/video',
+]
 const shown: Room[] = [...contract, 'core/alarms', 'screens/kit', 'screens/shown']
 const panels: Room[] = [...shown, 'core/chart', 'core/physics', 'screens/map', 'screens/globe', 'screens/flow']
 
@@ -88,7 +98,8 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/ingest': ground,
   'server/figures': [...ground, 'server/ingest'],
   'server/orders': [...ground, 'server/access'],
-  'server/alarms': [...ground, 'server/access', 'server/ingest', 'server/orders'],
+  'server/alarms': [...ground, 'server/access', 'server/ingest', 'server/figures', 'server/orders'],
+  'server/control': [...ground, 'server/access'],
   'server/video': [...ground, 'server/access'],
   'server/domains/<noun>': [...ground, ...services, 'core/physics', 'server/http'],
   'server/domains': ['core/contract', 'core/contract/index', 'server', 'server/http', 'server/domains/<noun>'],
@@ -100,8 +111,18 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'console/session': [...contract, 'console/kit'],
   'console/alarms': [...contract, 'core/alarms', 'core/chart', 'console/kit', 'console/session'],
   'console/monitor': [...contract, 'core/chart', 'console/kit', 'console/session', 'console/alarms'],
+  'console/scene': [...contract, 'console/kit', 'console/session'],
   'console/Layout': [...contract, 'core/alarms', 'console/kit', 'console/session', 'console/alarms', 'console/routes'],
-  'console/pages': [...contract, 'core/alarms', 'core/chart', 'console/kit', 'console/session', 'console/alarms', 'console/monitor'],
+  'console/pages': [
+    ...contract,
+    'core/alarms',
+    'core/chart',
+    'console/kit',
+    'console/session',
+    'console/alarms',
+    'console/monitor',
+    'console/scene',
+  ],
   'console/routes': ['core', 'console/kit', 'console/pages'],
   console: [...contract, 'console/kit', 'console/session', 'console/Layout', 'console/pages', 'console/routes'],
 

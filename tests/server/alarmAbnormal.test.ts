@@ -45,6 +45,19 @@ describe('abnormal conditions', () => {
         sql`select device_id, type, status, remark from alarms where sign = '2' order by id`,
       )
     ).rows
+  /** As lists show them: an incident is one. */
+  const listed = async () =>
+    (
+      await region.db.execute<{ id: number; device_id: number; type: string; status: string; remark: string }>(
+        sql`select id, device_id, type, status, remark from alarms where sign = '2' and part_of is null order by id`,
+      )
+    ).rows
+  const membersOf = async (id: number) =>
+    (
+      await region.db.execute<{ device_id: number; status: string }>(
+        sql`select device_id, status from alarms where part_of = ${id} order by device_id, id`,
+      )
+    ).rows
   const heardAt = (iso: string, ids = '1,2,3,4') =>
     region.db.execute(sql`update devices set last_seen_at = ${iso}::timestamptz where id in (${sql.raw(ids)})`)
   const latest = (deviceId: number, indicatorId: number, value: number, quality = 0) =>
@@ -78,10 +91,66 @@ describe('abnormal conditions', () => {
     ])
   })
 
-  it('raises one alarm for a gateway that is silent as a whole', async () => {
+  it('makes one incident of a gateway that is silent as a whole, with a row of its own for every device, and tells of it once', async () => {
     await heardAt('2026-07-01T03:30:00Z')
     await judge()
-    expect(await kinds()).toMatchObject([{ device_id: 1, type: '11', remark: '1# 网关通讯中断，影响 4 台设备' }])
+    await judge()
+    const [incident, ...others] = await listed()
+    expect(others).toEqual([])
+    expect(incident).toMatchObject({ device_id: 1, type: '11', remark: '1# 网关通讯中断，影响 4 台设备' })
+    expect(await membersOf(incident!.id)).toEqual([1, 2, 3, 4].map(device_id => ({ device_id, status: '1' })))
+    expect(told).toMatchObject([{ kind: 'raised', alarmId: incident!.id }])
+  })
+
+  it('ends each device when it is heard again, and the incident with the last of them', async () => {
+    await heardAt('2026-07-01T03:30:00Z')
+    await judge()
+    const [incident] = await listed()
+    await heardAt('2026-07-01T03:59:50Z', '1,2,3')
+    await judge()
+    expect(await listed()).toMatchObject([{ id: incident!.id, status: '1' }])
+    expect((await membersOf(incident!.id)).map(row => row.status)).toEqual(['3', '3', '3', '1'])
+    await heardAt('2026-07-01T03:59:50Z', '4')
+    await judge()
+    expect(await listed()).toMatchObject([{ id: incident!.id, status: '3' }])
+    expect(told.filter(change => change.alarmId === incident!.id).map(change => change.kind)).toEqual(['raised', 'recovered'])
+  })
+
+  it('takes devices into the incident that fell silent before it', async () => {
+    await heardAt('2026-07-01T03:59:30Z')
+    await heardAt('2026-07-01T03:50:00Z', '2,3')
+    await judge()
+    expect(await listed()).toHaveLength(2)
+    region.moveTo(10 * 60)
+    await judge()
+    const rows = await listed()
+    expect(rows).toMatchObject([{ device_id: 1, remark: '1# 网关通讯中断，影响 4 台设备' }])
+    expect((await membersOf(rows[0]!.id)).map(row => row.device_id)).toEqual([1, 2, 3, 4])
+  })
+
+  it('calls it another incident where a gateway came back and fell silent again, and takes along who never came back', async () => {
+    await heardAt('2026-07-01T03:30:00Z')
+    await judge()
+    const [first] = await listed()
+    await heardAt('2026-07-01T03:59:50Z', '1,2,3')
+    await judge()
+    region.moveTo(20 * 60)
+    await judge()
+    const rows = await listed()
+    expect(rows.map(row => row.status)).toEqual(['3', '1'])
+    expect(rows[0]!.id).toBe(first!.id)
+    expect((await membersOf(rows[1]!.id)).map(row => row.device_id)).toEqual([1, 2, 3, 4])
+    expect((await membersOf(first!.id)).map(row => row.device_id)).toEqual([1, 2, 3])
+  })
+
+  it('does not wait for a device that was taken out of service', async () => {
+    await heardAt('2026-07-01T03:30:00Z')
+    await judge()
+    await region.db.execute(sql`update devices set enabled = false where id = 4`)
+    await heardAt('2026-07-01T03:59:50Z', '1,2,3')
+    await judge()
+    expect(await listed()).toMatchObject([{ status: '3' }])
+    await region.db.execute(sql`update devices set enabled = true where id = 4`)
   })
 
   it('does not take its own downtime for silence of the devices', async () => {
@@ -109,7 +178,7 @@ describe('abnormal conditions', () => {
     await judge(['east-site'])
     expect(await kinds()).toEqual([])
     await judge(['west-site'])
-    expect(await kinds()).toMatchObject([{ type: '11' }])
+    expect(await listed()).toMatchObject([{ type: '11' }])
   })
 
   it('sees a single silent device of a site whose others are up to date', async () => {

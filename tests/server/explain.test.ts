@@ -30,14 +30,33 @@ afterAll(() => matrix?.site.close())
 const askable = calls.filter(({ call }) => hasFigures(call))
 const figuresOf = (name: string) => calls.find(each => each.name === name)!.call
 
+/** Of the samples no alarm has a value; the region's own limit alarms have. */
+async function limitAlarms<Row>(of: (alarm: { id: string; siteId: string; deviceNo: string; type: string }) => Row): Promise<Row[]> {
+  const { rows } = await matrix.site.database.db.execute<{ id: string; siteId: string; deviceNo: string; type: string }>(sql`
+    select a.id::text, a.site_id as "siteId", d.no as "deviceNo", a.type from alarms a join sites s on s.id = a.site_id join devices d on d.id = a.device_id
+    where a.org_id = ${ours} and a.value is not null and a.sign = '1' order by a.recovered_at is null desc, s.type = '001' desc, a.id desc limit 30`)
+  return rows.map(of)
+}
+const samples: Readonly<Record<string, () => Promise<unknown[]>>> = {
+  'alarm.page': async () => [{ sign: '1', sort: 'time', order: 'asc' }],
+  'alarmDesk.powerAlarmPage': () => limitAlarms(({ siteId, type }) => ({ sign: '1', stationId: siteId, type })),
+  'alarmInfo.alarmList': () => limitAlarms(({ siteId, deviceNo }) => ({ systemNo: siteId, deviceNo, size: 100 })),
+  'alarmInfo.alarmInfoList': () => limitAlarms(({ siteId, type }) => ({ sign: '1', stationId: siteId, type })),
+  'alarmInfo.alarmInfoDetails': () => limitAlarms(({ id }) => ({ id })),
+  'pvStation.sumEnergyDataByTG': async () => {
+    const { rows } = await matrix.site.database.db.execute(sql`
+      select distinct district_name as "tgName" from sites where org_id = ${ours} and type in ('002', '003') and district_name is not null`)
+    return rows
+  },
+}
+
 /** What the samples of the matrix do not find: a register and day of the ledger. */
 async function inputsOf(name: string): Promise<unknown[]> {
   if (name !== 'energy.detail') {
     const filtered = variantsOf(figuresOf(name).schema.input)
       .filter(({ label }) => label.startsWith('own'))
       .flatMap(({ input }) => Array.from({ length: 6 }, (_, nth) => input(matrix.ids.enterprise, matrix.ids.enterprise, nth)))
-    // Of the samples no alarm has a value; the region's own limit alarms have.
-    return name === 'alarm.page' ? [{ sign: '1', sort: 'time', order: 'asc' }] : filtered
+    return (await samples[name]?.()) ?? filtered
   }
   const { body } = await matrix.site.send(energy.page, {}, headers)
   return (body.data as ReplyOf<typeof energy.page>).records.map(({ deviceNo, kind, day }) => ({ deviceNo, kind, day }))

@@ -90,9 +90,13 @@ const people: { who: string; caller: 'enterprise' | 'customer'; login: string; f
       foreign: () => matrix.ids.stranger,
       unanswered: {
         'camera.getDeviceCapture': 'wants a viewing token beside the id (camera.test.ts)',
+        'command.unlock': 'wants a form sealed in the browser (command.test.ts)',
+        'command.changePassword': 'likewise',
+        'command.setPassword': 'likewise',
         'explain.figure': 'asks about figures of other calls (explain.test.ts)',
         'factorSet.use': 'the platform chooses for everybody',
         'faultLibrary.update': 'the one just added has that name (faultLibrary.test.ts)',
+        'pvStation.sumEnergyDataByTG': 'asks for a district by its name (pvStation.test.ts)',
       },
     },
     {
@@ -102,11 +106,15 @@ const people: { who: string; caller: 'enterprise' | 'customer'; login: string; f
       foreign: () => inTurn(matrix.ids.neighbour, matrix.ids.stranger),
       unanswered: {
         'camera.getDeviceCapture': 'wants a viewing token beside the id (camera.test.ts)',
+        'command.unlock': 'wants a form sealed in the browser (command.test.ts)',
+        'command.changePassword': 'likewise',
+        'command.setPassword': 'likewise',
         'explain.figure': 'asks about figures of other calls (explain.test.ts)',
         'factorSet.use': 'the platform chooses for everybody',
         'faultLibrary.add': 'the administrator has added one of that name (faultLibrary.test.ts)',
         'faultLibrary.update': 'likewise',
         'pv.compareStations': 'has one PV site only',
+        'pvStation.sumEnergyDataByTG': 'asks for a district by its name (pvStation.test.ts)',
       },
     },
   ]

@@ -18,6 +18,12 @@ const nameless: Record<string, string> = {
   'user.userLogin keyId': 'key of one form, told to whoever asks',
   'user.userRegist keyId': 'key of one form, told to whoever asks',
   'user.updatePassword keyId': 'key of one form, told to whoever asks',
+  'command.unlock keyId': 'key of one form, told to whoever asks',
+  'command.changePassword keyId': 'key of one form, told to whoever asks',
+  'command.setPassword keyId': 'key of one form, told to whoever asks',
+  'command.instructIssue indiNo': 'indicator, of everybody',
+  'command.instructIssue requestId': 'chosen by the caller, who alone it is kept for',
+  'ingest.passages cardNo': 'number on a card: of another gateway it opens no name',
   'user.getEmailCheckCode loginName': 'open to strangers, who hear the same of every name (userMail.test.ts)',
   'user.judjeCheckCode loginName': 'open to strangers, who hear the same of every name (userPassword.test.ts)',
   'user.judjeCheckCode checkCode': 'a secret of its own',
@@ -52,7 +58,7 @@ describe('ids of the contract', () => {
 })
 
 describe('the inputs the tenancy matrix tries', () => {
-  const ids = (entity: string, nth: number) => (entity === 'alarm' ? String(nth + 1) : `${entity}-${nth}`)
+  const ids = (entity: string, nth: number) => (['alarm', 'command'].includes(entity) ? String(nth + 1) : `${entity}-${nth}`)
 
   it.each(calls)('$name takes every one of them: none is refused before its ids are looked at', ({ call }) => {
     const refused = variantsOf(call.schema.input).flatMap(({ label, input }) => {

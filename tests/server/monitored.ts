@@ -1,16 +1,28 @@
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import type { AnyCall, InputOf, ReplyOf } from '../../core/contract/call.ts'
+import { desk } from '../../core/contract/desk.ts'
+import { electricity } from '../../core/contract/electricity.ts'
+import { generation } from '../../core/contract/generation.ts'
 import { home } from '../../core/contract/home.ts'
 import { map } from '../../core/contract/map.ts'
+import { powerAnalysis } from '../../core/contract/powerAnalysis.ts'
+import { repair } from '../../core/contract/repair.ts'
 import { screen } from '../../core/contract/screen.ts'
+import { sharing } from '../../core/contract/sharing.ts'
 import { weather } from '../../core/contract/weather.ts'
 import { CallError } from '../../core/errors.ts'
 import { writeBaseData } from '../../server/database/baseData.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Services } from '../../server/context.ts'
+import { deskHandlers } from '../../server/domains/desk.ts'
+import { electricityHandlers } from '../../server/domains/electricity.ts'
+import { generationHandlers } from '../../server/domains/generation/generation.ts'
 import { homeHandlers } from '../../server/domains/home.ts'
 import { mapHandlers } from '../../server/domains/map.ts'
+import { powerAnalysisHandlers } from '../../server/domains/powerAnalysis/powerAnalysis.ts'
+import { repairHandlers } from '../../server/domains/repair.ts'
 import { screenHandlers } from '../../server/domains/screen/screen.ts'
+import { sharingHandlers } from '../../server/domains/sharing.ts'
 import { weatherHandlers } from '../../server/domains/weather.ts'
 import { answerFailures } from '../../server/http/answerFailures.ts'
 import { implement } from '../../server/http/implement.ts'
@@ -51,8 +63,19 @@ export async function openMonitored(): Promise<Monitored> {
   implement(
     app,
     services,
-    { home, map, screen, weather },
-    { home: homeHandlers, map: mapHandlers, screen: screenHandlers, weather: weatherHandlers },
+    { desk, electricity, generation, home, map, powerAnalysis, repair, screen, sharing, weather },
+    {
+      desk: deskHandlers,
+      electricity: electricityHandlers,
+      generation: generationHandlers,
+      home: homeHandlers,
+      map: mapHandlers,
+      powerAnalysis: powerAnalysisHandlers,
+      repair: repairHandlers,
+      screen: screenHandlers,
+      sharing: sharingHandlers,
+      weather: weatherHandlers,
+    },
   )
   await insertPeople(db)
   await insertSites(db)
@@ -106,7 +129,7 @@ async function insertPeople(db: Db) {
       .values({ tokenHash: hashToken(`token-${id}`), userId: id, loginPath: 'login', signKeyId: id, signKey: '00', expiresAt })
     await db.insert(t.roles).values({ id, name: id, kind: 'operator', orgId })
     await db.insert(t.userRoles).values({ userId: id, roleId: id })
-    await db.insert(t.roleResources).values(['home', 'wallMap'].map(resourceId => ({ roleId: id, resourceId })))
+    await db.insert(t.roleResources).values(['home', 'wallMap', 'elePage'].map(resourceId => ({ roleId: id, resourceId })))
   }
 }
 

@@ -38,10 +38,11 @@ function reasonFor(type: string, { device, defects, silent, aheadMs }: DeviceMod
   return lately.some(moment => defects.strings.at(moment) !== null)
 }
 
-/** Alarms of abnormal conditions raised after a moment that nothing explains. */
+/** Alarms of abnormal conditions raised after a moment that nothing explains; what people switch is simulated elsewhere and stands still here. */
 async function unexplained(since: number) {
   const { rows } = await site.db.execute<{ device_id: number; type: string; remark: string; at: string }>(sql`
-    select device_id, type, remark, raised_at::text as at from alarms where sign = '2' and raised_at > ${new Date(since).toISOString()}::timestamptz order by id`)
+    select device_id, alarms.type, remark, raised_at::text as at from alarms join devices on devices.id = device_id where sign = '2'
+      and raised_at > ${new Date(since).toISOString()}::timestamptz and devices.simulation ->> 'kind' <> 'actuator' order by alarms.id`)
   return rows.filter(row => {
     const model = models.get(row.device_id)
     return !model || !reasonFor(row.type, model, Date.parse(row.at))

@@ -13,8 +13,8 @@ export interface Stat {
   figure?: Figure
   /** Site time of the figure; left out for what does not age. */
   at?: string
-  /** Of how many sites it speaks. */
-  coverage?: { reported: number; total: number }
+  /** Of how many sites (or devices) it speaks. */
+  coverage?: { reported: number; total: number; of?: 'site' | 'device' }
   /** What it was made with, small beneath; '' keeps its place. */
   basis?: string
   /** The figure as a part of what is possible, drawn beside it; such a figure leads its row. @param of what is divided by what */

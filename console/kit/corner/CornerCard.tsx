@@ -11,13 +11,15 @@ interface Props {
   count: number
   /** Before its ×. */
   tools?: ReactNode
+  /** A line over what it shows, in its colour. */
+  note?: ReactNode
   onClose: () => void
   /** `CornerItem`s. */
   children: ReactNode
 }
 
 /** What waits for somebody, over the bottom right corner of every page, until it is put away. Folded it is a `CornerTab`. */
-export const CornerCard = ({ label, title, count, tools, onClose, children }: Props) => (
+export const CornerCard = ({ label, title, count, tools, note, onClose, children }: Props) => (
   <section className="corner-card" role="alertdialog" aria-label={label}>
     <header>
       <h2>{title}</h2>
@@ -27,6 +29,7 @@ export const CornerCard = ({ label, title, count, tools, onClose, children }: Pr
       {tools}
       <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭" onClick={onClose} />
     </header>
+    {note && <p className="corner-note">{note}</p>}
     <ul>{children}</ul>
   </section>
 )

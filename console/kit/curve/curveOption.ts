@@ -7,6 +7,7 @@ import { axisTime, clockTime } from './clock.ts'
 import { curveColour } from './curveColours.ts'
 import { curveSlider, sliderFrom } from './curveSlider.ts'
 import type { Curve, CurveEvent, CurveLimit, Curves } from './curves.ts'
+import { meaningInks } from './meaningInks.ts'
 import { qualityText } from './qualityText.ts'
 import { type CurveValue, withGaps } from './withGaps.ts'
 
@@ -61,7 +62,10 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
     })),
     dataZoom: slider ? [curveSlider] : [],
     series: [
-      ...series.map(({ name, unit }, index) => lineOf(name, unit, units.indexOf(unit), values[index]!, curveColour(mode, index))),
+      ...series.map(({ name, unit, meaning, past }, index) => {
+        const colour = meaning ? meaningInks[mode][meaning] : curveColour(mode, index)
+        return lineOf({ name, unit, past }, units.indexOf(unit), values[index]!, colour)
+      }),
       ...units.map((unit, axis) => marksOf(unit, axis, limits, events, ends, mode)),
     ],
   }
@@ -85,12 +89,17 @@ const inUnit = (unit: string, series: readonly Curve[], limits: readonly CurveLi
     ...events.filter(event => event.unit === unit).map(({ value }) => value),
   ].filter(value => value !== null)
 
-const lineOf = (name: string, unit: string, axis: number, values: readonly CurveValue[], colour: string) => ({
+const lineOf = (
+  { name, unit, past }: Pick<Curve, 'name' | 'unit' | 'past'>,
+  axis: number,
+  values: readonly CurveValue[],
+  colour: string,
+) => ({
   type: 'line',
   name,
   yAxisIndex: axis,
   connectNulls: false,
-  lineStyle: { color: colour },
+  lineStyle: { color: colour, ...(past && { type: 'dashed', width: 1.5 }) },
   itemStyle: { color: colour },
   data: values.map(one => ({ value: [one.at, one.value], ...markOf(one) })),
   tooltip: { valueFormatter: (_value: unknown, index: number) => valueText(values[index], unit) },

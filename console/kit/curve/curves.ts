@@ -1,3 +1,5 @@
+import type { Meaning } from './meaningInks.ts'
+
 /** Site time `YYYY-MM-DD[ HH:mm[:ss]]`, the value, and its quality (core/quality.ts) where it is known. null = nothing was measured. */
 export type CurvePoint = readonly [time: string, value: number | null, quality?: number]
 
@@ -9,6 +11,10 @@ export interface Curve {
   points: readonly CurvePoint[]
   /** Minutes from one point to the next: where more than one of them is missing, the line is broken. */
   step?: number
+  /** What it is about, where its colour is to say so; else the next of the twelve. */
+  meaning?: Meaning
+  /** What something is compared with: dashed. */
+  past?: boolean
 }
 
 /** A line across the chart, inside the axis of its unit. */

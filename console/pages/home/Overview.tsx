@@ -9,7 +9,7 @@ import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 import { ExternalEntry } from './ExternalEntry.tsx'
-import { ratioOf } from './ratioOf.ts'
+import { ratioOf } from '../../kit/board/ratioOf.ts'
 
 /** Titles stand before their figures are known. */
 const statsOf = (call: CallState<ReplyOf<typeof home.getStatisticsByOrg>>): Stat[] => {

@@ -1,6 +1,7 @@
 import { SiteMonitorPage } from '../../monitor/SiteMonitorPage.tsx'
+import { PvStation } from '../../monitor/station/PvStation.tsx'
 
 /** 分布式光伏监控: plants on roofs. */
 export default function DistributedPhotoPage() {
-  return <SiteMonitorPage itemType="003" />
+  return <SiteMonitorPage itemType="003">{site => <PvStation site={site} />}</SiteMonitorPage>
 }

@@ -29,8 +29,8 @@ const conditions = [offline, zeroGeneration, lowGeneration, badData, clockSkew]
 export const unitOfCondition = (type: string) => conditions.find(condition => condition.type === type)?.unit ?? ''
 
 /** Silence of this many sampling intervals, and of at least five minutes, counts as a broken connection. */
-const silentIntervals = 5
-const leastSilentSeconds = 300
+export const silentIntervals = 5
+export const leastSilentSeconds = 300
 
 /** A device in or out of a condition; `remark` is the sentence of its alarm. Devices without evidence either way are not listed. */
 export const verdict = {
@@ -60,8 +60,22 @@ interface Slice {
 const inSlice = ({ after, upTo }: Slice) => sql`d.enabled and d.id > ${after} and d.id <= ${upTo}`
 const iso = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
+/** What a silent device tells of its gateway besides. */
+export const silence = {
+  ...verdict,
+  gatewayId: 'text',
+  gatewayName: 'text',
+  /** Nothing behind the gateway is heard, and there is more than one device. */
+  together: 'boolean',
+  /** Its first device, which stands for it. */
+  firstId: 'number',
+  firstSiteId: 'text',
+  deviceCount: 'number',
+} satisfies Shape
+export type Silence = RowOf<typeof silence>
+
 /**
- * 通讯中断. When nothing behind a gateway is heard any more, one alarm says so on its first device instead of one for every device.
+ * 通讯中断, device by device; `together` where nothing behind the gateway is heard any more (writeSilence.ts makes one incident of it).
  * A device that was silent when the server began to listen, and has not been silent for long enough since, is not known: no verdict, an open
  * alarm stays. Nor is one whose site is making up for what it missed (`behind`): its newest reading is old because older ones come first.
  */
@@ -74,15 +88,14 @@ export const offlineVerdicts = (slice: Slice): SQL => sql`
     from windows d
     where d.last_seen_at is not null and d.enabled and d.gateway_id in (select d.gateway_id from devices d where ${inSlice(slice)})
   ), behind as (
-    select gateway_id, min(id) as first_id, count(*) as device_count, bool_and(silent) as all_silent from heard group by gateway_id
+    select gateway_id, min(id) as first_id, (array_agg(site_id order by id))[1] as first_site, count(*)::int as device_count, bool_and(silent) as all_silent
+    from heard group by gateway_id
   )
-  select ${offline.type} as type, h.id as "deviceId", h.org_id as "orgId", h.site_id as "siteId",
-    h.silent as abnormal,
-    case when b.all_silent and b.device_count > 1 then coalesce(g.name, '采集网关') || '通讯中断，影响 ' || b.device_count || ' 台设备' else '设备通讯中断' end as remark,
-    null::float8 as value, h.last_seen_at as at
+  select ${offline.type} as type, h.id as "deviceId", h.org_id as "orgId", h.site_id as "siteId", h.silent as abnormal, '设备通讯中断' as remark,
+    null::float8 as value, h.last_seen_at as at, h.gateway_id as "gatewayId", coalesce(g.name, '采集网关') as "gatewayName",
+    b.all_silent and b.device_count > 1 as together, b.first_id as "firstId", b.first_site as "firstSiteId", b.device_count as "deviceCount"
   from heard h join behind b on b.gateway_id = h.gateway_id left join gateways g on g.id = h.gateway_id
-  where h.id > ${slice.after} and h.id <= ${slice.upTo} and not h.unknown
-    and not (h.silent and b.all_silent and h.id <> b.first_id)`
+  where h.id > ${slice.after} and h.id <= ${slice.upTo} and not h.unknown`
 
 /** Of some sites those whose newest reading is old: what they deliver now is what they missed before. */
 export const behindSites = (arrived: readonly string[], now: Date): SQL => sql`

@@ -22,12 +22,12 @@ export const peerMedian = {
 export type PeerMedian = RowOf<typeof peerMedian>
 
 /** Below this share of rated power an inverter counts as producing nothing. */
-const nothing = 0.005
+export const nothing = 0.005
 /** The neighbours must produce this much before anything is said: dawn, dusk and thick cloud prove nothing. */
-const bright = 0.15
-const enoughAround = 3
+export const bright = 0.15
+export const enoughAround = 3
 /** Against the median of its own site. */
-const low = 0.6
+export const low = 0.6
 const per100 = (share: number) => Math.round(share * 100)
 
 /**

@@ -9,9 +9,9 @@ import {
   behindSites,
   clockSkew,
   lowGeneration,
-  offline,
   offlineVerdicts,
   shareRows,
+  silence,
   verdict,
   peerMedians,
   zeroGeneration,
@@ -19,6 +19,7 @@ import {
 import { clockSkewVerdicts } from './clockSkewVerdicts.ts'
 import { createLiveness, type Liveness } from './createLiveness.ts'
 import { generationVerdicts, share, peerMedian } from './generation.ts'
+import { writeSilence } from './writeSilence.ts'
 import { type Since, writeVerdicts } from './writeVerdicts.ts'
 
 /** Devices judged in one go: a query of a few milliseconds, so that nobody waits behind it on the embedded engine. */
@@ -51,11 +52,11 @@ export async function judgeAll(
     const slice = { now: clock(), listeningSince, behind, after, upTo }
     const generation = (await rowsOf(db, share, shareRows(slice))).flatMap(row => generationVerdicts(row, around))
     const rounds = [
-      [offline, await rowsOf(db, verdict, offlineVerdicts(slice))],
       [badData, await rowsOf(db, verdict, badDataVerdicts(slice))],
       [zeroGeneration, generation.filter(({ type }) => type === zeroGeneration.type)],
       [lowGeneration, generation.filter(({ type }) => type === lowGeneration.type)],
     ] as const
+    announce(await writeSilence(base, await rowsOf(db, silence, offlineVerdicts(slice))))
     for (const [condition, verdicts] of rounds) announce(await writeVerdicts(base, condition, verdicts, since))
     after = upTo
     await pause()

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AlarmChange } from '../../live.ts'
 import { alarms } from '../../tables/index.ts'
 import type { Base } from '../points.ts'
+import { putOnShelves } from '../shelves.ts'
 import type { Condition, Verdict } from './conditions.ts'
 
 /** Since when a device has been in a condition, by `type:device`, epoch ms. */
@@ -73,6 +74,11 @@ export async function writeVerdicts(
           .onConflictDoNothing()
           .returning(wire)
       : []
+    await putOnShelves(
+      tx,
+      raised.map(({ id }) => id),
+      now,
+    )
     const as = (kind: AlarmChange['kind']) => (row: (typeof raised)[number]) => ({
       kind,
       alarmId: row.id,

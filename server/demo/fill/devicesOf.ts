@@ -1,5 +1,6 @@
 import type { Simulation } from '../simulator/simulation.ts'
 import { type DemoMicrogrid, type DemoSite, demoFile } from '../demoSites.ts'
+import { holdsSf6 } from './makeOf.ts'
 
 export interface DemoDevice {
   no: string
@@ -10,7 +11,7 @@ export interface DemoDevice {
   simulation: Simulation
 }
 
-/** The devices that stand on a site, in the order of their numbers. */
+/** The electrical devices that stand on a site and what belongs to them, in the order of their numbers. */
 export function devicesOf(site: DemoSite): DemoDevice[] {
   const devices: DemoDevice[] = []
   const counts = new Map<string, number>()
@@ -36,7 +37,7 @@ export function devicesOf(site: DemoSite): DemoDevice[] {
         kva: kvaOf(site.plan),
         nominalV: 400,
       })
-      add('009001', '配电室环境监测仪', null, null, { kind: 'environment' })
+      add('009001', '配电室环境监测仪', null, null, { kind: 'environment', sf6: holdsSf6(site.id) })
       break
     case '006':
       addLoad(site, add, '001029')
@@ -52,7 +53,7 @@ export function devicesOf(site: DemoSite): DemoDevice[] {
         const converterNo = add('004001', `${n}号储能变流器`, converterKw, 'charge', { kind: 'converter', kwh: converterKwh })
         add('004002', `${n}号电池管理系统`, converterKw, null, { kind: 'battery', kwh: converterKwh, converterNo, converterKw })
       }
-      add('009001', '电池舱环境监测仪', null, null, { kind: 'environment' })
+      add('009001', '电池舱环境监测仪', null, null, { kind: 'environment', sf6: false })
       break
     }
     case '005': {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isLimit, limitOrNull } from '../../../core/limits.ts'
 import { random } from '../../../core/seeded.ts'
 import { DAY, HOUR, MINUTE, siteTime } from '../../../core/time.ts'
@@ -64,13 +64,20 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
   if (past.length === 0) return
   const places = new Map((await tx.select().from(sites)).map(site => [site.id, site]))
   const texts = demoFile<Texts>('opinions.json')
+  // An incident is decided with its members.
+  const decisions = new Map(
+    past.flatMap(alarm =>
+      alarm.gatewayId && alarm.incident ? [[alarm.incident, { by: alarm.seed, decision: decide(alarm, anchor, texts) }]] : [],
+    ),
+  )
   const rows = past.map(alarm => {
+    const together = alarm.incident ? decisions.get(alarm.incident) : undefined
     const site = places.get(alarm.siteId)
     if (!site) throw new Error(`no site ${alarm.siteId}`)
     const limit = byDevice.get(alarm.deviceId)?.find(each => each.indicatorNo === alarm.indicatorNo)
-    const decision = decide(alarm, anchor, texts)
+    const decision = together ? together.decision : decide(alarm, anchor, texts)
     const operators = demoAccounts().filter(account => account.org === site.orgId && account.kind === 'operator')
-    const by = operators[alarm.seed % operators.length]?.userId ?? null
+    const by = operators[(together?.by ?? alarm.seed) % operators.length]?.userId ?? null
     const row = {
       orgId: site.orgId,
       siteId: alarm.siteId,
@@ -101,8 +108,9 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
       dealOpinion: decision?.opinion ?? null,
       handledBy: decision && by,
       handledAt: decision && new Date(decision.at),
+      gatewayId: alarm.gatewayId ?? null,
     }
-    return { row, decision, site, by }
+    return { row, decision, site, by, alarm }
   })
   const ids: number[] = []
   for (let n = 0; n < rows.length; n += 500)
@@ -114,10 +122,19 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
           .returning({ id: alarms.id })
       ).map(each => each.id),
     )
-  const made = rows.flatMap(({ row, decision, site, by }, n) =>
-    decision && decision.deal !== '1' && by ? [pastOrder({ ...row, id: ids[n] ?? 0 }, decision, site, by, texts)] : [],
+  const isMember = ({ incident, gatewayId }: PastAlarm) => gatewayId === undefined && heads.has(incident ?? '')
+  const heads = new Map(rows.flatMap(({ alarm }, n) => (alarm.gatewayId && alarm.incident ? [[alarm.incident, ids[n] ?? 0]] : [])))
+  const members = rows.flatMap(({ alarm }, n) => {
+    const head = isMember(alarm) ? heads.get(alarm.incident ?? '') : undefined
+    return head ? [{ id: ids[n] ?? 0, head }] : []
+  })
+  const made = rows.flatMap(({ row, decision, site, by, alarm }, n) =>
+    decision && decision.deal !== '1' && by && !isMember(alarm) ? [pastOrder({ ...row, id: ids[n] ?? 0 }, decision, site, by, texts)] : [],
   )
   await openOrders(tx, made)
+  await tx.execute(sql`update alarms set part_of = incident.id
+    from unnest(${sql.param(members.map(({ id }) => id))}::bigint[], ${sql.param(members.map(({ head }) => head))}::bigint[]) as tied (id, head) join alarms incident on incident.id = tied.head
+    where alarms.id = tied.id`)
 }
 
 /** What the last deliveries have said of the gateways' clocks. */

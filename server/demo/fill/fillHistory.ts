@@ -59,7 +59,7 @@ function stamped(model: DeviceModel): DeviceModel {
 const lasting = new Map(
   dataFile<{ no: string; unit: string; keeps?: string }[]>('indicators.json')
     .filter(({ keeps }) => keeps === 'last')
-    .map(({ no, unit }) => [no, { rises: unit === 'kWh' }]),
+    .map(({ no, unit }) => [no, { rises: ['kWh', 'GJ', 'm³'].includes(unit) }]),
 )
 
 /**

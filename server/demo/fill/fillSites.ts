@@ -1,4 +1,5 @@
 import { seedOf } from '../../../core/seeded.ts'
+import { indicator } from '../../../core/indicators.ts'
 import { noLimit } from '../../../core/limits.ts'
 import { addDays, instantOf, siteDay } from '../../../core/time.ts'
 import type { Transaction } from '../../live.ts'
@@ -7,6 +8,8 @@ import { hashToken } from '../../access/tokens.ts'
 import { capacityOf, type DemoSite, demoFile, demoMicrogrids } from '../demoSites.ts'
 import { demoSecret, gatewayNoOf } from '../demoGateways.ts'
 import { devicesOf } from './devicesOf.ts'
+import { makeOf } from './makeOf.ts'
+import { suppliesOf } from './suppliesOf.ts'
 import { demoCustomers } from './fillPeople.ts'
 
 interface LimitPlan {
@@ -28,7 +31,6 @@ type DeviceRow = typeof devices.$inferInsert
 /** Sites, gateways, devices with their limits, and the contracts of their owners. */
 export async function fillSites(tx: Transaction, list: readonly DemoSite[], now: Date) {
   const owners = new Map(demoCustomers().map(customer => [customer.id, customer]))
-  const models = demoFile<Record<string, [brand: string, model: string][]>>('models.json')
   await tx
     .insert(sites)
     .values(
@@ -81,11 +83,7 @@ export async function fillSites(tx: Transaction, list: readonly DemoSite[], now:
         name: `${site.shortName}${suffix}号网关`,
         secretHash: hashToken(demoSecret(gatewayId)),
       })
-      const choice = models[device.type] ?? []
-      const fitting =
-        device.type === '002001' ? choice.filter(([, model]) => model.includes('1250') === (device.ratedKw ?? 0) > 1000) : choice
-      // One make per site and type: plants are bought in one go.
-      const [brand, model] = fitting[seedOf(`${site.id}${device.type}`) % fitting.length] ?? ['', '']
+      const [brand, model] = makeOf(site.id, device.type, device.ratedKw)
       rows.push({
         ...device,
         orgId: site.org,
@@ -98,6 +96,13 @@ export async function fillSites(tx: Transaction, list: readonly DemoSite[], now:
       })
     })
   }
+  // After all others: the history of what was there before depends on the numbers the database gives.
+  for (const site of list)
+    for (const { beside, ...device } of suppliesOf(site)) {
+      const [brand, model] = makeOf(site.id, device.type, device.ratedKw)
+      const gatewayId = gatewayNoOf(site.id, beside)
+      rows.push({ ...device, orgId: site.org, siteId: site.id, gatewayId, brand, model, simulation: { ...device.simulation } })
+    }
   await tx
     .insert(gateways)
     .values([...gatewayRows.values()])
@@ -132,13 +137,13 @@ async function fillLimits(
   const plans = demoFile<LimitPlan[]>('limits.json')
   const rows = written.flatMap(device =>
     plans
-      .filter(plan => plan.types.includes(device.type))
-      .map(({ indicator, lower, upper, lowerOfNominal, upperOfNominal, deadband, onDelay, offDelay, type, level }) => {
+      .filter(plan => plan.types.includes(device.type) && (plan.indicator !== indicator.sf6 || device.simulation?.sf6 === true))
+      .map(({ indicator: no, lower, upper, lowerOfNominal, upperOfNominal, deadband, onDelay, offDelay, type, level }) => {
         const phaseV = Number(device.simulation?.nominalV ?? 400) / Math.sqrt(3)
         const of = (share: number | undefined, fixed: number | undefined, sign: 1 | -1) =>
           fixed ?? (share ? Math.round(phaseV * share) : sign * noLimit)
-        const indicatorId = ids.get(indicator)
-        if (!indicatorId) throw new Error(`no indicator ${indicator}`)
+        const indicatorId = ids.get(no)
+        if (!indicatorId) throw new Error(`no indicator ${no}`)
         return {
           orgId: device.orgId,
           deviceId: device.id,

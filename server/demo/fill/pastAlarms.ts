@@ -15,6 +15,10 @@ export interface PastAlarm {
   recoveredAt: number | null
   /** Decides who handles it how. */
   seed: number
+  /** Names the incident it is, with a gateway, or is a member of. */
+  incident?: string
+  /** Of an incident. */
+  gatewayId?: string
 }
 
 /** Stretches of time. */

@@ -43,6 +43,9 @@ export async function fillMidnight(db: Db, region: readonly SiteModel[], day: st
   await db.execute(sql`
     update alarms set status = case sign when '1' then '1' else status end, next_deal = null, deal_opinion = null, handled_by = null, handled_at = null, order_id = null
     where handled_at >= ${at}::timestamptz`)
+  await db.execute(
+    sql`update alarms set shelved_until = null, returned_from = null where shelved_until is not null or returned_from is not null`,
+  )
   await db.execute(sql`update devices d set sampling_seconds = greatest(sampling_seconds, ${samplingSeconds}),
     last_seen_at = (select max(l.at) from latest l where l.device_id = d.id)`)
   await db.execute(sql`update gateways g set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)`)

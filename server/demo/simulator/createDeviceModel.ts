@@ -8,6 +8,9 @@ import { createFaults } from './faultState.ts'
 import type { Parts } from './models/parts.ts'
 import { inverterModel } from './models/inverterModel.ts'
 import { gridPointModel } from './models/gridPointModel.ts'
+import { airModel, gasModel } from './models/airModel.ts'
+import { heatModel } from './models/heatModel.ts'
+import { waterModel } from './models/waterModel.ts'
 import { type Measured, meterModel } from './models/meterModel.ts'
 import { pileModel } from './models/pileModel.ts'
 import { twoWayMeter } from './models/twoWayMeter.ts'
@@ -90,7 +93,16 @@ function behaviourOf(device: SimulatedDevice, parts: Parts): Behaviour {
     case 'pile':
       return pileModel(device, parts)
     case 'environment':
-      return environmentModel(parts)
+    case 'room':
+      return environmentModel(plan, parts)
+    case 'heat':
+      return heatModel(plan, device, parts)
+    case 'water':
+      return waterModel(plan, device, parts)
+    case 'air':
+      return airModel(plan, device, parts)
+    case 'gas':
+      return gasModel(plan, device, parts)
     case 'sunStation':
       return sunStationModel(plan, parts)
     case 'collector':

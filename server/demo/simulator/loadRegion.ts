@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../live.ts'
 import { devices, sites } from '../../tables/index.ts'
@@ -27,7 +27,8 @@ export async function loadRegion(db: Services['db'] | Transaction): Promise<Site
     })
     .from(devices)
     .innerJoin(sites, eq(sites.id, devices.siteId))
-    .where(and(isNotNull(devices.simulation), eq(devices.enabled, true)))
+    // What people switch follows from no clock: createScene.ts.
+    .where(and(isNotNull(devices.simulation), eq(devices.enabled, true), sql`${devices.simulation} ->> 'kind' <> 'actuator'`))
     .orderBy(devices.siteId, devices.id)
   const region = new Map<string, SiteModel>()
   const all = rows.map(({ areaCode, microgridId, latitude, longitude, simulation, ...device }) => ({

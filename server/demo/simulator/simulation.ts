@@ -24,7 +24,38 @@ export const Simulation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gridPoint'), nominalV: number, kva: number }),
   z.object({ kind: z.literal('pile'), fast: z.boolean() }),
   z.object({ kind: z.literal('chargingMeter'), ...meter }),
-  z.object({ kind: z.literal('environment') }),
+  /** The air of a room with equipment; SF6 is looked for where there is gas-insulated switch-gear. */
+  z.object({ kind: z.literal('environment'), sf6: z.boolean().default(true) }),
+  /** Another sensor of the same kind in a room of its own: of the switch-gear or of the transformers. */
+  z.object({ kind: z.literal('room'), place: z.enum(['switchgear', 'transformer']), sf6: z.boolean() }),
+  /** Heat of a site: its boilers or heat pumps, the n-th of so many (from 0), and the meter behind all of them. */
+  z.object({
+    kind: z.literal('heat'),
+    part: z.enum(['boiler', 'heatPump', 'meter']),
+    designKw: number,
+    hotWaterKw: number,
+    emitter: z.enum(['radiator', 'floor']),
+    nth: number,
+    of: number,
+  }),
+  /** Water of a site: pumps, meter, tank. `dayM3`: an ordinary working day, m³. */
+  z.object({
+    kind: z.literal('water'),
+    part: z.enum(['pumps', 'meter', 'tank']),
+    use: z.enum(['campus', 'village', 'factory', 'hospital']),
+    dayM3: number,
+  }),
+  /** Compressed air of a plant: compressors, dryer, meter. `most`: at its busiest, m³/min. */
+  z.object({
+    kind: z.literal('air'),
+    part: z.enum(['compressor', 'dryer', 'meter']),
+    shifts: z.enum(['two-shift', 'continuous']),
+    most: number,
+    nth: number,
+    of: number,
+  }),
+  /** Natural gas of a kitchen. `most`: at its busiest, m³/h. */
+  z.object({ kind: z.literal('gas'), most: number }),
   z.object({ kind: z.literal('sunStation'), tilt: number, azimuth: number }),
   z.object({ kind: z.literal('collector'), devices: number }),
 ])

@@ -1,18 +1,18 @@
-import { and, count, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { alarm } from '../../../core/contract/alarm.ts'
 import { limitOrNull } from '../../../core/limits.ts'
 import { siteTime } from '../../../core/time.ts'
 import { alarmCurve } from './alarmCurve.ts'
-import { alarmRows, alarmWhere, orderOf, sortedBy, stateName, waitsForDecision } from './alarmRows.ts'
-import { alarmTrace } from './alarmTrace.ts'
+import { alarmPage } from '../../alarms/rows/alarmPage.ts'
+import { alarmWhere, isShelved, orderOf, sortedBy, stateName, waitsForDecision } from '../../alarms/rows/alarmRows.ts'
+import { oneAlarm } from '../../alarms/rows/oneAlarm.ts'
 import { drill } from './drill.ts'
 import { handleAlarms } from './handleAlarms.ts'
 import { alarmEvent } from './told/alarmEvent.ts'
+import { airSensorTypes } from '../../figures/airSensorTypes.ts'
 import { tell } from '../../figures/tell.ts'
-import { alarmsOf } from '../../figures/told/alarmsOf.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
-import { pageOf } from '../../database/page.ts'
 import { one } from '../../database/rows.ts'
 import { alarmLimits, alarms, devices, indicators, sites } from '../../tables/index.ts'
 
@@ -32,26 +32,24 @@ function successText(deal: keyof typeof successTexts, handled: number, orders: r
 
 export const alarmHandlers: Handlers<typeof alarm> = {
   async page({ pageNo, pageSize, sort, order, ...filter }, context) {
-    const where = alarmWhere(context, filter)
-    const [total] = await context.db
-      .select({ count: count(), newest: max(alarms.id) })
-      .from(alarms)
-      .innerJoin(sites, eq(sites.id, alarms.siteId))
-      .innerJoin(devices, eq(devices.id, alarms.deviceId))
-      .leftJoin(indicators, eq(indicators.id, alarms.indicatorId))
-      .where(where)
     const by = sort ? sortedBy(sort, order, context.clock()) : orderOf(filter)
-    const records = await alarmRows(context, where, { limit: pageSize, offset: (pageNo - 1) * pageSize, order: by })
-    return { ...pageOf(records, total?.count ?? 0, { pageNo, pageSize }), newest: String(total?.newest ?? '') }
+    return alarmPage(context, filter, { pageNo, pageSize, order: by })
   },
 
-  async getAlarmIndexByStatus({ status: _status, sign: _sign, waiting: _waiting, ...filter }, context) {
+  async getEnvAlarms({ pageNo, pageSize, ...filter }, context) {
+    // What a sensor of the air reports, and what is wrong with the sensor itself.
+    const { newest: _newest, ...page } = await alarmPage(context, filter, { pageNo, pageSize }, inArray(devices.type, airSensorTypes()))
+    return page
+  },
+
+  async getAlarmIndexByStatus({ status: _status, sign: _sign, waiting: _waiting, shelved: _shelved, ...filter }, context) {
     const rows = await context.db
       .select({
         sign: alarms.sign,
         status: alarms.status,
         count: count(),
         waiting: sql<number>`count(*) filter (where ${waitsForDecision})::int`,
+        shelved: sql<number>`count(*) filter (where ${isShelved})::int`,
       })
       .from(alarms)
       .innerJoin(sites, eq(sites.id, alarms.siteId))
@@ -107,29 +105,7 @@ export const alarmHandlers: Handlers<typeof alarm> = {
     return event
   },
 
-  async getAlarmById({ id }, context) {
-    const { db, scope, clock } = context
-    const [row] = await alarmRows(context, and(sql`${alarms.id}::text = ${id}`, scope.owns(alarms), scope.sees()), { limit: 1 })
-    const found = one(row ? [row] : [])
-    const monthAgo = new Date(clock().getTime() - 30 * 86_400_000)
-    await tell('alarm.same', () =>
-      alarmsOf(
-        context,
-        sql`exists (select 1 from alarms as this_one where this_one.id = ${Number(found.id)} and this_one.device_id = alarms.device_id and this_one.type = alarms.type
-          and this_one.sign = alarms.sign and this_one.indicator_id is not distinct from alarms.indicator_id) and alarms.raised_at > ${monthAgo.toISOString()}`,
-        '同一设备、同一测点、同一类型，30 天内发生，含本条',
-      ),
-    )
-    const [same] = await db
-      .select({ count: count() })
-      .from(alarms)
-      .innerJoin(
-        sql`alarms as this_one`,
-        sql`this_one.id = ${Number(found.id)} and this_one.device_id = ${alarms.deviceId} and this_one.type = ${alarms.type} and this_one.sign = ${alarms.sign} and this_one.indicator_id is not distinct from ${alarms.indicatorId}`,
-      )
-      .where(gt(alarms.raisedAt, monthAgo))
-    return { ...found, trace: await alarmTrace(db, found), sameIn30Days: same?.count ?? 0 }
-  },
+  getAlarmById: ({ id }, context) => oneAlarm(context, id),
 
   async saveAlarm(input, context) {
     const { ids, orders } = await handleAlarms(context, input)

@@ -3,7 +3,7 @@ import { type Quality, quality } from '../../../core/quality.ts'
 import { qualityWord } from '../../figures/told/rowOf.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
-import { activePowerId, type QueryContext, fresh, live, wireTime } from '../../figures/sqlFragments.ts'
+import { activePowerId, type QueryContext, fresh, liveOfDevice, wireTime } from '../../figures/sqlFragments.ts'
 
 /** Minutes of a slot of the power curves. */
 export const step = 15
@@ -84,6 +84,6 @@ export const buildingRows = (
         from curves cross join lateral unnest(curves.slots) as places(value)
         where curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and curves.day = ${at.today}) energy on true
       left join lateral (
-        select alarms.sign, alarms.remark from alarms where alarms.device_id = devices.id and ${live} order by alarms.sign, alarms.id desc limit 1) worst on true
+        select alarms.sign, alarms.remark from alarms where alarms.device_id = devices.id and ${liveOfDevice} order by alarms.sign, alarms.id desc limit 1) worst on true
     where buildings.microgrid_id = ${microgridId} order by buildings.id`,
   )

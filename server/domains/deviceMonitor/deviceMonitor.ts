@@ -8,12 +8,12 @@ import { pageOf } from '../../database/page.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { invalid, missing } from '../../failure.ts'
+import { energyLine } from '../../figures/energyLine.ts'
 import { momentsOf } from '../../figures/moments.ts'
 import { tell } from '../../figures/tell.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { devices, indicators, latest, sites, firstMinuteDay } from '../../tables/index.ts'
 import { dayTold } from './dayTold.ts'
-import { energyLine } from './energyLine.ts'
 import { findDevice, type FoundDevice } from './findDevice.ts'
 import { fromDevices, generationTypes, monitoredDevices } from './monitoredDevices.ts'
 import { type Point, pointSlots, pointSpans } from './pointLine.ts'
@@ -77,25 +77,38 @@ async function tellDevices(context: Context, rows: readonly MonitoredDevice[]) {
   await tell('device.day', no => dayTold(context, rowOf(no)))
 }
 
+/** Devices page by page; PV stations have a call of their own for the same. */
+async function devicePage(
+  { systemNo, msType, deviceNo, systemType, orgId, pageNo, pageSize }: ParsedOf<typeof deviceMonitor.page>,
+  context: Context,
+) {
+  const where =
+    and(
+      context.scope.sees(),
+      eq(devices.enabled, true),
+      systemNo ? eq(sites.id, systemNo) : undefined,
+      msType ? eq(devices.type, msType) : undefined,
+      orgId ? eq(devices.orgId, orgId) : undefined,
+      systemType === '001' ? sql`not ${generationTypes}` : undefined,
+      matches(deviceNo, devices.no, devices.name),
+    ) ?? sql`true`
+  const { total } = one(
+    await rowsOf(context.db, { total: 'number' }, sql`select count(*)::int as total from ${fromDevices} where ${where}`),
+  )
+  const tail = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+  const records = await monitoredDevices(context, where, momentsOf(context.clock()), tail)
+  await tellDevices(context, records)
+  return pageOf(records, total, { pageNo, pageSize })
+}
+
 export const deviceMonitorHandlers: Handlers<typeof deviceMonitor> = {
-  async page({ systemNo, msType, deviceNo, systemType, orgId, pageNo, pageSize }, context) {
-    const where =
-      and(
-        context.scope.sees(),
-        eq(devices.enabled, true),
-        systemNo ? eq(sites.id, systemNo) : undefined,
-        msType ? eq(devices.type, msType) : undefined,
-        orgId ? eq(devices.orgId, orgId) : undefined,
-        systemType === '001' ? sql`not ${generationTypes}` : undefined,
-        matches(deviceNo, devices.no, devices.name),
-      ) ?? sql`true`
-    const { total } = one(
-      await rowsOf(context.db, { total: 'number' }, sql`select count(*)::int as total from ${fromDevices} where ${where}`),
+  page: (input, context) => devicePage(input, context),
+  async devicePageList({ stationId, msType, keyword, current, size }, context) {
+    const { records, total } = await devicePage(
+      { systemNo: stationId, msType, deviceNo: keyword, pageNo: current, pageSize: size },
+      context,
     )
-    const tail = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-    const records = await monitoredDevices(context, where, momentsOf(context.clock()), tail)
-    await tellDevices(context, records)
-    return pageOf(records, total, { pageNo, pageSize })
+    return pageOf(records, total, { current, size })
   },
 
   async detail({ deviceNo }, context) {
@@ -108,6 +121,7 @@ export const deviceMonitorHandlers: Handlers<typeof deviceMonitor> = {
 
   getDeviceMonitorDatas: async ({ deviceNo }, context) => newestOf(context, await findDevice(context, deviceNo)),
   getDeviceMonitorLine: (input, context) => pointLine(input, context),
+  getDeviceHisLine: (input, context) => pointLine(input, context),
   getDeviceMPPTLine: (input, context) => pointLine(input, context, isMppt),
   getDeviceSeriesLine: (input, context) => pointLine(input, context, isString),
 

@@ -1,17 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MonitoredDevice } from '../../../core/contract/deviceMonitor.ts'
-import { dataFile } from '../../database/dataFile.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { deviceTypeName } from '../../figures/deviceTypeName.ts'
 import type { Moments } from '../../figures/moments.ts'
-import { entryQuality, fresh, live, type QueryContext, wireTime } from '../../figures/sqlFragments.ts'
+import { entryQuality, fresh, liveOfDevice, type QueryContext, wireTime } from '../../figures/sqlFragments.ts'
 import { qualityWord } from '../../figures/told/rowOf.ts'
-
-let names: ReadonlyMap<string, string> | undefined
-/** How a device type is called; one the product does not know goes by its code. */
-function typeName(type: string): string {
-  names ??= new Map(dataFile<{ type: string; name: string }[]>('deviceTypes.json').map(each => [each.type, each.name]))
-  return names.get(type) ?? type
-}
 
 /** Types of devices that generate: what stands at the consumers' side is every other. */
 export const generationTypes = sql`substring(devices.type, 1, 3) in ('002', '003')`
@@ -41,6 +34,7 @@ export async function monitoredDevices(
       systemType: 'text',
       systemNo: 'text',
       systemName: 'text',
+      itemType: 'text',
       online: 'boolean',
       samplingSeconds: 'number',
       alarmCount: 'number',
@@ -54,8 +48,9 @@ export async function monitoredDevices(
     sql`select devices.no as "msNo", devices.type as "msType", devices.name as "equalName", devices.brand as "brandName", devices.model, devices.rated_kw as "ratedKw",
       coalesce(gateways.name, '') as "equalOther", devices.commissioned_on::text as "usingDate", ${wireTime(sql`latest.at`, sql`sites.zone`)} as "lastDate",
       case when ${generationTypes} then '' else '001' end as "systemType", sites.id as "systemNo", sites.short_name as "systemName",
+      sites.type as "itemType",
       coalesce(${fresh(at)}, false) as online, devices.sampling_seconds as "samplingSeconds",
-      (select count(*)::int from alarms where alarms.device_id = devices.id and ${live}) as "alarmCount",
+      (select count(*)::int from alarms where alarms.device_id = devices.id and ${liveOfDevice}) as "alarmCount",
       latest.power::float8 as power, ${qualityWord(sql`latest.power_quality`)} as "powerQuality", ${wireTime(sql`latest.power_at`, sql`sites.zone`)} as "powerAt",
       coalesce(devices.energy_kind, '') as "energyKind", device_days.kwh as "dayEnergy",
       ${qualityWord(sql`case when device_days.kwh is not null then ${entryQuality} end`)} as "dayQuality"
@@ -69,7 +64,7 @@ export async function monitoredDevices(
     systemType: row.systemType as '001' | '',
     powerQuality: row.powerQuality as MonitoredDevice['powerQuality'],
     dayQuality: row.dayQuality as MonitoredDevice['dayQuality'],
-    msTypeName: typeName(row.msType),
+    msTypeName: deviceTypeName(row.msType),
     equalInfo: { model, ratedCapacity: ratedKw },
   }))
 }

@@ -7,7 +7,7 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import type { Context } from '../../context.ts'
 import { wireTime } from '../../figures/sqlFragments.ts'
 import { isUnsure, qualityOfEntries, qualityWord } from '../../figures/told/rowOf.ts'
-import { kindsOf } from './energyLine.ts'
+import { kindsOf } from '../../figures/energyLine.ts'
 import type { FoundDevice } from './findDevice.ts'
 
 /** The newest value of everything a device measures or should measure by its type, and what its registers came to. */

@@ -7,7 +7,7 @@ import type { Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen, fresh, wireTime } from '../../figures/sqlFragments.ts'
 import { tell } from '../../figures/tell.ts'
 import { qualityWord } from '../../figures/told/rowOf.ts'
-import { readingOfRoom } from './told/equipment.ts'
+import { readingOfRoom } from '../../figures/told/equipment.ts'
 
 /** In the order they are shown. */
 const shown = [indicator.ambientTemperature, indicator.humidity, indicator.pm, indicator.tvoc, indicator.sf6, indicator.noise]

@@ -10,7 +10,7 @@ import { moneyChange } from './told/moneyChange.ts'
 import { sitesOfOperator } from './told/sitesOfOperator.ts'
 import { among } from './told/tellMoney.ts'
 import { moneyChanged } from './moneyChanged.ts'
-import { begun, bothOf, comparable, firstOf, kilowatts, moneyColumns, profitOf, wholeDays } from './moneySums.ts'
+import { begun, bothOf, comparable, firstOf, kilowatts, moneyColumns, profitOf, wholeDays } from '../../figures/moneySums.ts'
 import { settledApart } from './settlementRules.ts'
 
 const sums = { income: 'number?', cost: 'number?', incomeEstimated: 'number?', costEstimated: 'number?' } satisfies Shape

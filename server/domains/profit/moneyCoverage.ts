@@ -5,7 +5,7 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import { instantOf } from '../../../core/time.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { chosen, type QueryContext, wireTime } from '../../figures/sqlFragments.ts'
-import { estimated } from './moneySums.ts'
+import { estimated } from '../../figures/moneySums.ts'
 
 /** Does a device make its site's money? Of a village its roofs earn. */
 const earns = sql`coalesce(devices.energy_kind = case chosen.type when '004' then 'charge' when '005' then 'charging' else 'generation' end, false)`

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../core/contract/call.ts'
 import { costItems, incomeItems, type ProfitItem, type profit } from '../../../core/contract/profit.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { chosen, plus } from '../../figures/sqlFragments.ts'
-import { estimated, isIncome, itemName, profitOf } from './moneySums.ts'
+import { estimated, isIncome, itemName, profitOf } from '../../figures/moneySums.ts'
 import type { Asking } from './told/asking.ts'
 import { tellDay } from './told/tellOverview.ts'
 

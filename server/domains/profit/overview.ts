@@ -9,7 +9,7 @@ import type { Asking } from './told/asking.ts'
 import { tellOverview } from './told/tellOverview.ts'
 import { moneyChange } from './told/moneyChange.ts'
 import { moneyChanged } from './moneyChanged.ts'
-import { begun, bothOf, comparable, estimated, isIncome, itemName, profitOf, wholeDays } from './moneySums.ts'
+import { begun, bothOf, comparable, estimated, isIncome, itemName, profitOf, wholeDays } from '../../figures/moneySums.ts'
 import { settledApart } from './settlementRules.ts'
 
 type Overview = ReplyOf<typeof profit.getOverview>

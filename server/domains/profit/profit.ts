@@ -6,12 +6,12 @@ import type { Handlers } from '../../http/implement.ts'
 import { moneyByMonth, moneyByOperator, moneyBySite, moneyByType } from './moneyBy.ts'
 import { moneyCoverage } from './moneyCoverage.ts'
 import { moneyOnDay } from './moneyOnDay.ts'
-import { earningSites } from './moneySums.ts'
+import { earningSites } from '../../figures/moneySums.ts'
 import { overview } from './overview.ts'
 import { reconciliation } from './reconciliation.ts'
-import { settledAt } from './settle.ts'
 import { tellMonths, tellOperators, tellSites, tellTypes } from './told/tellRows.ts'
 import { momentsOf } from '../../figures/moments.ts'
+import { settledAt } from '../../figures/settledMoney.ts'
 
 const moments = ({ clock }: Context) => momentsOf(clock())
 

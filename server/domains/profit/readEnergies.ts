@@ -5,8 +5,8 @@ import { indicator } from '../../../core/indicators.ts'
 import { addDays } from '../../../core/time.ts'
 import { texts } from '../../ingest/insertRows.ts'
 import type { Queryable } from '../../database/db.ts'
+import { typicalDay } from '../../figures/typicalDay.ts'
 import { type HourlyValues, spread } from './revenueFormulas.ts'
-import { typicalDay } from './typicalDay.ts'
 
 export interface EnergySite {
   id: string

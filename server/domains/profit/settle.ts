@@ -3,6 +3,7 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import { addDays, siteDay, siteTime } from '../../../core/time.ts'
 import { dataFile } from '../../database/dataFile.ts'
 import { readTariffs } from '../../figures/readTariffs.ts'
+import { settledAt } from '../../figures/settledMoney.ts'
 import type { Queryable } from '../../database/db.ts'
 import { writeFact } from '../../database/facts.ts'
 import { numbers, texts } from '../../ingest/insertRows.ts'
@@ -15,8 +16,6 @@ import { settlementRule } from './settlementRules.ts'
 
 /** One settles at a time. */
 export const settlementLock = sql`select pg_advisory_xact_lock(hashtext('profit settlement'))`
-/** When the last settlement ended, ISO. */
-export const settledAt = 'profit_settled_at'
 /** Days of one go: more would hold the embedded engine for long. */
 const atOnce = 60
 const rowsOfStatement = 20_000

@@ -5,7 +5,8 @@ import { addDays, siteDay } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
 import { readFact } from '../../database/facts.ts'
 import { curveDays } from './readEnergies.ts'
-import { firstDay, noteSettled, settledAt, settleDays, settlementLock } from './settle.ts'
+import { settledAt } from '../../figures/settledMoney.ts'
+import { firstDay, noteSettled, settleDays, settlementLock } from './settle.ts'
 
 const everyMs = 600_000
 /** As far back as late readings and orders are taken. */

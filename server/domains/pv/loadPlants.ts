@@ -11,7 +11,7 @@ import { type QueryContext, chosen, fresh, generatorKw, todayBySite } from '../.
 import { type Expectation, expectationOf, type ModelRow } from './expectation.ts'
 import { incidenceOf } from './incidence.ts'
 import { daySlots, type Inverter, noSlots, type Plant, slotMinutes, type Slots } from './plant.ts'
-import { readSlots } from './readSlots.ts'
+import { readSlots } from '../../figures/readSlots.ts'
 
 type Db = Pick<QueryContext, 'db'>
 

@@ -1,14 +1,9 @@
 import type { PvRating } from '../../../core/physics/expectedPower.ts'
 import type { Quality } from '../../../core/quality.ts'
+import { daySlots, noSlots as slotsOf, slotHours, slotMinutes, type Slots } from '../../figures/slots.ts'
 import type { Expectation } from './expectation.ts'
 
-/** Minutes and hours of a slot, slots of a day. */
-export const slotMinutes = 15
-export const slotHours = slotMinutes / 60
-export const daySlots = 1440 / slotMinutes
-
-/** Slots of yesterday and today, one after the other; NaN = not known. */
-export type Slots = Float64Array
+export { daySlots, slotHours, slotMinutes, type Slots }
 
 /** Age and quality of a newest reading. */
 export interface Reading {
@@ -75,7 +70,8 @@ export interface Plant {
   at: number
 }
 
-export const noSlots = (days = 2): Slots => new Float64Array(days * daySlots).fill(Number.NaN)
+/** Of yesterday and today, unless said otherwise. */
+export const noSlots = (days = 2): Slots => slotsOf(days)
 
 /** NaN, which the computations carry, as the null of the wire. */
 export const known = (value: number): number | null => (Number.isNaN(value) ? null : value)

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { pv } from '../../../core/contract/pv.ts'
 import { type SiteType, siteTypes } from '../../../core/siteTypes.ts'
+import { maskPhone } from '../../../core/maskPhone.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { pageOf } from '../../database/page.ts'
@@ -9,12 +10,17 @@ import { compareStations } from './compareStations.ts'
 import { expectedLine } from './expectedLine.ts'
 import { inverterMatrix, inverterRows } from './inverterHealth.ts'
 import { lossesOf } from './losses.ts'
+import { monitorLeft } from './monitor/monitorLeft.ts'
+import { monitorRight } from './monitor/monitorRight.ts'
 import { performanceOf } from './performance.ts'
 import { ofDay, pvMoment } from './pvMoment.ts'
 import { stringHealth } from './stringHealth.ts'
 import { lineTold } from './told/lineTold.ts'
 import { stringsTold } from './told/stringsTold.ts'
 import { tellPlants } from './told/tellPlants.ts'
+import { pvSite } from '../../figures/pvSite.ts'
+import { siteSurroundings } from '../../figures/siteSurroundings.ts'
+import { stationCard } from '../../figures/stationCard.ts'
 import { tell } from '../../figures/tell.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
 import { generatorKw, visibleGenerating } from '../../figures/sqlFragments.ts'
@@ -40,6 +46,26 @@ async function evaluation(input: OneSite, context: Context) {
 }
 
 export const pvHandlers: Handlers<typeof pv> = {
+  async getSystemDetails({ systemNo, day }, context) {
+    const site = await pvSite(context, systemNo)
+    return {
+      card: await stationCard(context, site.id, maskPhone),
+      environment: await siteSurroundings(context, site.id, site.at),
+      right: await monitorRight(context, site),
+      left: await monitorLeft(context, site, day),
+    }
+  },
+  async environmentInfo({ systemNo }, context) {
+    const { id, at } = await pvSite(context, systemNo)
+    return siteSurroundings(context, id, at)
+  },
+  getMonitorRight: async ({ systemNo }, context) => monitorRight(context, await pvSite(context, systemNo)),
+  getMonitorLeft: async ({ systemNo, day }, context) => monitorLeft(context, await pvSite(context, systemNo), day),
+  async getHumitureLine({ systemNo, day: asked }, context) {
+    const { day, temperatureList, humidityList } = await monitorLeft(context, await pvSite(context, systemNo), asked)
+    return { day, temperatureList, humidityList }
+  },
+
   getPerformance: async (_input, context) => performanceOf(await evaluation({}, context)),
   getInverterMatrix: async (_input, context) => inverterMatrix(await evaluation({}, context)),
 

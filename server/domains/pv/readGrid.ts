@@ -2,7 +2,7 @@ import { indicator } from '../../../core/indicators.ts'
 import { gridDownSlots } from '../../../core/physics/gridOutage.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { noSlots } from './plant.ts'
-import { readSlots } from './readSlots.ts'
+import { readSlots } from '../../figures/readSlots.ts'
 
 const phases = [indicator.voltageA, indicator.voltageB, indicator.voltageC]
 

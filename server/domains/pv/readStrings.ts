@@ -1,7 +1,7 @@
 import { stringStates } from '../../../core/physics/stringHealth.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { daySlots, noSlots, type Plant, type Slots } from './plant.ts'
-import { readSlots } from './readSlots.ts'
+import { readSlots } from '../../figures/readSlots.ts'
 
 /** Inverters report up to twelve strings. */
 export const stringNumbers = Array.from({ length: 12 }, (_, n) => n + 1)

@@ -4,7 +4,7 @@ import { type Availability, countInstant, noAvailability } from '../../../core/p
 import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { withoutFrozen } from './loadPlants.ts'
 import { noSlots, type Plant, slotHours } from './plant.ts'
-import { readSlots } from './readSlots.ts'
+import { readSlots } from '../../figures/readSlots.ts'
 
 export interface SitePeriod {
   performance: PerformanceSums

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../../core/contract/resource.ts'
+import { initialsOf } from '../../database/initialsOf.ts'
 
 /** A row of the resources table as the menu needs it. */
 export interface MenuRow {
@@ -39,6 +40,7 @@ const entry = (row: MenuRow, resType: MenuItem['resType'], children: MenuItem[])
   id: row.id,
   resName: row.name,
   alias: row.alias || row.name,
+  initials: initialsOf(row.alias || row.name),
   resIcon: row.icon ?? '',
   resUrl: row.url ?? '',
   resType,

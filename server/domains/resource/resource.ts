@@ -1,9 +1,10 @@
-import type { resource } from '../../../core/contract/resource.ts'
+import { eq } from 'drizzle-orm'
+import { deskKinds, type resource } from '../../../core/contract/resource.ts'
 import type { Config } from '../../config.ts'
 import { forbidden } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import type { Principal } from '../../principal.ts'
-import { resources } from '../../tables/index.ts'
+import { resources, roles, userRoles } from '../../tables/index.ts'
 import { menuTree } from './menuTree.ts'
 
 /** Menu address of the external operations platform, opened with a ticket. */
@@ -41,12 +42,19 @@ export const resourceHandlers: Handlers<typeof resource> = {
   async getMenuByUser({ userId }, { db, principal, config }) {
     if (principal.kind !== 'user' || (userId && userId !== principal.userId)) throw forbidden()
     const rows = await db.select(wire).from(resources)
+    const held = await db
+      .select({ kind: roles.kind })
+      .from(userRoles)
+      .innerJoin(roles, eq(roles.id, userRoles.roleId))
+      .where(eq(userRoles.userId, principal.userId))
     const open = mayOpen(principal, config)
     const actions = rows.filter(row => row.type === '2' && row.url && principal.resources.has(row.url))
     return {
       menus: menuTree(rows, row => Boolean(row.url) && open(row.url ?? '')),
       actions: actions.map(row => row.url ?? '').sort(),
       capabilities: [...principal.capabilities].sort(),
+      desk:
+        deskKinds.find(kind => held.every(role => !role.kind.endsWith('admin')) && held.some(role => role.kind === kind)) ?? ('' as const),
       filingNumber: config.filingNumber ?? '',
     }
   },

@@ -4,6 +4,7 @@ const item = (id: string, resType: '0' | '1', children: MenuItem[]): MenuItem =>
   id,
   resName: id,
   alias: id,
+  initials: '',
   resIcon: '',
   resUrl: resType === '1' ? id : '',
   resType,

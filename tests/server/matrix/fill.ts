@@ -13,7 +13,19 @@ export interface Plan {
 }
 
 /** Free values, most usual first: a field gets the first one that its own rule accepts. */
-const texts = ['一层大厅', '', '1', '1357', 'area=130100', '2026-01-02', '2026-01-02 03:04:05', '130100', '13800138000', 'a@example.cn']
+const texts = [
+  '一层大厅',
+  '',
+  '1',
+  '1357',
+  'area=130100',
+  '2026-01-02',
+  '2026-01',
+  '2026-01-02 03:04:05',
+  '130100',
+  '13800138000',
+  'a@example.cn',
+]
 const numbers = [1, 30, 0, 10, 100, 2026]
 
 /** A value that a schema accepts, with the ids, fields and alternatives a plan wants. */

@@ -33,9 +33,32 @@ const examples: Record<Entity, (place: Place) => SQL> = {
   fault: ({ orgId }) => sql`select id from fault_library where org_id = ${orgId} order by id`,
   energyCorrection: ({ sites }) =>
     sql`select c.id::text from energy_corrections c join devices d on d.id = c.device_id join sites s on s.id = d.site_id where ${sites} order by c.id desc limit 2`,
+  shiftHandover: ({ orgId }) => sql`select id::text from shift_handovers where org_id = ${orgId} order by id`,
+  // What takes a plain 1 and 0 first.
+  actuator: ({ sites }) =>
+    sql`select d.no as id from devices d join sites s on s.id = d.site_id where ${sites} and d.type in ('008001', '008002', '008003', '008004') order by d.type = '008002' desc, d.id`,
+  door: ({ sites }) =>
+    sql`select d.no as id from devices d join sites s on s.id = d.site_id where ${sites} and d.type = '008005' order by d.id limit 2`,
+  command: ({ sites }) =>
+    sql`select c.id::text from commands c join sites s on s.id = c.site_id where ${sites} and c.state <> 'issued' order by c.id limit 2`,
+  gateway: ({ sites }) => sql`select g.id from gateways g join sites s on s.id = g.site_id where ${sites} order by g.id limit 3`,
   chargingOrder: ({ sites }) =>
     sql`select o.no as id from charging_orders o join sites s on s.id = o.site_id where ${sites} order by o.id desc limit 2`,
 }
+
+/** Of a shift in which nothing came. */
+const emptyReport = JSON.stringify({
+  startTime: '',
+  endTime: '',
+  came: { total: 0, limit: 0, abnormal: 0, recovered: 0, types: [], stations: [] },
+  flood: { greatest: null, greatestAt: '', minutes: 0 },
+  people: [],
+  decided: [],
+  decidedTotal: 0,
+  open: [],
+  openTotal: 0,
+  shelved: [],
+})
 
 /** Begins what is made here. */
 export const madeHere = '矩阵'
@@ -53,6 +76,8 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       select 770000000 + row_number() over (), s.org_id, s.id, (select min(id) from devices where site_id = s.id), sign, '1', '99', '1', ${madeHere} || s.id || '-' || sign || '-' || n, now(),
         case when n > 1 then now() end from sites s, unnest(array['1', '2']) as sign, ${many}`,
     sql`update cameras set account_id = 'account-' || site_id`,
+    sql`insert into alarm_shelves (org_id, site_id, alarm_id, device_id, sign, type, reason, shelved_by, shelved_at, until, ended_at, ended_by, ended_as)
+      select distinct on (org_id) org_id, site_id, id, device_id, sign, type, ${madeHere} || id || '搁置', '', now() - interval '1 hour', now(), now(), '', 'time' from alarms order by org_id, id`,
     sql`insert into wall_playlists (id, org_id, name, items, updated_by, updated_at)
       select 'playlist-' || id || '-' || n, id, ${madeHere} || id || '轮播' || n, '[{"wall": "/map", "query": "", "seconds": 30}]', '', now() from orgs, ${many} where kind = 'enterprise'`,
     sql`insert into screen_tokens (token_hash, id, org_id, name, walls)
@@ -61,12 +86,18 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       select 'model-' || id || '-' || n, id, '1', ${madeHere}, id || '型号' || n, '', now() from orgs, ${many} where kind = 'enterprise'`,
     sql`insert into fault_library (id, org_id, name, business_type, service_type, updated_by, updated_at)
       select 'fault-' || id || '-' || n, id, ${madeHere} || id || '故障' || n, '1', '1', '', now() from orgs, ${many} where kind = 'enterprise'`,
+    sql`insert into shift_handovers (org_id, from_time, to_time, notes, given_by, given_at, report)
+      select id, now() - interval '8 hours', now(), ${madeHere} || id || '交班' || n, '', now(), ${emptyReport} from orgs, ${many} where kind = 'enterprise'`,
     // Of one name everywhere: whoever is told something is told by organisation. Nobody refreshes these rows: they are seen in an hour.
     sql`insert into wall_presences (id, org_id, name, path, walls, since, seen_at)
       select 'presence-' || id, id, '一层大厅', '/map', '["/map"]', now(), now() + interval '1 hour' from orgs where kind = 'enterprise'`,
     sql`insert into wall_cues (org_id, name, cue, by_user, at) select id, '一层大厅', '{"at": 0, "sceneAt": 0, "scene": null, "frozen": false}', '', now() from orgs where kind = 'enterprise'`,
     sql`insert into audits (org_id, action, target) select id, 'matrix.made', ${madeHere} || id || '审计' from orgs where kind = 'enterprise'`,
     sql`insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at) select 'session-' || id, id, 'login', id, '00', now() + interval '1 hour' from users`,
+    sql`insert into gateway_deliveries (gateway_id, hour, org_id, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last_at)
+      select id, date_trunc('hour', now()), org_id, 60, 600, 590, 5, 1, 2, 8, 1073741823, 1073741823, now() from gateways on conflict do nothing`,
+    sql`insert into gateway_refusals (gateway_id, hour, reason, org_id, points, example)
+      select id, date_trunc('hour', now()), ${madeHere} || id || '拒收', org_id, 8, '-- --' from gateways on conflict do nothing`,
     sql`insert into readings (device_id, indicator_id, at, value, quality) select device_id, indicator_id, at, value, quality from latest`,
     sql`insert into energy_corrections (org_id, device_id, kind, day, before, after, reason, created_by)
       select org_id, id, energy_kind, current_date - 2, 10, 20, ${madeHere} || id || '修正', '' from devices where energy_kind is not null`,
@@ -75,6 +106,8 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     sql`insert into site_sums (site_id, kind, span, kwh, days, since) select id, 'generation', '1999', 0, 1, '1999-01-01' from sites on conflict do nothing`,
     sql`insert into site_curves (site_id, kind, day, kw, devices) select id, 'generation', '1999-01-01', array_fill(0::float8, array[96]), array_fill(0::smallint, array[96]) from sites on conflict do nothing`,
     sql`insert into site_curves_pending (site_id) select id from sites on conflict do nothing`,
+    // Whoever signs in here has given the secondary password.
+    sql`alter table sessions alter column control_until set default now() + interval '1 hour'`,
     // What runs still runs when the last call is tried.
     sql`update latest set at = now() + interval '1 hour'`,
     sql`insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels) select id, org_id, current_date - 1, 0, 0, 0, 0, 0, '{}' from sites where type in ('002', '003')`,
@@ -101,7 +134,7 @@ export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise
 }
 
 /** What calls use up: handled alarms, removed playlists, revoked tokens. */
-const usedUp: readonly Entity[] = ['energyCorrection', 'alarm', 'playlist', 'screenToken']
+const usedUp: readonly Entity[] = ['energyCorrection', 'alarm', 'shiftHandover', 'playlist', 'screenToken']
 /** The next one each time, of what can be used up. */
 export function freshOnes(ids: Ids): Ids {
   const taken = new Map<Entity, number>()
@@ -114,7 +147,8 @@ export function freshOnes(ids: Ids): Ids {
 }
 
 /** Ids of the right form that name nothing. */
-export const madeUp: Ids = (entity, nth) => (entity === 'alarm' ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`)
+export const madeUp: Ids = (entity, nth) =>
+  ['alarm', 'command'].includes(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`
 
 /** One of each in turn. */
 export const inTurn =

@@ -23,7 +23,7 @@ export function DaysChart({ call: { data, error, refetch }, day }: Props) {
     return barsOption(
       days.map(row => row.day.slice(5)),
       series,
-      day.slice(5),
+      { marked: day.slice(5) },
     )
   }, [data, day])
   if (error && !data) return <ErrorNote message={error.message} onRetry={refetch} />

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../../core/contract/call.ts'
 import type { alarm } from '../../../../core/contract/alarm.ts'
 import type { Context } from '../../../context.ts'
 import type { Told } from '../../../figures/tell.ts'
-import { readAlarm, valueAndLimits } from './alarmValue.ts'
+import { readAlarm, valueAndLimits } from '../../../alarms/rows/alarmValue.ts'
 
 /** How the picture of an event came about: the reading that raised it, the limits in force, and the device's curve around it. */
 export async function alarmEvent(context: Pick<Context, 'db'>, id: number, { indiVoList }: ReplyOf<typeof alarm.detail>): Promise<Told> {

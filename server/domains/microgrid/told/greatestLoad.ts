@@ -1,7 +1,7 @@
 import { microgrid } from '../../../../core/contract/microgrid.ts'
 import type { Moments } from '../../../figures/moments.ts'
 import type { Told } from '../../../figures/tell.ts'
-import { greatestLoad } from '../greatestLoad.ts'
+import { greatestLoad } from '../../../figures/greatestLoad.ts'
 
 type Line = readonly (number | null)[]
 const nothing = { kw: null, at: '' }

@@ -5,7 +5,7 @@ import { periodCodes, periodOf, tariffPeriods } from '../../../../core/tariff.ts
 import { addDays, siteDay } from '../../../../core/time.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Told } from '../../../figures/tell.ts'
-import { itemName } from '../moneySums.ts'
+import { itemName } from '../../../figures/moneySums.ts'
 import type { MoneyPart } from '../moneyOfDay.ts'
 import { curveDays } from '../readEnergies.ts'
 import { partsOfDay } from '../settle.ts'

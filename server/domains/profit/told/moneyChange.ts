@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Told } from '../../../figures/tell.ts'
 import { changeBetween } from '../../../figures/told/changeBetween.ts'
-import { bothOf, type wholeDays } from '../moneySums.ts'
+import { bothOf, type wholeDays } from '../../../figures/moneySums.ts'
 import { ruleVersion } from '../settlementRules.ts'
 import type { Asking } from './asking.ts'
 import { moneyQuality } from './moneyQuality.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Quality } from '../../../../core/quality.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { chosen } from '../../../figures/sqlFragments.ts'
-import { estimated } from '../moneySums.ts'
+import { estimated } from '../../../figures/moneySums.ts'
 import type { Days } from '../settlementRules.ts'
 import type { Asking } from './asking.ts'
 

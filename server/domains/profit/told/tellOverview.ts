@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { profit } from '../../../../core/contract/profit.ts'
 import type { Moments } from '../../../figures/moments.ts'
 import { isAsked } from '../../../figures/tell.ts'
-import { wholeDays } from '../moneySums.ts'
+import { wholeDays } from '../../../figures/moneySums.ts'
 import type { Asking } from './asking.ts'
 import { tellItems, tellMoney } from './tellMoney.ts'
 

@@ -1,0 +1,35 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isTyping } from '../../kit/isTyping.ts'
+
+const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog.tsx')).JumpDialog }))
+
+/** Any page, site or device from anywhere: `/` or Ctrl K. */
+export function JumpButton() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const chord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      if (!chord && !slash) return
+      // The browser has searches of its own on both.
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<SearchOutlined />}
+        aria-label="查找页面、站点、设备"
+        title="查找页面、站点、设备（/ 或 Ctrl K）"
+        onClick={() => setOpen(true)}
+      />
+      <Suspense>{open && <JumpDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

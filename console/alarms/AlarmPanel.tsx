@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { useAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
+import { home } from '../../core/contract/home.ts'
+import { explains } from '../../core/explains.ts'
+import { seconds, useCall } from '../../core/useCall.ts'
+import { AlarmTag } from './AlarmTag.tsx'
+import { useAlarmPage } from './useAlarmPage.ts'
+import { BriefList } from '../kit/board/BriefList.tsx'
+import { DataAge } from '../kit/DataAge.tsx'
+import { Panel } from '../kit/board/Panel.tsx'
+import { PartsBar } from '../kit/board/PartsBar.tsx'
+
+/** The documents' cap of the alarm list on the home page. */
+const shown = 5
+
+/** Alarms as numbers (recovered, handled, going on) and the five newest that wait for somebody. */
+export function AlarmPanel() {
+  const all = useCall(home.getAlarmStat, {}, { every: seconds(30) })
+  const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) }).data
+  const alarms = useAlarmFeed(state => state.alarms)
+  const known = useAlarmFeed(state => state.loadedAt > 0)
+  const changes = useAlarmFeed(state => state.changes)
+  const { refetch } = all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change that was heard moves the numbers
+  useEffect(() => {
+    if (changes > 0) refetch()
+  }, [changes])
+  const page = useAlarmPage()
+  return (
+    <Panel
+      title="告警"
+      call={all}
+      height={212}
+      extra={data => (
+        <>
+          {today && (
+            <span>
+              今日 {today.recoverycount + today.dealcount + today.beingcount} 条，累计{' '}
+              {data.recoverycount + data.dealcount + data.beingcount} 条
+            </span>
+          )}
+          {page && <Link to={page}>全部告警</Link>}
+        </>
+      )}
+    >
+      {({ recoverycount, dealcount, beingcount }) => (
+        <>
+          {/* In the documents' order. */}
+          <PartsBar
+            parts={[
+              { name: '已恢复', count: recoverycount, colour: 'var(--generation)', explained: explains(all, 'recoverycount') },
+              { name: '已处理', count: dealcount, colour: 'var(--grid)', explained: explains(all, 'dealcount') },
+              { name: '正在发生', count: beingcount, colour: 'var(--alarm)', explained: explains(all, 'beingcount') },
+            ]}
+          />
+          {known && alarms.length === 0 && <p className="nothing">当前没有待处理的告警</p>}
+          <BriefList
+            briefs={alarms.slice(0, shown).map(({ id, sign, remark, stationName, time }) => ({
+              key: id,
+              mark: <AlarmTag sign={sign} />,
+              text: page ? <Link to={`${page}?id=${id}`}>{remark}</Link> : remark,
+              note: stationName,
+              end: <DataAge at={time} every={seconds(3600 * 24 * 365)} />,
+            }))}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,2 @@
+/** The state of the list that holds what was put aside for a time. */
+export const shelvedState = 'shelved'

@@ -1,0 +1,11 @@
+import { alarmDesk } from '../../core/contract/alarmDesk.ts'
+import { seconds, useCall } from '../../core/useCall.ts'
+import { useMay } from '../kit/useMenu.ts'
+
+const every = seconds(30)
+
+/** How many alarms come to each operator. @param wanted ask at all */
+export function useFlood(wanted = true) {
+  const may = useMay('alarm:read')
+  return useCall(alarmDesk.getFlood, {}, { every, enabled: may && wanted })
+}

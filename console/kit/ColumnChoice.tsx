@@ -1,0 +1,40 @@
+import { SettingOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Popover } from 'antd'
+import './columnChoice.css'
+
+interface Props {
+  choices: readonly { value: string; label: string }[]
+  chosen: readonly string[]
+  onChoose: (keys: readonly string[]) => void
+}
+
+/** Which columns a table shows; at least one of them stays. */
+export const ColumnChoice = ({ choices, chosen, onChoose }: Props) => (
+  <Popover
+    trigger="click"
+    placement="topLeft"
+    content={
+      <>
+        <Checkbox.Group
+          className="column-choice-list"
+          aria-label="显示的列"
+          value={[...chosen]}
+          options={[...choices]}
+          onChange={keys => keys.length > 0 && onChoose(keys)}
+        />
+        <Button
+          size="small"
+          type="link"
+          disabled={chosen.length === choices.length}
+          onClick={() => onChoose(choices.map(({ value }) => value))}
+        >
+          全部显示
+        </Button>
+      </>
+    }
+  >
+    <Button className="column-choice" size="small" type="text" icon={<SettingOutlined />}>
+      列{chosen.length < choices.length && ` ${chosen.length}/${choices.length}`}
+    </Button>
+  </Popover>
+)

@@ -1,0 +1,67 @@
+import { Segmented } from 'antd'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { ChartHandle } from '../../../core/chart/mountChart.ts'
+import type { CallState } from '../../../core/useCall.ts'
+import { Panel } from '../board/Panel.tsx'
+import { Chart } from '../Chart.tsx'
+import { CurveChart } from '../CurveChart.tsx'
+import { CurveTable } from '../CurveTable.tsx'
+import { ChartExport } from './ChartExport.tsx'
+import type { Drawn } from './drawn.ts'
+
+interface Props<T> {
+  title: string
+  call: CallState<T>
+  /** Of the chart and of its table, px. */
+  height: number
+  /** What is shown of an answer; one and the same function while nothing changes, or the chart is drawn anew. */
+  of: (data: T) => Drawn
+  /** Name of the files it is taken home as, without their ends; the title, unless said otherwise. */
+  file?: string
+  /** Instead of a chart of nothing. */
+  empty?: string
+  /** At the right of the title. */
+  extra?: ReactNode
+}
+
+const views = [
+  { value: 'chart', label: '图' },
+  { value: 'table', label: '表' },
+]
+
+/** A panel over one call whose answer is drawn, read as a table, or taken home as a workbook or a picture: always the same figures. */
+export function ChartPanel<T>({ title, call, height, of, file = title, empty: nothing = '暂无数据', extra }: Props<T>) {
+  const [view, setView] = useState('chart')
+  const chart = useRef<ChartHandle>(null)
+  const { data, previous } = call
+  const drawn = useMemo(() => (data === undefined ? undefined : of(data)), [data, of])
+  const empty = !drawn || drawn.table.rows.every(([, ...values]) => values.every(value => value === null))
+  return (
+    <Panel
+      title={title}
+      call={call}
+      height={height}
+      waiting={<p className="nothing">数据加载中....</p>}
+      extra={
+        <>
+          {extra}
+          <Segmented size="small" aria-label={`${title} 图或表`} options={views} value={view} onChange={value => setView(String(value))} />
+          <ChartExport table={drawn?.table ?? { head: [], rows: [] }} chart={chart} title={file} disabled={empty} />
+        </>
+      }
+    >
+      {() =>
+        drawn && (
+          <div style={{ height, opacity: previous ? 0.5 : 1 }} aria-busy={previous}>
+            {empty && <p className="nothing">{nothing}</p>}
+            {!empty && view === 'table' && <CurveTable {...drawn.table} height={height} loading={false} label={title} />}
+            {!empty && view === 'chart' && drawn.option && <Chart option={drawn.option} height={height} label={title} handle={chart} />}
+            {!empty && view === 'chart' && drawn.curves && (
+              <CurveChart curves={drawn.curves} call={call} height={height} label={title} handle={chart} />
+            )}
+          </div>
+        )
+      }
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { InputOf } from '../../../../core/contract/call.ts'
+import { type DeviceRun, history } from '../../../../core/contract/history.ts'
+import { minutes } from '../../../../core/useCall.ts'
+import { DataTable } from '../../../kit/DataTable.tsx'
+import { ExportButton } from '../../../kit/ExportButton.tsx'
+import { columnsOf, sheetOf } from '../../../kit/fields.ts'
+import { Filters } from '../../../kit/Filters.tsx'
+import { PageCard } from '../../../kit/PageCard.tsx'
+import { useList } from '../../../kit/useList.ts'
+import { runFields } from './runFields.tsx'
+
+const columns = columnsOf(runFields)
+
+/** What devices did in a month. */
+export function MonthView({ site, month }: { site: string; month: string }) {
+  const list = useList<InputOf<typeof history.basicList>, DeviceRun>(history.basicList, {
+    input: () => ({ ...(site && { systemNo: site }), month }),
+    every: minutes(10),
+    id: 'deviceNo',
+  })
+  return (
+    <PageCard title={`${month.slice(0, 7)} 月度历史`}>
+      <Filters list={list}>
+        <ExportButton title={`设备月度历史 ${month.slice(0, 7)}_`} list={list} sheet={sheetOf(runFields)} />
+      </Filters>
+      <DataTable list={list} columns={columns} noun="设备" />
+      <p className="note">取 15 分钟平均值；电量取自电量台账。本月截至当前。</p>
+    </PageCard>
+  )
+}

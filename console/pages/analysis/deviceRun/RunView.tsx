@@ -1,0 +1,68 @@
+import { Segmented } from 'antd'
+import { history } from '../../../../core/contract/history.ts'
+import type { CurveRange } from '../../../../core/curveRange.ts'
+import { minutes } from '../../../../core/useCall.ts'
+import { DataTable } from '../../../kit/DataTable.tsx'
+import { ExportButton } from '../../../kit/ExportButton.tsx'
+import { columnsOf, sheetOf } from '../../../kit/fields.ts'
+import { Filters } from '../../../kit/Filters.tsx'
+import { PageCard } from '../../../kit/PageCard.tsx'
+import { ChartPanel } from '../../../kit/stat/ChartPanel.tsx'
+import { useList } from '../../../kit/useList.ts'
+import { useUrlState } from '../../../kit/useUrlState.ts'
+import { type MetricKey, metrics } from './metrics.ts'
+import { runFields } from './runFields.tsx'
+import { drawnDevices, useDeviceLines } from './useDeviceLines.ts'
+
+const columns = columnsOf(runFields)
+const options = Object.entries(metrics).map(([value, { title }]) => ({ value, label: title }))
+/** Of nobody chosen the first of the table are drawn. */
+const drawnFirst = 3
+
+/** What the chosen devices did: their curves, and everything about them in a table. */
+export function RunView({ site, devices, range }: { site: string; devices: readonly string[]; range: CurveRange }) {
+  const [{ metric: asked }, setState] = useUrlState({ metric: 'load' })
+  const metric = Object.hasOwn(metrics, asked) ? (asked as MetricKey) : 'load'
+  const list = useList(history.analysisPage, {
+    input: () => ({
+      ...(site && { systemNo: site }),
+      ...(devices.length > 0 && { deviceNos: [...devices] }),
+      startTime: range.from,
+      endTime: range.to,
+    }),
+    every: minutes(5),
+    id: 'deviceNo',
+  })
+  const drawn = devices.length > 0 ? list.rows : list.rows.slice(0, drawnFirst)
+  const lines = useDeviceLines(drawn, metric, range)
+  return (
+    <>
+      <ChartPanel
+        title="运行曲线"
+        call={lines}
+        height={300}
+        of={drawnDevices}
+        file={`设备运行曲线 ${metrics[metric].title}`}
+        extra={
+          <Segmented
+            size="small"
+            aria-label="指标"
+            options={options}
+            value={metric}
+            onChange={value => setState({ metric: String(value) }, true)}
+          />
+        }
+      />
+      <PageCard title="运行统计">
+        <Filters list={list}>
+          <ExportButton title="设备运行分析_" list={list} sheet={sheetOf(runFields)} />
+        </Filters>
+        <DataTable list={list} columns={columns} noun="设备" />
+        <p className="note">
+          取 15 分钟平均值；无负载率上报的设备按视在功率 ÷ 额定容量计算。运行时长为有功功率不低于额定 1%
+          的时段，无数据为应有而未收到的时段。单次最多 92 天。
+        </p>
+      </PageCard>
+    </>
+  )
+}

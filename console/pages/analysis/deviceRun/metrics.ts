@@ -1,0 +1,28 @@
+import { indicator } from '../../../../core/indicators.ts'
+import { heavyRate, overRate } from '../../../../core/loadLevel.ts'
+
+interface Metric {
+  title: string
+  /** Of one device all are drawn, of several the first. */
+  indicators: readonly string[]
+  limits?: readonly { name: string; unit: string; value: number }[]
+}
+
+/** What can be drawn of devices beside each other. */
+export const metrics = {
+  load: { title: '负荷', indicators: [indicator.activePower] },
+  rate: {
+    title: '负载率',
+    indicators: [indicator.loadRate],
+    limits: [
+      { name: '轻载', unit: '%', value: 30 },
+      { name: '重载', unit: '%', value: heavyRate },
+      { name: '过载', unit: '%', value: overRate },
+    ],
+  },
+  factor: { title: '功率因数', indicators: [indicator.powerFactor] },
+  voltage: { title: '电压', indicators: [indicator.voltageA, indicator.voltageB, indicator.voltageC] },
+  current: { title: '电流', indicators: [indicator.currentA, indicator.currentB, indicator.currentC] },
+} as const satisfies Record<string, Metric>
+export type MetricKey = keyof typeof metrics
+export const metricOf = (key: MetricKey): Metric => metrics[key]

@@ -1,0 +1,63 @@
+import type { ReplyOf } from '../../../../core/contract/call.ts'
+import type { tariff } from '../../../../core/contract/tariff.ts'
+import { energy, MISSING, money, round } from '../../../../core/units.ts'
+import type { CallState } from '../../../../core/useCall.ts'
+import { Panel } from '../../../kit/board/Panel.tsx'
+import { type Stat, StatRow } from '../../../kit/board/StatRow.tsx'
+import { CoverageNote } from '../../../kit/CoverageNote.tsx'
+
+type Reply = ReplyOf<typeof tariff.getElecpayJFPGTime>
+
+const titles = ['总电量', '电度电费', '平均电价', '电量环比', '电量同比', '电费环比', '电费同比', '时段为估算']
+
+const changed = (title: string, ratio: number | null, reason: string): Stat => ({
+  title,
+  figure: { value: ratio === null ? MISSING : `${ratio > 0 ? '+' : ''}${ratio.toFixed(1)}`, unit: '%' },
+  basis: reason,
+})
+
+function statsOf({ total, previous, lastYear, before }: Reply): Stat[] {
+  const average = total.ele !== null && total.pay !== null ? total.pay / (total.ele - (total.unpriced ?? 0) || Number.NaN) : null
+  return [
+    { title: '总电量', figure: energy(total.ele), quality: total.quality === 'manual' ? 'manual' : undefined, basis: '' },
+    {
+      title: '电度电费',
+      figure: { value: total.pay === null ? MISSING : money(total.pay), unit: '元' },
+      basis: !total.unpriced ? '' : total.pay === null ? '这类电量不计电费' : `${round(total.unpriced)} kWh 无电价`,
+    },
+    {
+      title: '平均电价',
+      figure: { value: average === null || Number.isNaN(average) ? MISSING : average.toFixed(4), unit: '元/kWh' },
+      basis: '',
+    },
+    { ...changed('电量环比', previous.eleRatio, previous.eleReason), basis: previous.eleReason || `${before.first.slice(5)} 起` },
+    changed('电量同比', lastYear.eleRatio, lastYear.eleReason),
+    { ...changed('电费环比', previous.payRatio, previous.payReason), basis: previous.payReason || `${before.first.slice(5)} 起` },
+    changed('电费同比', lastYear.payRatio, lastYear.payReason),
+    {
+      title: '时段为估算',
+      figure: { value: total.estimated !== null && total.ele ? round((100 * total.estimated) / total.ele, 1) : MISSING, unit: '%' },
+      basis: '',
+    },
+  ]
+}
+
+/** Energy and money of the period, and how they changed like for like. */
+export const PeriodTotals = ({ call }: { call: CallState<Reply> }) => (
+  <Panel
+    title="合计"
+    call={call}
+    height={76}
+    waiting={<StatRow stats={titles.map(title => ({ title, basis: '' }))} />}
+    extra={({ coverage, first, last }) => (
+      <>
+        <span>
+          {first} 至 {last}
+        </span>
+        {coverage.total > 0 && <CoverageNote {...coverage} />}
+      </>
+    )}
+  >
+    {data => <StatRow stats={statsOf(data)} />}
+  </Panel>
+)

@@ -1,0 +1,102 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useCallback } from 'react'
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { home } from '../../../core/contract/home.ts'
+import { storage } from '../../../core/contract/storage.ts'
+import { siteDay } from '../../../core/time.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { Board } from '../../kit/board/Board.tsx'
+import { drawnBars } from '../../kit/stat/drawn.ts'
+import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
+import { SpanControls } from '../../kit/stat/SpanControls.tsx'
+import { StatPage } from '../../kit/stat/StatPage.tsx'
+import { useSpan } from '../../kit/stat/useSpan.ts'
+import { useThemeMode } from '../../kit/themeMode.ts'
+import { siteNow } from '../../kit/useNow.ts'
+import { useUrlState } from '../../kit/useUrlState.ts'
+import { SiteSelect } from '../../monitor/SiteSelect.tsx'
+import { storageDayCurves } from '../../monitor/storageDayCurves.ts'
+import { PeriodFlows } from './energyStorageAnalysis/PeriodFlows.tsx'
+import { StorageTotals } from './energyStorageAnalysis/StorageTotals.tsx'
+import { storageBars } from './energyStorageAnalysis/storageBars.ts'
+
+type Analysis = ReplyOf<typeof storage.getAnalysis>
+type DayLine = ReplyOf<typeof storage.getDayLine>
+
+const layouts = {
+  wide: `'bars flows' auto 'income curve' auto / 2fr 1fr`,
+  desk: `'bars flows' auto 'income curve' auto / 3fr 2fr`,
+  tablet: `'bars' auto 'flows' auto 'income' auto 'curve' auto / 1fr`,
+}
+const incomeBars = ({ rows }: Analysis) =>
+  drawnBars(
+    rows.map(({ dateTime }) => dateTime),
+    [{ name: '套利收益', values: rows.map(({ income }) => income) }],
+    { unit: '元' },
+  )
+
+/** 储能分析: what a storage took and gave by tariff period, how well, how hard it was worked, and what it earned. */
+export default function EnergyStorageAnalysisPage() {
+  const [{ site, day }, setState] = useUrlState({ site: '', day: '' })
+  const sites = useCall(home.stationPageList, { itemType: '004', current: 1, size: 1 }, { fresh: 60_000 })
+  const shown = site || sites.data?.records[0]?.itemNumber || ''
+  const span = useSpan(['day', 'month'])
+  const mode = useThemeMode()
+  const isKnown = shown !== ''
+  const call = useCall(
+    storage.getAnalysis,
+    {
+      systemNo: shown,
+      dateType: span.granularity === 'month' ? 'month' : 'day',
+      startTime: span.range.from,
+      endTime: span.range.to,
+    },
+    { every: minutes(5), keep: true, enabled: isKnown },
+  )
+  const today = siteDay(new Date(siteNow()))
+  const chosen = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today
+  const curve = useCall(storage.getDayLine, { systemNo: shown, day: chosen }, { every: minutes(5), keep: true, enabled: isKnown })
+  const bars = useCallback((data: Analysis) => storageBars(data, mode), [mode])
+  const curves = useCallback((data: DayLine) => storageDayCurves(data), [])
+  const days = `${span.range.from.slice(0, 10)}_${span.range.to.slice(0, 10)}`
+  return (
+    <StatPage
+      controls={
+        <>
+          <SiteSelect itemType="004" value={shown} onChange={next => setState({ site: next })} />
+          <SpanControls span={span} />
+        </>
+      }
+    >
+      <StorageTotals call={call} nothing={sites.data?.total === 0} />
+      <Board
+        layouts={layouts}
+        panels={{
+          bars: <ChartPanel title="分时充放电量" file={`分时充放电量_${days}`} call={call} height={300} of={bars} />,
+          flows: <PeriodFlows call={call} />,
+          income: <ChartPanel title="套利收益" file={`套利收益_${days}`} call={call} height={260} of={incomeBars} />,
+          curve: (
+            <ChartPanel
+              title="功率与荷电状态"
+              file={`功率与荷电状态_${chosen}`}
+              call={curve}
+              height={260}
+              of={curves}
+              extra={
+                <DatePicker
+                  size="small"
+                  aria-label="曲线日期"
+                  allowClear={false}
+                  value={dayjs(chosen)}
+                  maxDate={dayjs(today)}
+                  onChange={picked => setState({ day: picked ? picked.format('YYYY-MM-DD') : '' }, true)}
+                />
+              }
+            />
+          ),
+        }}
+      />
+    </StatPage>
+  )
+}

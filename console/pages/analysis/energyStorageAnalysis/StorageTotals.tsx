@@ -1,0 +1,54 @@
+import type { ReplyOf } from '../../../../core/contract/call.ts'
+import type { storage } from '../../../../core/contract/storage.ts'
+import { energy, MISSING, money, round } from '../../../../core/units.ts'
+import type { CallState } from '../../../../core/useCall.ts'
+import { Panel } from '../../../kit/board/Panel.tsx'
+import { type Stat, StatRow } from '../../../kit/board/StatRow.tsx'
+import { CoverageNote } from '../../../kit/CoverageNote.tsx'
+
+type Reply = ReplyOf<typeof storage.getAnalysis>
+
+const titles = ['充电量', '放电量', '往返效率', '关口表效率', '等效循环', '套利收益', '度电收益']
+const percent = (value: number | null) => ({ value: value === null ? MISSING : round(value, 1), unit: '%' })
+
+function statsOf({ total, meter, capacityKwh, settledAt }: Reply): Stat[] {
+  const { charge, discharge, efficiency, cycles, income, incomeEstimated } = total
+  const perKwh = income !== null && discharge.ele ? income / discharge.ele : null
+  return [
+    { title: '充电量', figure: energy(charge.ele), quality: charge.quality === 'manual' ? 'manual' : undefined, basis: '变流器' },
+    { title: '放电量', figure: energy(discharge.ele), quality: discharge.quality === 'manual' ? 'manual' : undefined, basis: '变流器' },
+    { title: '往返效率', figure: percent(efficiency), basis: '放电 ÷ 充电，整日' },
+    { title: '关口表效率', figure: percent(meter?.efficiency ?? null), basis: meter ? '关口表计量，整日' : '没有关口表' },
+    {
+      title: '等效循环',
+      figure: { value: cycles === null ? MISSING : round(cycles), unit: '次' },
+      basis: capacityKwh === null ? '' : `容量 ${round(capacityKwh)} kWh`,
+    },
+    {
+      title: '套利收益',
+      figure: { value: income === null ? MISSING : money(income), unit: '元' },
+      basis: settledAt ? `结算至 ${settledAt.slice(5)}${incomeEstimated ? `，估算 ${money(incomeEstimated)}` : ''}` : '未结算',
+    },
+    { title: '度电收益', figure: { value: perKwh === null ? MISSING : perKwh.toFixed(4), unit: '元/kWh' }, basis: '收益 ÷ 放电量' },
+  ]
+}
+
+/** A storage's period in seven figures. */
+export const StorageTotals = ({ call, nothing }: { call: CallState<Reply>; nothing: boolean }) => (
+  <Panel
+    title="合计"
+    call={call}
+    height={76}
+    waiting={nothing ? <p className="nothing">暂无储能站</p> : <StatRow stats={titles.map(title => ({ title, basis: '' }))} />}
+    extra={({ coverage, first, last }) => (
+      <>
+        <span>
+          {first} 至 {last}
+        </span>
+        {coverage.total > 0 && <CoverageNote {...coverage} />}
+      </>
+    )}
+  >
+    {data => <StatRow stats={statsOf(data)} />}
+  </Panel>
+)

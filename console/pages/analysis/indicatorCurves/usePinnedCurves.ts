@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query'
+import { type DeviceLine, deviceMonitor, type MonitoredDevice } from '../../../../core/contract/deviceMonitor.ts'
+import type { CallError } from '../../../../core/errors.ts'
+import { callKey, type CallState, minutes, useApi } from '../../../../core/useCall.ts'
+import type { Span } from '../../../kit/stat/useSpan.ts'
+import type { Pin } from '../../../monitor/pins.ts'
+
+/** A device, and the lines of its chosen indicators. */
+export interface PinnedLines {
+  device: MonitoredDevice
+  line: DeviceLine
+}
+
+/** One request for the lines of a device, one for its name, whatever number of its indicators is chosen. A device that fails takes no other with it. */
+export function usePinnedCurves(pins: readonly Pin[], { granularity, range }: Span): CallState<PinnedLines[]> {
+  const api = useApi()
+  const devices = [...new Set(pins.map(({ deviceNo }) => deviceNo))]
+  const lines = useQueries({
+    queries: devices.map(deviceNo => {
+      const input = {
+        downSample: '15m-first' as const,
+        dateType: granularity,
+        deviceNo,
+        startTime: range.from,
+        endTime: range.to,
+        indiNos: pins.flatMap(pin => (pin.deviceNo === deviceNo ? [pin.indiNo] : [])).join(','),
+      }
+      return {
+        queryKey: ['pinned', ...callKey(deviceMonitor.getDeviceMonitorLine, input)],
+        queryFn: async (): Promise<PinnedLines> => {
+          const [device, line] = await Promise.all([
+            api(deviceMonitor.detail, { deviceNo }),
+            api(deviceMonitor.getDeviceMonitorLine, input),
+          ])
+          return { device, line }
+        },
+        refetchInterval: minutes(1),
+        placeholderData: (previous: PinnedLines | undefined) => previous,
+      }
+    }),
+    combine: results => ({
+      // One and the same list as long as its answers are: a chart draws only what is new.
+      data: results.every(({ data, error }) => data || error) ? results.flatMap(({ data }) => data ?? []) : undefined,
+      error: (results.find(({ error }) => error)?.error ?? null) as CallError | null,
+      fetching: results.some(({ isFetching }) => isFetching),
+      previous: results.some(({ isPlaceholderData }) => isPlaceholderData),
+      updatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+      refetch: () => {
+        for (const { refetch } of results) void refetch()
+      },
+    }),
+  })
+  return {
+    ...lines,
+    asked: { call: deviceMonitor.getDeviceMonitorLine, input: {} },
+    loading: lines.data === undefined && lines.error === null,
+    stale: lines.error !== null,
+  }
+}

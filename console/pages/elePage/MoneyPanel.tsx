@@ -1,0 +1,50 @@
+import { electricity } from '../../../core/contract/electricity.ts'
+import { MISSING, money } from '../../../core/units.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { Panel } from '../../kit/board/Panel.tsx'
+import { TwoLines } from '../../kit/TwoLines.tsx'
+import { BriefList } from '../../kit/board/BriefList.tsx'
+import { ColourKey } from '../../kit/board/ColourKey.tsx'
+import { energyText } from '../../monitor/board/energyText.ts'
+
+interface Line {
+  code: string
+  name: string
+  kwh: number | null
+  yuan: number | null
+  estimated: number | null
+}
+
+const yuan = (amount: number | null) => (amount === null ? MISSING : `¥${money(amount)}`)
+const brief = (kind: string, colour: string) => (line: Line) => ({
+  key: line.code,
+  mark: <ColourKey colour={colour}>{kind}</ColourKey>,
+  text: <TwoLines second={energyText(line.kwh)}>{line.name}</TwoLines>,
+  end: <TwoLines second={line.estimated ? `估算 ${yuan(line.estimated)}` : '按表计'}>{yuan(line.yuan)}</TwoLines>,
+})
+
+/** What the settlement made of the month: what is owed for what was sold, what is to be paid, and what did not have to be paid. */
+export function MoneyPanel({ month }: { month: string }) {
+  const grant = useCall(electricity.getGrant, { month }, { every: minutes(10), keep: true })
+  const pay = useCall(electricity.getElePay, { month }, { every: minutes(10), keep: true })
+  const of = pay.data
+  return (
+    <Panel
+      title="电费结算"
+      call={grant}
+      height={230}
+      extra={({ days }) => `已结算 ${days} 天`}
+      isEmpty={({ days }) => days === 0}
+      empty="该月尚未结算"
+    >
+      {({ items }) => (
+        <BriefList
+          briefs={[
+            ...items.map(brief('应得', 'var(--generation)')),
+            ...(of ? [...of.items.map(brief('应付', 'var(--consumption)')), ...[of.saved].map(brief('少付', 'var(--grid)'))] : []),
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import { alarm } from '../../../../core/contract/alarm.ts'
+import { desk } from '../../../../core/contract/desk.ts'
+import { seconds, useCall } from '../../../../core/useCall.ts'
+import { AlarmTag } from '../../../alarms/AlarmTag.tsx'
+import { Since } from '../../../alarms/Since.tsx'
+import { useAlarmPage, useWaitingPage } from '../../../alarms/useAlarmPage.ts'
+import { BriefList } from '../../../kit/board/BriefList.tsx'
+import { Panel } from '../../../kit/board/Panel.tsx'
+import { PartsBar } from '../../../kit/board/PartsBar.tsx'
+import { deskHeight } from './deskHeight.ts'
+
+const colours: Readonly<Record<string, string>> = { '1': 'var(--alarm)', '2': 'var(--consumption)', '3': 'var(--grid)' }
+const shown = 4
+
+/** The alarms somebody on watch has to decide on: how many of each level, and those to begin with, the most urgent first and of these the one that waits the longest. */
+export function ToDecide() {
+  const waiting = useCall(desk.getWaiting, {}, { every: seconds(30) })
+  const list = useCall(alarm.page, { waiting: true, pageSize: shown }, { every: seconds(30) })
+  const [page, all] = [useAlarmPage(), useWaitingPage()]
+  return (
+    <Panel
+      title="待研判"
+      call={waiting}
+      height={deskHeight}
+      extra={({ total, oldest }) => (
+        <>
+          <span>
+            {total} 条{oldest && <>，最久等待自 {oldest.slice(5, 16)}</>}
+          </span>
+          {all && <Link to={all}>全部待处理</Link>}
+        </>
+      )}
+      isEmpty={({ total }) => total === 0}
+      empty="没有等待研判的告警"
+    >
+      {({ levels }) => (
+        <>
+          <PartsBar parts={levels.map(({ code, name, count }) => ({ name, count, colour: colours[code] ?? 'var(--grid)' }))} />
+          <BriefList
+            briefs={(list.data?.records ?? []).map(({ id, sign, remark, levelName, stationName, time }) => ({
+              key: id,
+              mark: <AlarmTag sign={sign} />,
+              text: page ? <Link to={`${page}?id=${id}`}>{remark}</Link> : remark,
+              note: `${levelName} ${stationName}`,
+              end: <Since at={time} />,
+            }))}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}

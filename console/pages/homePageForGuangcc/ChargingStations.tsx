@@ -1,0 +1,46 @@
+import { charging } from '../../../core/contract/charging.ts'
+import { explains } from '../../../core/explains.ts'
+import { power } from '../../../core/units.ts'
+import { minutes, useCall } from '../../../core/useCall.ts'
+import { BriefList } from '../../kit/board/BriefList.tsx'
+import { Panel } from '../../kit/board/Panel.tsx'
+import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
+import { Measured } from '../../kit/Measured.tsx'
+import { StateDot } from '../../kit/StateDot.tsx'
+
+const shown = 6
+
+/** The charging stations: are they there, what do they give now, how much have they given today. */
+export function ChargingStations() {
+  const call = useCall(charging.stationListByOrg, {}, { every: minutes(1) })
+  return (
+    <Panel
+      title="充电站"
+      call={call}
+      height={212}
+      extra={rows => `${rows.length} 座，今日充电量`}
+      isEmpty={rows => rows.length === 0}
+      empty="暂无充电站"
+    >
+      {rows => (
+        <BriefList
+          briefs={[...rows]
+            .sort((a, b) => (b.kwh ?? -1) - (a.kwh ?? -1))
+            .slice(0, shown)
+            .map(({ itemNumber, itemName, itemJname, online, piles, power: kw, kwh, at }) => ({
+              key: itemNumber,
+              mark: <StateDot tone={online ? 'good' : 'idle'}>{online ? '在线' : '离线'}</StateDot>,
+              text: <span title={itemName}>{itemJname}</span>,
+              note: `充电 ${piles.charging}/${piles.total} 桩，${kw === null ? '--' : `${power(kw).value} ${power(kw).unit}`}`,
+              end: (
+                <>
+                  <Measured figure={{ value: kwh === null ? '--' : Math.round(kwh), unit: 'kWh' }} at={at} ageless />
+                  <ExplainMark quiet {...explains(call, '*.kwh', itemNumber)} of={`${itemJname} 今日充电量`} />
+                </>
+              ),
+            }))}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { generation } from '../../../core/contract/generation.ts'
+import { powerAnalysis } from '../../../core/contract/powerAnalysis.ts'
+import { explains } from '../../../core/explains.ts'
+import { energy, power } from '../../../core/units.ts'
+import { type CallState, minutes, seconds, useCall } from '../../../core/useCall.ts'
+import { Panel } from '../../kit/board/Panel.tsx'
+import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
+import { DataAge } from '../../kit/DataAge.tsx'
+
+type Made = CallState<ReplyOf<typeof generation.powerGenerationreal>>
+type Used = CallState<ReplyOf<typeof generation.powerConsumptionreal>>
+type Analysis = ReplyOf<typeof powerAnalysis.powerAnalysis>
+
+function statsOf(generated: Made, used: Used, day: Analysis | undefined): Stat[] {
+  const [made, use] = [generated.data, used.data]
+  const kwh = (kind: Analysis['energies'][number]['kind']) => day?.energies.find(row => row.kind === kind)
+  const today = (title: string, kind: Analysis['energies'][number]['kind']): Stat => {
+    const row = kwh(kind)
+    return { title, figure: row && energy(row.kwh), coverage: row && row.coverage.total > 0 ? row.coverage : undefined, basis: '' }
+  }
+  const storage = use?.storage.activePower
+  return [
+    {
+      title: '光伏功率',
+      figure: made && power(made.activePower),
+      at: made?.at,
+      coverage: made && made.coverage.total > 0 ? made.coverage : undefined,
+      quality: made?.coverage.quality,
+      explained: made && explains(generated, 'activePower'),
+      share: {
+        ratio: made && made.activePower !== null && made.runCapSum > 0 ? made.activePower / made.runCapSum : null,
+        of: '实时功率 ÷ 运行容量',
+      },
+      meaning: 'generation',
+      basis: '',
+    },
+    {
+      title: '储能功率',
+      figure: use && power(storage === null || storage === undefined ? null : Math.abs(storage)),
+      at: use?.storage.at,
+      coverage: use && use.storage.coverage.total > 0 ? use.storage.coverage : undefined,
+      quality: use?.storage.coverage.quality,
+      basis: typeof storage === 'number' ? (Math.abs(storage) < 0.5 ? '静置' : storage > 0 ? '放电' : '充电') : '',
+    },
+    {
+      title: '充电桩功率',
+      figure: use && power(use.charging.activePower),
+      at: use?.charging.at,
+      coverage: use && use.charging.coverage.total > 0 ? use.charging.coverage : undefined,
+      quality: use?.charging.coverage.quality,
+      basis: '',
+    },
+    {
+      title: '用电功率',
+      figure: use && power(use.activePower),
+      at: use?.at,
+      coverage: use && use.coverage.total > 0 ? use.coverage : undefined,
+      quality: use?.coverage.quality,
+      explained: use && explains(used, 'activePower'),
+      basis: '',
+    },
+    { ...today('今日发电', 'generation'), meaning: 'generation' },
+    today('今日储能充电', 'charge'),
+    today('今日储能放电', 'discharge'),
+    today('今日充电桩电量', 'charging'),
+  ]
+}
+
+/** What sun, storage, piles and loads do now, and what they have come to today. */
+export function Flows() {
+  const made = useCall(generation.powerGenerationreal, {}, { every: seconds(30) })
+  const used = useCall(generation.powerConsumptionreal, {}, { every: seconds(30) })
+  const day = useCall(powerAnalysis.powerAnalysis, { dateType: 'day' }, { every: minutes(1) })
+  return (
+    <Panel
+      title="光储充总览"
+      call={made}
+      waiting={<StatRow stats={statsOf(made, used, day.data)} />}
+      extra={({ at }) => <DataAge at={at} />}
+    >
+      {() => <StatRow stats={statsOf(made, used, day.data)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { command, type SceneDevice } from '../../../../core/contract/command.ts'
+import { sceneKindNames, sceneKinds } from '../../../../core/sceneKinds.ts'
+import { seconds } from '../../../../core/useCall.ts'
+import { actionsColumn } from '../../../kit/actionsColumn.tsx'
+import { DataAge } from '../../../kit/DataAge.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { type Column, choiceFilter, columnsOf, derived, text, textFilter } from '../../../kit/fields.ts'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { StateDot } from '../../../kit/StateDot.tsx'
+import { TwoLines } from '../../../kit/TwoLines.tsx'
+import { useLayer } from '../../../kit/useLayer.ts'
+import { useList } from '../../../kit/useList.ts'
+import { useMay } from '../../../kit/useMenu.ts'
+import { stateChoices } from '../../../scene/commandTexts.ts'
+import { stateText } from '../../../scene/sceneState.ts'
+import { ScenePanel } from '../../../scene/ScenePanel.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { ViewTabs } from './ViewTabs.tsx'
+
+const kinds = Object.fromEntries(sceneKindNames.map(kind => [kind, sceneKinds[kind].name]))
+const filters = [choiceFilter('deviceType', '设备种类', kinds), textFilter('name', '设备或站点')]
+
+const lastState = ({ last }: SceneDevice) => {
+  if (!last) return <span className="muted">--</span>
+  const { tone, label } = stateChoices[last.state] ?? { tone: 'idle' as const, label: last.state }
+  return (
+    <TwoLines second={`${last.issuedAt.slice(5, 16)}　${last.userName}`}>
+      {last.says}　<StateDot tone={tone}>{label}</StateDot>
+    </TwoLines>
+  )
+}
+const columns: Column<SceneDevice>[] = [
+  ...columnsOf([
+    text<SceneDevice>('systemName', '站点', { width: 130 }),
+    text<SceneDevice>('deviceName', '设备', { strong: true, width: 150 }),
+    text<SceneDevice>('typeName', '种类', { width: 80 }),
+    derived<SceneDevice>('state', '状态', stateText),
+  ]),
+  {
+    key: 'online',
+    title: '通讯',
+    width: 150,
+    render: (_, { online, lastDate, samplingSeconds }) => (
+      <>
+        <StateDot tone={online ? 'good' : 'bad'}>{online ? '在线' : '离线'}</StateDot>{' '}
+        <DataAge at={lastDate} every={samplingSeconds * 1000} />
+      </>
+    ),
+  },
+  { key: 'last', title: '最近指令', width: 230, render: (_, row) => lastState(row) },
+]
+
+/** Devices of scenes; one opens its panel over the list. */
+export function DeviceList() {
+  const list = useList(command.devices, { filters, id: 'deviceNo', every: seconds(10) })
+  const [edited, setEdited] = useLayer('edit')
+  const may = useMay('scene:control')
+  const open = list.rows.find(({ deviceNo }) => deviceNo === list.open)
+  const actions = actionsColumn<SceneDevice>(
+    row => `${row.systemName}${row.deviceName}`,
+    [{ title: '打开', run: row => list.setOpen(row.deviceNo) }],
+  )
+  return (
+    <ListPage
+      list={list}
+      columns={[...columns, actions]}
+      noun="场景设备"
+      actions={
+        <>
+          <ViewTabs view="" />
+          {may && <Button onClick={() => setEdited('password')}>二级密码</Button>}
+        </>
+      }
+    >
+      {list.open && (
+        <Dialog
+          title={open ? `${open.systemName}　${open.deviceName}` : '设备'}
+          width={open?.deviceType === 'mj' ? 1240 : 960}
+          onClose={() => list.setOpen('')}
+        >
+          <ScenePanel deviceNo={list.open} />
+        </Dialog>
+      )}
+      {edited === 'password' && <PasswordDialog onClose={() => setEdited('')} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { switchCodes } from '../../core/sceneOrder.ts'
+import { ReadOut } from '../kit/ReadOut.tsx'
+import { SideBySide } from '../kit/SideBySide.tsx'
+import { useNow } from '../kit/useNow.ts'
+import { OnOff } from './OnOff.tsx'
+import type { PanelProps } from './panelProps.ts'
+import { Reading } from './Reading.tsx'
+import { SwitchKeys } from './SwitchKeys.tsx'
+import { knownValue } from './sceneState.ts'
+
+/** A siren with a light. */
+export function AlarmDevice({ device, press, disabled }: PanelProps) {
+  const power = knownValue(device, 'power', useNow())
+  return (
+    <SideBySide
+      first={
+        <ReadOut
+          title="报警器"
+          extra={<OnOff device={device} />}
+          off={power === 0}
+          main={<Reading device={device} point="power" />}
+          facts={[]}
+        />
+      }
+      second={<SwitchKeys power={power} codes={switchCodes.bjq} press={press} disabled={disabled} />}
+    />
+  )
+}

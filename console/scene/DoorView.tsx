@@ -1,0 +1,18 @@
+import { Flex } from 'antd'
+import { DoorPeople } from './DoorPeople.tsx'
+import { DoorRecords } from './DoorRecords.tsx'
+import { DoorVideo } from './DoorVideo.tsx'
+import { SideBySide } from '../kit/SideBySide.tsx'
+
+interface Props {
+  deviceNo: string
+  accountId?: string
+}
+
+/** Door access: the picture over the door, who may pass and who passed. */
+export const DoorView = (door: Props) => (
+  <Flex vertical gap={16}>
+    <SideBySide first={<DoorVideo deviceNo={door.deviceNo} />} second={<DoorPeople {...door} />} />
+    <DoorRecords {...door} />
+  </Flex>
+)

@@ -1,0 +1,50 @@
+import { gears, nextGear, switchCodes } from '../../core/sceneOrder.ts'
+import { scenePoints } from '../../core/scenePoints.ts'
+import { KeyPad } from '../kit/KeyPad.tsx'
+import { ReadOut } from '../kit/ReadOut.tsx'
+import { SideBySide } from '../kit/SideBySide.tsx'
+import { useNow } from '../kit/useNow.ts'
+import { OnOff } from './OnOff.tsx'
+import type { PanelProps } from './panelProps.ts'
+import { Reading } from './Reading.tsx'
+import { SwitchKeys } from './SwitchKeys.tsx'
+import { knownValue } from './sceneState.ts'
+
+/** An exhaust fan: on, off and eight gears, one after the other or at once. */
+export function ExhaustFan({ device, press, disabled }: PanelProps) {
+  const now = useNow()
+  const power = knownValue(device, 'power', now)
+  const gear = knownValue(device, 'gear', now)
+  const set = (next: number) => press(String(next), scenePoints.gear)
+  const next = nextGear(gear)
+  return (
+    <SideBySide
+      first={
+        <ReadOut
+          title="排风扇"
+          extra={<OnOff device={device} />}
+          off={power === 0}
+          main={<Reading device={device} point="gear" />}
+          facts={[['开关', <Reading key="power" device={device} point="power" />]]}
+        />
+      }
+      second={
+        <>
+          <SwitchKeys power={power} codes={switchCodes.pfj} press={press} disabled={disabled} />
+          <KeyPad
+            label="换档"
+            columns={1}
+            disabled={disabled || power === 0}
+            keys={[{ name: '换档', hint: `至 ${next} 档`, onPress: () => set(next) }]}
+          />
+          <KeyPad
+            label="档位"
+            columns={4}
+            disabled={disabled || power === 0}
+            keys={gears.map(each => ({ name: `${each} 档`, pressed: each === gear, onPress: () => set(each) }))}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { SceneDevice } from '../../core/contract/command.ts'
+import type { ScenePoint } from '../../core/scenePoints.ts'
+import { MISSING } from '../../core/units.ts'
+import { Measured } from '../kit/Measured.tsx'
+import { readingOf } from './sceneState.ts'
+
+/** A point of a device in words, greyed with its age where it is late. */
+export function Reading({ device, point }: { device: SceneDevice; point: ScenePoint }) {
+  const reading = readingOf(device, point)
+  return (
+    <Measured
+      figure={{ value: reading && reading.val !== null ? reading.text : MISSING, unit: reading?.unitName ?? '' }}
+      at={reading?.dateTime ?? ''}
+      every={device.samplingSeconds * 1000}
+      quality={reading?.quality}
+    />
+  )
+}

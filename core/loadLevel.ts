@@ -1,0 +1,14 @@
+/** How a grid area stands, by the load rate of its most loaded transformer, %. */
+export const loadLevels = {
+  green: { name: '绿', rule: '低于 80%' },
+  yellow: { name: '黄', rule: '80%–100%' },
+  red: { name: '红', rule: '高于 100%' },
+} as const
+export type LoadLevel = keyof typeof loadLevels
+
+/** From here on a transformer is heavily loaded, beyond this overloaded, % (monitoring §9). */
+export const heavyRate = 80
+export const overRate = 100
+
+export const loadLevelOf = (rate: number | null): LoadLevel | null =>
+  rate === null ? null : rate < heavyRate ? 'green' : rate <= overRate ? 'yellow' : 'red'

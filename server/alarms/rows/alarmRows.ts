@@ -1,0 +1,262 @@
+import { maskPhone } from '../../../core/maskPhone.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AlarmRow } from '../../../core/contract/alarm.ts'
+import { siteTypes } from '../../../core/siteTypes.ts'
+import { instantOf, siteTime } from '../../../core/time.ts'
+import type { Context } from '../../context.ts'
+import { matches } from '../../database/keyword.ts'
+import { one } from '../../database/rows.ts'
+import { tell } from '../../figures/tell.ts'
+import { alarmShelves, alarms, customers, devices, dicts, indicators, orders, orgs, sites, users } from '../../tables/index.ts'
+import { unitOfCondition } from '../abnormal/conditions.ts'
+import { samePoint } from '../shelves.ts'
+import { alarmValue } from './alarmValue.ts'
+import { limitSentence, stdValue } from '../alarmText.ts'
+
+export interface AlarmFilter {
+  status?: string
+  sign?: '1' | '2'
+  type?: string
+  keyword?: string
+  stationId?: string
+  startTime?: string
+  endTime?: string
+  live?: boolean
+  waiting?: boolean
+  shelved?: boolean
+  incident?: string
+}
+
+const types = alias(dicts, 'type_dict')
+const levels = alias(dicts, 'level_dict')
+const bases = alias(orgs, 'alarm_base')
+const memberDevices = alias(devices, 'member_device')
+
+/**
+ * Somebody still has to decide: bell, pop-up, home and 待我处理 show it until then. A limit alarm waits whether or not its value came back; an abnormal
+ * condition that is over (status 3) left nothing to decide. Of an incident the incident waits, not its members; what is shelved waits until its shelf ends.
+ */
+const undecided = and(isNull(alarms.handledAt), eq(alarms.status, '1'), isNull(alarms.partOf))!
+export const waitsForDecision = and(undecided, isNull(alarms.shelvedUntil))!
+/** Waits for a decision and goes on: what a wall shows, put aside by an operator or not. */
+export const isLive = and(undecided, isNull(alarms.recoveredAt))
+/** The same of one device: its own alarms, members of incidents among them. */
+export const isLiveOfDevice = and(isNull(alarms.handledAt), eq(alarms.status, '1'), isNull(alarms.recoveredAt), isNull(alarms.gatewayId))!
+export const isShelved = and(isNotNull(alarms.shelvedUntil), isNull(alarms.partOf))!
+
+/** Newest first; what waits, by urgency (alarmLevel 1 紧急 … 3 一般), then by how long it has waited. */
+export const orderOf = ({ waiting }: Pick<AlarmFilter, 'waiting'>) =>
+  waiting ? [asc(alarms.level), asc(alarms.raisedAt), asc(alarms.id)] : [desc(alarms.raisedAt), desc(alarms.id)]
+
+/** By what a person chose, the newest first among equals. What still goes on lasts until `now`. */
+export function sortedBy(sort: 'level' | 'time' | 'lasting', order: 'asc' | 'desc', now: Date): SQL[] {
+  const by = {
+    level: sql`${alarms.level}`,
+    time: sql`${alarms.raisedAt}`,
+    lasting: sql`coalesce(${alarms.recoveredAt}, ${now.toISOString()}::timestamptz) - ${alarms.raisedAt}`,
+  }[sort]
+  return [order === 'asc' ? asc(by) : desc(by), ...orderOf({})]
+}
+
+/** What the caller may see of the alarms, narrowed by the filter. Expects `alarms`, `sites`, `devices` and `indicators` in the query. */
+export function alarmWhere({ scope }: Pick<Context, 'scope'>, filter: AlarmFilter): SQL | undefined {
+  const { status, sign, type, keyword, stationId, startTime, endTime, live, waiting, shelved, incident } = filter
+  return and(
+    scope.owns(alarms),
+    scope.sees(),
+    live ? isLive : undefined,
+    waiting ? waitsForDecision : undefined,
+    shelved ? isShelved : undefined,
+    incident ? eq(alarms.partOf, Number(incident)) : isNull(alarms.partOf),
+    status ? eq(alarms.status, status) : undefined,
+    sign ? eq(alarms.sign, sign) : undefined,
+    type ? eq(alarms.type, type) : undefined,
+    stationId ? eq(alarms.siteId, stationId) : undefined,
+    startTime ? gte(alarms.raisedAt, instantOf(startTime)) : undefined,
+    endTime ? lte(alarms.raisedAt, instantOf(endTime)) : undefined,
+    or(matches(keyword, sites.name, devices.name, devices.no, indicators.name, alarms.remark), memberMatches(keyword)),
+  )
+}
+
+/** Who looks for a device finds the incident it is a member of. */
+const memberMatches = (keyword: string | undefined) => {
+  const named = matches(keyword, memberDevices.name, memberDevices.no)
+  return (
+    named &&
+    sql`exists (select 1 from alarms member join devices member_device on member_device.id = member.device_id where member.part_of = ${alarms.id} and ${named})`
+  )
+}
+
+const columns = {
+  alarm: alarms,
+  site: sites,
+  device: { no: devices.no, name: devices.name, type: devices.type },
+  customer: { name: customers.name, contact: customers.contact, phone: customers.phone },
+  indicator: { no: indicators.no, name: indicators.name, unit: indicators.unit },
+  base: { id: bases.id, name: bases.name },
+  order: {
+    no: orders.no,
+    crewId: orders.crewId,
+    degree: orders.degree,
+    plan: orders.planFinishTime,
+    content: orders.content,
+    remark: orders.remark,
+  },
+  typeName: types.name,
+  levelName: levels.name,
+  handledBy: users.userName,
+  members: sql<number>`case when ${alarms.gatewayId} is null then 0 else (select count(*)::int from alarms member where member.part_of = ${alarms.id}) end`,
+  away: sql<number>`case when ${alarms.gatewayId} is null then 0 else (select count(*)::int from alarms member where member.part_of = ${alarms.id} and member.recovered_at is null) end`,
+}
+
+/** Wire rows of the alarms a condition selects. */
+export async function alarmRows(
+  { db, clock, principal }: Pick<Context, 'db' | 'clock' | 'principal'>,
+  where: SQL | undefined,
+  { limit, offset = 0, order = orderOf({}) }: { limit: number; offset?: number; order?: SQL[] },
+): Promise<AlarmRow[]> {
+  const rows = await db
+    .select(columns)
+    .from(alarms)
+    .innerJoin(sites, eq(sites.id, alarms.siteId))
+    .innerJoin(devices, eq(devices.id, alarms.deviceId))
+    .leftJoin(customers, eq(customers.id, sites.customerId))
+    .leftJoin(indicators, eq(indicators.id, alarms.indicatorId))
+    .leftJoin(bases, eq(bases.id, sites.baseId))
+    // A member decided with its incident shares the incident's order.
+    .leftJoin(
+      orders,
+      sql`${orders.id} = coalesce(${alarms.orderId}, (select incident.order_id from alarms incident where incident.id = ${alarms.partOf} and incident.handled_at = ${alarms.handledAt}))`,
+    )
+    .leftJoin(users, eq(users.id, alarms.handledBy))
+    .leftJoin(
+      types,
+      and(eq(types.code, alarms.type), sql`${types.type} = case when ${alarms.sign} = '1' then 'alarm_type' else 'abnormal_type' end`),
+    )
+    .leftJoin(levels, and(eq(levels.code, alarms.level), eq(levels.type, 'alarmLevel')))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  // Only of a row the caller was shown; a single one need not be named.
+  const shownId = (id: string) => String(one(rows.filter(({ alarm }) => id === '' || String(alarm.id) === id).slice(0, 1)).alarm.id)
+  await tell('alarm.value', id => alarmValue({ db }, shownId(id)))
+  const shelves = await shelvesOf(
+    db,
+    rows.flatMap(({ alarm }) => (alarm.shelvedUntil ? [alarm.id] : [])),
+  )
+  const now = clock().getTime()
+  // A wall is read by whoever passes: who is called there is for those who may open the alarm.
+  const named = principal.kind !== 'anonymous' && principal.capabilities.has('alarm:read')
+  return rows.map(row => {
+    const shelf = shelves.get(row.alarm.id) ?? null
+    // Who put it aside and why is the operators' own.
+    return { ...wireRow(row, now), shelf: named ? shelf : null, ...(named ? {} : { clientUser: '', clientUserPhone: '' }) }
+  })
+}
+
+/** The shelves on which these alarms lie. */
+async function shelvesOf(db: Context['db'], ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, NonNullable<AlarmRow['shelf']>>()
+  const rows = await db
+    .select({
+      id: alarms.id,
+      zone: sites.zone,
+      until: alarmShelves.until,
+      at: alarmShelves.shelvedAt,
+      by: users.userName,
+      reason: alarmShelves.reason,
+    })
+    .from(alarms)
+    .innerJoin(sites, eq(sites.id, alarms.siteId))
+    .innerJoin(alarmShelves, and(samePoint, isNull(alarmShelves.endedAt)))
+    .leftJoin(users, eq(users.id, alarmShelves.shelvedBy))
+    .where(inArray(alarms.id, [...ids]))
+  return new Map(
+    rows.map(({ id, zone, until, at, by, reason }) => [id, { until: siteTime(until, zone), at: siteTime(at, zone), by: by ?? '', reason }]),
+  )
+}
+
+const limitStates: Record<string, string> = { '1': '待处理', '2': '处理中', '3': '已处理' }
+export const stateName = (sign: string, status: string) =>
+  sign === '1' ? (limitStates[status] ?? status) : status === '1' ? '异常未恢复' : '异常已恢复'
+
+type Joined = { [K in keyof typeof columns]: unknown } & {
+  alarm: typeof alarms.$inferSelect
+  site: typeof sites.$inferSelect
+  device: { no: string; name: string; type: string }
+  customer: { name: string; contact: string | null; phone: string | null } | null
+  indicator: { no: string; name: string; unit: string } | null
+  base: { id: string; name: string } | null
+  order: { no: string; crewId: string | null; degree: string | null; plan: Date | null; content: string; remark: string | null } | null
+  typeName: string | null
+  levelName: string | null
+  handledBy: string | null
+  members: number
+  away: number
+}
+
+function wireRow(
+  { alarm, site, device, customer, indicator, base, order, typeName, levelName, handledBy, members, away }: Joined,
+  now: number,
+): Omit<AlarmRow, 'shelf'> {
+  const zone = site.zone
+  const limited = alarm.sign === '1'
+  const unit = limited ? (indicator?.unit ?? '') : unitOfCondition(alarm.type)
+  const raised = siteTime(alarm.raisedAt, zone)
+  return {
+    id: String(alarm.id),
+    sign: limited ? '1' : '2',
+    status: alarm.status,
+    statusName: stateName(alarm.sign, alarm.status),
+    type: alarm.type,
+    typeName: typeName ?? '--',
+    level: alarm.level,
+    levelName: levelName ?? '--',
+    remark: limited ? limitSentence(alarm.remark, alarm.value, unit, alarm.lower, alarm.upper) : alarm.remark,
+    contentName: limited ? alarm.remark : '--',
+    alarmIndexname: indicator?.name ?? '--',
+    indiNo: indicator?.no ?? '',
+    unitName: unit,
+    value: alarm.value,
+    stdValue: stdValue(alarm.lower, alarm.upper),
+    time: raised,
+    valueTime: raised,
+    faultTime: raised,
+    recoverTime: siteTime(alarm.recoveredAt, zone),
+    duration: Math.max(0, Math.round(((alarm.recoveredAt?.getTime() ?? now) - alarm.raisedAt.getTime()) / 1000)),
+    devId: device.no,
+    devName: device.name,
+    msName: device.name,
+    devType: device.type,
+    clientName: customer?.name ?? '',
+    clientUser: customer?.contact ?? site.contact ?? '',
+    clientUserPhone: maskPhone(customer?.phone ?? site.phone),
+    stationId: site.id,
+    stationName: site.name,
+    stationType: site.type,
+    stationTypeName: siteTypes[site.type as keyof typeof siteTypes] ?? '',
+    stationAddr: site.address,
+    stationaddress: site.address,
+    longitude: site.longitude,
+    latitude: site.latitude,
+    areaCode: site.areaCode,
+    baseId: base?.id ?? '',
+    baseName: base?.name ?? '',
+    crewId: order?.crewId ?? '',
+    nextDeal: alarm.nextDeal ?? '',
+    dealOpinion: alarm.dealOpinion ?? '',
+    orderDegree: order?.degree ?? '',
+    planFinishTime: siteTime(order?.plan, zone),
+    orderContent: order?.content ?? '',
+    orderRemark: order?.remark ?? '',
+    orderNo: order?.no ?? '',
+    handledBy: handledBy ?? '',
+    handledAt: siteTime(alarm.handledAt, zone),
+    members,
+    away,
+    partOf: alarm.partOf === null ? '' : String(alarm.partOf),
+    returned: alarm.returnedFrom ?? 0,
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { distribution } from '../../../core/contract/distribution.ts'
+import { rangeRule } from '../../../core/curveRange.ts'
+import { rowsOf } from '../../database/rowsOf.ts'
+import type { Context } from '../../context.ts'
+import { invalid } from '../../failure.ts'
+import { loadBand } from '../../figures/distribution/loadBand.ts'
+import { siteLoadRate } from '../../figures/siteLoadRate.ts'
+import { wholeDays } from '../../figures/wholeDays.ts'
+import type { Handlers } from '../../http/implement.ts'
+import { sites } from '../../tables/index.ts'
+import { loadLevelOf } from '../../../core/loadLevel.ts'
+import { type About, about } from './about.ts'
+import { bandsOf, detailsOf } from './details.ts'
+import { deviceEnergyLine, deviceEnergyRank } from './deviceEnergy.ts'
+import { dayLoad } from './dayLoad.ts'
+import { loadRates } from './loadRates.ts'
+import { monitorLine } from './monitorLine.ts'
+import { dayPowerFactor } from './powerFactor.ts'
+import { monthAgainstLast, usedHours, usedLine } from './siteEnergy.ts'
+import { transformersNow } from './transformersNow.ts'
+
+const longestRank = 366
+const longestRates = 92
+
+/** How many grid areas stand at each level. */
+async function levelsOf({ db }: Pick<Context, 'db'>, { where, at }: About) {
+  const rows = await rowsOf(db, { rate: 'number?' }, sql`select ${siteLoadRate(at)} as rate from ${sites} where ${where}`)
+  const count = (level: ReturnType<typeof loadLevelOf>) => rows.filter(({ rate }) => loadLevelOf(rate) === level).length
+  const [green, yellow, red] = [count('green'), count('yellow'), count('red')]
+  return { green, yellow, red, total: green + yellow + red, unknown: count(null) }
+}
+
+/** A range the granularity allows, checked as the device lines check theirs. */
+function checked(dateType: 'hour' | 'day' | 'month', { startTime: from, endTime: to }: { startTime: string; endTime: string }) {
+  const refused = rangeRule(dateType, { from, to })
+  if (refused) throw invalid(refused, { endTime: refused })
+  return { from, to }
+}
+const mostDays = 3661
+
+export const distributionHandlers: Handlers<typeof distribution> = {
+  getSystemDetails: async (input, context) => detailsOf(context, await about(context, input)),
+
+  async getLoad({ day, ...input }, context) {
+    const asked = await about(context, input)
+    return dayLoad(context, asked, day ?? asked.at.today)
+  },
+
+  async getLoadRate({ size, ...input }, context) {
+    const asked = await about(context, input)
+    const transformers = await transformersNow(context, asked.where, asked.at)
+    return {
+      levels: await levelsOf(context, asked),
+      bands: bandsOf(transformers),
+      transformers: transformers.slice(0, size).map(row => ({ ...row, band: loadBand(row.loadRate) })),
+    }
+  },
+
+  async getLoadRates(input, context) {
+    const days = wholeDays(input, longestRates)
+    return { rows: await loadRates(context, await about(context, input), days) }
+  },
+
+  async getSystemMonitorLine({ day, ...input }, context) {
+    const asked = await about(context, input)
+    return monitorLine(context, asked, day ?? asked.at.today)
+  },
+
+  async getPowerFactor({ day, ...input }, context) {
+    const asked = await about(context, input)
+    return dayPowerFactor(context, asked, day ?? asked.at.today)
+  },
+
+  async getElectricLine({ dateType, ...input }, context) {
+    const range = checked(dateType, input)
+    const asked = await about(context, input)
+    if (dateType !== 'hour') return usedLine(context, asked, dateType, wholeDays(input, mostDays))
+    if (!asked.site) throw invalid('逐时电量请选择一个站点', { systemNo: '请选择一个站点' })
+    return usedHours(context, asked, range)
+  },
+
+  getElectricChart: async (input, context) => monthAgainstLast(context, await about(context, input)),
+
+  async getDeviceEnergyLine({ deviceNos, dateType, ...input }, context) {
+    const range = checked(dateType, input)
+    return deviceEnergyLine(context, await about(context, input), deviceNos, dateType, range)
+  },
+
+  async getDeviceEnergyRank({ size, ...input }, context) {
+    const days = wholeDays(input, longestRank)
+    return deviceEnergyRank(context, await about(context, input), days, size)
+  },
+}

@@ -1,0 +1,117 @@
+import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import type { DeviceLine } from '../../core/contract/deviceMonitor.ts'
+import { energyKinds } from '../../core/contract/energy.ts'
+import type { Granularity } from '../../core/curveTabs.ts'
+import { reverseKinds } from '../../core/energyKinds.ts'
+import { indicator } from '../../core/indicators.ts'
+import { type Quality, worstOf } from '../../core/quality.ts'
+import { instantOf, siteTime } from '../../core/time.ts'
+import type { Context } from '../context.ts'
+import { qualityOfEntries, unsureOf } from './told/rowOf.ts'
+import { curves, deviceDays, indicators } from '../tables/index.ts'
+import { registerHours } from './registerHours.ts'
+
+type Value = DeviceLine['datas'][number]['dates'][number]
+type Row = typeof deviceDays.$inferSelect
+
+/** A device as its energies need it. */
+export interface CountedDevice {
+  id: number
+  energyKind: string | null
+  zone: string
+}
+
+/** What the registers of a device count, the first and the reverse one; none where it is counted in no total. */
+export const kindsOf = ({ energyKind }: Pick<CountedDevice, 'energyKind'>): (keyof typeof energyKinds)[] =>
+  energyKind === null ? [] : ([energyKind, reverseKinds[energyKind]].filter(kind => kind !== undefined) as (keyof typeof energyKinds)[])
+
+/** Energies of the ledger by hour, day or month, kWh. An hour is the sum of its quarters; what a person set holds for the day and has no hours. */
+export async function energyLine(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  device: CountedDevice,
+  granularity: Granularity,
+  { from, to }: { from: string; to: string },
+): Promise<DeviceLine['datas']> {
+  const kinds = kindsOf(device)
+  if (kinds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(deviceDays)
+    .where(
+      and(eq(deviceDays.deviceId, device.id), inArray(deviceDays.kind, kinds), between(deviceDays.day, from.slice(0, 10), to.slice(0, 10))),
+    )
+    .orderBy(asc(deviceDays.day))
+  const now = siteTime(clock(), device.zone)
+  const registers = granularity === 'hour' ? await registersOf(db, device, rows) : new Map<string, (number | null)[]>()
+  return kinds.map((kind, index) => {
+    const own = rows.filter(row => row.kind === kind)
+    const dates =
+      granularity === 'hour'
+        ? own.flatMap(row => hoursOf(row, device.zone, registers.get(keyOf(row))))
+        : spansOf(own, granularity === 'day' ? 10 : 7)
+    return {
+      indiNo: index === 0 ? indicator.dayEnergy : indicator.dayDischarge,
+      indiName: energyKinds[kind],
+      unitName: 'kWh',
+      dates: granularity === 'hour' ? dates.filter(({ dateTime }) => dateTime >= from && dateTime <= to && dateTime <= now) : dates,
+    }
+  })
+}
+
+const quality = ({ estimated, manual, events, kwh }: Row): Quality =>
+  qualityOfEntries({ estimated, manual: manual === null ? 0 : 1, unsure: unsureOf({ manual, events: events ?? [] }), kwh })
+
+const keyOf = ({ kind, day }: Pick<Row, 'kind' | 'day'>) => `${kind} ${day}`
+
+/** What the registers showed in the quarters of those days whose ledger keeps no quarters of its own. */
+async function registersOf(db: Context['db'], device: CountedDevice, rows: readonly Row[]): Promise<Map<string, (number | null)[]>> {
+  const days = rows.filter(({ slots }) => !slots).map(({ day }) => day)
+  if (days.length === 0) return new Map()
+  const kept = await db
+    .select({ no: indicators.no, day: curves.day, slots: curves.slots })
+    .from(curves)
+    .innerJoin(indicators, eq(indicators.id, curves.indicatorId))
+    .where(
+      and(
+        eq(curves.deviceId, device.id),
+        inArray(indicators.no, [indicator.dayEnergy, indicator.dayDischarge]),
+        inArray(curves.day, days),
+        eq(curves.step, 15),
+      ),
+    )
+  const kinds = kindsOf(device)
+  return new Map(kept.map(({ no, day, slots }) => [keyOf({ kind: kinds[no === indicator.dayEnergy ? 0 : 1] ?? '', day }), slots]))
+}
+
+/** The hours of a day from its midnight; of a day that is kept without its quarters as its register showed them, which is an estimate. */
+function hoursOf(row: Row, zone: string, register: readonly (number | null)[] | undefined): Value[] {
+  const midnight = instantOf(row.day, zone).getTime()
+  const hours = row.slots ? hoursOfSlots(row.slots) : register ? registerHours(register) : []
+  // What was estimated is known of the day, not of its hours.
+  const worth = !row.slots ? 'estimated' : row.manual === null ? quality(row) : 'good'
+  return hours.map((val, hour) => ({
+    dateTime: siteTime(new Date(midnight + hour * 3_600_000), zone),
+    val,
+    quality: val === null ? 'missing' : worth,
+  }))
+}
+
+const hoursOfSlots = (slots: readonly (number | null)[]) =>
+  Array.from({ length: Math.ceil(slots.length / 4) }, (_, hour) => {
+    const quarters = slots.slice(4 * hour, 4 * hour + 4).filter(kwh => kwh !== null)
+    return quarters.length ? quarters.reduce((sum, kwh) => sum + kwh, 0) : null
+  })
+
+/** @param letters of the date that name the span: 10 a day, 7 a month */
+function spansOf(rows: readonly Row[], letters: 7 | 10): Value[] {
+  const spans = new Map<string, Row[]>()
+  for (const row of rows) {
+    const at = row.day.slice(0, letters)
+    spans.set(at, [...(spans.get(at) ?? []), row])
+  }
+  return [...spans].map(([dateTime, days]) => ({
+    dateTime,
+    val: days.reduce((sum, { kwh }) => sum + kwh, 0),
+    quality: worstOf(days.map(quality)),
+  }))
+}

@@ -1,0 +1,39 @@
+import type { SQL } from 'drizzle-orm'
+import type { ReplyOf } from '../../core/contract/call.ts'
+import type { map } from '../../core/contract/map.ts'
+import { comparisonOf } from './comparison.ts'
+import { dayPairs } from './dayPairs.ts'
+import { energySums } from './energySums.ts'
+import { coverageOf, livePower } from './livePower.ts'
+import type { Moments } from './moments.ts'
+import { chosenGenerating, type QueryContext } from './sqlFragments.ts'
+import { yearChange } from './yearChange.ts'
+
+/** Generation of today, this month, this year and altogether, against yesterday by this time and the same days of last year. */
+export async function generationCount(
+  context: Pick<QueryContext, 'db'>,
+  where: SQL,
+  at: Moments,
+): Promise<ReplyOf<typeof map.getCountEle>> {
+  const [sums, power, pairs, ofYear] = await Promise.all([
+    energySums(context, where, at),
+    livePower(context, where, at, chosenGenerating),
+    dayPairs(context, where, at),
+    yearChange(context, where, at),
+  ])
+  const ofDay = comparisonOf({ ...pairs, shown: sums.day }, '昨日', '今日无数据')
+  return {
+    eleDaySum: sums.day,
+    eleMonthSum: sums.month,
+    eleYearSum: sums.year,
+    eleSum: sums.total,
+    dayRatio: ofDay.ratio,
+    dayReason: ofDay.reason,
+    yearRatio: ofYear.ratio,
+    yearReason: ofYear.reason,
+    since: sums.since,
+    coverage: coverageOf(power, power.online),
+    day: at.today,
+    at: power.at,
+  }
+}

@@ -1,0 +1,98 @@
+import { addMonths } from '../../../core/addMonths.ts'
+import { addDays } from '../../../core/time.ts'
+import { comparisonOf } from '../comparison.ts'
+import type { PeriodDay } from './periodDays.ts'
+
+/** Days to compare with. */
+export interface EarlierDays {
+  first: string
+  last: string
+  /** The day one is compared with; null where there is no such day. */
+  of: (day: string) => string | null
+}
+
+const exists = (day: string) => addDays(day, 0) === day
+/** The same day some months before. */
+const inMonth = (day: string, months: number) => {
+  const moved = `${addMonths(day.slice(0, 7), -months)}-${day.slice(8)}`
+  return exists(moved) ? moved : null
+}
+const lastOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
+const daysFrom = (first: string, last: string) =>
+  Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
+
+const monthsBack = (first: string, last: string, months: number): EarlierDays => ({
+  first: inMonth(first, months) ?? `${addMonths(first.slice(0, 7), -months)}-01`,
+  last: inMonth(last, months) ?? lastOf(addMonths(last.slice(0, 7), -months)),
+  of: day => inMonth(day, months),
+})
+
+/**
+ * The period before a period: whole months, the last of which may still be going on, have as many months before them, day by day of the month; any other
+ * period has as many days.
+ */
+export function periodBefore(first: string, last: string, today: string): EarlierDays {
+  const whole = first.endsWith('-01') && (last >= today || last === lastOf(last.slice(0, 7)))
+  if (whole) {
+    const months = (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(last.slice(5, 7)) - Number(first.slice(5, 7)) + 1
+    return monthsBack(first, last, months)
+  }
+  const days = daysFrom(first, last) + 1
+  return { first: addDays(first, -days), last: addDays(first, -1), of: day => addDays(day, -days) }
+}
+
+/** The same days of the year before; 29 February has none. */
+export const yearEarlier = (first: string, last: string): EarlierDays => monthsBack(first, last, 12)
+
+interface Known {
+  kwh: number
+  cents: number | null
+}
+
+function byPlace(days: readonly PeriodDay[], placeOf: (day: PeriodDay) => string): Map<string, Known> {
+  const known = new Map<string, Known>()
+  for (const day of days) {
+    const key = `${placeOf(day)}/${day.kind}/${day.day}`
+    const before = known.get(key)
+    const cents = day.cents && day.cents.J + day.cents.F + day.cents.P + day.cents.G
+    known.set(key, {
+      kwh: (before?.kwh ?? 0) + day.kwh,
+      cents: cents === null || before?.cents === null ? null : (before?.cents ?? 0) + cents,
+    })
+  }
+  return known
+}
+
+/**
+ * Change of energy and money against earlier days, like for like: a day of a place counts where the earlier day of the same place is known too. Days that
+ * are not over count in neither.
+ * @param placeOf what is compared with itself: a site, or a device
+ * @param then how the earlier days are called
+ */
+export function changeSince(
+  { now, before, earlier, today }: { now: readonly PeriodDay[]; before: readonly PeriodDay[]; earlier: EarlierDays; today: string },
+  placeOf: (day: PeriodDay) => string,
+  then: string,
+) {
+  const past = byPlace(before, placeOf)
+  const sums = { kwh: { now: 0, before: 0, pairs: 0 }, cents: { now: 0, before: 0, pairs: 0 } }
+  let shownKwh: number | null = null
+  let shownCents: number | null = null
+  const days = now.filter(({ day }) => day < today)
+  const present = byPlace(days, placeOf)
+  for (const [key, { kwh, cents }] of present) {
+    shownKwh = (shownKwh ?? 0) + kwh
+    if (cents !== null) shownCents = (shownCents ?? 0) + cents
+    const day = earlier.of(key.slice(-10))
+    const known = day === null ? undefined : past.get(`${key.slice(0, -10)}${day}`)
+    if (!known) continue
+    sums.kwh = { now: sums.kwh.now + kwh, before: sums.kwh.before + known.kwh, pairs: sums.kwh.pairs + 1 }
+    if (cents !== null && known.cents !== null)
+      sums.cents = { now: sums.cents.now + cents, before: sums.cents.before + known.cents, pairs: sums.cents.pairs + 1 }
+  }
+  const of = ({ now, before, pairs }: typeof sums.kwh, shown: number | null, nothing: string) =>
+    comparisonOf({ now: pairs ? now : null, before: pairs ? before : null, shown }, then, nothing, '同期为零')
+  const ele = of(sums.kwh, shownKwh, '尚无整日')
+  const pay = of(sums.cents, shownCents, days.length > 0 ? '没有电价' : '尚无整日')
+  return { eleRatio: ele.ratio, eleReason: ele.reason, payRatio: pay.ratio, payReason: pay.reason }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { WorkSchedule } from '../../core/contract/pvStation.ts'
+import { instantOf } from '../../core/time.ts'
+import { addMonths } from '../../core/addMonths.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import type { Moments } from './moments.ts'
+import type { QueryContext } from './sqlFragments.ts'
+import { tell } from './tell.ts'
+import { ordersOf } from './told/ordersOf.ts'
+
+/** Dictionary order_status: 4 done, 5 archived. */
+export const finishedOrder = sql`orders.status in ('4', '5')`
+
+/** Orders of a site that were opened this month of its clock: how many of them are finished. */
+export async function workSchedule({ db }: Pick<QueryContext, 'db'>, siteId: string, at: Moments): Promise<z.output<typeof WorkSchedule>> {
+  const month = at.month.slice(0, 7)
+  const next = instantOf(`${addMonths(month, 1)}-01`, at.zone).toISOString()
+  const opened = sql`orders.site_id = ${siteId} and orders.created_at >= ${instantOf(at.month, at.zone).toISOString()}::timestamptz and orders.created_at < ${next}::timestamptz`
+  await tell('station.orders.finished', () =>
+    ordersOf({ db }, sql`${opened} and ${finishedOrder}`, `${month} 开立的本站工单，已完成或已归档`),
+  )
+  await tell('station.orders.unfinished', () =>
+    ordersOf({ db }, sql`${opened} and not ${finishedOrder}`, `${month} 开立的本站工单，尚未完成`),
+  )
+  const [row] = await rowsOf(
+    db,
+    { finishCount: 'number', unfinishCount: 'number' },
+    sql`select (count(*) filter (where ${finishedOrder}))::int as "finishCount", (count(*) filter (where not ${finishedOrder}))::int as "unfinishCount" from orders where ${opened}`,
+  )
+  const { finishCount, unfinishCount } = row!
+  const total = finishCount + unfinishCount
+  const percentum = total === 0 ? null : Math.round((finishCount / total) * 1000) / 10
+  await tell('station.orders.percentum', () => ({
+    formula: '完成率 = 本月已完成工单 ÷ 本月开立的工单 × 100%',
+    source: `工单，${month}`,
+    inputs: [
+      { name: '已完成', kind: '工单', value: finishCount, unit: '张' },
+      { name: '未完成', kind: '工单', value: unfinishCount, unit: '张' },
+    ],
+  }))
+  return { finishCount, unfinishCount, percentum, month }
+}
