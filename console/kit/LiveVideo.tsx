@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { createPlayer } from './video/createPlayer.ts'
+import { createPlayer } from '../../core/video/createPlayer.ts'
 import { siteTime } from '../../core/time.ts'
-import type { PlayerState } from './video/watchProgress.ts'
+import type { PlayerState } from '../../core/video/watchProgress.ts'
 import './liveVideo.css'
 
 interface Props {

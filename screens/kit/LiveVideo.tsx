@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { siteTime } from '../../core/time.ts'
-import { createPlayer } from './video/createPlayer.ts'
+import { createPlayer } from '../../core/video/createPlayer.ts'
 import { PictureTime } from './video/PictureTime.tsx'
 import { type Still, StillPicture } from './video/StillPicture.tsx'
-import type { PlayerState } from './video/watchProgress.ts'
+import type { PlayerState } from '../../core/video/watchProgress.ts'
 import './video/video.css'
 
 interface Props {

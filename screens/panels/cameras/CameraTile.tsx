@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CameraRow } from '../../../core/contract/camera.ts'
-import type { PlayerState } from '../../kit/video/watchProgress.ts'
+import type { PlayerState } from '../../../core/video/watchProgress.ts'
 import { StillPicture } from '../../kit/video/StillPicture.tsx'
 import { LiveVideo } from '../../kit/LiveVideo.tsx'
 import { useCapture } from './useCapture.ts'

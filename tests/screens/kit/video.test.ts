@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pauseBefore } from '../../../screens/kit/video/createPlayer.ts'
-import { startProgress, watchProgress } from '../../../screens/kit/video/watchProgress.ts'
+import { pauseBefore } from '../../../core/video/createPlayer.ts'
+import { startProgress, watchProgress } from '../../../core/video/watchProgress.ts'
 import { chooseCameras } from '../../../screens/panels/cameras/chooseCameras.ts'
 import { tileColumns } from '../../../screens/panels/cameras/tileColumns.ts'
 import { roundRobin } from '../../../screens/panels/cameras/roundRobin.ts'
