@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { command } from '../../core/contract/command.ts'
 import { ingest } from '../../core/contract/ingest.ts'
 import { encryptForm } from '../../core/encryptForm.ts'
-import { CallError } from '../../core/errors.ts'
+import type { CallError } from '../../core/errors.ts'
 import { scenePoints } from '../../core/scenePoints.ts'
 import { claimCommands } from '../../server/control/claimCommands.ts'
 import { settleCommands } from '../../server/control/settleCommands.ts'
@@ -12,6 +12,7 @@ import { createScene } from '../../server/demo/scene/createScene.ts'
 import { demoSecret } from '../../server/demo/demoGateways.ts'
 import { audits, commands, devices, latest } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+import { refusal } from './refusal.ts'
 
 let site: Site
 let operator: Person
@@ -26,14 +27,6 @@ let stuck: typeof dryer
 const password = 'Scene@2026'
 const unlock = async (person: Person, given = password) => person.api(command.unlock, await encryptForm(person.api, { password: given }))
 
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
-}
 const device = async (no: string) => {
   const [row] = await site.database.db
     .select({ id: devices.id, no: devices.no, gatewayId: devices.gatewayId })

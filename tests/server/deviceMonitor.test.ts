@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
 import { energy } from '../../core/contract/energy.ts'
-import { CallError } from '../../core/errors.ts'
 import { indicator } from '../../core/indicators.ts'
 import { addDays, instantOf, siteDay, slotTime } from '../../core/time.ts'
 import { curves, deviceDays, devices, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+import { refusal } from './refusal.ts'
 
 let site: Site
 let admin: Person
@@ -30,14 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
-}
 const line = (deviceNo: string, startTime: string, endTime: string, more: object = {}) =>
   admin.api(deviceMonitor.getDeviceMonitorLine, { deviceNo, dateType: 'hour', startTime, endTime, indiNos: indicator.voltageA, ...more })
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distribution } from '../../core/contract/distribution.ts'
 import { energy } from '../../core/contract/energy.ts'
 import { home } from '../../core/contract/home.ts'
-import { CallError } from '../../core/errors.ts'
 import { addDays, siteDay } from '../../core/time.ts'
 import { curves, devices, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+import { refusal } from './refusal.ts'
 
 let site: Site
 let admin: Person
@@ -42,14 +42,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
-}
 const put = (deviceId: number, indicatorId: number, day: string, slots: (number | null)[]) =>
   site.database.db.insert(curves).values({ deviceId, indicatorId, day, step: 15, slots: slots as number[] })
 const quarters = (of: (slot: number) => number | null) => Array.from({ length: 96 }, (_, slot) => of(slot))

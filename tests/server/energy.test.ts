@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { energy } from '../../core/contract/energy.ts'
-import { CallError } from '../../core/errors.ts'
 import { indicator } from '../../core/indicators.ts'
 import { addDays, instantOf, siteDay } from '../../core/time.ts'
 import { microgridDays } from '../../server/figures/microgrid/microgridDays.ts'
@@ -10,6 +9,7 @@ import { settle, settlePending } from '../../server/domains/profit/startSettleme
 import { advanceSums } from '../../server/ingest/siteSums.ts'
 import { audits, deviceDays, devices, energyCorrections, siteDays, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+import { refusal } from './refusal.ts'
 
 let site: Site
 let admin: Person
@@ -67,14 +67,6 @@ const money = async () => {
     sql`select item, cents::int as cents from site_money where site_id = ${device.siteId} and day = ${day}::date order by item`,
   )
   return rows
-}
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
 }
 
 describe('a correction of a day', () => {

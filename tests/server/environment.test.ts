@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alarm } from '../../core/contract/alarm.ts'
 import { environment } from '../../core/contract/environment.ts'
-import { CallError } from '../../core/errors.ts'
 import { indicator } from '../../core/indicators.ts'
 import { noLimit } from '../../core/limits.ts'
 import { addDays, instantOf, siteDay } from '../../core/time.ts'
 import { alarmLimits, alarms, devices, indicators, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+import { refusal } from './refusal.ts'
 
 let site: Site
 let admin: Person
@@ -38,14 +38,6 @@ const line = (indiNo: string, day: string, more: object = {}) =>
     endTime: `${day} 23:59:59`,
     ...more,
   } as never)
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => expect.unreachable(),
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(CallError)
-      return error as CallError
-    },
-  )
 
 describe('curves of the environment', () => {
   it('are the stored quarters of every sensor of the site, each with its own limits', async () => {

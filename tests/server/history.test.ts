@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { energy } from '../../core/contract/energy.ts'
 import { history } from '../../core/contract/history.ts'
-import { CallError } from '../../core/errors.ts'
 import { addDays, siteDay } from '../../core/time.ts'
 import { curves, devices, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+import { refusal } from './refusal.ts'
 
 let site: Site
 let admin: Person
@@ -41,14 +41,6 @@ const put = (deviceId: number, indicatorId: number, day: string, of: (slot: numb
   site.database.db
     .insert(curves)
     .values({ deviceId, indicatorId, day, step: 15, slots: Array.from({ length: 96 }, (_, slot) => of(slot)) as number[] })
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
-}
 
 describe('a device over some days', () => {
   const days = ['2024-01-31', '2024-02-01'] as const

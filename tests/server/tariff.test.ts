@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { energy } from '../../core/contract/energy.ts'
 import { home } from '../../core/contract/home.ts'
 import { type PeriodRow, tariff } from '../../core/contract/tariff.ts'
-import { CallError } from '../../core/errors.ts'
 import { random } from '../../core/seeded.ts'
 import { sumOfParts } from '../../core/splitDay.ts'
 import { addDays, siteDay, siteTime } from '../../core/time.ts'
 import { curves, deviceDays, devices, sites, tariffs } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+import { refusal } from './refusal.ts'
 
 let site: Site
 let admin: Person
@@ -63,14 +63,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
-}
 const parts = ({ eleJ, eleF, eleP, eleG }: Pick<PeriodRow, 'eleJ' | 'eleF' | 'eleP' | 'eleG'>) => ({
   J: eleJ!,
   F: eleF!,

@@ -6,7 +6,7 @@ import { tell } from '../../figures/tell.ts'
 import { ledgerQualities } from '../../figures/told/ledgerEntries.ts'
 import { energyOfAll, energyOfCells, kinds, lossOfCells } from './told/purchase.ts'
 import type { Days } from './days.ts'
-import { groupBy } from './groupBy.ts'
+import { groupBy } from '../../../core/groupBy.ts'
 
 /** Loss, kWh and % of what was bought, of days on which both are known. */
 function lossOf(rows: readonly { bought: number | null; delivered: number | null }[]) {

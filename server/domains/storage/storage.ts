@@ -16,7 +16,8 @@ import { dayTariffs } from '../../figures/periods/dayTariffs.ts'
 import { countingDevices, periodCoverage } from '../../figures/periods/periodCoverage.ts'
 import { type PeriodDay, periodDays } from '../../figures/periods/periodDays.ts'
 import { periodSpan, timeOf } from '../../figures/periods/periodSpan.ts'
-import { groupedDays, periodRow } from '../../figures/periods/periodSums.ts'
+import { groupBy } from '../../../core/groupBy.ts'
+import { periodRow } from '../../figures/periods/periodSums.ts'
 import { tariffsUsed } from '../../figures/periods/tariffsUsed.ts'
 import { readTariffs } from '../../figures/readTariffs.ts'
 import type { Handlers } from '../../http/implement.ts'
@@ -179,7 +180,7 @@ export const storageHandlers: Handlers<typeof storage> = {
     const own = days.filter(({ kind }) => kind === 'charge' || kind === 'discharge')
     const meter = days.filter(({ kind }) => kind === 'chargeMetered' || kind === 'dischargeMetered')
     const settled = [...income]
-    const times = groupedDays(own, ({ day }) => timeOf(span.dateType, day))
+    const times = groupBy(own, ({ day }) => timeOf(span.dateType, day))
     return {
       first,
       last,

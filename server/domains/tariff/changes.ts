@@ -3,7 +3,7 @@ import { longestDays } from '../../../core/curveRange.ts'
 import { addDays } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { type PeriodDay, periodDays } from '../../figures/periods/periodDays.ts'
-import { groupedDays } from '../../figures/periods/periodSums.ts'
+import { groupBy } from '../../../core/groupBy.ts'
 import { changeSince, type EarlierDays, periodBefore, yearEarlier } from '../../figures/periods/periodsBefore.ts'
 import type { Asked } from './asked.ts'
 
@@ -38,7 +38,7 @@ export async function readChanges(
   const previous = await read(spans.previous)
   const isSame = spans.previous.first === spans.lastYear.first && spans.previous.last === spans.lastYear.last
   const lastYear = isSame ? previous : await read(spans.lastYear)
-  const groups = { previous: groupedDays(previous, keyOf), lastYear: groupedDays(lastYear, keyOf) }
+  const groups = { previous: groupBy(previous, keyOf), lastYear: groupBy(lastYear, keyOf) }
   const against = (which: 'previous' | 'lastYear', then: string) => (now: readonly PeriodDay[], key: string) =>
     changeSince({ now, before: groups[which].get(key) ?? nothing, earlier: spans[which], today: at.today }, placeOf, then)
   const [last, year] = [against('previous', '上期'), against('lastYear', '去年同期')]

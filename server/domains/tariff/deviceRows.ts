@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import { deviceTypeName } from '../../figures/deviceTypeName.ts'
 import { expectedDays } from '../../figures/periods/periodCoverage.ts'
 import type { PeriodDay } from '../../figures/periods/periodDays.ts'
-import { groupedDays, periodRow } from '../../figures/periods/periodSums.ts'
+import { groupBy } from '../../../core/groupBy.ts'
+import { periodRow } from '../../figures/periods/periodSums.ts'
 import { type Asked, readSpan, registerOf } from './asked.ts'
 
 export interface DeviceRow {
@@ -16,7 +17,7 @@ export interface DeviceRow {
 /** The devices that count such energies, each register with its energy and money by period. */
 export async function deviceRows(context: Context, of: Asked): Promise<DeviceRow[]> {
   const { days, devices } = await readSpan(context, of)
-  const own = groupedDays(days, registerOf)
+  const own = groupBy(days, registerOf)
   return devices.map(device => {
     const key = registerOf(device)
     const known = own.get(key) ?? []

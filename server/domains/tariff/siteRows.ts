@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { type CountingDevice, periodCoverage } from '../../figures/periods/periodCoverage.ts'
 import type { PeriodDay } from '../../figures/periods/periodDays.ts'
-import { groupedDays, periodRow } from '../../figures/periods/periodSums.ts'
+import { groupBy } from '../../../core/groupBy.ts'
+import { periodRow } from '../../figures/periods/periodSums.ts'
 import { chosen } from '../../figures/sqlFragments.ts'
 import { type Asked, readSpan, siteOf } from './asked.ts'
 
@@ -17,7 +18,7 @@ export interface SiteRow {
 /** The sites of a selection that count such an energy, or did, each with its energy and money by period. */
 export async function siteRows(context: Context, of: Asked, keyword: ReturnType<typeof sql> = sql`true`): Promise<SiteRow[]> {
   const { days, devices } = await readSpan(context, of)
-  const own = groupedDays(days, siteOf)
+  const own = groupBy(days, siteOf)
   const counting = new Map<string, CountingDevice[]>()
   for (const device of devices) counting.set(device.siteId, [...(counting.get(device.siteId) ?? []), device])
   const sites = await rowsOf<{ systemNo: string; systemName: string; itemType: SiteType; consName: string }>(

@@ -13,7 +13,8 @@ import { dayTariffs } from '../../figures/periods/dayTariffs.ts'
 import { periodCoverage } from '../../figures/periods/periodCoverage.ts'
 import { periodDays } from '../../figures/periods/periodDays.ts'
 import { periodSpan, timeOf } from '../../figures/periods/periodSpan.ts'
-import { groupedDays, periodRow } from '../../figures/periods/periodSums.ts'
+import { groupBy } from '../../../core/groupBy.ts'
+import { periodRow } from '../../figures/periods/periodSums.ts'
 import { shownTariff, tariffsUsed } from '../../figures/periods/tariffsUsed.ts'
 import { readTariffs } from '../../figures/readTariffs.ts'
 import { tell } from '../../figures/tell.ts'
@@ -156,7 +157,7 @@ export const tariffHandlers: Handlers<typeof tariff> = {
     const { days, devices: counting } = await readSpan(context, of)
     await tell('tariff.time', () => timeTold(context, days, input))
     const changes = await readChanges(context, of, siteOf)
-    const times = groupedDays(days, ({ day }) => timeOf(span.dateType, day))
+    const times = groupBy(days, ({ day }) => timeOf(span.dateType, day))
     return {
       first: span.first,
       last: span.last,
@@ -181,7 +182,7 @@ export const tariffHandlers: Handlers<typeof tariff> = {
     const ownerOf = new Map(owners.map(owner => [owner.siteId, owner]))
     const customerOf = ({ siteId }: { siteId: string }) => ownerOf.get(siteId)?.customerNo ?? ''
     const changes = await readChanges(context, of, siteOf, customerOf)
-    const rows = [...groupedDays(days, customerOf)].flatMap(([customerNo, own]) => {
+    const rows = [...groupBy(days, customerOf)].flatMap(([customerNo, own]) => {
       const owner = ownerOf.get(own[0]!.siteId)
       if (!owner) return []
       const { consNo, consName } = owner

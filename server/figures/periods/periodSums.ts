@@ -4,18 +4,6 @@ import { periodCodes } from '../../../core/tariff.ts'
 import { qualityOfEntries } from '../told/rowOf.ts'
 import type { PeriodDay } from './periodDays.ts'
 
-/** Days under the keys they are summed up by, in the order in which these come. */
-export function groupedDays(days: readonly PeriodDay[], keyOf: (day: PeriodDay) => string): Map<string, PeriodDay[]> {
-  const groups = new Map<string, PeriodDay[]>()
-  for (const day of days) {
-    const key = keyOf(day)
-    const group = groups.get(key)
-    if (group) group.push(day)
-    else groups.set(key, [day])
-  }
-  return groups
-}
-
 const addTo = (sum: PeriodParts, parts: PeriodParts) => {
   for (const code of periodCodes) sum[code] += parts[code]
 }

@@ -5,7 +5,8 @@ import { periodCodes, tariffPeriods } from '../../../../core/tariff.ts'
 import { round } from '../../../../core/units.ts'
 import type { Context } from '../../../context.ts'
 import type { PeriodDay } from '../../../figures/periods/periodDays.ts'
-import { groupedDays, periodRow } from '../../../figures/periods/periodSums.ts'
+import { groupBy } from '../../../../core/groupBy.ts'
+import { periodRow } from '../../../figures/periods/periodSums.ts'
 import type { Told } from '../../../figures/tell.ts'
 import { qualityOfEntries } from '../../../figures/told/rowOf.ts'
 import { tariffVersion } from '../../../figures/told/tariffVersion.ts'
@@ -34,7 +35,7 @@ export async function timeTold(
   const used = new Map(
     days.flatMap(({ tariff: { tariff } }) => (tariff ? [[`${tariff.areaCode}/${tariff.validFrom}`, tariff] as const] : [])),
   )
-  const bySite = groupedDays(days, siteOf)
+  const bySite = groupBy(days, siteOf)
   const ids = [...bySite.keys()]
   const names = ids.length > 1 ? await db.select({ id: sites.id, name: sites.shortName }).from(sites).where(inArray(sites.id, ids)) : []
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
