@@ -27,7 +27,9 @@ export default defineConfig({
       executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
       args: [
         '--no-sandbox',
-        '--use-angle=swiftshader',
+        // Software draws WebGL alone: pages are put together by the processor itself, which is quicker than software that plays a graphics card.
+        '--use-gl=angle',
+        '--use-angle=swiftshader-webgl',
         '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
