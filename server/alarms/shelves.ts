@@ -1,13 +1,19 @@
 import { and, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { againAfterCollision } from '../database/againAfterCollision.ts'
 import type { Database } from '../database/db.ts'
 import type { AlarmChange, Transaction } from '../live.ts'
 import { alarmShelves, alarms } from '../tables/index.ts'
+import { sideOfAlarm } from './alarmText.ts'
 
 type Db = Database['db'] | Transaction
 
-/** An alarm and a shelf of the same point: device, kind, indicator; an incident's point is its gateway. Names `alarms` and `alarm_shelves`. */
+/**
+ * An alarm and a shelf of the same point: device, kind, indicator, and which of its limits: who puts a low voltage aside still hears of a high one. An
+ * incident's point is its gateway. Names `alarms` and `alarm_shelves`.
+ */
 export const samePoint = sql`alarm_shelves.device_id = alarms.device_id and alarm_shelves.sign = alarms.sign and alarm_shelves.type = alarms.type
-  and alarm_shelves.indicator_id is not distinct from alarms.indicator_id and alarm_shelves.gateway_id is not distinct from alarms.gateway_id`
+  and alarm_shelves.indicator_id is not distinct from alarms.indicator_id and alarm_shelves.gateway_id is not distinct from alarms.gateway_id
+  and alarm_shelves.side is not distinct from ${sideOfAlarm}`
 
 /** New alarms of points that are shelved just now are shelved with them: what chatters stays silent until the end of its shelf. */
 export async function putOnShelves(tx: Transaction, alarmIds: readonly number[], now: Date) {
@@ -64,7 +70,7 @@ export async function endDueShelves(db: Database['db'], now: Date): Promise<Alar
     .from(alarmShelves)
     .where(and(isNull(alarmShelves.endedAt), due))
     .limit(1)
-  return any ? db.transaction(tx => endShelves(tx, due, { as: 'time', by: null, at: now })) : []
+  return any ? againAfterCollision(() => db.transaction(tx => endShelves(tx, due, { as: 'time', by: null, at: now }))) : []
 }
 
 /** The shelf of an alarm, for `which`. */
