@@ -191,6 +191,32 @@ describe('shelving', () => {
     expect((await watch.api(alarm.getAlarmById, { id: stands.id })).trace.map(hop => hop.step)).toContain('搁置到期')
   })
 
+  it('leaves nothing to decide of what came and went on it, and says that nobody decided', async () => {
+    const { id, device } = await raise()
+    await shelve(id)
+    const again = async (value: number) => {
+      await deliver(device.no, 40)
+      await deliver(device.no, value)
+      return newestOf(device.id)
+    }
+    const passing = [await again(device.upper + 5), await again(device.upper + 6)]
+    const stands = await again(device.upper + 7)
+    const changes = await endDueShelves(site.database.db, new Date(Date.now() + 31 * MINUTE))
+    const told = (kind: string) => changes.flatMap(change => (change.kind === kind ? [String(change.alarmId)] : [])).sort()
+    expect(told('handled')).toEqual([...passing].sort())
+    // The one that was shelved is somebody's, over or not.
+    expect(told('returned')).toEqual([id, stands].sort())
+    expect(await idsWaiting()).toEqual(expect.arrayContaining([id, stands]))
+    for (const over of passing) {
+      expect(await idsWaiting()).not.toContain(over)
+      const row = await watch.api(alarm.getAlarmById, { id: over })
+      expect(row).toMatchObject({ statusName: '已处理', handledBy: '', dealOpinion: '搁置期间发生并恢复', shelf: null })
+      expect(row.trace.at(-1)).toMatchObject({ step: '忽略', who: '系统' })
+    }
+    const opinions = await watch.api(alarmDesk.getOpinions, { sign: '1', type: '05' })
+    expect(opinions.map(({ text }) => text)).not.toContain('搁置期间发生并恢复')
+  })
+
   it('lets exactly one of two win, whether they shelve or one decides meanwhile', async () => {
     const first = (await raise()).id
     const both = await Promise.allSettled([shelve(first), shelve(first, colleague)])

@@ -86,5 +86,5 @@ export async function unshelve(context: ChangeContext, text: string): Promise<Re
   const changes = await endShelves(db, shelfOf(ids), { as: 'person', by: principal.userId, at: clock() })
   note({ target: ids.length === 1 ? String(ids[0]) : `${ids.length} 条`, detail: { ids } })
   afterCommit(() => engine.announce(changes))
-  return { returned: changes.map(({ alarmId }) => String(alarmId)) }
+  return { returned: changes.flatMap(({ kind, alarmId }) => (kind === 'returned' ? [String(alarmId)] : [])) }
 }
