@@ -128,6 +128,17 @@ describe('an instruction', () => {
     expect(await shown(id)).toMatchObject({ state: 'timedOut' })
   })
 
+  it('whose receipt comes too late stays timed out, and keeps when the gateway said so', async () => {
+    const { id } = await operator.api(command.instructIssue, { deviceNo: dryer.no, val: '16' })
+    await asGateway(dryer.gatewayId)
+    await overdue(id)
+    expect(await shown(id)).toMatchObject({ state: 'timedOut', acknowledgedAt: '', reason: '网关取走指令后没有确认' })
+    for (const accepted of [true, false]) expect((await receipt(dryer.gatewayId, id, accepted)).body.data).toMatchObject({ taken: 1 })
+    const late = await shown(id)
+    expect(late).toMatchObject({ state: 'timedOut', reason: '网关取走指令后没有确认' })
+    expect(late.acknowledgedAt >= late.endedAt).toBe(true)
+  })
+
   it('nobody comes for is given up and never handed out afterwards', async () => {
     const { id } = await operator.api(command.instructIssue, { deviceNo: silent.no, val: '16' })
     await overdue(id)
