@@ -38,6 +38,12 @@ export function cycle(codes: readonly string[], at: string | undefined, by: 1 | 
 }
 export const nextMode = (mode: string | undefined) => cycle(Object.keys(acModes).sort(), mode)
 export const nextWind = (wind: string | undefined, by: 1 | -1 = 1) => cycle(Object.keys(acWinds).sort(), wind, by)
+/** A degree warmer or colder, in whole degrees: some report halves, and a code holds two figures. @returns undefined beyond what can be set */
+export function nextTemperature(at: number | undefined, by: 1 | -1): number | undefined {
+  const now = at ?? firstTemperature
+  const next = by === 1 ? Math.floor(now) + 1 : Math.ceil(now) - 1
+  return next < temperatureLimits.least || next > temperatureLimits.most ? undefined : next
+}
 /** 1 … 8, then 1 again. */
 export const nextGear = (gear: number | undefined) => Number(cycle(gears.map(String), gear === undefined ? undefined : String(gear)))
 
@@ -92,8 +98,8 @@ function acOrder(val: string, state: SceneState): SceneOrder | string {
       return name ? { key, point, value, target: Number(value), says: `风速：${name}` } : '没有这档风速'
     }
     default: {
-      const target = wanted ? Number(wanted) : (now ?? firstTemperature) + (key === '06' ? 1 : -1)
-      if (target < temperatureLimits.least || target > temperatureLimits.most)
+      const target = wanted ? Number(wanted) : nextTemperature(now, key === '06' ? 1 : -1)
+      if (target === undefined || target < temperatureLimits.least || target > temperatureLimits.most)
         return `设定温度应在 ${temperatureLimits.least}～${temperatureLimits.most}℃ 之间`
       return { key, point, value: codeOf(target), target, says: `设定温度：${target}℃` }
     }

@@ -21,6 +21,7 @@ import { IncidentMembers } from './IncidentMembers.tsx'
 import { nextWaiting } from './nextWaiting.ts'
 import { ShelveButton } from './ShelveButton.tsx'
 import { shelvedState } from './shelvedState.ts'
+import { stepFrom } from './stepFrom.ts'
 import { UnshelveButton } from './UnshelveButton.tsx'
 import { useFollowFeed } from './useFollowFeed.ts'
 import { useGoOn } from './useGoOn.ts'
@@ -62,10 +63,12 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
     ledHere.current = next
     list.setOpen(next)
   }
+  const ids = list.rows.map(list.idOf)
+  const stoodAt = useRef(-1)
+  if (!list.open || ids.includes(list.open)) stoodAt.current = ids.indexOf(list.open)
   const step = (by: 1 | -1) => () => {
-    const ids = list.rows.map(list.idOf)
-    const next = ids[list.open ? ids.indexOf(list.open) + by : 0]
-    if (next === undefined || (list.open && !ids.includes(list.open))) return
+    const next = stepFrom(ids, list.open, stoodAt.current, by)
+    if (next === undefined) return
     ledHere.current = ''
     focusRow(next)
     list.setOpen(next)

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type AlarmRow, alarm as calls } from '../../core/contract/alarm.ts'
 import { SaveForm } from '../kit/SaveForm.tsx'
 import { usePageKeys } from '../kit/usePageKeys.ts'
-import { useSave } from '../kit/useSave.ts'
+import { type FormValues, useSave } from '../kit/useSave.ts'
 import { HandlingInputs, undecided } from './HandlingInputs.tsx'
 import { useHandling } from './useHandling.ts'
+
+/** Two quick strokes or clicks decide one alarm: the next one that comes under the hand is there for so long, or something is chosen, before it is decided, ms. */
+const lookMs = 1000
 
 interface Props {
   alarm: AlarmRow
@@ -21,11 +24,21 @@ export function AlarmHandling({ alarm, onDone, onCancel, onTaken, keys }: Props)
   const save = useSave(calls.saveAlarm, useHandling(alarm.id, { done: onDone, taken: onTaken }))
   const element = useRef<HTMLDivElement>(null)
   const { form, busy, locked } = save
+  const enter = keys?.enter
   const stand = (choice: string) => {
     const choices = element.current?.querySelectorAll<HTMLElement>('input[type=radio]')
     choices?.[Number(choice) - 1]?.focus({ preventScroll: true })
   }
+  const [cameAt] = useState(() => performance.now())
+  const looked = useRef(false)
+  const look = () => {
+    looked.current = true
+  }
+  const submit = async (values: FormValues) => {
+    if (!enter || looked.current || performance.now() - cameAt >= lookMs) await save.submit(values)
+  }
   const choose = (nextDeal: string) => () => {
+    look()
     form.setFieldsValue({ nextDeal })
     stand(nextDeal)
   }
@@ -36,14 +49,13 @@ export function AlarmHandling({ alarm, onDone, onCancel, onTaken, keys }: Props)
     event.stopPropagation()
     if (!busy && !locked) form.submit()
   }
-  const enter = keys?.enter
   useEffect(() => {
     if (enter) element.current?.querySelector<HTMLElement>('input[type=radio]')?.focus({ preventScroll: true })
   }, [enter])
   usePageKeys(keys ? { '1': choose('1'), '2': choose('2'), '3': choose('3') } : {})
   return (
-    <div ref={element} onKeyDownCapture={confirm}>
-      <SaveForm save={save} initial={{ ...undecided, orderDegree: alarm.level }} send="确定" onCancel={onCancel}>
+    <div ref={element} onKeyDownCapture={confirm} onChangeCapture={look}>
+      <SaveForm save={{ ...save, submit }} initial={{ ...undecided, orderDegree: alarm.level }} send="确定" onCancel={onCancel}>
         <HandlingInputs baseId={alarm.baseId} of={alarm} />
       </SaveForm>
     </div>

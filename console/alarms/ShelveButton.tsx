@@ -53,7 +53,9 @@ export function ShelveButton({ ids, onDone }: Props) {
           }}
           onClose={() => setOpen(false)}
         >
-          <p className="note wide">搁置期间不弹窗、不列入待处理；到期仍未恢复的自动回到待处理并重新提醒。同一测点再次告警也在搁置之内。</p>
+          <p className="note wide">
+            搁置期间不弹窗、不列入待处理；到期仍未恢复的自动回到待处理并重新提醒，期间发生又恢复的由系统关闭。同一测点再次越过同一限值也在搁置之内。
+          </p>
           <ShelveInputs />
         </FormDialog>
       )}

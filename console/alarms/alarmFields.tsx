@@ -60,7 +60,7 @@ export const alarmFields: readonly F[] = [
   {
     ...derived<AlarmRow>('state', '状态', row => row.statusName, { width: 132 }),
     cell: row => (
-      <StateDot tone={toneOf(row)} title={row.handledAt && `${row.handledBy} ${row.handledAt}`}>
+      <StateDot tone={toneOf(row)} title={row.handledAt && `${row.handledBy || '系统'} ${row.handledAt}`}>
         {row.statusName}
         {row.sign === '1' && row.status === '1' && row.recoverTime && <small>已恢复</small>}
         {row.sign === '2' && row.handledAt && <CheckOutlined aria-label="已处理" />}

@@ -10,6 +10,8 @@ export interface PadKey {
   hint?: string
   /** It is on, or the one chosen of several. */
   pressed?: boolean
+  /** There is nothing it could do now. */
+  idle?: boolean
   onPress: () => void
 }
 
@@ -28,8 +30,8 @@ export const KeyPad = ({ label, keys, columns, disabled }: Props) => (
     style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     disabled={disabled}
   >
-    {keys.map(({ name, face = name, hint, pressed, onPress }) => (
-      <button key={name} type="button" aria-label={name} aria-pressed={pressed} onClick={onPress}>
+    {keys.map(({ name, face = name, hint, pressed, idle, onPress }) => (
+      <button key={name} type="button" aria-label={name} aria-pressed={pressed} disabled={idle} onClick={onPress}>
         <b>{face}</b>
         {hint !== undefined && <small>{hint}</small>}
       </button>

@@ -1,4 +1,4 @@
-import { acModes, acWinds, codeOf, firstTemperature, nextMode, nextWind } from '../../core/sceneOrder.ts'
+import { acModes, acWinds, codeOf, nextMode, nextTemperature, nextWind } from '../../core/sceneOrder.ts'
 import { KeyPad } from '../kit/KeyPad.tsx'
 import { ReadOut } from '../kit/ReadOut.tsx'
 import { SideBySide } from '../kit/SideBySide.tsx'
@@ -19,7 +19,13 @@ export function AirConditioner({ device, press, disabled }: PanelProps) {
   const mode = nextMode(code('mode'))
   const [faster, slower] = [nextWind(code('wind')), nextWind(code('wind'), -1)]
   const sweep = knownValue(device, 'sweep', now) === 1 ? '00' : '01'
-  const temperature = knownValue(device, 'setTemperature', now) ?? firstTemperature
+  const temperature = knownValue(device, 'setTemperature', now)
+  const degree = (name: string, key: string, by: 1 | -1) => {
+    const next = nextTemperature(temperature, by)
+    return next === undefined
+      ? { name, hint: by === 1 ? '已最高' : '已最低', idle: true, onPress: () => {} }
+      : { name, hint: `${next}℃`, onPress: () => press(`${key}${codeOf(next)}`) }
+  }
   const windName = (wind: string) => acWinds[wind as keyof typeof acWinds]
   const turn = power === 1 ? '00' : '01'
   return (
@@ -52,8 +58,8 @@ export function AirConditioner({ device, press, disabled }: PanelProps) {
             columns={2}
             disabled={disabled || power === 0}
             keys={[
-              { name: '升温', hint: `${temperature + 1}℃`, onPress: () => press(`06${codeOf(temperature + 1)}`) },
-              { name: '降温', hint: `${temperature - 1}℃`, onPress: () => press(`07${codeOf(temperature - 1)}`) },
+              degree('升温', '06', 1),
+              degree('降温', '07', -1),
               { name: '模式', hint: acModes[mode as keyof typeof acModes], onPress: () => press(`02${mode}`) },
               { name: '扫风', hint: sweep === '01' ? '开' : '关', onPress: () => press(`05${sweep}`) },
               { name: '风速增', hint: windName(faster), onPress: () => press(`03${faster}`) },

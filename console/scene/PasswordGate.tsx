@@ -22,8 +22,9 @@ export function PasswordGate({ onOpen }: { onOpen: () => void }) {
   }, [wrong])
   useEffect(() => {
     if (!passed) return
-    const timer = setTimeout(onOpen, unlockMs)
-    return () => clearTimeout(timer)
+    // Again where that failed: the control that is open is worth nothing behind a closed gate.
+    const timer = setInterval(onOpen, unlockMs)
+    return () => clearInterval(timer)
   }, [passed, onOpen])
 
   const submit = async () => {

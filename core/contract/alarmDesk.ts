@@ -61,7 +61,7 @@ const operating = { permission: 'alarm:handle', changes: true } as const
 export const alarmDesk = contract('maintenance', 'alarm:read', {
   shelve: post(
     '/maintenance/alarm/shelve',
-    '搁置告警：到期仍未恢复的自动回到待处理；ids 以逗号分隔',
+    '搁置告警：到期仍未恢复的自动回到待处理，期间发生又恢复的由系统关闭；ids 以逗号分隔',
     z.object({
       ids: AlarmIds.describe('告警'),
       reason: Filled(100, '请填写搁置原因').describe('搁置原因'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
-import { paged, paging, ShiftHandoverId, Text, Time, Whole } from './shapes.ts'
+import { Flag, paged, paging, ShiftHandoverId, Text, Time, Whole } from './shapes.ts'
 
 /** A shift is some hours, at most a week of them. */
-const longestShiftHours = 7 * 24
+export const longestShiftMinutes = 7 * 24 * 60
 
 const Alarm = {
   id: z.string(),
@@ -62,9 +62,7 @@ export type Handover = z.output<typeof Handover>
 
 const Shift = {
   endTime: Time.describe('班次结束；尚未到的以此刻为准'),
-  minutes: Whole.min(1, '班次结束应晚于开始')
-    .max(longestShiftHours * 60, '班次最长 7 天')
-    .describe('班次长度，分钟'),
+  minutes: Whole.min(1, '班次结束应晚于开始').max(longestShiftMinutes, '班次最长 7 天').describe('班次长度，分钟'),
 }
 const operating = { permission: 'alarm:handle', changes: true } as const
 
@@ -74,7 +72,12 @@ export const shift = contract('maintenance', 'shift:read', {
   page: post(
     '/maintenance/shift/page',
     '交接班记录分页，最近的在前',
-    paging({ keyword: Text(40).optional().describe('交班人、接班人、说明'), startTime: Time.optional(), endTime: Time.optional() }),
+    paging({
+      keyword: Text(40).optional().describe('交班人、接班人、说明'),
+      startTime: Time.optional(),
+      endTime: Time.optional(),
+      own: Flag.optional().describe('仅本机构的'),
+    }),
     paged(Handover),
   ),
   detail: get(

@@ -5,6 +5,7 @@ import { MINUTE } from '../../core/time.ts'
 import type { Context } from '../context.ts'
 import { grantedUrls } from '../principal.ts'
 import { alarms, orgs, sessions, sites, users } from '../tables/index.ts'
+import { samePoint } from './shelves.ts'
 
 const span = floodMinutes * MINUTE
 /** An alarm is announced when the server commits it; one of a late reading was raised so long before at most, as far as this is concerned. */
@@ -47,8 +48,7 @@ export function slotsOf(
 
 /** An operator heard of it: an incident once, its members only where they were told of before it began; what was born on a shelf not at all. */
 export const announced = sql`(alarms.part_of is null or alarms.created_at < (select incident.created_at from alarms incident where incident.id = alarms.part_of))
-  and not exists (select 1 from alarm_shelves where alarm_shelves.device_id = alarms.device_id and alarm_shelves.sign = alarms.sign and alarm_shelves.type = alarms.type
-    and alarm_shelves.indicator_id is not distinct from alarms.indicator_id and alarm_shelves.gateway_id is not distinct from alarms.gateway_id
+  and not exists (select 1 from alarm_shelves where ${samePoint}
     and alarm_shelves.alarm_id <> alarms.id and alarm_shelves.shelved_at <= alarms.created_at and coalesce(alarm_shelves.ended_at, alarm_shelves.until) > alarms.created_at)`
 
 /** Condition "announced in this time". */

@@ -1,13 +1,19 @@
 import { and, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { againAfterCollision } from '../database/againAfterCollision.ts'
 import type { Database } from '../database/db.ts'
 import type { AlarmChange, Transaction } from '../live.ts'
 import { alarmShelves, alarms } from '../tables/index.ts'
+import { sideOfAlarm } from './alarmText.ts'
 
 type Db = Database['db'] | Transaction
 
-/** An alarm and a shelf of the same point: device, kind, indicator; an incident's point is its gateway. Names `alarms` and `alarm_shelves`. */
+/**
+ * An alarm and a shelf of the same point: device, kind, indicator, and which of its limits: who puts a low voltage aside still hears of a high one. An
+ * incident's point is its gateway. Names `alarms` and `alarm_shelves`.
+ */
 export const samePoint = sql`alarm_shelves.device_id = alarms.device_id and alarm_shelves.sign = alarms.sign and alarm_shelves.type = alarms.type
-  and alarm_shelves.indicator_id is not distinct from alarms.indicator_id and alarm_shelves.gateway_id is not distinct from alarms.gateway_id`
+  and alarm_shelves.indicator_id is not distinct from alarms.indicator_id and alarm_shelves.gateway_id is not distinct from alarms.gateway_id
+  and alarm_shelves.side is not distinct from ${sideOfAlarm}`
 
 /** New alarms of points that are shelved just now are shelved with them: what chatters stays silent until the end of its shelf. */
 export async function putOnShelves(tx: Transaction, alarmIds: readonly number[], now: Date) {
@@ -24,9 +30,15 @@ export interface ShelfEnd {
   at: Date
 }
 
+/** A limit alarm that came and went while its point lay on the shelf. The one that was shelved is none of these: somebody has seen it. */
+const passed = sql`(alarms.sign = '1' and alarms.handled_at is null and alarms.recovered_at is not null
+  and alarms.id <> alarm_shelves.alarm_id and alarms.created_at >= alarm_shelves.shelved_at)`
+const passedOpinion = '搁置期间发生并恢复'
+
 /**
  * Ends shelves and takes their alarms down. Of those that come back by themselves the ones that still stand are marked as returned, so that whoever has
- * seen them before hears of them again. @param which on `alarm_shelves`
+ * seen them before hears of them again. What came and went meanwhile was put aside with the point: the server closes it, in nobody's name, for a point that
+ * chattered through a night would else leave hundreds to decide. @param which on `alarm_shelves`
  */
 export async function endShelves(db: Db, which: SQL | undefined, { as, by, at }: ShelfEnd): Promise<AlarmChange[]> {
   const ended = await db
@@ -39,6 +51,10 @@ export async function endShelves(db: Db, which: SQL | undefined, { as, by, at }:
     .update(alarms)
     .set({
       shelvedUntil: null,
+      status: sql`case when ${passed} then '3' else ${alarms.status} end`,
+      nextDeal: sql`case when ${passed} then '1' else ${alarms.nextDeal} end`,
+      dealOpinion: sql`case when ${passed} then ${passedOpinion} else ${alarms.dealOpinion} end`,
+      handledAt: sql`case when ${passed} then ${at.toISOString()}::timestamptz else ${alarms.handledAt} end`,
       ...(as === 'time' && {
         returnedFrom: sql`case when ${alarms.recoveredAt} is null and ${alarms.handledAt} is null then alarm_shelves.id else ${alarms.returnedFrom} end`,
       }),
@@ -51,8 +67,14 @@ export async function endShelves(db: Db, which: SQL | undefined, { as, by, at }:
         samePoint,
       ),
     )
-    .returning({ id: alarms.id, orgId: alarms.orgId, siteId: alarms.siteId, sign: alarms.sign })
-  return rows.map(row => ({ kind: 'returned', alarmId: row.id, orgId: row.orgId, siteId: row.siteId, sign: row.sign === '2' ? '2' : '1' }))
+    .returning({ id: alarms.id, orgId: alarms.orgId, siteId: alarms.siteId, sign: alarms.sign, handledAt: alarms.handledAt })
+  return rows.map(row => ({
+    kind: row.handledAt ? 'handled' : 'returned',
+    alarmId: row.id,
+    orgId: row.orgId,
+    siteId: row.siteId,
+    sign: row.sign === '2' ? '2' : '1',
+  }))
 }
 
 /** What is due: the end of a shelf has come, also one that came while no server ran. */
@@ -64,7 +86,7 @@ export async function endDueShelves(db: Database['db'], now: Date): Promise<Alar
     .from(alarmShelves)
     .where(and(isNull(alarmShelves.endedAt), due))
     .limit(1)
-  return any ? db.transaction(tx => endShelves(tx, due, { as: 'time', by: null, at: now })) : []
+  return any ? againAfterCollision(() => db.transaction(tx => endShelves(tx, due, { as: 'time', by: null, at: now }))) : []
 }
 
 /** The shelf of an alarm, for `which`. */

@@ -1,5 +1,6 @@
 import { audit } from '../access/audit.ts'
 import type { ChangeContext, Context, AuditNote } from '../context.ts'
+import { againAfterCollision } from '../database/againAfterCollision.ts'
 import { WithMessage } from './WithMessage.ts'
 
 const idIn = (value: unknown) => {
@@ -9,7 +10,7 @@ const idIn = (value: unknown) => {
 
 /**
  * Runs a change and its audit row in one transaction: either both are kept or neither. A command to the world outside is sent after the commit,
- * so that none goes out unrecorded.
+ * so that none goes out unrecorded. Two changes that stood in each other's way are no failure of either: the one PostgreSQL stopped is made again.
  * @param action `noun.verb`
  */
 export async function changing<R>(
@@ -18,19 +19,21 @@ export async function changing<R>(
   input: unknown,
   run: (context: ChangeContext) => Promise<R>,
 ): Promise<R> {
-  const note: AuditNote = {}
-  const acts: (() => unknown)[] = []
-  const result = await context.db.transaction(async db => {
-    const result = await run({
-      ...context,
-      db,
-      note: more => void Object.assign(note, more),
-      afterCommit: act => void acts.push(act),
-    })
-    const target = note.target ?? idIn(input) ?? idIn(result instanceof WithMessage ? result.data : result)
-    await audit({ ...context, db }, action, target, note.detail, note.orgId ? { orgId: note.orgId } : undefined)
-    return result
-  })
+  const { result, acts } = await againAfterCollision(() =>
+    context.db.transaction(async db => {
+      const note: AuditNote = {}
+      const acts: (() => unknown)[] = []
+      const result = await run({
+        ...context,
+        db,
+        note: more => void Object.assign(note, more),
+        afterCommit: act => void acts.push(act),
+      })
+      const target = note.target ?? idIn(input) ?? idIn(result instanceof WithMessage ? result.data : result)
+      await audit({ ...context, db }, action, target, note.detail, note.orgId ? { orgId: note.orgId } : undefined)
+      return { result, acts }
+    }),
+  )
   for (const act of acts) await act()
   return result
 }

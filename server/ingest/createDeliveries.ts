@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isSuspect, quality } from '../../core/quality.ts'
 import { HOUR, MINUTE } from '../../core/time.ts'
 import type { Services } from '../context.ts'
-import type { IngestResult } from '../live.ts'
+import type { IngestResult, Transaction } from '../live.ts'
 import { numbers } from './insertRows.ts'
 import type { Accepted } from './validate.ts'
 
@@ -41,6 +41,10 @@ const none = (): Counts => ({
 const keyOf = (gatewayId: string, hour: number) => `${hour}/${gatewayId}`
 const partsOf = (key: string) => ({ hour: Number(key.slice(0, key.indexOf('/'))), gatewayId: key.slice(key.indexOf('/') + 1) })
 
+/** A count stops at what its column holds: one gateway that runs wild must not end the log of all. */
+const most = 2_147_483_647
+const added = (name: string) => sql.raw(`${name} = least(${most}, d.${name}::bigint + excluded.${name})`)
+
 /** Numbers of devices and indicators are made of these; a database refuses some of what else may be sent. */
 const legible = (no: string | null) => (no ?? '--').replace(/[^\x20-\x7e\u4e00-\u9fff]/g, '?')
 
@@ -62,29 +66,32 @@ export function createDeliveries(db: Services['db']) {
       known.refusals.set(reason, { points: points + (known.refusals.get(reason)?.points ?? 0), example })
   }
 
-  async function writeHours(rows: readonly (Counts & { gatewayId: string; hour: number })[]) {
+  async function writeHours(tx: Transaction, rows: readonly (Counts & { gatewayId: string; hour: number })[]) {
     const column = (name: Exclude<keyof Counts, 'refusals'> | 'hour') => numbers(rows.map(row => row[name]))
-    await db.execute(sql`
+    const count = (name: (typeof counted)[number]) => numbers(rows.map(row => Math.min(most, row[name])))
+    await tx.execute(sql`
       insert into gateway_deliveries as d (gateway_id, hour, org_id, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last_at)
       select g.id, to_timestamp(u.hour / 1000), g.org_id, u.deliveries, u.points, u.accepted, u.late, u.suspect, u.repeated, u.refused, u.first_half, u.second_half, to_timestamp(u.last / 1000)
-      from unnest(${sql.param(rows.map(row => row.gatewayId))}::text[], ${column('hour')}::float8[], ${column('deliveries')}::int[], ${column('points')}::int[], ${column('accepted')}::int[],
-        ${column('late')}::int[], ${column('suspect')}::int[], ${column('repeated')}::int[], ${column('refused')}::int[], ${column('firstHalf')}::int[], ${column('secondHalf')}::int[], ${column('last')}::float8[])
+      from unnest(${sql.param(rows.map(row => row.gatewayId))}::text[], ${column('hour')}::float8[], ${count('deliveries')}::int[], ${count('points')}::int[], ${count('accepted')}::int[],
+        ${count('late')}::int[], ${count('suspect')}::int[], ${count('repeated')}::int[], ${count('refused')}::int[], ${column('firstHalf')}::int[], ${column('secondHalf')}::int[], ${column('last')}::float8[])
         as u(gateway_id, hour, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last)
       join gateways g on g.id = u.gateway_id order by g.id, u.hour
-      on conflict (gateway_id, hour) do update set deliveries = d.deliveries + excluded.deliveries, points = d.points + excluded.points, accepted = d.accepted + excluded.accepted,
-        late = d.late + excluded.late, suspect = d.suspect + excluded.suspect, repeated = d.repeated + excluded.repeated, refused = d.refused + excluded.refused,
+      on conflict (gateway_id, hour) do update set ${sql.join(counted.map(added), sql`, `)},
         first_half = d.first_half | excluded.first_half, second_half = d.second_half | excluded.second_half, last_at = greatest(d.last_at, excluded.last_at)`)
   }
 
-  async function writeRefusals(rows: readonly { gatewayId: string; hour: number; reason: string; points: number; example: string }[]) {
+  async function writeRefusals(
+    tx: Transaction,
+    rows: readonly { gatewayId: string; hour: number; reason: string; points: number; example: string }[],
+  ) {
     if (rows.length === 0) return
-    await db.execute(sql`
+    await tx.execute(sql`
       insert into gateway_refusals as r (gateway_id, hour, reason, org_id, points, example)
       select g.id, to_timestamp(u.hour / 1000), u.reason, g.org_id, u.points, u.example
       from unnest(${sql.param(rows.map(row => row.gatewayId))}::text[], ${numbers(rows.map(row => row.hour))}::float8[], ${sql.param(rows.map(row => row.reason))}::text[],
-        ${numbers(rows.map(row => row.points))}::int[], ${sql.param(rows.map(row => row.example))}::text[]) as u(gateway_id, hour, reason, points, example)
+        ${numbers(rows.map(row => Math.min(most, row.points)))}::int[], ${sql.param(rows.map(row => row.example))}::text[]) as u(gateway_id, hour, reason, points, example)
       join gateways g on g.id = u.gateway_id order by g.id, u.hour, u.reason
-      on conflict (gateway_id, hour, reason) do update set points = r.points + excluded.points, example = excluded.example`)
+      on conflict (gateway_id, hour, reason) do update set points = least(${sql.raw(String(most))}, r.points::bigint + excluded.points), example = excluded.example`)
   }
 
   return {
@@ -117,16 +124,20 @@ export function createDeliveries(db: Services['db']) {
       const taken = hours
       hours = new Map()
       const rows = [...taken].map(([key, counts]) => ({ ...partsOf(key), ...counts }))
+      const refusals = rows.flatMap(row =>
+        [...row.refusals].map(([reason, of]) => ({ gatewayId: row.gatewayId, hour: row.hour, reason, ...of })),
+      )
       try {
-        await writeHours(rows)
+        // Both or neither: what is refused is counted in the one and explained in the other.
+        await db.transaction(async tx => {
+          await writeHours(tx, rows)
+          await writeRefusals(tx, refusals)
+        })
       } catch (error) {
         // Written with the next ones.
         for (const [key, counts] of taken) put(key, counts)
         throw error
       }
-      await writeRefusals(
-        rows.flatMap(({ gatewayId, hour, refusals }) => [...refusals].map(([reason, of]) => ({ gatewayId, hour, reason, ...of }))),
-      )
     },
   }
 }

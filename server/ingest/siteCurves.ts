@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
-import { againAfterCollision } from './againAfterCollision.ts'
+import { againAfterCollision } from '../database/againAfterCollision.ts'
 import { numbers, texts } from './insertRows.ts'
 
 /** A quarter of the power curve of a device that has changed; slots count from 1. */

@@ -92,7 +92,7 @@ export const alarmsPolicy: Policy = {
 
 /**
  * Shelving (ANSI/ISA-18.2 §11.8): a point is put aside for a time, with a reason. It holds for the point, not for one alarm: what chatters would be
- * back with its next alarm. `endedAs`: time | person | handled.
+ * back with its next alarm. Of a point with two limits it holds for the one that was passed. `endedAs`: time | person | handled.
  */
 export const alarmShelves = pgTable(
   'alarm_shelves',
@@ -107,6 +107,8 @@ export const alarmShelves = pgTable(
     type: text('type').notNull(),
     indicatorId: integer('indicator_id'),
     gatewayId: text('gateway_id'),
+    /** upper | lower: of a limit alarm which limit. */
+    side: text('side'),
     reason: text('reason').notNull(),
     shelvedBy: text('shelved_by').notNull(),
     shelvedAt: instant('shelved_at').notNull(),
@@ -119,7 +121,7 @@ export const alarmShelves = pgTable(
     index('alarm_shelves_point').on(table.deviceId, table.shelvedAt),
     // A point is shelved once at a time.
     uniqueIndex('alarm_shelves_open')
-      .on(table.deviceId, table.sign, table.type, sql`coalesce(indicator_id, 0)`, sql`coalesce(gateway_id, '')`)
+      .on(table.deviceId, table.sign, table.type, sql`coalesce(indicator_id, 0)`, sql`coalesce(gateway_id, '')`, sql`coalesce(side, '')`)
       .where(sql`ended_at is null`),
   ],
 )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alarmFields } from '../../console/alarms/alarmFields.tsx'
 import { alarmFilters, alarmInput, countsOf } from '../../console/alarms/alarmFilters.tsx'
+import { stepFrom } from '../../console/alarms/stepFrom.ts'
 import { limitText, shortTime, toneOf, valueText } from '../../console/alarms/alarmTexts.ts'
 import { columnsOf, sheetOf } from '../../console/kit/fields.ts'
 import { sheetCell as cell } from '../../console/kit/sheet.ts'
@@ -25,6 +26,15 @@ describe('the alarm list', () => {
       { sign: '2', status: '3', count: 4, waiting: 0, shelved: 0 },
     ]
     expect(countsOf(rows)).toEqual({ '': 14, '1-1': 7, '2-1': 2, '2-3': 5, mine: 8, shelved: 1 })
+  })
+
+  it('is stepped through from the open row, also where that has left the list', () => {
+    const ids = ['a', 'b', 'c']
+    expect([stepFrom(ids, '', -1, 1), stepFrom(ids, 'b', 1, 1), stepFrom(ids, 'b', 1, -1)]).toEqual(['a', 'c', 'a'])
+    expect([stepFrom(ids, 'c', 2, 1), stepFrom(ids, 'a', 0, -1), stepFrom([], '', -1, 1)]).toEqual([undefined, undefined, undefined])
+    // `x` stood between `a` and `b` until somebody else decided it.
+    expect([stepFrom(ids, 'x', 1, 1), stepFrom(ids, 'x', 1, -1)]).toEqual(['b', 'a'])
+    expect([stepFrom(ids, 'x', 3, 1), stepFrom(ids, 'x', -1, 1)]).toEqual([undefined, 'a'])
   })
 
   it('writes limits as people do', () => {

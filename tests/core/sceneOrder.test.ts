@@ -52,6 +52,9 @@ const cases: Case[] = [
   { kind: 'kt', val: '06', state: on, gives: ['06', 'setTemperature', '27', 27, '设定温度：27℃'] },
   { kind: 'kt', val: '07', state: on, gives: ['07', 'setTemperature', '25', 25, '设定温度：25℃'] },
   { kind: 'kt', val: '06', state: { ...on, setTemperature: 19 }, gives: ['06', 'setTemperature', '20', 20, '设定温度：20℃'] },
+  // Half a degree is no code of two figures.
+  { kind: 'kt', val: '06', state: { ...on, setTemperature: 25.5 }, gives: ['06', 'setTemperature', '26', 26, '设定温度：26℃'] },
+  { kind: 'kt', val: '07', state: { ...on, setTemperature: 25.5 }, gives: ['07', 'setTemperature', '25', 25, '设定温度：25℃'] },
   { kind: 'kt', val: '0718', state: { ...on, setTemperature: 19 }, gives: ['07', 'setTemperature', '18', 18, '设定温度：18℃'] },
   { kind: 'kt', val: '06', state: { ...on, setTemperature: 30 }, gives: '设定温度应在 16～30℃ 之间' },
   { kind: 'kt', val: '07', state: { ...on, setTemperature: 16 }, gives: '设定温度应在 16～30℃ 之间' },

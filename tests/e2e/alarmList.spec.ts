@@ -109,6 +109,13 @@ test('what waits is decided from the keyboard or by hand, and nothing typed is l
     await page.keyboard.press('Enter')
     await expect.poll(() => open(page)).not.toBe(before)
     await expect(aside(page)).toBeVisible()
+    // A second stroke, meant for the one before, decides nothing on an alarm that nobody has read.
+    const next = open(page)
+    await expect(aside(page).getByRole('radio', { name: '忽略' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(500)
+    expect(open(page)).toBe(next)
+    expect((await api(alarm.getAlarmById, { id: next ?? '' })).handledAt).toBe('')
     await page.getByRole('checkbox', { name: '处理后打开下一条' }).uncheck()
     await page.keyboard.press('?')
     await expect(page.getByText('下一条、上一条')).toBeVisible()

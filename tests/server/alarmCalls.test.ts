@@ -256,6 +256,11 @@ describe('the alarm calls', () => {
     await expect(watch.api(alarm.saveAlarm, { ids: id, nextDeal: '3', dealOpinion: '无', crewId: 'T100231' })).rejects.toMatchObject({
       code: 404,
     })
+    // Nor does who sees every enterprise send one's people to the other's site.
+    const platform = await site.as('admin')
+    await expect(platform.api(alarm.saveAlarm, { ids: id, nextDeal: '3', dealOpinion: '无', crewId: 'T100231' })).rejects.toMatchObject({
+      code: 404,
+    })
     expect(await stored(id)).toMatchObject({ handledAt: null, orderId: null })
     expect((await watch.api(team.getTeamLeaderInfo, { zzjgid: 'T100231' })).userName).toBe('')
   })

@@ -16,6 +16,8 @@ let watch: Person
 let colleague: Person
 let foreign: Person
 let lastAt = 0
+/** Lower limit of their temperature, ℃. */
+const least = -10
 let inverters: { id: number; no: string; upper: number; siteId: string; gatewayId: string }[]
 
 const deliver = (no: string, value: number) => {
@@ -63,6 +65,9 @@ async function incident(count: number) {
 beforeAll(async () => {
   site = await openSite()
   await site.database.db.update(alarmLimits).set({ offDelay: 0 })
+  await site.database.db.execute(
+    sql`update alarm_limits set lower = ${least} where indicator_id = (select id from indicators where no = ${indicator.deviceTemperature})`,
+  )
   watch = await site.as('jizhong.watch')
   colleague = await site.as('jizhong.watch2')
   foreign = await site.as('yanzhao.watch')
@@ -150,6 +155,26 @@ describe('shelving', () => {
     expect(await idsWaiting()).toEqual(expect.arrayContaining([id, again]))
   })
 
+  it('of one limit leaves the other one alone', async () => {
+    const device = inverters.shift()!
+    await deliver(device.no, least - 5)
+    const low = await newestOf(device.id)
+    expect(await watch.api(alarm.getAlarmById, { id: low })).toMatchObject({ contentName: expect.stringContaining('越下限') })
+    await shelve(low)
+    // From one limit over the other in one reading: it burns now.
+    await deliver(device.no, device.upper + 5)
+    const high = await newestOf(device.id)
+    expect(high).not.toBe(low)
+    expect(await idsWaiting()).toContain(high)
+    const report = await watch.api(shift.report, { endTime: siteTime(new Date(Date.now() + MINUTE)), minutes: 60 })
+    expect(report.open.map(row => row.id)).toContain(high)
+    // And it can be put aside as well, on a shelf of its own.
+    await shelve(high, watch, 60)
+    expect(await idsWaiting()).not.toContain(high)
+    expect((await watch.api(alarmDesk.unshelve, { ids: high })).returned).toEqual([high])
+    expect((await watch.api(alarm.page, { shelved: true, pageSize: 100 })).records.map(row => row.id)).toContain(low)
+  })
+
   it('ends by itself, also while no server ran, and only what still stands is told of anew', async () => {
     const [stands, over] = [await raise(), await raise()]
     await shelve(`${stands.id},${over.id}`)
@@ -164,6 +189,32 @@ describe('shelving', () => {
     expect(rows.find(row => row.id === over.id)?.returned).toBe(0)
     expect(await endDueShelves(site.database.db, new Date(Date.now() + DAY))).toEqual([])
     expect((await watch.api(alarm.getAlarmById, { id: stands.id })).trace.map(hop => hop.step)).toContain('搁置到期')
+  })
+
+  it('leaves nothing to decide of what came and went on it, and says that nobody decided', async () => {
+    const { id, device } = await raise()
+    await shelve(id)
+    const again = async (value: number) => {
+      await deliver(device.no, 40)
+      await deliver(device.no, value)
+      return newestOf(device.id)
+    }
+    const passing = [await again(device.upper + 5), await again(device.upper + 6)]
+    const stands = await again(device.upper + 7)
+    const changes = await endDueShelves(site.database.db, new Date(Date.now() + 31 * MINUTE))
+    const told = (kind: string) => changes.flatMap(change => (change.kind === kind ? [String(change.alarmId)] : [])).sort()
+    expect(told('handled')).toEqual([...passing].sort())
+    // The one that was shelved is somebody's, over or not.
+    expect(told('returned')).toEqual([id, stands].sort())
+    expect(await idsWaiting()).toEqual(expect.arrayContaining([id, stands]))
+    for (const over of passing) {
+      expect(await idsWaiting()).not.toContain(over)
+      const row = await watch.api(alarm.getAlarmById, { id: over })
+      expect(row).toMatchObject({ statusName: '已处理', handledBy: '', dealOpinion: '搁置期间发生并恢复', shelf: null })
+      expect(row.trace.at(-1)).toMatchObject({ step: '忽略', who: '系统' })
+    }
+    const opinions = await watch.api(alarmDesk.getOpinions, { sign: '1', type: '05' })
+    expect(opinions.map(({ text }) => text)).not.toContain('搁置期间发生并恢复')
   })
 
   it('lets exactly one of two win, whether they shelve or one decides meanwhile', async () => {
@@ -257,6 +308,27 @@ describe('what operators work with', () => {
     expect(after.now.operators).toBeGreaterThanOrEqual(1)
   })
 
+  it('of a span is the same in list, counts and analysis, to the end of its last second', async () => {
+    const { id: deviceId, siteId } = inverters.shift()!
+    const last = Math.floor(Date.now() / 1000) * 1000 - 3 * 3_600_000
+    const raisedAt = new Date(last + 600)
+    const [row] = await site.database.db
+      .insert(alarms)
+      .values({
+        ...{ orgId: '1001', siteId, deviceId, sign: '1', status: '1', type: '05', level: '2', remark: '机内温度越上限', value: 80 },
+        ...{ raisedAt, recoveredAt: raisedAt },
+      })
+      .returning({ id: alarms.id })
+    const span = { startTime: siteTime(new Date(last - 1000)), endTime: siteTime(raisedAt) }
+    const page = await watch.api(alarm.page, { ...span, pageSize: 100 })
+    expect(page.records.map(({ id }) => id)).toContain(String(row!.id))
+    const counts = await watch.api(alarm.getAlarmIndexByStatus, span)
+    expect(counts.reduce((all, { count }) => all + count, 0)).toBe(page.total)
+    expect((await watch.api(alarmInfo.alarmInfoList, span)).total).toBe(page.total)
+    expect((await watch.api(alarmInfo.alarmInfoAnalyse, span)).total).toBe(page.total)
+    expect((await watch.api(alarmDesk.powerAlarmPage, { ...span, endTime: span.startTime })).total).toBe(0)
+  })
+
   it('shows distribution sites only, and one analysis whose parts are the whole', async () => {
     const types = new Map((await site.database.db.select({ id: sites.id, type: sites.type }).from(sites)).map(row => [row.id, row.type]))
     const power = await watch.api(alarmDesk.powerAlarmPage, { pageSize: 100 })
@@ -326,6 +398,11 @@ describe('a shift', () => {
     expect(row).toMatchObject({ id, notes: '3 号站等待备件', takenNotes: '已阅', mine: true, open: before.report.openTotal })
     expect(row?.takenBy).not.toBe('')
     expect((await foreign.api(shift.page, {})).total).toBe(0)
+    // Who sees every enterprise goes on from the own handovers.
+    const platform = await site.as('admin')
+    expect((await platform.api(shift.page, {})).total).toBeGreaterThan(0)
+    expect((await platform.api(shift.page, { own: true })).total).toBe(0)
+    expect((await watch.api(shift.page, { own: true })).total).toBe((await watch.api(shift.page, {})).total)
   })
 
   it('refuses a span that is none', async () => {

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract, post } from '../../core/contract/call.ts'
@@ -19,10 +19,12 @@ const factsOf = async () => (await db.select({ name: facts.name }).from(facts).w
 const sluice = contract('pie', 'session', {
   open: post('/sluice/open', '', z.object({ id: Text(20) }), Done, { changes: true }),
   make: post('/sluice/make', '', z.object({ name: Text(20) }), z.object({ id: z.string() }), { changes: true }),
+  clash: post('/sluice/clash', '', z.object({ id: Text(20) }), Done, { changes: true }),
   shut: post('/sluice/shut', '', z.object({ id: Text(20) }), Done, { changes: true }),
 })
 /** What reached the world outside, with what other connections could read at that moment. */
 const acts: unknown[] = []
+let clashes = 0
 const app = fastify()
 answerFailures(app)
 implement(
@@ -39,6 +41,14 @@ implement(
         return null
       },
       make: async ({ name }) => new WithMessage('已建', { id: `${name}-1` }),
+      async clash({ id }, { db, note, afterCommit }) {
+        note({ detail: { try: ++clashes } })
+        afterCommit(() => acts.push([`try ${clashes}`]))
+        await db.insert(facts).values({ name: id, value: 'made here' })
+        // What PostgreSQL says to one of two that wait for each other.
+        if (clashes === 1) await db.execute(sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`)
+        return null
+      },
       async shut({ id }, { db, afterCommit }) {
         afterCommit(() => acts.push(['never']))
         await db.insert(facts).values({ name: id, value: 'made here' })
@@ -78,6 +88,13 @@ describe('a change', () => {
   it('is audited for the caller and the id it made where the handler notes nothing', async () => {
     expect(await send('make', { name: 'gate' })).toMatchObject({ msg: '已建', data: { id: 'gate-1' } })
     expect(await lastAudit()).toMatchObject({ action: 'sluice.make', target: 'gate-1', orgId: '1001', detail: null })
+  })
+
+  it('the database stopped because two waited for each other is made again, once', async () => {
+    expect((await send('clash', { id: 'east' })).code).toBe(200)
+    expect(acts).toEqual([['try 2']])
+    expect((await factsOf()).filter(name => name === 'east')).toHaveLength(1)
+    expect(await lastAudit()).toMatchObject({ action: 'sluice.clash', target: 'east', detail: { try: 2 } })
   })
 
   it('that is refused leaves nothing behind and reaches nobody', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { command } from '../../core/contract/command.ts'
 import { ingest } from '../../core/contract/ingest.ts'
@@ -121,6 +121,17 @@ describe('an instruction', () => {
     expect(await shown(id)).toMatchObject({ state: 'timedOut' })
   })
 
+  it('whose receipt comes too late stays timed out, and keeps when the gateway said so', async () => {
+    const { id } = await operator.api(command.instructIssue, { deviceNo: dryer.no, val: '16' })
+    await asGateway(dryer.gatewayId)
+    await overdue(id)
+    expect(await shown(id)).toMatchObject({ state: 'timedOut', acknowledgedAt: '', reason: '网关取走指令后没有确认' })
+    for (const accepted of [true, false]) expect((await receipt(dryer.gatewayId, id, accepted)).body.data).toMatchObject({ taken: 1 })
+    const late = await shown(id)
+    expect(late).toMatchObject({ state: 'timedOut', reason: '网关取走指令后没有确认' })
+    expect(late.acknowledgedAt >= late.endedAt).toBe(true)
+  })
+
   it('nobody comes for is given up and never handed out afterwards', async () => {
     const { id } = await operator.api(command.instructIssue, { deviceNo: silent.no, val: '16' })
     await overdue(id)
@@ -146,6 +157,28 @@ describe('an instruction', () => {
     const given = rows.filter(({ action }) => action === 'command.instructIssue').at(-1)
     expect(given).toMatchObject({ userId: operator.userId, target: dryer.no, detail: { id: Number(id), val: '128', says: '关机' } })
     expect(rows.at(-1)).toMatchObject({ action: 'command.timedOut', target: id, userId: operator.userId, orgId: '1001' })
+  })
+
+  it('that nobody came for leaves its end in the audit also where the next instruction finds it first', async () => {
+    const { id } = await operator.api(command.instructIssue, { deviceNo: silent.no, val: '16' })
+    await overdue(id)
+    // The watch has not been round.
+    await operator.api(command.instructIssue, { deviceNo: silent.no, val: '16' })
+    const ends = await site.database.db
+      .select()
+      .from(audits)
+      .where(and(eq(audits.action, 'command.timedOut'), eq(audits.target, id)))
+    expect(ends).toMatchObject([{ userId: operator.userId, orgId: '1001', detail: { reason: '网关未取走指令，可能已离线' } }])
+  })
+
+  it('does not go by what a device showed days ago', async () => {
+    await report(ac.no, ac.gatewayId, scenePoints.power, 0)
+    expect(await refusal(operator.api(command.instructIssue, { deviceNo: ac.no, val: '02' }))).toMatchObject({
+      fields: { val: '空调已关机，请先开机' },
+    })
+    await site.database.db.execute(sql`update latest set at = now() - interval '2 days' where device_id = ${ac.id}`)
+    // Off two days ago, in mode 2 then: nobody knows either now, and the panel offers the keys.
+    expect(await operator.api(command.instructIssue, { deviceNo: ac.no, val: '02' })).toMatchObject({ value: '01', says: '模式：自动' })
   })
 
   it('for a key alone sets what comes next of what the device shows', async () => {
@@ -203,6 +236,18 @@ describe('nothing is sent twice', () => {
     const rows = await site.database.db.select().from(commands).where(eq(commands.requestId, press.requestId))
     expect(rows).toHaveLength(1)
     expect((await refusal(operator.api(command.instructIssue, { ...press, val: '128' }))).code).toBe(409)
+  })
+
+  it('and a number that was used for one point is none for another', async () => {
+    await report(fan.no, fan.gatewayId, scenePoints.power, 1)
+    const press = { deviceNo: fan.no, val: '1', requestId: randomUUID() }
+    const on = await operator.api(command.instructIssue, press)
+    expect(await operator.api(command.instructIssue, { ...press, indiNo: scenePoints.power })).toMatchObject({ id: on.id })
+    // The first gear is told with the same code as 开机.
+    expect(await refusal(operator.api(command.instructIssue, { ...press, indiNo: scenePoints.gear }))).toMatchObject({
+      code: 409,
+      message: '该请求编号已用于另一条指令',
+    })
   })
 
   it('by two people who press at once: the second hears that one is under way', async () => {
@@ -275,6 +320,24 @@ describe('the secondary password', () => {
     await unlock(operator, 'Another@1')
     await set(admin, { password })
     await unlock(operator)
+  })
+
+  it('opens nothing any more once it is replaced, however close the two come', async () => {
+    const others = await Promise.all(['jizhong.watch', 'jizhong', 'jizhong', 'jizhong', 'jizhong'].map(name => site.as(name)))
+    const sealed = await Promise.all(others.map(person => encryptForm(person.api, { password })))
+    const replacement = await encryptForm(admin.api, { password: 'Replaced@1' })
+    const replaced = admin.api(command.setPassword, replacement)
+    // Each begins with the former password in force and goes on while it is replaced.
+    const tries = others.map(async (person, n) => {
+      await new Promise(resolve => setTimeout(resolve, n * 15))
+      return person.api(command.unlock, sealed[n]!)
+    })
+    await Promise.allSettled([replaced, ...tries])
+    const { rows } = await site.database.db.execute(
+      sql`select count(*)::int as open from sessions s join users u on u.id = s.user_id where u.org_id = '1001' and s.control_until > now()`,
+    )
+    expect(rows).toEqual([{ open: 0 }])
+    await admin.api(command.setPassword, await encryptForm(admin.api, { password }))
   })
 
   it('of an organisation that has none is nobody’s to guess', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { communication } from '../../core/contract/communication.ts'
 import { indicator } from '../../core/indicators.ts'
@@ -121,6 +121,54 @@ describe('gateways', () => {
 })
 
 describe('the log of a gateway', () => {
+  it('stops counting at what it can hold, and a gateway that runs wild hides nobody', async () => {
+    const { db } = site.database
+    const { ingest } = site.app.services
+    const [wild, quiet] = [mine[3]!, mine[4]!]
+    const most = 2_147_483_647
+    await db.delete(gatewayDeliveries)
+    await db.delete(gatewayRefusals)
+    const full = { points: most, refused: most, lastAt: new Date() }
+    await db.insert(gatewayDeliveries).values([log(wild.id, hour(0), full), log(wild.id, hour(1), full)])
+    const reason = '设备不存在或不属于该网关'
+    await db
+      .insert(gatewayRefusals)
+      .values([0, 1].map(back => ({ gatewayId: wild.id, hour: hour(back), reason, orgId: admin.orgId, points: most, example: '--' })))
+    const unknown = (at: number): [string, string, number, number] => ['nobody', indicator.frequency, at, 1]
+    await ingest.accept([unknown(Date.now())], wild.id)
+    await ingest.accept([unknown(Date.now())], quiet.id)
+    await ingest.stop()
+    const [kept] = await db
+      .select()
+      .from(gatewayDeliveries)
+      .where(and(eq(gatewayDeliveries.gatewayId, wild.id), eq(gatewayDeliveries.hour, hour(0))))
+    expect(kept).toMatchObject({ points: most, refused: most, deliveries: 2 })
+    expect(await one(quiet.id)).toMatchObject({ points: 1, refused: 1 })
+    expect(await one(wild.id)).toMatchObject({ points: 2 * most, refused: 2 * most })
+    expect((await admin.api(communication.gatewayPageListStatistics, {})).points).toBe(2 * most + 1)
+    const told = await admin.api(communication.getSendLogs, { gatewayNo: wild.id })
+    expect(told.refusals[0]).toMatchObject({ reason, example: `nobody ${indicator.frequency}` })
+    await db.delete(gatewayRefusals)
+    await db.delete(gatewayDeliveries)
+  })
+
+  it('is written with its reasons or not at all, and then with the next one', async () => {
+    const { db } = site.database
+    const { ingest } = site.app.services
+    const { id } = mine[4]!
+    await db.delete(gatewayDeliveries)
+    await ingest.accept([['nobody', indicator.frequency, Date.now(), 1]], id)
+    await db.execute(sql`alter table gateway_refusals rename to gateway_refusals_away`)
+    await expect(ingest.stop()).rejects.toThrow()
+    expect(await db.select().from(gatewayDeliveries)).toEqual([])
+    await db.execute(sql`alter table gateway_refusals_away rename to gateway_refusals`)
+    await ingest.stop()
+    expect(await db.select().from(gatewayDeliveries)).toMatchObject([{ gatewayId: id, points: 1, refused: 1 }])
+    expect(await db.select().from(gatewayRefusals).where(eq(gatewayRefusals.gatewayId, id))).toMatchObject([{ points: 1 }])
+    await db.delete(gatewayRefusals)
+    await db.delete(gatewayDeliveries)
+  })
+
   it('counts what ingest made of its deliveries, reason by reason', async () => {
     const { ingest } = site.app.services
     const { id, devices: behind } = mine[3]!

@@ -1,5 +1,5 @@
 import { maskPhone } from '../../../core/maskPhone.ts'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AlarmRow } from '../../../core/contract/alarm.ts'
 import { siteTypes } from '../../../core/siteTypes.ts'
@@ -74,7 +74,8 @@ export function alarmWhere({ scope }: Pick<Context, 'scope'>, filter: AlarmFilte
     type ? eq(alarms.type, type) : undefined,
     stationId ? eq(alarms.siteId, stationId) : undefined,
     startTime ? gte(alarms.raisedAt, instantOf(startTime)) : undefined,
-    endTime ? lte(alarms.raisedAt, instantOf(endTime)) : undefined,
+    // The whole of the last second.
+    endTime ? lt(alarms.raisedAt, new Date(instantOf(endTime).getTime() + 1000)) : undefined,
     or(matches(keyword, sites.name, devices.name, devices.no, indicators.name, alarms.remark), memberMatches(keyword)),
   )
 }

@@ -70,7 +70,7 @@ export async function alarmTrace(db: Context['db'], row: AlarmRow): Promise<Hop[
     ...(row.members > 0 ? await memberHops(db, row.id) : []),
   ]
   if (row.recoverTime) hops.push({ step: '告警恢复', who: '系统', at: row.recoverTime, note: '' })
-  if (row.nextDeal === '1') hops.push({ step: choices['1'] ?? '', who: row.handledBy, at: row.handledAt, note: row.dealOpinion })
+  if (row.nextDeal === '1') hops.push({ step: choices['1'] ?? '', who: row.handledBy || '系统', at: row.handledAt, note: row.dealOpinion })
   if (row.orderNo) {
     const [order] = await db.select({ trace: orders.trace }).from(orders).where(eq(orders.no, row.orderNo))
     const steps = order?.trace ?? []

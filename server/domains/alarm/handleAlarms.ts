@@ -33,7 +33,14 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
 
   const now = clock()
   const kind = kinds[input.nextDeal]
-  const crew = kind === 'rushRepair' && input.crewId ? await crewOf(context, input.crewId) : null
+  const crew =
+    kind === 'rushRepair' && input.crewId
+      ? await crewOf(
+          context,
+          input.crewId,
+          chosen.map(({ alarm: row }) => row.orgId),
+        )
+      : null
   const who = { userId: principal.userId, at: now }
   const made = kind
     ? await openOrders(
@@ -63,14 +70,14 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
   return { ids: ids.map(String), orders: made.map(row => row.no) }
 }
 
-/** The crew must be a team of the caller's own organisation; its leader comes from the database, not from the form. */
-async function crewOf({ db, scope }: Context, crewId: string): Promise<Crew> {
+/** The crew must be a team of the alarms' own enterprise, whoever decides; its leader comes from the database, not from the form. */
+async function crewOf({ db }: Context, crewId: string, enterprises: readonly string[]): Promise<Crew> {
   const [crew] = await db
     .select({ id: orgs.id, name: orgs.name, leader: users.userName, phone: users.phone })
     .from(orgs)
     .leftJoin(users, eq(users.id, orgs.leaderUserId))
-    .where(and(eq(orgs.id, crewId), eq(orgs.kind, 'team'), scope.everything ? undefined : eq(orgs.enterpriseId, scope.orgId)))
-  if (!crew) throw missing('班组不存在')
+    .where(and(eq(orgs.id, crewId), eq(orgs.kind, 'team'), sql`${orgs.enterpriseId} = all(${sql.param([...enterprises])})`))
+  if (!crew) throw missing('班组不存在，或不属于告警站点所在的企业')
   return crew
 }
 

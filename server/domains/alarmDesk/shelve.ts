@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { alarmDesk } from '../../../core/contract/alarmDesk.ts'
 import type { ParsedOf, ReplyOf } from '../../../core/contract/call.ts'
 import { MINUTE, siteTime } from '../../../core/time.ts'
+import { sideOf } from '../../alarms/alarmText.ts'
 import { alarmIds, changeOf, lockUndecided } from '../../alarms/lockAlarms.ts'
 import { endShelves, samePoint, shelfOf } from '../../alarms/shelves.ts'
 import type { ChangeContext } from '../../context.ts'
@@ -35,6 +36,7 @@ export async function shelve(context: ChangeContext, input: Choice): Promise<Rep
         ...{
           indicatorId: alarm.indicatorId,
           gatewayId: alarm.gatewayId,
+          side: alarm.sign === '1' ? sideOf(alarm.remark) : null,
           reason: input.reason,
           shelvedBy: principal.userId,
           shelvedAt: now,
@@ -84,5 +86,5 @@ export async function unshelve(context: ChangeContext, text: string): Promise<Re
   const changes = await endShelves(db, shelfOf(ids), { as: 'person', by: principal.userId, at: clock() })
   note({ target: ids.length === 1 ? String(ids[0]) : `${ids.length} 条`, detail: { ids } })
   afterCommit(() => engine.announce(changes))
-  return { returned: changes.map(({ alarmId }) => String(alarmId)) }
+  return { returned: changes.flatMap(({ kind, alarmId }) => (kind === 'returned' ? [String(alarmId)] : [])) }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { alarmDesk } from '../../../core/contract/alarmDesk.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { DAY } from '../../../core/time.ts'
@@ -28,6 +28,8 @@ export async function usualOpinions({ db, scope, clock }: Context, { sign, type 
         eq(alarms.sign, sign),
         eq(alarms.type, type),
         isNull(alarms.partOf),
+        // What the server closed itself nobody wrote.
+        isNotNull(alarms.handledBy),
         gt(alarms.handledAt, new Date(clock().getTime() - since)),
         notInArray(sql`trim(${alarms.dealOpinion})`, ['', '无']),
       ),

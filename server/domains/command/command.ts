@@ -75,7 +75,7 @@ export const commandHandlers: Handlers<typeof command> = {
       .select({ id: devices.id, no: devices.no, type: devices.type })
       .from(devices)
       .innerJoin(sites, eq(sites.id, devices.siteId))
-      .where(and(context.scope.sees(), eq(devices.no, deviceNo)))
+      .where(and(context.scope.sees(), eq(devices.no, deviceNo), eq(devices.enabled, true)))
     const kind = device && sceneKindOf(device.type)
     if (!device || !kind || !isActuator(kind)) throw missing('设备不存在或不支持下发指令')
     const readings = (await readingsOf(context, [device])).get(deviceNo) ?? []

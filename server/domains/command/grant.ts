@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { controlPassword, controlRestSeconds, controlTries, grantSeconds } from '../../../core/controlPassword.ts'
 import { lasting } from '../../../core/time.ts'
 import { admitAttempt, clearAttempts } from '../../access/attempts.ts'
@@ -38,7 +38,10 @@ export async function grantOf(context: Context) {
 const rest = { free: controlTries, first: controlRestSeconds, longest: controlRestSeconds }
 const keyOf = (userId: string) => `control:${userId}`
 
-/** @throws Failure with a sentence where it is not the password, or too many were tried */
+/**
+ * @throws Failure with a sentence where it is not the password, or too many were tried
+ * @returns the hash it was held against
+ */
 async function verify(context: Context, given: string, field: string) {
   const { orgId, userId } = signedIn(context)
   const hash = await storedHash(context, orgId)
@@ -50,16 +53,28 @@ async function verify(context: Context, given: string, field: string) {
     throw invalid('二级密码错误', { [field]: '二级密码错误' })
   }
   await clearAttempts(context, keyOf(userId))
+  return hash
 }
 
 /** Opens control for this session for five minutes. */
 export async function unlock(input: SealedInput, context: Context) {
-  const { tokenHash, userId } = signedIn(context)
+  const { tokenHash, userId, orgId } = signedIn(context)
   const { password } = checkForm(await openForm(context, input), { password: controlPassword }, '请输入二级密码')
-  await verify(context, password, 'password')
+  const hash = await verify(context, password, 'password')
   const until = new Date(context.clock().getTime() + grantSeconds * 1000)
-  await context.db.update(sessions).set({ controlUntil: until }).where(eq(sessions.tokenHash, tokenHash))
-  await audit(context, 'command.unlock', userId)
+  const opened = await context.db.transaction(async tx => {
+    // Whoever replaces the password takes this row first and closes what is open after it: what a former one opens meanwhile is closed too, or never opened.
+    const [valid] = await tx
+      .select({ orgId: controlPasswords.orgId })
+      .from(controlPasswords)
+      .where(and(eq(controlPasswords.orgId, orgId), eq(controlPasswords.hash, hash)))
+      .for('share')
+    if (!valid) return false
+    await tx.update(sessions).set({ controlUntil: until }).where(eq(sessions.tokenHash, tokenHash))
+    await audit({ ...context, db: tx }, 'command.unlock', userId)
+    return true
+  })
+  if (!opened) throw conflict('二级密码刚刚更换，请输入新密码')
   return grantOf(context)
 }
 

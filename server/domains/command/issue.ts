@@ -6,6 +6,7 @@ import { isActuator, sceneKindOf, sceneKinds } from '../../../core/sceneKinds.ts
 import { pointOf, scenePoints } from '../../../core/scenePoints.ts'
 import { sceneOrder } from '../../../core/sceneOrder.ts'
 import type { ChangeContext } from '../../context.ts'
+import { auditOutcome } from '../../control/auditOutcome.ts'
 import { givenUp, fetchMs } from '../../control/deadlines.ts'
 import { one } from '../../database/rows.ts'
 import { conflict, forbidden, invalid, missing } from '../../failure.ts'
@@ -33,6 +34,8 @@ export async function issue(input: Input, context: ChangeContext): Promise<WithM
       siteId: devices.siteId,
       gatewayId: devices.gatewayId,
       enabled: devices.enabled,
+      samplingSeconds: devices.samplingSeconds,
+      zone: sites.zone,
     })
     .from(devices)
     .innerJoin(sites, eq(sites.id, devices.siteId))
@@ -45,17 +48,24 @@ export async function issue(input: Input, context: ChangeContext): Promise<WithM
   }
   context.note({ target: device.no, orgId: device.orgId })
 
+  const point = input.indiNo === undefined || input.indiNo === '' ? undefined : pointOf(input.indiNo)
+  if (input.indiNo && !point) throw invalid('测点不存在', { indiNo: '测点不存在' })
+  /** The point that is meant where none is named; of an air conditioner its key says so. */
+  const meant = point ?? (kind === 'kt' ? undefined : 'power')
+
   const requestId = input.requestId || randomUUID()
   const again = () =>
     db
-      .select({ id: commands.id, deviceId: commands.deviceId, val: commands.val })
+      .select({ id: commands.id, deviceId: commands.deviceId, val: commands.val, indiNo: indicators.no })
       .from(commands)
+      .innerJoin(indicators, eq(indicators.id, commands.indicatorId))
       .where(and(eq(commands.userId, principal.userId), eq(commands.requestId, requestId)))
   const answer = async (id: number) => new WithMessage('下发成功', one(await commandRows(db, sql`commands.id = ${id}`)))
   const repeated = async () => {
     const [known] = await again()
     if (!known) return null
-    if (known.deviceId !== device.id || known.val !== input.val) throw conflict('该请求编号已用于另一条指令')
+    const same = known.deviceId === device.id && known.val === input.val && (!meant || scenePoints[meant] === known.indiNo)
+    if (!same) throw conflict('该请求编号已用于另一条指令')
     context.note({ detail: { repeats: known.id } })
     return answer(known.id)
   }
@@ -63,20 +73,20 @@ export async function issue(input: Input, context: ChangeContext): Promise<WithM
   if (before) return before
   if (!(await mayControl(context))) throw forbidden('请先输入二级密码')
 
-  const point = input.indiNo === undefined || input.indiNo === '' ? undefined : pointOf(input.indiNo)
-  if (input.indiNo && !point) throw invalid('测点不存在', { indiNo: '测点不存在' })
   const readings = (await readingsOf(context, [device])).get(device.no) ?? []
-  const order = sceneOrder(kind, input.val, stateOf(readings), point)
+  const order = sceneOrder(kind, input.val, stateOf(readings, device, clock()), point)
   if (typeof order === 'string') throw invalid(order, { val: order })
   const { id: indicatorId } = one(
     await db.select({ id: indicators.id }).from(indicators).where(eq(indicators.no, scenePoints[order.point])),
   )
   const now = clock()
   // One nobody came for keeps nothing shut, also where the watch has not been round yet.
-  await db
+  const overdue = await db
     .update(commands)
     .set({ state: 'timedOut', endedAt: now, reason: givenUp.issued })
     .where(and(eq(commands.deviceId, device.id), eq(commands.state, 'issued'), sql`${commands.dueAt} <= ${now}`))
+    .returning({ id: commands.id, orgId: commands.orgId, userId: commands.userId, state: commands.state, reason: commands.reason })
+  await auditOutcome(db, overdue)
   const [made] = await db
     .insert(commands)
     .values({

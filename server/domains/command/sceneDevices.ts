@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isOpen } from '../../../core/commandStates.ts'
 import type { SceneDevice, SceneReading } from '../../../core/contract/command.ts'
+import { freshness } from '../../../core/freshness.ts'
 import { sceneKindOf, sceneKinds } from '../../../core/sceneKinds.ts'
 import { pointOf, pointsOfKind, scenePoints } from '../../../core/scenePoints.ts'
 import { pointText } from '../../../core/sceneOrder.ts'
+import { instantOf } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { fresh, type QueryContext, wireTime } from '../../figures/sqlFragments.ts'
@@ -54,12 +56,18 @@ export async function readingsOf({ db }: Pick<QueryContext, 'db'>, devices: read
   return found
 }
 
-/** What a device is known to be now; what is not believed counts as not known. */
-export const stateOf = (readings: readonly SceneReading[]) =>
+/** What a device is known to be now; what is not believed, or too old to show, counts as not known: the panel sees it the same way. */
+export const stateOf = (
+  readings: readonly SceneReading[],
+  { samplingSeconds, zone }: { samplingSeconds: number; zone: string },
+  now: Date,
+) =>
   Object.fromEntries(
-    readings.flatMap(({ indiNo, val, quality }) => {
+    readings.flatMap(({ indiNo, val, quality, dateTime }) => {
       const point = pointOf(indiNo)
-      return point && val !== null && quality !== 'suspect' ? [[point, val]] : []
+      if (!point || val === null || quality === 'suspect') return []
+      const age = now.getTime() - instantOf(dateTime, zone).getTime()
+      return freshness(age, samplingSeconds * 1000) === 'gone' ? [] : [[point, val]]
     }),
   )
 

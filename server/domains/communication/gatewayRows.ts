@@ -17,7 +17,10 @@ export interface GatewayFilter {
   keyword?: string
 }
 
-/** CTE `known`: the gateways the caller sees with what is heard behind them and what they delivered in the last 24 hours of the log. */
+/**
+ * CTE `known`: the gateways the caller sees with what is heard behind them and what they delivered in the last 24 hours of the log. Sums are `float8`: one
+ * gateway that sends the same again and again has more points in a day than an integer holds.
+ */
 function known({ scope, clock }: Pick<Context, 'scope' | 'clock'>, { gatewayNo, stationId, keyword }: GatewayFilter): SQL {
   const now = clock().toISOString()
   const where =
@@ -36,7 +39,7 @@ function known({ scope, clock }: Pick<Context, 'scope' | 'clock'>, { gatewayNo, 
       min(devices.sampling_seconds) as sampling, max(live.at) as at
     from mine join devices on devices.gateway_id = mine.id and devices.enabled left join latest_devices live on live.device_id = devices.id group by devices.gateway_id),
   delivered as (
-    select gateway_id, max(last_at) as last_at, sum(points)::int as points, sum(accepted)::int as accepted, sum(late)::int as late, sum(suspect)::int as suspect, sum(refused)::int as refused
+    select gateway_id, max(last_at) as last_at, sum(points)::float8 as points, sum(accepted)::float8 as accepted, sum(late)::float8 as late, sum(suspect)::float8 as suspect, sum(refused)::float8 as refused
     from gateway_deliveries where gateway_id in (select id from mine) and hour > ${now}::timestamptz - interval '24 hours' and hour <= ${now}::timestamptz group by gateway_id),
   alarming as (
     select devices.gateway_id, count(*)::int as count from alarms join devices on devices.id = alarms.device_id join mine on mine.id = devices.gateway_id where ${live} group by devices.gateway_id),
@@ -86,7 +89,7 @@ export async function gatewayRows(context: Context, filter: GatewayFilter, tail:
     select known.id as "gatewayNo", known.name as "gatewayName", site_id as "stationId", site_name as "stationName", site_type as "stationType", coalesce(regions.name, '') as "areaName", state,
       ${wireTime(sql`seen`, sql`zone`)} as "lastSeen", ${wireTime(sql`last_at`, sql`zone`)} as "lastDelivery", sampling as "samplingSeconds", devices, reporting, alarms as "alarmCount",
       skew as "clockSkew", band as "clockBand", ${wireTime(sql`clock_measured_at`, sql`zone`)} as "clockAt", points, late, suspect, refused,
-      case when accepted > 0 then round(1000.0 * late / accepted)::float8 / 10 end as "lateShare"
+      case when accepted > 0 then round((1000 * late / accepted)::numeric)::float8 / 10 end as "lateShare"
     from known left join regions on regions.id = known.area_code where ${narrowed(filter)} order by ${worstFirst} ${tail}`,
   )
 }
@@ -124,7 +127,7 @@ export async function gatewayCounts(context: Context, filter: Pick<GatewayFilter
     sql`with ${known(context, filter)}
     select count(*)::int as total, ${countOf(sql`state = 'online'`)} as online, ${countOf(sql`state = 'late'`)} as late, ${countOf(sql`state = 'offline'`)} as offline,
       ${countOf(sql`band = 'good'`)} as good, ${countOf(sql`band = 'tolerable'`)} as tolerable, ${countOf(sql`band = 'bad'`)} as bad, ${countOf(sql`band = 'unknown'`)} as unknown,
-      coalesce(sum(devices), 0)::int as devices, coalesce(sum(reporting), 0)::int as reporting, coalesce(sum(points), 0)::int as points, coalesce(sum(late), 0)::int as late24, coalesce(sum(refused), 0)::int as refused
+      coalesce(sum(devices), 0)::int as devices, coalesce(sum(reporting), 0)::int as reporting, coalesce(sum(points), 0) as points, coalesce(sum(late), 0) as late24, coalesce(sum(refused), 0) as refused
     from known`,
   )
   const { good, tolerable, bad, unknown, ...counts } = row!

@@ -62,7 +62,7 @@ export async function sendLogs(
     await rowsOf(
       context.db,
       { reason: 'text', points: 'number', example: 'text' },
-      sql`select reason, sum(points)::int as points, (array_agg(example order by hour desc))[1] as example from gateway_refusals
+      sql`select reason, sum(points)::float8 as points, (array_agg(example order by hour desc))[1] as example from gateway_refusals
       where gateway_id = ${gatewayNo} and hour >= to_timestamp(${midnight / 1000}) and hour < to_timestamp(${until / 1000}) group by reason order by 2 desc, 1`,
     ),
   ]

@@ -82,11 +82,12 @@ export const shiftHandlers: Handlers<typeof shift> = {
     return shiftReport(context, from, to)
   },
 
-  async page({ keyword, startTime, endTime, ...paging }, context) {
+  async page({ keyword, startTime, endTime, own, ...paging }, context) {
     const where = and(
       matches(keyword, givers.userName, takers.userName, table.notes, table.takenNotes),
       startTime ? gte(table.toTime, instantOf(startTime)) : undefined,
       endTime ? lte(table.fromTime, instantOf(endTime)) : undefined,
+      own ? eq(table.orgId, context.scope.orgId) : undefined,
     )
     const found = query(context, where)
     const [total] = await context.db.select({ count: count() }).from(found.as('found'))

@@ -105,7 +105,7 @@ export async function shiftReport(context: Context, from: Date, to: Date): Promi
     people,
     decided: decidedRows.map(row => ({
       ...brief(row),
-      who: row.handledBy,
+      who: row.handledBy || '系统',
       at: row.handledAt,
       choice: choices[row.nextDeal] ?? '',
       opinion: row.dealOpinion,

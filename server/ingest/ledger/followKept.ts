@@ -1,7 +1,7 @@
 import { resetsOf } from '../../../core/opensAt.ts'
 import { copyOfDay, energyOf, eventsOf } from '../../../core/registerDay.ts'
 import { takeReading } from '../../../core/takeReading.ts'
-import { againAfterCollision } from '../againAfterCollision.ts'
+import { againAfterCollision } from '../../database/againAfterCollision.ts'
 import { type Arrived, computedWith, type Keeping, type Kept } from './Kept.ts'
 import { type RegisterKey, textOf } from './registerKey.ts'
 import { type ComputedDay, writeDays } from './writeDays.ts'

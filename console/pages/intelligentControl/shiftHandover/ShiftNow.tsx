@@ -13,6 +13,7 @@ import { ScreenOnly } from '../../../kit/ScreenOnly.tsx'
 import { useMay } from '../../../kit/useMenu.ts'
 import { siteNow, useNow } from '../../../kit/useNow.ts'
 import { useUrlState } from '../../../kit/useUrlState.ts'
+import { sinceLast } from './sinceLast.ts'
 import { downloadShift } from './shiftSheet.ts'
 import { ShiftReportSheet } from './ShiftReportSheet.tsx'
 
@@ -21,6 +22,9 @@ const lengths = [
   { value: '12', label: '近 12 小时' },
   { value: '24', label: '近 24 小时' },
 ]
+const sinceChoice = { value: 'last', label: '自上次交班' }
+/** Who hands over less often than daily chooses a length, min. */
+const usualLongest = 24 * 60
 /** Site time to the minute: the question stays the same for as long. */
 const minute = (at: number) => `${siteTime(new Date(at)).slice(0, 16)}:00`
 
@@ -29,15 +33,32 @@ const lengthOf = (from: string, to: string) => Math.ceil((instantOf(to).getTime(
 
 /** The shift that ends now, or any other span: its report, and handing it over. @param onGiven to the one that was just stored */
 export function ShiftNow({ onGiven }: { onGiven: (id: string) => void }) {
-  const [{ hours, from, to }, set] = useUrlState({ hours: '8', from: '', to: '' })
+  const [{ hours, from, to }, set] = useUrlState({ hours: '', from: '', to: '' })
   const [giving, setGiving] = useState(false)
   const mayHandle = useMay('alarm:handle')
   const now = useNow()
   const own = Boolean(from && to)
-  const length = lengths.some(({ value }) => value === hours) ? Number(hours) : 8
-  const span = own ? { endTime: to, minutes: lengthOf(from, to) } : { endTime: minute(now), minutes: length * 60 }
-  const call = useCall(shift.report, span, { every: own ? undefined : minutes(1), keep: true })
+  const past = useCall(shift.page, { size: 1, own: true }, { every: minutes(1) })
+  const last = past.data?.records[0]?.endTime
+  const since = last ? sinceLast(last, now) : undefined
+  const choices = since ? [sinceChoice, ...lengths] : lengths
+  // Where people hand over every day the shift begins where the last one ended.
+  const usual = since && since.minutes <= usualLongest ? sinceChoice.value : '8'
+  const chosen = choices.some(({ value }) => value === hours) ? hours : usual
+  const length = Number(chosen)
+  /** The shift up to a moment; of one that was picked up to its end. */
+  const spanAt = (at: number, endTime: string) =>
+    own
+      ? { endTime: to, minutes: lengthOf(from, to) }
+      : (last && chosen === sinceChoice.value && sinceLast(last, at)) || { endTime, minutes: (length || 8) * 60 }
+  const known = own || past.data !== undefined || past.error !== null
+  const call = useCall(shift.report, spanAt(now, minute(now)), { every: own ? undefined : minutes(1), keep: true, enabled: known })
   const { data } = call
+  const spanText = own
+    ? `${from.slice(0, 16)} 至 ${to.slice(0, 16)}`
+    : last && chosen === sinceChoice.value
+      ? `自上次交班（${last.slice(5, 16)}）至此刻`
+      : `近 ${length} 小时至此刻`
   return (
     <>
       <ScreenOnly>
@@ -64,8 +85,8 @@ export function ShiftNow({ onGiven }: { onGiven: (id: string) => void }) {
           }
         >
           <Segmented
-            options={lengths}
-            value={own ? '' : String(length)}
+            options={choices}
+            value={own ? '' : chosen}
             onChange={value => set({ hours: String(value), from: '', to: '' })}
             aria-label="班次长度"
           />
@@ -86,13 +107,11 @@ export function ShiftNow({ onGiven }: { onGiven: (id: string) => void }) {
           call={shift.handOver}
           initial={{ notes: '' }}
           // What is handed over is the shift up to this moment, not up to the last reading of the page.
-          input={({ notes }) => ({ ...(own ? span : { ...span, endTime: siteTime(new Date(siteNow())) }), notes })}
+          input={({ notes }) => ({ ...spanAt(siteNow(), siteTime(new Date(siteNow()))), notes })}
           done={({ id }) => onGiven(id)}
           onClose={() => setGiving(false)}
         >
-          <p className="note wide">
-            留存 {own ? `${from.slice(0, 16)} 至 ${to.slice(0, 16)}` : `近 ${length} 小时至此刻`} 的班次报告，由接班人确认接班。
-          </p>
+          <p className="note wide">留存 {spanText} 的班次报告，由接班人确认接班。</p>
           <Form.Item name="notes" label="交班说明" className="wide" rules={[{ max: 1000, message: '不能超过1000个字符' }]}>
             <Input.TextArea rows={5} maxLength={1000} showCount placeholder="需要接班人留意的：未结的原因、已约的检修、客户的来电" />
           </Form.Item>
