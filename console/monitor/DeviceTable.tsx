@@ -32,7 +32,10 @@ const fields: readonly Field<MonitoredDevice>[] = [
     }),
   },
   {
-    ...derived<MonitoredDevice>('rated', '额定容量', row => ratingText(row.msType, row.equalInfo.ratedCapacity), { width: 100, align: 'right' }),
+    ...derived<MonitoredDevice>('rated', '额定容量', row => ratingText(row.msType, row.equalInfo.ratedCapacity), {
+      width: 100,
+      align: 'right',
+    }),
     cell: row => <Measured figure={rating(row.msType, row.equalInfo.ratedCapacity)} />,
   },
   figure<MonitoredDevice>('power', '有功功率', power, {

@@ -152,8 +152,8 @@ describe('the load of a day', () => {
         where sites.type = '001' and sites.org_id = ${admin.orgId} and devices.energy_kind = 'consumption' and devices.commissioned_on <= ${day} order by kw, devices.id`,
     )
     const whole = meters.reduce((sum, { kw }) => sum + kw, 0)
-    let heard = 0
-    const small = meters.filter(({ kw }) => 2 * (heard += kw) < whole)
+    const upTo = (n: number) => meters.slice(0, n + 1).reduce((sum, { kw }) => sum + kw, 0)
+    const small = meters.filter((_, n) => 2 * upTo(n) < whole)
     for (const { id } of small)
       await put(
         id,
@@ -344,12 +344,15 @@ describe('what distribution sites used', () => {
     const { db } = site.database
     const day = '2024-06-01'
     const rank = async () =>
-      (await admin.api(distribution.getDeviceEnergyRank, { systemNo: room.id, startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59` })).rows
+      (await admin.api(distribution.getDeviceEnergyRank, { systemNo: room.id, startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59` }))
+        .rows
     const hours = async () => {
       const asked = { systemNo: room.id, dateType: 'hour' as const, startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59` }
       return (await admin.api(distribution.getElectricLine, asked)).datas[0]!.dates.map(({ val }) => val)
     }
-    await db.insert(deviceDays).values({ deviceId: room.meter.id, kind: 'consumption', day, kwh: 96, counted: 96, slots: quarters(() => 1) as number[] })
+    await db
+      .insert(deviceDays)
+      .values({ deviceId: room.meter.id, kind: 'consumption', day, kwh: 96, counted: 96, slots: quarters(() => 1) as number[] })
     expect([(await rank()).map(({ kwh }) => kwh), await hours()]).toEqual([[96], new Array(24).fill(4)])
     // Another one stands in its place since.
     const [old] = await db.select().from(devices).where(eq(devices.id, room.meter.id))

@@ -157,9 +157,7 @@ describe('the analysis of a storage', () => {
     const day = '2024-05-01'
     const row = (deviceId: number, kind: string, kwh: number) => ({ deviceId, kind, day, kwh })
     // Of the other one nobody knows what it gave.
-    await db
-      .insert(deviceDays)
-      .values([row(one!.id, 'charge', 100), row(one!.id, 'discharge', 90), row(other!.id, 'charge', 100)])
+    await db.insert(deviceDays).values([row(one!.id, 'charge', 100), row(one!.id, 'discharge', 90), row(other!.id, 'charge', 100)])
     const { total } = await admin.api(storage.getAnalysis, {
       systemNo: station.id,
       startTime: `${day} 00:00:00`,

@@ -294,10 +294,7 @@ describe('a comparison', () => {
     const row = (deviceId: number, day: string, kwh: number) => ({ deviceId, kind: 'consumption', day, kwh })
     await db
       .insert(deviceDays)
-      .values([
-        ...days.map((day, n) => row(meter.id, day, n < 2 ? 100 : 110)),
-        ...days.slice(0, 2).map(day => row(beside!.id, day, 1000)),
-      ])
+      .values([...days.map((day, n) => row(meter.id, day, n < 2 ? 100 : 110)), ...days.slice(0, 2).map(day => row(beside!.id, day, 1000))])
     const asked = { systemNo: meter.siteId, startTime: `${days[2]} 00:00:00`, endTime: `${days[3]} 23:59:59` }
     expect((await admin.api(tariff.getElecpayJFPGTime, asked)).previous).toMatchObject({ eleRatio: 10, eleReason: '' })
     // It lies below the first one after all: what it counted is in no total any more, on no page.

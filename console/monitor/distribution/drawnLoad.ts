@@ -18,7 +18,8 @@ const marks = [
 
 /** The load of a day, that of the day before, and how full the fullest transformer was. */
 export function drawnLoad({ day, before, eleViewList, eleBeforeList, loadRateList }: Lines): Drawn {
-  const points = (list: Lines['eleViewList']) => list.map(({ dateTime, val, quality }): CurvePoint => [dateTime, val, curveQuality[quality]])
+  const points = (list: Lines['eleViewList']) =>
+    list.map(({ dateTime, val, quality }): CurvePoint => [dateTime, val, curveQuality[quality]])
   const moved = points(eleBeforeList).map(([time, ...told]): CurvePoint => [`${day}${time.slice(10)}`, ...told])
   return drawnCurves({
     series: [

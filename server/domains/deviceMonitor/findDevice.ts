@@ -17,7 +17,14 @@ export interface FoundDevice {
 /** A device by its number, whoever asks must see its site. */
 export async function findDevice({ db, scope }: Pick<Context, 'db' | 'scope'>, no: string): Promise<FoundDevice> {
   const [device] = await db
-    .select({ id: devices.id, no: devices.no, type: devices.type, energyKind: devices.energyKind, zone: sites.zone, since: devices.commissionedOn })
+    .select({
+      id: devices.id,
+      no: devices.no,
+      type: devices.type,
+      energyKind: devices.energyKind,
+      zone: sites.zone,
+      since: devices.commissionedOn,
+    })
     .from(devices)
     .innerJoin(sites, eq(sites.id, devices.siteId))
     .where(and(scope.sees(), eq(devices.no, no)))

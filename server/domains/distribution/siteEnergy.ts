@@ -45,7 +45,7 @@ export async function usedHours(
   { where }: Pick<About, 'where'>,
   range: { from: string; to: string },
 ): Promise<LineReply> {
-  const lines = []
+  const lines: { meter: Meter; known: ReadonlyMap<string, number | null> }[] = []
   for (const meter of await metersOf(context, where)) {
     const dates = (await energyLine(context, meter, 'hour', range))[0]?.dates ?? []
     lines.push({ meter, known: new Map(dates.map(({ dateTime, val }) => [dateTime, val])) })
