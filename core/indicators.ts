@@ -87,3 +87,14 @@ export const media = {
   dayGas: 'C000000042',
   totalGas: 'C000000043',
 } as const
+
+/** What counts from midnight on: of a day its last value is what it came to, and days add up. */
+export const dayRegisters: readonly string[] = [
+  indicator.dayEnergy,
+  indicator.dayDischarge,
+  media.dayHeat,
+  media.dayWater,
+  media.dayAir,
+  media.dayPower,
+  media.dayGas,
+]

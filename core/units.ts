@@ -65,6 +65,18 @@ const commonScale = (values: readonly Maybe[], steps: Step[]): Scale => {
 /** Power: kW below 10 000, MW below 1 000 000, else GW. @param kw kW */
 export const power = (kw: Maybe): Figure => scaled(kw, POWER)
 
+/** What a device is built for: a transformer for apparent power, all others for active power. @param kw kW, of a transformer kVA */
+export const rating = (deviceType: string, kw: Maybe): Figure => {
+  const figure = power(kw)
+  return deviceType === '001002' ? { ...figure, unit: figure.unit.replace('W', 'VA') } : figure
+}
+
+/** The same in words. */
+export function ratingText(deviceType: string, kw: Maybe): string {
+  const { value, unit } = rating(deviceType, kw)
+  return value === MISSING ? MISSING : `${value} ${unit}`
+}
+
 /** Energy: kWh below 10 000, MWh below 1 000 000, else GWh. @param kwh kWh */
 export const energy = (kwh: Maybe): Figure => scaled(kwh, ENERGY)
 

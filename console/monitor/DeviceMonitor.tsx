@@ -1,7 +1,7 @@
 import { CompressOutlined, ExpandOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
-import { MISSING, round } from '../../core/units.ts'
+import { MISSING, ratingText } from '../../core/units.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { ControlRow } from '../kit/ControlRow.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -42,7 +42,7 @@ export function DeviceMonitor({ deviceNo, onClose }: Props) {
                 ['设备类型', device.msTypeName],
                 ['品牌', device.brandName || MISSING],
                 ['型号', device.equalInfo.model || MISSING],
-                ['额定容量', device.equalInfo.ratedCapacity === null ? MISSING : `${round(device.equalInfo.ratedCapacity)} kW`],
+                ['额定容量', ratingText(device.msType, device.equalInfo.ratedCapacity)],
                 ['投运日期', device.usingDate],
               ]}
             />

@@ -1,7 +1,7 @@
 import { deviceMonitor, type MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { explains } from '../../core/explains.ts'
-import { energy, MISSING, power, round } from '../../core/units.ts'
+import { energy, power, rating, ratingText } from '../../core/units.ts'
 import { seconds } from '../../core/useCall.ts'
 import { AlarmTag } from '../alarms/AlarmTag.tsx'
 import { DataAge } from '../kit/DataAge.tsx'
@@ -32,13 +32,11 @@ const fields: readonly Field<MonitoredDevice>[] = [
     }),
   },
   {
-    ...derived<MonitoredDevice>(
-      'rated',
-      '额定容量',
-      row => (row.equalInfo.ratedCapacity === null ? MISSING : `${round(row.equalInfo.ratedCapacity)} kW`),
-      { width: 100, align: 'right' },
-    ),
-    cell: row => <Measured figure={power(row.equalInfo.ratedCapacity)} />,
+    ...derived<MonitoredDevice>('rated', '额定容量', row => ratingText(row.msType, row.equalInfo.ratedCapacity), {
+      width: 100,
+      align: 'right',
+    }),
+    cell: row => <Measured figure={rating(row.msType, row.equalInfo.ratedCapacity)} />,
   },
   figure<MonitoredDevice>('power', '有功功率', power, {
     width: 112,

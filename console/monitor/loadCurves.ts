@@ -3,6 +3,7 @@ import type { generation, LoadKind } from '../../core/contract/generation.ts'
 import type { Curves } from '../kit/curve/curves.ts'
 import type { Meaning } from '../kit/curve/meaningInks.ts'
 import { type Drawn, drawnCurves } from '../kit/stat/drawn.ts'
+import { curveQuality } from './curveQuality.ts'
 
 export type LoadChart = ReplyOf<typeof generation.getLoadChart>
 
@@ -23,7 +24,7 @@ export const loadCurves = ({ datas, day }: LoadChart, compared: readonly LoadKin
       step: 15,
       meaning: meanings[kind],
       past: of !== day,
-      points: dates.map(({ dateTime, val }) => [`${day}${dateTime.slice(10)}`, val] as const),
+      points: dates.map(({ dateTime, val, quality }) => [`${day}${dateTime.slice(10)}`, val, curveQuality[quality]] as const),
     })),
 })
 

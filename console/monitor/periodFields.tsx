@@ -3,6 +3,7 @@ import { periodCodes, tariffPeriods } from '../../core/tariff.ts'
 import { round } from '../../core/units.ts'
 import { derived, type Field } from '../kit/fields.ts'
 import { qualityMark } from '../../core/quality.ts'
+import { averagePrice } from './averagePrice.ts'
 import { energyFields, payFields } from './periodBars.ts'
 
 const shown = (value: number | null, decimals = 2) => (value === null ? '' : round(value, decimals).toFixed(decimals))
@@ -20,7 +21,7 @@ export function periodFields<Row extends PeriodRow>(): Field<Row>[] {
     ...periodCodes.map(code =>
       derived<Row>(payFields[code], `${tariffPeriods[code]} 元`, row => shown(row[payFields[code]]), { ...right, list: false }),
     ),
-    derived<Row>('average', '均价 元/kWh', row => (row.pay !== null && row.ele ? shown(row.pay / row.ele, 4) : ''), {
+    derived<Row>('average', '均价 元/kWh', row => shown(averagePrice(row), 4), {
       ...right,
       width: 104,
       card: false,

@@ -21,7 +21,7 @@ const fields: readonly Field<Row>[] = [
   text<Row>('consNo', '户号', { width: 110, figures: true }),
   text<Row>('orgName', '所属企业', { width: 180 }),
   derived<Row>('stations', '站点在线', row => `${row.online}/${row.stations}`, { width: 88, align: 'right', figures: true }),
-  figure<Row>('installedCap', '装机', power, { width: 96 }),
+  figure<Row>('installedCap', '光伏装机', power, { width: 96 }),
   derived<Row>('contracts', '在执行合同', row => `${row.contracts} 份`, { width: 96, align: 'right', figures: true }),
   derived<Row>('amount', '合同金额', row => (row.contracts === 0 ? '' : `¥${money(row.amount)}`), {
     width: 130,

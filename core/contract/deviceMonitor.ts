@@ -11,7 +11,7 @@ const Device = z.object({
   msTypeName: z.string(),
   equalName: z.string().describe('设备名称'),
   brandName: z.string().describe('品牌'),
-  equalInfo: z.object({ model: z.string().describe('型号'), ratedCapacity: z.number().nullable().describe('额定容量 kW') }),
+  equalInfo: z.object({ model: z.string().describe('型号'), ratedCapacity: z.number().nullable().describe('额定容量 kW，变压器 kVA') }),
   equalOther: z.string().describe('所属网关'),
   usingDate: z.string().describe('投运日期'),
   lastDate: z.string().describe('最近一次有数据的时间，从未有数据为空'),

@@ -92,7 +92,7 @@ export const distribution = contract('pie', 'device:read', {
       now: Kw.describe('当前负荷 kW，只在今日'),
       max: Kw,
       maxAt: At,
-      min: Kw,
+      min: Kw.describe('kW，只取上报容量最全的时段：有表计无数据时其余之和不是最小负荷'),
       minAt: At,
       mean: Kw,
       loadFactor: Percent.describe('负荷率 %：平均 ÷ 最大'),

@@ -87,7 +87,9 @@ export const generation = contract('pie', 'board:read', {
           day: Day,
           indiName: z.string(),
           unitName: z.string(),
-          dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })),
+          dates: z
+            .array(z.object({ dateTime: z.string(), val: z.number().nullable(), quality: Quality }))
+            .describe('有设备无数据的时段为其余之和，标为估算'),
         }),
       ),
       day: Day,

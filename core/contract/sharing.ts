@@ -5,7 +5,7 @@ import { Nothing, paged, paging, Text } from './shapes.ts'
 const Served = {
   stations: z.number().int().describe('站点'),
   online: z.number().int().describe('在线站点'),
-  installedCap: z.number().describe('装机容量 kW'),
+  installedCap: z.number().describe('光伏装机容量 kW，村庄按屋顶逆变器'),
   contracts: z.number().int().describe('在执行合同'),
   expiring: z.number().int().describe('其中 30 天内到期'),
   amount: z.number().describe('在执行合同金额 元'),

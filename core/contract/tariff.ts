@@ -205,7 +205,7 @@ export const tariff = contract('pie', 'device:read', {
         customerNo: z.string(),
         consNo: z.string().describe('户号'),
         consName: z.string(),
-        sites: z.number().int().describe('站点数'),
+        sites: z.number().int().describe('其中有电量的站点数'),
         ...changes,
       }),
     ),

@@ -5,7 +5,7 @@ import { matches } from '../database/keyword.ts'
 import { pageOf } from '../database/page.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { momentsOf } from '../figures/moments.ts'
-import { chosen, live, onlineSites, units, visible } from '../figures/sqlFragments.ts'
+import { chosen, generatorKw, live, onlineSites, units, visible } from '../figures/sqlFragments.ts'
 import type { Handlers } from '../http/implement.ts'
 import { customers } from '../tables/index.ts'
 
@@ -35,7 +35,7 @@ function facts(context: Context) {
       from orders where site_id in (select id from chosen) group by 1),
     of_alarms as (select site_id, count(*)::int as count from alarms where site_id in (select id from chosen) and ${live} group by 1),
     of_sites as (
-      select chosen.org_id, chosen.customer_id, count(*)::int as stations, count(online.site_id)::int as online, sum(chosen.installed_kw) as kw,
+      select chosen.org_id, chosen.customer_id, count(*)::int as stations, count(online.site_id)::int as online, sum(case when chosen.type in ('002', '003', '006') then ${generatorKw('chosen', 'installed_kw')} end) as kw,
         coalesce(sum(of_orders.lately), 0)::int as orders, coalesce(sum(of_orders.open), 0)::int as open, coalesce(sum(of_alarms.count), 0)::int as alarms
       from chosen left join online on online.site_id = chosen.id left join of_orders on of_orders.site_id = chosen.id left join of_alarms on of_alarms.site_id = chosen.id group by 1, 2),
     of_contracts as (

@@ -41,6 +41,8 @@ export interface DeviceRun {
   silentMinutes: number
   /** Slots with any value, and those there should be: from the commissioning until now. */
   coverage: { reported: number; total: number }
+  /** Slots of which the load rate is known. */
+  ratedSlots: number
 }
 
 /** Devices of a condition on `devices` and `sites`. @param tail order, limit and offset */
@@ -90,12 +92,13 @@ export async function deviceRuns(
     const rates = measured ?? ratesOf(power, factor, device.ratedKw)
     const heard = heardSlots(lines(read), days.length)
     const total = expectedSlots(device, days, clock())
+    const ratedSlots = rates ? countSlots(rates, () => true) : 0
     const runs = device.ratedKw ? leastShare * device.ratedKw : leastKw
     return {
       ...(energies.get(device.id) ?? { kwh: null, kwhQuality: 'missing' as const }),
       load: extentOf(days, power),
       loadRate: extentOf(days, ...(rates ? [rates] : [])),
-      loadRateBy: measured ? 'measured' : rates && countSlots(rates, () => true) > 0 ? 'computed' : '',
+      loadRateBy: measured ? 'measured' : ratedSlots > 0 ? 'computed' : '',
       powerFactor: { ...extentOf(days, ...(factor ? [factor] : [])), mean: meanFactor(power, factor) },
       voltage: extentOf(days, ...lines(voltages)),
       current: extentOf(days, ...lines(currents)),
@@ -104,6 +107,7 @@ export async function deviceRuns(
       runMinutes: slotMinutes * countSlots(power, kw => Math.abs(kw) >= runs),
       silentMinutes: slotMinutes * Math.max(0, total - heard),
       coverage: { reported: Math.min(heard, total), total },
+      ratedSlots,
     }
   })
 }

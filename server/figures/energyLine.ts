@@ -1,15 +1,16 @@
 import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { addMonths } from '../../core/addMonths.ts'
 import type { DeviceLine } from '../../core/contract/deviceMonitor.ts'
 import { energyKinds } from '../../core/contract/energy.ts'
 import type { Granularity } from '../../core/curveTabs.ts'
 import { reverseKinds } from '../../core/energyKinds.ts'
 import { indicator } from '../../core/indicators.ts'
 import { type Quality, worstOf } from '../../core/quality.ts'
-import { instantOf, siteTime } from '../../core/time.ts'
+import { registerQuarters } from '../../core/registerQuarters.ts'
+import { addDays, instantOf, siteTime } from '../../core/time.ts'
 import type { Context } from '../context.ts'
 import { qualityOfEntries, unsureOf } from './told/rowOf.ts'
 import { curves, deviceDays, indicators } from '../tables/index.ts'
-import { registerHours } from './registerHours.ts'
 
 type Value = DeviceLine['datas'][number]['dates'][number]
 type Row = typeof deviceDays.$inferSelect
@@ -19,6 +20,8 @@ export interface CountedDevice {
   id: number
   energyKind: string | null
   zone: string
+  /** Day of its commissioning. */
+  since: string
 }
 
 /** What the registers of a device count, the first and the reverse one; none where it is counted in no total. */
@@ -48,7 +51,9 @@ export async function energyLine(
     const dates =
       granularity === 'hour'
         ? own.flatMap(row => hoursOf(row, device.zone, registers.get(keyOf(row))))
-        : spansOf(own, granularity === 'day' ? 10 : 7)
+        : granularity === 'day'
+          ? own.map(row => ({ dateTime: row.day, val: row.kwh, quality: quality(row) }))
+          : monthsOf(own, latestOf(from.slice(0, 10), device.since), earliestOf(to.slice(0, 10), now.slice(0, 10)))
     return {
       indiNo: index === 0 ? indicator.dayEnergy : indicator.dayDischarge,
       indiName: energyKinds[kind],
@@ -86,7 +91,7 @@ async function registersOf(db: Context['db'], device: CountedDevice, rows: reado
 /** The hours of a day from its midnight; of a day that is kept without its quarters as its register showed them, which is an estimate. */
 function hoursOf(row: Row, zone: string, register: readonly (number | null)[] | undefined): Value[] {
   const midnight = instantOf(row.day, zone).getTime()
-  const hours = row.slots ? hoursOfSlots(row.slots) : register ? registerHours(register) : []
+  const hours = row.slots ? hoursOfSlots(row.slots) : register ? hoursOfRegister(register) : []
   // What was estimated is known of the day, not of its hours.
   const worth = !row.slots ? 'estimated' : row.manual === null ? quality(row) : 'good'
   return hours.map((val, hour) => ({
@@ -102,16 +107,34 @@ const hoursOfSlots = (slots: readonly (number | null)[]) =>
     return quarters.length ? quarters.reduce((sum, kwh) => sum + kwh, 0) : null
   })
 
-/** @param letters of the date that name the span: 10 a day, 7 a month */
-function spansOf(rows: readonly Row[], letters: 7 | 10): Value[] {
-  const spans = new Map<string, Row[]>()
+/** As the split over tariff periods has them; what comes after the last reading is not known. */
+function hoursOfRegister(register: readonly (number | null)[]): (number | null)[] {
+  const { kwh } = registerQuarters(register)
+  const last = register.findLastIndex(value => value !== null)
+  return Array.from({ length: Math.ceil(kwh.length / 4) }, (_, hour) =>
+    4 * hour > last ? null : kwh.slice(4 * hour, 4 * hour + 4).reduce((sum, each) => sum + each, 0),
+  )
+}
+
+const latestOf = (a: string, b: string) => (a > b ? a : b)
+const earliestOf = (a: string, b: string) => (a < b ? a : b)
+const lastOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
+const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
+
+/** What the days of each month came to; where some are missing it is the sum of the others. @param first, last days that should be known */
+function monthsOf(rows: readonly Row[], first: string, last: string): Value[] {
+  const months = new Map<string, Row[]>()
   for (const row of rows) {
-    const at = row.day.slice(0, letters)
-    spans.set(at, [...(spans.get(at) ?? []), row])
+    const at = row.day.slice(0, 7)
+    months.set(at, [...(months.get(at) ?? []), row])
   }
-  return [...spans].map(([dateTime, days]) => ({
-    dateTime,
-    val: days.reduce((sum, { kwh }) => sum + kwh, 0),
-    quality: worstOf(days.map(quality)),
-  }))
+  return [...months].map(([dateTime, days]) => {
+    const expected = daysBetween(latestOf(first, `${dateTime}-01`), earliestOf(last, lastOf(dateTime)))
+    const worth = days.map(quality)
+    return {
+      dateTime,
+      val: days.reduce((sum, { kwh }) => sum + kwh, 0),
+      quality: worstOf(days.length < expected ? [...worth, 'estimated'] : worth),
+    }
+  })
 }

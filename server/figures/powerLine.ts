@@ -54,8 +54,14 @@ const ofDevices = (of: Spoken, which: SQL) => sql`
     cross join lateral unnest(curves.slots) with ordinality as p(value, place)
   where ${which} and p.value is not null group by 1, 2, 3`
 
+/** Power of a quarter of an hour, kW, and whether all that were expected reported: else it is the sum of the others. */
+export interface QuarterPower {
+  kw: number | null
+  whole: boolean
+}
+
 /**
- * Power of the devices of a kind on some days, kW by the quarter. A slot in which fewer than half of the expected devices reported shows nothing: its sum would
+ * Power of the devices of a kind on some days by the quarter. A slot in which fewer than half of the expected devices reported shows nothing: its sum would
  * look like a dip of the sun where only the line was down. It is not scaled up either, a guess must not look like a measurement.
  * What is added up was measured in the same quarter of an hour: curves stand on the clock of their site, and those of another clock are moved.
  * Curves of sites are kept for a week; of earlier days the devices' are read.
@@ -64,7 +70,7 @@ export async function kindPower(
   { db }: Pick<QueryContext, 'db'>,
   where: SQL,
   of: Spoken & Pick<Moments, 'now'>,
-): Promise<ReadonlyMap<string, readonly (number | null)[]>> {
+): Promise<ReadonlyMap<string, readonly QuarterPower[]>> {
   // A day later than the first kept one: a site of another clock has its neighbour as well.
   const kept = addDays(firstMinuteDay(new Date(of.now)), 1)
   const [newer, older] = [of.days.filter(day => day >= kept), of.days.filter(day => day < kept)]
@@ -97,9 +103,10 @@ export async function kindPower(
   )
   return new Map(
     expected.map(({ day, devices }) => {
-      const values: (number | null)[] = new Array(slots).fill(null)
-      for (const row of rows) if (row.day === day && row.devices * 2 >= devices) values[row.slot] = round2(row.kw)
-      return [day, values]
+      const quarters: QuarterPower[] = Array.from({ length: slots }, () => ({ kw: null, whole: false }))
+      for (const row of rows)
+        if (row.day === day && row.devices * 2 >= devices) quarters[row.slot] = { kw: round2(row.kw), whole: row.devices >= devices }
+      return [day, quarters]
     }),
   )
 }
@@ -113,7 +120,7 @@ export const quarterAxis: readonly string[] = axis
 export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const days = [at.today, at.yesterday] as const
   const power = await kindPower({ db }, where, { ...at, kind: 'generation', days })
-  const seriesOf = (name: string, day: string) => ({ name, times: quartersOf(day), values: [...(power.get(day) ?? [])] })
+  const seriesOf = (name: string, day: string) => ({ name, times: quartersOf(day), values: (power.get(day) ?? []).map(({ kw }) => kw) })
   const line = lineOf(axis, 'kW', [seriesOf('今日', at.today), seriesOf('昨日', at.yesterday)])
   await tell('line.power', () => powerPoint({ db }, where, at, newestOf(line)))
   return { ...line, ...dayOf(at) }

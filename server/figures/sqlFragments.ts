@@ -96,6 +96,12 @@ const reversed = sql.join(
   sql`, `,
 )
 
+/** Condition: a row of the ledger is of a register that its device counts in totals, and not of one that has come to lie below another. */
+export const isCounted = (device: 'devices' | 'd' = 'devices') => {
+  const kind = sql`${sql.identifier(device)}.energy_kind`
+  return sql`(device_days.kind = ${kind} or (${kind}, device_days.kind) in (${reversed}))`
+}
+
 /** Stored quality of a day of the ledger. */
 export const entryQuality = sql`case when device_days.manual is not null then ${quality.manual}::int when ${isUnsure()} or device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh then ${quality.estimated}::int else ${quality.good}::int end`
 
@@ -106,7 +112,7 @@ const energyOn = (on: (day: SQL) => SQL) => sql`today as (
     union all
     select devices.site_id, device_days.kind, sum(device_days.kwh), max(${entryQuality})
     from device_days join devices on devices.id = device_days.device_id join chosen on chosen.id = devices.site_id
-    where ${on(sql`device_days.day`)} and (device_days.kind = devices.energy_kind or (devices.energy_kind, device_days.kind) in (${reversed}))
+    where ${on(sql`device_days.day`)} and ${isCounted()}
     group by devices.site_id, device_days.kind) known
   group by site_id, kind)`
 

@@ -107,4 +107,10 @@ describe('the quarters of a register', () => {
   it('begin anew where the register is set back, and take nothing away', () => {
     expect(registerQuarters([5, 9, 0, 2])).toEqual({ kwh: [5, 4, 0, 2], spread: 0 })
   })
+
+  it('know nothing of a day before that the register still shows, read from midnight on or later', () => {
+    expect(registerQuarters([300, 300, null, 300, 1, 3])).toEqual({ kwh: [0, 0, 0, 0, 1, 2], spread: 0 })
+    expect(registerQuarters([null, null, 300, 300, null, 2, 5])).toEqual({ kwh: [0, 0, 0, 0, 1, 1, 3], spread: 2 })
+    expect(registerQuarters([0, 0, 2, 2])).toEqual({ kwh: [0, 0, 2, 0], spread: 0 })
+  })
 })

@@ -12,6 +12,8 @@ import {
   wan,
   energyScale,
   powerScale,
+  rating,
+  ratingText,
 } from '../../core/units.ts'
 
 describe('figures with units', () => {
@@ -22,6 +24,14 @@ describe('figures with units', () => {
     expect(power(999_990)).toEqual({ value: 999.99, unit: 'MW' })
     expect(power(1_000_000)).toEqual({ value: 1, unit: 'GW' })
     expect(power(-25_000)).toEqual({ value: -25, unit: 'MW' })
+  })
+
+  it('show what a transformer is built for as apparent power', () => {
+    expect(rating('001002', 1250)).toEqual({ value: 1250, unit: 'kVA' })
+    expect(rating('001002', 63_000)).toEqual({ value: 63, unit: 'MVA' })
+    expect(rating('003001', 50)).toEqual({ value: 50, unit: 'kW' })
+    expect(ratingText('001002', 800)).toBe('800 kVA')
+    expect(ratingText('001002', null)).toBe('--')
   })
 
   it('show energy the same way', () => {

@@ -7,7 +7,7 @@ import { map } from '../../core/contract/map.ts'
 import { powerAnalysis } from '../../core/contract/powerAnalysis.ts'
 import { repair } from '../../core/contract/repair.ts'
 import { sharing } from '../../core/contract/sharing.ts'
-import { alarms, deviceDays, orders, orgs, settledFlows, users } from '../../server/tables/index.ts'
+import { alarms, deviceDays, devices, orders, orgs, settledFlows, users } from '../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from './monitored.ts'
 
 let place: Monitored
@@ -50,6 +50,8 @@ describe('what is generated and used', () => {
     ])
     expect(known(datas[0])).toEqual({ '2026-06-15 10:00:00': 30 })
     expect(known(datas[1])).toEqual({ '2026-06-14 10:00:00': 18 })
+    // E2 was silent today: what is drawn is the sum of the others. Yesterday all three spoke.
+    expect(datas.map(({ dates }) => dates[40]!.quality)).toEqual(['estimated', 'good'])
   })
 
   it('of a day long past is read from the devices', async () => {
@@ -195,6 +197,11 @@ describe('the analysis of energies', () => {
     expect([told.total, told.estimatedKwh]).toEqual([900, 900])
     expect(told.hours.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(900, 9)
     expect(told.hours.slice(11)).toEqual(new Array(13).fill(0))
+    // A meter that is taken out of use later today has counted all the same.
+    const { db } = place.database
+    await db.update(devices).set({ enabled: false }).where(eq(devices.no, 'E3-M1'))
+    expect((await place.as('east')(powerAnalysis.getTimeSharingPowerChart, { dateType: 'day' })).total).toBe(900)
+    await db.update(devices).set({ enabled: true }).where(eq(devices.no, 'E3-M1'))
   })
 
   it('knows a site and whom it belongs to', async () => {
@@ -331,6 +338,8 @@ describe('what is served for whom', () => {
       stations: 3,
       online: 2,
       customers: 2,
+      // Of the PV alone: the 500 kVA of the distribution room are no kW of it.
+      installedCap: 300,
       contracts: 2,
       expiring: 1,
       amount: 12_500.5,

@@ -156,6 +156,19 @@ describe('energy in the device monitor', () => {
     expect(await shown('day')).toEqual(before)
   })
 
+  it('of a month of which days are missing is the sum of the others, and says so', async () => {
+    const month = addDays(`${siteDay(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)
+    const shown = async () => (await electric('month', `${month}-01 00:00:00`, `${month}-28 23:59:59`)).datas[0]!.dates
+    const [whole] = await shown()
+    const [gone] = await site.database.db
+      .delete(deviceDays)
+      .where(and(eq(deviceDays.deviceId, inverter.id), eq(deviceDays.day, `${month}-10`)))
+      .returning()
+    const [part] = await shown()
+    expect([whole, part]).toMatchObject([{ quality: 'good' }, { val: expect.closeTo(whole!.val! - gone!.kwh, 6), quality: 'estimated' }])
+    await site.database.db.insert(deviceDays).values(gone!)
+  })
+
   it('by the hour sums to the day', async () => {
     const day = addDays(siteDay(new Date()), -2)
     const hours = async () => (await electric('hour', `${day} 00:00:00`, `${day} 23:59:59`)).datas[0]!.dates

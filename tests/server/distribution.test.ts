@@ -4,7 +4,7 @@ import { distribution } from '../../core/contract/distribution.ts'
 import { energy } from '../../core/contract/energy.ts'
 import { home } from '../../core/contract/home.ts'
 import { addDays, siteDay } from '../../core/time.ts'
-import { curves, devices, sites } from '../../server/tables/index.ts'
+import { curves, deviceDays, devices, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 import { refusal } from './refusal.ts'
 
@@ -113,11 +113,63 @@ describe('the load of a day', () => {
     expect(eleViewList.every(({ val }) => val === null)).toBe(true)
   })
 
+  it('of all sites together has its least where as much reported as at any time, and says where some were silent', async () => {
+    const day = '2024-03-05'
+    const { rows: meters } = await site.database.db.execute<{ id: number; kw: number }>(
+      sql`select devices.id, coalesce(devices.rated_kw, 1) as kw from devices join sites on sites.id = devices.site_id
+        where sites.type = '001' and sites.org_id = ${admin.orgId} and devices.energy_kind = 'consumption' and devices.commissioned_on <= ${day} order by kw, devices.id`,
+    )
+    // The smallest one is silent from 12:00 on, but its room is not what the others use: theirs falls from 100 to 60 at 03:00.
+    const [smallest] = meters
+    for (const { id } of meters)
+      await put(
+        id,
+        1,
+        day,
+        quarters(slot => (id === smallest!.id && slot >= 48 ? null : slot === 12 ? 60 : 100)),
+      )
+    const load = await admin.api(distribution.getLoad, { day })
+    expect(load).toMatchObject({ max: 100 * meters.length, min: 60 * meters.length, minAt: `${day} 03:00:00` })
+    const { eleViewList } = await admin.api(distribution.getSystemMonitorLine, { day })
+    expect([eleViewList[47], eleViewList[48]]).toMatchObject([
+      { val: 100 * meters.length, quality: 'good' },
+      { val: 100 * (meters.length - 1), quality: 'estimated' },
+    ])
+  })
+
+  it('of all sites together is not that of many small meters, where the great ones are silent', async () => {
+    const day = '2024-03-06'
+    const { rows: meters } = await site.database.db.execute<{ id: number; kw: number }>(
+      sql`select devices.id, coalesce(devices.rated_kw, 1) as kw from devices join sites on sites.id = devices.site_id
+        where sites.type = '001' and sites.org_id = ${admin.orgId} and devices.energy_kind = 'consumption' and devices.commissioned_on <= ${day} order by kw, devices.id`,
+    )
+    const whole = meters.reduce((sum, { kw }) => sum + kw, 0)
+    const upTo = (n: number) => meters.slice(0, n + 1).reduce((sum, { kw }) => sum + kw, 0)
+    const small = meters.filter((_, n) => 2 * upTo(n) < whole)
+    for (const { id } of small)
+      await put(
+        id,
+        1,
+        day,
+        quarters(() => 100),
+      )
+    expect(small.length).toBeGreaterThan(0)
+    expect((await admin.api(distribution.getLoad, { day })).max).toBeNull()
+  })
+
   it('today is the present one at least', async () => {
     const load = await admin.api(distribution.getLoad, { systemNo: room.id })
     expect(load.now).not.toBeNull()
     expect(load.max).toBeGreaterThanOrEqual(load.now! * (1 - 1e-6))
     expect(load.coverage.reported).toBeLessThanOrEqual(load.coverage.total)
+  })
+
+  it('is none of a plant’s generation', async () => {
+    const [plant] = await site.database.db
+      .select({ id: sites.id })
+      .from(sites)
+      .where(and(eq(sites.type, '003'), eq(sites.orgId, admin.orgId)))
+    expect(await admin.api(distribution.getLoad, { systemNo: plant!.id })).toMatchObject({ now: null, max: null, mean: null })
   })
 })
 
@@ -166,6 +218,19 @@ describe('load rates of transformers', () => {
       coverage: { reported: known, total: 192 },
     })
     expect(row).toBe(rows[0])
+    // A quarter with a power alone has no load rate.
+    await put(
+      first!.id,
+      1,
+      to,
+      quarters(slot => (slot >= 90 ? 10 : null)),
+    )
+    const again = await admin.api(distribution.getLoadRates, {
+      systemNo: room.id,
+      startTime: `${from} 00:00:00`,
+      endTime: `${to} 23:59:59`,
+    })
+    expect(again.rows.find(({ deviceNo }) => deviceNo === first!.no)!.coverage).toEqual({ reported: known, total: 192 })
   })
 
   it('count grid areas green, yellow and red, and the list of sites follows the colour', async () => {
@@ -265,6 +330,31 @@ describe('what distribution sites used', () => {
     expect(line.datas[0]!.dates.find(({ dateTime }) => dateTime === day)!.val).toBe(1.5)
     await admin.api(energy.undo, { id })
     expect((await rank()).rows.find(({ deviceNo }) => deviceNo === room.meter.no)!.kwh).toBeCloseTo(own.kwh, 6)
+  })
+
+  it('is not less for a meter that was taken out of use since, nor unknown before one that came later', async () => {
+    const { db } = site.database
+    const day = '2024-06-01'
+    const rank = async () =>
+      (await admin.api(distribution.getDeviceEnergyRank, { systemNo: room.id, startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59` }))
+        .rows
+    const hours = async () => {
+      const asked = { systemNo: room.id, dateType: 'hour' as const, startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59` }
+      return (await admin.api(distribution.getElectricLine, asked)).datas[0]!.dates.map(({ val }) => val)
+    }
+    await db
+      .insert(deviceDays)
+      .values({ deviceId: room.meter.id, kind: 'consumption', day, kwh: 96, counted: 96, slots: quarters(() => 1) as number[] })
+    expect([(await rank()).map(({ kwh }) => kwh), await hours()]).toEqual([[96], new Array(24).fill(4)])
+    // Another one stands in its place since.
+    const [old] = await db.select().from(devices).where(eq(devices.id, room.meter.id))
+    const { id: _, ...copy } = old!
+    await db.insert(devices).values({ ...copy, no: `${copy.no}-2`, commissionedOn: '2025-01-01' })
+    await db.update(devices).set({ enabled: false }).where(eq(devices.id, room.meter.id))
+    expect([(await rank()).map(({ kwh }) => kwh), await hours()]).toEqual([[96], new Array(24).fill(4)])
+    await db.update(devices).set({ enabled: true }).where(eq(devices.id, room.meter.id))
+    await db.delete(devices).where(eq(devices.no, `${copy.no}-2`))
+    await db.delete(deviceDays).where(and(eq(deviceDays.deviceId, room.meter.id), eq(deviceDays.day, day)))
   })
 
   it('stands beside last month day by day', async () => {

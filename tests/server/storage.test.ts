@@ -7,7 +7,7 @@ import { sumOfParts } from '../../core/splitDay.ts'
 import { addDays, siteDay } from '../../core/time.ts'
 import { observedPlan } from '../../server/domains/storage/observedPlan.ts'
 import type { PeriodDay } from '../../server/figures/periods/periodDays.ts'
-import { siteMoney, sites } from '../../server/tables/index.ts'
+import { deviceDays, devices, siteMoney, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
 let site: Site
@@ -141,6 +141,31 @@ describe('the analysis of a storage', () => {
     const through = [await ledger('chargeMetered', from, yesterday), await ledger('dischargeMetered', from, yesterday)]
     expect(meter!.efficiency).toBeCloseTo((100 * through[1]!) / through[0]!, 6)
     expect(coverage.reportedKw).toBeLessThanOrEqual(coverage.totalKw)
+  })
+
+  it('is as efficient as those converters whose both directions are known on a day', async () => {
+    const { db } = site.database
+    const [one] = await db
+      .select()
+      .from(devices)
+      .where(and(eq(devices.siteId, station.id), eq(devices.energyKind, 'charge')))
+    const { id: _, ...copy } = one!
+    const [other] = await db
+      .insert(devices)
+      .values({ ...copy, no: `${copy.no}-2` })
+      .returning({ id: devices.id })
+    const day = '2024-05-01'
+    const row = (deviceId: number, kind: string, kwh: number) => ({ deviceId, kind, day, kwh })
+    // Of the other one nobody knows what it gave.
+    await db.insert(deviceDays).values([row(one!.id, 'charge', 100), row(one!.id, 'discharge', 90), row(other!.id, 'charge', 100)])
+    const { total } = await admin.api(storage.getAnalysis, {
+      systemNo: station.id,
+      startTime: `${day} 00:00:00`,
+      endTime: `${day} 23:59:59`,
+    })
+    expect([total.charge.ele, total.discharge.ele, total.efficiency]).toEqual([200, 90, near(90)])
+    await db.delete(deviceDays).where(eq(deviceDays.day, day))
+    await db.delete(devices).where(eq(devices.id, other!.id))
   })
 
   it('earned what was settled, losses taken off', async () => {

@@ -7,7 +7,7 @@ import { supply } from '../../core/contract/supply.ts'
 import { media } from '../../core/indicators.ts'
 import { type SupplyKind, supplies } from '../../core/supplies.ts'
 import { addDays, instantOf, siteDay } from '../../core/time.ts'
-import { devices, indicators, latest } from '../../server/tables/index.ts'
+import { curves, devices, indicators, latest } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
 let site: Site
@@ -163,6 +163,33 @@ describe('heat, volumes and gas', () => {
     const last = volume!.findLast(val => val !== null)!
     // The last quarter of the day is still to come in what its slot keeps.
     expect(Math.abs(last - moved)).toBeLessThan(0.05 * moved)
+    // By the day and by the month it is what came through, and not the mean of a counter.
+    const days = await one.api(deviceMonitor.getDeviceMonitorLine, { ...asked, dateType: 'day', indiNos: media.dayWater })
+    expect(days.datas).toMatchObject([{ indiName: '日用水量', dates: [{ dateTime: yesterday, val: expect.closeTo(last, 3) }] }])
+    const [meter] = await query<{ id: number }>(sql`select id from devices where no = ${asked.deviceNo}`)
+    for (const [day, most] of [
+      ['2024-02-29', 10],
+      ['2024-03-01', 20],
+      ['2024-03-02', 5],
+    ] as const)
+      await site.database.db.insert(curves).values({
+        deviceId: meter!.id,
+        indicatorId: 2023,
+        day,
+        step: 15,
+        slots: Array.from({ length: 96 }, (_, slot) => (most * slot) / 95),
+      })
+    const spring = { ...asked, startTime: '2024-02-01 00:00:00', endTime: '2024-03-31 23:59:59', indiNos: media.dayWater }
+    const months = await one.api(deviceMonitor.getDeviceMonitorLine, { ...spring, dateType: 'month' })
+    expect(months.datas).toMatchObject([
+      {
+        indiName: '日用水量（合计）',
+        dates: [
+          { dateTime: '2024-02', val: 10 },
+          { dateTime: '2024-03', val: 25 },
+        ],
+      },
+    ])
     const [unit] = await site.database.db.select({ unit: indicators.unit }).from(indicators).where(eq(indicators.no, media.dayWater))
     expect(unit?.unit).toBe('m³')
   })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { energy } from '../../core/contract/energy.ts'
 import { home } from '../../core/contract/home.ts'
@@ -271,6 +271,29 @@ describe('a comparison', () => {
     const kwh = sum(now.map(({ ele }) => ele!))
     expect(lastYear).toMatchObject({ eleRatio: Math.round((kwh / (50 * before.length) - 1) * 1000) / 10, eleReason: '' })
     expect(previous).toEqual({ eleRatio: null, eleReason: '上期无数据', payRatio: null, payReason: '上期无数据' })
+  })
+
+  it('takes no silent meter for a saving: of a site’s days those registers count that are known of both', async () => {
+    const { db } = site.database
+    const [beside] = await db
+      .select({ id: devices.id, kind: devices.energyKind })
+      .from(devices)
+      .where(and(eq(devices.siteId, meter.siteId), sql`energy_kind is null`))
+      .orderBy(devices.id)
+    // A second meter of the same site: ten times as much, silent on the last two days.
+    await db.update(devices).set({ energyKind: 'consumption' }).where(eq(devices.id, beside!.id))
+    const days = ['2023-09-01', '2023-09-02', '2023-09-03', '2023-09-04']
+    const row = (deviceId: number, day: string, kwh: number) => ({ deviceId, kind: 'consumption', day, kwh })
+    await db
+      .insert(deviceDays)
+      .values([...days.map((day, n) => row(meter.id, day, n < 2 ? 100 : 110)), ...days.slice(0, 2).map(day => row(beside!.id, day, 1000))])
+    const asked = { systemNo: meter.siteId, startTime: `${days[2]} 00:00:00`, endTime: `${days[3]} 23:59:59` }
+    expect((await admin.api(tariff.getElecpayJFPGTime, asked)).previous).toMatchObject({ eleRatio: 10, eleReason: '' })
+    // It lies below the first one after all: what it counted is in no total any more, on no page.
+    await db.update(devices).set({ energyKind: null }).where(eq(devices.id, beside!.id))
+    const { total } = await admin.api(tariff.getElecpayJFPGTime, { ...asked, startTime: `${days[0]} 00:00:00` })
+    expect(total.ele).toBe(420)
+    await db.delete(deviceDays).where(and(inArray(deviceDays.day, days), inArray(deviceDays.deviceId, [meter.id, beside!.id])))
   })
 
   it('says why there is none', async () => {

@@ -40,7 +40,7 @@ export function DayLoadPanel({ site }: { site?: string }) {
     {
       title: '平均功率因数',
       figure: number(factor.data?.mean, 3),
-      basis: factor.data ? `低于 ${factor.data.standard.toFixed(2)} 共 ${factor.data.belowMinutes} 分钟` : '',
+      basis: factor.data && factor.data.min !== null ? `低于 ${factor.data.standard.toFixed(2)} 共 ${factor.data.belowMinutes} 分钟` : '',
     },
   ]
   return (

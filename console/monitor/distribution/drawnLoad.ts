@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../core/contract/call.ts'
 import type { distribution } from '../../../core/contract/distribution.ts'
 import { heavyRate, overRate } from '../../../core/loadLevel.ts'
 import type { CurvePoint } from '../../kit/curve/curves.ts'
+import { curveQuality } from '../curveQuality.ts'
 import { type Drawn, drawnCurves } from '../../kit/stat/drawn.ts'
 
 type Lines = ReplyOf<typeof distribution.getSystemMonitorLine>
@@ -17,8 +18,9 @@ const marks = [
 
 /** The load of a day, that of the day before, and how full the fullest transformer was. */
 export function drawnLoad({ day, before, eleViewList, eleBeforeList, loadRateList }: Lines): Drawn {
-  const points = (list: Lines['eleViewList']) => list.map(({ dateTime, val }): CurvePoint => [dateTime, val])
-  const moved = points(eleBeforeList).map(([time, value]): CurvePoint => [`${day}${time.slice(10)}`, value])
+  const points = (list: Lines['eleViewList']) =>
+    list.map(({ dateTime, val, quality }): CurvePoint => [dateTime, val, curveQuality[quality]])
+  const moved = points(eleBeforeList).map(([time, ...told]): CurvePoint => [`${day}${time.slice(10)}`, ...told])
   return drawnCurves({
     series: [
       { name: `负荷 ${day}`, unit: 'kW', points: points(eleViewList), step },

@@ -6,15 +6,19 @@ import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 import type { LoadChart } from '../../monitor/loadCurves.ts'
 
 type Points = LoadChart['datas'][number]['dates']
-type Known = { at: string; val: number }
+type Known = { at: string; val: number; whole: boolean }
 
 const known = (points: Points): Known[] =>
-  points.flatMap(({ dateTime, val }) => (val === null ? [] : [{ at: dateTime.slice(11, 16), val }]))
+  points.flatMap(({ dateTime, val, quality }) => (val === null ? [] : [{ at: dateTime.slice(11, 16), val, whole: quality === 'good' }]))
 const of = (reply: LoadChart | undefined, kind: LoadKind, day: string | undefined) =>
   known(reply?.datas.find(line => line.kind === kind && line.day === day)?.dates ?? [])
 const greatest = (points: readonly Known[]) =>
   points.reduce<Known | null>((most, each) => (most && most.val >= each.val ? most : each), null)
-const least = (points: readonly Known[]) => points.reduce<Known | null>((low, each) => (low && low.val <= each.val ? low : each), null)
+/** Where some devices are silent the sum of the others would be the least of the day: of the whole quarters, if there is one. */
+function least(points: readonly Known[]): Known | null {
+  const whole = points.filter(point => point.whole)
+  return (whole.length > 0 ? whole : points).reduce<Known | null>((low, each) => (low && low.val <= each.val ? low : each), null)
+}
 
 /** Greatest and least of the curves that are drawn beneath, with when they were and what they were on the day before. */
 export function Extremes({ call, today }: { call: CallState<LoadChart>; today: boolean }) {

@@ -38,7 +38,7 @@ function statsOf(orgs: Orgs | undefined, counts: Counts | undefined, counted: Ca
       explained: counts && explains(counted, 'deviceOnline'),
       basis: '',
     },
-    { title: '装机容量', figure: shown(sum('installedCap'), power), basis: '' },
+    { title: '光伏装机', figure: shown(sum('installedCap'), power), basis: '' },
     {
       title: '在执行合同',
       figure: shown(sum('contracts'), value => count(value, '份')),

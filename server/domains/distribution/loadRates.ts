@@ -19,7 +19,7 @@ export async function loadRates(context: Context, { where }: About, days: readon
   const runs = await deviceRuns(context, transformers, days)
   return transformers
     .map(({ no, name, siteId, siteName, ratedKw }, n): LoadRateRow => {
-      const { load, loadRate, heavyMinutes, overMinutes, coverage } = runs[n]!
+      const { load, loadRate, heavyMinutes, overMinutes, ratedSlots, coverage } = runs[n]!
       return {
         deviceNo: no,
         deviceName: name,
@@ -34,7 +34,7 @@ export async function loadRates(context: Context, { where }: About, days: readon
         loadRates: { min: loadRate.min, mean: loadRate.mean, max: loadRate.max, maxAt: loadRate.maxAt },
         heavyMinutes,
         overMinutes,
-        coverage,
+        coverage: { reported: Math.min(ratedSlots, coverage.total), total: coverage.total },
       }
     })
     .sort((a, b) => (b.loadRates.max ?? -1) - (a.loadRates.max ?? -1) || a.deviceNo.localeCompare(b.deviceNo))

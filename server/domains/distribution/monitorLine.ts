@@ -33,7 +33,7 @@ export async function monitorLine(
   day: string,
 ): Promise<ReplyOf<typeof distribution.getSystemMonitorLine>> {
   const before = addDays(day, -1)
-  const { active } = await readLoad(context, where, [before, day])
+  const { active, share } = await readLoad(context, where, [before, day])
   const shown = elapsed(day)
   const own = (asked: Asked) => (site ? ofDevices(context, where, asked, day) : null)
   const [loadRates, irradiance, warmth, damp] = [
@@ -45,8 +45,8 @@ export async function monitorLine(
   return {
     day,
     before,
-    eleViewList: valuesOf(day, active.subarray(daySlots), shown),
-    eleBeforeList: valuesOf(day, active.subarray(0, daySlots), daySlots),
+    eleViewList: valuesOf(day, active.subarray(daySlots), shown, share.subarray(daySlots)),
+    eleBeforeList: valuesOf(day, active.subarray(0, daySlots), daySlots, share.subarray(0, daySlots)),
     loadRateList: valuesOf(day, loadRates, shown),
     irradianceList: valuesOf(day, irradiance, shown),
     temperatureList: valuesOf(day, warmth, shown),
@@ -54,12 +54,14 @@ export async function monitorLine(
   }
 }
 
-const valuesOf = (day: string, slots: Slots | null, shown: number): Values =>
+/** @param share of what makes them that told them: where some are silent it is the sum of the others, less than all of it */
+const valuesOf = (day: string, slots: Slots | null, shown: number, share?: Slots): Values =>
   slots === null
     ? []
     : Array.from(slots.subarray(0, shown), (value, slot) => {
         const val = knownSlot(value)
-        return { dateTime: momentOfSlot([day], slot), val, quality: val === null ? 'missing' : 'good' }
+        const quality = val === null ? 'missing' : share && share[slot]! < 1 ? 'estimated' : 'good'
+        return { dateTime: momentOfSlot([day], slot), val, quality }
       })
 
 async function ofDevices({ db }: Pick<QueryContext, 'db'>, where: SQL, { type, no, of }: Asked, day: string): Promise<Slots | null> {

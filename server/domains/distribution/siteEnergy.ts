@@ -34,30 +34,38 @@ export async function usedLine(context: Context, asked: About, span: 'day' | 'mo
   return lineOf(times, 'kWh', [seriesOf('用电量', times, known)])
 }
 
+/** A main meter, perhaps taken out of use. */
+interface Meter extends CountedDevice {
+  enabled: boolean
+}
+
 /** Consumption of one site by the hour: of its main meters together. */
 export async function usedHours(
   context: Context,
   { where }: Pick<About, 'where'>,
   range: { from: string; to: string },
 ): Promise<LineReply> {
-  const lines = []
-  for (const meter of await metersOf(context, where)) lines.push((await energyLine(context, meter, 'hour', range))[0]?.dates ?? [])
-  const times = [...new Set(lines.flatMap(dates => dates.map(({ dateTime }) => dateTime)))].sort()
-  const values = lines.map(dates => new Map(dates.map(({ dateTime, val }) => [dateTime, val])))
+  const lines: { meter: Meter; known: ReadonlyMap<string, number | null> }[] = []
+  for (const meter of await metersOf(context, where)) {
+    const dates = (await energyLine(context, meter, 'hour', range))[0]?.dates ?? []
+    lines.push({ meter, known: new Map(dates.map(({ dateTime, val }) => [dateTime, val])) })
+  }
+  const times = [...new Set(lines.flatMap(({ known }) => [...known.keys()]))].sort()
   const sum = (time: string) => {
-    const known = values.map(of => of.get(time) ?? null)
+    const expected = lines.filter(({ meter, known }) => known.has(time) || (meter.enabled && meter.since <= time.slice(0, 10)))
+    const values = expected.map(({ known }) => known.get(time) ?? null)
     // An hour of which a meter is silent is not known.
-    return known.length > 0 && known.every(kwh => kwh !== null) ? known.reduce((total, kwh) => total + kwh, 0) : null
+    return values.length > 0 && values.every(kwh => kwh !== null) ? values.reduce((total, kwh) => total + kwh, 0) : null
   }
   return lineOf(times, 'kWh', [{ name: '用电量', times, values: times.map(time => round2(sum(time))) }])
 }
 
-const metersOf = ({ db }: Pick<QueryContext, 'db'>, where: SQL): Promise<CountedDevice[]> =>
-  rowsOf<CountedDevice>(
+const metersOf = ({ db }: Pick<QueryContext, 'db'>, where: SQL): Promise<Meter[]> =>
+  rowsOf<Meter>(
     db,
-    { id: 'number', energyKind: 'text?', zone: 'text' },
-    sql`with ${chosen(where)} select devices.id, devices.energy_kind as "energyKind", chosen.zone
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'consumption' order by devices.no`,
+    { id: 'number', energyKind: 'text?', zone: 'text', enabled: 'boolean', since: 'text' },
+    sql`with ${chosen(where)} select devices.id, devices.energy_kind as "energyKind", chosen.zone, devices.enabled, devices.commissioned_on::text as since
+    from chosen join devices on devices.site_id = chosen.id and devices.energy_kind = 'consumption' order by devices.no`,
   )
 
 /** Every day of this month against the same day of the last one. */

@@ -85,8 +85,11 @@ export const generationHandlers: Handlers<typeof generation> = {
     for (const kind of kinds) {
       const power = await kindPower(context, where, { ...at, kind, days: [...new Set([day, compared])] })
       for (const each of [day, compared]) {
-        const values = power.get(each) ?? []
-        const dates = quartersOf(each).map((dateTime, slot) => ({ dateTime, val: values[slot] ?? null }))
+        const quarters = power.get(each) ?? []
+        const dates = quartersOf(each).map((dateTime, slot) => {
+          const { kw: val, whole } = quarters[slot] ?? { kw: null, whole: false }
+          return { dateTime, val, quality: val === null ? ('missing' as const) : whole ? ('good' as const) : ('estimated' as const) }
+        })
         datas.push({ kind, day: each, indiName: loadKinds[kind], unitName: 'kW', dates })
       }
     }

@@ -12,7 +12,7 @@ export const deviceOf = ({ no, name, type, siteId, siteName, ratedKw }: RunDevic
   ratedKw,
 })
 
-export const runRow = (device: RunDevice, run: DeviceRun): Row => ({ ...deviceOf(device), ...run })
+export const runRow = (device: RunDevice, { ratedSlots: _, ...run }: DeviceRun): Row => ({ ...deviceOf(device), ...run })
 
 /** Names a device's month. */
 export const monthId = (device: RunDevice, month: string) => `${device.no}~${month}`

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { periodCodes, tariffPeriods } from '../../../core/tariff.ts'
 import type { Moments } from '../../figures/moments.ts'
-import { countingDevices } from '../../figures/periods/periodCoverage.ts'
 import { periodDays } from '../../figures/periods/periodDays.ts'
 import type { CalendarSpan } from '../../figures/spanOf.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
@@ -11,10 +10,7 @@ import type { QueryContext } from '../../figures/sqlFragments.ts'
  * place without a purchase tariff has hours and no periods, and stands beside.
  */
 export async function timeSharing(context: Pick<QueryContext, 'db'>, where: SQL, span: CalendarSpan, kind: string, at: Moments) {
-  // A feeder below a meter that is counted would be counted again.
-  const counting = new Set((await countingDevices(context, where, [kind])).map(({ deviceId }) => deviceId))
-  const all = await periodDays(context, where, at, { kinds: [kind], first: span.first, last: span.last })
-  const days = all.filter(({ deviceId }) => counting.has(deviceId))
+  const days = await periodDays(context, where, at, { kinds: [kind], first: span.first, last: span.last })
   const priced = days.filter(({ tariff }) => tariff.tariff !== undefined)
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
   return {

@@ -62,20 +62,17 @@ const both = (days: readonly PeriodDay[]) => ({ charge: energyOf(days, 'charge')
 
 const cyclesOf = (dischargeKwh: number | null, { kwh }: Station) => (dischargeKwh === null || !kwh ? null : dischargeKwh / kwh)
 
-/** Only days that are over, and known of both directions: what was charged today is discharged later. */
+/** Only days of devices that are over, and known of both directions: what was charged today is discharged later. */
 function efficiencyOf(days: readonly PeriodDay[], today: string, [into, out]: readonly [string, string]): number | null {
-  const sums = new Map<string, { into: number; out: number; kinds: Set<string> }>()
-  for (const { day, kind, kwh } of days) {
-    if (day >= today || (kind !== into && kind !== out)) continue
-    const sum = sums.get(day) ?? { into: 0, out: 0, kinds: new Set<string>() }
-    if (kind === into) sum.into += kwh
-    else sum.out += kwh
-    sum.kinds.add(kind)
-    sums.set(day, sum)
-  }
-  const whole = [...sums.values()].filter(({ kinds }) => kinds.size === 2)
-  const charged = whole.reduce((sum, day) => sum + day.into, 0)
-  return charged > 0 ? (100 * whole.reduce((sum, day) => sum + day.out, 0)) / charged : null
+  const over = days.filter(({ day }) => day < today)
+  const keyOf = ({ deviceId, day }: PeriodDay) => `${deviceId}/${day}`
+  const given = new Map(over.flatMap(day => (day.kind === out ? [[keyOf(day), day.kwh] as const] : [])))
+  const pairs = over.flatMap(day => {
+    const kwh = day.kind === into ? given.get(keyOf(day)) : undefined
+    return kwh === undefined ? [] : [{ into: day.kwh, out: kwh }]
+  })
+  const charged = pairs.reduce((sum, pair) => sum + pair.into, 0)
+  return charged > 0 ? (100 * pairs.reduce((sum, pair) => sum + pair.out, 0)) / charged : null
 }
 
 const periodsOn = async (context: Context, { areaCode, zone }: Station, day: string) => {

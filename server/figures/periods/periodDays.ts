@@ -9,7 +9,7 @@ import { siteTime } from '../../../core/time.ts'
 import { rowsOf, type RowOf, type Shape } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'
 import { readTariffs } from '../readTariffs.ts'
-import { chosen, dayEnergyId, type QueryContext } from '../sqlFragments.ts'
+import { chosen, dayEnergyId, isCounted, type QueryContext } from '../sqlFragments.ts'
 import { isUnsure } from '../told/rowOf.ts'
 import { typicalDay } from '../typicalDay.ts'
 import { type DayTariff, dayTariffs } from './dayTariffs.ts'
@@ -92,6 +92,7 @@ const read = ({ db }: Pick<QueryContext, 'db'>, where: SQL, { kinds, first, last
       case when device_days.slots is not null then array[${hours}] end as hours, c.slots as register
     from chosen join devices d on d.site_id = chosen.id ${deviceNo === undefined ? sql`` : sql`and d.no = ${deviceNo}`}
       join device_days on device_days.device_id = d.id and device_days.kind = any(${sql.param(kinds)}::text[]) and device_days.day between ${first}::date and ${last}::date
+        and ${isCounted('d')}
       left join curves c on c.device_id = d.id and c.day = device_days.day and c.step = 15 and ${isGappy}
         and c.indicator_id = case when device_days.kind in (${inSecond}) then ${dischargeId} else ${dayEnergyId} end
     order by device_days.day, d.id, device_days.kind`,

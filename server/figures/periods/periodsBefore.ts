@@ -1,6 +1,7 @@
 import { addMonths } from '../../../core/addMonths.ts'
 import { addDays } from '../../../core/time.ts'
 import { comparisonOf } from '../comparison.ts'
+import { plus } from '../sqlFragments.ts'
 import type { PeriodDay } from './periodDays.ts'
 
 /** Days to compare with. */
@@ -48,24 +49,36 @@ interface Known {
   kwh: number
   cents: number | null
 }
+/** What the registers of a place knew of a day, by device. */
+type Registers = ReadonlyMap<number, Known>
 
-function byPlace(days: readonly PeriodDay[], placeOf: (day: PeriodDay) => string): Map<string, Known> {
-  const known = new Map<string, Known>()
+function byPlace(days: readonly PeriodDay[], placeOf: (day: PeriodDay) => string): Map<string, Map<number, Known>> {
+  const places = new Map<string, Map<number, Known>>()
   for (const day of days) {
     const key = `${placeOf(day)}/${day.kind}/${day.day}`
-    const before = known.get(key)
-    const cents = day.cents && day.cents.J + day.cents.F + day.cents.P + day.cents.G
-    known.set(key, {
-      kwh: (before?.kwh ?? 0) + day.kwh,
-      cents: cents === null || before?.cents === null ? null : (before?.cents ?? 0) + cents,
-    })
+    const registers = places.get(key) ?? new Map<number, Known>()
+    registers.set(day.deviceId, { kwh: day.kwh, cents: day.cents && day.cents.J + day.cents.F + day.cents.P + day.cents.G })
+    places.set(key, registers)
   }
-  return known
+  return places
+}
+
+/** Those registers of a day that are known of the other as well: a silent one looks like no change. Where all were exchanged, as many stand for as many. */
+function alike(own: Registers, other: Registers): Registers {
+  const common = new Map([...own].filter(([device]) => other.has(device)))
+  return common.size === 0 && own.size === other.size ? own : common
+}
+
+function sumOf(registers: Registers): Known | null {
+  let sum: Known | null = null
+  for (const { kwh, cents } of registers.values())
+    sum = sum === null ? { kwh, cents } : { kwh: sum.kwh + kwh, cents: cents === null || sum.cents === null ? null : sum.cents + cents }
+  return sum
 }
 
 /**
- * Change of energy and money against earlier days, like for like: a day of a place counts where the earlier day of the same place is known too. Days that
- * are not over count in neither.
+ * Change of energy and money against earlier days, like for like: a day of a place counts where the earlier day of the same place is known too, with the
+ * registers that are known of both. Days that are not over count in neither.
  * @param placeOf what is compared with itself: a site, or a device
  * @param then how the earlier days are called
  */
@@ -80,15 +93,17 @@ export function changeSince(
   let shownCents: number | null = null
   const days = now.filter(({ day }) => day < today)
   const present = byPlace(days, placeOf)
-  for (const [key, { kwh, cents }] of present) {
-    shownKwh = (shownKwh ?? 0) + kwh
-    if (cents !== null) shownCents = (shownCents ?? 0) + cents
+  for (const [key, registers] of present) {
+    const shown = sumOf(registers)
+    shownKwh = plus(shownKwh, shown?.kwh ?? null)
+    shownCents = plus(shownCents, shown?.cents ?? null)
     const day = earlier.of(key.slice(-10))
-    const known = day === null ? undefined : past.get(`${key.slice(0, -10)}${day}`)
-    if (!known) continue
-    sums.kwh = { now: sums.kwh.now + kwh, before: sums.kwh.before + known.kwh, pairs: sums.kwh.pairs + 1 }
-    if (cents !== null && known.cents !== null)
-      sums.cents = { now: sums.cents.now + cents, before: sums.cents.before + known.cents, pairs: sums.cents.pairs + 1 }
+    const others = day === null ? undefined : past.get(`${key.slice(0, -10)}${day}`)
+    const [own, known] = others ? [sumOf(alike(registers, others)), sumOf(alike(others, registers))] : [null, null]
+    if (!own || !known) continue
+    sums.kwh = { now: sums.kwh.now + own.kwh, before: sums.kwh.before + known.kwh, pairs: sums.kwh.pairs + 1 }
+    if (own.cents !== null && known.cents !== null)
+      sums.cents = { now: sums.cents.now + own.cents, before: sums.cents.before + known.cents, pairs: sums.cents.pairs + 1 }
   }
   const of = ({ now, before, pairs }: typeof sums.kwh, shown: number | null, nothing: string) =>
     comparisonOf({ now: pairs ? now : null, before: pairs ? before : null, shown }, then, nothing, '同期为零')

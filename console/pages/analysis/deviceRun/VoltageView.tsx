@@ -14,7 +14,9 @@ import { useList } from '../../../kit/useList.ts'
 
 const percent = (value: number | null, decimals = 2) => (value === null ? MISSING : `${round(value, decimals).toFixed(decimals)}%`)
 const signed = (value: number | null) => (value === null ? MISSING : `${value > 0 ? '+' : ''}${round(value).toFixed(2)}%`)
-const hours = (minutes: number) => `${round(minutes / 60).toFixed(2)} h`
+/** Time beyond a limit; unknown where there is no limit or nothing was measured. */
+const beyond = (row: VoltageMonth, minutes: number) =>
+  row.upper === null || row.maxDeviation === null ? MISSING : `${round(minutes / 60).toFixed(2)} h`
 const verdict = ({ qualified }: VoltageMonth) => (qualified === null ? '无法判定' : qualified ? '合格' : '不合格')
 const nominal = ({ nominalV }: VoltageMonth) => (nominalV === null ? MISSING : nominalV >= 1000 ? `${nominalV / 1000} kV` : `${nominalV} V`)
 const limits = ({ upper, lower }: VoltageMonth) => (upper === null || lower === null ? '正负之和 10%' : `+${upper}% / ${lower}%`)
@@ -59,8 +61,8 @@ const fields: readonly Field<VoltageMonth>[] = [
     row => row.minAt,
   ),
   column('mean', '平均偏差', row => signed(row.meanDeviation)),
-  column('high', '越上限', row => hours(row.highMinutes)),
-  column('low', '越下限', row => hours(row.lowMinutes)),
+  column('high', '越上限', row => beyond(row, row.highMinutes)),
+  column('low', '越下限', row => beyond(row, row.lowMinutes)),
   column('known', '监测时段', row => `${row.coverage.reported}/${row.coverage.total}`, 112),
 ]
 const columns = columnsOf(fields)

@@ -5,6 +5,7 @@ import type { CallState } from '../../../../core/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../../kit/board/StatRow.tsx'
 import { CoverageNote } from '../../../kit/CoverageNote.tsx'
+import { averagePrice } from '../../../monitor/averagePrice.ts'
 
 type Reply = ReplyOf<typeof tariff.getElecpayJFPGTime>
 
@@ -17,7 +18,7 @@ const changed = (title: string, ratio: number | null, reason: string): Stat => (
 })
 
 function statsOf({ total, previous, lastYear, before }: Reply): Stat[] {
-  const average = total.ele !== null && total.pay !== null ? total.pay / (total.ele - (total.unpriced ?? 0) || Number.NaN) : null
+  const average = averagePrice(total)
   return [
     { title: '总电量', figure: energy(total.ele), quality: total.quality === 'manual' ? 'manual' : undefined, basis: '' },
     {
@@ -27,7 +28,7 @@ function statsOf({ total, previous, lastYear, before }: Reply): Stat[] {
     },
     {
       title: '平均电价',
-      figure: { value: average === null || Number.isNaN(average) ? MISSING : average.toFixed(4), unit: '元/kWh' },
+      figure: { value: average === null ? MISSING : average.toFixed(4), unit: '元/kWh' },
       basis: '',
     },
     { ...changed('电量环比', previous.eleRatio, previous.eleReason), basis: previous.eleReason || `${before.first.slice(5)} 起` },

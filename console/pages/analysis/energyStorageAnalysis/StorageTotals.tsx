@@ -11,9 +11,11 @@ type Reply = ReplyOf<typeof storage.getAnalysis>
 const titles = ['充电量', '放电量', '往返效率', '关口表效率', '等效循环', '套利收益', '度电收益']
 const percent = (value: number | null) => ({ value: value === null ? MISSING : round(value, 1), unit: '%' })
 
-function statsOf({ total, meter, capacityKwh, settledAt }: Reply): Stat[] {
+function statsOf({ total, rows, meter, capacityKwh, settledAt }: Reply): Stat[] {
   const { charge, discharge, efficiency, cycles, income, incomeEstimated } = total
-  const perKwh = income !== null && discharge.ele ? income / discharge.ele : null
+  // Of what is settled alone: what was given on other days has brought nothing yet.
+  const settledKwh = rows.reduce((sum, row) => (row.income === null ? sum : sum + (row.discharge.ele ?? 0)), 0)
+  const perKwh = income !== null && settledKwh > 0 ? income / settledKwh : null
   return [
     { title: '充电量', figure: energy(charge.ele), quality: charge.quality === 'manual' ? 'manual' : undefined, basis: '变流器' },
     { title: '放电量', figure: energy(discharge.ele), quality: discharge.quality === 'manual' ? 'manual' : undefined, basis: '变流器' },
