@@ -9,7 +9,7 @@ export async function keepHouse({ db, database, clock, files }: Pick<Services, '
   await dropOld(db, clock())
   await vacuum(database, 'hour')
   await analyze(database)
-  await sweepFiles({ db, clock, files })
+  await sweepFiles(db, files, clock())
 }
 
 /** Keeps house every hour. */

@@ -37,7 +37,7 @@ const kept = () => readdirSync(folder, { recursive: true, withFileTypes: true })
 async function put(name: string, content: Buffer, person = east, more: object = {}) {
   const form = new FormData()
   for (const [key, value] of Object.entries({ ...record, ...more })) form.set(key, String(value))
-  form.set('file', new Blob([content]), name)
+  form.set('file', new Blob([new Uint8Array(content)]), name)
   const reply = await site.app.inject({ method: 'POST', url: file.upload.path, headers: person.headers, payload: form })
   return { status: reply.statusCode, body: reply.json() as { code: number; msg: string; data: { fileId: string }; fields?: object } }
 }
@@ -170,7 +170,7 @@ it('what lies in the store and belongs to no record goes after a day, and nothin
   for (const id of [lost, fresh]) await store.write(id, Readable.from([pdf('x')]))
   const old = new Date(Date.now() - DAY - 1000)
   for (const id of [lost, fileId]) await utimes(join(folder, id.slice(0, 2), id), old, old)
-  await sweepFiles(site.app.services)
+  await sweepFiles(site.database.db, store, new Date())
   expect(kept().sort()).toEqual([fresh, fileId].sort())
   await store.remove(fresh)
   await site.database.db.delete(files).where(and(eq(files.id, fileId)))
