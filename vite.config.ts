@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { packages } from './assets/build/packages.ts'
+import { pdfFiles } from './assets/build/pdfFiles.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 const serverEntries: Record<string, string> = {
@@ -57,7 +58,7 @@ const withoutRights = {
 
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === 'server' ? [] : [...packages, withoutDescriptions, withoutRights])],
+  plugins: [react(), ...(mode === 'server' ? [] : [...packages, pdfFiles, withoutDescriptions, withoutRights])],
   // `npm start` shows what is wrong, not the list of several hundred files.
   logLevel: process.env.QUIET_BUILD ? 'error' : 'info',
   build:

@@ -70,6 +70,8 @@ export const routes: PageRoute[] = [
   // The six sign-in variants share one page, so that switching between them loads nothing.
   ...Object.values(loginVariants).map(({ path, documentTitle }) => ({ path, title: documentTitle, page: LoginPage, shell: false })),
   { path: '/scenceDialog', title: '场景控制', page: () => import('./pages/scenceDialog.tsx'), shell: false },
+  { path: '/pdfViewOnline', title: '在线查看', page: () => import('./pages/pdfViewOnline.tsx'), shell: false },
+  { path: '/pdfViewListOnline', title: '在线查看', page: () => import('./pages/pdfViewListOnline.tsx'), shell: false },
   { path: '/retrievePw', title: '找回密码', page: () => import('./pages/retrievePw.tsx'), shell: false },
   ...Object.entries(pages).map(([path, page]) => {
     const { title = '', bare, below } = resourceOf(path) ?? {}

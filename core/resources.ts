@@ -48,6 +48,8 @@ export const capabilities = {
   'scene:control': '控制场景设备',
   'scene:password': '管理二级密码',
   'door:read': '门禁人员与通行记录',
+  'file:read': '查看附件',
+  'file:manage': '上传与删除附件',
 } as const
 export type Capability = keyof typeof capabilities
 
@@ -182,6 +184,24 @@ export const resources = [
     url: '/intelligentControl/distributedPhoto',
     roles: everyone,
     grants: monitoring,
+  },
+  {
+    id: 'contractFiles',
+    kind: 'action',
+    in: 'distributedPhoto',
+    title: '查看合同附件',
+    url: 'file:read',
+    roles: [...admins, 'customer'],
+    grants: ['file:read'],
+  },
+  {
+    id: 'contractFilesManage',
+    kind: 'action',
+    in: 'distributedPhoto',
+    title: '上传与删除合同附件',
+    url: 'file:manage',
+    roles: admins,
+    grants: ['file:read', 'file:manage'],
   },
   {
     id: 'concentratedPhoto',

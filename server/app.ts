@@ -1,7 +1,10 @@
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createEngine } from './alarms/createEngine.ts'
 import type { Services } from './context.ts'
 import { answerFailures } from './http/answerFailures.ts'
+import { genericBytes } from '../core/files.ts'
+import { createFileStore } from './files/createFileStore.ts'
 import { registerDomains } from './domains/index.ts'
 import { createIngest } from './ingest/createIngest.ts'
 import { demoSource } from './demo/demoSource.ts'
@@ -39,11 +42,14 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     ...base,
     engine,
     ingest,
+    files: createFileStore(config.filesDir),
     simulator: config.simulator ? together(createSimulator(base, ingest), createScene(base, ingest)) : null,
     video: createVideo(base, { demo: demoSource(base) }),
   }
   const services: Services = { ...living, replays: createReplays(living) }
   app.addHook('onClose', () => services.replays.close())
+  app.addHook('onClose', () => services.files.close())
+  await app.register(multipart, { limits: { files: 1, fileSize: genericBytes, fields: 20, fieldSize: 4000, parts: 21 } })
   securityHeaders(app, config)
 
   answerFailures(app)

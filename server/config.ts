@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z
@@ -37,6 +37,7 @@ const Settings = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 或 postgresql:// 开头')
@@ -72,6 +73,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Where uploaded files lie. */
+  filesDir: string
   databaseUrl: string | undefined
   production: boolean
   /** Demonstration mode: demo data and accounts, walls open without a token, e-mail codes in the log. */
@@ -121,10 +124,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const demo = s.DEMO ?? (!production && !s.DATABASE_URL)
   if (production && demo)
     throw new ConfigError('配置有误 (wrong settings):\n  DEMO=on：NODE_ENV=production 时不能使用演示账号与演示数据，请关闭 DEMO')
+  const dataDir = overrides.dataDir ?? (s.DATA_DIR.startsWith('memory://') ? s.DATA_DIR : resolve(s.DATA_DIR))
   return {
     port: s.PORT,
     host: s.HOST,
-    dataDir: s.DATA_DIR.startsWith('memory://') ? s.DATA_DIR : resolve(s.DATA_DIR),
+    dataDir,
+    filesDir: s.FILES_DIR ? resolve(s.FILES_DIR) : dataDir.startsWith('memory://') ? dataDir : join(dataDir, 'files'),
     databaseUrl: s.DATABASE_URL,
     production,
     demo,

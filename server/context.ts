@@ -3,6 +3,8 @@ import type { AnyCall } from '../core/contract/call.ts'
 import type { Bus } from './database/bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
+import type { FileStore } from './files/createFileStore.ts'
+import type { Upload } from './files/Upload.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
 import type { Principal } from './principal.ts'
 import type { Scope } from './scope.ts'
@@ -23,6 +25,8 @@ export interface Services {
   simulator: Simulator | null
   /** Pictures and live streams of the cameras. */
   video: Video
+  /** Bytes of uploaded files. */
+  files: FileStore
   /** Days replayed for walls; demonstration only. */
   replays: Replays
 }
@@ -47,6 +51,8 @@ export interface Replays {
 export interface Context extends Services {
   principal: Principal
   scope: Scope
+  /** The file that came with the call; out of the store again where the call fails. */
+  upload?: Upload
   /** Address of the caller, for audits and counters. */
   address: string
   headers: Readonly<Record<string, string | undefined>>

@@ -43,7 +43,7 @@ export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
   const database = await createTestDatabase('region')
   const config = readConfig(
     { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
-    { testMode: true, demo: true, simulator: true, databaseUrl: database.url, ...overrides },
+    { testMode: true, demo: true, simulator: true, databaseUrl: database.url, filesDir: 'memory://', ...overrides },
   )
   const bus = await createBus(database, config)
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
@@ -59,7 +59,7 @@ export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
       url: call.path,
       headers,
       query,
-      payload: call.method === 'POST' ? ((input ?? {}) as object) : undefined,
+      payload: call.upload ? asForm(input) : call.method === 'POST' ? ((input ?? {}) as object) : undefined,
     })
     const body = response.headers['content-type']?.toString().includes('json')
       ? response.json()
@@ -97,6 +97,14 @@ export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
       await database.close()
     },
   }
+}
+
+/** The input of a call that takes a file, with one it takes. */
+function asForm(input: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) form.set(name, String(value))
+  form.set('file', new Blob(['%PDF-1.4 ']), '合同.pdf')
+  return form
 }
 
 /** Headers of a signed call, as the browser makes them. */

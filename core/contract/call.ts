@@ -8,7 +8,7 @@ import type { Capability } from '../resources.ts'
 export type Permission = 'public' | 'session' | 'reader' | 'gateway' | Capability
 
 /** The documents' service prefixes: a call's path is `/api/<service>/<documented path>`. */
-export type Service = 'authority' | 'metadata' | 'maintenance' | 'pie' | 'lxd'
+export type Service = 'authority' | 'filemanage' | 'metadata' | 'maintenance' | 'pie' | 'lxd'
 
 /**
  * One HTTP call, declared once as plain data. The type parameters are plain types, not schema types, so that
@@ -31,6 +31,8 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
   readonly changes: Changes
   /** Content type of a reply that is bytes instead of an envelope. */
   readonly bytes?: string
+  /** One file comes with the input, as `multipart/form-data`. */
+  readonly upload?: true
   /** The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name (server/figures/tell.ts). */
   readonly by?: string
   readonly schema: { readonly input: z.ZodType; readonly reply: z.ZodType }
@@ -50,6 +52,7 @@ interface Options {
   retry?: number
   signed?: boolean
   bytes?: string
+  upload?: true
   by?: string
 }
 

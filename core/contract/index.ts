@@ -20,6 +20,7 @@ import { environment } from './environment.ts'
 import { explain } from './explain.ts'
 import { factorSet } from './factorSet.ts'
 import { faultLibrary } from './faultLibrary.ts'
+import { file } from './file.ts'
 import { generation } from './generation.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
@@ -68,6 +69,7 @@ export const contracts = {
   explain,
   factorSet,
   faultLibrary,
+  file,
   generation,
   history,
   home,

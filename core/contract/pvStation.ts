@@ -96,6 +96,7 @@ const Alarm = z.object({
 export type StationAlarm = z.output<typeof Alarm>
 
 const ServiceContract = z.object({
+  id: z.string(),
   code: z.string().describe('合同编号'),
   name: z.string(),
   stateName: z.string(),

@@ -56,6 +56,8 @@ export type Entity =
   | 'door'
   | 'command'
   | 'gateway'
+  | 'contract'
+  | 'file'
 
 /** What a field that takes an id says of itself. `list`: several of them in one text, with commas between. */
 export interface Named {
@@ -98,6 +100,9 @@ export const ActuatorNo = /* @__PURE__ */ idOf('actuator')
 export const DoorNo = /* @__PURE__ */ idOf('door')
 export const CommandId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '指令编号不正确'), 'command')
 export const GatewayNo = idOf('gateway')
+export const ContractId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '合同编号不正确'), 'contract')
+export const FileId = /* @__PURE__ */ idOf('file')
+export const FileIds = /* @__PURE__ */ idOf('file', true)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */
 export const AreaCode = z.string().regex(/^\d{6}$/, '区域编码应为 6 位数字')
 

@@ -4,7 +4,7 @@ import { dropOld } from '../database/upkeep.ts'
 import { secrets } from '../tables/index.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-export type SecretKind = 'captcha' | 'loginKey' | 'emailCode' | 'passwordMark' | 'ticket' | 'socketTicket' | 'viewingKey'
+export type SecretKind = 'captcha' | 'loginKey' | 'emailCode' | 'passwordMark' | 'ticket' | 'socketTicket' | 'viewingKey' | 'viewTicket'
 type Needs = Pick<Services, 'db' | 'clock'>
 
 interface NewSecret {
@@ -64,6 +64,15 @@ export async function trySecret<T>({ db, clock }: Needs, kind: SecretKind, id: s
     .where(and(eq(secrets.id, idOf(kind, id)), gt(secrets.expiresAt, clock()), lt(secrets.tries, tries)))
     .returning({ subject: secrets.subject, payload: secrets.payload })
   return row ? { subject: row.subject, payload: unboxed<T>(row.payload) } : null
+}
+
+/** Reads a secret that may be read as often as one likes until it expires. */
+export async function peekSecret<T>({ db, clock }: Needs, kind: SecretKind, id: string): Promise<T | null> {
+  const [row] = await db
+    .select({ payload: secrets.payload })
+    .from(secrets)
+    .where(and(eq(secrets.id, idOf(kind, id)), gt(secrets.expiresAt, clock())))
+  return row ? unboxed<T>(row.payload) : null
 }
 
 /** What a socket ticket was issued to. `tokenHash` finds the session (user) or the screen token (wall) again. */

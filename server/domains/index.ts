@@ -22,6 +22,7 @@ import { environmentHandlers } from './environment/environment.ts'
 import { explainHandlers } from './explain.ts'
 import { factorSetHandlers } from './factorSet.ts'
 import { faultLibraryHandlers } from './faultLibrary.ts'
+import { fileHandlers } from './file/file.ts'
 import { historyHandlers } from './history/history.ts'
 import { homeHandlers } from './home.ts'
 import { ingestHandlers } from './ingest.ts'
@@ -69,6 +70,7 @@ const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   environment: environmentHandlers,
   factorSet: factorSetHandlers,
   faultLibrary: faultLibraryHandlers,
+  file: fileHandlers,
   history: historyHandlers,
   home: homeHandlers,
   ingest: ingestHandlers,

@@ -1,20 +1,23 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyCall, Contract, ParsedOf, ReplyOf } from '../../core/contract/call.ts'
 import { codes } from '../../core/errors.ts'
+import type { Upload } from '../files/Upload.ts'
 import type { ChangeContext, Context, Services } from '../context.ts'
 import { expired, Failure, forbidden } from '../failure.ts'
 import { gatewayOf, anonymous, type Principal, screenOf, userOf } from '../principal.ts'
 import { scopeOf } from '../scope.ts'
 import { changing } from './changing.ts'
 import { checkSign } from './sign.ts'
+import { takeUpload } from './takeUpload.ts'
 import { WithMessage } from './WithMessage.ts'
 
 z.config(z.locales.zhCN())
 
 /** Bytes beside their headers, for calls declared with `bytes`. */
 interface Bytes {
-  body: Uint8Array | string
+  body: Uint8Array | string | Readable
   headers?: Record<string, string>
 }
 
@@ -87,30 +90,37 @@ function route(app: FastifyInstance, services: Services, name: string, call: Any
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const principal = call.permission === 'public' && !header(request, 'token') ? anonymous : await principalOf(request, services)
       if (!mayCall(call, principal)) throw principal.kind === 'anonymous' ? expired() : forbidden()
-      const day = header(request, 'demo')
-      const replayed = day ? await services.replays.of(day, call) : null
-      if (replayed) reply.headers(replayed.headers)
-      const raw = call.method === 'GET' ? request.query : request.body
-      if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
-      const context: Context = {
-        ...services,
-        ...replayed?.services,
-        principal,
-        scope: scopeOf(principal),
-        address: request.ip,
-        headers: request.headers as Record<string, string>,
-      }
-      const input = readInput(call, raw)
-      const result = await (call.changes ? changing(context, name, input, change => run(input, change)) : run(input, context))
-      if (call.bytes) {
-        const { body, headers } = result as Bytes
-        return reply
-          .headers(headers ?? {})
-          .type(call.bytes)
-          .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength))
-      }
-      const { msg, data } = result instanceof WithMessage ? result : { msg: '操作成功', data: result ?? null }
-      return { code: codes.ok, msg, data }
+      const sent = call.method === 'GET' ? request.query : request.body
+      if (call.upload && request.isMultipart())
+        return takeUpload(request, services.files, (fields, upload) => answer(request, reply, principal, fields, upload))
+      return answer(request, reply, principal, sent)
     },
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, principal: Principal, raw: unknown, upload?: Upload) {
+    const day = header(request, 'demo')
+    const replayed = day ? await services.replays.of(day, call) : null
+    if (replayed) reply.headers(replayed.headers)
+    if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
+    const context: Context = {
+      ...services,
+      ...replayed?.services,
+      principal,
+      scope: scopeOf(principal),
+      address: request.ip,
+      headers: request.headers as Record<string, string>,
+      upload,
+    }
+    const input = readInput(call, raw)
+    const result = await (call.changes ? changing(context, name, input, change => run(input, change)) : run(input, context))
+    if (call.bytes) {
+      const { body, headers } = result as Bytes
+      return reply
+        .headers(headers ?? {})
+        .type(call.bytes)
+        .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
+    }
+    const { msg, data } = result instanceof WithMessage ? result : { msg: '操作成功', data: result ?? null }
+    return { code: codes.ok, msg, data }
+  }
 }

@@ -1,13 +1,15 @@
 import type { Services } from '../context.ts'
+import { sweepFiles } from '../files/sweepFiles.ts'
 import { analyze, dropOld, vacuum } from '../database/upkeep.ts'
 
 const hour = 3_600_000
 
 /** One round of housekeeping: what is over goes, its room is taken back, and the planner learns of what has changed much. */
-export async function keepHouse({ db, database, clock }: Pick<Services, 'db' | 'database' | 'clock'>) {
+export async function keepHouse({ db, database, clock, files }: Pick<Services, 'db' | 'database' | 'clock' | 'files'>) {
   await dropOld(db, clock())
   await vacuum(database, 'hour')
   await analyze(database)
+  await sweepFiles(db, files, clock())
 }
 
 /** Keeps house every hour. */

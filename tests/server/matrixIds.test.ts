@@ -17,6 +17,9 @@ const nameless: Record<string, string> = {
   'home.stationListByOrg systemNo': 'kind of site',
   'user.userLogin keyId': 'key of one form, told to whoever asks',
   'user.userRegist keyId': 'key of one form, told to whoever asks',
+  'file.upload fileModuleid': 'a heading below a record',
+  'file.getFileListWithModuleid fileModuleid': 'likewise',
+  'file.getFileZipWithModuleid fileModuleid': 'likewise',
   'user.updatePassword keyId': 'key of one form, told to whoever asks',
   'command.unlock keyId': 'key of one form, told to whoever asks',
   'command.changePassword keyId': 'key of one form, told to whoever asks',
@@ -58,7 +61,7 @@ describe('ids of the contract', () => {
 })
 
 describe('the inputs the tenancy matrix tries', () => {
-  const ids = (entity: string, nth: number) => (['alarm', 'command'].includes(entity) ? String(nth + 1) : `${entity}-${nth}`)
+  const ids = (entity: string, nth: number) => (['alarm', 'command', 'contract'].includes(entity) ? String(nth + 1) : `${entity}-${nth}`)
 
   it.each(calls)('$name takes every one of them: none is refused before its ids are looked at', ({ call }) => {
     const refused = variantsOf(call.schema.input).flatMap(({ label, input }) => {

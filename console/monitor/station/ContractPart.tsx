@@ -1,11 +1,16 @@
 import { pvStation, type StationContract } from '../../../core/contract/pvStation.ts'
 import { MISSING, money } from '../../../core/units.ts'
 import { useCall } from '../../../core/useCall.ts'
+import { Files } from '../../files/Files.tsx'
+import { actionsColumn } from '../../kit/actionsColumn.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 import { ExportButton } from '../../kit/ExportButton.tsx'
 import { columnsOf, derived, type Field, sheetOf, text } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
+import { useMay } from '../../kit/useMenu.ts'
+import { useUrlState } from '../../kit/useUrlState.ts'
 import { useSubList } from './useSubList.ts'
 
 /** The documents' 30 days in which a contract is about to end. */
@@ -32,14 +37,23 @@ const amount = derived<StationContract>('amount', '金额（元）', row => (row
 
 /** The service contracts of the station's customer; their worth is shown to those who may see it. */
 export function ContractPart({ site }: { site: string }) {
-  const list = useSubList(pvStation.getContractByStation, { stationId: site }, { name: 'partPage', idOf: row => row.code })
+  const list = useSubList(pvStation.getContractByStation, { stationId: site }, { name: 'partPage', idOf: row => row.id })
   // The same question as the list's first page: one request answers both.
   const shown = useCall(pvStation.getContractByStation, { stationId: site, current: 1, size: list.size }).data?.money
     ? [...fields, amount]
     : fields
+  const seesFiles = useMay('file:read')
+  const [{ contract }, setState] = useUrlState({ contract: '' })
+  const opened = list.rows.find(({ id }) => id === contract)
+  const files = actionsColumn<StationContract>(row => row.name, [{ title: '附件', run: row => setState({ contract: row.id }) }])
   return (
     <PageCard title="合同" height={330} extra={<ExportButton title="站点合同_" list={list} sheet={sheetOf(shown)} />}>
-      <DataTable list={list} columns={columnsOf(shown)} noun="合同" />
+      <DataTable list={list} columns={[...columnsOf(shown), ...(seesFiles ? [files] : [])]} noun="合同" />
+      {seesFiles && opened && (
+        <Dialog title={`${opened.name} 附件`} width={860} onClose={() => setState({ contract: '' })}>
+          <Files module="contract" record={opened.id} />
+        </Dialog>
+      )}
     </PageCard>
   )
 }

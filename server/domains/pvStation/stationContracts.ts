@@ -25,8 +25,8 @@ export async function stationContracts(
   const day = (instant: 'starts_on' | 'ends_on') => sql`(contracts.${sql.identifier(instant)} at time zone sites.zone)::date`
   const rows = await rowsOf(
     db,
-    { code: 'text', name: 'text', stateName: 'text', startsOn: 'text', endsOn: 'text', daysLeft: 'number', amount: 'number' },
-    sql`select contracts.code, contracts.name, coalesce(dicts.name, contracts.state) as "stateName", ${day('starts_on')}::text as "startsOn", ${day('ends_on')}::text as "endsOn",
+    { id: 'text', code: 'text', name: 'text', stateName: 'text', startsOn: 'text', endsOn: 'text', daysLeft: 'number', amount: 'number' },
+    sql`select contracts.id::text as id, contracts.code, contracts.name, coalesce(dicts.name, contracts.state) as "stateName", ${day('starts_on')}::text as "startsOn", ${day('ends_on')}::text as "endsOn",
       (${day('ends_on')} - ${at.today}::date)::int as "daysLeft", contracts.amount_cents::float8 / 100 as amount
     from ${of} left join dicts on dicts.type = 'contract_state' and dicts.code = contracts.state
     order by contracts.ends_on desc, contracts.id desc limit ${size} offset ${(current - 1) * size}`,

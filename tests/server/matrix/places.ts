@@ -42,6 +42,10 @@ const examples: Record<Entity, (place: Place) => SQL> = {
   command: ({ sites }) =>
     sql`select c.id::text from commands c join sites s on s.id = c.site_id where ${sites} and c.state <> 'issued' order by c.id limit 2`,
   gateway: ({ sites }) => sql`select g.id from gateways g join sites s on s.id = g.site_id where ${sites} order by g.id limit 3`,
+  contract: ({ sites }) =>
+    sql`select c.id::text from contracts c where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by c.id limit 2`,
+  file: ({ sites }) =>
+    sql`select f.id from files f join contracts c on c.id::text = f.record_id where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by f.id limit 12`,
   chargingOrder: ({ sites }) =>
     sql`select o.no as id from charging_orders o join sites s on s.id = o.site_id where ${sites} order by o.id desc limit 2`,
 }
@@ -92,6 +96,10 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     sql`insert into wall_presences (id, org_id, name, path, walls, since, seen_at)
       select 'presence-' || id, id, '一层大厅', '/map', '["/map"]', now(), now() + interval '1 hour' from orgs where kind = 'enterprise'`,
     sql`insert into wall_cues (org_id, name, cue, by_user, at) select id, '一层大厅', '{"at": 0, "sceneAt": 0, "scene": null, "frozen": false}', '', now() from orgs where kind = 'enterprise'`,
+    sql`insert into contracts (org_id, customer_id, code, name, state, amount_cents, starts_on, ends_on)
+      select distinct org_id, customer_id, ${madeHere} || customer_id, ${madeHere} || customer_id || '合同书', '1', 100, now(), now() from sites`,
+    sql`insert into files (id, org_id, module, record_id, name, bytes, sha256, user_id)
+      select gen_random_uuid()::text, c.org_id, 'contract', c.id::text, ${madeHere} || c.id || '合同' || n || '.pdf', 8, '00', (select min(id) from users where org_id = c.org_id) from contracts c, ${many}`,
     sql`insert into audits (org_id, action, target) select id, 'matrix.made', ${madeHere} || id || '审计' from orgs where kind = 'enterprise'`,
     sql`insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at) select 'session-' || id, id, 'login', id, '00', now() + interval '1 hour' from users`,
     sql`insert into gateway_deliveries (gateway_id, hour, org_id, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last_at)
@@ -134,7 +142,7 @@ export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise
 }
 
 /** What calls use up: handled alarms, removed playlists, revoked tokens. */
-const usedUp: readonly Entity[] = ['energyCorrection', 'alarm', 'shiftHandover', 'playlist', 'screenToken']
+const usedUp: readonly Entity[] = ['file', 'energyCorrection', 'alarm', 'shiftHandover', 'playlist', 'screenToken']
 /** The next one each time, of what can be used up. */
 export function freshOnes(ids: Ids): Ids {
   const taken = new Map<Entity, number>()
@@ -148,7 +156,7 @@ export function freshOnes(ids: Ids): Ids {
 
 /** Ids of the right form that name nothing. */
 export const madeUp: Ids = (entity, nth) =>
-  ['alarm', 'command'].includes(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`
+  ['alarm', 'command', 'contract'].includes(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`
 
 /** One of each in turn. */
 export const inTurn =

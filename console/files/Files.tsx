@@ -1,0 +1,152 @@
+import { App, Button, Checkbox } from 'antd'
+import { useRef, useState } from 'react'
+import { type AttachedFile, file } from '../../core/contract/file.ts'
+import { sentence } from '../../core/errors.ts'
+import { type FileModule, fileModules } from '../../core/files.ts'
+import { siteDay } from '../../core/time.ts'
+import { useApi, useCall } from '../../core/useCall.ts'
+import { ErrorNote } from '../kit/ErrorNote.tsx'
+import { handOver } from '../kit/handOver.ts'
+import { Nothing } from '../kit/Nothing.tsx'
+import { ReportTable } from '../kit/ReportTable.tsx'
+import { useMay } from '../kit/useMenu.ts'
+import { useRemove } from '../kit/useRemove.tsx'
+import { sizeText } from './sizeText.ts'
+import { useUpload } from './useUpload.ts'
+import './files.css'
+
+interface Props {
+  module: FileModule
+  /** Id of the record they hang on. */
+  record: string
+}
+
+const head = [
+  { title: '选择', width: '48px' },
+  { title: '文件名' },
+  { title: '大小', width: '90px' },
+  { title: '上传人', width: '150px' },
+  { title: '上传时间', width: '160px' },
+  { title: '操作', width: '130px' },
+]
+
+/** The files of a record: seen, taken home alone or together, added and removed by whoever may. */
+export function Files({ module, record }: Props) {
+  const holder = { fileModule: module, fileDataid: record }
+  const { data, error, refetch } = useCall(file.getFileList, holder)
+  const manages = useMay('file:manage')
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const [sending, send] = useUpload(holder, refetch)
+  const input = useRef<HTMLInputElement>(null)
+  const api = useApi()
+  const { message } = App.useApp()
+  const done = () => {
+    setPicked([])
+    refetch()
+  }
+  const remove = useRemove(file.del, { done })
+  if (error && !data) return <ErrorNote message={error.message} onRetry={refetch} />
+  if (!data) return <Nothing loading text="" />
+
+  const { types, bytes } = fileModules[module]
+  const files = data.records
+  const chosen = files.filter(({ fileId }) => picked.includes(fileId))
+  const trying = (work: () => Promise<unknown>) => () => void work().catch(failure => message.error(sentence(failure)))
+  const ids = (list: readonly AttachedFile[]) => list.map(({ fileId }) => fileId).join(',')
+  const take = (one: AttachedFile) =>
+    trying(async () => handOver(one.fileOriginalName, new Blob([(await api(file.downFeignFile, { fileId: one.fileId })) as ArrayBuffer])))
+  const takeAll = () =>
+    chosen.length === 0
+      ? void message.warning('请选择文件')
+      : trying(async () =>
+          handOver(`${siteDay(new Date())}.zip`, new Blob([(await api(file.getFileZip, { fileIds: ids(chosen) })) as ArrayBuffer])),
+        )()
+  // The window opens by the click itself: after waiting for the ticket the browser would block it.
+  const view = (one: AttachedFile) => () => {
+    const opened = window.open('about:blank')
+    const readable = files.filter(({ fileSuffixname }) => fileSuffixname === 'pdf')
+    trying(async () => {
+      try {
+        const { ticket } = await api(file.getViewTicket, { fileIds: ids(readable) })
+        const page = readable.length > 1 ? '/pdfViewListOnline' : '/pdfViewOnline'
+        if (opened) opened.location.replace(`${page}?${new URLSearchParams({ ticket, fileId: one.fileId })}`)
+      } catch (failure) {
+        opened?.close()
+        throw failure
+      }
+    })()
+  }
+
+  return (
+    <div className="files">
+      <div className="files-head">
+        {manages && (
+          <>
+            <Button type="primary" loading={sending !== ''} onClick={() => input.current?.click()}>
+              上传文件
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label="上传文件"
+              accept={types.map(type => `.${type}`).join(',')}
+              onChange={({ target }) => {
+                const given = [...(target.files ?? [])]
+                target.value = ''
+                void send(given)
+              }}
+            />
+          </>
+        )}
+        <Button onClick={takeAll}>打包下载{picked.length ? `（${picked.length}）` : ''}</Button>
+        <span role="status">
+          {sending || (manages && `支持 ${types.map(type => `.${type}`).join('、')}，单个文件不超过 ${bytes / 1024 / 1024} MB`)}
+        </span>
+      </div>
+      <ReportTable
+        label={fileModules[module].title}
+        head={head}
+        empty="暂无附件"
+        rows={files.map(one => ({
+          key: one.fileId,
+          cells: [
+            <Checkbox
+              key="pick"
+              aria-label={`选择 ${one.fileOriginalName}`}
+              checked={picked.includes(one.fileId)}
+              onChange={({ target }) => setPicked(target.checked ? [...picked, one.fileId] : picked.filter(id => id !== one.fileId))}
+            />,
+            one.fileSuffixname === 'pdf' ? (
+              <Button key="name" type="link" size="small" className="row-action" onClick={view(one)}>
+                {one.fileOriginalName}
+              </Button>
+            ) : (
+              one.fileOriginalName
+            ),
+            sizeText(one.fileSize),
+            one.userName,
+            one.fileUploadTime,
+            <span key="acts">
+              <Button type="link" size="small" aria-label={`下载 ${one.fileOriginalName}`} onClick={take(one)}>
+                下载
+              </Button>
+              {manages && (
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={`删除 ${one.fileOriginalName}`}
+                  onClick={() => remove(one.fileOriginalName, { fileIds: one.fileId })}
+                >
+                  删除
+                </Button>
+              )}
+            </span>,
+          ],
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { file } from '../../core/contract/file.ts'
+import { useCall } from '../../core/useCall.ts'
+import { Nothing } from '../kit/Nothing.tsx'
+import { PlainNote } from '../kit/PlainNote.tsx'
+import { StandAlone } from '../kit/StandAlone.tsx'
+import { useUrlState } from '../kit/useUrlState.ts'
+import './pdfList.css'
+
+const PdfDocument = lazy(() => import('./PdfDocument.tsx'))
+
+/** What a ticket opens, read in the browser. @param all beside the one shown the others to choose from */
+export function PdfViewer({ all }: { all: boolean }) {
+  const [{ ticket, fileId }, setState] = useUrlState({ ticket: '', fileId: '' })
+  const { data, error, refetch } = useCall(file.getViewed, { ticket }, { enabled: ticket !== '', fresh: Number.POSITIVE_INFINITY })
+  if (!ticket) return <PlainNote title="没有查看凭证" text="请从附件列表中打开文件" />
+  if (error) return <PlainNote title="无法打开文件" text={error.message} action="重试" onAction={refetch} />
+  if (!data) return <Nothing loading text="" />
+  const readable = data.records.filter(({ fileSuffixname }) => fileSuffixname === 'pdf')
+  const shown = readable.find(each => each.fileId === fileId) ?? readable[0]
+  if (!shown) return <PlainNote title="没有可查看的 PDF" text="文件已被删除，或不是 PDF 文件" />
+  const url = `${file.viewFile.path}?${new URLSearchParams({ ticket, fileId: shown.fileId })}`
+  return (
+    <StandAlone title={shown.fileOriginalName} end={`${shown.fileUploadTime} 上传`}>
+      {all && readable.length > 1 && (
+        <nav className="pdf-list" aria-label="文件">
+          {readable.map(each => (
+            <button
+              key={each.fileId}
+              type="button"
+              aria-current={each.fileId === shown.fileId}
+              onClick={() => setState({ fileId: each.fileId })}
+            >
+              {each.fileOriginalName}
+            </button>
+          ))}
+        </nav>
+      )}
+      <Suspense fallback={<Nothing loading text="" />}>
+        <PdfDocument key={shown.fileId} url={url} name={shown.fileOriginalName} />
+      </Suspense>
+    </StandAlone>
+  )
+}
