@@ -10,9 +10,15 @@ interface Brief {
   end: ReactNode
 }
 
+interface Props {
+  briefs: readonly Brief[]
+  /** In two columns, where there is room for both. */
+  columns?: boolean
+}
+
 /** The first few of something, one line each: a mark, what it is, where, and when. */
-export const BriefList = ({ briefs }: { briefs: readonly Brief[] }) => (
-  <ul className="brief-list">
+export const BriefList = ({ briefs, columns = false }: Props) => (
+  <ul className={columns ? 'brief-list columns' : 'brief-list'}>
     {briefs.map(({ key, mark, text, note, end }) => (
       <li key={key}>
         {mark}

@@ -2,10 +2,10 @@ import { pvStation, type StationContract } from '../../../core/contract/pvStatio
 import { MISSING, money } from '../../../core/units.ts'
 import { useCall } from '../../../core/useCall.ts'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { ExportButton } from '../../kit/ExportButton.tsx'
 import { columnsOf, derived, type Field, sheetOf, text } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
+import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
 
 /** The documents' 30 days in which a contract is about to end. */
@@ -38,7 +38,7 @@ export function ContractPart({ site }: { site: string }) {
     ? [...fields, amount]
     : fields
   return (
-    <PageCard title="合同" height={330} extra={<ExportButton title="站点合同_" list={list} sheet={sheetOf(shown)} />}>
+    <PageCard title="合同" height={330} extra={<PartActions title="站点合同_" list={list} sheet={sheetOf(shown)} />}>
       <DataTable list={list} columns={columnsOf(shown)} noun="合同" />
     </PageCard>
   )

@@ -6,10 +6,14 @@ import { energy, MISSING } from '../../../../core/units.ts'
 import { minutes, useCall } from '../../../../core/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { withOthers } from '../../../kit/withOthers.ts'
 import { PeriodShares } from '../../../monitor/PeriodShares.tsx'
 
 interface Props {
+  /** '' = none is known yet. */
   deviceNo: string
+  /** The devices load. */
+  waiting: boolean
   kind: keyof typeof energyKinds
   input: InputOf<typeof tariff.getElecpayJFPGTime>
   what: 'ele' | 'pay'
@@ -21,7 +25,7 @@ const amount = (kwh: number | null, pay: number | null) => {
 }
 
 /** One device by tariff period in the chosen days, and today, this month and this year. */
-export function DevicePrice({ deviceNo, kind, input: { dateType, startTime, endTime }, what }: Props) {
+export function DevicePrice({ deviceNo, waiting, kind, input: { dateType, startTime, endTime }, what }: Props) {
   const isKnown = deviceNo !== ''
   const price = useCall(
     tariff.getElecpayJFPGPriceDevice,
@@ -30,7 +34,12 @@ export function DevicePrice({ deviceNo, kind, input: { dateType, startTime, endT
   )
   const now = useCall(tariff.getElectricByDevNo, { deviceNo }, { every: minutes(5), keep: true, enabled: isKnown })
   return (
-    <Panel title="时段构成" call={price} height={300} waiting={<p className="nothing">{isKnown ? '数据加载中....' : '暂无设备'}</p>}>
+    <Panel
+      title="时段构成"
+      call={withOthers(price, now)}
+      height={300}
+      waiting={<p className="nothing">{isKnown || waiting ? '数据加载中....' : '暂无设备'}</p>}
+    >
       {data => (
         <>
           <Facts
