@@ -28,7 +28,7 @@ export const SiteSide = ({ sites, filter, powerless = false, onChoose }: Props) 
           </StateDot>
         </TwoLines>
         <span>
-          {!powerless && <Measured figure={power(row.activePower)} at={row.at} quality={row.activePowerQuality} ageless />}
+          {!powerless && <Measured figure={power(row.activePower)} at={row.at} quality={row.activePowerQuality} ageless />}{' '}
           {row.alarmCount > 0 && <AlarmTag sign={row.alarmSign || '1'}>{row.alarmCount}</AlarmTag>}
         </span>
       </>

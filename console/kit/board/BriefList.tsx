@@ -23,7 +23,11 @@ export const BriefList = ({ briefs, columns = false }: Props) => (
       <li key={key}>
         {mark}
         <span className="brief-text">{text}</span>
-        {note !== undefined && <span className="brief-note muted">{note}</span>}
+        {note !== undefined && (
+          <span className="brief-note muted" title={note}>
+            {note}
+          </span>
+        )}
         <span className="brief-end">{end}</span>
       </li>
     ))}

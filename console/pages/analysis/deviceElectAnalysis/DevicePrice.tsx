@@ -6,6 +6,7 @@ import { energy, MISSING } from '../../../../core/units.ts'
 import { minutes, useCall } from '../../../../core/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { SideBySide } from '../../../kit/SideBySide.tsx'
 import { withOthers } from '../../../kit/withOthers.ts'
 import { PeriodShares } from '../../../monitor/PeriodShares.tsx'
 
@@ -37,27 +38,33 @@ export function DevicePrice({ deviceNo, waiting, kind, input: { dateType, startT
     <Panel
       title="时段构成"
       call={withOthers(price, now)}
-      height={300}
+      height={170}
       waiting={<p className="nothing">{isKnown || waiting ? '数据加载中....' : '暂无设备'}</p>}
     >
       {data => (
-        <>
-          <Facts
-            facts={[
-              ['设备', `${data.systemName} ${data.deviceName}`],
-              ['当前时段', now.data?.period ? `${tariffPeriods[now.data.period]}，${now.data.price} 元/kWh` : MISSING],
-              ['今日', now.data ? amount(now.data.day.ele, now.data.day.pay) : MISSING],
-              ['本月', now.data ? amount(now.data.month.ele, now.data.month.pay) : MISSING],
-              ['本年', now.data ? amount(now.data.year.ele, now.data.year.pay) : MISSING],
-            ]}
-          />
-          <p className="note">
-            所选日期的{energyKinds[data.kind]}（已知 {data.knownDays}/{data.days} 天）
-          </p>
-          <div style={{ height: 124 }}>
-            <PeriodShares row={data} what={what} />
-          </div>
-        </>
+        <SideBySide
+          first={
+            <Facts
+              facts={[
+                ['设备', `${data.systemName} ${data.deviceName}`],
+                ['当前时段', now.data?.period ? `${tariffPeriods[now.data.period]}，${now.data.price} 元/kWh` : MISSING],
+                ['今日', now.data ? amount(now.data.day.ele, now.data.day.pay) : MISSING],
+                ['本月', now.data ? amount(now.data.month.ele, now.data.month.pay) : MISSING],
+                ['本年', now.data ? amount(now.data.year.ele, now.data.year.pay) : MISSING],
+              ]}
+            />
+          }
+          second={
+            <>
+              <p className="note">
+                所选日期的{energyKinds[data.kind]}（已知 {data.knownDays}/{data.days} 天）
+              </p>
+              <div style={{ height: 124 }}>
+                <PeriodShares row={data} what={what} />
+              </div>
+            </>
+          }
+        />
       )}
     </Panel>
   )
