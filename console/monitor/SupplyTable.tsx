@@ -58,10 +58,10 @@ const states: Readonly<Record<number, string>> = { 0: '停机', 1: '运行' }
 const stateText = ({ online, running }: SuppliedDevice) => (!online ? '离线' : running === null ? '在线' : (states[running] ?? '故障'))
 
 const fieldsOf = (kind: SupplyKind): readonly F[] => [
-  { ...text<SuppliedDevice>('equalName', '设备', { width: 126 }), cell: row => <TwoLines second={row.msNo}>{row.equalName}</TwoLines> },
+  { ...text<SuppliedDevice>('equalName', '设备', { width: 138 }), cell: row => <TwoLines second={row.msNo}>{row.equalName}</TwoLines> },
   text<SuppliedDevice>('msNo', '设备编号', sheetOnly),
   {
-    ...text<SuppliedDevice>('msTypeName', '类型', { width: 124 }),
+    ...text<SuppliedDevice>('msTypeName', '类型', { width: 116 }),
     cell: row => <TwoLines second={[row.brandName, row.model].filter(Boolean).join(' ')}>{row.msTypeName}</TwoLines>,
   },
   derived<SuppliedDevice>('model', '品牌型号', row => [row.brandName, row.model].filter(Boolean).join(' '), sheetOnly),
