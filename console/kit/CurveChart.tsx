@@ -5,9 +5,9 @@ import { Chart } from './Chart.tsx'
 import { type Curves, isBlank } from './curve/curves.ts'
 import { curveOption } from './curve/curveOption.ts'
 import { ErrorNote } from './ErrorNote.tsx'
+import { LateMark } from './LateMark.tsx'
 import './curveChart.css'
 import './nothing.css'
-import { RetryButton } from './RetryButton.tsx'
 import { useThemeMode } from './themeMode.ts'
 
 interface Props {
@@ -31,11 +31,7 @@ export function CurveChart({ curves, call, label, height, handle }: Props) {
       {!curves && !call.error && <p className="nothing">数据加载中....</p>}
       {curves && isBlank(curves) && <p className="nothing">暂无数据</p>}
       {curves && option && !isBlank(curves) && <Chart option={option} height={height} label={label} handle={handle} />}
-      {curves && call.stale && (
-        <RetryButton late onRetry={call.refetch} title={call.error?.message ?? '数据未按时更新'}>
-          未更新
-        </RetryButton>
-      )}
+      {curves && <LateMark of={call} />}
     </div>
   )
 }

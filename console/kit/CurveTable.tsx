@@ -19,19 +19,21 @@ export const CurveTable = ({ head, rows, height, loading, label }: Props) =>
       <table>
         <thead>
           <tr>
-            {head.map(title => (
-              <th scope="col" key={title}>
+            {head.map((title, place) => (
+              // A column is its place: two devices may be called alike.
+              <th scope="col" key={place}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([time, ...values]) => (
-            <tr key={time}>
+          {rows.map(([time, ...values], row) => (
+            // And so is a row: two customers may be called alike.
+            <tr key={row}>
               <th scope="row">{time}</th>
               {values.map((value, index) => (
-                <td key={head[index + 1]}>{value === null ? MISSING : value.toFixed(2)}</td>
+                <td key={index}>{value === null ? MISSING : value.toFixed(2)}</td>
               ))}
             </tr>
           ))}

@@ -34,7 +34,11 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const narrowed = list.filters.some(({ names }) => names.some(name => list.values[name]))
   const nothing = <Nothing loading={list.phase === 'first'} text={narrowed ? `没有符合条件的${noun}` : `暂无${noun}`} />
   const table = (
-    <div className={`data-table ${list.phase}`} aria-busy={list.phase === 'first' || list.phase === 'changing'}>
+    <div
+      className={`data-table ${list.phase}`}
+      style={{ minHeight: list.phase === 'first' ? placeOf(list.size) : undefined }}
+      aria-busy={list.phase === 'first' || list.phase === 'changing'}
+    >
       {pick && <div className="data-table-bulk">{bulk}</div>}
       <div className="data-table-progress" role="progressbar" aria-label="数据加载中" hidden={list.phase !== 'changing'} />
       {narrow ? (
@@ -85,6 +89,9 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   )
   return unfold ? <UnfoldContext value={unfolding}>{table}</UnfoldContext> : table
 }
+
+/** What a full first page takes, px: a head, its rows and its pages. */
+const placeOf = (rows: number) => 90 + 39 * Math.min(rows, 10)
 
 const sortedColumn = <Row,>(column: Column<Row>, sort: List<Row>['sort']): Column<Row> =>
   column.sorter ? { ...column, sortOrder: sort?.by === column.key ? (sort?.order === 'asc' ? 'ascend' : 'descend') : null } : column

@@ -1,12 +1,14 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { siteDay } from '../../core/time.ts'
+import { isPast } from './isPast.ts'
+import { useNarrow } from './useNarrow.ts'
 import { siteNow } from './useNow.ts'
 
-/** The day an address names, else the site's today; what is no day names none. */
+/** The day an address names, else the site's today; what is no day or has not begun names none. */
 export function dayOf(text: string): string {
   const today = siteDay(new Date(siteNow()))
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text ? text : today
+  return isPast(text, today) ? text : today
 }
 
 interface Props {
@@ -26,6 +28,8 @@ export function DayPicker({ label, value, onChange }: Props) {
       aria-label={label}
       value={dayjs(dayOf(value))}
       maxDate={dayjs(today)}
+      // On a phone days are tapped: its keyboard would lie over the panel.
+      inputReadOnly={useNarrow()}
       onChange={picked => {
         const day = picked?.format('YYYY-MM-DD') ?? today
         onChange(day === today ? '' : day)

@@ -9,11 +9,13 @@ interface Props {
   extra?: ReactNode
   /** Least height of its content, px: kept from the start, so that nothing moves when the content arrives. */
   height?: number
+  /** It still answers the question before: dimmed until the new answer is there. */
+  busy?: boolean
   children: ReactNode
 }
 
 /** The white card everything stands on. */
-export function PageCard({ title, label = title, extra, height, children }: Props) {
+export function PageCard({ title, label = title, extra, height, busy, children }: Props) {
   return (
     <section className="page-card" aria-label={label}>
       {(title || extra) && (
@@ -22,7 +24,7 @@ export function PageCard({ title, label = title, extra, height, children }: Prop
           <div>{extra}</div>
         </header>
       )}
-      <div className="page-card-body" style={{ minHeight: height }}>
+      <div className="page-card-body" style={{ minHeight: height }} aria-busy={busy}>
         {children}
       </div>
     </section>

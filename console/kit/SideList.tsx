@@ -1,6 +1,8 @@
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
+import type { CallState } from '../../core/useCall.ts'
 import { ErrorNote } from './ErrorNote.tsx'
+import { LateMark } from './LateMark.tsx'
 import { Nothing } from './Nothing.tsx'
 import { PageCard } from './PageCard.tsx'
 import './sideList.css'
@@ -9,27 +11,27 @@ interface Props<Row> {
   title: string
   /** What narrows it. */
   search: ReactNode
-  rows: readonly Row[] | undefined
-  error?: { message: string } | null
-  onRetry: () => void
+  call: CallState<{ records: Row[]; total: number }>
   idOf: (row: Row) => string
   chosen: string
   onChoose: (id: string) => void
   children: (row: Row) => ReactNode
   page: number
   size: number
-  total: number
   onPage: (page: number) => void
 }
 
 /** What the rest of the page is about, one of many: a list to choose from, at the left. */
 export function SideList<Row>(props: Props<Row>) {
-  const { title, search, rows, error, onRetry, idOf, chosen, onChoose, children, page, size, total, onPage } = props
+  const { title, search, call, idOf, chosen, onChoose, children, page, size, onPage } = props
+  const { data, error, refetch } = call
+  const { records: rows, total = 0 } = data ?? {}
   return (
-    <PageCard title={title}>
-      <div className="side-list">
+    <PageCard title={title} extra={data && <LateMark of={call} />}>
+      {/* As high as a full page until it is known, so that nothing beneath it moves on a phone. */}
+      <div className="side-list" style={{ minHeight: rows ? undefined : size * 48 }}>
         {search}
-        {error && !rows && <ErrorNote message={error.message} onRetry={onRetry} />}
+        {error && !rows && <ErrorNote message={error.message} onRetry={refetch} />}
         {!error && !rows?.length && <Nothing loading={!rows} text={`没有符合条件的${title}`} />}
         <ul>
           {rows?.map(row => (

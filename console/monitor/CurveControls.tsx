@@ -1,9 +1,9 @@
-import { Checkbox, DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import type { MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
 import { comparesBefore, granularitiesOf, isChoosable, mayBeMinutes, mostCompared } from '../../core/curveRange.ts'
 import { indicator } from '../../core/indicators.ts'
+import { ComparedDays } from '../kit/ComparedDays.tsx'
 import { ControlRow } from '../kit/ControlRow.tsx'
 import { SpanControls } from '../kit/stat/SpanControls.tsx'
 import type { CurveState } from './useCurveState.ts'
@@ -29,7 +29,6 @@ const names: Readonly<Record<string, string>> = {
 /** From when to when, how fine, beside what, and which of the indicators. */
 export function CurveControls({ state, device: { systemType }, fullscreen, children }: Props) {
   const { tab, granularity, days, before, indicators, perMinute } = state
-  const most = mostCompared(fullscreen)
   const choices = tab.indicators.map(value => ({ value, label: names[value] ?? value }))
   return (
     <ControlRow end={children}>
@@ -44,16 +43,7 @@ export function CurveControls({ state, device: { systemType }, fullscreen, child
           对比上一时段
         </Checkbox>
       ) : (
-        <DatePicker
-          multiple
-          maxTagCount="responsive"
-          style={{ width: 216 }}
-          placeholder={`对比其他日期，最多 ${most} 天`}
-          aria-label="对比其他日期"
-          value={days.map(day => dayjs(day))}
-          disabledDate={day => days.length >= most && !days.includes(day.format('YYYY-MM-DD'))}
-          onChange={picked => state.setDays((picked ?? []).map(day => day.format('YYYY-MM-DD')))}
-        />
+        <ComparedDays days={days} most={mostCompared(fullscreen)} onChange={state.setDays} />
       )}
       {isChoosable(tab) && choices.length > 1 && (
         <Checkbox.Group

@@ -3,9 +3,9 @@ import { Button, Segmented } from 'antd'
 import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
 import { MISSING, ratingText } from '../../core/units.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
+import { Answered } from '../kit/Answered.tsx'
 import { ControlRow } from '../kit/ControlRow.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { ErrorNote } from '../kit/ErrorNote.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { useUrlState } from '../kit/useUrlState.ts'
 import { DeviceCards } from './DeviceCards.tsx'
@@ -30,10 +30,8 @@ export function DeviceMonitor({ deviceNo, onClose }: Props) {
   const device = one.data
   return (
     <Dialog title={device ? `${device.systemName} · ${device.equalName}` : '设备监视'} width={full ? 'full' : 1180} onClose={onClose}>
-      <>
-        {!device && one.error && <ErrorNote message={one.error.message} onRetry={one.refetch} />}
-        {!device && !one.error && <p className="nothing">数据加载中....</p>}
-        {device && (
+      <Answered call={one}>
+        {device => (
           <>
             <Facts
               wide
@@ -68,7 +66,7 @@ export function DeviceMonitor({ deviceNo, onClose }: Props) {
             {view === 'curve' ? <RunCurves device={device} fullscreen={full !== ''} /> : <RealTime call={newest} device={device} />}
           </>
         )}
-      </>
+      </Answered>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Chart } from '../kit/Chart.tsx'
 import { CurveChart } from '../kit/CurveChart.tsx'
 import { CurveTable } from '../kit/CurveTable.tsx'
 import { ErrorNote } from '../kit/ErrorNote.tsx'
+import { LateMark } from '../kit/LateMark.tsx'
 import { ChartExport } from '../kit/stat/ChartExport.tsx'
 import { CurveControls } from './CurveControls.tsx'
 import { curvesOf, drawnLines } from './curvesOf.ts'
@@ -65,6 +66,7 @@ export function RunCurves({ device, fullscreen }: Props) {
         onChange={key => state.setTab(Number(key))}
       />
       <CurveControls state={state} device={device} fullscreen={fullscreen}>
+        {line && (view === 'table' || tab.energy) && <LateMark of={main} />}
         <Segmented size="small" aria-label="曲线或表格" options={views} value={view} onChange={value => setView(String(value))} />
         {!tab.energy && (
           <PinButton

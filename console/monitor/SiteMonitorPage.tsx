@@ -25,13 +25,15 @@ interface Props {
 
 /** Sites of one kind: which one, how it stands, its devices, and each of them in the device monitor. */
 export function SiteMonitorPage({ children, filter, ...kind }: Props) {
-  const [{ site }, setState] = useUrlState({ site: '' })
+  const [{ site }, setState] = useUrlState({ site: '', page: '1', partPage: '1' })
   const sites = useSites(kind, site)
   const [device, setDevice] = useLayer('id')
   const shown = sites.shown
+  // The lists of another site begin at their first pages.
+  const chooseSite = (id: string) => setState({ site: id, page: '1', partPage: '1' })
   return (
     <div className="side-page">
-      <SiteSide sites={sites} filter={filter} powerless={kind.supply !== undefined} onChoose={id => setState({ site: id })} />
+      <SiteSide sites={sites} filter={filter} powerless={kind.supply !== undefined} onChoose={chooseSite} />
       <div className="side-page-rest">
         {kind.supply ? <SupplyHead supply={kind.supply} sites={sites} /> : <SiteHead sites={sites} />}
         {shown && children?.(shown)}

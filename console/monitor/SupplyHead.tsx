@@ -8,8 +8,8 @@ import { type CallState, seconds, useCall } from '../../core/useCall.ts'
 import { useAlarmPage } from '../alarms/useAlarmPage.ts'
 import { type Stat, StatRow } from '../kit/board/StatRow.tsx'
 import { ErrorNote } from '../kit/ErrorNote.tsx'
+import { LateMark } from '../kit/LateMark.tsx'
 import { PageCard } from '../kit/PageCard.tsx'
-import { RetryButton } from '../kit/RetryButton.tsx'
 import { StateDot } from '../kit/StateDot.tsx'
 import { useNarrow } from '../kit/useNarrow.ts'
 import { siteStates } from './siteStates.ts'
@@ -41,13 +41,6 @@ const Row = ({ call, kind }: { call: Figures; kind: SupplyKind }) => {
   return <StatRow stats={call.data ? call.data.figures.map(figure => statOf(call, figure)) : titles} />
 }
 
-const Late = ({ call }: { call: Figures }) =>
-  call.data && call.stale ? (
-    <RetryButton late onRetry={call.refetch} title={call.error?.message ?? '数据未按时更新'}>
-      未更新
-    </RetryButton>
-  ) : null
-
 /** What a supply comes to: of all sites that have it, and of the one the page is about. */
 export function SupplyHead({ supply: kind, sites: { station, shown, call: list } }: Props) {
   const alarms = useAlarmPage()
@@ -62,7 +55,7 @@ export function SupplyHead({ supply: kind, sites: { station, shown, call: list }
         height={62}
         extra={
           <>
-            <Late call={all} />
+            {all.data && <LateMark of={all} />}
             {all.data && (
               <span>
                 {all.data.sites} 站 {all.data.devices} 台设备
@@ -80,7 +73,7 @@ export function SupplyHead({ supply: kind, sites: { station, shown, call: list }
           height={62}
           extra={
             <>
-              <Late call={own} />
+              {own.data && <LateMark of={own} />}
               {station && <StateDot tone={siteStates[station.state].tone}>{siteStates[station.state].word}</StateDot>}
               {station && alarms && <Link to={`${alarms}?stationId=${encodeURIComponent(station.itemNumber)}`}>告警</Link>}
               {station && !narrow && <span>{station.areaName}</span>}

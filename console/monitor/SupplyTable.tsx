@@ -46,7 +46,7 @@ function column(no: string): F {
     return !value ? '' : value.val === null ? MISSING : `${round(value.val, 2)} ${value.unitName}`
   }
   return {
-    ...derived<SuppliedDevice>(no, titles[no] ?? no, text, { width: 112, align: 'right' }),
+    ...derived<SuppliedDevice>(no, titles[no] ?? no, text, { width: 108, align: 'right' }),
     cell: row => {
       const value = shownOf(row, no)
       return value ? <LimitedValue value={value} every={row.samplingSeconds * 1000} /> : null
@@ -58,10 +58,10 @@ const states: Readonly<Record<number, string>> = { 0: '停机', 1: '运行' }
 const stateText = ({ online, running }: SuppliedDevice) => (!online ? '离线' : running === null ? '在线' : (states[running] ?? '故障'))
 
 const fieldsOf = (kind: SupplyKind): readonly F[] => [
-  { ...text<SuppliedDevice>('equalName', '设备'), cell: row => <TwoLines second={row.msNo}>{row.equalName}</TwoLines> },
+  { ...text<SuppliedDevice>('equalName', '设备', { width: 138 }), cell: row => <TwoLines second={row.msNo}>{row.equalName}</TwoLines> },
   text<SuppliedDevice>('msNo', '设备编号', sheetOnly),
   {
-    ...text<SuppliedDevice>('msTypeName', '类型', { width: 150 }),
+    ...text<SuppliedDevice>('msTypeName', '类型', { width: 116 }),
     cell: row => <TwoLines second={[row.brandName, row.model].filter(Boolean).join(' ')}>{row.msTypeName}</TwoLines>,
   },
   derived<SuppliedDevice>('model', '品牌型号', row => [row.brandName, row.model].filter(Boolean).join(' '), sheetOnly),

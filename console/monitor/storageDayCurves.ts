@@ -10,5 +10,7 @@ export const storageDayCurves = ({ line }: ReplyOf<typeof storage.getDayLine>): 
       unit: unitName,
       points: dates.map(({ dateTime, val }) => [dateTime, val] as const),
       step: 15,
+      // The power in the colour of storage; green, the next of the twelve, is that of generation.
+      meaning: unitName === '%' ? ('grid' as const) : ('storage' as const),
     })),
   })

@@ -6,22 +6,13 @@ import type { ReplyOf } from '../../core/contract/call.ts'
 import { type SupplyKind, supplies } from '../../core/supplies.ts'
 import { type CallState, seconds, useCall } from '../../core/useCall.ts'
 import { useUrlState } from '../kit/useUrlState.ts'
+import type { ListedSites } from './SitesAside.tsx'
+import { useSiteSearch } from './useSiteSearch.ts'
 
-const size = 10
-
-export interface Sites {
-  call: CallState<ReplyOf<typeof home.stationPageList>>
-  /** What the list is narrowed by. */
-  name: string
-  setName: (name: string) => void
-  page: number
-  setPage: (page: number) => void
-  size: number
+export interface Sites extends ListedSites<Station> {
   /** The site the page is about, with the call that answered it; undefined until known. */
   station: Station | undefined
   stationCall: CallState<ReplyOf<typeof home.stationPageList>>
-  /** Its number: the chosen one, else the first of the list. */
-  shown: string
 }
 
 interface Kind {
@@ -32,9 +23,10 @@ interface Kind {
 
 /** The sites of a kind beside each other and the one that is looked at, which the list need not hold. */
 export function useSites({ itemType, grade, supply }: Kind, chosen: string): Sites {
-  const [{ sites: name, sitesPage, level }, setState] = useUrlState({ sites: '', sitesPage: '1', level: '' })
+  const search = useSiteSearch(10)
+  const { name, page, size } = search
+  const [{ level }] = useUrlState({ level: '' })
   const loadLevel = grade === 'public' && Object.hasOwn(loadLevels, level) ? (level as LoadLevel) : undefined
-  const page = Math.max(1, Number.parseInt(sitesPage, 10) || 1)
   const kind = { ...(itemType && { itemType }), ...(grade && { grade }), ...(supply && { msType: supplies[supply].group }) }
   const call = useCall(
     home.stationPageList,
@@ -50,15 +42,5 @@ export function useSites({ itemType, grade, supply }: Kind, chosen: string): Sit
   // While the list turns its page the site stays what it was.
   const station = listed ?? one.data?.records[0] ?? (known.current?.itemNumber === shown ? known.current : undefined)
   known.current = station
-  return {
-    call,
-    name,
-    setName: text => setState({ sites: text, sitesPage: '1' }, true),
-    page,
-    setPage: next => setState({ sitesPage: String(next) }),
-    size,
-    station,
-    stationCall: listed ? call : one,
-    shown,
-  }
+  return { ...search, call, station, stationCall: listed ? call : one, shown }
 }

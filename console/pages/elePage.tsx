@@ -2,9 +2,8 @@ import { electricity } from '../../core/contract/electricity.ts'
 import { generation } from '../../core/contract/generation.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Board } from '../kit/board/Board.tsx'
-import { ControlRow } from '../kit/ControlRow.tsx'
-import { PageCard } from '../kit/PageCard.tsx'
 import { CalendarControls } from '../kit/stat/CalendarControls.tsx'
+import { StatPage } from '../kit/stat/StatPage.tsx'
 import { useCalendar } from '../kit/stat/useCalendar.ts'
 import { useMay } from '../kit/useMenu.ts'
 import { DayBars } from './elePage/DayBars.tsx'
@@ -15,9 +14,9 @@ import { SharePanel } from './elePage/SharePanel.tsx'
 
 /** What the settlement pays is for those who may see income: for others the two panels are not there. */
 const layoutsOf = (money: boolean) => ({
-  wide: `'month month month month' auto 'sums sums sums sums' auto 'bars bars share ${money ? 'money' : 'share'}' auto 'table table table table' auto / 1fr 1fr 1fr 1fr`,
-  desk: `'month month month' auto 'sums sums sums' auto 'bars bars share' auto ${money ? "'money money money' auto" : ''} 'table table table' auto / 1fr 1fr 1fr`,
-  tablet: `'month' auto 'sums' auto 'bars' auto 'share' auto ${money ? "'money' auto" : ''} 'table' auto / minmax(0, 1fr)`,
+  wide: `'sums sums sums sums' auto 'bars bars share ${money ? 'money' : 'share'}' auto 'table table table table' auto / 1fr 1fr 1fr 1fr`,
+  desk: `'sums sums sums' auto 'bars bars share' auto ${money ? "'money money money' auto" : ''} 'table table table' auto / 1fr 1fr 1fr`,
+  tablet: `'sums' auto 'bars' auto 'share' auto ${money ? "'money' auto" : ''} 'table' auto / minmax(0, 1fr)`,
 })
 
 /** 电量看板: how much electricity did each site make, use, charge and sell in a month, and what did the settlement make of it? */
@@ -28,22 +27,17 @@ export default function ElePage() {
   const sums = useCall(electricity.list, { month, size: 1 }, { every: minutes(5), keep: true })
   const days = useCall(generation.getGenerateElec, { date: `${month}-01` }, { every: minutes(10), keep: true })
   return (
-    <Board
-      layouts={layoutsOf(money)}
-      panels={{
-        month: (
-          <PageCard label="查询条件">
-            <ControlRow end={null}>
-              <CalendarControls calendar={calendar} />
-            </ControlRow>
-          </PageCard>
-        ),
-        sums: <MonthSums call={sums} />,
-        bars: <DayBars call={days} />,
-        share: <SharePanel call={sums} />,
-        ...(money && { money: <MoneyPanel month={month} /> }),
-        table: <ElectricityTable month={month} />,
-      }}
-    />
+    <StatPage controls={<CalendarControls calendar={calendar} />}>
+      <Board
+        layouts={layoutsOf(money)}
+        panels={{
+          sums: <MonthSums call={sums} />,
+          bars: <DayBars call={days} />,
+          share: <SharePanel call={sums} />,
+          ...(money && { money: <MoneyPanel month={month} /> }),
+          table: <ElectricityTable month={month} />,
+        }}
+      />
+    </StatPage>
   )
 }

@@ -1,9 +1,8 @@
 import { powerAnalysis } from '../../core/contract/powerAnalysis.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Board } from '../kit/board/Board.tsx'
-import { ControlRow } from '../kit/ControlRow.tsx'
-import { PageCard } from '../kit/PageCard.tsx'
 import { CalendarControls } from '../kit/stat/CalendarControls.tsx'
+import { StatPage } from '../kit/stat/StatPage.tsx'
 import { useCalendar } from '../kit/stat/useCalendar.ts'
 import { useUrlState } from '../kit/useUrlState.ts'
 import { SiteSelect } from '../monitor/SiteSelect.tsx'
@@ -18,20 +17,17 @@ import { TypePie } from './energyAnalysisIndex/TypePie.tsx'
 
 const layouts = {
   wide: `
-    'controls  controls controls  controls' auto
     'energies  energies energies  energies' auto
     'generated consumed selfuse   periods'  auto
     'hours     hours    buildings devices'  auto
     'trend     trend    buildings devices'  auto / 1fr 1fr 1fr 1fr`,
   desk: `
-    'controls  controls' auto
     'energies  energies' auto
     'generated consumed' auto
     'selfuse   periods'  auto
     'hours     buildings' auto
     'trend     devices'  auto / 1fr 1fr`,
   tablet: `
-    'controls  controls' auto
     'energies  energies' auto
     'generated consumed' auto
     'selfuse   periods'  auto
@@ -53,27 +49,28 @@ export default function EnergyAnalysisIndexPage() {
   const periods = useCall(powerAnalysis.getTimeSharingPowerChart, { ...span, dateType: ofMonth }, { every: minutes(10), keep: true })
   const called = { day: '当日', month: '当月', year: `${date.slice(0, 7)} 月` }[dateType]
   return (
-    <Board
-      layouts={layouts}
-      panels={{
-        controls: (
-          <PageCard label="查询条件">
-            <ControlRow end={null}>
-              <SiteSelect value={site} onChange={next => setState({ site: next })} all="全部站点" />
-              <CalendarControls calendar={calendar} />
-            </ControlRow>
-          </PageCard>
-        ),
-        energies: <Energies call={call} />,
-        generated: <TypePie call={call} title="发电构成" kinds={['generation']} whole="发电" />,
-        consumed: <TypePie call={call} title="用能构成" kinds={['consumption', 'charging']} whole="用电" />,
-        selfuse: <SelfUse call={call} />,
-        periods: <PeriodPie call={periods} called={called} />,
-        hours: <HourBars call={periods} called={called} />,
-        buildings: <BuildingBars dateType={ofMonth} date={date} called={called} />,
-        devices: <DeviceRanking where={{ ...span, dateType }} />,
-        trend: <MonthTrend where={span} />,
-      }}
-    />
+    <StatPage
+      controls={
+        <>
+          <SiteSelect value={site} onChange={next => setState({ site: next })} all="全部站点" />
+          <CalendarControls calendar={calendar} />
+        </>
+      }
+    >
+      <Board
+        layouts={layouts}
+        panels={{
+          energies: <Energies call={call} />,
+          generated: <TypePie call={call} title="发电构成" kinds={['generation']} whole="发电" />,
+          consumed: <TypePie call={call} title="用能构成" kinds={['consumption', 'charging']} whole="用电" />,
+          selfuse: <SelfUse call={call} />,
+          periods: <PeriodPie call={periods} called={called} />,
+          hours: <HourBars call={periods} called={called} />,
+          buildings: <BuildingBars dateType={ofMonth} date={date} called={called} besides={site !== ''} />,
+          devices: <DeviceRanking where={{ ...span, dateType }} />,
+          trend: <MonthTrend where={span} />,
+        }}
+      />
+    </StatPage>
   )
 }

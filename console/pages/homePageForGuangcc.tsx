@@ -12,7 +12,6 @@ import { ChargingStations } from './homePageForGuangcc/ChargingStations.tsx'
 
 const layouts = {
   wide: `'flows flows flows' auto 'curve curve piles' auto 'plants stations alarms' auto / 1fr 1fr 1fr`,
-  desk: `'flows flows flows' auto 'curve curve piles' auto 'plants stations alarms' auto / 1fr 1fr 1fr`,
   tablet: `'flows flows' auto 'curve curve' auto 'piles plants' auto 'stations stations' auto 'alarms alarms' auto / 1fr 1fr`,
 }
 

@@ -9,7 +9,6 @@ import { StationPie } from './sharingPage/StationPie.tsx'
 
 const layouts = {
   wide: `'served served served' auto 'stations orgs orders' auto 'attention attention alarms' auto / 1fr 1fr 1fr`,
-  desk: `'served served served' auto 'stations orgs orders' auto 'attention attention alarms' auto / 1fr 1fr 1fr`,
   tablet: `'served served' auto 'stations orders' auto 'orgs orgs' auto 'attention attention' auto 'alarms alarms' auto / 1fr 1fr`,
 }
 

@@ -38,7 +38,6 @@ const filters = [textFilter('name', '客户名称或户号')]
 
 const layouts = {
   wide: `'orgs stations orders' auto 'table table table' auto / 1fr 1fr 1fr`,
-  desk: `'orgs stations orders' auto 'table table table' auto / 1fr 1fr 1fr`,
   tablet: `'orgs stations' auto 'orders orders' auto 'table table' auto / 1fr 1fr`,
 }
 

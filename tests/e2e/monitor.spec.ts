@@ -100,3 +100,19 @@ test('a day of the ledger is corrected with a reason, shows before and after, an
   await expect(detail.getByRole('region', { name: '修正记录' })).toContainText('撤销）')
   expect((await api(energy.detail, { deviceNo, kind: 'generation', day })).kwh).toBe(kwh)
 })
+
+test('the lists of another site begin at their first pages', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  await page.goto('/intelligentControl/distributedPhoto?page=2')
+  const sites = page.getByRole('region', { name: '站点', exact: true }).getByRole('listitem').getByRole('button')
+  await sites.nth(1).click()
+  await expect(page).toHaveURL(/site=/)
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull()
+})
+
+test('statistics of a kind of site nobody has say so instead of loading for ever', async ({ page, signIn }) => {
+  await signIn(page, 'customer')
+  await page.goto('/analysis/dispersionAnalysis?kind=002')
+  await expect(page.getByText('暂无站点')).toBeVisible()
+  await expect(page.getByText('数据加载中')).toBeHidden()
+})

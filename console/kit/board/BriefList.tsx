@@ -10,14 +10,24 @@ interface Brief {
   end: ReactNode
 }
 
+interface Props {
+  briefs: readonly Brief[]
+  /** In two columns, where there is room for both. */
+  columns?: boolean
+}
+
 /** The first few of something, one line each: a mark, what it is, where, and when. */
-export const BriefList = ({ briefs }: { briefs: readonly Brief[] }) => (
-  <ul className="brief-list">
+export const BriefList = ({ briefs, columns = false }: Props) => (
+  <ul className={columns ? 'brief-list columns' : 'brief-list'}>
     {briefs.map(({ key, mark, text, note, end }) => (
       <li key={key}>
         {mark}
         <span className="brief-text">{text}</span>
-        {note !== undefined && <span className="brief-note muted">{note}</span>}
+        {note !== undefined && (
+          <span className="brief-note muted" title={note}>
+            {note}
+          </span>
+        )}
         <span className="brief-end">{end}</span>
       </li>
     ))}

@@ -1,10 +1,12 @@
 import type { Explained } from '../../../core/explains.ts'
+import { MISSING } from '../../../core/units.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import './countRow.css'
 
 interface Count {
   title: string
-  count: number
+  /** null = not known. */
+  count: number | null
   /** Wants somebody to look. */
   marked?: boolean
   /** Where the number comes from (core/explains.ts). */
@@ -20,7 +22,7 @@ export const CountRow = ({ counts }: { counts: readonly Count[] }) => (
           {title}
           <ExplainMark quiet {...explained} of={title} />
         </dt>
-        <dd>{count.toLocaleString('en-US')}</dd>
+        <dd>{count === null ? MISSING : count.toLocaleString('en-US')}</dd>
       </div>
     ))}
   </dl>

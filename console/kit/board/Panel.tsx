@@ -4,8 +4,8 @@ import { explains } from '../../../core/explains.ts'
 import type { CallState } from '../../../core/useCall.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { ErrorNote } from '../ErrorNote.tsx'
+import { LateMark } from '../LateMark.tsx'
 import { PageCard } from '../PageCard.tsx'
-import { RetryButton } from '../RetryButton.tsx'
 import '../nothing.css'
 import './panel.css'
 
@@ -25,19 +25,16 @@ interface Props<T> {
 
 /** A card of a `Board` over one call: skeleton at the first load only, the last data kept and marked when a later poll fails. */
 export function Panel<T>({ title, call, extra, height, empty = '暂无数据', isEmpty, waiting, children }: Props<T>) {
-  const { data, error, stale, refetch } = call
+  const { data, error, stale, previous, refetch } = call
   const known = data !== undefined
-  const mark = known && stale && (
-    <RetryButton late onRetry={refetch} title={error?.message ?? '数据未按时更新'}>
-      未更新
-    </RetryButton>
-  )
+  const mark = known && stale && <LateMark of={call} />
   const explained = call.asked.call.by && <ExplainMark {...explains(call, '')} of={title} />
   const beside = typeof extra === 'function' ? known && extra(data) : extra
   return (
     <PageCard
       title={title}
       height={height}
+      busy={previous}
       extra={(explained || mark || beside) && [explained, mark, beside].map((part, index) => <span key={index}>{part}</span>)}
     >
       {!known && error && <ErrorNote message={error.message} onRetry={refetch} />}

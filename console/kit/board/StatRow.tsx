@@ -39,7 +39,11 @@ export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
           {figure ? <Measured large figure={figure} at={at} quality={quality} /> : <i className="stat-waiting" />}
           {share && figure && <RatioBar ratio={share.ratio} title={share.of} />}
         </dd>
-        {basis !== undefined && <dd className="stat-basis">{basis}</dd>}
+        {basis !== undefined && (
+          <dd className="stat-basis" title={basis}>
+            {basis}
+          </dd>
+        )}
       </div>
     ))}
   </dl>

@@ -1,23 +1,15 @@
-import { DatePicker, Radio } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useNarrow } from '../useNarrow.ts'
-import { type Calendar, type CalendarType, calendarTypes } from './useCalendar.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { type Calendar, calendarTypes } from './useCalendar.ts'
 
 const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const
 
 /** Chooses one day, month or year; there is always one, and none that has not begun. */
 export const CalendarControls = ({ calendar: { offered, type, date, today, setType, setDate } }: { calendar: Calendar }) => (
   <>
-    {offered.length > 1 && (
-      <Radio.Group
-        size="small"
-        optionType="button"
-        aria-label="周期"
-        value={type}
-        options={offered.map(value => ({ value, label: calendarTypes[value] }))}
-        onChange={event => setType(event.target.value as CalendarType)}
-      />
-    )}
+    <ChoiceButtons label="周期" offered={offered} names={calendarTypes} value={type} onChange={setType} />
     <DatePicker
       key={type}
       size="small"

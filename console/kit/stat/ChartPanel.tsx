@@ -33,7 +33,9 @@ const views = [
 export function ChartPanel<T>({ title, call, height, of, file = title, empty: nothing = '暂无数据', extra }: Props<T>) {
   const [view, setView] = useState('chart')
   const chart = useRef<ChartHandle>(null)
-  const { data, previous } = call
+  const { data } = call
+  // Its panel says already what failed or is late.
+  const said = { error: null, stale: false, refetch: call.refetch }
   const drawn = useMemo(() => (data === undefined ? undefined : of(data)), [data, of])
   const empty = !drawn || drawn.table.rows.every(([, ...values]) => values.every(value => value === null))
   return (
@@ -52,12 +54,12 @@ export function ChartPanel<T>({ title, call, height, of, file = title, empty: no
     >
       {() =>
         drawn && (
-          <div style={{ height, opacity: previous ? 0.5 : 1 }} aria-busy={previous}>
+          <div style={{ height }}>
             {empty && <p className="nothing">{nothing}</p>}
             {!empty && view === 'table' && <CurveTable {...drawn.table} height={height} loading={false} label={title} />}
             {!empty && view === 'chart' && drawn.option && <Chart option={drawn.option} height={height} label={title} handle={chart} />}
             {!empty && view === 'chart' && drawn.curves && (
-              <CurveChart curves={drawn.curves} call={call} height={height} label={title} handle={chart} />
+              <CurveChart curves={drawn.curves} call={said} height={height} label={title} handle={chart} />
             )}
           </div>
         )

@@ -1,7 +1,7 @@
-import { Radio } from 'antd'
-import { type Granularity, granularities } from '../../../core/curveTabs.ts'
+import { granularities } from '../../../core/curveTabs.ts'
 import { wholeRange } from '../../../core/curveRange.ts'
 import { RangeFilter } from '../RangeFilter.tsx'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
 import type { Span } from './useSpan.ts'
 
 const pickers = { hour: 'time', day: 'day', month: 'month' } as const
@@ -9,16 +9,7 @@ const pickers = { hour: 'time', day: 'day', month: 'month' } as const
 /** Chooses the period and how fine it is looked at. */
 export const SpanControls = ({ span: { offered, granularity, range, setGranularity, setRange } }: { span: Span }) => (
   <>
-    {offered.length > 1 && (
-      <Radio.Group
-        size="small"
-        optionType="button"
-        aria-label="粒度"
-        value={granularity}
-        options={offered.map(value => ({ value, label: granularities[value] }))}
-        onChange={event => setGranularity(event.target.value as Granularity)}
-      />
-    )}
+    <ChoiceButtons label="粒度" offered={offered} names={granularities} value={granularity} onChange={setGranularity} />
     <RangeFilter
       key={granularity}
       label="时间范围"

@@ -1,4 +1,5 @@
 import { siteDay } from '../../../core/time.ts'
+import { isPast } from '../isPast.ts'
 import { siteNow } from '../useNow.ts'
 import { useUrlState } from '../useUrlState.ts'
 
@@ -6,9 +7,6 @@ export const calendarTypes = { day: '日', month: '月', year: '年' } as const
 export type CalendarType = keyof typeof calendarTypes
 
 const letters = { day: 10, month: 7, year: 4 } as const
-/** Is there such a day, and has it begun? */
-const isPast = (day: string, today: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().slice(0, 10) === day && day <= today
 
 export interface Calendar {
   offered: readonly CalendarType[]

@@ -1,25 +1,21 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import { distribution } from '../../../core/contract/distribution.ts'
-import { siteDay } from '../../../core/time.ts'
 import { MISSING, power, round } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
+import { DayPicker, dayOf } from '../../kit/DayPicker.tsx'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
-import { siteNow } from '../../kit/useNow.ts'
 import { useUrlState } from '../../kit/useUrlState.ts'
+import { withOthers } from '../../kit/withOthers.ts'
 import { drawnLoad } from './drawnLoad.ts'
 
 const clock = (at: string) => at && `出现于 ${at.slice(11, 16)}`
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** The load of a day in figures and as a curve against the day before, with the marks of the load rate. */
 export function DayLoadPanel({ site }: { site?: string }) {
   const [{ day: asked }, setState] = useUrlState({ day: '' })
-  const today = siteDay(new Date(siteNow()))
-  const day = isDay(asked) && asked <= today ? asked : today
-  const input = { ...(site && { systemNo: site }), ...(day !== today && { day }) }
+  const day = dayOf(asked)
+  const input = { ...(site && { systemNo: site }), ...(day !== dayOf('') && { day }) }
   const every = { every: minutes(1), keep: true }
   const load = useCall(distribution.getLoad, input, every)
   const factor = useCall(distribution.getPowerFactor, input, every)
@@ -47,19 +43,10 @@ export function DayLoadPanel({ site }: { site?: string }) {
     <>
       <Panel
         title="日负荷"
-        call={load}
+        call={withOthers(load, factor)}
         height={82}
         waiting={<StatRow stats={stats} />}
-        extra={
-          <DatePicker
-            size="small"
-            aria-label="负荷日期"
-            allowClear={false}
-            value={dayjs(day)}
-            maxDate={dayjs(today)}
-            onChange={picked => setState({ day: picked ? picked.format('YYYY-MM-DD') : '' }, true)}
-          />
-        }
+        extra={<DayPicker label="负荷日期" value={asked} onChange={next => setState({ day: next }, true)} />}
       >
         {() => <StatRow stats={stats} />}
       </Panel>

@@ -23,9 +23,11 @@ export function drawnLoad({ day, before, eleViewList, eleBeforeList, loadRateLis
   const moved = points(eleBeforeList).map(([time, ...told]): CurvePoint => [`${day}${time.slice(10)}`, ...told])
   return drawnCurves({
     series: [
-      { name: `负荷 ${day}`, unit: 'kW', points: points(eleViewList), step },
-      { name: `负荷 ${before}`, unit: 'kW', points: moved, step },
-      ...(loadRateList.length > 0 ? [{ name: '最重变压器负载率', unit: '%', points: points(loadRateList), step }] : []),
+      { name: `负荷 ${day}`, unit: 'kW', points: points(eleViewList), step, meaning: 'consumption' },
+      { name: `负荷 ${before}`, unit: 'kW', points: moved, step, meaning: 'consumption', past: true },
+      ...(loadRateList.length > 0
+        ? [{ name: '最重变压器负载率', unit: '%', points: points(loadRateList), step, meaning: 'grid' as const }]
+        : []),
     ],
     limits: loadRateList.length > 0 ? marks : [],
   })

@@ -5,9 +5,9 @@ import { seconds } from '../../../core/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { useAlarmPage } from '../../alarms/useAlarmPage.ts'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { ExportButton } from '../../kit/ExportButton.tsx'
 import { choice, columnsOf, derived, type Field, sheetOf, text, time } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
+import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
 
 const states = {
@@ -47,7 +47,7 @@ export function AlarmPart({ site }: { site: string }) {
       extra={
         <>
           {page && <Link to={`${page}?stationId=${encodeURIComponent(site)}`}>全部告警</Link>}
-          <ExportButton title="站点告警_" list={list} sheet={sheetOf(fields)} />
+          <PartActions title="站点告警_" list={list} sheet={sheetOf(fields)} />
         </>
       }
     >

@@ -5,12 +5,12 @@ import { Files } from '../../files/Files.tsx'
 import { actionsColumn } from '../../kit/actionsColumn.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { ExportButton } from '../../kit/ExportButton.tsx'
 import { columnsOf, derived, type Field, sheetOf, text } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
 import { useMay } from '../../kit/useMenu.ts'
 import { useUrlState } from '../../kit/useUrlState.ts'
+import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
 
 /** The documents' 30 days in which a contract is about to end. */
@@ -47,7 +47,7 @@ export function ContractPart({ site }: { site: string }) {
   const opened = list.rows.find(({ id }) => id === contract)
   const files = actionsColumn<StationContract>(row => row.name, [{ title: '附件', run: row => setState({ contract: row.id }) }])
   return (
-    <PageCard title="合同" height={330} extra={<ExportButton title="站点合同_" list={list} sheet={sheetOf(shown)} />}>
+    <PageCard title="合同" height={330} extra={<PartActions title="站点合同_" list={list} sheet={sheetOf(shown)} />}>
       <DataTable list={list} columns={[...columnsOf(shown), ...(seesFiles ? [files] : [])]} noun="合同" />
       {seesFiles && opened && (
         <Dialog title={`${opened.name} 附件`} width={860} onClose={() => setState({ contract: '' })}>

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import { communication } from '../../../core/contract/communication.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { ExportButton } from '../../kit/ExportButton.tsx'
 import { columnsOf, sheetOf } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { useMay } from '../../kit/useMenu.ts'
 import { gatewayFields } from '../gateway/gatewayFields.tsx'
+import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
 
 const fields = gatewayFields.filter(({ name }) => name !== 'stationName')
@@ -33,7 +33,7 @@ export function GatewayPart({ site }: { site: string }) {
             </span>
           )}
           {may && <Link to={`/intelligentControl/communication?stationId=${encodeURIComponent(site)}`}>通信监控</Link>}
-          <ExportButton title="站点网关_" list={list} sheet={sheetOf(fields)} />
+          <PartActions title="站点网关_" list={list} sheet={sheetOf(fields)} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { DatePicker, Radio } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { pvStation } from '../../../core/contract/pvStation.ts'
@@ -10,6 +10,7 @@ import { Panel } from '../../kit/board/Panel.tsx'
 import { StatRow } from '../../kit/board/StatRow.tsx'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
+import { ChoiceButtons } from '../../kit/stat/ChoiceButtons.tsx'
 import { drawnBars } from '../../kit/stat/drawn.ts'
 import { siteNow } from '../../kit/useNow.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
@@ -22,6 +23,7 @@ const drawn = ({ xaxis, datas }: ReplyOf<typeof pvStation.generateElec>) =>
   )
 
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+const spans = { month: '月', year: '年' } as const
 const isYear = (text: string) => /^\d{4}$/.test(text)
 
 /** What the station generated and delivered: the days of a month, or the months of a year. */
@@ -38,16 +40,12 @@ export function GenerationPart({ site }: { site: string }) {
   const narrow = useNarrow()
   const controls = (
     <>
-      <Radio.Group
-        size="small"
-        optionType="button"
-        aria-label="月或年"
+      <ChoiceButtons
+        label="月或年"
+        offered={['month', 'year']}
+        names={spans}
         value={yearly ? 'year' : 'month'}
-        options={[
-          { value: 'month', label: '月' },
-          { value: 'year', label: '年' },
-        ]}
-        onChange={event => setState({ of: event.target.value === 'year' ? today.slice(0, 4) : '' }, true)}
+        onChange={next => setState({ of: next === 'year' ? today.slice(0, 4) : '' }, true)}
       />
       <DatePicker
         size="small"
@@ -56,6 +54,7 @@ export function GenerationPart({ site }: { site: string }) {
         aria-label={yearly ? '年份' : '月份'}
         value={dayjs(yearly ? `${span}-01-01` : `${span}-01`)}
         maxDate={dayjs(today)}
+        inputReadOnly={narrow}
         onChange={picked => picked && setState({ of: picked.format(yearly ? 'YYYY' : 'YYYY-MM') }, true)}
       />
     </>

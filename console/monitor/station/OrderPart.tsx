@@ -1,10 +1,10 @@
 import { pvStation, type StationOrder } from '../../../core/contract/pvStation.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { ExportButton } from '../../kit/ExportButton.tsx'
 import { columnsOf, type Field, sheetOf, text, time } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
+import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
 
 const finished = ['4', '5']
@@ -50,7 +50,7 @@ export function OrderPart({ site }: { site: string }) {
               {schedule.percentum === null ? '' : `，完成率 ${schedule.percentum}%`}
             </span>
           )}
-          <ExportButton title="站点工单_" list={list} sheet={sheetOf(fields)} />
+          <PartActions title="站点工单_" list={list} sheet={sheetOf(fields)} />
         </>
       }
     >

@@ -10,6 +10,7 @@ import { Panel } from '../../kit/board/Panel.tsx'
 import { PartsBar } from '../../kit/board/PartsBar.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 import type { Curve } from '../../kit/curve/curves.ts'
+import type { Meaning } from '../../kit/curve/meaningInks.ts'
 import { DataAge } from '../../kit/DataAge.tsx'
 import { DayPicker, dayOf } from '../../kit/DayPicker.tsx'
 import { PageCard } from '../../kit/PageCard.tsx'
@@ -42,14 +43,17 @@ const layouts = {
 
 /** Of a point as a chart takes it; missing is the gap itself. */
 const codeOf = (of: Quality) => (of === 'missing' ? undefined : quality[of])
-const curveOf = (name: string, unit: string, points: MonitorLeft['irradianceList']): Curve => ({
+const curveOf = (name: string, unit: string, points: MonitorLeft['irradianceList'], meaning?: Meaning): Curve => ({
   name,
   unit,
   step: 15,
+  meaning,
   points: points.map(({ dateTime, val, quality: of }) => [dateTime, val, codeOf(of)] as const),
 })
 const powerDrawn = ({ left }: Details) =>
-  drawnCurves({ series: [curveOf('发电功率', 'kW', left.eleViewList), curveOf('斜面辐照', 'W/m²', left.irradianceList)] })
+  drawnCurves({
+    series: [curveOf('发电功率', 'kW', left.eleViewList, 'generation'), curveOf('斜面辐照', 'W/m²', left.irradianceList, 'consumption')],
+  })
 const climateDrawn = ({ left }: Details) =>
   drawnCurves({ series: [curveOf('环境温度', '℃', left.temperatureList), curveOf('环境湿度', '%', left.humidityList)] })
 

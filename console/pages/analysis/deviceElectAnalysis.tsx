@@ -37,6 +37,7 @@ export default function DeviceElectAnalysisPage() {
     id: 'deviceNo',
   })
   const shown = query.device || list.rows[0]?.deviceNo || ''
+  const waiting = list.phase === 'first' && !list.error
   return (
     <StatPage
       controls={<PeriodControls query={query} />}
@@ -46,8 +47,8 @@ export default function DeviceElectAnalysisPage() {
         layouts={layouts}
         panels={{
           ranking: <DeviceRanking input={input} what={what} chosen={shown} onChoose={query.setDevice} />,
-          line: <DeviceLine deviceNo={shown} query={query} />,
-          price: <DevicePrice deviceNo={shown} kind={query.kind} input={input} what={what} />,
+          line: <DeviceLine deviceNo={shown} waiting={waiting} query={query} />,
+          price: <DevicePrice deviceNo={shown} waiting={waiting} kind={query.kind} input={input} what={what} />,
         }}
       />
       <DeviceRows list={list} chosen={shown} onChoose={query.setDevice} />

@@ -1,10 +1,10 @@
 import { DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
-import { siteDay } from '../../../core/time.ts'
-import { siteNow } from '../../kit/useNow.ts'
+import { dayOf } from '../../kit/DayPicker.tsx'
 import { SpanControls } from '../../kit/stat/SpanControls.tsx'
 import { StatPage } from '../../kit/stat/StatPage.tsx'
 import { useSpan } from '../../kit/stat/useSpan.ts'
+import { useNarrow } from '../../kit/useNarrow.ts'
 import { useUrlState } from '../../kit/useUrlState.ts'
 import { DeviceSelect } from '../../monitor/DeviceSelect.tsx'
 import { SiteSelect } from '../../monitor/SiteSelect.tsx'
@@ -18,14 +18,14 @@ const views = [
   { value: 'voltage', label: '电压合格率' },
 ]
 const mostDevices = 6
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** 设备运行分析: what devices did over some days, month by month, and how good their voltage was. */
 export default function DeviceRunAnalysisPage() {
   const [state, setState] = useUrlState({ view: 'run', site: '', devices: '', month: '', page: '1' })
+  const view = views.find(({ value }) => value === state.view)?.value ?? 'run'
   const span = useSpan(['day'])
-  const today = siteDay(new Date(siteNow()))
-  const month = isDay(state.month) ? state.month : `${today.slice(0, 7)}-01`
+  const narrow = useNarrow()
+  const month = `${dayOf(state.month).slice(0, 7)}-01`
   const chosen = state.devices.split(',').filter(Boolean).slice(0, mostDevices)
   const set = (changes: Partial<typeof state>) => setState({ ...changes, page: '1' }, true)
   const of = { site: state.site, month }
@@ -33,9 +33,9 @@ export default function DeviceRunAnalysisPage() {
     <StatPage
       controls={
         <>
-          <Segmented aria-label="分析内容" options={views} value={state.view} onChange={view => set({ view: String(view) })} />
-          <SiteSelect all="全部站点" value={state.site} onChange={site => set({ site, devices: '' })} />
-          {state.view === 'run' ? (
+          <Segmented aria-label="分析内容" options={views} value={view} onChange={next => set({ view: String(next) })} />
+          <SiteSelect all="全部站点" value={state.site} onChange={site => setState({ site, devices: '', page: '1' })} />
+          {view === 'run' ? (
             <>
               <DeviceSelect site={state.site} value={chosen} most={mostDevices} onChange={devices => set({ devices: devices.join(',') })} />
               <SpanControls span={span} />
@@ -46,16 +46,17 @@ export default function DeviceRunAnalysisPage() {
               aria-label="月份"
               allowClear={false}
               value={dayjs(month)}
-              maxDate={dayjs(today)}
+              maxDate={dayjs(dayOf(''))}
+              inputReadOnly={narrow}
               onChange={picked => set({ month: picked ? picked.format('YYYY-MM-01') : '' })}
             />
           )}
         </>
       }
     >
-      {state.view === 'month' ? (
+      {view === 'month' ? (
         <MonthView key="month" {...of} />
-      ) : state.view === 'voltage' ? (
+      ) : view === 'voltage' ? (
         <VoltageView key="voltage" {...of} />
       ) : (
         <RunView key="run" site={state.site} devices={chosen} range={span.range} />

@@ -1,12 +1,12 @@
 import { Segmented } from 'antd'
-import { home } from '../../../core/contract/home.ts'
-import { useCall } from '../../../core/useCall.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { SpanControls } from '../../kit/stat/SpanControls.tsx'
 import { StatPage } from '../../kit/stat/StatPage.tsx'
 import { useSpan } from '../../kit/stat/useSpan.ts'
 import { useUrlState } from '../../kit/useUrlState.ts'
+import { NoSite } from '../../monitor/NoSite.tsx'
 import { SiteSelect } from '../../monitor/SiteSelect.tsx'
+import { useSiteOf } from '../../monitor/useSiteOf.ts'
 import { InvertersView } from './dispersion/InvertersView.tsx'
 import { StringsView } from './dispersion/StringsView.tsx'
 
@@ -21,11 +21,12 @@ const kinds = [
 
 /** 离散率分析: how far apart the strings of an inverter and the inverters of a site are. */
 export default function DispersionAnalysisPage() {
-  const [{ view, kind: asked, site }, setState] = useUrlState({ view: 'strings', kind: '003', site: '' })
+  const [{ view, kind: asked, site }, setState] = useUrlState({ view: 'strings', kind: '003', site: '', inverter: '' })
   const kind = kinds.find(({ value }) => value === asked)?.value ?? '003'
   const span = useSpan(['day'])
-  const first = useCall(home.stationPageList, { itemType: kind, size: 1 }, { enabled: site === '' })
-  const shown = site || first.data?.records[0]?.itemNumber || ''
+  const of = useSiteOf(kind, site)
+  const shown = of.site
+  const View = view === 'inverters' ? InvertersView : StringsView
   return (
     <StatPage
       controls={
@@ -35,14 +36,14 @@ export default function DispersionAnalysisPage() {
             aria-label="电站类型"
             options={[...kinds]}
             value={kind}
-            onChange={value => setState({ kind: value, site: '', ...{ inverter: '' } }, true)}
+            onChange={value => setState({ kind: value, site: '', inverter: '' }, true)}
           />
-          <SiteSelect itemType={kind} value={shown} onChange={next => setState({ site: next }, true)} />
+          <SiteSelect itemType={kind} value={shown} onChange={next => setState({ site: next, inverter: '' })} />
           <SpanControls span={span} />
         </>
       }
     >
-      {view === 'inverters' ? <InvertersView site={shown} range={span.range} /> : <StringsView site={shown} range={span.range} />}
+      {of.none ? <NoSite call={of.call} /> : <View site={shown} range={span.range} />}
       <PageCard title="计算说明">
         {view === 'inverters' ? (
           <p className="note">

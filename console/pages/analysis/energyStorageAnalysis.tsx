@@ -1,22 +1,20 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import { useCallback } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { home } from '../../../core/contract/home.ts'
 import { storage } from '../../../core/contract/storage.ts'
-import { siteDay } from '../../../core/time.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Board } from '../../kit/board/Board.tsx'
+import { DayPicker, dayOf } from '../../kit/DayPicker.tsx'
 import { drawnBars } from '../../kit/stat/drawn.ts'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
 import { SpanControls } from '../../kit/stat/SpanControls.tsx'
 import { StatPage } from '../../kit/stat/StatPage.tsx'
 import { useSpan } from '../../kit/stat/useSpan.ts'
 import { useThemeMode } from '../../kit/themeMode.ts'
-import { siteNow } from '../../kit/useNow.ts'
 import { useUrlState } from '../../kit/useUrlState.ts'
+import { NoSite } from '../../monitor/NoSite.tsx'
 import { SiteSelect } from '../../monitor/SiteSelect.tsx'
 import { storageDayCurves } from '../../monitor/storageDayCurves.ts'
+import { useSiteOf } from '../../monitor/useSiteOf.ts'
 import { PeriodFlows } from './energyStorageAnalysis/PeriodFlows.tsx'
 import { StorageTotals } from './energyStorageAnalysis/StorageTotals.tsx'
 import { storageBars } from './energyStorageAnalysis/storageBars.ts'
@@ -39,8 +37,8 @@ const incomeBars = ({ rows }: Analysis) =>
 /** 储能分析: what a storage took and gave by tariff period, how well, how hard it was worked, and what it earned. */
 export default function EnergyStorageAnalysisPage() {
   const [{ site, day }, setState] = useUrlState({ site: '', day: '' })
-  const sites = useCall(home.stationPageList, { itemType: '004', current: 1, size: 1 }, { fresh: 60_000 })
-  const shown = site || sites.data?.records[0]?.itemNumber || ''
+  const of = useSiteOf('004', site)
+  const shown = of.site
   const span = useSpan(['day', 'month'])
   const mode = useThemeMode()
   const isKnown = shown !== ''
@@ -54,8 +52,7 @@ export default function EnergyStorageAnalysisPage() {
     },
     { every: minutes(5), keep: true, enabled: isKnown },
   )
-  const today = siteDay(new Date(siteNow()))
-  const chosen = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today
+  const chosen = dayOf(day)
   const curve = useCall(storage.getDayLine, { systemNo: shown, day: chosen }, { every: minutes(5), keep: true, enabled: isKnown })
   const bars = useCallback((data: Analysis) => storageBars(data, mode), [mode])
   const curves = useCallback((data: DayLine) => storageDayCurves(data), [])
@@ -69,34 +66,31 @@ export default function EnergyStorageAnalysisPage() {
         </>
       }
     >
-      <StorageTotals call={call} nothing={sites.data?.total === 0} />
-      <Board
-        layouts={layouts}
-        panels={{
-          bars: <ChartPanel title="分时充放电量" file={`分时充放电量_${days}`} call={call} height={300} of={bars} />,
-          flows: <PeriodFlows call={call} />,
-          income: <ChartPanel title="套利收益" file={`套利收益_${days}`} call={call} height={260} of={incomeBars} />,
-          curve: (
-            <ChartPanel
-              title="功率与荷电状态"
-              file={`功率与荷电状态_${chosen}`}
-              call={curve}
-              height={260}
-              of={curves}
-              extra={
-                <DatePicker
-                  size="small"
-                  aria-label="曲线日期"
-                  allowClear={false}
-                  value={dayjs(chosen)}
-                  maxDate={dayjs(today)}
-                  onChange={picked => setState({ day: picked ? picked.format('YYYY-MM-DD') : '' }, true)}
+      {of.none ? (
+        <NoSite call={of.call} />
+      ) : (
+        <>
+          <StorageTotals call={call} />
+          <Board
+            layouts={layouts}
+            panels={{
+              bars: <ChartPanel title="分时充放电量" file={`分时充放电量_${days}`} call={call} height={300} of={bars} />,
+              flows: <PeriodFlows call={call} />,
+              income: <ChartPanel title="套利收益" file={`套利收益_${days}`} call={call} height={260} of={incomeBars} />,
+              curve: (
+                <ChartPanel
+                  title="功率与荷电状态"
+                  file={`功率与荷电状态_${chosen}`}
+                  call={curve}
+                  height={260}
+                  of={curves}
+                  extra={<DayPicker label="曲线日期" value={day} onChange={next => setState({ day: next }, true)} />}
                 />
-              }
-            />
-          ),
-        }}
-      />
+              ),
+            }}
+          />
+        </>
+      )}
     </StatPage>
   )
 }

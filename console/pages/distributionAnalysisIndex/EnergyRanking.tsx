@@ -18,7 +18,7 @@ export function EnergyRanking() {
   )
   const navigate = useNavigate()
   return (
-    <Panel title="用电排名" call={call} height={430} extra="本月" isEmpty={({ rows }) => rows.length === 0} empty="本月暂无电量">
+    <Panel title="用电排名" call={call} height={300} extra="本月" isEmpty={({ rows }) => rows.length === 0} empty="本月暂无电量">
       {({ rows }) => (
         <Ranking
           label="本月用电排名"

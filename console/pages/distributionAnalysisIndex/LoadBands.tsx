@@ -13,7 +13,7 @@ export function LoadBands() {
       <Panel
         title="变压器负载率分档"
         call={all}
-        height={92}
+        height={56}
         extra={({ transformers }) => (transformers.length > 0 ? '轻载 <30% 重载 ≥80% 过载 ≥100%' : '')}
       >
         {({ bands }) => (
@@ -31,7 +31,7 @@ export function LoadBands() {
       <Panel
         title="公变台区"
         call={districts}
-        height={92}
+        height={56}
         extra={({ levels }) => `共 ${levels.total} 个，最重变压器 <80% / 80%–100% / >100%`}
       >
         {({ levels }) => (

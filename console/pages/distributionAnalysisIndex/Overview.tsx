@@ -5,6 +5,8 @@ import { minutes, seconds, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 import { DataAge } from '../../kit/DataAge.tsx'
+import { withOthers } from '../../kit/withOthers.ts'
+import { powerStat } from '../../monitor/board/powerStat.ts'
 
 const fixed = (value: number | null, decimals: number, unit = '') => ({
   value: value === null ? MISSING : round(value, decimals).toFixed(decimals),
@@ -18,15 +20,7 @@ export function Overview() {
   const { data } = call
   const day = load.data
   const stats: Stat[] = [
-    {
-      title: '实时负荷',
-      figure: data && power(data.power),
-      at: data?.at,
-      coverage: data && data.coverage.total > 0 ? data.coverage : undefined,
-      quality: data?.coverage.quality,
-      explained: data && explains(call, 'power'),
-      basis: '',
-    },
+    { ...powerStat('实时负荷', data?.power, data), explained: data && explains(call, 'power') },
     {
       title: '今日最大负荷',
       figure: day && power(day.max),
@@ -54,7 +48,7 @@ export function Overview() {
   return (
     <Panel
       title="配电总览"
-      call={call}
+      call={withOthers(call, load)}
       height={82}
       waiting={<StatRow stats={stats} />}
       extra={({ siteCount, onlineCount, at }) => (

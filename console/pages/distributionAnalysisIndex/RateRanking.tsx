@@ -15,7 +15,7 @@ export function RateRanking() {
     <Panel
       title="负载率排名"
       call={call}
-      height={430}
+      height={300}
       extra="实时"
       isEmpty={({ transformers }) => transformers.length === 0}
       empty="暂无变压器"

@@ -5,6 +5,7 @@ import { Panel } from '../../kit/board/Panel.tsx'
 import { TwoLines } from '../../kit/TwoLines.tsx'
 import { BriefList } from '../../kit/board/BriefList.tsx'
 import { ColourKey } from '../../kit/board/ColourKey.tsx'
+import { withOthers } from '../../kit/withOthers.ts'
 import { energyText } from '../../monitor/board/energyText.ts'
 
 interface Line {
@@ -31,7 +32,7 @@ export function MoneyPanel({ month }: { month: string }) {
   return (
     <Panel
       title="电费结算"
-      call={grant}
+      call={withOthers(grant, pay)}
       height={230}
       extra={({ days }) => `已结算 ${days} 天`}
       isEmpty={({ days }) => days === 0}

@@ -8,10 +8,12 @@ interface Props {
   dateType: 'day' | 'month'
   date: string
   called: string
+  /** The rest of the page is about one site; buildings are not of sites. */
+  besides: boolean
 }
 
 /** Which buildings use the most. A feeder has no counter: its power is summed up, so how many quarters are known stands beside. */
-export function BuildingBars({ dateType, date, called }: Props) {
+export function BuildingBars({ dateType, date, called, besides }: Props) {
   const call = useCall(powerAnalysis.getBuildingPowerChart, { dateType, date }, { every: minutes(10), keep: true })
   return (
     <Panel
@@ -19,7 +21,7 @@ export function BuildingBars({ dateType, date, called }: Props) {
       call={call}
       height={210}
       extra={({ total, slots }) =>
-        `${energyText(total)}，已知时段 ${slots.total > 0 ? Math.round((slots.reported / slots.total) * 100) : 0}%`
+        `${besides ? '全部建筑 ' : ''}${energyText(total)}，已知时段 ${slots.total > 0 ? Math.round((slots.reported / slots.total) * 100) : 0}%`
       }
       isEmpty={({ rows }) => rows.every(({ kwh }) => kwh === null)}
       empty="没有计量的建筑"

@@ -8,6 +8,8 @@ import { DataAge } from '../../kit/DataAge.tsx'
 import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
+import { withOthers } from '../../kit/withOthers.ts'
+import { powerStat } from '../../monitor/board/powerStat.ts'
 import { ExternalEntry } from './ExternalEntry.tsx'
 import { ratioOf } from '../../kit/board/ratioOf.ts'
 
@@ -16,12 +18,8 @@ const statsOf = (call: CallState<ReplyOf<typeof home.getStatisticsByOrg>>): Stat
   const { data } = call
   return [
     {
-      title: '光伏实时功率',
+      ...powerStat('光伏实时功率', data?.activePower, data),
       explained: data && explains(call, 'activePower'),
-      figure: data && power(data.activePower),
-      at: data?.at,
-      coverage: data && data.coverage.total > 0 ? data.coverage : undefined,
-      quality: data?.coverage.quality,
       share: { ratio: data ? ratioOf(data.activePower, data.runCapSum) : null, of: '实时功率 ÷ 运行容量' },
       meaning: 'generation',
     },
@@ -54,7 +52,7 @@ export function Overview() {
   return (
     <Panel
       title="运行总览"
-      call={call}
+      call={withOthers(call, counted)}
       waiting={<StatRow stats={statsOf(call)} />}
       extra={({ at }) => (
         <>

@@ -12,7 +12,7 @@ export function RankingPanel() {
     <Panel
       title="地区排名"
       call={call}
-      height={224}
+      height={160}
       extra="今日等效利用小时"
       isEmpty={regions => regions.length === 0}
       empty="暂无光伏站点"

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { home } from '../../../core/contract/home.ts'
 import { explains } from '../../../core/explains.ts'
 import { installedCapacity } from '../../../core/units.ts'
@@ -6,11 +5,12 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { BarList } from '../../kit/board/BarList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { siteColour } from '../../kit/siteColour.ts'
+import { useUrlState } from '../../kit/useUrlState.ts'
 
 /** How many sites of each kind there are, and which share of them reports. */
 export function StationKinds() {
   const call = useCall(home.stationNumberByOrg, {}, { every: minutes(1) })
-  const navigate = useNavigate()
+  const [, setState] = useUrlState({ itemType: '', areaCode: '', name: '', page: '1' })
   return (
     <Panel
       title="站点构成"
@@ -39,7 +39,7 @@ export function StationKinds() {
                 explained: explains(call, '*.online', code),
                 note: `${capacity.value} ${capacity.unit}`,
                 title: `只看${name}站点`,
-                onOpen: () => navigate({ search: `?itemType=${code}` }, { replace: true }),
+                onOpen: () => setState({ itemType: code, areaCode: '', name: '', page: '1' }),
               }
             })}
         />

@@ -14,7 +14,20 @@ import { useAlarmPage } from '../../alarms/useAlarmPage.ts'
 import { ColourKey } from '../../kit/board/ColourKey.tsx'
 import { DataAge } from '../../kit/DataAge.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { choice, choiceFilter, columnsOf, derived, type Field, figure, filtersOf, reference, text, textFilter } from '../../kit/fields.ts'
+import { ExportButton } from '../../kit/ExportButton.tsx'
+import {
+  choice,
+  choiceFilter,
+  columnsOf,
+  derived,
+  type Field,
+  figure,
+  filtersOf,
+  reference,
+  sheetOf,
+  text,
+  textFilter,
+} from '../../kit/fields.ts'
 import { Filters } from '../../kit/Filters.tsx'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { siteColour } from '../../kit/siteColour.ts'
@@ -71,7 +84,10 @@ const fields: readonly Field<Station>[] = [
         </TwoLines>
       ),
   },
-  { ...derived<Station>('alarmCount', '告警', () => '', { width: 56, align: 'right' }), cell: row => <AlarmCount {...row} /> },
+  {
+    ...derived<Station>('alarmCount', '告警', row => String(row.alarmCount), { width: 56, align: 'right' }),
+    cell: row => <AlarmCount {...row} />,
+  },
 ]
 const columns = columnsOf(fields)
 const filters = [...filtersOf(fields), textFilter('name', '站点名称或编号')]
@@ -81,7 +97,9 @@ export function StationTable() {
   const list = useList(home.stationPageList, { filters, every: seconds(30), id: 'itemNumber' })
   return (
     <PageCard title="站点列表">
-      <Filters list={list} />
+      <Filters list={list}>
+        <ExportButton title="站点列表_" list={list} sheet={sheetOf(fields)} />
+      </Filters>
       <DataTable list={list} columns={columns} noun="站点" />
     </PageCard>
   )

@@ -18,7 +18,7 @@ export function ChargingStations() {
       title="充电站"
       call={call}
       height={212}
-      extra={rows => `${rows.length} 座，今日充电量`}
+      extra={rows => `${rows.length} 座，充电中的桩，今日充电量`}
       isEmpty={rows => rows.length === 0}
       empty="暂无充电站"
     >
@@ -31,7 +31,7 @@ export function ChargingStations() {
               key: itemNumber,
               mark: <StateDot tone={online ? 'good' : 'idle'}>{online ? '在线' : '离线'}</StateDot>,
               text: <span title={itemName}>{itemJname}</span>,
-              note: `充电 ${piles.charging}/${piles.total} 桩，${kw === null ? '--' : `${power(kw).value} ${power(kw).unit}`}`,
+              note: `${piles.charging}/${piles.total} 桩 ${kw === null ? '--' : `${power(kw).value} ${power(kw).unit}`}`,
               end: (
                 <>
                   <Measured figure={{ value: kwh === null ? '--' : Math.round(kwh), unit: 'kWh' }} at={at} ageless />

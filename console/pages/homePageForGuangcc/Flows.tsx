@@ -2,11 +2,13 @@ import type { ReplyOf } from '../../../core/contract/call.ts'
 import { generation } from '../../../core/contract/generation.ts'
 import { powerAnalysis } from '../../../core/contract/powerAnalysis.ts'
 import { explains } from '../../../core/explains.ts'
-import { energy, power } from '../../../core/units.ts'
+import { energy } from '../../../core/units.ts'
 import { type CallState, minutes, seconds, useCall } from '../../../core/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 import { DataAge } from '../../kit/DataAge.tsx'
+import { withOthers } from '../../kit/withOthers.ts'
+import { powerStat } from '../../monitor/board/powerStat.ts'
 
 type Made = CallState<ReplyOf<typeof generation.powerGenerationreal>>
 type Used = CallState<ReplyOf<typeof generation.powerConsumptionreal>>
@@ -22,44 +24,20 @@ function statsOf(generated: Made, used: Used, day: Analysis | undefined): Stat[]
   const storage = use?.storage.activePower
   return [
     {
-      title: '光伏功率',
-      figure: made && power(made.activePower),
-      at: made?.at,
-      coverage: made && made.coverage.total > 0 ? made.coverage : undefined,
-      quality: made?.coverage.quality,
+      ...powerStat('光伏功率', made?.activePower, made),
       explained: made && explains(generated, 'activePower'),
       share: {
         ratio: made && made.activePower !== null && made.runCapSum > 0 ? made.activePower / made.runCapSum : null,
         of: '实时功率 ÷ 运行容量',
       },
       meaning: 'generation',
-      basis: '',
     },
     {
-      title: '储能功率',
-      figure: use && power(storage === null || storage === undefined ? null : Math.abs(storage)),
-      at: use?.storage.at,
-      coverage: use && use.storage.coverage.total > 0 ? use.storage.coverage : undefined,
-      quality: use?.storage.coverage.quality,
+      ...powerStat('储能功率', typeof storage === 'number' ? Math.abs(storage) : null, use?.storage),
       basis: typeof storage === 'number' ? (Math.abs(storage) < 0.5 ? '静置' : storage > 0 ? '放电' : '充电') : '',
     },
-    {
-      title: '充电桩功率',
-      figure: use && power(use.charging.activePower),
-      at: use?.charging.at,
-      coverage: use && use.charging.coverage.total > 0 ? use.charging.coverage : undefined,
-      quality: use?.charging.coverage.quality,
-      basis: '',
-    },
-    {
-      title: '用电功率',
-      figure: use && power(use.activePower),
-      at: use?.at,
-      coverage: use && use.coverage.total > 0 ? use.coverage : undefined,
-      quality: use?.coverage.quality,
-      explained: use && explains(used, 'activePower'),
-      basis: '',
-    },
+    powerStat('充电桩功率', use?.charging.activePower, use?.charging),
+    { ...powerStat('用电功率', use?.activePower, use), explained: use && explains(used, 'activePower') },
     { ...today('今日发电', 'generation'), meaning: 'generation' },
     today('今日储能充电', 'charge'),
     today('今日储能放电', 'discharge'),
@@ -75,7 +53,7 @@ export function Flows() {
   return (
     <Panel
       title="光储充总览"
-      call={made}
+      call={withOthers(made, used, day)}
       waiting={<StatRow stats={statsOf(made, used, day.data)} />}
       extra={({ at }) => <DataAge at={at} />}
     >

@@ -38,7 +38,7 @@ export function PileStates() {
                 { title: '今日订单', count: today.orders, explained: explains(call, 'today.orders') },
                 {
                   title: `今日充电 ${kwh.unit}`,
-                  count: typeof kwh.value === 'number' ? kwh.value : 0,
+                  count: typeof kwh.value === 'number' ? kwh.value : null,
                   explained: explains(call, 'today.kwh'),
                 },
                 { title: '桩总数', count: piles.total },

@@ -38,7 +38,7 @@ export default function CommunicationPage() {
   )
   return (
     <Board
-      layouts={{ wide: one, desk: one, tablet: one }}
+      layouts={{ wide: one, tablet: one }}
       panels={{
         figures: <Figures asked={countInput(rows.values)} />,
         list: (

@@ -33,7 +33,7 @@ export function OrgBars() {
                   {orgName}
                 </span>
               ),
-              note: `${customers} 家客户，${contracts} 份合同`,
+              note: `${customers} 家客户`,
               end: (
                 <span className="figures">
                   {alarms} 条告警，{openOrders} 张未完成

@@ -10,11 +10,13 @@ import type { PeriodQuery } from '../../../monitor/usePeriodQuery.ts'
 interface Props {
   /** '' = none is known yet. */
   deviceNo: string
+  /** The devices load. */
+  waiting: boolean
   query: PeriodQuery
 }
 
 /** One device's energy by tariff period over time: by the hour each hour in the colour of its period. */
-export function DeviceLine({ deviceNo, query: { span } }: Props) {
+export function DeviceLine({ deviceNo, waiting, query: { span } }: Props) {
   const mode = useThemeMode()
   const call = useCall(
     tariff.getDeviceJFPGLine,
@@ -24,7 +26,7 @@ export function DeviceLine({ deviceNo, query: { span } }: Props) {
   const of = useCallback((line: PeriodLine) => periodLineBars(line, mode), [mode])
   if (deviceNo === '')
     return (
-      <Panel title="分时电量" call={call} height={300} waiting={<p className="nothing">暂无设备</p>}>
+      <Panel title="分时电量" call={call} height={300} waiting={<p className="nothing">{waiting ? '数据加载中....' : '暂无设备'}</p>}>
         {() => null}
       </Panel>
     )

@@ -6,10 +6,15 @@ import { energy, MISSING } from '../../../../core/units.ts'
 import { minutes, useCall } from '../../../../core/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { SideBySide } from '../../../kit/SideBySide.tsx'
+import { withOthers } from '../../../kit/withOthers.ts'
 import { PeriodShares } from '../../../monitor/PeriodShares.tsx'
 
 interface Props {
+  /** '' = none is known yet. */
   deviceNo: string
+  /** The devices load. */
+  waiting: boolean
   kind: keyof typeof energyKinds
   input: InputOf<typeof tariff.getElecpayJFPGTime>
   what: 'ele' | 'pay'
@@ -21,7 +26,7 @@ const amount = (kwh: number | null, pay: number | null) => {
 }
 
 /** One device by tariff period in the chosen days, and today, this month and this year. */
-export function DevicePrice({ deviceNo, kind, input: { dateType, startTime, endTime }, what }: Props) {
+export function DevicePrice({ deviceNo, waiting, kind, input: { dateType, startTime, endTime }, what }: Props) {
   const isKnown = deviceNo !== ''
   const price = useCall(
     tariff.getElecpayJFPGPriceDevice,
@@ -30,25 +35,36 @@ export function DevicePrice({ deviceNo, kind, input: { dateType, startTime, endT
   )
   const now = useCall(tariff.getElectricByDevNo, { deviceNo }, { every: minutes(5), keep: true, enabled: isKnown })
   return (
-    <Panel title="时段构成" call={price} height={300} waiting={<p className="nothing">{isKnown ? '数据加载中....' : '暂无设备'}</p>}>
+    <Panel
+      title="时段构成"
+      call={withOthers(price, now)}
+      height={170}
+      waiting={<p className="nothing">{isKnown || waiting ? '数据加载中....' : '暂无设备'}</p>}
+    >
       {data => (
-        <>
-          <Facts
-            facts={[
-              ['设备', `${data.systemName} ${data.deviceName}`],
-              ['当前时段', now.data?.period ? `${tariffPeriods[now.data.period]}，${now.data.price} 元/kWh` : MISSING],
-              ['今日', now.data ? amount(now.data.day.ele, now.data.day.pay) : MISSING],
-              ['本月', now.data ? amount(now.data.month.ele, now.data.month.pay) : MISSING],
-              ['本年', now.data ? amount(now.data.year.ele, now.data.year.pay) : MISSING],
-            ]}
-          />
-          <p className="note">
-            所选日期的{energyKinds[data.kind]}（已知 {data.knownDays}/{data.days} 天）
-          </p>
-          <div style={{ height: 124 }}>
-            <PeriodShares row={data} what={what} />
-          </div>
-        </>
+        <SideBySide
+          first={
+            <Facts
+              facts={[
+                ['设备', `${data.systemName} ${data.deviceName}`],
+                ['当前时段', now.data?.period ? `${tariffPeriods[now.data.period]}，${now.data.price} 元/kWh` : MISSING],
+                ['今日', now.data ? amount(now.data.day.ele, now.data.day.pay) : MISSING],
+                ['本月', now.data ? amount(now.data.month.ele, now.data.month.pay) : MISSING],
+                ['本年', now.data ? amount(now.data.year.ele, now.data.year.pay) : MISSING],
+              ]}
+            />
+          }
+          second={
+            <>
+              <p className="note">
+                所选日期的{energyKinds[data.kind]}（已知 {data.knownDays}/{data.days} 天）
+              </p>
+              <div style={{ height: 124 }}>
+                <PeriodShares row={data} what={what} />
+              </div>
+            </>
+          }
+        />
       )}
     </Panel>
   )

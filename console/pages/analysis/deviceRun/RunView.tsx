@@ -35,11 +35,13 @@ export function RunView({ site, devices, range }: { site: string; devices: reado
   })
   const drawn = devices.length > 0 ? list.rows : list.rows.slice(0, drawnFirst)
   const lines = useDeviceLines(drawn, metric, range)
+  // Whose curves they are is not known before the list.
+  const call = list.phase === 'first' ? { ...lines, data: undefined, error: list.error, refetch: list.refetch } : lines
   return (
     <>
       <ChartPanel
         title="运行曲线"
-        call={lines}
+        call={call}
         height={300}
         of={drawnDevices}
         file={`设备运行曲线 ${metrics[metric].title}`}

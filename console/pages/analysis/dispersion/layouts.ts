@@ -1,55 +1,15 @@
-/** Where the panels of the strings stand. */
-export const stringsLayouts = {
-  wide: `
-    'figures bands'   auto
-    'trend   ranking' auto
-    'strings all'     auto / 3fr 2fr`,
-  desk: `
-    'figures bands'   auto
-    'trend   ranking' auto
-    'strings all'     auto / 3fr 2fr`,
-  tablet: `
-    'figures' auto
-    'bands'   auto
-    'trend'   auto
-    'ranking' auto
-    'strings' auto
-    'all'     auto / 1fr`,
+/** Panels of a dispersion: its figures, days and ranking over what is its own. @param last the row beneath, beside each other where there is room */
+const layoutsOf = (...last: readonly [string, string?]) => {
+  const [left, right = left] = last
+  return {
+    wide: `
+      'figures bands'   auto
+      'trend   ranking' auto
+      '${left} ${right}' auto / 3fr 2fr`,
+    tablet: `${['figures', 'bands', 'trend', 'ranking', ...last].map(panel => `'${panel}' auto`).join(' ')} / 1fr`,
+  }
 }
 
-/** Where those of inverters stand. */
-export const yieldsLayouts = {
-  wide: `
-    'figures bands'   auto
-    'trend   ranking' auto
-    'hours   hours'   auto / 3fr 2fr`,
-  desk: `
-    'figures bands'   auto
-    'trend   ranking' auto
-    'hours   hours'   auto / 3fr 2fr`,
-  tablet: `
-    'figures' auto
-    'bands'   auto
-    'trend'   auto
-    'ranking' auto
-    'hours'   auto / 1fr`,
-}
-
-/** Where those of all sites stand. */
-export const sitesLayouts = {
-  wide: `
-    'figures bands'   auto
-    'trend   ranking' auto
-    'hours   within'  auto / 3fr 2fr`,
-  desk: `
-    'figures bands'   auto
-    'trend   ranking' auto
-    'hours   within'  auto / 3fr 2fr`,
-  tablet: `
-    'figures' auto
-    'bands'   auto
-    'trend'   auto
-    'ranking' auto
-    'hours'   auto
-    'within'  auto / 1fr`,
-}
+export const stringsLayouts = layoutsOf('strings', 'all')
+export const yieldsLayouts = layoutsOf('hours')
+export const sitesLayouts = layoutsOf('hours', 'within')

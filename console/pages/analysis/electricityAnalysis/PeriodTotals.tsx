@@ -2,10 +2,9 @@ import type { ReplyOf } from '../../../../core/contract/call.ts'
 import type { tariff } from '../../../../core/contract/tariff.ts'
 import { energy, MISSING, money, round } from '../../../../core/units.ts'
 import type { CallState } from '../../../../core/useCall.ts'
-import { Panel } from '../../../kit/board/Panel.tsx'
-import { type Stat, StatRow } from '../../../kit/board/StatRow.tsx'
-import { CoverageNote } from '../../../kit/CoverageNote.tsx'
+import type { Stat } from '../../../kit/board/StatRow.tsx'
 import { averagePrice } from '../../../monitor/averagePrice.ts'
+import { TotalsPanel } from '../../../monitor/TotalsPanel.tsx'
 
 type Reply = ReplyOf<typeof tariff.getElecpayJFPGTime>
 
@@ -44,21 +43,4 @@ function statsOf({ total, previous, lastYear, before }: Reply): Stat[] {
 }
 
 /** Energy and money of the period, and how they changed like for like. */
-export const PeriodTotals = ({ call }: { call: CallState<Reply> }) => (
-  <Panel
-    title="合计"
-    call={call}
-    height={76}
-    waiting={<StatRow stats={titles.map(title => ({ title, basis: '' }))} />}
-    extra={({ coverage, first, last }) => (
-      <>
-        <span>
-          {first} 至 {last}
-        </span>
-        {coverage.total > 0 && <CoverageNote {...coverage} />}
-      </>
-    )}
-  >
-    {data => <StatRow stats={statsOf(data)} />}
-  </Panel>
-)
+export const PeriodTotals = ({ call }: { call: CallState<Reply> }) => <TotalsPanel call={call} titles={titles} statsOf={statsOf} />

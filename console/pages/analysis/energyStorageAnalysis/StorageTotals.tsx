@@ -2,9 +2,8 @@ import type { ReplyOf } from '../../../../core/contract/call.ts'
 import type { storage } from '../../../../core/contract/storage.ts'
 import { energy, MISSING, money, round } from '../../../../core/units.ts'
 import type { CallState } from '../../../../core/useCall.ts'
-import { Panel } from '../../../kit/board/Panel.tsx'
-import { type Stat, StatRow } from '../../../kit/board/StatRow.tsx'
-import { CoverageNote } from '../../../kit/CoverageNote.tsx'
+import type { Stat } from '../../../kit/board/StatRow.tsx'
+import { TotalsPanel } from '../../../monitor/TotalsPanel.tsx'
 
 type Reply = ReplyOf<typeof storage.getAnalysis>
 
@@ -36,21 +35,4 @@ function statsOf({ total, rows, meter, capacityKwh, settledAt }: Reply): Stat[] 
 }
 
 /** A storage's period in seven figures. */
-export const StorageTotals = ({ call, nothing }: { call: CallState<Reply>; nothing: boolean }) => (
-  <Panel
-    title="合计"
-    call={call}
-    height={76}
-    waiting={nothing ? <p className="nothing">暂无储能站</p> : <StatRow stats={titles.map(title => ({ title, basis: '' }))} />}
-    extra={({ coverage, first, last }) => (
-      <>
-        <span>
-          {first} 至 {last}
-        </span>
-        {coverage.total > 0 && <CoverageNote {...coverage} />}
-      </>
-    )}
-  >
-    {data => <StatRow stats={statsOf(data)} />}
-  </Panel>
-)
+export const StorageTotals = ({ call }: { call: CallState<Reply> }) => <TotalsPanel call={call} titles={titles} statsOf={statsOf} />

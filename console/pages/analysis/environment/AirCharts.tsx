@@ -1,6 +1,9 @@
-import { environment } from '../../../../core/contract/environment.ts'
+import { environment, type Sensor } from '../../../../core/contract/environment.ts'
+import type { EnvironmentName } from '../../../../core/environmentIndicators.ts'
 import { useCall } from '../../../../core/useCall.ts'
+import { Answered } from '../../../kit/Answered.tsx'
 import { Board } from '../../../kit/board/Board.tsx'
+import { Nothing } from '../../../kit/Nothing.tsx'
 import { airList } from './airNames.ts'
 import { AirChart } from './AirChart.tsx'
 
@@ -14,19 +17,23 @@ interface Props {
 const most = 100
 
 /** A chart for every quantity that some sensor of the site measures, two beside each other. */
-export function AirCharts({ site, day, days }: Props) {
-  const sensors = useCall(environment.getEnvironmentDevices, { systemNo: site, size: most }, { fresh: 60_000 })
-  const measured = airList.filter(name => !sensors.data || sensors.data.records.some(row => row[name] !== null))
-  const rows = Array.from({ length: Math.ceil(measured.length / 2) }, (_, row) => {
-    const [left, right = 'empty'] = measured.slice(2 * row, 2 * row + 2)
-    return `'${left} ${right === 'empty' ? left : right}' auto`
-  })
-  const beside = `${rows.join(' ')} / 1fr 1fr`
-  const beneath = `${measured.map(name => `'${name}' auto`).join(' ')} / 1fr`
+export function AirCharts(props: Props) {
+  const sensors = useCall(environment.getEnvironmentDevices, { systemNo: props.site, size: most }, { fresh: 60_000 })
+  return (
+    <Answered call={sensors}>{({ records }) => <Charts {...props} names={airList.filter(name => isMeasured(records, name))} />}</Answered>
+  )
+}
+
+const isMeasured = (sensors: readonly Sensor[], name: EnvironmentName) => sensors.some(sensor => sensor[name] !== null)
+
+function Charts({ site, day, days, names }: Props & { names: readonly EnvironmentName[] }) {
+  if (names.length === 0) return <Nothing loading={false} text="该站点没有环境指标" />
+  const rows = names.flatMap((left, at) => (at % 2 === 0 ? [`'${left} ${names[at + 1] ?? left}' auto`] : []))
+  const beneath = names.map(name => `'${name}' auto`)
   return (
     <Board
-      layouts={{ wide: beside, desk: beside, tablet: beneath }}
-      panels={Object.fromEntries(measured.map(name => [name, <AirChart key={name} site={site} name={name} day={day} days={days} />]))}
+      layouts={{ wide: `${rows.join(' ')} / 1fr 1fr`, tablet: `${beneath.join(' ')} / 1fr` }}
+      panels={Object.fromEntries(names.map(name => [name, <AirChart key={name} site={site} name={name} day={day} days={days} />]))}
     />
   )
 }

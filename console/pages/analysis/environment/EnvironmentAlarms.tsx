@@ -12,7 +12,7 @@ import { useNarrow } from '../../../kit/useNarrow.ts'
 import { siteNow } from '../../../kit/useNow.ts'
 import { useUrlState } from '../../../kit/useUrlState.ts'
 
-const size = 8
+const size = 5
 const scopes = [
   { value: 'site', label: '本站' },
   { value: 'all', label: '全部站点' },
@@ -32,7 +32,7 @@ export function EnvironmentAlarms({ site }: { site: string }) {
     <Panel
       title="环境告警"
       call={call}
-      height={330}
+      height={196}
       empty="没有环境告警"
       isEmpty={({ total }) => total === 0}
       extra={

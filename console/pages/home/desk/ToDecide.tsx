@@ -8,21 +8,27 @@ import { useAlarmPage, useWaitingPage } from '../../../alarms/useAlarmPage.ts'
 import { BriefList } from '../../../kit/board/BriefList.tsx'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { PartsBar } from '../../../kit/board/PartsBar.tsx'
-import { deskHeight } from './deskHeight.ts'
+import { useNarrow } from '../../../kit/useNarrow.ts'
+import { withOthers } from '../../../kit/withOthers.ts'
 
 const colours: Readonly<Record<string, string>> = { '1': 'var(--alarm)', '2': 'var(--consumption)', '3': 'var(--grid)' }
 const shown = 4
+const shownNarrow = 2
+/** Of the bar and of two lines beneath it, px: two abreast, or on a phone as high as a thumb. */
+const height = 118
+const heightNarrow = 136
 
 /** The alarms somebody on watch has to decide on: how many of each level, and those to begin with, the most urgent first and of these the one that waits the longest. */
 export function ToDecide() {
   const waiting = useCall(desk.getWaiting, {}, { every: seconds(30) })
-  const list = useCall(alarm.page, { waiting: true, pageSize: shown }, { every: seconds(30) })
+  const narrow = useNarrow()
+  const list = useCall(alarm.page, { waiting: true, pageSize: narrow ? shownNarrow : shown }, { every: seconds(30) })
   const [page, all] = [useAlarmPage(), useWaitingPage()]
   return (
     <Panel
       title="待研判"
-      call={waiting}
-      height={deskHeight}
+      call={withOthers(waiting, list)}
+      height={narrow ? heightNarrow : height}
       extra={({ total, oldest }) => (
         <>
           <span>
@@ -38,6 +44,7 @@ export function ToDecide() {
         <>
           <PartsBar parts={levels.map(({ code, name, count }) => ({ name, count, colour: colours[code] ?? 'var(--grid)' }))} />
           <BriefList
+            columns
             briefs={(list.data?.records ?? []).map(({ id, sign, remark, levelName, stationName, time }) => ({
               key: id,
               mark: <AlarmTag sign={sign} />,

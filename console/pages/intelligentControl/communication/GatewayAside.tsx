@@ -1,11 +1,11 @@
 import { communication, type GatewayRow } from '../../../../core/contract/communication.ts'
 import { seconds, useCall } from '../../../../core/useCall.ts'
 import { MISSING } from '../../../../core/units.ts'
+import { Answered } from '../../../kit/Answered.tsx'
 import { Aside } from '../../../kit/Aside.tsx'
 import { BriefList } from '../../../kit/board/BriefList.tsx'
 import { DataAge } from '../../../kit/DataAge.tsx'
 import { DetailHead } from '../../../kit/DetailHead.tsx'
-import { ErrorNote } from '../../../kit/ErrorNote.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { StateDot } from '../../../kit/StateDot.tsx'
 import type { List } from '../../../kit/useList.ts'
@@ -16,43 +16,42 @@ import { SendLog } from './SendLog.tsx'
 export function GatewayAside({ list }: { list: List<GatewayRow> }) {
   const gatewayNo = list.open
   const call = useCall(communication.getGatewayDetails, { gatewayNo }, { every: seconds(30) })
-  const row = call.data
   return (
     <Aside title="网关详情" list={list}>
-      {!row && call.error && <ErrorNote message={call.error.message} onRetry={call.refetch} />}
-      {!row && !call.error && <p className="nothing">数据加载中....</p>}
-      {row && (
-        <>
-          <DetailHead mark={null} title={row.gatewayName}>
-            <GatewayState {...row} />
-          </DetailHead>
-          <Facts
-            facts={[
-              ['网关编号', row.gatewayNo],
-              ['站点', row.stationName],
-              ['最新数据', row.lastSeen || MISSING],
-              ['最近上送', row.lastDelivery || MISSING],
-              ['时钟', <GatewayClock key="clock" row={row} />],
-              ['设备在线', `${row.reporting}/${row.devices}`],
-            ]}
-          />
-          <SendLog gatewayNo={gatewayNo} />
-          <h4>设备</h4>
-          <BriefList
-            briefs={row.list.map(({ deviceNo, deviceName, typeName, online, lastDate, samplingSeconds }) => ({
-              key: deviceNo,
-              mark: (
-                <StateDot tone={online ? 'good' : 'idle'} title={online ? '在线' : '离线'}>
-                  {''}
-                </StateDot>
-              ),
-              text: deviceName,
-              note: typeName,
-              end: <DataAge at={lastDate} every={samplingSeconds * 1000} />,
-            }))}
-          />
-        </>
-      )}
+      <Answered call={call}>
+        {row => (
+          <>
+            <DetailHead mark={null} title={row.gatewayName}>
+              <GatewayState {...row} />
+            </DetailHead>
+            <Facts
+              facts={[
+                ['网关编号', row.gatewayNo],
+                ['站点', row.stationName],
+                ['最新数据', row.lastSeen || MISSING],
+                ['最近上送', row.lastDelivery || MISSING],
+                ['时钟', <GatewayClock key="clock" row={row} />],
+                ['设备在线', `${row.reporting}/${row.devices}`],
+              ]}
+            />
+            <SendLog gatewayNo={gatewayNo} />
+            <h4>设备</h4>
+            <BriefList
+              briefs={row.list.map(({ deviceNo, deviceName, typeName, online, lastDate, samplingSeconds }) => ({
+                key: deviceNo,
+                mark: (
+                  <StateDot tone={online ? 'good' : 'idle'} title={online ? '在线' : '离线'}>
+                    {''}
+                  </StateDot>
+                ),
+                text: deviceName,
+                note: typeName,
+                end: <DataAge at={lastDate} every={samplingSeconds * 1000} />,
+              }))}
+            />
+          </>
+        )}
+      </Answered>
     </Aside>
   )
 }

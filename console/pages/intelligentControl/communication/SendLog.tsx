@@ -10,6 +10,7 @@ import { barsOption } from '../../../kit/curve/barsOption.ts'
 import { DayPicker, dayOf } from '../../../kit/DayPicker.tsx'
 import { ErrorNote } from '../../../kit/ErrorNote.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { LateMark } from '../../../kit/LateMark.tsx'
 import { ChartExport } from '../../../kit/stat/ChartExport.tsx'
 import { useUrlState } from '../../../kit/useUrlState.ts'
 
@@ -40,18 +41,24 @@ export function SendLog({ gatewayNo }: { gatewayNo: string }) {
   const [{ logDay }, setState] = useUrlState({ logDay: '' })
   const chart = useRef<ChartHandle>(null)
   const day = dayOf(logDay)
-  const { data, error, refetch } = useCall(communication.getSendLogs, { gatewayNo, day }, { every: seconds(60), keep: true })
+  const call = useCall(communication.getSendLogs, { gatewayNo, day }, { every: seconds(60), keep: true })
+  const { data, error, refetch } = call
   const option = useMemo(() => data && barsOption(data.hours.map(hourOf), barsOf(data.hours), { unit: '点' }), [data])
   const known = data?.hours.some(({ points }) => points !== null)
   return (
     <section aria-label="上送日志">
       <h4>上送日志</h4>
       <ControlRow
-        end={<ChartExport table={tableOf(data?.hours ?? [])} chart={chart} title={`上送日志_${gatewayNo}_${day}`} disabled={!known} />}
+        end={
+          <>
+            {data && <LateMark of={call} />}
+            <ChartExport table={tableOf(data?.hours ?? [])} chart={chart} title={`上送日志_${gatewayNo}_${day}`} disabled={!known} />
+          </>
+        }
       >
         <DayPicker label="日志日期" value={logDay} onChange={next => setState({ logDay: next }, true)} />
       </ControlRow>
-      <div style={{ minHeight: 190 }}>
+      <div style={{ minHeight: 190, opacity: call.previous ? 0.5 : 1 }} aria-busy={call.previous}>
         {!data && error && <ErrorNote message={error.message} onRetry={refetch} />}
         {!data && !error && <p className="nothing">数据加载中....</p>}
         {data && !known && <p className="nothing">{data.since ? '当日没有日志' : '还没有上送日志'}</p>}

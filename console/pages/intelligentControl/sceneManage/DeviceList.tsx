@@ -5,7 +5,8 @@ import { seconds } from '../../../../core/useCall.ts'
 import { actionsColumn } from '../../../kit/actionsColumn.tsx'
 import { DataAge } from '../../../kit/DataAge.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { type Column, choiceFilter, columnsOf, derived, text, textFilter } from '../../../kit/fields.ts'
+import { ExportButton } from '../../../kit/ExportButton.tsx'
+import { choiceFilter, columnsOf, derived, type Field, sheetOf, text, textFilter } from '../../../kit/fields.ts'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { StateDot } from '../../../kit/StateDot.tsx'
 import { TwoLines } from '../../../kit/TwoLines.tsx'
@@ -30,26 +31,30 @@ const lastState = ({ last }: SceneDevice) => {
     </TwoLines>
   )
 }
-const columns: Column<SceneDevice>[] = [
-  ...columnsOf([
-    text<SceneDevice>('systemName', '站点', { width: 130 }),
-    text<SceneDevice>('deviceName', '设备', { strong: true, width: 150 }),
-    text<SceneDevice>('typeName', '种类', { width: 80 }),
-    derived<SceneDevice>('state', '状态', stateText),
-  ]),
+const lastText = ({ last }: SceneDevice) =>
+  last ? `${last.issuedAt} ${last.userName} ${last.says} ${stateChoices[last.state]?.label ?? last.state}` : ''
+const online = (row: SceneDevice) => (row.online ? '在线' : '离线')
+const sheetOnly = { list: false }
+
+const fields: readonly Field<SceneDevice>[] = [
+  text<SceneDevice>('systemName', '站点', { width: 130 }),
+  text<SceneDevice>('deviceName', '设备', { strong: true, width: 150 }),
+  text<SceneDevice>('deviceNo', '设备编号', sheetOnly),
+  text<SceneDevice>('typeName', '种类', { width: 80 }),
+  derived<SceneDevice>('state', '状态', stateText),
   {
-    key: 'online',
-    title: '通讯',
-    width: 150,
-    render: (_, { online, lastDate, samplingSeconds }) => (
+    ...derived<SceneDevice>('online', '通讯', online, { width: 150 }),
+    cell: row => (
       <>
-        <StateDot tone={online ? 'good' : 'bad'}>{online ? '在线' : '离线'}</StateDot>{' '}
-        <DataAge at={lastDate} every={samplingSeconds * 1000} />
+        <StateDot tone={row.online ? 'good' : 'bad'}>{online(row)}</StateDot>{' '}
+        <DataAge at={row.lastDate} every={row.samplingSeconds * 1000} />
       </>
     ),
   },
-  { key: 'last', title: '最近指令', width: 230, render: (_, row) => lastState(row) },
+  text<SceneDevice>('lastDate', '数据时间', sheetOnly),
+  { ...derived<SceneDevice>('last', '最近指令', lastText, { width: 230 }), cell: lastState },
 ]
+const columns = columnsOf(fields)
 
 /** Devices of scenes; one opens its panel over the list. */
 export function DeviceList() {
@@ -69,13 +74,15 @@ export function DeviceList() {
       actions={
         <>
           <ViewTabs view="" />
+          <ExportButton title="场景设备_" list={list} sheet={sheetOf(fields)} />
           {may && <Button onClick={() => setEdited('password')}>二级密码</Button>}
         </>
       }
     >
       {list.open && (
         <Dialog
-          title={open ? `${open.systemName}　${open.deviceName}` : '设备'}
+          // The panel itself says which device it is, and of which site.
+          title={open ? `${sceneKinds[open.deviceType].name}控制` : '场景设备'}
           width={open?.deviceType === 'mj' ? 1240 : 960}
           onClose={() => list.setOpen('')}
         >

@@ -3,25 +3,20 @@ import { useState } from 'react'
 import { shift } from '../../../../core/contract/shift.ts'
 import { codes } from '../../../../core/errors.ts'
 import { minutes, useCall } from '../../../../core/useCall.ts'
+import { Answered } from '../../../kit/Answered.tsx'
 import { ControlRow } from '../../../kit/ControlRow.tsx'
-import { ErrorNote } from '../../../kit/ErrorNote.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
-import { Nothing } from '../../../kit/Nothing.tsx'
 import { ScreenOnly } from '../../../kit/ScreenOnly.tsx'
 import { useMay } from '../../../kit/useMenu.ts'
 import { downloadShift } from './shiftSheet.ts'
 import { ShiftReportSheet } from './ShiftReportSheet.tsx'
 
 /** A handover as it was stored, and taking it over. */
-export function PastShift({ id, onClose, onTaken }: { id: string; onClose: () => void; onTaken: () => void }) {
+export function PastShift({ id, onClose }: { id: string; onClose: () => void }) {
   const call = useCall(shift.detail, { id }, { every: minutes(1) })
   const [taking, setTaking] = useState(false)
   const mayHandle = useMay('alarm:handle')
   const { data } = call
-  const taken = () => {
-    call.refetch()
-    onTaken()
-  }
   return (
     <>
       <ScreenOnly>
@@ -46,13 +41,7 @@ export function PastShift({ id, onClose, onTaken }: { id: string; onClose: () =>
           {data && !data.takenBy && data.mine && <span className="muted">等待其他值班人员接班</span>}
         </ControlRow>
       </ScreenOnly>
-      {data ? (
-        <ShiftReportSheet report={data.report} handover={data} />
-      ) : call.error ? (
-        <ErrorNote message={call.error.message} onRetry={call.refetch} />
-      ) : (
-        <Nothing loading text="" />
-      )}
+      <Answered call={call}>{handover => <ShiftReportSheet report={handover.report} handover={handover} />}</Answered>
       {taking && (
         <FormDialog
           title="接班"
@@ -60,8 +49,8 @@ export function PastShift({ id, onClose, onTaken }: { id: string; onClose: () =>
           call={shift.takeOver}
           initial={{ notes: '' }}
           input={({ notes }) => ({ id, notes })}
-          done={taken}
-          onRefused={error => error.code === codes.conflict && taken()}
+          done={call.refetch}
+          onRefused={error => error.code === codes.conflict && call.refetch()}
           onClose={() => setTaking(false)}
         >
           <Form.Item name="notes" label="接班说明" className="wide" rules={[{ max: 500, message: '不能超过500个字符' }]}>

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { shift } from '../../../../core/contract/shift.ts'
 import { instantOf, MINUTE, siteTime } from '../../../../core/time.ts'
 import { minutes, useCall } from '../../../../core/useCall.ts'
+import { Answered } from '../../../kit/Answered.tsx'
 import { ControlRow } from '../../../kit/ControlRow.tsx'
-import { ErrorNote } from '../../../kit/ErrorNote.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
-import { Nothing } from '../../../kit/Nothing.tsx'
 import { RangeFilter } from '../../../kit/RangeFilter.tsx'
 import { RetryButton } from '../../../kit/RetryButton.tsx'
 import { ScreenOnly } from '../../../kit/ScreenOnly.tsx'
@@ -93,13 +92,7 @@ export function ShiftNow({ onGiven }: { onGiven: (id: string) => void }) {
           <RangeFilter label="班次" from={from} to={to} onChange={(from, to) => set({ from, to })} />
         </ControlRow>
       </ScreenOnly>
-      {data ? (
-        <ShiftReportSheet report={data} />
-      ) : call.error ? (
-        <ErrorNote message={call.error.message} onRetry={call.refetch} />
-      ) : (
-        <Nothing loading text="" />
-      )}
+      <Answered call={call}>{report => <ShiftReportSheet report={report} />}</Answered>
       {giving && (
         <FormDialog
           title="交班"

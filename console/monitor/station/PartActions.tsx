@@ -1,0 +1,19 @@
+import { ExportButton } from '../../kit/ExportButton.tsx'
+import type { SheetColumn } from '../../kit/fields.ts'
+import { LateMark } from '../../kit/LateMark.tsx'
+import type { List } from '../../kit/useList.ts'
+
+interface Props<Row> {
+  /** Of the sheet; it stands before its date. */
+  title: string
+  list: List<Row>
+  sheet: readonly SheetColumn<Row>[]
+}
+
+/** Beside the title of a list without filters: that it is late, and taking it home. */
+export const PartActions = <Row,>({ title, list, sheet }: Props<Row>) => (
+  <>
+    <LateMark of={{ stale: list.phase === 'stale', error: list.error, refetch: list.refetch }} />
+    <ExportButton title={title} list={list} sheet={sheet} />
+  </>
+)
