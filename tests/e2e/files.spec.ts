@@ -29,7 +29,7 @@ test('a contract gets its documents, which are read in the browser, taken home a
     .getByRole('button', { name: /^附件 / })
     .first()
     .click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /附件$/ })
   await expect(dialog).toContainText('暂无附件')
 
   const input = dialog.getByLabel('上传文件', { exact: true }).and(dialog.locator('input'))
