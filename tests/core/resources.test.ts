@@ -123,7 +123,7 @@ describe('a role as it is shipped', () => {
     expect(changing.map(({ name }) => name)).toEqual([])
   })
 
-  it('holds nothing but the home page, watching sites and their devices, looking at alarms, and analysing what the own sites used for a customer', () => {
+  it('holds nothing but the home page, watching sites and their devices, looking at alarms and the own contracts, and analysing what the own sites used for a customer', () => {
     expect(defaultResourcesOf('customer')).toEqual([
       'home',
       'alarmsSee',
@@ -131,6 +131,7 @@ describe('a role as it is shipped', () => {
       'businessDP',
       'publicDP',
       'distributedPhoto',
+      'contractFiles',
       'concentratedPhoto',
       'energyStorageMonitor',
       'heatAdditionSys',
