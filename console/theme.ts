@@ -29,12 +29,12 @@ const touched: ThemeConfig['components'] = {
   DatePicker: { cellWidth: 36, cellHeight: 36 },
 }
 
-/** antd in the console's look: dense, quiet, radius 4; dark by antd's own algorithm. @param narrow on a phone */
-export const antdTheme = (mode: ThemeMode, narrow: boolean): ThemeConfig => {
+/** antd in the console's look: dense, quiet, radius 4; dark by antd's own algorithm. @param narrow on a phone @param still no motion is wanted */
+export const antdTheme = (mode: ThemeMode, narrow: boolean, still = false): ThemeConfig => {
   const colours = mode === 'dark' ? dark : light
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    token: { ...colours, borderRadius: 4, fontSize: 14, fontFamily: 'var(--sans)', ...(narrow && touch) },
+    token: { ...colours, borderRadius: 4, fontSize: 14, fontFamily: 'var(--sans)', motion: !still, ...(narrow && touch) },
     components: {
       // The sentence of an empty table is to be read; antd draws it like something switched off.
       Table: { cellPaddingBlock: 8, cellPaddingInline: 10, headerBorderRadius: 4, colorTextDisabled: colours.colorTextDescription },

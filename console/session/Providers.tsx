@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react'
 import '../../assets/fonts/barlow.css'
 import { resource } from '../../core/contract/resource.ts'
 import { useUser } from '../../core/session.ts'
+import { useReducedMotion } from '../../core/useReducedMotion.ts'
 import { ApiContext, callKey, createQueries } from '../../core/useCall.ts'
 import { useThemeMode } from '../kit/themeMode.ts'
 import { useNarrow } from '../kit/useNarrow.ts'
@@ -30,6 +31,7 @@ function openQueries(): QueryClient {
 export function Providers({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   const narrow = useNarrow()
+  const still = useReducedMotion()
   const who = useUser()?.token
   // Nothing one user has seen may be shown to the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session, another cache
@@ -37,7 +39,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <ApiContext value={api}>
-        <ConfigProvider locale={zhCN} theme={antdTheme(mode, narrow)}>
+        <ConfigProvider locale={zhCN} theme={antdTheme(mode, narrow, still)}>
           <AntApp className="shell-app" message={{ top: 64 }}>
             {children}
           </AntApp>

@@ -4,7 +4,7 @@ import type { GlobeProps } from './globeProps.ts'
 import { GlobeScene } from './GlobeScene.tsx'
 import { landOf } from './globeGrid.ts'
 import { useStage } from '../kit/StageContext.ts'
-import { useReducedMotion } from '../kit/useReducedMotion.ts'
+import { useReducedMotion } from '../../core/useReducedMotion.ts'
 import landUrl from '../../assets/globe/land.bin?url&no-inline'
 
 let land: Promise<[number, number][]> | undefined

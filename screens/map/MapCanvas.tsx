@@ -14,7 +14,7 @@ import { country } from './regions.ts'
 import { useStage } from '../kit/StageContext.ts'
 import { SouthSea } from './SouthSea.tsx'
 import { useRegion } from './useRegion.ts'
-import { useReducedMotion } from '../kit/useReducedMotion.ts'
+import { useReducedMotion } from '../../core/useReducedMotion.ts'
 
 export interface MapCanvasProps {
   /** Administrative code of the region on show: 100000 country, 130000 province, 130100 city. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx'
 import { MapCard } from './MapCard.tsx'
-import { useReducedMotion } from '../kit/useReducedMotion.ts'
+import { useReducedMotion } from '../../core/useReducedMotion.ts'
 import { ClusterNumbers } from './ClusterNumbers.tsx'
 import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'

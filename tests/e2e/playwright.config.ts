@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'walls', testIgnore: consoleSpecs, workers: 1 },
-    { name: 'console', testMatch: consoleSpecs, workers: 1 },
+    // Pages stand still for whoever asks for it: what is pressed does not slide away under the pointer.
+    { name: 'console', testMatch: consoleSpecs, workers: 1, use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -20,6 +20,7 @@ const fillingBytes = total >= 20_000 ? 0 : 100_000
 // A small picture, because software draws it.
 const { launchOptions } = config.use ?? {}
 test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
   viewport: { width: 960, height: 540 },
   launchOptions: {
     ...launchOptions,

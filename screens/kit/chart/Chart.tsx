@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { useEffect, useState } from 'react'
 import { type ChartHandle, mountChart } from '../../../core/chart/mountChart.ts'
 import { useStage } from '../StageContext.ts'
-import { useReducedMotion } from '../useReducedMotion.ts'
+import { useReducedMotion } from '../../../core/useReducedMotion.ts'
 import { withLonePoints } from './withLonePoints.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BarFieldHandle, type BarFieldRow, mountBarField } from '../../kit/chart/bar3d.ts'
 import { useStage } from '../../kit/StageContext.ts'
-import { useReducedMotion } from '../../kit/useReducedMotion.ts'
+import { useReducedMotion } from '../../../core/useReducedMotion.ts'
 
 /** A field of bars by hour and row, swinging slowly where motion is welcome. A chunk of its own: it carries echarts-gl. */
 export default function BarField({ rows }: { rows: BarFieldRow[] }) {
