@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { type ChartHandle, mountChart } from '../../core/chart/mountChart.ts'
+import { useReducedMotion } from '../../core/useReducedMotion.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 import { useThemeMode } from './themeMode.ts'
 import './chart.css'
@@ -22,6 +23,7 @@ export function Chart({ option, label, height = 240, handle }: Props) {
   const [chart, setChart] = useState<ChartHandle | null>(null)
   const [failed, setFailed] = useState(false)
   const mode = useThemeMode()
+  const still = useReducedMotion()
 
   useEffect(() => {
     if (!element || failed) return
@@ -45,8 +47,8 @@ export function Chart({ option, label, height = 240, handle }: Props) {
   }, [element, failed, mode, handle])
 
   useEffect(() => {
-    chart?.set(option)
-  }, [chart, option])
+    chart?.set(still ? { ...option, animation: false } : option)
+  }, [chart, option, still])
 
   return (
     <div className="chart" style={{ height }}>
