@@ -5,6 +5,7 @@ import { sentence } from '../../core/errors.ts'
 import { type FileModule, fileModules } from '../../core/files.ts'
 import { siteDay } from '../../core/time.ts'
 import { useApi, useCall } from '../../core/useCall.ts'
+import { ControlRow } from '../kit/ControlRow.tsx'
 import { ErrorNote } from '../kit/ErrorNote.tsx'
 import { handOver } from '../kit/handOver.ts'
 import { Nothing } from '../kit/Nothing.tsx'
@@ -13,7 +14,6 @@ import { useMay } from '../kit/useMenu.ts'
 import { useRemove } from '../kit/useRemove.tsx'
 import { sizeText } from './sizeText.ts'
 import { useUpload } from './useUpload.ts'
-import './files.css'
 
 interface Props {
   module: FileModule
@@ -78,8 +78,14 @@ export function Files({ module, record }: Props) {
   }
 
   return (
-    <div className="files">
-      <div className="files-head">
+    <>
+      <ControlRow
+        end={
+          <span role="status">
+            {sending || (manages && `支持 ${types.map(type => `.${type}`).join('、')}，单个文件不超过 ${bytes / 1024 / 1024} MB`)}
+          </span>
+        }
+      >
         {manages && (
           <>
             <Button type="primary" loading={sending !== ''} onClick={() => input.current?.click()}>
@@ -101,10 +107,7 @@ export function Files({ module, record }: Props) {
           </>
         )}
         <Button onClick={takeAll}>打包下载{picked.length ? `（${picked.length}）` : ''}</Button>
-        <span role="status">
-          {sending || (manages && `支持 ${types.map(type => `.${type}`).join('、')}，单个文件不超过 ${bytes / 1024 / 1024} MB`)}
-        </span>
-      </div>
+      </ControlRow>
       <ReportTable
         label={fileModules[module].title}
         head={head}
@@ -147,6 +150,6 @@ export function Files({ module, record }: Props) {
           ],
         }))}
       />
-    </div>
+    </>
   )
 }

@@ -1,13 +1,14 @@
+import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { file } from '../../core/contract/file.ts'
 import { useCall } from '../../core/useCall.ts'
+import { ControlRow } from '../kit/ControlRow.tsx'
 import { Nothing } from '../kit/Nothing.tsx'
 import { PlainNote } from '../kit/PlainNote.tsx'
 import { StandAlone } from '../kit/StandAlone.tsx'
 import { useUrlState } from '../kit/useUrlState.ts'
-import './pdfList.css'
 
-const PdfDocument = lazy(() => import('./PdfDocument.tsx'))
+const PdfDocument = lazy(() => import('../kit/PdfDocument.tsx'))
 
 /** What a ticket opens, read in the browser. @param all beside the one shown the others to choose from */
 export function PdfViewer({ all }: { all: boolean }) {
@@ -23,17 +24,19 @@ export function PdfViewer({ all }: { all: boolean }) {
   return (
     <StandAlone title={shown.fileOriginalName} end={`${shown.fileUploadTime} 上传`}>
       {all && readable.length > 1 && (
-        <nav className="pdf-list" aria-label="文件">
-          {readable.map(each => (
-            <button
-              key={each.fileId}
-              type="button"
-              aria-current={each.fileId === shown.fileId}
-              onClick={() => setState({ fileId: each.fileId })}
-            >
-              {each.fileOriginalName}
-            </button>
-          ))}
+        <nav aria-label="文件">
+          <ControlRow end={null}>
+            {readable.map(each => (
+              <Button
+                key={each.fileId}
+                aria-current={each.fileId === shown.fileId}
+                type={each.fileId === shown.fileId ? 'primary' : 'default'}
+                onClick={() => setState({ fileId: each.fileId })}
+              >
+                {each.fileOriginalName}
+              </Button>
+            ))}
+          </ControlRow>
         </nav>
       )}
       <Suspense fallback={<Nothing loading text="" />}>

@@ -1,6 +1,8 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createWallQueries, freeze, thaw, watchNetwork } from '../../../screens/shown/frozen.ts'
+
+afterAll(() => vi.unstubAllGlobals())
 
 /** Events of the window, told by hand. */
 const heard = new Map<string, () => void>()

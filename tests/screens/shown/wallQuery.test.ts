@@ -1,5 +1,5 @@
 import { createStore } from 'jotai'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestedSiteAtom } from '../../../screens/shown/requestedAtoms.ts'
 import { page } from '../../../screens/kit/page.ts'
 import { drilledRegionAtom } from '../../../screens/panels/drilledRegion.ts'
@@ -17,6 +17,8 @@ import {
   wallArrived,
   wallFailed,
 } from '../../../screens/shown/shownWall.ts'
+
+afterAll(() => vi.unstubAllGlobals())
 
 /** The browser's address, as a page sees it. */
 let address = ''

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { Nothing } from '../kit/Nothing.tsx'
+import { Nothing } from './Nothing.tsx'
 import { useWidth } from './useWidth.ts'
 import './pdfDocument.css'
 
