@@ -5,7 +5,8 @@ import { map } from '../../core/contract/map.ts'
 import { makeSiteCurves } from '../../server/ingest/siteCurves.ts'
 import { advanceSums } from '../../server/ingest/siteSums.ts'
 import type { TestDatabase } from '../database.ts'
-import { type Monitored, morning, openMonitored } from '../server/monitored.ts'
+import { morning, openMonitored } from '../server/monitored.ts'
+import { againstSql, type ReadFigure } from './againstSql.ts'
 
 const token = { token: 'token-chief' }
 
@@ -23,68 +24,24 @@ const reads: [AnyCall, Record<string, unknown>][] = [
   [map.getPowerLine, { areaCode: '130000' }],
 ]
 
-interface Query {
-  text: string
-  values?: unknown[]
-}
-
-/**
- * Each read through the whole server (session, grants, input, handler, envelope) against the very SQL it sends, replayed on the same pool in the
- * same run. Medians of `rounds`, the two taking turns.
- */
+/** Each read through the whole server: session, grants, input, handler, envelope. */
 export async function benchReads(rounds = 15) {
   const place = await openMonitored()
   try {
     await fillRegion(place.database.db)
-    const rows: { read: string; 'through the server, ms': number; 'bare SQL, ms': number; ratio: number }[] = []
-    for (const [call, input] of reads) rows.push(await compare(place, call, input, rounds))
+    const rows: ReadFigure[] = []
+    for (const [call, input] of reads) {
+      const ask = async () => {
+        const { statusCode, body } = await place.send(call, input, token)
+        if (statusCode !== 200) throw new Error(`${call.path}: ${statusCode} ${body}`)
+      }
+      rows.push(await againstSql(place.database.pool, call.path, ask, rounds))
+    }
     return rows
   } finally {
     await place.close()
   }
 }
-
-async function compare(place: Monitored, call: AnyCall, input: Record<string, unknown>, rounds: number) {
-  const ask = async () => {
-    const { statusCode, body } = await place.send(call, input, token)
-    if (statusCode !== 200) throw new Error(`${call.path}: ${statusCode} ${body}`)
-  }
-  const queries = await queriesOf(place.database, ask)
-  const replay = () => Promise.all(queries.map(({ text, values }) => place.database.pool.query(text, values)))
-  const served: number[] = []
-  const bare: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    served.push(await millisecondsOf(ask))
-    bare.push(await millisecondsOf(replay))
-  }
-  const [a, b] = [median(served), median(bare)]
-  return { read: call.path, 'through the server, ms': tenth(a), 'bare SQL, ms': tenth(b), ratio: tenth(a / b) }
-}
-
-/** The queries of one request, without those that find out who asks. */
-async function queriesOf({ pool }: TestDatabase, ask: () => Promise<void>): Promise<Query[]> {
-  const queries: Query[] = []
-  const original = pool.query
-  const send = original.bind(pool) as unknown as (query: Query, values?: unknown[]) => Promise<unknown>
-  pool.query = ((query: Query, values?: unknown[]) => {
-    if (!query.text.includes('"sessions"')) queries.push({ text: query.text, values: values ?? query.values })
-    return send(query, values)
-  }) as unknown as typeof pool.query
-  try {
-    await ask()
-  } finally {
-    pool.query = original
-  }
-  return queries
-}
-
-const millisecondsOf = async (run: () => Promise<unknown>) => {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
-}
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
-const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** A region of the demonstration's size: 60 sites, 600 devices, 12 values each, 3 years of days, 35 days of curves, 5 000 alarms. */
 async function fillRegion(db: TestDatabase['db']) {

@@ -1,5 +1,6 @@
 import { benchAlarmFanout } from './alarmFanout.ts'
 import { benchBytes } from './bytes.ts'
+import { benchCurves } from './curves.ts'
 import { benchIngest } from './ingest.ts'
 import { benchReads } from './reads.ts'
 
@@ -33,6 +34,7 @@ async function main() {
   }
   if (wanted('ingest')) await onEachEngine('ingest against a bare unnest insert', benchIngest)
   if (wanted('fanout')) await onEachEngine('alarm to 500 sockets against a bare fan-out', benchAlarmFanout)
+  if (wanted('curves')) await onEachEngine('what monitoring draws against its SQL', benchCurves)
   if (wanted('reads')) await onEachEngine('hottest reads against their SQL', benchReads)
 }
 

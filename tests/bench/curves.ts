@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { AnyCall } from '../../core/contract/call.ts'
+import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
+import { distribution } from '../../core/contract/distribution.ts'
+import { pv } from '../../core/contract/pv.ts'
+import { tariff } from '../../core/contract/tariff.ts'
+import { indicator } from '../../core/indicators.ts'
+import { addDays, siteDay } from '../../core/time.ts'
+import { devices } from '../../server/tables/index.ts'
+import { openSite } from '../site.ts'
+import { againstSql, type ReadFigure } from './againstSql.ts'
+
+/** What pages of monitoring draw, of the demonstration region. */
+export async function benchCurves(rounds = 15): Promise<ReadFigure[]> {
+  const site = await openSite()
+  try {
+    const { db, pool } = site.database
+    const [inverter] = await db.select({ no: devices.no, siteId: devices.siteId }).from(devices).where(eq(devices.type, '003001')).limit(1)
+    if (!inverter) throw new Error('the region has no inverter')
+    const { headers } = await site.as('admin')
+    const today = siteDay(new Date())
+    const days = (back: number) => ({ startTime: `${addDays(today, -back)} 00:00:00`, endTime: `${today} 23:59:59` })
+    const indiNos = [indicator.activePower, indicator.voltageA, indicator.currentA].join(',')
+    const line = (more: object) => ({ deviceNo: inverter.no, indiNos, ...more })
+    const reads: [name: string, AnyCall, object][] = [
+      ['a day by minutes', deviceMonitor.getDeviceMonitorLine, line({ dateType: 'hour', downSample: '1m-first', ...days(0) })],
+      ['a day by quarters', deviceMonitor.getDeviceMonitorLine, line({ dateType: 'hour', ...days(0) })],
+      ['four days by quarters', deviceMonitor.getDeviceMonitorLine, line({ dateType: 'hour', ...days(3) })],
+      ['a month by days', deviceMonitor.getDeviceMonitorLine, line({ dateType: 'day', ...days(30) })],
+      ['energy of a month', deviceMonitor.getDeviceElectricLine, { deviceNo: inverter.no, dateType: 'day', ...days(30) }],
+      ['a station', pv.getMonitorRight, { systemNo: inverter.siteId }],
+      ['load of a day', distribution.getLoad, { day: today }],
+      ['tariff periods of a month', tariff.getElecpayJFPGTime, { dateType: 'day', ...days(30) }],
+    ]
+    const rows: ReadFigure[] = []
+    for (const [name, call, input] of reads) {
+      const ask = async () => {
+        const { status, body } = await site.send(call, input, headers)
+        if (status !== 200) throw new Error(`${name}: ${status} ${body.msg}`)
+      }
+      rows.push(await againstSql(pool, name, ask, rounds))
+    }
+    return rows
+  } finally {
+    await site.close()
+  }
+}
