@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { alarm } from '../../core/contract/alarm.ts'
 import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
+import config from './playwright.config.ts'
 import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
 import { copyRegion, madeUpFor } from '../template.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 } })
+// A picture of a hundred thousand points takes software seconds: drawn apart from the page, which goes on meanwhile as it would beside a graphics card.
+const { launchOptions } = config.use ?? {}
+const args = launchOptions?.args?.map(arg => (arg === '--use-angle=swiftshader-webgl' ? '--use-angle=swiftshader' : arg))
+test.use({ viewport: { width: 1920, height: 1080 }, launchOptions: { ...launchOptions, args } })
 
 const count = 100_000
 const port = 4371

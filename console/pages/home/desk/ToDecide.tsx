@@ -14,9 +14,9 @@ import { withOthers } from '../../../kit/withOthers.ts'
 const colours: Readonly<Record<string, string>> = { '1': 'var(--alarm)', '2': 'var(--consumption)', '3': 'var(--grid)' }
 const shown = 4
 const shownNarrow = 2
-/** Of the bar and of two lines beneath it, px: two abreast, or on a phone as high as a thumb. */
+/** Of the bar and of two lines beneath it, px: two abreast, or on a phone as high as a thumb, each with a note beneath. */
 const height = 118
-const heightNarrow = 136
+const heightNarrow = 184
 
 /** The alarms somebody on watch has to decide on: how many of each level, and those to begin with, the most urgent first and of these the one that waits the longest. */
 export function ToDecide() {
