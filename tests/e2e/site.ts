@@ -63,6 +63,8 @@ export const test = base.extend<Paths, Shared>({
       if (kept && (await comeBack(page, kept))) return
       const { loginName, password } = account(role)
       await page.goto(`/${variant}`)
+      // Signing in before the picture is there is refused, and asks for another one.
+      await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible()
       await page.getByPlaceholder('用户名').fill(loginName)
       await page.getByPlaceholder('密码').fill(password)
       await page.getByPlaceholder('验证码').fill('2468')
