@@ -29,6 +29,8 @@ test('a station tells how it does, its parts stand in the address, and its gatew
   await page.getByRole('region', { name: '网关', exact: true }).getByRole('link', { name: '通信监控' }).click()
 
   await page.waitForURL(/\/intelligentControl\/communication\?stationId=/)
+  // The page one leaves has rows, too, and stands until the next one is there.
+  await expect(page.getByRole('region', { name: '通信概况' })).toBeVisible()
   const rows = page.locator('[data-row]')
   await expect(rows.first()).toBeVisible()
   await rows.first().click()
