@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Api } from '../core/client.ts'
 import type { AnyCall } from '../core/contract/call.ts'
 import { CallError, codes, type Envelope } from '../core/errors.ts'
+import { placedCall } from '../core/placedCall.ts'
 import { signText } from '../core/signText.ts'
 import { type App, buildApp } from '../server/app.ts'
 import { createBus } from '../server/database/bus.ts'
@@ -49,17 +50,18 @@ export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
   await app.ready()
 
-  const send: Site['send'] = async (call, input, headers = {}) => {
+  const send: Site['send'] = async (asked, given, headers = {}) => {
+    const { call, input } = placedCall(asked, (given ?? {}) as object)
     const query =
       call.method === 'GET'
-        ? Object.fromEntries(Object.entries((input ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]))
+        ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
         : undefined
     const response = await app.inject({
       method: call.method,
       url: call.path,
       headers,
       query,
-      payload: call.upload ? asForm(input) : call.method === 'POST' ? ((input ?? {}) as object) : undefined,
+      payload: call.upload ? asForm(input) : call.method === 'POST' ? input : undefined,
     })
     const body = response.headers['content-type']?.toString().includes('json')
       ? response.json()
@@ -108,7 +110,8 @@ function asForm(input: unknown): FormData {
 }
 
 /** Headers of a signed call, as the browser makes them. */
-export function signed(call: AnyCall, input: unknown, auth: string, at = Date.now()): Headers {
+export function signed(asked: AnyCall, given: unknown, auth: string, at = Date.now()): Headers {
+  const { call, input } = placedCall(asked, (given ?? {}) as object)
   const timestamp = String(at)
   const nonce = randomUUID()
   const sign = createHmac('sm3', Buffer.from(auth, 'hex'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from './call.ts'
-import { Counted } from './repair.ts'
+import { Counted } from './order.ts'
 import { Nothing } from './shapes.ts'
 
 /** What waits for the person who has just signed in. */

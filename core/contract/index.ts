@@ -21,10 +21,12 @@ import { explain } from './explain.ts'
 import { factorSet } from './factorSet.ts'
 import { faultLibrary } from './faultLibrary.ts'
 import { file } from './file.ts'
+import { flow } from './flow.ts'
 import { generation } from './generation.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { ingest } from './ingest.ts'
+import { judge } from './judge.ts'
 import { map } from './map.ts'
 import { microgrid } from './microgrid.ts'
 import { playlist } from './playlist.ts'
@@ -35,6 +37,7 @@ import { pvStation } from './pvStation.ts'
 import { region } from './region.ts'
 import { repair } from './repair.ts'
 import { resource } from './resource.ts'
+import { rushRepair } from './rushRepair.ts'
 import { screen } from './screen.ts'
 import { sharing } from './sharing.ts'
 import { storage } from './storage.ts'
@@ -70,10 +73,12 @@ export const contracts = {
   factorSet,
   faultLibrary,
   file,
+  flow,
   generation,
   history,
   home,
   ingest,
+  judge,
   map,
   microgrid,
   playlist,
@@ -84,6 +89,7 @@ export const contracts = {
   region,
   repair,
   resource,
+  rushRepair,
   screen,
   sharing,
   shift,

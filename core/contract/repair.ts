@@ -1,46 +1,24 @@
 import { z } from 'zod'
 import { contract, post } from './call.ts'
-import { Flag, paged, paging, Text } from './shapes.ts'
+import { Declared, OrderCount, OrderDetail, OrderFilters, orderPage, orderPaging, Step } from './order.ts'
+import { Done, OrderId } from './shapes.ts'
 
-export const Counted = z.object({ code: z.string(), name: z.string(), count: z.number().int() })
+const declares = { permission: 'order:declare', changes: true } as const
 
-const Order = z.object({
-  id: z.string(),
-  no: z.string().describe('工单号'),
-  status: z.string().describe('字典 order_status'),
-  statusName: z.string(),
-  degree: z.string(),
-  degreeName: z.string().describe('紧急程度'),
-  clientName: z.string(),
-  stationId: z.string(),
-  stationName: z.string(),
-  devName: z.string(),
-  declareTime: z.string().describe('申报时间'),
-  faultAddr: z.string().describe('故障地址'),
-  faultAppearance: z.string().describe('故障现象'),
-  declareUser: z.string().describe('申报人'),
-  phoneNum: z.string(),
-  crewName: z.string().describe('班组'),
-  principal: z.string().describe('负责人'),
-  planFinishTime: z.string().describe('计划完成时间，没有时为空'),
-  overdue: z.boolean().describe('未完成且已过计划完成时间'),
-  alarmId: z.string().describe('来源告警，没有时为空'),
-})
-
-/** Emergency repair orders. */
-export const repair = contract('maintenance', 'home:read', {
-  /** Without `open` and `mine` it is every repair order the caller may see. */
-  list: post(
-    '/order/repair/list',
-    '抢修工单，申报早者在前',
-    paging({
-      mine: Flag.optional().describe('仅派给我所在班组的；不属于班组时为我派出的'),
-      open: Flag.optional().describe('仅未完成的'),
-      status: Text(2).optional().describe('状态'),
-    }),
-    paged(Order).extend({
-      states: z.array(Counted).describe('各状态的工单数，不受状态条件限制'),
-      overdue: z.number().int().describe('其中已超期'),
-    }),
+/** Orders of faults, whoever reported them: written down, handed in, judged, repaired, accepted. */
+export const repair = contract('maintenance', 'order:read', {
+  /** Without `open` and `mine` it is every order of a fault the caller may see. */
+  list: post('/order/repair/list', '报修与抢修工单，申报早者在前', orderPaging, orderPage, { permission: 'home:read' }),
+  count: post('/order/repair/count', '工单数与待我办理数', OrderFilters, OrderCount),
+  detail: post('/order/repair/detail', '工单详情', z.object({ id: OrderId }), OrderDetail),
+  add: post(
+    '/order/repair/add',
+    '登记报修',
+    Declared,
+    z.object({ id: z.string(), no: z.string(), taskId: z.string() }),
+    declares,
   ),
+  update: post('/order/repair/update', '修改未提交的报修', Declared.extend({ id: OrderId }), Done, declares),
+  remove: post('/order/repair/delete', '删除未提交的报修', z.object({ id: OrderId }), Done, declares),
+  submit: post('/order/repair/submit', '提交报修，转故障研判', z.object(Step), Done, declares),
 })

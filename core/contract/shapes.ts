@@ -58,6 +58,7 @@ export type Entity =
   | 'gateway'
   | 'contract'
   | 'file'
+  | 'order'
 
 /** What a field that takes an id says of itself. `list`: several of them in one text, with commas between. */
 export interface Named {
@@ -101,6 +102,7 @@ export const DoorNo = /* @__PURE__ */ idOf('door')
 export const CommandId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '指令编号不正确'), 'command')
 export const GatewayNo = idOf('gateway')
 export const ContractId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '合同编号不正确'), 'contract')
+export const OrderId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '工单编号不正确'), 'order')
 export const FileId = /* @__PURE__ */ idOf('file')
 export const FileIds = /* @__PURE__ */ idOf('file', true)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */

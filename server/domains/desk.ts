@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { desk } from '../../core/contract/desk.ts'
 import { type RoleKind, roleKinds } from '../../core/resources.ts'
 import { siteTime } from '../../core/time.ts'
@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Handlers } from '../http/implement.ts'
 import { countByState } from '../orders/countByState.ts'
-import { finishedStates, isOverdue } from '../orders/orderStates.ts'
+import { finishedStates, isOverdue, openStates } from '../orders/orderStates.ts'
 import { alarms, dicts, orders, orgs } from '../tables/index.ts'
 
 const month = 30 * 86_400_000
@@ -31,8 +31,8 @@ async function membersOf({ db }: Context, unitId: string, leaderId: string | nul
     sql`select users.id as "userId", users.user_name as "userName", users.phone,
       (select min(roles.kind) from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id) as kind,
       (select count(*)::int from alarms where alarms.handled_by = users.id and alarms.org_id = users.org_id and alarms.handled_at >= ${since}::timestamptz) as handled,
-      (select count(*)::int from orders cross join lateral jsonb_array_elements(orders.trace) as hop
-        where orders.org_id = users.org_id and orders.crew_id = ${unitId} and orders.created_at >= ${since}::timestamptz and hop->>'userId' = users.id) as steps
+      (select count(*)::int from order_steps join orders on orders.id = order_steps.order_id
+        where orders.org_id = users.org_id and orders.crew_id = ${unitId} and orders.created_at >= ${since}::timestamptz and order_steps.user_id = users.id) as steps
     from users where users.unit_id = ${unitId} and users.state = 'active' order by users.id = ${leaderId ?? ''} desc, users.id`,
   )
   return rows.map(({ kind, phone, ...row }) => ({
@@ -51,7 +51,7 @@ export const deskHandlers: Handlers<typeof desk> = {
     const now = clock()
     const since = new Date(now.getTime() - month).toISOString()
     const mine = and(scope.owns(orders), eq(orders.crewId, team.id))
-    const unfinished = notInArray(orders.status, [...finishedStates])
+    const unfinished = inArray(orders.status, [...openStates])
     const [states, members, [counted], [base], teams] = [
       await countByState(db, mine),
       await membersOf(context, team.id, team.leaderId, since),
@@ -60,7 +60,7 @@ export const deskHandlers: Handlers<typeof desk> = {
           open: sql<number>`count(*) filter (where ${unfinished})::int`,
           overdue: sql<number>`count(*) filter (where ${isOverdue(now)})::int`,
           oldest: sql<Date | null>`min(${orders.createdAt}) filter (where ${unfinished})`.mapWith(orders.createdAt),
-          finished30: sql<number>`count(*) filter (where not (${unfinished}) and ${orders.createdAt} >= ${since}::timestamptz)::int`,
+          finished30: sql<number>`count(*) filter (where ${inArray(orders.status, [...finishedStates])} and ${orders.createdAt} >= ${since}::timestamptz)::int`,
         })
         .from(orders)
         .where(mine),
@@ -72,7 +72,7 @@ export const deskHandlers: Handlers<typeof desk> = {
         .select({
           unitId: orgs.id,
           unitName: orgs.name,
-          open: sql<number>`(select count(*)::int from orders where orders.crew_id = ${orgs}.id and orders.org_id = ${orgs}.enterprise_id and orders.status not in ('4', '5'))`,
+          open: sql<number>`(select count(*)::int from orders where orders.crew_id = ${orgs}.id and orders.org_id = ${orgs}.enterprise_id and orders.status in ('6', '1', '2', '3', '7'))`,
           members: sql<number>`(select count(*)::int from users where users.unit_id = ${orgs}.id and users.state = 'active')`,
         })
         .from(orgs)

@@ -27,7 +27,7 @@ import { atLevel } from '../figures/siteLoadRate.ts'
 import { wholeList } from '../figures/wholeList.ts'
 import { orderKinds } from '../orders/orderKinds.ts'
 import { contracts, customers, devices, orders, sites } from '../tables/index.ts'
-import { finishedStates } from '../orders/orderStates.ts'
+import { finishedStates, isHandedIn } from '../orders/orderStates.ts'
 
 const finished = inArray(orders.status, [...finishedStates])
 const monthAhead = 30 * 86_400_000
@@ -95,7 +95,7 @@ export const homeHandlers: Handlers<typeof home> = {
   getAlarmStatNew: (_input, context) => alarmStat(context, instantOf(momentsOf(context.clock()).today)),
 
   async getOrderGroupByType(_input, { db, scope }) {
-    const mine = and(scope.owns(orders), scope.customerId ? scope.seesSite(orders.siteId) : undefined)
+    const mine = and(scope.owns(orders), isHandedIn, scope.customerId ? scope.seesSite(orders.siteId) : undefined)
     await tell('orders.count', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind))!, '该类型的全部工单'))
     await tell('orders.finished', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind), finished)!, '该类型中已完成、已归档的工单'))
     const rows = await db

@@ -23,9 +23,11 @@ import { explainHandlers } from './explain.ts'
 import { factorSetHandlers } from './factorSet.ts'
 import { faultLibraryHandlers } from './faultLibrary.ts'
 import { fileHandlers } from './file/file.ts'
+import { flowHandlers } from './flow.ts'
 import { historyHandlers } from './history/history.ts'
 import { homeHandlers } from './home.ts'
 import { ingestHandlers } from './ingest.ts'
+import { judgeHandlers } from './judge.ts'
 import { mapHandlers } from './map.ts'
 import { microgridHandlers } from './microgrid/microgrid.ts'
 import { playlistHandlers } from './playlist.ts'
@@ -34,6 +36,7 @@ import { pvHandlers } from './pv/pv.ts'
 import { pvStationHandlers } from './pvStation/pvStation.ts'
 import { regionHandlers } from './region.ts'
 import { resourceHandlers } from './resource/resource.ts'
+import { rushRepairHandlers } from './rushRepair.ts'
 import { screenHandlers } from './screen/screen.ts'
 import { shiftHandlers } from './shift/shift.ts'
 import { storageHandlers } from './storage/storage.ts'
@@ -71,9 +74,11 @@ const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   factorSet: factorSetHandlers,
   faultLibrary: faultLibraryHandlers,
   file: fileHandlers,
+  flow: flowHandlers,
   history: historyHandlers,
   home: homeHandlers,
   ingest: ingestHandlers,
+  judge: judgeHandlers,
   map: mapHandlers,
   microgrid: microgridHandlers,
   playlist: playlistHandlers,
@@ -82,6 +87,7 @@ const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   pvStation: pvStationHandlers,
   region: regionHandlers,
   resource: resourceHandlers,
+  rushRepair: rushRepairHandlers,
   screen: screenHandlers,
   shift: shiftHandlers,
   storage: storageHandlers,

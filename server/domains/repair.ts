@@ -1,91 +1,124 @@
-import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq } from 'drizzle-orm'
+import type { Declared } from '../../core/contract/order.ts'
 import type { repair } from '../../core/contract/repair.ts'
-import { siteTime } from '../../core/time.ts'
-import { maskPhone } from '../../core/maskPhone.ts'
-import type { Context } from '../context.ts'
+import { instantOf } from '../../core/time.ts'
+import type { ChangeContext } from '../context.ts'
+import { one } from '../database/rows.ts'
+import { conflict, forbidden, invalid } from '../failure.ts'
 import type { Handlers } from '../http/implement.ts'
-import { finishedStates, isOverdue } from '../orders/orderStates.ts'
-import { countByState } from '../orders/countByState.ts'
-import { customers, devices, dicts, orders, sites, users } from '../tables/index.ts'
+import { WithMessage } from '../http/WithMessage.ts'
+import { newOrder, openOrders } from '../orders/openOrders.ts'
+import { oneOrder } from '../orders/oneOrder.ts'
+import { countOrders, orderPageOf, seenOrders } from '../orders/orderRows.ts'
+import { holdOrder, takeStep } from '../orders/takeStep.ts'
+import { devices, orderSteps, orders, sites } from '../tables/index.ts'
 
-const states = alias(dicts, 'order_state')
-const degrees = alias(dicts, 'order_degree')
+/** A phone number that was shown masked comes back masked: the one that is known is meant. */
+const unmasked = (given: string, known: string | null) => (given.includes('*') ? known : given || null)
 
-/** Orders are handed to a team as a whole: mine are my team's; of who is in no team those the person has made. */
-const ofMine = ({ principal }: Pick<Context, 'principal'>): SQL =>
-  principal.kind !== 'user' ? sql`false` : principal.unitId ? eq(orders.crewId, principal.unitId) : eq(orders.createdBy, principal.userId)
+/** What a report tells, as the order keeps it. Site and device must be the caller's to see, and belong together. */
+async function declared({ db, scope, clock }: ChangeContext, given: Declared) {
+  const site = one(
+    await db
+      .select()
+      .from(sites)
+      .where(and(eq(sites.id, given.stationId), scope.sees())),
+  )
+  const device = given.deviceNo
+    ? one(
+        await db
+          .select({ id: devices.id })
+          .from(devices)
+          .where(and(eq(devices.no, given.deviceNo), eq(devices.siteId, site.id))),
+      )
+    : null
+  const faultTime = given.faultTime ? instantOf(given.faultTime, site.zone) : null
+  if (faultTime && faultTime > clock()) throw invalid('故障时间不能晚于现在', { faultTime: '故障时间不能晚于现在' })
+  return {
+    site,
+    row: {
+      orgId: site.orgId,
+      siteId: site.id,
+      deviceId: device?.id ?? null,
+      baseId: site.baseId,
+      content: given.faultAppearance.trim(),
+      faultAddress: given.faultAddr.trim() || null,
+      faultTime,
+      degree: given.degree,
+      declareUser: given.declareUser.trim() || null,
+      remark: given.orderRemark.trim() || null,
+    },
+  }
+}
+
+/** A report that was not handed in yet, under the hand of whoever wrote it. */
+async function heldDraft(context: ChangeContext, id: string) {
+  const held = await holdOrder(context, id, seenOrders(context))
+  if (held.order.status !== '0') throw conflict('该报修已提交，不能再修改')
+  const { principal } = context
+  if (principal.kind !== 'user') throw forbidden()
+  if ((principal.customerId || principal.unitId) && held.order.createdBy !== principal.userId) throw forbidden('只能修改自己登记的报修')
+  return held
+}
 
 export const repairHandlers: Handlers<typeof repair> = {
-  async list({ mine, open, status, ...paging }, context) {
-    const { db, scope, clock } = context
-    const now = clock()
-    const where = and(
-      scope.owns(orders),
-      scope.seesSite(orders.siteId),
-      eq(orders.kind, 'rushRepair'),
-      mine ? ofMine(context) : undefined,
-      open ? notInArray(orders.status, [...finishedStates]) : undefined,
+  list: (asked, context) => orderPageOf(asked, context),
+  count: countOrders,
+  detail: ({ id }, context) => oneOrder(id, context),
+
+  async add(given, context) {
+    const { db, principal, clock, note } = context
+    if (principal.kind !== 'user') throw forbidden()
+    const { site, row } = await declared(context, given)
+    const at = clock()
+    const by = { userId: principal.userId, at }
+    const made = await newOrder(
+      'repair',
+      {
+        ...row,
+        contactName: given.declareUser.trim() || site.contact,
+        contactPhone: unmasked(given.phoneNum, site.phone) ?? site.phone,
+        createdBy: principal.userId,
+        createdAt: at,
+      },
+      site.zone,
+      [{ ...by, outcome: 'reported', message: row.content }],
     )
-    const overdue = isOverdue(now)
-    const query = db
-      .select({
-        order: orders,
-        zone: sites.zone,
-        stationName: sites.name,
-        faultAddr: sites.address,
-        clientName: customers.name,
-        devName: devices.name,
-        declareUser: users.userName,
-        statusName: states.name,
-        degreeName: degrees.name,
-        overdue: sql<boolean>`coalesce(${overdue}, false)`.as('overdue'),
+    const { id, no } = one(await openOrders(db, [made]))
+    const [step] = await db
+      .select({ id: orderSteps.id })
+      .from(orderSteps)
+      .where(and(eq(orderSteps.orderId, id), eq(orderSteps.node, 'declare')))
+    note({ target: String(id), orgId: row.orgId, detail: { no, ...row } })
+    return new WithMessage('保存成功', { id: String(id), no, taskId: String(step.id) })
+  },
+
+  async update({ id, ...given }, context) {
+    const { order } = await heldDraft(context, id)
+    const { row } = await declared(context, given)
+    await context.db
+      .update(orders)
+      .set({
+        ...row,
+        contactName: given.declareUser.trim() || order.contactName,
+        contactPhone: unmasked(given.phoneNum, order.contactPhone),
       })
-      .from(orders)
-      .innerJoin(sites, eq(sites.id, orders.siteId))
-      .leftJoin(customers, eq(customers.id, sites.customerId))
-      .leftJoin(devices, eq(devices.id, orders.deviceId))
-      .leftJoin(users, eq(users.id, orders.createdBy))
-      .leftJoin(states, and(eq(states.type, 'order_status'), eq(states.code, orders.status)))
-      .leftJoin(degrees, and(eq(degrees.type, 'ORDER_LEVEL'), eq(degrees.code, orders.degree)))
-      .where(and(where, status ? eq(orders.status, status) : undefined))
-    const [counted, [late]] = await Promise.all([
-      countByState(db, where),
-      db.select({ count: sql<number>`count(*)::int` }).from(orders).where(and(where, overdue)),
-    ])
-    const rows = await query
-      .orderBy(asc(orders.createdAt), asc(orders.id))
-      .limit(paging.size)
-      .offset((paging.current - 1) * paging.size)
-    const total = counted.reduce((sum, { code, count }) => (status && code !== status ? sum : sum + count), 0)
-    return {
-      records: rows.map(({ order, zone, ...row }) => ({
-        id: String(order.id),
-        no: order.no,
-        status: order.status,
-        statusName: row.statusName ?? order.status,
-        degree: order.degree ?? '',
-        degreeName: row.degreeName ?? '',
-        clientName: row.clientName ?? '',
-        stationId: order.siteId,
-        stationName: row.stationName,
-        devName: row.devName ?? '',
-        declareTime: siteTime(order.createdAt, zone),
-        faultAddr: row.faultAddr,
-        faultAppearance: order.content,
-        declareUser: row.declareUser ?? '',
-        phoneNum: maskPhone(order.contactPhone),
-        crewName: order.crewName ?? '',
-        principal: order.principal ?? '',
-        planFinishTime: siteTime(order.planFinishTime, zone),
-        overdue: row.overdue,
-        alarmId: order.alarmId === null ? '' : String(order.alarmId),
-      })),
-      total,
-      size: paging.size,
-      current: paging.current,
-      states: counted,
-      overdue: late!.count,
-    }
+      .where(eq(orders.id, order.id))
+    context.note({ orgId: order.orgId, detail: row })
+    return new WithMessage('修改成功', null)
+  },
+
+  async remove({ id }, context) {
+    const { order } = await heldDraft(context, id)
+    await context.db.delete(orderSteps).where(eq(orderSteps.orderId, order.id))
+    await context.db.delete(orders).where(eq(orders.id, order.id))
+    context.note({ orgId: order.orgId, detail: { no: order.no, content: order.content } })
+    return new WithMessage('删除成功', null)
+  },
+
+  async submit({ id, taskId }, context) {
+    const held = await holdOrder(context, id, seenOrders(context))
+    await takeStep(context, held, { taskId, node: 'declare', outcome: 'submitted' })
+    return new WithMessage('提交成功', null)
   },
 }

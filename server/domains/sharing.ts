@@ -32,7 +32,7 @@ function facts(context: Context) {
   const own = scope.customerId ? sql`contracts.customer_id = ${scope.customerId}` : sql`true`
   return sql`with ${chosen(visible(context))}, ${units(momentsOf(now))}, online as materialized (${onlineSites}),
     of_orders as (select site_id, count(*) filter (where created_at >= ${since}::timestamptz)::int as lately, count(*) filter (where status not in ('4', '5'))::int as open
-      from orders where site_id in (select id from chosen) group by 1),
+      from orders where site_id in (select id from chosen) and status <> '0' group by 1),
     of_alarms as (select site_id, count(*)::int as count from alarms where site_id in (select id from chosen) and ${live} group by 1),
     of_sites as (
       select chosen.org_id, chosen.customer_id, count(*)::int as stations, count(online.site_id)::int as online, sum(case when chosen.type in ('002', '003', '006') then ${generatorKw('chosen', 'installed_kw')} end) as kw,

@@ -11,12 +11,14 @@ import { ordersOf } from './told/ordersOf.ts'
 
 /** Dictionary order_status: 4 done, 5 archived. */
 export const finishedOrder = sql`orders.status in ('4', '5')`
+/** A draft (0) was not handed in: it is no order yet. */
+const handedIn = sql`orders.status <> '0'`
 
 /** Orders of a site that were opened this month of its clock: how many of them are finished. */
 export async function workSchedule({ db }: Pick<QueryContext, 'db'>, siteId: string, at: Moments): Promise<z.output<typeof WorkSchedule>> {
   const month = at.month.slice(0, 7)
   const next = instantOf(`${addMonths(month, 1)}-01`, at.zone).toISOString()
-  const opened = sql`orders.site_id = ${siteId} and orders.created_at >= ${instantOf(at.month, at.zone).toISOString()}::timestamptz and orders.created_at < ${next}::timestamptz`
+  const opened = sql`${handedIn} and orders.site_id = ${siteId} and orders.created_at >= ${instantOf(at.month, at.zone).toISOString()}::timestamptz and orders.created_at < ${next}::timestamptz`
   await tell('station.orders.finished', () =>
     ordersOf({ db }, sql`${opened} and ${finishedOrder}`, `${month} 开立的本站工单，已完成或已归档`),
   )

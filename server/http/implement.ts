@@ -111,7 +111,8 @@ function route(app: FastifyInstance, services: Services, name: string, call: Any
       headers: request.headers as Record<string, string>,
       upload,
     }
-    const input = readInput(call, raw)
+    // What stands in the path is part of the path to a signature, and a field to the call.
+    const input = readInput(call, { ...(raw as object), ...(request.params as object) })
     const result = await (call.changes ? changing(context, name, input, change => run(input, change)) : run(input, context))
     if (call.bytes) {
       const { body, headers } = result as Bytes

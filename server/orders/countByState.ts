@@ -9,5 +9,5 @@ export const countByState = (db: Queryable, where: SQL | undefined): Promise<{ c
     .from(dicts)
     .leftJoin(orders, and(eq(orders.status, dicts.code), where))
     .where(eq(dicts.type, 'order_status'))
-    .groupBy(dicts.code, dicts.name)
-    .orderBy(asc(dicts.code))
+    .groupBy(dicts.code, dicts.name, dicts.sort)
+    .orderBy(asc(dicts.sort), asc(dicts.code))

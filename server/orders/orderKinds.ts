@@ -1,10 +1,14 @@
-/** Kinds of work order: name, the letters their numbers begin with, and the step by which an alarm becomes one. */
+/**
+ * Kinds of work order: name, the letters their numbers begin with, the process they go through (assets/processes) and the way out of its start they take, and
+ * how their beginning is called.
+ */
 export const orderKinds = {
-  judge: { name: '故障研判', letters: 'GZ', step: '转故障研判' },
-  rushRepair: { name: '应急抢修', letters: 'QX', step: '转抢修工单' },
+  judge: { name: '故障研判', letters: 'GZ', process: 'repair', begins: 'raised', step: '转故障研判' },
+  repair: { name: '报修', letters: 'BX', process: 'repair', begins: 'reported', step: '登记报修' },
+  rushRepair: { name: '应急抢修', letters: 'QX', process: 'rushRepair', begins: 'opened', step: '转抢修工单' },
 } as const
 export type OrderKind = keyof typeof orderKinds
 
-/** Number of an order: letters of its kind, the site's day `YYYY-MM-DD` on which it was opened, number of the alarm it came from. */
-export const orderNo = (kind: OrderKind, day: string, alarmId: number) =>
-  `${orderKinds[kind].letters}${day.replaceAll('-', '')}${String(alarmId).padStart(6, '0')}`
+/** Number of an order: letters of its kind, the site's day `YYYY-MM-DD` on which it was opened, number of the alarm it came from or of the order itself. */
+export const orderNo = (kind: OrderKind, day: string, id: number) =>
+  `${orderKinds[kind].letters}${day.replaceAll('-', '')}${String(id).padStart(6, '0')}`

@@ -1,9 +1,20 @@
-import { lt } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { lt, sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
-/** Work orders born from alarms. `kind`: judge (fault judgement) | rushRepair (emergency repair). `status`: dictionary order_status. */
+/** The reading an alarm was about, and whether it lies within the alarm's limits; null where there is none to judge by. */
+export interface Recovery {
+  at: string
+  value: number | null
+  within: boolean | null
+  recovered: boolean
+}
+
+/**
+ * Work orders of faults. `kind`: repair (somebody reported it) | judge (an alarm that is to be judged) | rushRepair (an alarm that is to be repaired at once).
+ * `status`: dictionary order_status, as the step it waits at says. Who did what and when stands in `orderSteps`.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -20,20 +31,71 @@ export const orders = pgTable(
     remark: text('remark'),
     contactName: text('contact_name'),
     contactPhone: text('contact_phone'),
+    /** Who reported the fault, where that is somebody else than who wrote it down. */
+    declareUser: text('declare_user'),
+    faultAddress: text('fault_address'),
+    faultTime: instant('fault_time'),
+    /** Judgement: FAILURE_TYPE, FAULT_LEVEL, the entry of the fault library it follows. */
+    faultType: text('fault_type'),
+    faultLevel: text('fault_level'),
+    faultReason: text('fault_reason'),
+    schemeId: text('scheme_id'),
+    schemeName: text('scheme_name'),
+    advice: text('advice'),
     baseId: text('base_id'),
     crewId: text('crew_id'),
     crewName: text('crew_name'),
     principal: text('principal'),
     principalContact: text('principal_contact'),
+    planArriveTime: instant('plan_arrive_time'),
     planFinishTime: instant('plan_finish_time'),
+    arriveTimeOutReason: text('arrive_time_out_reason'),
+    finishTimeOutReason: text('finish_time_out_reason'),
+    operationContent: text('operation_content'),
+    operationRemark: text('operation_remark'),
+    /** How the reading of the alarm stood when the repair was accepted. */
+    recovery: jsonb('recovery').$type<Recovery>(),
+    /** 1 to 5; null = not evaluated. */
+    evaluationLevel: integer('evaluation_level'),
+    evaluationContent: text('evaluation_content'),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
-    /** Hops: who did what and when. */
-    trace: jsonb('trace').$type<{ step: string; userId: string; at: string; note?: string }[]>().notNull().default([]),
   },
-  table => [index('orders_org').on(table.orgId, table.kind, table.status)],
+  table => [index('orders_org').on(table.orgId, table.kind, table.status), index('orders_site').on(table.siteId)],
 )
 export const ordersPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ midnight }) => lt(orders.createdAt, midnight) } }
+
+/** The steps of an order's process (assets/processes), oldest first; the open one has no end. `id` is what the documents call taskId. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    id: serialId(),
+    orgId: orgId(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    /** Id of the step in its process; `start` = how the order began. */
+    node: text('node').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** By when it is to be taken; null = no target. */
+    dueAt: instant('due_at'),
+    endedAt: instant('ended_at'),
+    userId: text('user_id'),
+    /** Id of the sequence flow it was left by. */
+    outcome: text('outcome'),
+    message: text('message').notNull().default(''),
+    /** When somebody was reminded that it is overdue. */
+    remindedAt: instant('reminded_at'),
+  },
+  table => [
+    index('order_steps_order').on(table.orderId),
+    // One step is open at a time: two who take the same one cannot both go on from it.
+    uniqueIndex('order_steps_open').on(table.orderId).where(sql`ended_at is null`),
+  ],
+)
+export const orderStepsPolicy: Policy = {
+  history: 'keep',
+  vacuum: 'hour',
+  replay: { known: ({ midnight }) => lt(orderSteps.startedAt, midnight) },
+}
 
 /** Service contracts of customers; their pages come with service management. */
 export const contracts = pgTable(

@@ -5,9 +5,9 @@ import type { ReplyOf } from '../../core/contract/call.ts'
 import { team } from '../../core/contract/team.ts'
 import { indicator } from '../../core/indicators.ts'
 import { quality } from '../../core/quality.ts'
-import { siteDay, siteTime } from '../../core/time.ts'
+import { siteDay } from '../../core/time.ts'
 import { type OrderKind, orderKinds, orderNo } from '../../server/orders/orderKinds.ts'
-import { alarmLimits, alarms, audits, devices, indicators, orders, sites } from '../../server/tables/index.ts'
+import { alarmLimits, alarms, audits, devices, indicators, orders, orderSteps, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, signed, type Site } from '../site.ts'
 
 let site: Site
@@ -235,17 +235,21 @@ describe('the alarm calls', () => {
       expect(row).toMatchObject({ kind: 'rushRepair', status: '2', orgId: '1001', createdBy: watch.userId, principal: leader.userName })
     const one = await watch.api(alarm.getAlarmById, { id: ids[0] ?? '' })
     expect(one).toMatchObject({ status: '2', statusName: '处理中', orderNo: reply.orders[0], planFinishTime: '2026-12-01 12:00:00' })
-    expect(one.trace.map(hop => hop.step)).toEqual(['告警产生', '转抢修工单', '派单'])
+    expect(one.trace.map(hop => hop.step)).toEqual(['告警产生', '转抢修工单', '抢修派单 · 派单'])
   })
 
   it('number every order alike, handed over today or in the demonstration: kind, day of the site, alarm', async () => {
     const { db } = site.database
     await watch.api(alarm.saveAlarm, { ids: await raise(), nextDeal: '2', dealOpinion: '请研判' })
-    const rows = await db.select({ order: orders, tiedTo: alarms.id }).from(orders).leftJoin(alarms, eq(alarms.orderId, orders.id))
+    const rows = await db
+      .select({ order: orders, began: orderSteps, tiedTo: alarms.id })
+      .from(orders)
+      .innerJoin(orderSteps, and(eq(orderSteps.orderId, orders.id), eq(orderSteps.node, 'start')))
+      .leftJoin(alarms, eq(alarms.orderId, orders.id))
     expect(new Set(rows.map(({ order }) => order.kind))).toEqual(new Set(['judge', 'rushRepair']))
-    for (const { order, tiedTo } of rows) {
+    for (const { order, began, tiedTo } of rows) {
       expect(order.no).toBe(orderNo(order.kind as OrderKind, siteDay(order.createdAt), order.alarmId ?? 0))
-      expect(order.trace[0]).toMatchObject({ step: orderKinds[order.kind as OrderKind].step, at: siteTime(order.createdAt) })
+      expect(began).toMatchObject({ outcome: orderKinds[order.kind as OrderKind].begins, endedAt: order.createdAt, userId: order.createdBy })
       expect(tiedTo).toBe(order.alarmId)
     }
     expect(orderNo('rushRepair', '2026-12-01', 42)).toBe('QX20261201000042')

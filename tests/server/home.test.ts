@@ -138,12 +138,13 @@ describe('counts', () => {
     expect(await place.as('east')(home.getAlarmStatNew, {})).toMatchObject({ recoverycount: 0, dealcount: 1, beingcount: 2 })
   })
 
-  it('of orders name both kinds, also an empty one', async () => {
+  it('of orders name every kind, also an empty one', async () => {
     expect(await place.as('east')(home.getOrderGroupByType, {})).toEqual([
       { code: 'judge', name: '故障研判', count: 1, finished: 1 },
+      { code: 'repair', name: '报修', count: 0, finished: 0 },
       { code: 'rushRepair', name: '应急抢修', count: 2, finished: 0 },
     ])
-    expect(await place.as('west')(home.getOrderGroupByType, {})).toMatchObject([{ count: 1 }, { count: 0 }])
+    expect(await place.as('west')(home.getOrderGroupByType, {})).toMatchObject([{ count: 1 }, { count: 0 }, { count: 0 }])
   })
 
   it('of sites and devices know who is online', async () => {

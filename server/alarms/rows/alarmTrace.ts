@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AlarmRow } from '../../../core/contract/alarm.ts'
 import { siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
+import { hopsOf, taken } from '../../orders/hopsOf.ts'
 import { samePoint } from '../shelves.ts'
 import { alarmShelves, alarms, devices, orders, sites, users } from '../../tables/index.ts'
 
@@ -63,7 +64,8 @@ async function memberHops(db: Context['db'], id: string): Promise<Hop[]> {
 const mostNames = 5
 
 /** Every hop of an alarm: raised, shelved, recovered, handled, and what became of its order; oldest first. */
-export async function alarmTrace(db: Context['db'], row: AlarmRow): Promise<Hop[]> {
+export async function alarmTrace(context: Pick<Context, 'db' | 'clock'>, row: AlarmRow): Promise<Hop[]> {
+  const { db } = context
   const hops: Hop[] = [
     { step: '告警产生', who: '系统', at: row.time, note: row.remark },
     ...(await shelfHops(db, row.id)),
@@ -72,17 +74,12 @@ export async function alarmTrace(db: Context['db'], row: AlarmRow): Promise<Hop[
   if (row.recoverTime) hops.push({ step: '告警恢复', who: '系统', at: row.recoverTime, note: '' })
   if (row.nextDeal === '1') hops.push({ step: choices['1'] ?? '', who: row.handledBy || '系统', at: row.handledAt, note: row.dealOpinion })
   if (row.orderNo) {
-    const [order] = await db.select({ trace: orders.trace }).from(orders).where(eq(orders.no, row.orderNo))
-    const steps = order?.trace ?? []
-    const names = new Map(
-      (
-        await db
-          .select({ id: users.id, name: users.userName })
-          .from(users)
-          .where(inArray(users.id, ['', ...steps.map(hop => hop.userId)]))
-      ).map(user => [user.id, user.name]),
-    )
-    for (const { step, userId, at, note } of steps) hops.push({ step, who: names.get(userId) ?? '', at, note: note ?? '' })
+    const [order] = await context.db
+      .select({ id: orders.id, kind: orders.kind, zone: sites.zone })
+      .from(orders)
+      .innerJoin(sites, eq(sites.id, orders.siteId))
+      .where(eq(orders.no, row.orderNo))
+    if (order) hops.push(...taken(await hopsOf(context, order)))
   }
   // Times of one site in one format: text order is time order.
   return hops.sort((a, b) => a.at.localeCompare(b.at))

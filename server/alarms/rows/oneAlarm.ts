@@ -30,5 +30,5 @@ export async function oneAlarm(context: Pick<Context, 'db' | 'scope' | 'clock' |
       sql`this_one.id = ${Number(found.id)} and this_one.device_id = ${alarms.deviceId} and this_one.type = ${alarms.type} and this_one.sign = ${alarms.sign} and this_one.indicator_id is not distinct from ${alarms.indicatorId} and this_one.gateway_id is not distinct from ${alarms.gatewayId}`,
     )
     .where(gt(alarms.raisedAt, monthAgo))
-  return { ...found, trace: await alarmTrace(db, found), sameIn30Days: same?.count ?? 0 }
+  return { ...found, trace: await alarmTrace(context, found), sameIn30Days: same?.count ?? 0 }
 }

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { isLimit, limitOrNull } from '../../../core/limits.ts'
 import { random } from '../../../core/seeded.ts'
-import { DAY, HOUR, MINUTE, siteTime } from '../../../core/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../core/time.ts'
 import { limitRemark } from '../../alarms/alarmText.ts'
 import { clockSkew, offline } from '../../alarms/abnormal/conditions.ts'
 import type { Transaction } from '../../live.ts'
 import { loadRegion } from '../simulator/loadRegion.ts'
 import type { SiteModel } from '../simulator/createSiteModel.ts'
 import { type NewOrder, openOrders, orderOf } from '../../orders/openOrders.ts'
+import type { Taken } from '../../orders/process/walk.ts'
 import { alarmLimits, alarms, gateways, indicators, sites } from '../../tables/index.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import { demoOrgs } from './fillPeople.ts'
@@ -128,8 +129,12 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
     const head = isMember(alarm) ? heads.get(alarm.incident ?? '') : undefined
     return head ? [{ id: ids[n] ?? 0, head }] : []
   })
-  const made = rows.flatMap(({ row, decision, site, by, alarm }, n) =>
-    decision && decision.deal !== '1' && by && !isMember(alarm) ? [pastOrder({ ...row, id: ids[n] ?? 0 }, decision, site, by, texts)] : [],
+  const made = await Promise.all(
+    rows.flatMap(({ row, decision, site, by, alarm }, n) =>
+      decision && decision.deal !== '1' && by && !isMember(alarm)
+        ? [pastOrder({ ...row, id: ids[n] ?? 0 }, decision, site, by, texts)]
+        : [],
+    ),
   )
   await openOrders(tx, made)
   await tx.execute(sql`update alarms set part_of = incident.id
@@ -170,20 +175,36 @@ function decide({ seed, sign, type, recoveredAt, raisedAt }: PastAlarm, anchor: 
   return { deal, at, finished, opinion: pick(deal === '1' ? texts.ignored : deal === '2' ? texts.judged : texts.repaired, seed) }
 }
 
-/** What became of an order since it was opened. */
-function pastOrder(
+/** What became of an order since it was opened: how far somebody has come with it, each step with who took it and when. */
+async function pastOrder(
   alarm: Parameters<typeof orderOf>[0],
   { deal, at, opinion, finished }: Decision,
   site: typeof sites.$inferSelect,
   by: string,
   texts: Texts,
-): NewOrder {
+): Promise<NewOrder> {
   const repair = deal === '3'
   const seed = alarm.id
   const teams = demoOrgs().filter(org => org.kind === 'team' && org.parent === site.baseId)
   const crew = repair ? teams[seed % teams.length] : undefined
   const leader = demoAccounts().find(account => account.userId === crew?.leader)
-  const order = orderOf(alarm, site, {
+  const worker = demoAccounts().find(account => account.kind === 'maintenance' && account.unit === crew?.id)
+  const span = (1.5 + 20 * random(seed, 46)) * HOUR
+  const when = (share: number) => new Date(at + share * span)
+  const did = pick(texts.finished, seed)
+  const arrived = { outcome: 'arrived', userId: worker?.userId ?? leader?.userId ?? by, at: when(0.25) }
+  const since: Taken[] = finished
+    ? repair
+      ? [
+          arrived,
+          { outcome: 'finished', userId: arrived.userId, at: when(0.8), message: did },
+          { outcome: 'accepted', userId: by, at: when(1) },
+        ]
+      : [{ outcome: 'harmless', userId: by, at: when(1), message: did }]
+    : repair && random(seed, 48) >= 0.5
+      ? [{ ...arrived, at: new Date(Math.min(when(0.25).getTime(), at + 40 * MINUTE)) }]
+      : []
+  const made = await orderOf(alarm, site, {
     kind: repair ? 'rushRepair' : 'judge',
     userId: by,
     at: new Date(at),
@@ -191,10 +212,9 @@ function pastOrder(
     crew: crew ? { id: crew.id, name: crew.name, leader: leader?.userName ?? null, phone: leader?.phone ?? null } : null,
     remark: opinion,
     planFinishTime: new Date(at + (repair ? 8 : 24) * HOUR),
+    since,
   })
-  const done = siteTime(new Date(at + (1.5 + 20 * random(seed, 46)) * HOUR), site.zone)
-  const end = { step: '完成', userId: leader?.userId ?? by, at: done, note: pick(texts.finished, seed) }
-  return finished
-    ? { ...order, status: random(seed, 47) < 0.7 ? '5' : '4', trace: [...(order.trace ?? []), end] }
-    : { ...order, status: crew && random(seed, 48) >= 0.5 ? '3' : order.status }
+  if (!finished) return made
+  const told = repair ? { operationContent: did, evaluationLevel: 3 + (seed % 3) } : { faultType: '6', faultLevel: '4', faultReason: did }
+  return { ...made, order: { ...made.order, ...told } }
 }

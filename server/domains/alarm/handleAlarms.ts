@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { alarm } from '../../../core/contract/alarm.ts'
 import type { ParsedOf } from '../../../core/contract/call.ts'
 import { instantOf } from '../../../core/time.ts'
-import type { ChangeContext, Context } from '../../context.ts'
+import type { ChangeContext } from '../../context.ts'
 import { changeOf, lockUndecided } from '../../alarms/lockAlarms.ts'
 import { endShelves, shelfOf } from '../../alarms/shelves.ts'
-import { forbidden, missing } from '../../failure.ts'
+import { forbidden } from '../../failure.ts'
+import { crewOf } from '../../orders/crewOf.ts'
 import { type Crew, type Opening, openOrders, orderOf } from '../../orders/openOrders.ts'
 import type { OrderKind } from '../../orders/orderKinds.ts'
-import { alarms, type customers, orgs, type sites, users } from '../../tables/index.ts'
+import { alarms, type customers, type sites } from '../../tables/index.ts'
 
 type Choice = ParsedOf<typeof alarm.saveAlarm>
 
@@ -39,13 +40,16 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
           context,
           input.crewId,
           chosen.map(({ alarm: row }) => row.orgId),
+          '班组不存在，或不属于告警站点所在的企业',
         )
       : null
   const who = { userId: principal.userId, at: now }
   const made = kind
     ? await openOrders(
         db,
-        chosen.map(({ alarm: row, site, customer }) => orderOf(row, site, openingOf(input, kind, crew, site, customer, who))),
+        await Promise.all(
+          chosen.map(({ alarm: row, site, customer }) => orderOf(row, site, openingOf(input, kind, crew, site, customer, who))),
+        ),
       )
     : []
   const of = { nextDeal: input.nextDeal, dealOpinion: input.dealOpinion, handledBy: principal.userId, handledAt: now }
@@ -68,17 +72,6 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
   const changes = [...chosen, ...members].map(({ alarm: row }) => changeOf('handled', row))
   afterCommit(() => engine.announce(changes))
   return { ids: ids.map(String), orders: made.map(row => row.no) }
-}
-
-/** The crew must be a team of the alarms' own enterprise, whoever decides; its leader comes from the database, not from the form. */
-async function crewOf({ db }: Context, crewId: string, enterprises: readonly string[]): Promise<Crew> {
-  const [crew] = await db
-    .select({ id: orgs.id, name: orgs.name, leader: users.userName, phone: users.phone })
-    .from(orgs)
-    .leftJoin(users, eq(users.id, orgs.leaderUserId))
-    .where(and(eq(orgs.id, crewId), eq(orgs.kind, 'team'), sql`${orgs.enterpriseId} = all(${sql.param([...enterprises])})`))
-  if (!crew) throw missing('班组不存在，或不属于告警站点所在的企业')
-  return crew
 }
 
 /** A phone number that was shown masked comes back masked: the site's own is meant. */

@@ -24,7 +24,11 @@ export async function stationOrders(
 ): Promise<ReplyOf<typeof pvStation.orderListByStation>> {
   const { db } = context
   const { at } = await pvSite(context, stationId)
-  const [counted] = await rowsOf(db, { total: 'number' }, sql`select count(*)::int as total from orders where site_id = ${stationId}`)
+  const [counted] = await rowsOf(
+    db,
+    { total: 'number' },
+    sql`select count(*)::int as total from orders where site_id = ${stationId} and status <> '0'`,
+  )
   const rows = await rowsOf(
     db,
     {
@@ -43,7 +47,7 @@ export async function stationOrders(
       coalesce(orders.principal, '') as principal, ${wireTime(sql`orders.created_at`, sql`${at.zone}::text`)} as "createTime", ${wireTime(sql`orders.plan_finish_time`, sql`${at.zone}::text`)} as "planFinishTime",
       coalesce(orders.plan_finish_time < ${at.now}::timestamptz and not ${finishedOrder}, false) as overdue
     from orders left join dicts on dicts.type = 'order_status' and dicts.code = orders.status
-    where orders.site_id = ${stationId} order by orders.created_at desc, orders.id desc limit ${size} offset ${(current - 1) * size}`,
+    where orders.site_id = ${stationId} and orders.status <> '0' order by orders.created_at desc, orders.id desc limit ${size} offset ${(current - 1) * size}`,
   )
   const records = rows.map(({ kind, ...row }) => ({ ...row, kindName: kinds[kind]?.name ?? kind }))
   return { ...pageOf(records, counted?.total ?? 0, { current, size }), schedule: await workSchedule(context, stationId, at) }

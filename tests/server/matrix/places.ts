@@ -46,6 +46,9 @@ const examples: Record<Entity, (place: Place) => SQL> = {
     sql`select c.id::text from contracts c where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by c.id limit 2`,
   file: ({ sites }) =>
     sql`select f.id from files f join contracts c on c.id::text = f.record_id where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by f.id limit 12`,
+  // Drafts first, then those at every other step.
+  order: ({ sites }) =>
+    sql`select o.id::text from orders o join sites s on s.id = o.site_id where ${sites} and o.content like ${`${madeHere}%`} order by o.id limit 24`,
   chargingOrder: ({ sites }) =>
     sql`select o.no as id from charging_orders o join sites s on s.id = o.site_id where ${sites} order by o.id desc limit 2`,
 }
@@ -100,6 +103,13 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       select distinct org_id, customer_id, ${madeHere} || customer_id, ${madeHere} || customer_id || '合同书', '1', 100, now(), now() from sites`,
     sql`insert into files (id, org_id, module, record_id, name, bytes, sha256, user_id)
       select gen_random_uuid()::text, c.org_id, 'contract', c.id::text, ${madeHere} || c.id || '合同' || n || '.pdf', 8, '00', (select min(id) from users where org_id = c.org_id) from contracts c, ${many}`,
+    // Every step of a report, twice at every site; the enterprise's first team is the one that works.
+    sql`insert into orders (id, no, org_id, kind, status, site_id, content, degree, crew_id, base_id, created_by) overriding system value
+      select 880000000 + row_number() over (order by n, node.step, s.id), 'BX-' || s.id || node.step || n, s.org_id, 'repair', node.state, s.id, ${madeHere} || s.id || node.step || n, '3',
+        case when node.crew then (select min(id) from orgs where enterprise_id = s.org_id and kind = 'team') end, s.base_id, (select min(id) from users where org_id = s.org_id)
+      from sites s, ${many}, (values ('declare', '0', false), ('judge', '6', false), ('dispatch', '1', false), ('arrive', '2', true), ('repair', '3', true), ('accept', '7', true)) as node (step, state, crew)`,
+    sql`insert into order_steps (org_id, order_id, node, started_at, message)
+      select org_id, id, case status when '0' then 'declare' when '6' then 'judge' when '1' then 'dispatch' when '2' then 'arrive' when '3' then 'repair' else 'accept' end, now(), content from orders where content like ${`${madeHere}%`}`,
     sql`insert into audits (org_id, action, target) select id, 'matrix.made', ${madeHere} || id || '审计' from orgs where kind = 'enterprise'`,
     sql`insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at) select 'session-' || id, id, 'login', id, '00', now() + interval '1 hour' from users`,
     sql`insert into gateway_deliveries (gateway_id, hour, org_id, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last_at)
@@ -142,7 +152,7 @@ export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise
 }
 
 /** What calls use up: handled alarms, removed playlists, revoked tokens. */
-const usedUp: readonly Entity[] = ['file', 'energyCorrection', 'alarm', 'shiftHandover', 'playlist', 'screenToken']
+const usedUp: readonly Entity[] = ['file', 'order', 'energyCorrection', 'alarm', 'shiftHandover', 'playlist', 'screenToken']
 /** The next one each time, of what can be used up. */
 export function freshOnes(ids: Ids): Ids {
   const taken = new Map<Entity, number>()
@@ -156,7 +166,7 @@ export function freshOnes(ids: Ids): Ids {
 
 /** Ids of the right form that name nothing. */
 export const madeUp: Ids = (entity, nth) =>
-  ['alarm', 'command', 'contract'].includes(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`
+  ['alarm', 'command', 'contract', 'order'].includes(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`
 
 /** One of each in turn. */
 export const inTurn =

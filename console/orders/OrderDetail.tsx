@@ -1,0 +1,95 @@
+import { Button } from 'antd'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { alarm as alarms } from '../../core/contract/alarm.ts'
+import type { OrderDetail as Order } from '../../core/contract/order.ts'
+import { useCall } from '../../core/useCall.ts'
+import { AlarmCurve } from '../alarms/AlarmCurve.tsx'
+import { DetailHead } from '../kit/DetailHead.tsx'
+import { Facts } from '../kit/Facts.tsx'
+import { StateDot } from '../kit/StateDot.tsx'
+import { ToneTag } from '../kit/ToneTag.tsx'
+import { Trace } from '../kit/Trace.tsx'
+import { useMay } from '../kit/useMenu.ts'
+import { DeliverForm } from './DeliverForm.tsx'
+import { AcceptForm, ArriveForm, DeclineForm, FinishForm } from './fieldForms.tsx'
+import { FlowDialog } from './FlowDialog.tsx'
+import { JudgeForm } from './JudgeForm.tsx'
+import { orderFacts } from './orderFacts.ts'
+import { degreeTone, stateTone } from './orderTones.ts'
+import { RecoveryNote } from './RecoveryNote.tsx'
+import type { StepProps } from './StepForm.tsx'
+
+/** What can be done at each step of an order, the usual way first. A report is handed in by its own button. */
+const ways: Readonly<Record<string, readonly { title: string; form: ComponentType<StepProps> }[]>> = {
+  judge: [{ title: '研判', form: JudgeForm }],
+  dispatch: [{ title: '派单', form: DeliverForm }],
+  arrive: [
+    { title: '登记到达', form: ArriveForm },
+    { title: '退回派单', form: DeclineForm },
+  ],
+  repair: [{ title: '处理完成', form: FinishForm }],
+  accept: [{ title: '验收', form: AcceptForm }],
+}
+
+interface Props {
+  order: Order
+  onDone: () => void
+  extra?: ReactNode
+}
+
+/** The curve around the fault the order came from. */
+function FaultCurve({ id }: { id: string }) {
+  const { data } = useCall(alarms.getAlarmById, { id }, { keep: true })
+  return data?.sign === '1' ? <AlarmCurve alarm={data} height={170} /> : null
+}
+
+/** One order: what it is about, where it stands, what its step wants, and every hop it came through. */
+export function OrderDetail({ order, onDone, extra }: Props) {
+  const [form, setForm] = useState<ComponentType<StepProps> | null>(null)
+  const [flow, setFlow] = useState(false)
+  const reads = useMay('alarm:read')
+  const Form = form
+  return (
+    <>
+      <DetailHead mark={<ToneTag tone={degreeTone(order.degree)}>{order.degreeName || '一般'}</ToneTag>} title={order.faultAppearance}>
+        <span className="figures">{order.no}</span>
+      </DetailHead>
+      <p className="note" role="status">
+        <StateDot tone={stateTone(order.status)}>{order.statusName}</StateDot>{' '}
+        {order.activityName && (
+          <>
+            当前环节：{order.activityName}
+            {order.dueTime && `，时限 ${order.dueTime.slice(0, 16)}`} {order.late && <ToneTag tone="bad">已超时</ToneTag>}
+          </>
+        )}
+      </p>
+      <p className="note">
+        {order.mayTake &&
+          ways[order.node]?.map(({ title, form: next }, n) => (
+            <Button key={title} type={n === 0 ? 'primary' : 'default'} size="small" onClick={() => setForm(() => next)}>
+              {title}
+            </Button>
+          ))}{' '}
+        {extra}{' '}
+        <Button size="small" onClick={() => setFlow(true)}>
+          流程轨迹
+        </Button>
+      </p>
+      <RecoveryNote order={order} />
+      {order.alarmId && reads && <FaultCurve id={order.alarmId} />}
+      <Facts facts={orderFacts(order)} />
+      <Trace
+        steps={order.hops
+          .filter(({ endTime }) => endTime)
+          .map(({ activityName, dealResult, assigneeName, endTime, approveMessage, late }) => ({
+            step: `${activityName}${dealResult && dealResult !== activityName ? ` · ${dealResult}` : ''}${late ? '（超时）' : ''}`,
+            who: assigneeName,
+            at: endTime,
+            note: approveMessage,
+          }))}
+      />
+      {Form && <Form order={order} onDone={onDone} onClose={() => setForm(null)} />}
+      {flow && <FlowDialog id={order.processInstanceId} onClose={() => setFlow(false)} />}
+    </>
+  )
+}

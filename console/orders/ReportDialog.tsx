@@ -1,0 +1,101 @@
+import { App, Form } from 'antd'
+import type { OrderDetail } from '../../core/contract/order.ts'
+import { repair } from '../../core/contract/repair.ts'
+import { longText } from '../../core/rules.ts'
+import { DeviceSelect } from '../monitor/DeviceSelect.tsx'
+import { SiteSelect } from '../monitor/SiteSelect.tsx'
+import { dictionary, inputsOf, text, time } from '../kit/fields.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { required } from '../kit/formRules.ts'
+
+interface Values {
+  faultAppearance: string
+  degree: string
+  faultTime: string
+  faultAddr: string
+  declareUser: string
+  phoneNum: string
+  orderRemark: string
+}
+const inputs = inputsOf<Values>([
+  dictionary('degree', '紧急程度', 'ORDER_LEVEL', { required: true }),
+  time('faultTime', '故障时间', { form: true }),
+  text('faultAppearance', '故障现象', { required: true, rule: longText, rows: 3, max: 500 }),
+  text('faultAddr', '故障地址', { max: 200, hint: '不填写时取站点地址' }),
+  text('declareUser', '申报人', { max: 40, hint: '不填写时取登记人' }),
+  text('phoneNum', '联系电话', { max: 20, hint: '不填写时取站点联系电话' }),
+  text('orderRemark', '备注', { rule: longText, rows: 2, max: 500 }),
+])
+
+/** Which of the site's devices; another site takes the choice back. */
+function DeviceInput() {
+  const site: string = Form.useWatch('stationId') ?? ''
+  return (
+    <Form.Item
+      name="deviceNo"
+      label="设备"
+      getValueProps={(no?: string) => ({ value: no ? [no] : [] })}
+      getValueFromEvent={(chosen: string[]) => chosen[0] ?? ''}
+    >
+      <DeviceSelect site={site} most={1} value={[]} onChange={() => {}} />
+    </Form.Item>
+  )
+}
+
+function SiteInput() {
+  const form = Form.useFormInstance()
+  return (
+    <Form.Item name="stationId" label="站点" rules={[required('请选择站点')]}>
+      <SiteSelect value="" onChange={() => form.setFieldsValue({ deviceNo: '' })} />
+    </Form.Item>
+  )
+}
+
+interface Props {
+  /** The report that is changed; a new one, if left out. */
+  order?: OrderDetail
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+/** 报修登记: kept as a draft until it is handed in. */
+export function ReportDialog({ order, onSaved, onClose }: Props) {
+  const { message } = App.useApp()
+  const fields = (
+    <>
+      <SiteInput />
+      <DeviceInput />
+      {inputs}
+    </>
+  )
+  if (!order)
+    return (
+      <FormDialog
+        title="登记报修"
+        width={720}
+        call={repair.add}
+        initial={{ degree: '3' }}
+        done={({ id, no }) => {
+          void message.info(`报修单 ${no} 已保存，提交后进入故障研判`, 6)
+          onSaved(id)
+        }}
+        onClose={onClose}
+      >
+        {fields}
+      </FormDialog>
+    )
+  const { stationId, deviceNo, degree, faultTime, faultAppearance, faultAddr, declareUser, phoneNum, orderRemark, id } = order
+  return (
+    <FormDialog
+      title="修改报修"
+      width={720}
+      call={repair.update}
+      initial={{ stationId, deviceNo, degree, faultTime, faultAppearance, faultAddr, declareUser, phoneNum, orderRemark }}
+      input={values => ({ ...values, id }) as never}
+      done={() => onSaved(id)}
+      onClose={onClose}
+    >
+      {fields}
+    </FormDialog>
+  )
+}

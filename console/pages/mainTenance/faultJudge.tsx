@@ -1,0 +1,7 @@
+import { judge } from '../../../core/contract/judge.ts'
+import { OrderCenter } from '../../orders/OrderCenter.tsx'
+
+/** 故障研判: what waits to be judged, and what was judged. */
+export default function FaultJudgePage() {
+  return <OrderCenter title="故障研判" call={judge.list} stage="judge" />
+}

@@ -1,0 +1,54 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { judge } from '../../core/contract/judge.ts'
+import { one } from '../database/rows.ts'
+import type { Handlers } from '../http/implement.ts'
+import { WithMessage } from '../http/WithMessage.ts'
+import { oneOrder } from '../orders/oneOrder.ts'
+import { orderPageOf } from '../orders/orderRows.ts'
+import { holdOrder, takeStep } from '../orders/takeStep.ts'
+import { faultLibrary } from '../tables/index.ts'
+
+const ways = { '1': 'confirmed', '2': 'harmless' } as const
+
+export const judgeHandlers: Handlers<typeof judge> = {
+  /** Those that wait to be judged first, each the oldest first. */
+  list: (asked, context) =>
+    orderPageOf({ ...asked, stage: 'judge' }, context, [
+      sql`orders.status = '6' desc`,
+      sql`case when orders.status = '6' then orders.created_at end`,
+      sql`orders.created_at desc`,
+    ]),
+  detail: ({ id }, context) => oneOrder(id, context),
+
+  async submit({ id, taskId, nextSteps, schemeId, ...given }, context) {
+    const { db, scope } = context
+    const held = await holdOrder(context, id)
+    if (schemeId)
+      one(
+        await db
+          .select({ id: faultLibrary.id })
+          .from(faultLibrary)
+          .where(
+            and(
+              eq(faultLibrary.id, schemeId),
+              or(scope.owns(faultLibrary) ?? sql`true`, sql`${faultLibrary.orgId} in (select id from orgs where kind = 'platform')`),
+            ),
+          ),
+      )
+    await takeStep(
+      context,
+      held,
+      { taskId, node: 'judge', outcome: ways[nextSteps], message: given.advice.trim() || given.faultReason.trim() },
+      {
+        faultType: given.faultType,
+        faultLevel: given.faultLevel,
+        faultReason: given.faultReason.trim(),
+        schemeId: schemeId || null,
+        schemeName: given.schemeName.trim() || null,
+        advice: given.advice.trim() || null,
+        ...(given.orderDegree && { degree: given.orderDegree }),
+      },
+    )
+    return new WithMessage('提交成功', null)
+  },
+}

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ProcessHop } from '../../core/contract/order.ts'
+import { siteTime } from '../../core/time.ts'
+import type { Services } from '../context.ts'
+import { orderSteps, users } from '../tables/index.ts'
+import { type OrderKind, orderKinds } from './orderKinds.ts'
+import { processOf } from './process/processes.ts'
+
+interface Of {
+  id: number
+  kind: string
+  zone: string
+}
+
+/** Every step of an order as the documents tell them, oldest first, the open one last. */
+export async function hopsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, { id, kind, zone }: Of): Promise<ProcessHop[]> {
+  const process = await processOf(kind)
+  const rows = await db
+    .select({ step: orderSteps, who: users.userName })
+    .from(orderSteps)
+    .leftJoin(users, eq(users.id, orderSteps.userId))
+    .where(eq(orderSteps.orderId, id))
+    .orderBy(asc(orderSteps.id))
+  const now = clock()
+  return rows.map(({ step, who }) => {
+    const began = step.node === 'start'
+    const way = (began ? process.starts : process.steps.get(step.node)?.outcomes)?.find(({ code }) => code === step.outcome)
+    return {
+      node: step.node,
+      activityName: began ? orderKinds[kind as OrderKind].step : (process.steps.get(step.node)?.name ?? step.node),
+      assigneeName: who ?? '',
+      startTime: siteTime(step.startedAt, zone),
+      endTime: siteTime(step.endedAt, zone),
+      dueTime: siteTime(step.dueAt, zone),
+      late: step.dueAt !== null && (step.endedAt ?? now) > step.dueAt,
+      approveMessage: step.message,
+      dealResult: way?.name ?? '',
+    }
+  })
+}
+
+/** Steps that were taken, as a trace tells them. */
+export const taken = (hops: readonly ProcessHop[]) =>
+  hops
+    .filter(({ endTime }) => endTime)
+    .map(({ activityName, dealResult, assigneeName, endTime, approveMessage }) => ({
+      step: dealResult && dealResult !== activityName ? `${activityName} · ${dealResult}` : activityName,
+      who: assigneeName,
+      at: endTime,
+      note: approveMessage,
+    }))

@@ -1,0 +1,169 @@
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ParsedOf, ReplyOf } from '../../core/contract/call.ts'
+import type { OrderCount, OrderRow } from '../../core/contract/order.ts'
+import type { repair } from '../../core/contract/repair.ts'
+import { maskPhone } from '../../core/maskPhone.ts'
+import { instantOf, siteTime } from '../../core/time.ts'
+import type { Context } from '../context.ts'
+import { matches } from '../database/keyword.ts'
+import { pageOf } from '../database/page.ts'
+import { customers, devices, dicts, orderSteps, orders, sites, users } from '../tables/index.ts'
+import { countByState } from './countByState.ts'
+import { mayTakeNow } from './mayTake.ts'
+import { type OrderKind, orderKinds } from './orderKinds.ts'
+import { isHandedIn, isOverdue, openStates } from './orderStates.ts'
+import { processOf } from './process/processes.ts'
+
+const states = alias(dicts, 'order_state')
+const degrees = alias(dicts, 'order_degree')
+
+/** Orders are handed to a team as a whole: mine are my team's; of who is in no team those the person has made. */
+const ofMine = ({ principal }: Pick<Context, 'principal'>): SQL =>
+  principal.kind !== 'user' ? sql`false` : principal.unitId ? eq(orders.crewId, principal.unitId) : eq(orders.createdBy, principal.userId)
+
+/** What a caller sees of orders: the organisation's; of a customer those of the own sites; a draft only who wrote it, and the office. */
+export const seenOrders = ({ scope, principal }: Pick<Context, 'scope' | 'principal'>): SQL | undefined =>
+  and(
+    scope.owns(orders),
+    scope.seesSite(orders.siteId),
+    principal.kind === 'user' && (principal.customerId || principal.unitId)
+      ? sql`(${orders.status} <> '0' or ${orders.createdBy} = ${principal.userId})`
+      : undefined,
+  )
+
+/**
+ * Orders with what a list shows of them.
+ * @param where on `orders`, its open step on `order_steps`
+ * @param may the caller may take that step (`mayTakeNow`)
+ */
+export function orderRows(context: Context, where: SQL | undefined, may: SQL) {
+  const now = context.clock()
+  return context.db
+    .select({
+      order: orders,
+      step: orderSteps,
+      zone: sites.zone,
+      stationName: sites.name,
+      address: sites.address,
+      clientName: customers.name,
+      deviceNo: devices.no,
+      devName: devices.name,
+      declarer: users.userName,
+      declarerCustomer: users.customerId,
+      statusName: states.name,
+      degreeName: degrees.name,
+      overdue: sql<boolean>`coalesce(${isOverdue(now)}, false)`.as('overdue'),
+      late: sql<boolean>`coalesce(${orderSteps.dueAt} < ${now.toISOString()}::timestamptz, false)`.as('late'),
+      mayTake: sql<boolean>`coalesce(${may}, false)`.as('may_take'),
+    })
+    .from(orders)
+    .innerJoin(sites, eq(sites.id, orders.siteId))
+    .leftJoin(orderSteps, and(eq(orderSteps.orderId, orders.id), isNull(orderSteps.endedAt)))
+    .leftJoin(customers, eq(customers.id, sites.customerId))
+    .leftJoin(devices, eq(devices.id, orders.deviceId))
+    .leftJoin(users, eq(users.id, orders.createdBy))
+    .leftJoin(states, and(eq(states.type, 'order_status'), eq(states.code, orders.status)))
+    .leftJoin(degrees, and(eq(degrees.type, 'ORDER_LEVEL'), eq(degrees.code, orders.degree)))
+    .where(where)
+    .$dynamic()
+}
+export type ReadOrder = Awaited<ReturnType<typeof orderRows>>[number]
+
+/** One row as the documents name it. */
+export async function shownOrder({ order, step, zone, ...row }: ReadOrder): Promise<OrderRow> {
+  const process = await processOf(order.kind)
+  return {
+    id: String(order.id),
+    no: order.no,
+    kind: order.kind,
+    kindName: orderKinds[order.kind as OrderKind].name,
+    status: order.status,
+    statusName: row.statusName ?? order.status,
+    degree: order.degree ?? '',
+    degreeName: row.degreeName ?? '',
+    clientName: row.clientName ?? '',
+    stationId: order.siteId,
+    stationName: row.stationName,
+    devName: row.devName ?? '',
+    declareTime: siteTime(order.createdAt, zone),
+    faultAddr: order.faultAddress || row.address,
+    faultAppearance: order.content,
+    declareUser: order.declareUser || (row.declarer ?? ''),
+    phoneNum: maskPhone(order.contactPhone),
+    crewName: order.crewName ?? '',
+    principal: order.principal ?? '',
+    planFinishTime: siteTime(order.planFinishTime, zone),
+    overdue: row.overdue,
+    alarmId: order.alarmId === null ? '' : String(order.alarmId),
+    processInstanceId: String(order.id),
+    taskId: step ? String(step.id) : '',
+    node: step?.node ?? '',
+    activityName: step ? (process.steps.get(step.node)?.name ?? step.node) : '',
+    dueTime: siteTime(step?.dueAt, zone),
+    late: row.late,
+    mayTake: row.mayTake,
+  }
+}
+
+type Filters = ParsedOf<typeof repair.count>
+type Asked = ParsedOf<typeof repair.list>
+
+/** Orders whose open step a condition on `order_steps` names. */
+const waiting = (condition: SQL) =>
+  sql`exists (select from order_steps where order_steps.order_id = orders.id and order_steps.ended_at is null and ${condition})`
+
+/** What the filters leave of the orders a caller sees, whatever their state. */
+function filtered(asked: Filters, context: Context, may: SQL): SQL | undefined {
+  const keyword = asked.keyword?.trim()
+  return and(
+    seenOrders(context),
+    asked.stage ? and(inArray(orders.kind, ['repair', 'judge']), isHandedIn) : undefined,
+    asked.mine ? ofMine(context) : undefined,
+    asked.open ? inArray(orders.status, [...openStates]) : undefined,
+    asked.kind ? eq(orders.kind, asked.kind) : undefined,
+    asked.degree ? eq(orders.degree, asked.degree) : undefined,
+    asked.stationId ? eq(orders.siteId, asked.stationId) : undefined,
+    asked.startTime ? gte(orders.createdAt, instantOf(asked.startTime)) : undefined,
+    asked.endTime ? lte(orders.createdAt, new Date(instantOf(asked.endTime).getTime() + 999)) : undefined,
+    keyword
+      ? sql`(${matches(keyword, orders.no, orders.content)} or ${orders.siteId} in (select id from sites where ${matches(keyword, sites.name)}))`
+      : undefined,
+    asked.todo ? waiting(may) : undefined,
+  )
+}
+
+/** A page of orders under the filters the lists share, with the count of every state. @param order what comes first; the oldest by default */
+export async function orderPageOf(
+  asked: Asked,
+  context: Context,
+  order: readonly SQL[] = [asc(orders.createdAt)],
+): Promise<ReplyOf<typeof repair.list>> {
+  const { db } = context
+  const { current, size, status } = asked
+  const may = await mayTakeNow(context)
+  const where = filtered(asked, context, may)
+  const counted = await countByState(db, where)
+  const late = await db.$count(orders, and(where, isOverdue(context.clock())))
+  const rows = await orderRows(context, and(where, status ? eq(orders.status, status) : undefined), may)
+    .orderBy(...order, asc(orders.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const total = counted.reduce((sum, { code, count }) => (status && code !== status ? sum : sum + count), 0)
+  return { ...pageOf(await Promise.all(rows.map(shownOrder)), total, { current, size }), states: counted, overdue: late }
+}
+
+/** How many orders the filters leave, by state, and how many of them wait for the caller. */
+export async function countOrders(asked: Filters, context: Context): Promise<OrderCount> {
+  const { db, clock } = context
+  const may = await mayTakeNow(context)
+  const where = filtered({ ...asked, todo: undefined }, context, may)
+  const states = await countByState(db, where)
+  const now = clock().toISOString()
+  return {
+    total: states.reduce((sum, { count }) => sum + count, 0),
+    todo: await db.$count(orders, and(where, waiting(may))),
+    todoLate: await db.$count(orders, and(where, waiting(sql`order_steps.due_at < ${now}::timestamptz and ${may}`))),
+    states,
+  }
+}

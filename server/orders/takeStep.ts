@@ -1,0 +1,116 @@
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { ChangeContext } from '../context.ts'
+import { conflict, forbidden, invalid } from '../failure.ts'
+import { one } from '../database/rows.ts'
+import { siteTime } from '../../core/time.ts'
+import { alarms, orderSteps, orders, sites, users } from '../tables/index.ts'
+import { mayTakeNow } from './mayTake.ts'
+import { dueOf } from './openOrders.ts'
+import { processOf } from './process/processes.ts'
+import type { Process } from './process/readProcess.ts'
+import { leadsTo } from './process/walk.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type StepRow = typeof orderSteps.$inferSelect
+
+/** What somebody asks for: which order, at which open step, and the way out of it. */
+export interface Taking {
+  id: string
+  /** The step that was seen; the process may have gone on since. */
+  taskId: string
+  /** Steps the call is about. */
+  node: string
+  outcome: string
+  message?: string
+}
+
+/** An order under the hand of whoever changes it, with its open step. Nobody else changes it meanwhile. */
+export interface Held {
+  order: OrderRow
+  zone: string
+  open: StepRow | null
+  process: Process
+}
+
+/** The order a caller sees, locked. @throws Failure 404 for one that is not there or somebody else's */
+export async function holdOrder({ db, scope }: ChangeContext, id: string, where?: SQL): Promise<Held> {
+  const order = one(
+    await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, Number(id)), scope.owns(orders), scope.seesSite(orders.siteId), where))
+      .for('update'),
+  )
+  const { zone } = one(await db.select({ zone: sites.zone }).from(sites).where(eq(sites.id, order.siteId)))
+  const [open] = await db
+    .select()
+    .from(orderSteps)
+    .where(and(eq(orderSteps.orderId, order.id), isNull(orderSteps.endedAt)))
+  return { order, zone, open: open ?? null, process: await processOf(order.kind) }
+}
+
+/** What happened to an order meanwhile, for whoever came too late. */
+async function meanwhile({ db }: ChangeContext, { order, zone, open, process }: Held) {
+  const [last] = await db
+    .select({ node: orderSteps.node, at: orderSteps.endedAt, who: users.userName })
+    .from(orderSteps)
+    .leftJoin(users, eq(users.id, orderSteps.userId))
+    .where(and(eq(orderSteps.orderId, order.id), isNotNull(orderSteps.endedAt)))
+    .orderBy(desc(orderSteps.id))
+    .limit(1)
+  const done = last
+    ? `“${process.steps.get(last.node)?.name ?? '发起'}”已由 ${last.who ?? '系统'} 于 ${siteTime(last.at, zone)} 办理，`
+    : ''
+  return conflict(`${done}${open ? `工单现处于“${process.steps.get(open.node)?.name ?? open.node}”环节` : '工单已结束'}，请刷新后再试`)
+}
+
+/**
+ * Takes the open step of an order: closes it, opens the one it leads to, and keeps what was said of the order, all or nothing.
+ * @param set what the step tells of the order
+ * @throws Failure 409 where somebody else was quicker, with what happened; 403 for a step that is not the caller's
+ */
+export async function takeStep(
+  context: ChangeContext,
+  held: Held,
+  { taskId, node, outcome, message = '' }: Omit<Taking, 'id'>,
+  set: Partial<typeof orders.$inferInsert> = {},
+): Promise<string> {
+  const { db, principal, clock, note, engine, afterCommit } = context
+  const { order, open, process, zone } = held
+  if (principal.kind !== 'user') throw forbidden()
+  if (!open || open.node !== node || String(open.id) !== taskId) throw await meanwhile(context, held)
+  const [may] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderSteps, eq(orderSteps.orderId, orders.id))
+    .where(and(eq(orders.id, order.id), eq(orderSteps.id, open.id), await mayTakeNow(context)))
+  if (!may) throw forbidden('该环节不由您办理')
+  const way = process.steps.get(node)?.outcomes.find(({ code }) => code === outcome)
+  if (!way) throw invalid('该环节不能这样办理')
+  const now = clock()
+  const next = leadsTo(process, way)
+  await db.update(orderSteps).set({ endedAt: now, userId: principal.userId, outcome, message }).where(eq(orderSteps.id, open.id))
+  if (next.step !== null)
+    await db.insert(orderSteps).values({
+      orgId: order.orgId,
+      orderId: order.id,
+      node: next.step,
+      startedAt: now,
+      dueAt: dueOf({ ...order, ...set }, zone)(next.step, now),
+    })
+  await db
+    .update(orders)
+    .set({ ...set, status: next.state })
+    .where(eq(orders.id, order.id))
+  if (next.step === null) {
+    // What the order was about is done with: the alarm leaves 处理中. An abnormal condition keeps the status its cause gives it.
+    const told = await db
+      .update(alarms)
+      .set({ status: '3' })
+      .where(and(eq(alarms.orderId, order.id), eq(alarms.sign, '1'), eq(alarms.status, '2')))
+      .returning({ alarmId: alarms.id, orgId: alarms.orgId, siteId: alarms.siteId })
+    if (told.length > 0) afterCommit(() => engine.announce(told.map(row => ({ kind: 'handled' as const, sign: '1' as const, ...row }))))
+  }
+  note({ target: String(order.id), orgId: order.orgId, detail: { no: order.no, step: node, outcome, message, ...set } })
+  return next.state
+}
