@@ -52,10 +52,7 @@ export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
 
   const send: Site['send'] = async (asked, given, headers = {}) => {
     const { call, input } = placedCall(asked, (given ?? {}) as object)
-    const query =
-      call.method === 'GET'
-        ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
-        : undefined
+    const query = call.method === 'GET' ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) : undefined
     const response = await app.inject({
       method: call.method,
       url: call.path,

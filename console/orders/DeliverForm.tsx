@@ -28,11 +28,17 @@ function CrewInput({ teams }: { teams: StepProps['order']['teams'] }) {
     form.setFieldsValue({ principal: '', principalContact: '' })
     const leader = await api(team.getTeamLeaderInfo, { zzjgid: crewId }).catch(() => undefined)
     // Another team may have been chosen meanwhile.
-    if (leader && form.getFieldValue('crewId') === crewId) form.setFieldsValue({ principal: leader.userName, principalContact: leader.phtone })
+    if (leader && form.getFieldValue('crewId') === crewId)
+      form.setFieldsValue({ principal: leader.userName, principalContact: leader.phtone })
   }
   return (
     <>
-      <Form.Item name="crewId" label="班组" rules={[required('请选择班组')]} extra={principal ? `负责人 ${principal}　${contact}` : undefined}>
+      <Form.Item
+        name="crewId"
+        label="班组"
+        rules={[required('请选择班组')]}
+        extra={principal ? `负责人 ${principal}　${contact}` : undefined}
+      >
         <Select
           placeholder="请选择班组"
           showSearch={{ optionFilterProp: 'label' }}

@@ -57,7 +57,14 @@ function KnownFault() {
 export function JudgeForm(props: StepProps) {
   const knows = useMay('faultLibrary:read')
   return (
-    <StepForm {...props} title="故障研判" call={judge.submit} send="提交" width={720} initial={{ nextSteps: '1', orderDegree: props.order.degree }}>
+    <StepForm
+      {...props}
+      title="故障研判"
+      call={judge.submit}
+      send="提交"
+      width={720}
+      initial={{ nextSteps: '1', orderDegree: props.order.degree }}
+    >
       <Form.Item name="nextSteps" label="研判结论" className="wide">
         <Radio.Group options={ways} />
       </Form.Item>

@@ -1,7 +1,7 @@
 import { Grid } from 'antd'
 import type { ReactNode } from 'react'
 import type { judge } from '../../core/contract/judge.ts'
-import { type OrderDetail as Order, type OrderRow } from '../../core/contract/order.ts'
+import type { OrderDetail as Order, OrderRow } from '../../core/contract/order.ts'
 import { repair } from '../../core/contract/repair.ts'
 import { minutes } from '../../core/useCall.ts'
 import { columnsOf, sheetOf } from '../kit/fields.ts'

@@ -31,11 +31,7 @@ export const orderFields: readonly Field<OrderRow>[] = [
   },
   {
     ...derived<OrderRow>('dueTime', '办理时限', row => row.dueTime.slice(0, 16), { width: 150, figures: true }),
-    cell: row => (
-      <span title={row.dueTime}>
-        {row.late ? <ToneTag tone="bad">已超时</ToneTag> : row.dueTime.slice(0, 16) || '--'}
-      </span>
-    ),
+    cell: row => <span title={row.dueTime}>{row.late ? <ToneTag tone="bad">已超时</ToneTag> : row.dueTime.slice(0, 16) || '--'}</span>,
   },
   text<OrderRow>('planFinishTime', '计划完成时间', sheetOnly),
 ]

@@ -1,6 +1,15 @@
 import type { Tone } from '../kit/StateDot.tsx'
 
-const states: Readonly<Record<string, Tone>> = { '0': 'idle', '6': 'bad', '1': 'bad', '2': 'warn', '3': 'busy', '7': 'warn', '4': 'good', '5': 'ended' }
+const states: Readonly<Record<string, Tone>> = {
+  '0': 'idle',
+  '6': 'bad',
+  '1': 'bad',
+  '2': 'warn',
+  '3': 'busy',
+  '7': 'warn',
+  '4': 'good',
+  '5': 'ended',
+}
 /** What a state of an order means (order_status): what nobody has taken on wants somebody now. */
 export const stateTone = (status: string): Tone => states[status] ?? 'idle'
 

@@ -85,10 +85,12 @@ export const repairHandlers: Handlers<typeof repair> = {
       [{ ...by, outcome: 'reported', message: row.content }],
     )
     const { id, no } = one(await openOrders(db, [made]))
-    const [step] = await db
-      .select({ id: orderSteps.id })
-      .from(orderSteps)
-      .where(and(eq(orderSteps.orderId, id), eq(orderSteps.node, 'declare')))
+    const step = one(
+      await db
+        .select({ id: orderSteps.id })
+        .from(orderSteps)
+        .where(and(eq(orderSteps.orderId, id), eq(orderSteps.node, 'declare'))),
+    )
     note({ target: String(id), orgId: row.orgId, detail: { no, ...row } })
     return new WithMessage('保存成功', { id: String(id), no, taskId: String(step.id) })
   },

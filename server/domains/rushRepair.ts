@@ -61,7 +61,7 @@ export const rushRepairHandlers: Handlers<typeof rushRepair> = {
 
   async arrive({ id, taskId, arriveTimeOutReason }, context) {
     const held = await holdOrder(context, id)
-    const reason = reasonOf(context, held, arriveTimeOutReason, 'arriveTimeOutReason', '已超过计划到达时间，请填写超时原因')
+    const reason = reasonOf(context, held, arriveTimeOutReason, 'arriveTimeOutReason', '已超过到达时限，请填写超时原因')
     await takeStep(context, held, { taskId, node: 'arrive', outcome: 'arrived', message: reason ?? '' }, { arriveTimeOutReason: reason })
     return new WithMessage('已登记到达', null)
   },
@@ -75,7 +75,7 @@ export const rushRepairHandlers: Handlers<typeof rushRepair> = {
 
   async finish({ id, taskId, operationContent, operationRemark, finishTimeOutReason }, context) {
     const held = await holdOrder(context, id)
-    const reason = reasonOf(context, held, finishTimeOutReason, 'finishTimeOutReason', '已超过计划完成时间，请填写超时原因')
+    const reason = reasonOf(context, held, finishTimeOutReason, 'finishTimeOutReason', '已超过完成时限，请填写超时原因')
     await takeStep(
       context,
       held,

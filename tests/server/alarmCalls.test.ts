@@ -249,7 +249,11 @@ describe('the alarm calls', () => {
     expect(new Set(rows.map(({ order }) => order.kind))).toEqual(new Set(['judge', 'rushRepair']))
     for (const { order, began, tiedTo } of rows) {
       expect(order.no).toBe(orderNo(order.kind as OrderKind, siteDay(order.createdAt), order.alarmId ?? 0))
-      expect(began).toMatchObject({ outcome: orderKinds[order.kind as OrderKind].begins, endedAt: order.createdAt, userId: order.createdBy })
+      expect(began).toMatchObject({
+        outcome: orderKinds[order.kind as OrderKind].begins,
+        endedAt: order.createdAt,
+        userId: order.createdBy,
+      })
       expect(tiedTo).toBe(order.alarmId)
     }
     expect(orderNo('rushRepair', '2026-12-01', 42)).toBe('QX20261201000042')

@@ -10,7 +10,7 @@ declare module 'bpmn-moddle' {
     outgoing?: Element[]
     flowElements: Element[]
     rootElements: Element[]
-    diagrams: Element[]
+    diagrams?: Element[]
     plane: Element
     planeElement: Element[]
     bpmnElement: Element

@@ -81,11 +81,14 @@ export async function readProcess(xml: string): Promise<Process> {
   if (odd) throw new Error(`${odd.$type} is not known`)
   const starts = nodes.filter(({ $type }) => $type === 'bpmn:StartEvent')
   if (starts.length !== 1) throw new Error('one start is needed')
-  const planes = rootElement.diagrams.flatMap(({ plane }) => plane.planeElement)
+  const steps = new Map(nodes.filter(({ $type }) => $type === 'bpmn:UserTask').map(element => [element.id, stepOf(element)]))
+  const [diagram] = rootElement.diagrams ?? []
+  if (!diagram) throw new Error('it is not laid out: assets/build/layoutProcesses.ts')
+  const planes = diagram.plane.planeElement
   return {
     name: process.name ?? '',
     starts: outcomesOf(starts[0]!),
-    steps: new Map(nodes.filter(({ $type }) => $type === 'bpmn:UserTask').map(element => [element.id, stepOf(element)])),
+    steps,
     ends: new Map(
       nodes
         .filter(({ $type }) => $type === 'bpmn:EndEvent')

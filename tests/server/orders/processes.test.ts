@@ -18,12 +18,15 @@ describe.each(all)('the process of %s', (_, process) => {
   it('leads from every beginning to every step it needs, and from every step to an end', () => {
     const fromStart = new Set(process.starts.flatMap(({ to }) => [...reached(process, to)]))
     expect([...process.steps.keys()].filter(id => !fromStart.has(id))).toEqual([])
-    for (const id of process.steps.keys()) expect([...reached(process, id)].some(each => process.ends.has(each)), id).toBe(true)
+    for (const id of process.steps.keys())
+      expect(
+        [...reached(process, id)].some(each => process.ends.has(each)),
+        id,
+      ).toBe(true)
   })
 
   it('names every way out of a step that has several', () => {
-    for (const { outcomes, id } of process.steps.values())
-      for (const { name } of outcomes) expect(name, `a way out of ${id}`).not.toBe('')
+    for (const { outcomes, id } of process.steps.values()) for (const { name } of outcomes) expect(name, `a way out of ${id}`).not.toBe('')
   })
 
   it('is drawn whole, with the open step marked', () => {
@@ -50,8 +53,16 @@ describe('a bent process file', () => {
   const file = (body: string) =>
     `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:energy="urn:energy-sites:process" id="d"><bpmn:process id="p">${body}</bpmn:process></bpmn:definitions>`
   it.each([
-    ['a capability nobody has', '<bpmn:startEvent id="s"/><bpmn:userTask id="t" energy:capability="order:fly" energy:state="1"/>', /no such capability/],
-    ['a performer nobody is', '<bpmn:startEvent id="s"/><bpmn:userTask id="t" energy:capability="order:work" energy:performer="moon" energy:state="1"/>', /no such performer/],
+    [
+      'a capability nobody has',
+      '<bpmn:startEvent id="s"/><bpmn:userTask id="t" energy:capability="order:fly" energy:state="1"/>',
+      /no such capability/,
+    ],
+    [
+      'a performer nobody is',
+      '<bpmn:startEvent id="s"/><bpmn:userTask id="t" energy:capability="order:work" energy:performer="moon" energy:state="1"/>',
+      /no such performer/,
+    ],
     ['a step without a state', '<bpmn:startEvent id="s"/><bpmn:userTask id="t" energy:capability="order:work"/>', /no state/],
     ['what this engine does not do', '<bpmn:startEvent id="s"/><bpmn:parallelGateway id="g"/>', /not known/],
     ['two beginnings', '<bpmn:startEvent id="s"/><bpmn:startEvent id="s2"/>', /one start/],
