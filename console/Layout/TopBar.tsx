@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/resource.ts'
 import { useUser } from '../../core/session.ts'
 import { AlarmBell } from '../alarms/AlarmBell.tsx'
+import { OrderTodo } from '../orders/OrderTodo.tsx'
 import { JumpButton } from './jump/JumpButton.tsx'
 import { Logo } from './Logo.tsx'
 import { firstPage } from '../session/menu.ts'
@@ -35,6 +36,7 @@ export function TopBar({ title, menus }: Props) {
       <TopMenu menus={menus} />
       <div className="bar-tools">
         <JumpButton />
+        <OrderTodo />
         <AlarmBell />
         <div className="bar-user">
           <span>{name.main}</span>

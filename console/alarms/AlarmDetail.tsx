@@ -7,6 +7,7 @@ import { Facts } from '../kit/Facts.tsx'
 import { SideBySide } from '../kit/SideBySide.tsx'
 import { Trace } from '../kit/Trace.tsx'
 import { useMay } from '../kit/useMenu.ts'
+import { OrderLink } from '../orders/OrderLink.tsx'
 import { AlarmCurve } from './AlarmCurve.tsx'
 import { alarmFacts } from './alarmFacts.tsx'
 import { AlarmHandling } from './AlarmHandling.tsx'
@@ -81,7 +82,12 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
             {!mayHandle && waiting && !readOnly && <p className="note">您没有处理告警的权限。</p>}
             {!waiting && (
               <p className="note" role="status">
-                已由 {row.handledBy || '系统'} 于 {row.handledAt} 处理{row.orderNo && `，工单号 ${row.orderNo}`}
+                已由 {row.handledBy || '系统'} 于 {row.handledAt} 处理
+                {row.orderNo && (
+                  <>
+                    ，工单号 <OrderLink no={row.orderNo} />
+                  </>
+                )}
               </p>
             )}
             {!wide && trace}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { all, longText, required } from '../rules.ts'
-import { Checked, DeviceNo, Flag, Id, OrderId, paged, paging, SiteId, Text, Time } from './shapes.ts'
+import { Checked, DeviceNo, Flag, paged, paging, SiteId, Text, Time } from './shapes.ts'
 
 /** What the calls of all orders of faults share: repair, judge, rush repair. */
 
@@ -155,12 +155,6 @@ export const OrderDetail = OrderRow.extend({
   hops: z.array(ProcessHop),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
-
-/** What every step is taken with: the order, and the step that was seen. */
-export const Step = {
-  id: OrderId.describe('工单'),
-  taskId: Id.describe('环节'),
-}
 
 /** What is told of a fault when it is reported. */
 export const Declared = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { all, longText, required } from '../rules.ts'
 import { contract, get, post } from './call.ts'
-import { OrderDetail, orderPage, orderPaging, Step } from './order.ts'
-import { Checked, Done, Filled, Flag, OrderId, Text, Time, UnitId } from './shapes.ts'
+import { OrderDetail, orderPage, orderPaging } from './order.ts'
+import { Checked, Done, Filled, Flag, OrderId, stepAt, TeamId, Text, Time, UnitId } from './shapes.ts'
 
 const At = z.union([z.literal(''), Time]).optional()
 const works = { permission: 'order:work', changes: true } as const
@@ -15,11 +15,11 @@ export const rushRepair = contract('maintenance', 'order:read', {
     '/rushRepairOrderProcess/deliver',
     '派给班组',
     z.object({
-      ...Step,
-      processInstanceId: Text(20).optional(),
-      crewId: z.string('请选择班组').min(1, '请选择班组').pipe(UnitId).describe('班组'),
+      ...stepAt('dispatch'),
+      processInstanceId: stepAt('dispatch').id.optional(),
+      crewId: TeamId.describe('班组'),
       crewName: Text(60).optional(),
-      baseId: Text(64).optional(),
+      baseId: UnitId.optional(),
       baseName: Text(60).optional(),
       principal: Text(40).optional().describe('负责人'),
       principalContact: Text(20).optional().describe('负责人电话'),
@@ -33,14 +33,14 @@ export const rushRepair = contract('maintenance', 'order:read', {
   arrive: post(
     '/rushRepairOrderProcess/arrive',
     '登记到达现场',
-    z.object({ ...Step, arriveTimeOutReason: Checked(longText).optional().describe('到达超时原因') }),
+    z.object({ ...stepAt('arrive'), arriveTimeOutReason: Checked(longText).optional().describe('到达超时原因') }),
     Done,
     works,
   ),
   decline: post(
     '/rushRepairOrderProcess/decline',
     '退回派单',
-    z.object({ ...Step, advice: Filled(500, '请填写退回原因').describe('退回原因') }),
+    z.object({ ...stepAt('arrive'), advice: Filled(500, '请填写退回原因').describe('退回原因') }),
     Done,
     works,
   ),
@@ -48,7 +48,7 @@ export const rushRepair = contract('maintenance', 'order:read', {
     '/rushRepairOrderProcess/finish',
     '登记处理完成，转验收',
     z.object({
-      ...Step,
+      ...stepAt('repair'),
       operationContent: Checked(all(required('请填写处理情况'), longText)).describe('处理情况'),
       operationRemark: Checked(longText).default('').describe('备注'),
       finishTimeOutReason: Checked(longText).optional().describe('完成超时原因'),
@@ -60,7 +60,7 @@ export const rushRepair = contract('maintenance', 'order:read', {
     '/rushRepairOrderProcess/accept',
     '验收，不通过的退回处理',
     z.object({
-      ...Step,
+      ...stepAt('accept'),
       passed: Flag.describe('验收结论'),
       advice: Checked(longText).default('').describe('验收意见'),
       evaluationLevel: z.number().int().min(1, '请选择 1 至 5 星').max(5).optional().describe('评价'),

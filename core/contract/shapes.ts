@@ -30,6 +30,9 @@ export const CheckedNumber = (check: (value: number) => string | undefined, miss
 
 // --- ids ---
 
+/** Steps of the processes of orders (assets/processes). */
+export type OrderNode = 'declare' | 'judge' | 'dispatch' | 'arrive' | 'repair' | 'accept'
+
 /** What an id may name. Whoever sends one of another organisation learns and changes nothing: the tests try every field of every call with one. */
 export type Entity =
   | 'site'
@@ -59,6 +62,11 @@ export type Entity =
   | 'contract'
   | 'file'
   | 'order'
+  /** An order that waits at a step of its process, and that step. */
+  | `order@${OrderNode}`
+  | `step@${OrderNode}`
+  /** A team inside an organisation. */
+  | 'team'
 
 /** What a field that takes an id says of itself. `list`: several of them in one text, with commas between. */
 export interface Named {
@@ -103,6 +111,12 @@ export const CommandId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '指令�
 export const GatewayNo = idOf('gateway')
 export const ContractId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '合同编号不正确'), 'contract')
 export const OrderId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '工单编号不正确'), 'order')
+/** What the step of an order is taken with: the order, and the step that was seen. */
+export const stepAt = (node: OrderNode) => ({
+  id: naming(Text(15).regex(/^\d+$/, '工单编号不正确'), `order@${node}`).describe('工单'),
+  taskId: naming(Text(15).regex(/^\d+$/, '环节编号不正确'), `step@${node}`).describe('环节'),
+})
+export const TeamId = /* @__PURE__ */ naming(Filled(64, '请选择班组'), 'team')
 export const FileId = /* @__PURE__ */ idOf('file')
 export const FileIds = /* @__PURE__ */ idOf('file', true)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */

@@ -40,8 +40,8 @@ SELECT "org_id", "id",
 	CASE "step" WHEN '派单' THEN 'dispatched' WHEN '完成' THEN CASE "kind" WHEN 'judge' THEN NULL ELSE 'finished' END ELSE CASE "kind" WHEN 'judge' THEN 'raised' ELSE 'opened' END END,
 	"note"
 FROM (
-	SELECT o."org_id", o."id", o."kind", t."n", t."hop"->>'step' AS "step", (t."hop"->>'at')::timestamp AT TIME ZONE s."zone" AS "at", t."hop"->>'userId' AS "user_id", coalesce(t."hop"->>'note', '') AS "note"
-	FROM "orders" o JOIN "sites" s ON s."id" = o."site_id", jsonb_array_elements(o."trace") WITH ORDINALITY AS t("hop", "n")
+	SELECT o."org_id", o."id", o."kind", t."n", t."hop"->>'step' AS "step", (t."hop"->>'at')::timestamp AT TIME ZONE coalesce(s."zone", 'Asia/Shanghai') AS "at", t."hop"->>'userId' AS "user_id", coalesce(t."hop"->>'note', '') AS "note"
+	FROM "orders" o LEFT JOIN "sites" s ON s."id" = o."site_id" CROSS JOIN LATERAL jsonb_array_elements(o."trace") WITH ORDINALITY AS t("hop", "n")
 ) AS hops
 ORDER BY "id", "n";--> statement-breakpoint
 UPDATE "orders" SET "status" = '6' WHERE "kind" = 'judge' AND "status" IN ('1', '2', '3');--> statement-breakpoint

@@ -118,12 +118,20 @@ describe('a role as it is shipped', () => {
     expect(who('cue.send')).toEqual([...admins, 'operator'])
   })
 
-  it('lets the grid company and customers change nothing', () => {
-    const changing = calls.filter(({ call, name }) => call.changes && (may('grid-company', name) || may('customer', name)))
-    expect(changing.map(({ name }) => name)).toEqual([])
+  it('lets the grid company change nothing, and customers report faults and accept their repair', () => {
+    const changed = (kind: RoleKind) => calls.filter(({ call, name }) => call.changes && may(kind, name)).map(({ name }) => name)
+    expect(changed('grid-company')).toEqual([])
+    expect(changed('customer').sort()).toEqual(['repair.add', 'repair.remove', 'repair.submit', 'repair.update', 'rushRepair.accept'])
   })
 
-  it('holds nothing but the home page, watching sites and their devices, looking at alarms and the own contracts, and analysing what the own sites used for a customer', () => {
+  it('judges and assigns where somebody answers for the work, repairs where somebody works, accepts outside of the teams', () => {
+    expect(who('judge.submit')).toEqual([...admins, 'operator', 'team-leader'])
+    expect(who('rushRepair.deliver')).toEqual([...admins, 'operator', 'team-leader'])
+    expect(who('rushRepair.finish')).toEqual([...admins, 'operator', 'team-leader', 'maintenance'])
+    expect(who('rushRepair.accept')).toEqual([...admins, 'operator', 'customer'])
+  })
+
+  it('holds nothing but the home page, watching sites and their devices, looking at alarms and the own contracts, reporting faults, and analysing what the own sites used for a customer', () => {
     expect(defaultResourcesOf('customer')).toEqual([
       'home',
       'alarmsSee',
@@ -149,6 +157,9 @@ describe('a role as it is shipped', () => {
       'deviceRunAnalysis',
       'dispersionAnalysis',
       'dispersionAnalysisHhxy',
+      'repair',
+      'orderDeclare',
+      'orderAccept',
     ])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Named, SiteId } from '../../core/contract/shapes.ts'
 import { calls } from './matrix/calls.ts'
-import { fieldsOf, idFields, variantsOf } from './matrix/variants.ts'
+import { isNumbered } from './matrix/places.ts'
+import { fieldsOf, type Ids, idFields, variantsOf } from './matrix/variants.ts'
 import { wireOf } from './matrix/wire.ts'
 
 /** Fields that look like an id and name nothing that belongs to anybody; of one call, or wherever they stand. */
@@ -12,6 +13,7 @@ const nameless: Record<string, string> = {
   'deviceMonitor.page deviceNo': 'a text that is looked for',
   'region.getRegionList parentId': 'administrative division, public',
   'alarm.saveAlarm crewName': 'text of the form; the crew is crewId',
+  'rushRepair.deliver crewName': 'text of the form; the crew is crewId',
   'factorSet.use id': 'set of factors, of everybody',
   'dict.getDictList code': 'name of a dictionary, of everybody',
   'home.stationListByOrg systemNo': 'kind of site',
@@ -61,7 +63,7 @@ describe('ids of the contract', () => {
 })
 
 describe('the inputs the tenancy matrix tries', () => {
-  const ids = (entity: string, nth: number) => (['alarm', 'command', 'contract'].includes(entity) ? String(nth + 1) : `${entity}-${nth}`)
+  const ids: Ids = (entity, nth) => (isNumbered(entity) ? String(nth + 1) : `${entity}-${nth}`)
 
   it.each(calls)('$name takes every one of them: none is refused before its ids are looked at', ({ call }) => {
     const refused = variantsOf(call.schema.input).flatMap(({ label, input }) => {

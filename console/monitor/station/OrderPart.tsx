@@ -4,13 +4,14 @@ import { DataTable } from '../../kit/DataTable.tsx'
 import { columnsOf, type Field, sheetOf, text, time } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
+import { OrderLink } from '../../orders/OrderLink.tsx'
 import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
 
 const finished = ['4', '5']
 
 const fields: readonly Field<StationOrder>[] = [
-  text<StationOrder>('orderNo', '工单号', { figures: true, width: 170 }),
+  { ...text<StationOrder>('orderNo', '工单号', { figures: true, width: 170 }), cell: row => <OrderLink no={row.orderNo} /> },
   text<StationOrder>('kindName', '类型', { width: 90 }),
   text<StationOrder>('content', '内容'),
   {

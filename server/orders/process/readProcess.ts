@@ -83,7 +83,7 @@ export async function readProcess(xml: string): Promise<Process> {
   if (starts.length !== 1) throw new Error('one start is needed')
   const steps = new Map(nodes.filter(({ $type }) => $type === 'bpmn:UserTask').map(element => [element.id, stepOf(element)]))
   const [diagram] = rootElement.diagrams ?? []
-  if (!diagram) throw new Error('it is not laid out: assets/build/layoutProcesses.ts')
+  if (!diagram) throw new Error('it is not laid out: assets/build/buildProcesses.ts')
   const planes = diagram.plane.planeElement
   return {
     name: process.name ?? '',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Entity } from '../../../core/contract/shapes.ts'
+import type { Entity, OrderNode } from '../../../core/contract/shapes.ts'
 import type { Database } from '../../../server/database/db.ts'
 import type { Ids } from './variants.ts'
 
@@ -9,6 +9,12 @@ export interface Place {
   orgId: string
   sites: SQL
 }
+
+const nodes: readonly OrderNode[] = ['declare', 'judge', 'dispatch', 'arrive', 'repair', 'accept']
+/** Orders made here that wait at a step, or those steps, in the same order. */
+const ordersAt = (node: OrderNode, which: 'order' | 'step', { sites }: Place) =>
+  sql`select ${which === 'order' ? sql`o.id` : sql`step.id`}::text as id from orders o join sites s on s.id = o.site_id join order_steps step on step.order_id = o.id
+    where ${sites} and o.content like ${`${madeHere}%`} and step.node = ${node} order by o.id limit 48`
 
 /** How to find examples of every kind of thing at a place, different ones first. A kind that an id may name and that is not here does not compile. */
 const examples: Record<Entity, (place: Place) => SQL> = {
@@ -46,9 +52,13 @@ const examples: Record<Entity, (place: Place) => SQL> = {
     sql`select c.id::text from contracts c where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by c.id limit 2`,
   file: ({ sites }) =>
     sql`select f.id from files f join contracts c on c.id::text = f.record_id where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by f.id limit 12`,
-  // Drafts first, then those at every other step.
-  order: ({ sites }) =>
-    sql`select o.id::text from orders o join sites s on s.id = o.site_id where ${sites} and o.content like ${`${madeHere}%`} order by o.id limit 24`,
+  order: place => ordersAt('judge', 'order', place),
+  ...(Object.fromEntries(
+    nodes.flatMap(node =>
+      (['order', 'step'] as const).map(which => [`${which}@${node}`, (place: Place) => ordersAt(node, which, place)] as const),
+    ),
+  ) as Record<`${'order' | 'step'}@${OrderNode}`, (place: Place) => SQL>),
+  team: ({ orgId }) => sql`select id from orgs where enterprise_id = ${orgId} and kind = 'team' order by id limit 1`,
   chargingOrder: ({ sites }) =>
     sql`select o.no as id from charging_orders o join sites s on s.id = o.site_id where ${sites} order by o.id desc limit 2`,
 }
@@ -103,11 +113,12 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       select distinct org_id, customer_id, ${madeHere} || customer_id, ${madeHere} || customer_id || '合同书', '1', 100, now(), now() from sites`,
     sql`insert into files (id, org_id, module, record_id, name, bytes, sha256, user_id)
       select gen_random_uuid()::text, c.org_id, 'contract', c.id::text, ${madeHere} || c.id || '合同' || n || '.pdf', 8, '00', (select min(id) from users where org_id = c.org_id) from contracts c, ${many}`,
-    // Every step of a report, twice at every site; the enterprise's first team is the one that works.
+    // Every step of a report, often at every site: a step can be taken once. The enterprise's first team is the one that works.
     sql`insert into orders (id, no, org_id, kind, status, site_id, content, degree, crew_id, base_id, created_by) overriding system value
       select 880000000 + row_number() over (order by n, node.step, s.id), 'BX-' || s.id || node.step || n, s.org_id, 'repair', node.state, s.id, ${madeHere} || s.id || node.step || n, '3',
-        case when node.crew then (select min(id) from orgs where enterprise_id = s.org_id and kind = 'team') end, s.base_id, (select min(id) from users where org_id = s.org_id)
-      from sites s, ${many}, (values ('declare', '0', false), ('judge', '6', false), ('dispatch', '1', false), ('arrive', '2', true), ('repair', '3', true), ('accept', '7', true)) as node (step, state, crew)`,
+        case when node.crew then (select min(id) from orgs where enterprise_id = s.org_id and kind = 'team') end, s.base_id,
+        (select coalesce(min(id) filter (where customer_id = s.customer_id), min(id)) from users where org_id = s.org_id)
+      from sites s, generate_series(1, 24) as n, (values ('declare', '0', false), ('judge', '6', false), ('dispatch', '1', false), ('arrive', '2', true), ('repair', '3', true), ('accept', '7', true)) as node (step, state, crew)`,
     sql`insert into order_steps (org_id, order_id, node, started_at, message)
       select org_id, id, case status when '0' then 'declare' when '6' then 'judge' when '1' then 'dispatch' when '2' then 'arrive' when '3' then 'repair' else 'accept' end, now(), content from orders where content like ${`${madeHere}%`}`,
     sql`insert into audits (org_id, action, target) select id, 'matrix.made', ${madeHere} || id || '审计' from orgs where kind = 'enterprise'`,
@@ -152,21 +163,25 @@ export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise
 }
 
 /** What calls use up: handled alarms, removed playlists, revoked tokens. */
-const usedUp: readonly Entity[] = ['file', 'order', 'energyCorrection', 'alarm', 'shiftHandover', 'playlist', 'screenToken']
+const usedUp: readonly Entity[] = ['file', 'energyCorrection', 'alarm', 'shiftHandover', 'playlist', 'screenToken']
 /** The next one each time, of what can be used up. */
 export function freshOnes(ids: Ids): Ids {
   const taken = new Map<Entity, number>()
   return (entity, nth) => {
-    if (!usedUp.includes(entity)) return ids(entity, nth)
+    // The step of the order that was handed out last.
+    if (entity.startsWith('step@')) return ids(entity, (taken.get(entity.replace('step', 'order') as Entity) ?? 1) - 1)
+    if (!usedUp.includes(entity) && !entity.startsWith('order@')) return ids(entity, nth)
     const next = taken.get(entity) ?? 0
     taken.set(entity, next + 1)
     return ids(entity, next)
   }
 }
 
+/** Kinds whose ids are numbers. */
+export const isNumbered = (entity: Entity) => ['alarm', 'command', 'contract', 'order'].includes(entity) || entity.includes('@')
+
 /** Ids of the right form that name nothing. */
-export const madeUp: Ids = (entity, nth) =>
-  ['alarm', 'command', 'contract', 'order'].includes(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`
+export const madeUp: Ids = (entity, nth) => (isNumbered(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`)
 
 /** One of each in turn. */
 export const inTurn =

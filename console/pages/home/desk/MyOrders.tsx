@@ -1,23 +1,29 @@
 import { Link } from 'react-router-dom'
 import { repair } from '../../../../core/contract/repair.ts'
 import { minutes, useCall } from '../../../../core/useCall.ts'
-import { useAlarmPage } from '../../../alarms/useAlarmPage.ts'
 import { BriefList } from '../../../kit/board/BriefList.tsx'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { PartsBar } from '../../../kit/board/PartsBar.tsx'
 import { DataAge } from '../../../kit/DataAge.tsx'
 import { ToneTag } from '../../../kit/ToneTag.tsx'
+import { useOrderPage } from '../../../orders/useOrderPage.ts'
 import { deskHeight } from './deskHeight.ts'
 
 /** What stands in the panel beside the states. */
 const shown = 4
 const year = minutes(60 * 24 * 365)
-const colours: Readonly<Record<string, string>> = { '1': 'var(--alarm)', '2': 'var(--consumption)', '3': 'var(--grid)' }
+const colours: Readonly<Record<string, string>> = {
+  '6': 'var(--late)',
+  '1': 'var(--alarm)',
+  '2': 'var(--consumption)',
+  '3': 'var(--grid)',
+  '7': 'var(--generation)',
+}
 
-/** The orders in one's team's hands by state, the oldest first; each leads to the alarm it came from, which is what there is to see of it. */
+/** The orders in one's team's hands by state, the oldest first; each leads to its page. */
 export function MyOrders({ title }: { title: string }) {
   const call = useCall(repair.list, { mine: true, open: true, size: shown }, { every: minutes(1) })
-  const page = useAlarmPage()
+  const page = useOrderPage()
   return (
     <Panel
       title={title}
@@ -35,17 +41,16 @@ export function MyOrders({ title }: { title: string }) {
               .map(({ code, name, count }) => ({ name, count, colour: colours[code] ?? 'var(--grid)' }))}
           />
           <BriefList
-            briefs={records.map(({ id, no, degreeName, degree, faultAppearance, stationName, alarmId, declareTime, overdue }) => ({
+            briefs={records.map(({ id, no, degreeName, degree, faultAppearance, stationName, declareTime, overdue }) => ({
               key: id,
               mark: <ToneTag tone={degree === '1' ? 'bad' : degree === '2' ? 'warn' : 'busy'}>{degreeName || '一般'}</ToneTag>,
-              text:
-                page && alarmId ? (
-                  <Link to={`${page}?id=${alarmId}`} title={`${no} ${faultAppearance}`}>
-                    {faultAppearance}
-                  </Link>
-                ) : (
-                  faultAppearance
-                ),
+              text: page ? (
+                <Link to={`${page}?id=${id}`} title={`${no} ${faultAppearance}`}>
+                  {faultAppearance}
+                </Link>
+              ) : (
+                faultAppearance
+              ),
               note: stationName,
               end: overdue ? <ToneTag tone="bad">已超期</ToneTag> : <DataAge at={declareTime} every={year} />,
             }))}

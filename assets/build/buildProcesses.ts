@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { layoutProcess } from 'bpmn-auto-layout'
 import { BpmnModdle } from 'bpmn-moddle'
 
-// Lays the processes out anew: run it after one of them was changed by hand (`npx tsx assets/build/layoutProcesses.ts`).
+// Lays the processes out anew: run it after one of them was changed by hand (`npx tsx assets/build/buildProcesses.ts`).
 const folder = new URL('../processes/', import.meta.url)
 const moddle = new BpmnModdle()
 for (const name of readdirSync(folder)) {
