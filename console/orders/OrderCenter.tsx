@@ -18,7 +18,7 @@ const columns = columnsOf(orderFields)
 /** Beside an open detail on an ordinary screen: what the detail says itself makes room for names. */
 const inDetail = new Set<unknown>(['devName', 'crewName', 'declareTime', 'kindName', 'dueTime'])
 const fewer = columns.filter(({ key }) => !inDetail.has(key))
-const drafts = { '0': '待提交' }
+const drafts = { s0: '待提交' }
 
 interface Props {
   title: string

@@ -5,27 +5,27 @@ import type { States } from '../kit/useStates.ts'
 /** What waits for whoever looks. */
 export const todoState = 'todo'
 
+/** By their codes, behind a letter: names that are numbers would stand in the order of the numbers. */
 const options = {
-  [todoState]: '待我办理',
-  '6': '待研判',
-  '1': '待派单',
-  '2': '待处理',
-  '3': '处理中',
-  '7': '待验收',
-  '4': '已完成',
-  '5': '已归档',
+  s6: '待研判',
+  s1: '待派单',
+  s2: '待处理',
+  s3: '处理中',
+  s7: '待验收',
+  s4: '已完成',
+  s5: '已归档',
 }
 
 /** States of orders as tabs (order_status), what waits for the user first. */
 export const orderStates = (others: Readonly<Record<string, string>>): States<typeof repair.count> => ({
   name: 'state',
   title: '工单状态',
-  options: { ...options, ...others },
+  options: { [todoState]: '待我办理', ...others, ...options },
   counts: repair.count,
   countsOf: ({ total, todo, states }) => ({
     '': total,
     [todoState]: todo,
-    ...Object.fromEntries(states.map(({ code, count }) => [code, count])),
+    ...Object.fromEntries(states.map(({ code, count }) => [`s${code}`, count])),
   }),
 })
 
@@ -35,5 +35,5 @@ export const orderInput =
   ({ state = '', ...others }: Values) => ({
     ...fixed,
     ...others,
-    ...(state === todoState ? { todo: true } : state && { status: state }),
+    ...(state === todoState ? { todo: true } : state && { status: state.slice(1) }),
   })

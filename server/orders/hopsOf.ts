@@ -24,7 +24,7 @@ export async function hopsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, { id
   const now = clock()
   return rows.map(({ step, who }) => {
     const began = step.node === 'start'
-    const way = (began ? process.starts : process.steps.get(step.node)?.outcomes)?.find(({ code }) => code === step.outcome)
+    const way = process.steps.get(step.node)?.outcomes.find(({ code }) => code === step.outcome)
     return {
       node: step.node,
       activityName: began ? orderKinds[kind as OrderKind].step : (process.steps.get(step.node)?.name ?? step.node),

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { repair } from '../../../core/contract/repair.ts'
-import { useLayer } from '../../kit/useLayer.ts'
 import { useMay } from '../../kit/useMenu.ts'
 import { OrderCenter } from '../../orders/OrderCenter.tsx'
 import { ReportActions } from '../../orders/ReportActions.tsx'
@@ -9,14 +9,15 @@ import { ReportDialog } from '../../orders/ReportDialog.tsx'
 /** 报修与抢修: faults from the report or the alarm to the accepted repair. */
 export default function RepairPage() {
   const declares = useMay('order:declare')
-  const [edited, setEdited] = useLayer('edit')
+  // No step of the history: what is saved is one, its detail, and both at once would undo each other.
+  const [reporting, setReporting] = useState(false)
   return (
     <OrderCenter
       title="报修与抢修"
       call={repair.list}
       actions={
         declares && (
-          <Button type="primary" onClick={() => setEdited('new')}>
+          <Button type="primary" onClick={() => setReporting(true)}>
             登记报修
           </Button>
         )
@@ -36,14 +37,13 @@ export default function RepairPage() {
       }
     >
       {list =>
-        edited === 'new' &&
-        declares && (
+        reporting && (
           <ReportDialog
             onSaved={id => {
               list.refetch()
               list.setOpen(id)
             }}
-            onClose={() => setEdited('')}
+            onClose={() => setReporting(false)}
           />
         )
       }

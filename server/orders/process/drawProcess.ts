@@ -51,11 +51,16 @@ function edge({ name, points }: Drawn['edges'][number]): string {
   return `<path d="${path}" fill="none" stroke="${tones.waiting.line}" stroke-width="1.5" marker-end="url(#to)"/>${label}`
 }
 
+/** Room in the documents' dialog of 1 000 px, and the widest diagram that is still readable when it is shown in it as a whole. */
+const dialog = 950
+const readable = 1300
+
 /** The diagram of a process as SVG, with where an order stands in it. */
 export function drawProcess({ name, drawn: { shapes, edges } }: Process, standing: Standing): string {
   const xs = [...shapes.flatMap(({ x, width }) => [x, x + width]), ...edges.flatMap(({ points }) => points.map(({ x }) => x))]
   const ys = [...shapes.flatMap(({ y, height }) => [y, y + height + 24]), ...edges.flatMap(({ points }) => points.map(({ y }) => y))]
   const [left, top] = [Math.min(...xs) - 24, Math.min(...ys) - 24]
   const [width, height] = [Math.max(...xs) - left + 24, Math.max(...ys) - top + 24]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="'Noto Sans CJK SC','Microsoft YaHei','PingFang SC',sans-serif" font-size="14" text-anchor="middle"><title>${escaped(name)}</title><style>.way{font-size:12px;paint-order:stroke;stroke:#fff;stroke-width:4px}</style><defs><marker id="to" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" fill="${tones.waiting.line}"/></marker></defs>${edges.map(edge).join('')}${shapes.map(each => shape(each, standing)).join('')}</svg>`
+  const scale = width <= readable ? Math.min(1, dialog / width) : 0.85
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" font-family="'Noto Sans CJK SC','Microsoft YaHei','PingFang SC',sans-serif" font-size="14" text-anchor="middle"><title>${escaped(name)}</title><style>.way{font-size:12px;paint-order:stroke;stroke:#fff;stroke-width:4px}</style><defs><marker id="to" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" fill="${tones.waiting.line}"/></marker></defs>${edges.map(edge).join('')}${shapes.map(each => shape(each, standing)).join('')}</svg>`
 }

@@ -97,7 +97,7 @@ describe('a report', () => {
       mayTake: false,
     })
     expect(order.hops.map(({ activityName, dealResult }) => `${activityName}/${dealResult}`)).toEqual([
-      '登记报修/报修',
+      '登记报修/',
       '报修登记/提交',
       '故障研判/转抢修',
       '抢修派单/派单',

@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright/test'
+import { alarm } from '../../core/contract/alarm.ts'
+import { expect, test } from './site.ts'
+
+/** From the alarm, or the report of a customer, to the accepted repair, each step by who would take it. */
+const page = '/mainTenance/repair'
+const detail = (on: Page) => on.getByRole('complementary', { name: '工单详情' })
+const dialog = (on: Page, name: string) => on.getByRole('dialog', { name })
+const send = (on: Page, name: string, button: RegExp) => dialog(on, name).getByRole('button', { name: button }).click()
+
+type SignIn = (page: Page, role: string) => Promise<void>
+/** Somebody in a window of their own, on the orders that wait for them. */
+async function sit(browser: Browser, signIn: SignIn, role: string): Promise<Page> {
+  const on = await (await browser.newContext()).newPage()
+  await signIn(on, role)
+  return on
+}
+/** Opens an order by its number. */
+async function open(on: Page, no: string) {
+  await on.goto(`${page}?keyword=${no}`)
+  await on.locator('[data-row]').filter({ hasText: no }).click()
+  await expect(detail(on)).toContainText(no)
+}
+/** Takes the step that is offered under this name, and hears that it was taken. */
+async function take(on: Page, button: string, title: string, fill: () => Promise<void>, word: RegExp, said: string) {
+  // Two characters stand apart on a button.
+  await detail(on)
+    .getByRole('button', { name: new RegExp(`^${[...button].join('\\s*')}$`) })
+    .click()
+  await expect(dialog(on, title)).toBeVisible()
+  await fill()
+  await send(on, title, word)
+  await expect(on.getByText(said)).toBeVisible()
+  await expect(dialog(on, title)).toBeHidden()
+}
+const choose = async (on: Page, field: string, option: string | RegExp) => {
+  await on.getByRole('dialog').getByLabel(field, { exact: true }).click()
+  await on.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+}
+
+/** The team goes there and repairs; somebody else accepts. */
+async function repairAndAccept(worker: Page, acceptor: Page, no: string) {
+  await open(worker, no)
+  await take(worker, '登记到达', '登记到达现场', async () => {}, /确\s*定/, '已登记到达')
+  await take(
+    worker,
+    '处理完成',
+    '登记处理完成',
+    async () => worker.getByRole('dialog').getByLabel('处理情况').fill('更换风机轴承，试运行正常'),
+    /提交验收/,
+    '已提交验收',
+  )
+  await expect(detail(worker).getByRole('button', { name: /验\s*收/ })).toHaveCount(0)
+  await open(acceptor, no)
+  await take(acceptor, '验收', '验收', async () => {}, /确\s*定/, '验收通过')
+  await expect(detail(acceptor)).toContainText('已完成')
+  await expect(detail(acceptor)).toContainText('更换风机轴承')
+}
+
+test('a fault a customer reports is judged, assigned, repaired and accepted, each step by who takes it', async ({ browser, signIn }) => {
+  const customer = await sit(browser, signIn, 'customer')
+  await customer.goto(page)
+  await customer.getByRole('button', { name: '登记报修' }).click()
+  const form = dialog(customer, '登记报修')
+  await form.getByLabel('故障现象').fill('3 号箱变异响')
+  // What is missing is told at its field, and nothing is lost.
+  await send(customer, '登记报修', /保\s*存/)
+  await expect(form.locator('#stationId_help')).toHaveText('请选择站点')
+  await choose(customer, '站点', /./)
+  await send(customer, '登记报修', /保\s*存/)
+  await expect(detail(customer)).toContainText('待提交')
+  const no = (await detail(customer).locator('.detail-head .figures').textContent()) ?? ''
+  expect(no).toMatch(/^BX\d{14}$/)
+  await detail(customer)
+    .getByRole('button', { name: /^提\s*交$/ })
+    .click()
+  await expect(detail(customer)).toContainText('待研判')
+  await expect(detail(customer).getByRole('button', { name: /研\s*判/ })).toHaveCount(0)
+
+  const operator = await sit(browser, signIn, 'operator')
+  await operator.goto(`/mainTenance/faultJudge?keyword=${no}`)
+  await operator.locator('[data-row]').filter({ hasText: no }).click()
+  await take(
+    operator,
+    '研判',
+    '故障研判',
+    async () => {
+      await choose(operator, '故障类型', '设备故障')
+      await choose(operator, '故障等级', '一般')
+      await operator.getByRole('dialog').getByLabel('故障原因').fill('风机轴承磨损')
+    },
+    /提\s*交/,
+    '提交成功',
+  )
+  await take(operator, '派单', '抢修派单', async () => choose(operator, '班组', '石家庄运维一班'), /确\s*定/, '派单成功')
+  await operator.getByRole('button', { name: '流程轨迹' }).click()
+  await expect(dialog(operator, '流程轨迹').getByRole('img', { name: '流程图' })).toBeVisible()
+  await expect(dialog(operator, '流程轨迹').getByRole('row')).toHaveCount(6)
+  await operator.keyboard.press('Escape')
+
+  await repairAndAccept(await sit(browser, signIn, 'maintenance'), customer, no)
+})
+
+test('an alarm goes each of its three ways: put aside, judged, or repaired at once, to the acceptance', async ({ browser, signIn, account }) => {
+  const operator = await sit(browser, signIn, 'operator')
+  const worker = await sit(browser, signIn, 'maintenance')
+  const chief = await sit(browser, signIn, 'enterprise-admin')
+  /** Decides the first alarm that waits; answers with the number of what it became. */
+  const decide = async (way: string, fill: () => Promise<void>) => {
+    const { token } = account('operator')
+    const drilled = await operator.request.post(alarm.drill.path, { headers: { token }, data: { seconds: 600 } })
+    const { data: raised } = (await drilled.json()) as { data: { devName: string } }
+    await operator.goto('/intelligentControl/warningMessage?state=1-1')
+    await operator.locator('[data-row]').filter({ hasText: raised.devName }).first().click()
+    const aside = operator.getByRole('complementary', { name: '告警详情' })
+    await aside.getByText(way, { exact: true }).click()
+    await fill()
+    const answer = operator.waitForResponse(response => response.url().includes(alarm.saveAlarm.path))
+    await aside.getByRole('button', { name: /确\s*定/ }).click()
+    const { data } = (await (await answer).json()) as { data: { orders: string[] } }
+    return data.orders[0] ?? ''
+  }
+  expect(await decide('忽略', async () => {})).toBe('')
+
+  const judged = await decide('转故障研判', async () => {})
+  await open(operator, judged)
+  await take(
+    operator,
+    '研判',
+    '故障研判',
+    async () => {
+      await choose(operator, '故障类型', '通信故障')
+      await choose(operator, '故障等级', '一般')
+      await operator.getByRole('dialog').getByLabel('故障原因').fill('采集网关掉线')
+    },
+    /提\s*交/,
+    '提交成功',
+  )
+  const rushed = await decide('转抢修工单', async () => {})
+  for (const no of [judged, rushed]) {
+    await open(operator, no)
+    await take(operator, '派单', '抢修派单', async () => choose(operator, '班组', /./), /确\s*定/, '派单成功')
+    const crew =
+      (await detail(operator)
+        .getByText(/运维.*班/)
+        .first()
+        .textContent()) ?? ''
+    // For a team without an account here the office registers, and another of the office accepts.
+    await (crew.includes('石家庄运维一班') ? repairAndAccept(worker, chief, no) : repairAndAccept(chief, operator, no))
+  }
+})
