@@ -72,7 +72,7 @@ export function minuteOfDay(at: Date, zone = defaultZone): number {
 }
 
 /** Offset of the zone at this instant, ms to add to UTC. */
-function offsetAt(ms: number, zone: string): number {
+export function offsetAt(ms: number, zone: string): number {
   const p = parts(new Date(ms), zone)
   const local = Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second))
   return local - Math.floor(ms / 1000) * 1000

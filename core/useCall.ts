@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { type DefaultOptions, QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Api } from './client.ts'
 import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
@@ -17,10 +17,11 @@ export function useApi(): Api {
 }
 
 /**
- * One cache an app: failed polls keep the last data; nothing is fetched again merely because a window got focus. The browser's word that it is
- * offline stops nothing: it speaks of another network than the server's as often as not, and whether a question is answered shows by asking.
+ * One cache an app: failed polls keep the last data; nothing is fetched again merely because a window got focus, unless the app says so. The
+ * browser's word that it is offline stops nothing: it speaks of another network than the server's as often as not, and whether a question is
+ * answered shows by asking.
  */
-export const createQueries = (more: { networkMode?: 'online'; refetchOnReconnect?: 'always' } = {}) =>
+export const createQueries = (more: DefaultOptions['queries'] = {}) =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -86,7 +87,6 @@ export function useCall<C extends AnyCall>(
     queryFn: ({ signal }) => api(call, input, { signal }),
     refetchInterval: ({ state: { status, error } }) =>
       status === 'error' && passing(error) ? Math.min(every ?? againMs, againMs) : (every ?? false),
-    refetchIntervalInBackground: true,
     enabled,
     ...(fresh !== undefined && { staleTime: fresh }),
     placeholderData: keep ? previous => previous : undefined,

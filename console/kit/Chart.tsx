@@ -3,12 +3,13 @@ import { type RefObject, useEffect, useState } from 'react'
 import { type ChartHandle, mountChart } from '../../core/chart/mountChart.ts'
 import { useReducedMotion } from '../../core/useReducedMotion.ts'
 import { ErrorNote } from './ErrorNote.tsx'
+import { layOption } from './layOption.ts'
 import { useThemeMode } from './themeMode.ts'
 import './chart.css'
 import './nothing.css'
 
 interface Props {
-  /** An ECharts option; laid over the living chart, whose series and axes are replaced. */
+  /** An ECharts option; laid over the living chart, whose series and axes are replaced where more than figures is new. */
   option: EChartsCoreOption
   /** What the chart shows, for those who cannot see it. */
   label: string
@@ -47,7 +48,7 @@ export function Chart({ option, label, height = 240, handle }: Props) {
   }, [element, failed, mode, handle])
 
   useEffect(() => {
-    chart?.set(still ? { ...option, animation: false } : option)
+    if (chart) layOption(chart, still ? { ...option, animation: false } : option)
   }, [chart, option, still])
 
   return (

@@ -1,4 +1,4 @@
-import { deviceMonitor, type MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
+import { deviceMonitor, devicesShown, type MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { explains } from '../../core/explains.ts'
 import { energy, power, rating, ratingText } from '../../core/units.ts'
@@ -72,7 +72,7 @@ export function DeviceTable({ site }: { site: string }) {
     filters,
     input: ({ device }) => ({ systemNo: site, ...(device && { deviceNo: device }) }),
     every: seconds(30),
-    size: 6,
+    size: devicesShown,
     id: 'msNo',
     paging: 'pageNo',
   })

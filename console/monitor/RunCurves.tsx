@@ -43,6 +43,7 @@ export function RunCurves({ device, fullscreen }: Props) {
     return { lines, curves: line && curvesOf(lines, of), table: curveFigures(lines) }
   }, [line, tab, granularity, range.from, range.to, perMinute, ...known.slice(0, 5), known.length])
   const bars = useMemo(() => {
+    if (!tab.energy) return null
     const times = timesOf(drawn.lines)
     const oneDay = new Set(times.map(time => time.slice(0, 10))).size === 1
     const series = drawn.lines.map(({ name, points, compared: past }) => {
@@ -53,7 +54,7 @@ export function RunCurves({ device, fullscreen }: Props) {
       times.map(time => (granularity !== 'hour' ? time : oneDay ? time.slice(11, 16) : time.slice(5, 16))),
       series,
     )
-  }, [drawn, granularity])
+  }, [drawn, granularity, tab.energy])
   const tall = fullscreen ? Math.max(height, window.innerHeight - 430) : height
   const label = `${device.equalName} ${tab.title}`
   const empty = drawn.lines.every(({ points }) => points.every(([, value]) => value === null))
@@ -80,7 +81,7 @@ export function RunCurves({ device, fullscreen }: Props) {
       <div style={{ height: tall, opacity: main.previous ? 0.5 : 1 }} aria-busy={main.previous}>
         {view === 'table' ? (
           <CurveTable {...drawn.table} height={tall} loading={!line} label={label} />
-        ) : tab.energy && line && !empty ? (
+        ) : bars && line && !empty ? (
           <Chart option={bars} height={tall} label={label} handle={chart} />
         ) : (
           <CurveChart curves={drawn.curves} call={main} height={tall} label={label} handle={chart} />

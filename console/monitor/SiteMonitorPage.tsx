@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteType } from '../../core/siteTypes.ts'
 import type { SupplyKind } from '../../core/supplies.ts'
 import { useLayer } from '../kit/useLayer.ts'
+import { type Opening, useOpening } from '../kit/useOpening.ts'
 import { useUrlState } from '../kit/useUrlState.ts'
 import { DeviceMonitor } from './DeviceMonitor.tsx'
 import { DeviceTable } from './DeviceTable.tsx'
@@ -19,16 +20,19 @@ interface Props {
   filter?: ReactNode
   /** What sites of this kind show besides, between how the site stands and its devices. */
   children?: (site: string) => ReactNode
+  /** Asks at once for what the page shows of a site; null or without it each part asks for itself. @param address what it says besides */
+  opening?: (site: string, address: { day: string; part: string }) => Opening | null
   /** Instead of a kind of sites: those that have devices of this supply, and these devices alone. */
   supply?: SupplyKind
 }
 
 /** Sites of one kind: which one, how it stands, its devices, and each of them in the device monitor. */
-export function SiteMonitorPage({ children, filter, ...kind }: Props) {
-  const [{ site }, setState] = useUrlState({ site: '', page: '1', partPage: '1' })
+export function SiteMonitorPage({ children, filter, opening, ...kind }: Props) {
+  const [{ site, day, part }, setState] = useUrlState({ site: '', day: '', part: '', page: '1', partPage: '1' })
   const sites = useSites(kind, site)
   const [device, setDevice] = useLayer('id')
   const shown = sites.shown
+  useOpening(shown, opening && shown ? opening(shown, { day, part }) : null)
   // The lists of another site begin at their first pages.
   const chooseSite = (id: string) => setState({ site: id, page: '1', partPage: '1' })
   return (

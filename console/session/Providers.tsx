@@ -8,12 +8,13 @@ import '../../assets/fonts/barlow.css'
 import { resource } from '../../core/contract/resource.ts'
 import { useUser } from '../../core/session.ts'
 import { useReducedMotion } from '../../core/useReducedMotion.ts'
-import { ApiContext, callKey, createQueries } from '../../core/useCall.ts'
+import { ApiContext, callKey } from '../../core/useCall.ts'
 import { useThemeMode } from '../kit/themeMode.ts'
 import { useNarrow } from '../kit/useNarrow.ts'
 import '../kit/palette.css'
 import '../kit/text.css'
 import { api } from './api.ts'
+import { createConsoleQueries } from './createConsoleQueries.ts'
 import { takeEarlyMenu } from './earlyMenu.ts'
 import { antdTheme } from '../theme.ts'
 
@@ -21,7 +22,7 @@ dayjs.locale('zh-cn')
 
 /** An empty cache but for the menu, where it was asked for ahead. */
 function openQueries(): QueryClient {
-  const queries = createQueries()
+  const queries = createConsoleQueries()
   const menu = takeEarlyMenu()
   if (menu) void queries.prefetchQuery({ queryKey: callKey(resource.getMenuByUser, {}), queryFn: () => menu })
   return queries

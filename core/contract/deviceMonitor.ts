@@ -31,6 +31,10 @@ const Device = z.object({
 })
 export type MonitoredDevice = z.output<typeof Device>
 
+/** Devices a page of a site begins with. */
+export const devicesShown = 6
+export const DevicePage = z.object({ records: z.array(Device), total: z.number().int(), size: z.number().int(), current: z.number().int() })
+
 const Indicator = z.object({
   indiNo: z.string(),
   indiName: z.string(),
@@ -80,9 +84,9 @@ export const deviceMonitor = contract('pie', 'device:read', {
       systemType: z.enum(['001', '']).optional().describe('001 只看用电侧，空为不限'),
       orgId: OrgId.optional(),
       pageNo: Whole.min(1).max(1_000_000).default(1),
-      pageSize: Whole.min(1).max(100).default(6),
+      pageSize: Whole.min(1).max(100).default(devicesShown),
     }),
-    z.object({ records: z.array(Device), total: z.number().int(), size: z.number().int(), current: z.number().int() }),
+    DevicePage,
   ),
   devicePageList: get(
     '/dcsPhotovoltaic/devicePageList',

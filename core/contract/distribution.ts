@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { granularities } from '../curveTabs.ts'
 import { contract, post } from './call.ts'
+import { DevicePage } from './deviceMonitor.ts'
 import { figure, knownFigure, Quality } from './figure.ts'
 import { Equipment } from './microgrid.ts'
 import { Day, DeviceNo, Line, SiteId, Time, Whole } from './shapes.ts'
@@ -80,26 +81,51 @@ const LoadRates = z.object({
 })
 export type LoadRateRow = z.output<typeof LoadRates>
 
+const Load = z.object({
+  day: Day,
+  now: Kw.describe('当前负荷 kW，只在今日'),
+  max: Kw,
+  maxAt: At,
+  min: Kw.describe('kW，只取上报容量最全的时段：有表计无数据时其余之和不是最小负荷'),
+  minAt: At,
+  mean: Kw,
+  loadFactor: Percent.describe('负荷率 %：平均 ÷ 最大'),
+  before: z.object({ day: Day, max: Kw, maxAt: At, mean: Kw }).describe('前一日'),
+  coverage: Coverage.describe('已知的与已过去的 15 分钟时段'),
+})
+
+const DayCurves = z.object({
+  day: Day,
+  before: Day.describe('前一日'),
+  eleViewList: Values.describe('负荷 kW'),
+  eleBeforeList: Values.describe('前一日负荷 kW，时间移到当日'),
+  loadRateList: Values.describe('最重变压器的负载率 %'),
+  irradianceList: Values.describe('W/m²'),
+  temperatureList: Values.describe('℃'),
+  humidityList: Values.describe('%'),
+})
+
+const PowerFactor = z.object({
+  day: Day,
+  mean: z.number().nullable().describe('当日平均：有功、无功电量之比算得'),
+  min: z.number().nullable(),
+  minAt: At,
+  standard: z.number().describe('考核标准'),
+  standardSource: z.string(),
+  belowMinutes: Whole.describe('低于标准的分钟数'),
+  line: Line,
+})
+
 /** Distribution rooms and transformer districts: how they stand, their load and what they used (distributionSystem of the documents). */
 export const distribution = contract('pie', 'device:read', {
   getSystemDetails: post('/distributionSystem/getSystemDetails', '配电站点概况：负荷、负载率、设备一次接线', z.object(OneOrAll), Details),
-  getLoad: post(
-    '/distributionSystem/getLoad',
-    '一日负荷：最大、最小、平均与出现时间',
-    OfDay,
-    z.object({
-      day: Day,
-      now: Kw.describe('当前负荷 kW，只在今日'),
-      max: Kw,
-      maxAt: At,
-      min: Kw.describe('kW，只取上报容量最全的时段：有表计无数据时其余之和不是最小负荷'),
-      minAt: At,
-      mean: Kw,
-      loadFactor: Percent.describe('负荷率 %：平均 ÷ 最大'),
-      before: z.object({ day: Day, max: Kw, maxAt: At, mean: Kw }).describe('前一日'),
-      coverage: Coverage.describe('已知的与已过去的 15 分钟时段'),
-    }),
+  openSite: post(
+    '/distributionSystem/openSite',
+    '打开站点页：概况、一日的负荷、功率因数与曲线、首页设备，一次给出',
+    z.object({ systemNo: SiteId.describe('配电站点'), day: OfDay.shape.day }),
+    z.object({ details: Details, load: Load, factor: PowerFactor, lines: DayCurves, devices: DevicePage }),
   ),
+  getLoad: post('/distributionSystem/getLoad', '一日负荷：最大、最小、平均与出现时间', OfDay, Load),
   getLoadRate: post(
     '/distributionSystem/getLoadRate',
     '实时负载率：台区绿黄红计数、变压器分档与排名',
@@ -116,32 +142,9 @@ export const distribution = contract('pie', 'device:read', {
     '/distributionSystem/getSystemMonitorLine',
     '一日曲线：负荷与前一日负荷 kW、最重变压器负载率 %、辐照 W/m²、温度 ℃、湿度 %，15 分钟',
     OfDay,
-    z.object({
-      day: Day,
-      before: Day.describe('前一日'),
-      eleViewList: Values.describe('负荷 kW'),
-      eleBeforeList: Values.describe('前一日负荷 kW，时间移到当日'),
-      loadRateList: Values.describe('最重变压器的负载率 %'),
-      irradianceList: Values.describe('W/m²'),
-      temperatureList: Values.describe('℃'),
-      humidityList: Values.describe('%'),
-    }),
+    DayCurves,
   ),
-  getPowerFactor: post(
-    '/distributionSystem/getPowerFactor',
-    '一日功率因数：P ÷ √(P² + Q²)，15 分钟',
-    OfDay,
-    z.object({
-      day: Day,
-      mean: z.number().nullable().describe('当日平均：有功、无功电量之比算得'),
-      min: z.number().nullable(),
-      minAt: At,
-      standard: z.number().describe('考核标准'),
-      standardSource: z.string(),
-      belowMinutes: Whole.describe('低于标准的分钟数'),
-      line: Line,
-    }),
-  ),
+  getPowerFactor: post('/distributionSystem/getPowerFactor', '一日功率因数：P ÷ √(P² + Q²)，15 分钟', OfDay, PowerFactor),
   getElectricLine: post(
     '/distributionSystem/getElectricLine',
     '站点用电量：逐时、逐日、逐月 kWh',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
+import { DevicePage } from './deviceMonitor.ts'
 import { Co2Factor } from './factorSet.ts'
 import { figure, knownFigure, Quality } from './figure.ts'
 import { StationCard, Surroundings, WorkSchedule } from './pvStation.ts'
@@ -126,12 +127,17 @@ const MonitorLeft = z.object({
 })
 export type MonitorLeft = z.output<typeof MonitorLeft>
 
+const SystemDetails = z.object({ card: StationCard, environment: Surroundings, right: MonitorRight, left: MonitorLeft })
+
 export const pv = contract('pie', 'pv:health', {
-  getSystemDetails: post(
-    '/centralized/getSystemDetails',
-    '光伏站点监控页的全部：档案、环境、指标与一日曲线',
+  getSystemDetails: post('/centralized/getSystemDetails', '光伏站点监控页的全部：档案、环境、指标与一日曲线', OfSystemDay, SystemDetails, {
+    permission: 'home:read',
+  }),
+  openStation: post(
+    '/centralized/openStation',
+    '打开光伏站点监控页：getSystemDetails 的全部与首页设备，一次给出',
     OfSystemDay,
-    z.object({ card: StationCard, environment: Surroundings, right: MonitorRight, left: MonitorLeft }),
+    z.object({ details: SystemDetails, devices: DevicePage.nullable().describe('无权查看设备为空') }),
     { permission: 'home:read' },
   ),
   environmentInfo: post('/centralized/environmentInfo', '站点环境', OfSystem, Surroundings, { permission: 'home:read' }),

@@ -7,8 +7,9 @@ import { page } from '../kit/page.ts'
 export const frozenSinceAtom = atom<number | null>(null)
 export const frozenAtom = atom(get => get(frozenSinceAtom) !== null)
 
-/** The queries of a wall: "online" means that the picture lives (`freeze`), nothing else. */
-export const createWallQueries = () => createQueries({ networkMode: 'online', refetchOnReconnect: 'always' })
+/** The queries of a wall: "online" means that the picture lives (`freeze`), nothing else. A wall behind another window goes on asking: a camera or a second machine may show it. */
+export const createWallQueries = () =>
+  createQueries({ networkMode: 'online', refetchOnReconnect: 'always', refetchIntervalInBackground: true })
 
 /**
  * The browser's word that it is offline stops nothing: it speaks of another network than the server's as often as not. That it is back makes

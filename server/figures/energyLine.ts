@@ -7,7 +7,8 @@ import { reverseKinds } from '../../core/energyKinds.ts'
 import { indicator } from '../../core/indicators.ts'
 import { type Quality, worstOf } from '../../core/quality.ts'
 import { registerQuarters } from '../../core/registerQuarters.ts'
-import { addDays, instantOf, siteTime } from '../../core/time.ts'
+import { siteTimes } from '../../core/siteTimes.ts'
+import { addDays, HOUR, instantOf, siteTime } from '../../core/time.ts'
 import type { Context } from '../context.ts'
 import { qualityOfEntries, unsureOf } from './told/rowOf.ts'
 import { curves, deviceDays, indicators } from '../tables/index.ts'
@@ -94,11 +95,8 @@ function hoursOf(row: Row, zone: string, register: readonly (number | null)[] | 
   const hours = row.slots ? hoursOfSlots(row.slots) : register ? hoursOfRegister(register) : []
   // What was estimated is known of the day, not of its hours.
   const worth = !row.slots ? 'estimated' : row.manual === null ? quality(row) : 'good'
-  return hours.map((val, hour) => ({
-    dateTime: siteTime(new Date(midnight + hour * 3_600_000), zone),
-    val,
-    quality: val === null ? 'missing' : worth,
-  }))
+  const times = siteTimes(midnight, HOUR, hours.length, zone)
+  return hours.map((val, hour) => ({ dateTime: times[hour]!, val, quality: val === null ? 'missing' : worth }))
 }
 
 const hoursOfSlots = (slots: readonly (number | null)[]) =>

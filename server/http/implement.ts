@@ -9,6 +9,7 @@ import { expired, Failure, forbidden } from '../failure.ts'
 import { gatewayOf, anonymous, type Principal, screenOf, userOf } from '../principal.ts'
 import { scopeOf } from '../scope.ts'
 import { changing } from './changing.ts'
+import { replyText } from './replyText.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
 import { WithMessage } from './WithMessage.ts'
@@ -122,6 +123,6 @@ function route(app: FastifyInstance, services: Services, name: string, call: Any
         .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
     }
     const { msg, data } = result instanceof WithMessage ? result : { msg: '操作成功', data: result ?? null }
-    return { code: codes.ok, msg, data }
+    return reply.type('application/json; charset=utf-8').send(replyText({ code: codes.ok, msg, data }))
   }
 }

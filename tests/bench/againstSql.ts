@@ -49,5 +49,5 @@ const millisecondsOf = async (run: () => Promise<unknown>) => {
   await run()
   return performance.now() - start
 }
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
-const tenth = (value: number) => Math.round(value * 10) / 10
+export const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
+export const tenth = (value: number) => Math.round(value * 10) / 10

@@ -1,8 +1,11 @@
 import { benchAlarmFanout } from './alarmFanout.ts'
 import { benchBytes } from './bytes.ts'
+import { benchCurveReply } from './curveReply.ts'
 import { benchCurves } from './curves.ts'
 import { benchIngest } from './ingest.ts'
 import { benchReads } from './reads.ts'
+import { benchRedraw } from './redraw.ts'
+import { benchSites } from './sites.ts'
 
 /**
  * `npm run bench`: figures as ratios measured side by side in one run. On the embedded database, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
@@ -34,7 +37,16 @@ async function main() {
   }
   if (wanted('ingest')) await onEachEngine('ingest against a bare unnest insert', benchIngest)
   if (wanted('fanout')) await onEachEngine('alarm to 500 sockets against a bare fan-out', benchAlarmFanout)
-  if (wanted('curves')) await onEachEngine('what monitoring draws against its SQL', benchCurves)
+  if (wanted('curves')) {
+    console.log('\n== text of a curve reply against JSON.stringify')
+    console.table(benchCurveReply())
+    await onEachEngine('what monitoring draws against its SQL', benchCurves)
+  }
+  if (wanted('redraw')) {
+    console.log('\n== redraw of a living chart, 1 440 points × 20 curves, against uPlot')
+    console.table(await benchRedraw())
+  }
+  if (wanted('sites')) await onEachEngine('pages of sites among 60, 600 and 6 000', benchSites)
   if (wanted('reads')) await onEachEngine('hottest reads against their SQL', benchReads)
 }
 

@@ -1,5 +1,23 @@
-/** Site time as a number an axis can divide. It is read as if it were UTC, and written so again: the browser's own zone never shifts it. */
-export const axisTime = (time: string) => Date.parse(time.length > 10 ? `${time.replace(' ', 'T')}Z` : time)
+const digit = (text: string, at: number) => text.charCodeAt(at) - 48
+const twoDigits = (text: string, at: number) => 10 * digit(text, at) + digit(text, at + 1)
+
+// The points of a curve follow each other: the day of one is that of the next.
+let day = 'none yet'
+let midnight = 0
+
+/**
+ * Site time (a day or month, or `YYYY-MM-DD HH:mm[:ss]`) as a number an axis can divide. It is read as if it were UTC, and written so again: the
+ * browser's own zone never shifts it. Read by its letters: a chart of a day has tens of thousands, and the browser's own parser takes a hundred times as long.
+ */
+export function axisTime(time: string): number {
+  if (time.length < 16) return Date.parse(time)
+  if (!time.startsWith(day)) {
+    day = time.slice(0, 10)
+    midnight = Date.parse(day)
+  }
+  const seconds = time.length < 19 ? 0 : twoDigits(time, 17)
+  return midnight + (twoDigits(time, 11) * 60 + twoDigits(time, 14)) * 60_000 + seconds * 1000
+}
 
 /** `YYYY-MM-DD HH:mm:ss` of an axis time. */
 export const clockTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,6 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { valueAxis } from '../../../core/chart/valueAxis.ts'
-import { quality } from '../../../core/quality.ts'
 import { MISSING } from '../../../core/units.ts'
 import type { ThemeMode } from '../themeMode.ts'
 import { axisTime, clockTime } from './clock.ts'
@@ -9,7 +8,7 @@ import { curveSlider, sliderFrom } from './curveSlider.ts'
 import type { Curve, CurveEvent, CurveLimit, Curves } from './curves.ts'
 import { meaningInks } from './meaningInks.ts'
 import { qualityText } from './qualityText.ts'
-import { type CurveValue, withGaps } from './withGaps.ts'
+import { type CurveValues, withGaps } from './withGaps.ts'
 
 /** A canvas knows no CSS variables: the palette's alarm, and its tint. */
 const inks = {
@@ -29,6 +28,9 @@ const timeLabels = {
   millisecond: '{HH}:{mm}:{ss}',
 }
 
+/** Beyond so many points on a chart a line stands at once: moving there would cost more than drawing, at every new minute again. */
+const mostMoved = 500
+
 /** Lines over time, an axis for every unit, limits across and events as bands. What was not measured is a gap. */
 export function curveOption({ series, limits = [], events = [] }: Curves, mode: ThemeMode): EChartsCoreOption {
   const units = [...new Set(series.map(({ unit }) => unit))]
@@ -36,6 +38,7 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
   const values = series.map(withGaps)
   const ends = endsOf(values, events)
   return {
+    animation: values.reduce((sum, { pairs }) => sum + pairs.length / 2, 0) <= mostMoved,
     useUTC: true,
     // The legend has a row of its own where it may be long: units stand in the other one.
     grid: {
@@ -58,7 +61,7 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
       offset: axisWidth * Math.max(0, index - 1),
       // The ticks of two units seldom meet: one grid is enough.
       splitLine: { show: index === 0 },
-      ...valueAxis(inUnit(unit, series, limits, events)),
+      ...valueAxis(inUnit(unit, series, values, limits, events)),
     })),
     dataZoom: slider ? [curveSlider] : [],
     series: [
@@ -72,8 +75,8 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
 }
 
 /** From the first point to the last; a single moment has its events around it. */
-function endsOf(values: readonly CurveValue[][], events: readonly CurveEvent[]): { min?: number; max?: number } {
-  const measured = values.flatMap(line => [line[0], line.at(-1)]).flatMap(value => (value ? [value.at] : []))
+function endsOf(values: readonly CurveValues[], events: readonly CurveEvent[]): { min?: number; max?: number } {
+  const measured = values.flatMap(({ pairs }) => (pairs.length > 0 ? [pairs[0]!, pairs.at(-2)!] : []))
   const happened = events.flatMap(({ from, to }) => [from, to].filter(Boolean).map(axisTime))
   const times = new Set(measured).size > 1 ? measured : [...measured, ...happened]
   const [min, max] = [Math.min(...times), Math.max(...times)]
@@ -81,43 +84,50 @@ function endsOf(values: readonly CurveValue[][], events: readonly CurveEvent[]):
   return min < max ? { min, max } : {}
 }
 
-/** Everything an axis has to hold. */
-const inUnit = (unit: string, series: readonly Curve[], limits: readonly CurveLimit[], events: readonly CurveEvent[]) =>
+/** What an axis has to hold: of each curve its bounds. */
+const inUnit = (
+  unit: string,
+  series: readonly Curve[],
+  values: readonly CurveValues[],
+  limits: readonly CurveLimit[],
+  events: readonly CurveEvent[],
+) =>
   [
-    ...series.filter(curve => curve.unit === unit).flatMap(({ points }) => points.map(([, value]) => value)),
+    ...values.flatMap(({ least, greatest }, index) => (series[index]!.unit === unit ? [least, greatest] : [])),
     ...limits.filter(limit => limit.unit === unit).map(({ value }) => value),
     ...events.filter(event => event.unit === unit).map(({ value }) => value),
-  ].filter(value => value !== null)
+  ].filter(value => value !== null && Number.isFinite(value)) as number[]
 
-const lineOf = (
-  { name, unit, past }: Pick<Curve, 'name' | 'unit' | 'past'>,
-  axis: number,
-  values: readonly CurveValue[],
-  colour: string,
-) => ({
+const lineOf = ({ name, unit, past }: Pick<Curve, 'name' | 'unit' | 'past'>, axis: number, values: CurveValues, colour: string) => ({
   type: 'line',
   name,
   yAxisIndex: axis,
   connectNulls: false,
   lineStyle: { color: colour, ...(past && { type: 'dashed', width: 1.5 }) },
   itemStyle: { color: colour },
-  data: values.map(one => ({ value: [one.at, one.value], ...markOf(one) })),
-  tooltip: { valueFormatter: (_value: unknown, index: number) => valueText(values[index], unit) },
+  // The engine takes numbers as they are; it looks at everything else one by one.
+  dimensions: ['time', 'value'],
+  data: values.pairs,
+  showSymbol: false,
+  markPoint: { silent: true, label: { show: false }, itemStyle: { color: colour }, data: marksOn(values) },
+  tooltip: { valueFormatter: (_value: unknown, place: number) => valueText(values, place, unit) },
 })
 
 /** A value no line leads to would not be seen; one that is not to be trusted must not look like the others. */
-const markOf = ({ value, alone, quality: code }: CurveValue) =>
-  value !== null && code === quality.suspect
-    ? { symbol: 'emptyCircle', symbolSize: 6 }
-    : alone
-      ? { symbol: 'circle', symbolSize: 5 }
-      : undefined
+const marksOn = ({ pairs, alone, suspect }: CurveValues) => {
+  const coord = (place: number) => [pairs[2 * place]!, pairs[2 * place + 1]!]
+  return [
+    ...suspect.map(place => ({ coord: coord(place), symbol: 'emptyCircle', symbolSize: 6 })),
+    ...alone.filter(place => !suspect.includes(place)).map(place => ({ coord: coord(place), symbol: 'circle', symbolSize: 5 })),
+  ]
+}
 
 /** "78.40 ℃", "78.40 ℃（可疑）", `--`. */
-function valueText(one: CurveValue | undefined, unit: string) {
-  if (typeof one?.value !== 'number') return MISSING
-  const said = qualityText(one.quality)
-  return `${one.value.toFixed(2)} ${unit}`.trim() + (said && `（${said}）`)
+function valueText({ pairs, qualityAt }: CurveValues, place: number, unit: string) {
+  const value = pairs[2 * place + 1]
+  if (value === undefined || Number.isNaN(value)) return MISSING
+  const said = qualityText(qualityAt(place))
+  return `${value.toFixed(2)} ${unit}`.trim() + (said && `（${said}）`)
 }
 
 /** Limits and events of one axis, on a series of their own: they stay when a curve is taken away in the legend. */

@@ -1,26 +1,47 @@
 import { isLate } from '../../../core/freshness.ts'
+import { quality } from '../../../core/quality.ts'
 import { MINUTE } from '../../../core/time.ts'
 import { axisTime } from './clock.ts'
 import type { Curve, CurvePoint } from './curves.ts'
 
-export interface CurveValue {
-  /** Axis time. */
-  at: number
-  value: number | null
-  quality?: number
-  /** Nothing measured before and after it: no line leads to it. */
-  alone: boolean
+/** A curve as the chart takes it: numbers beside each other, no object a point. */
+export interface CurveValues {
+  /** Axis time and value of every place by turns; NaN = nothing measured. */
+  pairs: Float64Array
+  /** Of a point that was given at this place, its quality where it is known. */
+  qualityAt: (place: number) => number | undefined
+  /** Places of values no line leads to, and of values that are not to be trusted. */
+  alone: readonly number[]
+  suspect: readonly number[]
+  /** Bounds of what was measured; infinite the wrong way round where nothing was. */
+  least: number
+  greatest: number
 }
 
-/** The values of a curve with a null wherever points are missing, so that no line is drawn over what nobody measured. */
-export function withGaps({ points, step }: Pick<Curve, 'points' | 'step'>): CurveValue[] {
-  const values: Omit<CurveValue, 'alone'>[] = []
-  for (const [time, value, quality] of points as readonly CurvePoint[]) {
-    const at = axisTime(time)
-    const before = values.at(-1)
-    if (step && before && isLate(at - before.at, step * MINUTE)) values.push({ at: (before.at + at) / 2, value: null })
-    values.push({ at, value, quality })
+/** The values of a curve with a gap wherever points are missing, so that no line is drawn over what nobody measured. */
+export function withGaps({ points, step }: Pick<Curve, 'points' | 'step'>): CurveValues {
+  const pairs = new Float64Array(4 * points.length)
+  const qualities = new Map<number, number>()
+  const alone: number[] = []
+  const suspect: number[] = []
+  let [places, least, greatest] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let before = Number.NaN
+  const add = (at: number, value: number) => {
+    pairs[2 * places] = at
+    pairs[2 * places + 1] = value
+    places++
   }
-  const measured = (index: number) => typeof values[index]?.value === 'number'
-  return values.map((one, index) => ({ ...one, alone: measured(index) && !measured(index - 1) && !measured(index + 1) }))
+  for (const [time, value, code] of points as readonly CurvePoint[]) {
+    const at = axisTime(time)
+    if (step && isLate(at - before, step * MINUTE)) add((before + at) / 2, Number.NaN)
+    if (code !== undefined) qualities.set(places, code)
+    if (value !== null && code === quality.suspect) suspect.push(places)
+    if (value !== null && value < least) least = value
+    if (value !== null && value > greatest) greatest = value
+    add(at, value ?? Number.NaN)
+    before = at
+  }
+  const known = (place: number) => place >= 0 && place < places && !Number.isNaN(pairs[2 * place + 1])
+  for (let place = 0; place < places; place++) if (known(place) && !known(place - 1) && !known(place + 1)) alone.push(place)
+  return { pairs: pairs.slice(0, 2 * places), qualityAt: place => qualities.get(place), alone, suspect, least, greatest }
 }

@@ -1,23 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ParsedOf } from '../../../core/contract/call.ts'
-import type { DeviceLine, deviceMonitor, MonitoredDevice } from '../../../core/contract/deviceMonitor.ts'
+import type { DeviceLine, deviceMonitor } from '../../../core/contract/deviceMonitor.ts'
 import { rangeRule } from '../../../core/curveRange.ts'
 import type { Context } from '../../context.ts'
-import { matches } from '../../database/keyword.ts'
 import { pageOf } from '../../database/page.ts'
-import { one } from '../../database/rows.ts'
-import { rowsOf } from '../../database/rowsOf.ts'
 import { invalid, missing } from '../../failure.ts'
+import { axisOf } from '../../figures/axisOf.ts'
+import { devicePage, tellDevices } from '../../figures/devicePage.ts'
 import { energyLine } from '../../figures/energyLine.ts'
+import { findDevice, type FoundDevice } from '../../figures/findDevice.ts'
+import { lineText } from '../../figures/lineText.ts'
 import { momentsOf } from '../../figures/moments.ts'
-import { tell } from '../../figures/tell.ts'
+import { monitoredDevices } from '../../figures/monitoredDevices.ts'
 import type { Handlers } from '../../http/implement.ts'
-import { devices, indicators, latest, sites, firstMinuteDay } from '../../tables/index.ts'
-import { dayTold } from './dayTold.ts'
-import { findDevice, type FoundDevice } from './findDevice.ts'
-import { fromDevices, generationTypes, monitoredDevices } from './monitoredDevices.ts'
+import { writtenAs } from '../../http/writtenAs.ts'
+import { devices, indicators, latest, firstMinuteDay } from '../../tables/index.ts'
 import { type Point, pointSlots, pointSpans } from './pointLine.ts'
-import { powerTold } from './powerTold.ts'
 import { newestOf } from './newestOf.ts'
 
 type LineInput = ParsedOf<typeof deviceMonitor.getDeviceMonitorLine>
@@ -65,44 +63,10 @@ async function pointLine(input: LineInput, context: Context, of: (id: number) =>
   return lineOf(datas)
 }
 
-const lineOf = (datas: DeviceLine['datas']): DeviceLine => ({
-  xaxis: [...new Set(datas.flatMap(({ dates }) => dates.map(({ dateTime }) => dateTime)))].sort(),
-  datas,
-})
-
-/** Tells of devices what their two figures came from. */
-async function tellDevices(context: Context, rows: readonly MonitoredDevice[]) {
-  const rowOf = (no: string) => rows.find(({ msNo }) => msNo === no)
-  await tell('device.power', no => powerTold(rowOf(no)))
-  await tell('device.day', no => dayTold(context, rowOf(no)))
-}
-
-/** Devices page by page; PV stations have a call of their own for the same. */
-async function devicePage(
-  { systemNo, msType, deviceNo, systemType, orgId, pageNo, pageSize }: ParsedOf<typeof deviceMonitor.page>,
-  context: Context,
-) {
-  const where =
-    and(
-      context.scope.sees(),
-      eq(devices.enabled, true),
-      systemNo ? eq(sites.id, systemNo) : undefined,
-      msType ? eq(devices.type, msType) : undefined,
-      orgId ? eq(devices.orgId, orgId) : undefined,
-      systemType === '001' ? sql`not ${generationTypes}` : undefined,
-      matches(deviceNo, devices.no, devices.name),
-    ) ?? sql`true`
-  const { total } = one(
-    await rowsOf(context.db, { total: 'number' }, sql`select count(*)::int as total from ${fromDevices} where ${where}`),
-  )
-  const tail = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-  const records = await monitoredDevices(context, where, momentsOf(context.clock()), tail)
-  await tellDevices(context, records)
-  return pageOf(records, total, { pageNo, pageSize })
-}
+const lineOf = (datas: DeviceLine['datas']): DeviceLine => writtenAs({ xaxis: axisOf(datas), datas }, lineText)
 
 export const deviceMonitorHandlers: Handlers<typeof deviceMonitor> = {
-  page: (input, context) => devicePage(input, context),
+  page: devicePage,
   async devicePageList({ stationId, msType, keyword, current, size }, context) {
     const { records, total } = await devicePage(
       { systemNo: stationId, msType, deviceNo: keyword, pageNo: current, pageSize: size },

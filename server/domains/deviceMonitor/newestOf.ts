@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { wireTime } from '../../figures/sqlFragments.ts'
 import { isUnsure, qualityOfEntries, qualityWord } from '../../figures/told/rowOf.ts'
 import { kindsOf } from '../../figures/energyLine.ts'
-import type { FoundDevice } from './findDevice.ts'
+import type { FoundDevice } from '../../figures/findDevice.ts'
 
 /** The newest value of everything a device measures or should measure by its type, and what its registers came to. */
 export async function newestOf({ db, clock }: Context, device: FoundDevice): Promise<ReplyOf<typeof deviceMonitor.getDeviceMonitorDatas>> {

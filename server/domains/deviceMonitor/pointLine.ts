@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceLine } from '../../../core/contract/deviceMonitor.ts'
 import { dayRegisters } from '../../../core/indicators.ts'
-import { addDays, instantOf, siteDay, siteTime } from '../../../core/time.ts'
+import { siteTimes } from '../../../core/siteTimes.ts'
+import { addDays, instantOf, MINUTE, siteDay } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Context } from '../../context.ts'
-import { readCurves, type Step } from '../../ingest/readCurve.ts'
+import { readDayCurves, type Step } from '../../ingest/readCurve.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
-import type { FoundDevice } from './findDevice.ts'
+import type { FoundDevice } from '../../figures/findDevice.ts'
 
 /** What is drawn of a device: as it is called and in which unit. */
 export interface Point {
@@ -38,14 +39,18 @@ export async function pointSlots(
   const last = siteDay(now, zone)
   const [first, until] = [instantOf(from, zone).getTime(), Math.min(instantOf(to, zone).getTime(), now.getTime())]
   const series = points.map(point => seriesOf(point, []))
-  for (let day = from.slice(0, 10); day <= to.slice(0, 10) && day <= last; day = addDays(day, 1)) {
-    const keys = points.map(point => ({ deviceId: id, indicatorId: point.id }))
-    const curves = await readCurves(db, keys, day, step, zone, firstMinuteDay(now))
-    const midnight = instantOf(day, zone).getTime()
-    const times = curves[0]?.slots.map((_, slot) => midnight + slot * step * 60_000) ?? []
-    const shown = times.flatMap((at, slot) => (at >= first && at <= until ? [{ slot, text: siteTime(new Date(at), zone) }] : []))
-    for (const [index, { slots }] of curves.entries())
-      for (const { slot, text } of shown) series[index]!.dates.push(valueAt(text, slots[slot] ?? null))
+  const days: string[] = []
+  for (let day = from.slice(0, 10); day <= to.slice(0, 10) && day <= last; day = addDays(day, 1)) days.push(day)
+  const keys = points.map(point => ({ deviceId: id, indicatorId: point.id }))
+  for (const [place, curves] of (await readDayCurves(db, keys, days, step, zone, firstMinuteDay(now))).entries()) {
+    const [midnight, length] = [instantOf(days[place]!, zone).getTime(), step * MINUTE]
+    const begun = Math.max(0, Math.ceil((first - midnight) / length))
+    const ended = Math.min(1440 / step, Math.floor((until - midnight) / length) + 1)
+    const times = siteTimes(midnight + begun * length, length, ended - begun, zone)
+    for (const [index, { slots }] of curves.entries()) {
+      const { dates } = series[index]!
+      for (const [slot, time] of times.entries()) dates.push(valueAt(time, slots[begun + slot] ?? null))
+    }
   }
   return series
 }

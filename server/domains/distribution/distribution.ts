@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { devicesShown } from '../../../core/contract/deviceMonitor.ts'
 import type { distribution } from '../../../core/contract/distribution.ts'
 import { rangeRule } from '../../../core/curveRange.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../failure.ts'
+import { devicePage } from '../../figures/devicePage.ts'
 import { loadBand } from '../../figures/distribution/loadBand.ts'
 import { siteLoadRate } from '../../figures/siteLoadRate.ts'
 import { wholeDays } from '../../figures/wholeDays.ts'
@@ -41,6 +43,19 @@ const mostDays = 3661
 
 export const distributionHandlers: Handlers<typeof distribution> = {
   getSystemDetails: async (input, context) => detailsOf(context, await about(context, input)),
+
+  async openSite({ systemNo, day }, context) {
+    const asked = await about(context, { systemNo })
+    const of = day ?? asked.at.today
+    const [details, load, factor, lines, devices] = await Promise.all([
+      detailsOf(context, asked),
+      dayLoad(context, asked, of),
+      dayPowerFactor(context, asked, of),
+      monitorLine(context, asked, of),
+      devicePage({ systemNo, pageNo: 1, pageSize: devicesShown }, context),
+    ])
+    return { details, load, factor, lines, devices }
+  },
 
   async getLoad({ day, ...input }, context) {
     const asked = await about(context, input)

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '../../../core/contract/call.ts'
 import type { environment } from '../../../core/contract/environment.ts'
-import { addDays, instantOf, siteDay, siteTime } from '../../../core/time.ts'
+import { siteTimes } from '../../../core/siteTimes.ts'
+import { addDays, instantOf, siteDay } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { axisOf } from '../../figures/axisOf.ts'
+import { daySlots } from '../../figures/slots.ts'
 import { wireTime } from '../../figures/sqlFragments.ts'
-import { readCurves } from '../../ingest/readCurve.ts'
+import { readDayCurves } from '../../ingest/readCurve.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
 import { limitOf, placeOf, senses } from './sensorTypes.ts'
 
@@ -56,7 +59,7 @@ export async function sensorLines(
     order by alarms.raised_at, alarms.id limit 100`,
   )
   const datas = sensors.map(({ id, indicatorId: _, ...sensor }) => ({ ...sensor, indiNo, dates: dates.get(id) ?? [] }))
-  return { xaxis: [...new Set(datas.flatMap(({ dates }) => dates.map(({ dateTime }) => dateTime)))].sort(), datas, alarms }
+  return { xaxis: axisOf(datas), datas, alarms }
 }
 
 type Keys = readonly { deviceId: number; indicatorId: number }[]
@@ -72,12 +75,15 @@ async function quarters(
   const [first, until] = [instantOf(startTime, zone).getTime(), Math.min(instantOf(endTime, zone).getTime(), now.getTime())]
   const dates = new Map<number, Dates>(keys.map(({ deviceId }) => [deviceId, []]))
   const last = siteDay(now, zone)
-  for (let day = startTime.slice(0, 10); keys.length > 0 && day <= endTime.slice(0, 10) && day <= last; day = addDays(day, 1)) {
-    const midnight = instantOf(day, zone).getTime()
-    for (const { deviceId, slots } of await readCurves(db, keys, day, 15, zone, firstMinuteDay(now)))
+  const days: string[] = []
+  for (let day = startTime.slice(0, 10); day <= endTime.slice(0, 10) && day <= last; day = addDays(day, 1)) days.push(day)
+  for (const [place, curves] of (await readDayCurves(db, keys, days, 15, zone, firstMinuteDay(now))).entries()) {
+    const midnight = instantOf(days[place]!, zone).getTime()
+    const times = siteTimes(midnight, quarter, daySlots, zone)
+    for (const { deviceId, slots } of curves)
       for (const [slot, value] of slots.entries()) {
         const at = midnight + slot * quarter
-        if (at >= first && at <= until) dates.get(deviceId)?.push({ dateTime: siteTime(new Date(at), zone), val: value })
+        if (at >= first && at <= until) dates.get(deviceId)?.push({ dateTime: times[slot]!, val: value })
       }
   }
   return dates

@@ -1,4 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { ParsedOf } from '../../../core/contract/call.ts'
+import { devicesShown } from '../../../core/contract/deviceMonitor.ts'
 import type { pv } from '../../../core/contract/pv.ts'
 import { type SiteType, siteTypes } from '../../../core/siteTypes.ts'
 import { maskPhone } from '../../../core/maskPhone.ts'
@@ -18,6 +20,7 @@ import { stringHealth } from './stringHealth.ts'
 import { lineTold } from './told/lineTold.ts'
 import { stringsTold } from './told/stringsTold.ts'
 import { tellPlants } from './told/tellPlants.ts'
+import { devicePage } from '../../figures/devicePage.ts'
 import { pvSite } from '../../figures/pvSite.ts'
 import { siteSurroundings } from '../../figures/siteSurroundings.ts'
 import { stationCard } from '../../figures/stationCard.ts'
@@ -45,15 +48,23 @@ async function evaluation(input: OneSite, context: Context) {
   return found
 }
 
+async function systemDetails({ systemNo, day }: ParsedOf<typeof pv.getSystemDetails>, context: Context) {
+  const site = await pvSite(context, systemNo)
+  return {
+    card: await stationCard(context, site.id, maskPhone),
+    environment: await siteSurroundings(context, site.id, site.at),
+    right: await monitorRight(context, site),
+    left: await monitorLeft(context, site, day),
+  }
+}
+
 export const pvHandlers: Handlers<typeof pv> = {
-  async getSystemDetails({ systemNo, day }, context) {
-    const site = await pvSite(context, systemNo)
-    return {
-      card: await stationCard(context, site.id, maskPhone),
-      environment: await siteSurroundings(context, site.id, site.at),
-      right: await monitorRight(context, site),
-      left: await monitorLeft(context, site, day),
-    }
+  getSystemDetails: systemDetails,
+  async openStation(input, context) {
+    const { principal } = context
+    const details = await systemDetails(input, context)
+    const sees = principal.kind !== 'anonymous' && principal.capabilities.has('device:read')
+    return { details, devices: sees ? await devicePage({ systemNo: input.systemNo, pageNo: 1, pageSize: devicesShown }, context) : null }
   },
   async environmentInfo({ systemNo }, context) {
     const { id, at } = await pvSite(context, systemNo)

@@ -2,6 +2,7 @@ import type { PeriodLine } from '../../../core/contract/tariff.ts'
 import { energyKinds } from '../../../core/contract/energy.ts'
 import { worstOf } from '../../../core/quality.ts'
 import { periodCodes, tariffPeriods } from '../../../core/tariff.ts'
+import { siteTimes } from '../../../core/siteTimes.ts'
 import { HOUR, instantOf, siteTime } from '../../../core/time.ts'
 import { qualityOfEntries } from '../../figures/told/rowOf.ts'
 import { type PeriodSpan, timeOf } from '../../figures/periods/periodSpan.ts'
@@ -12,9 +13,9 @@ type Point = { at: string; code: string; kwh: number; of: PeriodDay }
 
 /** Each hour has one period: the series of the others have nothing there. */
 function hoursOf(day: PeriodDay, { from, to }: PeriodSpan, now: string): Point[] {
-  const midnight = instantOf(day.day, day.zone).getTime()
+  const times = siteTimes(instantOf(day.day, day.zone).getTime(), HOUR, day.hours.length, day.zone)
   return day.hours.flatMap((kwh, hour) => {
-    const at = siteTime(new Date(midnight + hour * HOUR), day.zone)
+    const at = times[hour]!
     return at.slice(0, 10) === day.day && at >= from && at <= to && at <= now
       ? [{ at, code: day.tariff.periods[hour] ?? 'P', kwh, of: day }]
       : []

@@ -14,14 +14,18 @@ interface Option {
     yAxisIndex: number
     connectNulls?: boolean
     lineStyle?: { color: string }
-    data: { value: [number, number | null]; symbol?: string }[]
+    data: Float64Array
     tooltip?: { valueFormatter: (value: unknown, index: number) => string }
     markLine?: { data: { name: string; yAxis: number }[] }
     markArea?: { data: { xAxis: number }[][] }
-    markPoint?: { data: { coord: number[] }[] }
+    markPoint?: { data: { coord: number[]; symbol?: string }[] }
   }[]
 }
 const optionOf = (curves: Curves) => curveOption(curves, 'light') as unknown as Option
+/** Values place by place; null = a gap. */
+const valuesOf = (line: Option['series'][number] | undefined) =>
+  Array.from(line?.data ?? []).flatMap((number, at) => (at % 2 ? [Number.isNaN(number) ? null : number] : []))
+const marksOf = (line: Option['series'][number] | undefined) => line?.markPoint?.data.map(({ coord, symbol }) => [coord[1], symbol])
 const minute = (slot: number) => `2026-11-21 ${slotTime(slot, 1)}:00`
 const points = (count: number, value = 5): CurvePoint[] => Array.from({ length: count }, (_, slot) => [minute(slot), value])
 const of = (given: CurvePoint[], unit = 'kW', step?: number) => ({ name: '有功功率', unit, points: given, step })
@@ -70,10 +74,13 @@ describe('curves', () => {
       ],
     }).series
     expect(line?.connectNulls).toBe(false)
-    expect(line?.data.map(({ value }) => value[1])).toEqual([5, null, 6])
+    expect(valuesOf(line)).toEqual([5, null, 6])
     expect(line?.tooltip?.valueFormatter(null, 1)).toBe('--')
     // Neither has a line to it: they would not be seen.
-    expect(line?.data.map(({ symbol }) => symbol)).toEqual(['circle', undefined, 'circle'])
+    expect(marksOf(line)).toEqual([
+      [5, 'circle'],
+      [6, 'circle'],
+    ])
   })
 
   it('break where more than one point is missing, and not at a moment between two', () => {
@@ -86,9 +93,10 @@ describe('curves', () => {
         ),
       ],
     }).series
-    expect(line?.data.map(({ value }) => value[1])).toEqual([5, 5, 5, 5, null, 5, 5])
+    expect(valuesOf(line)).toEqual([5, 5, 5, 5, null, 5, 5])
+    expect(marksOf(line)).toEqual([])
     const [unknown] = optionOf({ series: [of([0, 20].map(slot => [minute(slot), 5] as const))] }).series
-    expect(unknown?.data).toHaveLength(2)
+    expect(valuesOf(unknown)).toEqual([5, 5])
   })
 
   it('tell unit and quality of a value where it is known', () => {
@@ -101,8 +109,8 @@ describe('curves', () => {
         ]),
       ],
     }).series
-    expect(line?.data.map((_, index) => line.tooltip?.valueFormatter(0, index))).toEqual(['78.40 kW', '5.00 kW', '999.00 kW（可疑）'])
-    expect(line?.data[2]?.symbol).toBe('emptyCircle')
+    expect([0, 1, 2].map(place => line?.tooltip?.valueFormatter(0, place))).toEqual(['78.40 kW', '5.00 kW', '999.00 kW（可疑）'])
+    expect(marksOf(line)).toEqual([[999, 'emptyCircle']])
   })
 
   it('keep to site time, whatever the zone of the browser', () => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { MonitorLeft } from '../../../../core/contract/pv.ts'
 import { indicator } from '../../../../core/indicators.ts'
 import type { Quality } from '../../../../core/quality.ts'
-import { MINUTE, instantOf, siteTime } from '../../../../core/time.ts'
+import { siteTimes } from '../../../../core/siteTimes.ts'
+import { MINUTE, instantOf } from '../../../../core/time.ts'
 import type { Context } from '../../../context.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { PvSite } from '../../../figures/pvSite.ts'
@@ -44,7 +45,7 @@ export async function monitorLeft(context: Context, site: PvSite, day: string = 
     read.find(({ deviceId, indicatorId }) => deviceId === curve.deviceId && indicatorId === curve.indicatorId)?.slots ?? []
   const midnight = instantOf(day, zone).getTime()
   const passed = Math.max(0, Math.min(96, Math.ceil((Date.parse(now) - midnight) / (slotMinutes * MINUTE))))
-  const times = Array.from({ length: passed }, (_, slot) => siteTime(new Date(midnight + slot * slotMinutes * MINUTE), zone))
+  const times = siteTimes(midnight, slotMinutes * MINUTE, passed, zone)
   const points = (valueAt: (slot: number) => number | null, qualityAt: (slot: number) => Quality = () => 'good'): Points =>
     times.map((dateTime, slot) => {
       const val = valueAt(slot)

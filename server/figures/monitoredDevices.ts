@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MonitoredDevice } from '../../../core/contract/deviceMonitor.ts'
-import { rowsOf } from '../../database/rowsOf.ts'
-import { deviceTypeName } from '../../figures/deviceTypeName.ts'
-import type { Moments } from '../../figures/moments.ts'
-import { entryQuality, fresh, liveOfDevice, type QueryContext, wireTime } from '../../figures/sqlFragments.ts'
-import { qualityWord } from '../../figures/told/rowOf.ts'
+import type { MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import { deviceTypeName } from './deviceTypeName.ts'
+import type { Moments } from './moments.ts'
+import { entryQuality, fresh, liveOfDevice, type QueryContext, wireTime } from './sqlFragments.ts'
+import { qualityWord } from './told/rowOf.ts'
 
 /** Types of devices that generate: what stands at the consumers' side is every other. */
 export const generationTypes = sql`substring(devices.type, 1, 3) in ('002', '003')`

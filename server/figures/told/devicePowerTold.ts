@@ -1,8 +1,8 @@
 import type { MonitoredDevice } from '../../../core/contract/deviceMonitor.ts'
-import type { Told } from '../../figures/tell.ts'
+import type { Told } from '../tell.ts'
 
 /** The power of a device is what it said last. */
-export const powerTold = (row: MonitoredDevice | undefined): Told => ({
+export const devicePowerTold = (row: MonitoredDevice | undefined): Told => ({
   formula: '设备最新上报的有功功率',
   source: '超过两个采样周期未更新的数据标为滞后；超出额定功率的读数保留并标为可疑，不计入任何合计',
   quality: row?.powerQuality,

@@ -2,11 +2,11 @@ import { energy } from '../../../core/contract/energy.ts'
 import type { MonitoredDevice } from '../../../core/contract/deviceMonitor.ts'
 import { siteDay } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
-import type { Told } from '../../figures/tell.ts'
-import { findDevice } from './findDevice.ts'
+import type { Told } from '../tell.ts'
+import { findDevice } from '../findDevice.ts'
 
 /** The energy of a device today is its line of the ledger. */
-export async function dayTold(context: Context, row: MonitoredDevice | undefined): Promise<Told> {
+export async function deviceDayTold(context: Context, row: MonitoredDevice | undefined): Promise<Told> {
   if (!row || row.energyKind === '') return { formula: '该设备不计量电量', inputs: [] }
   const { zone } = await findDevice(context, row.msNo)
   const day = siteDay(context.clock(), zone)

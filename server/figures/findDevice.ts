@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { missing } from '../../failure.ts'
-import { devices, sites } from '../../tables/index.ts'
+import type { Context } from '../context.ts'
+import { missing } from '../failure.ts'
+import { devices, sites } from '../tables/index.ts'
 
 /** A device the caller sees, as its curves need it. */
 export interface FoundDevice {

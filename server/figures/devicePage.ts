@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ParsedOf, ReplyOf } from '../../core/contract/call.ts'
+import type { deviceMonitor, MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
+import type { Context } from '../context.ts'
+import { matches } from '../database/keyword.ts'
+import { pageOf } from '../database/page.ts'
+import { one } from '../database/rows.ts'
+import { rowsOf } from '../database/rowsOf.ts'
+import { devices, sites } from '../tables/index.ts'
+import { momentsOf } from './moments.ts'
+import { fromDevices, generationTypes, monitoredDevices } from './monitoredDevices.ts'
+import { tell } from './tell.ts'
+import { deviceDayTold } from './told/deviceDayTold.ts'
+import { devicePowerTold } from './told/devicePowerTold.ts'
+
+/** Tells of devices what their two figures came from. */
+export async function tellDevices(context: Context, rows: readonly MonitoredDevice[]) {
+  const rowOf = (no: string) => rows.find(({ msNo }) => msNo === no)
+  await tell('device.power', no => devicePowerTold(rowOf(no)))
+  await tell('device.day', no => deviceDayTold(context, rowOf(no)))
+}
+
+/** Devices page by page, as lists and the pages of sites show them. */
+export async function devicePage(
+  { systemNo, msType, deviceNo, systemType, orgId, pageNo, pageSize }: ParsedOf<typeof deviceMonitor.page>,
+  context: Context,
+): Promise<ReplyOf<typeof deviceMonitor.page>> {
+  const where =
+    and(
+      context.scope.sees(),
+      eq(devices.enabled, true),
+      systemNo ? eq(sites.id, systemNo) : undefined,
+      msType ? eq(devices.type, msType) : undefined,
+      orgId ? eq(devices.orgId, orgId) : undefined,
+      systemType === '001' ? sql`not ${generationTypes}` : undefined,
+      matches(deviceNo, devices.no, devices.name),
+    ) ?? sql`true`
+  const { total } = one(
+    await rowsOf(context.db, { total: 'number' }, sql`select count(*)::int as total from ${fromDevices} where ${where}`),
+  )
+  const tail = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+  const records = await monitoredDevices(context, where, momentsOf(context.clock()), tail)
+  await tellDevices(context, records)
+  return pageOf(records, total, { pageNo, pageSize })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { curveOption } from '../../../console/kit/curve/curveOption.ts'
+import type { Curves } from '../../../console/kit/curve/curves.ts'
+import { layOption } from '../../../console/kit/layOption.ts'
+import type { ChartHandle } from '../../../core/chart/mountChart.ts'
+
+/** What is done to a living chart: `laid` over what it shows, or `made` anew. */
+function chartOf() {
+  const done: string[] = []
+  const handle = { set: () => done.push('made'), chart: { setOption: () => done.push('laid') } } as unknown as ChartHandle
+  return { done, show: (curves: Curves) => layOption(handle, curveOption(curves, 'light')) }
+}
+const curve = (values: readonly (number | null)[], more: object = {}) => ({
+  name: '有功功率',
+  unit: 'kW',
+  points: values.map((value, hour) => [`2026-11-21 0${hour}:00:00`, value] as const),
+  ...more,
+})
+
+describe('a new answer on a living chart', () => {
+  it('that brings figures alone is laid over what is there', () => {
+    const { done, show } = chartOf()
+    for (const values of [
+      [1, 2, 3],
+      [1, 2, 3, 400],
+      [null, 7, null],
+    ])
+      show({ series: [curve(values)] })
+    show({ series: [curve([1, 2, 3])], limits: [{ name: '上限', unit: 'kW', value: 5 }] })
+    expect(done).toEqual(['made', 'laid', 'laid', 'laid'])
+  })
+
+  it('that brings anything else makes series and axes anew, so that nothing of the former ones is left', () => {
+    const { done, show } = chartOf()
+    const shown: Curves[] = [
+      { series: [curve([1, 2])] },
+      { series: [curve([1, 2], { past: true })] },
+      { series: [curve([1, 2]), curve([3, 4], { name: '无功功率', unit: 'kvar' })] },
+      { series: [curve([1, 2])] },
+      { series: [curve([1])] },
+    ]
+    for (const curves of shown) show(curves)
+    expect(done).toEqual(['made', 'made', 'made', 'made', 'made'])
+  })
+})

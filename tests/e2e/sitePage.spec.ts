@@ -1,0 +1,42 @@
+import { alarm } from '../../core/contract/alarm.ts'
+import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
+import { distribution } from '../../core/contract/distribution.ts'
+import { home } from '../../core/contract/home.ts'
+import { pv } from '../../core/contract/pv.ts'
+import { expect, test, watch } from './site.ts'
+
+// What is counted is what the page itself asks before all of it stands, down to its last row and curve; nothing of it waits to be scrolled to. Not counted is
+// what the shell asks on every page (menu, alarms and their socket), and what somebody unfolds: another part of a station, a device.
+const pages = [
+  { path: '/intelligentControl/powerDistribuSys', own: distribution.openSite, chart: '负荷曲线' },
+  { path: '/intelligentControl/distributedPhoto', own: pv.openStation, chart: '发电与辐照' },
+]
+
+for (const { path, own, chart } of pages)
+  test(`${path} opens in two requests: which sites there are, and all that is shown of the first`, async ({ page, signIn }) => {
+    const { problems } = watch(page)
+    await signIn(page, 'operator')
+    let asked: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.goto('/nothing/of/this/name')
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expect.poll(() => asked).toContain(alarm.page.path)
+    const shell = new Set(asked)
+
+    asked = []
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: chart }).locator('canvas').first()).toBeVisible()
+    const devices = page.getByRole('region', { name: '设备', exact: true })
+    await expect(devices.locator('[data-row]').first()).toBeVisible()
+    expect(asked.filter(each => !shell.has(each))).toEqual([home.stationPageList.path, own.path])
+
+    // From then on every part asks for itself.
+    asked = []
+    await devices.getByRole('searchbox', { name: '设备名称或编号' }).fill('1号')
+    await expect.poll(() => asked).toContain(deviceMonitor.page.path)
+    expect(asked).not.toContain(own.path)
+    expect(problems).toEqual([])
+  })
