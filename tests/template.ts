@@ -15,10 +15,10 @@ import { bringForward } from './bringForward.ts'
 export const noon = Date.parse('2026-06-10T04:00:00Z')
 
 /**
- * What a database holds when a test gets it: the tables, or also the small demonstration region, up to now, as it was filled today before anybody worked on it, or
- * up to `noon`.
+ * What a database holds when a test gets it: nothing, the tables, or also the small demonstration region, up to now, as it was filled today before anybody worked
+ * on it, or up to `noon`.
  */
-export type Content = 'tables' | 'region' | 'region as filled' | 'region at noon'
+export type Content = 'nothing' | 'tables' | 'region' | 'region as filled' | 'region at noon'
 
 interface Template {
   /** What to copy from: the name of a database on the PostgreSQL server, or the file of an embedded one. */
@@ -70,7 +70,7 @@ async function ofNow(run: string, newest: Template | null, server: string | unde
 }
 
 async function make(run: string, content: Content, server: string | undefined): Promise<Template> {
-  const base = content === 'tables' ? null : await templateOf('tables', server)
+  const base = content === 'nothing' ? null : await templateOf(content === 'tables' ? 'nothing' : 'tables', server)
   return copied(run, server, base?.place, database => fill(database, content))
 }
 
@@ -101,6 +101,7 @@ async function copied(
 
 /** Brings a database to its content. */
 export async function fill(database: Database, content: Content) {
+  if (content === 'nothing') return
   await migrate(database)
   const clock = () => (content === 'region at noon' ? new Date(noon) : new Date())
   if (content !== 'tables') await ensureDemo({ db: database.db, clock }, { scale: 'small' })
