@@ -4,6 +4,7 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { packages } from './assets/build/packages.ts'
 import { pdfFiles } from './assets/build/pdfFiles.ts'
+import { LongestFirst } from './tests/longestFirst.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 const serverEntries: Record<string, string> = {
@@ -81,6 +82,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 90_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // The files of a worker share its modules, which keep nothing of a site: a quarter of the time went into loading them anew for each.
     isolate: false,
   },

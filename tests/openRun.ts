@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asAdmin } from './asAdmin.ts'
+import { buildWorker } from './buildWorker.ts'
 import { prefixOf } from './template.ts'
 
 /** Before all tests of a run: a folder in which its workers keep what they share. After them it goes, and with it every database they left. */
-export function openRun() {
+export async function openRun() {
   const run = mkdtempSync(join(tmpdir(), 'tests-'))
   process.env.TEST_RUN = run
+  process.env.EMBEDDED_WORKER = await buildWorker(run)
   return async () => {
     rmSync(run, { recursive: true, force: true })
     const server = process.env.TEST_DATABASE_URL

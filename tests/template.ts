@@ -9,25 +9,30 @@ import { LockedError, lockDataFolder } from '../server/database/embedded/lock.ts
 import { migrate } from '../server/database/migrate.ts'
 import { ensureDemo } from '../server/demo/ensureDemo.ts'
 import { asAdmin } from './asAdmin.ts'
+import { bringForward } from './bringForward.ts'
 
 /** Noon of a summer day in China, 2026-06-10. */
 export const noon = Date.parse('2026-06-10T04:00:00Z')
 
-/** What a database holds when a test gets it: the tables, or also the small demonstration region up to now or up to `noon`. */
-export type Content = 'tables' | 'region' | 'region at noon'
+/**
+ * What a database holds when a test gets it: nothing, the tables, or also the small demonstration region, up to now, as it was filled today before anybody worked
+ * on it, or up to `noon`.
+ */
+export type Content = 'nothing' | 'tables' | 'region' | 'region as filled' | 'region at noon'
 
 interface Template {
   /** What to copy from: the name of a database on the PostgreSQL server, or the file of an embedded one. */
   place: string
-  /** When it was filled, epoch ms. */
+  /** Up to when it is filled, epoch ms. */
   filledAt: number
 }
 
 /** Living figures of a copy are at most this old, ms. */
 const oldest = 3 * MINUTE
-/** A simulator makes up for what is missing sooner than a region is filled, ms. */
+/** An instance with a simulator makes up for as much at its start, ms. */
 export const madeUpFor = 20 * MINUTE
-const isOfNow = ({ filledAt }: Template, age: number) => Date.now() - filledAt < age && siteDay(new Date(filledAt)) === siteDay(new Date())
+const isOfToday = ({ filledAt }: Template) => siteDay(new Date(filledAt)) === siteDay(new Date())
+const isOfNow = (template: Template, age: number) => Date.now() - template.filledAt < age && isOfToday(template)
 
 /**
  * The database others are copied from, made by whoever needs it first; all workers of a run share it.
@@ -39,16 +44,18 @@ export async function templateOf(content: Content, server: string | undefined, a
   const run = process.env.TEST_RUN
   if (!run) return null
   const file = join(run, `${content}${server ? ' on a server' : ''}`)
+  const newest = () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Template) : null)
   const kept = () => {
-    const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Template) : null
-    return found && (content !== 'region' || isOfNow(found, age)) ? found : null
+    const found = newest()
+    if (!found || (content === 'region' && !isOfNow(found, age)) || (content === 'region as filled' && !isOfToday(found))) return null
+    return found
   }
   return (
     kept() ??
     alone(file, async () => {
       const meanwhile = kept()
       if (meanwhile) return meanwhile
-      const made = await make(run, content, server)
+      const made = content === 'region' ? await ofNow(run, newest(), server, age) : await make(run, content, server)
       writeFileSync(`${file}.draft`, JSON.stringify(made))
       renameSync(`${file}.draft`, file)
       return made
@@ -56,14 +63,30 @@ export async function templateOf(content: Content, server: string | undefined, a
   )
 }
 
+/** The region of today, brought forward where it has grown old. */
+async function ofNow(run: string, newest: Template | null, server: string | undefined, age: number): Promise<Template> {
+  const before = newest && isOfToday(newest) ? newest : (await templateOf('region as filled', server))!
+  return isOfNow(before, age) ? before : copied(run, server, before.place, bringForward)
+}
+
 async function make(run: string, content: Content, server: string | undefined): Promise<Template> {
-  const base = content === 'tables' ? null : await templateOf('tables', server)
+  const base = content === 'nothing' ? null : await templateOf(content === 'tables' ? 'nothing' : 'tables', server)
+  return copied(run, server, base?.place, database => fill(database, content))
+}
+
+/** A template that is a copy of another one, or an empty database, and what was done to it. */
+async function copied(
+  run: string,
+  server: string | undefined,
+  from: string | undefined,
+  change: (database: Database, databaseUrl: string | undefined) => Promise<void>,
+): Promise<Template> {
   const name = newName()
-  const databaseUrl = server && (await createDatabase(server, name, base?.place))
-  const database = await openDatabase({ databaseUrl, dataDir: 'memory://' }, server ? undefined : base?.place)
+  const databaseUrl = server && (await createDatabase(server, name, from))
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory://' }, server ? undefined : from)
   const filledAt = Date.now()
   try {
-    await fill(database, content)
+    await change(database, databaseUrl)
     if (!database.embedded) return { place: name, filledAt }
     // With everything in its files a copy opens without going through the log, and unpacked a third faster still.
     await database.pool.query('checkpoint')
@@ -78,14 +101,15 @@ async function make(run: string, content: Content, server: string | undefined): 
 
 /** Brings a database to its content. */
 export async function fill(database: Database, content: Content) {
+  if (content === 'nothing') return
   await migrate(database)
   const clock = () => (content === 'region at noon' ? new Date(noon) : new Date())
   if (content !== 'tables') await ensureDemo({ db: database.db, clock }, { scale: 'small' })
 }
 
-/** Puts the region, up to `age` ago, into a new data folder of the embedded engine. */
-export async function copyRegion(dataDir: string, age = oldest) {
-  const template = await templateOf('region', undefined, age)
+/** Puts a content, of the region up to `age` ago, into a new data folder of the embedded engine. */
+export async function copyInto(dataDir: string, content: Content, age = oldest) {
+  const template = await templateOf(content, undefined, age)
   if (!template) return
   const folder = `${template.place}.folder`
   await alone(folder, async () => {
@@ -106,6 +130,8 @@ export const prefixOf = (run: string) => `test_${run.replace(/.*\W/, '')}_`.toLo
  */
 export async function createDatabase(server: string, name: string, from?: string): Promise<string> {
   await asAdmin(server, `create database ${name}${from ? ` template ${from}` : ''}`)
+  // Nobody reads it after a power cut: a commit need not wait for the disk.
+  await asAdmin(server, `alter database ${name} set synchronous_commit = off`)
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 

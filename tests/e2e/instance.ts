@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { copyRegion, madeUpFor } from '../template.ts'
+import { copyInto, madeUpFor } from '../template.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -38,7 +38,7 @@ interface Options {
 /** Starts the throw-away instance and resolves when it is ready. */
 export async function startInstance({ port, data, database, quiet }: Options): Promise<Instance> {
   const folder = data ?? mkdtempSync(join(tmpdir(), 'instance-'))
-  if (!database && !existsSync(join(folder, 'pg'))) await copyRegion(folder, madeUpFor)
+  if (!database && !existsSync(join(folder, 'pg'))) await copyInto(folder, 'region', madeUpFor)
   const args = [
     '--import',
     'tsx',

@@ -7,7 +7,7 @@ import { type Instance, startInstance } from './instance.ts'
 import config from './playwright.config.ts'
 import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
-import { copyRegion, madeUpFor } from '../template.ts'
+import { copyInto, madeUpFor } from '../template.ts'
 
 // A picture of a hundred thousand points takes software seconds: drawn apart from the page, which goes on meanwhile as it would beside a graphics card.
 const { launchOptions } = config.use ?? {}
@@ -22,7 +22,7 @@ let instance: Instance
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'sites-'))
-  await copyRegion(folder, madeUpFor)
+  await copyInto(folder, 'region', madeUpFor)
   await changeData(
     folder,
     `insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { wallPaths } from '../../core/walls.ts'
-import { copyRegion, madeUpFor } from '../template.ts'
+import { copyInto, madeUpFor } from '../template.ts'
 import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
 
@@ -16,7 +16,7 @@ let instance: Instance
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'lies-'))
-  await copyRegion(folder, madeUpFor)
+  await copyInto(folder, 'region', madeUpFor)
   await changeData(folder, "update latest set at = at - interval '10 minutes'")
   instance = await startInstance({ port: 4381, data: folder, quiet: true })
 })

@@ -3,15 +3,15 @@ import { killCycles } from './killCycles.ts'
 import { ledgerCycles } from './ledgerCycles.ts'
 
 /** The short form of `npm run kill`. */
-it('loses no acknowledged reading and no acknowledged handling over three kills', { timeout: 300_000 }, async () => {
-  const report = await killCycles(3, 4391)
+it('loses no acknowledged reading and no acknowledged handling over two kills', { timeout: 300_000 }, async () => {
+  const report = await killCycles(2, 4391)
   expect(report.lost).toEqual([])
-  expect(report.readings).toBeGreaterThan(30)
+  expect(report.readings).toBeGreaterThan(20)
   expect(report.handled).toBeGreaterThan(0)
 })
 
-it('leaves a ledger that comes to the same as one computed from nothing, over three kills', { timeout: 120_000 }, async () => {
-  const report = await ledgerCycles(3)
+it('leaves a ledger that comes to the same as one computed from nothing, over two kills', { timeout: 120_000 }, async () => {
+  const report = await ledgerCycles(2)
   expect(report.different).toEqual([])
-  expect(report.readings).toBeGreaterThan(100)
+  expect(report.readings).toBeGreaterThan(50)
 })

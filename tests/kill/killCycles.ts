@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/database/db.ts'
 import { demoGateways } from '../../server/demo/demoGateways.ts'
 import { type Instance, startInstance } from '../e2e/instance.ts'
 import { signed } from '../site.ts'
-import { copyRegion } from '../template.ts'
+import { copyInto } from '../template.ts'
 
 export interface KillReport {
   cycles: number
@@ -110,7 +110,7 @@ export async function killCycles(cycles: number, port: number, tell: (text: stri
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-'))
   const report: KillReport = { cycles: 0, readings: 0, handled: 0, lost: [] }
   try {
-    await copyRegion(dataDir)
+    await copyInto(dataDir, 'region')
     const deviceNo = await deviceBehind(dataDir, demoGateways()[0]!.gatewayNo)
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const ledger: Ledger = { readings: [], handled: [] }

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/database/db.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import { fold } from '../../server/ingest/fold.ts'
 import type { Point } from '../../server/live.ts'
-import { quietLog } from '../server/ingestSite.ts'
+import { quietLog } from '../quietLog.ts'
 
 /** Readings of two registers and of what stands beside them over three days, in any order, with everything that happens to registers; says a line for each acknowledged batch, until it is killed. */
 const [dataDir = '', seed = '1'] = process.argv.slice(2)

@@ -11,7 +11,8 @@ import { type Database, openDatabase } from '../../server/database/db.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import { foldedDifferences } from '../server/foldedDifferences.ts'
-import { addSite, quietLog } from '../server/ingestSite.ts'
+import { quietLog } from '../quietLog.ts'
+import { addSite } from '../server/ingestSite.ts'
 
 export interface LedgerReport {
   cycles: number

@@ -4,7 +4,7 @@ import { ledgerCycles } from './ledgerCycles.ts'
 
 /** `npm run kill -- 200` */
 async function main() {
-  const close = openRun()
+  const close = await openRun()
   try {
     const cycles = Number(process.argv[2] ?? 200)
     const ledger = await ledgerCycles(Math.ceil(cycles / 5), text => console.log(text))

@@ -10,6 +10,7 @@ import { deviceDays, devices, energyPending, readingCorrections, siteDays } from
 import { noon } from '../template.ts'
 import { foldedDifferences } from './foldedDifferences.ts'
 import { addSite, type IngestSite, openDoor } from './ingestSite.ts'
+import { seedsOf } from './seedsOf.ts'
 
 const minute = 60_000
 const today = '2026-06-10'
@@ -404,7 +405,7 @@ describe('the ledger of the same readings', () => {
   it('does not depend on their order, on repeats, on folds between them, nor on the process that takes them; what is folded follows', {
     timeout: 120_000,
   }, async () => {
-    for (let seed = 1; seed <= 3; seed++) {
+    for (const seed of seedsOf(3)) {
       const history = historyOf(seed)
       await site.empty()
       await site.ingest.accept(history)

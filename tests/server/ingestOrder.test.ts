@@ -9,6 +9,7 @@ import type { Point } from '../../server/live.ts'
 import { curves } from '../../server/tables/index.ts'
 import { noon } from '../template.ts'
 import { addSite, type IngestSite, openDoor } from './ingestSite.ts'
+import { seedsOf } from './seedsOf.ts'
 
 const minute = 60_000
 const today = '2026-06-10'
@@ -94,7 +95,7 @@ async function seen() {
 
 describe('what readings come to', () => {
   it('does not depend on their order, on repeats, nor on how late they are', { timeout: 300_000 }, async () => {
-    for (let seed = 1; seed <= 6; seed++) {
+    for (const seed of seedsOf(6)) {
       const history = historyOf(chooser(seed))
       await site.empty()
       await site.ingest.accept(history)

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { createEngine } from '../../server/alarms/createEngine.ts'
 import { writeBaseData } from '../../server/database/baseData.ts'
@@ -8,21 +7,10 @@ import { createIngest } from '../../server/ingest/createIngest.ts'
 import type { Ingest } from '../../server/live.ts'
 import { customers, devices, gateways, orgs, sites } from '../../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { quietLog } from '../quietLog.ts'
 import { type Content, noon } from '../template.ts'
 
 const orgId = '1001'
-
-const quiet = () => {}
-/** Background failures must fail a test, not scroll by. */
-export const quietLog = {
-  info: quiet,
-  warn: quiet,
-  debug: quiet,
-  trace: quiet,
-  error: (what: unknown) => {
-    throw what
-  },
-} as unknown as FastifyBaseLogger
 
 export interface IngestSite extends TestDatabase {
   ingest: Ingest

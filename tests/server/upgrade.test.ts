@@ -7,15 +7,13 @@ import { capabilitiesOf, defaultResourcesOf } from '../../core/resources.ts'
 import type { WallPath } from '../../core/walls.ts'
 import { readConfig } from '../../server/config.ts'
 import { writeBaseData } from '../../server/database/baseData.ts'
-import { type Database, openDatabase } from '../../server/database/db.ts'
+import type { Database } from '../../server/database/db.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { screenOf, userOf } from '../../server/principal.ts'
-import { asAdmin } from '../asAdmin.ts'
-import { createDatabase, newName } from '../template.ts'
+import { createTestDatabase } from '../database.ts'
 
 const migrations = join(import.meta.dirname, '../../server/migrations')
 const versions = join(import.meta.dirname, 'upgrade')
-const server = process.env.TEST_DATABASE_URL
 
 /** Brings an empty database to the shape it had after one of the migrations. */
 async function migrateUpTo({ db }: Database, tag: string) {
@@ -54,7 +52,6 @@ async function start(database: Database) {
 }
 
 describe.each(readdirSync(versions).map(file => file.replace('.sql', '')))('a database of the version of migration %s', version => {
-  const name = newName()
   let database: Database
   let before: Map<string, Row[]>
   let after: Map<string, Row[]>
@@ -62,17 +59,14 @@ describe.each(readdirSync(versions).map(file => file.replace('.sql', '')))('a da
     (rows.get('role_resources') ?? []).filter(row => row.role_id === roleId).map(row => String(row.resource_id))
 
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: server && (await createDatabase(server, name)), dataDir: 'memory://' })
+    database = await createTestDatabase('nothing')
     await migrateUpTo(database, version)
     await database.pool.query(readFileSync(join(versions, `${version}.sql`), 'utf8'))
     before = await contents(database)
     await start(database)
     after = await contents(database)
   })
-  afterAll(async () => {
-    await database?.close()
-    if (server) await asAdmin(server, `drop database if exists ${name} with (force)`)
-  })
+  afterAll(() => database?.close())
 
   it('keeps every row as it was, but for titles and places of the shipped menu', () => {
     const shipped = (table: string, row: Row) => table === 'resources' && row.id !== 'ownPage'
@@ -147,7 +141,6 @@ describe.each(readdirSync(versions).map(file => file.replace('.sql', '')))('a da
 })
 
 describe('revenue meters of a folder filled before meters were told apart', () => {
-  const name = newName()
   let database: Database
   const site = (id: string, type: string) =>
     `insert into sites (id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw, running_kw, operation_date)
@@ -163,7 +156,7 @@ describe('revenue meters of a folder filled before meters were told apart', () =
   }
 
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: server && (await createDatabase(server, name)), dataDir: 'memory://' })
+    database = await createTestDatabase('nothing')
     await migrateUpTo(database, '0008_pv_expectation')
     const rows = [
       site('central', '002'),
@@ -188,10 +181,7 @@ describe('revenue meters of a folder filled before meters were told apart', () =
     for (const row of rows) await database.pool.query(row)
     await start(database)
   })
-  afterAll(async () => {
-    await database?.close()
-    if (server) await asAdmin(server, `drop database if exists ${name} with (force)`)
-  })
+  afterAll(() => database?.close())
 
   it('count what is delivered, where a PV site has just the one', async () => {
     expect(await kinds()).toMatchObject({ 1: 'delivery', 2: 'delivery' })
@@ -219,11 +209,10 @@ describe('revenue meters of a folder filled before meters were told apart', () =
 })
 
 describe('money and storage meters of a folder settled before rules were noted', () => {
-  const name = newName()
   let database: Database
 
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: server && (await createDatabase(server, name)), dataDir: 'memory://' })
+    database = await createTestDatabase('nothing')
     await migrateUpTo(database, '0014_nameplate_pending')
     await writeBaseData(database.db)
     const site = (id: string, type: string) =>
@@ -255,10 +244,7 @@ describe('money and storage meters of a folder settled before rules were noted',
     for (const row of rows) await database.pool.query(row)
     await start(database)
   })
-  afterAll(async () => {
-    await database?.close()
-    if (server) await asAdmin(server, `drop database if exists ${name} with (force)`)
-  })
+  afterAll(() => database?.close())
 
   it('know by which rule each day was settled', async () => {
     const { rows } = await database.pool.query('select day, rule from settled_days order by day')

@@ -97,8 +97,10 @@ function lost() {
   process.exit(1)
 }
 
-/** From source the worker is TypeScript and needs the loader; in the bundle it lies beside the main file. */
+/** From source the worker is TypeScript and needs the loader, unless tests have built it; in the bundle it lies beside the main file. */
 function startWorker(workerData: WorkerInput): Worker {
+  const built = process.env.EMBEDDED_WORKER
+  if (built) return new Worker(built, { workerData })
   const here = fileURLToPath(import.meta.url)
   const source = join(dirname(here), 'embeddedWorker.ts')
   if (existsSync(source)) {

@@ -127,7 +127,7 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       select id, date_trunc('hour', now()), org_id, 60, 600, 590, 5, 1, 2, 8, 1073741823, 1073741823, now() from gateways on conflict do nothing`,
     sql`insert into gateway_refusals (gateway_id, hour, reason, org_id, points, example)
       select id, date_trunc('hour', now()), ${madeHere} || id || '拒收', org_id, 8, '-- --' from gateways on conflict do nothing`,
-    sql`insert into readings (device_id, indicator_id, at, value, quality) select device_id, indicator_id, at, value, quality from latest`,
+    sql`insert into readings (device_id, indicator_id, at, value, quality) select device_id, indicator_id, at, value, quality from latest on conflict do nothing`,
     sql`insert into energy_corrections (org_id, device_id, kind, day, before, after, reason, created_by)
       select org_id, id, energy_kind, current_date - 2, 10, 20, ${madeHere} || id || '修正', '' from devices where energy_kind is not null`,
     sql`insert into energy_pending (device_id, kind, day) select id, energy_kind, current_date - 2 from devices where energy_kind is not null`,
