@@ -25,6 +25,13 @@ export function believe(day: RegisterDay, reading: RegisterReading) {
   day.last = next
 }
 
+/** The same where the register was not read since it first showed what it stood at: all that moved lies in a gap. */
+export function believeOver(day: RegisterDay, reading: RegisterReading, { since }: { since: number }) {
+  const { last } = day
+  spread(day, { minute: since }, reading, reading.value - last.value, 1, true)
+  Object.assign(day, { last: begin(reading), previous: last })
+}
+
 /** What lies further apart was not measured by quarters, minutes. */
 export const gapOf = ({ samplingMinutes }: RegisterKind) => Math.max(gapMinutes, 1.5 * samplingMinutes)
 

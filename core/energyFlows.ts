@@ -1,3 +1,6 @@
+/** Name under which the settlement keeps what the PV has covered of a micro-grid's use, at once or by way of the storage: what is charged is used when it comes out. */
+export const coveredFlow = 'covered'
+
 /** Energies of one slot at the bus bar of a micro-grid, kWh, none below zero. */
 export interface SlotEnergies {
   /** What the PV delivers to the bus bar. */

@@ -6,7 +6,8 @@ export const loadLevels = {
 } as const
 export type LoadLevel = keyof typeof loadLevels
 
-/** From here on a transformer is heavily loaded, beyond this overloaded, % (monitoring §9). */
+/** Below the first a transformer is lightly loaded, from the second on heavily, beyond the third overloaded, % (monitoring §9). */
+export const lightRate = 30
 export const heavyRate = 80
 export const overRate = 100
 

@@ -59,6 +59,14 @@ export interface RegisterKind {
   closing: RegisterReading | null
   /** Where it does not begin its day at midnight (core/opensAt.ts): the minute at which it does, and what it shows at midnight. */
   opens: RegisterReading | null
+  /** Rises that were made while the gateway repeated itself. */
+  thaws: readonly Thaw[]
+}
+
+/** A register stood since a minute because nobody read it, and showed at another what had moved meanwhile (core/thawsOf.ts). */
+export interface Thaw {
+  since: number
+  minute: number
 }
 
 /** Energy of one register on one site-local day as far as its readings are taken; see core/takeReading.ts. */

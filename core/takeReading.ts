@@ -1,4 +1,4 @@
-import { after, begin, believe, note, spread } from './believe.ts'
+import { after, begin, believe, believeOver, note, spread } from './believe.ts'
 import { comeBack, resumes } from './comeBack.ts'
 import { follows } from './follows.ts'
 import { goOnElsewhere } from './goOnElsewhere.ts'
@@ -20,7 +20,9 @@ export function takeReading(day: RegisterDay, reading: RegisterReading): void {
     if (value !== null) Object.assign(day, { origin: value, last: { ...opening, value } })
   }
   const [doubt] = day.doubted
-  if (!doubt) first(day, reading)
+  const thaw = day.kind.thaws.find(({ minute }) => minute === reading.minute)
+  if (thaw && !doubt) believeOver(day, reading, thaw)
+  else if (!doubt) first(day, reading)
   else if (follows(day, day.last, reading)) {
     note(day, doubt.value > day.last.value ? 'spike' : 'dip', doubt)
     day.doubted = []

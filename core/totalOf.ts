@@ -40,7 +40,7 @@ export function totalOf(readings: readonly RegisterReading[], minutes: number, k
   const start = shownAt(readings, 0)
   const end = shownAt(readings, minutes)
   if (!start || !end) return null
-  const day = openRegisterDay({ ...kind, closing: null, opens: null })
+  const day = openRegisterDay({ ...kind, closing: null, opens: null, thaws: [] })
   for (const { minute, value } of readings) if (minute >= 0 && minute < minutes) takeReading(day, { minute, value: value - start.value })
   takeReading(day, { minute: minutes, value: end.value - start.value })
   if (day.events.length > 0 || day.doubted.length > 0) return null

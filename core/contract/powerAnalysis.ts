@@ -52,7 +52,7 @@ export const powerAnalysis = contract('pie', 'board:read', {
       selfUseKwh: z.number().nullable().describe('光伏自用 kWh，含充入储能'),
       feedInKwh: z.number().nullable().describe('光伏上网 kWh'),
       selfUse: Share.describe('自用率 = 光伏自用 ÷（光伏自用 + 上网），按每日结算的电量'),
-      selfSufficiency: Share.describe('自给率 = 光伏自用 ÷ 用电，只计两者均已知的微电网与站点'),
+      selfSufficiency: Share.describe('自给率 =（光伏直供用电 + 储能放电中源自光伏的用电）÷ 用电，只计两者均已知的微电网与站点'),
     }),
   ),
   getDevicePowerChart: get(

@@ -1,4 +1,5 @@
 import { diffuseFraction } from './irradiance.ts'
+import type { PlaneIrradiance } from './planeOfArray.ts'
 
 /** Refractive index of glass, its absorption (1/m) and thickness (m); as pvlib.iam.physical. */
 const index = 1.526
@@ -36,4 +37,13 @@ export function planeModifier(irradiance: number, cosine: number, extra: number)
   const split = diffuseFraction(clearness)
   const diffuse = split * (1 - (1 - split) * clearness)
   return (1 - diffuse) * beamModifier(cosine) + diffuse * diffuseModifier
+}
+
+/** The same where beam and diffuse light on the plane are known. */
+export function glassModifier(
+  { beam, circumsolar, total }: Pick<PlaneIrradiance, 'beam' | 'circumsolar' | 'total'>,
+  cosine: number,
+): number {
+  const direct = beam + circumsolar
+  return total > 0 ? (direct * beamModifier(cosine) + (total - direct) * diffuseModifier) / total : diffuseModifier
 }

@@ -11,8 +11,11 @@ interface PvPlan {
   inverterKw: number
   /** kWp of modules per kW of inverter. */
   dcRatio: number
+  /** Of the irradiance sensor, and of all modules where there is no `roof`. */
   tilt: number
   azimuth: number
+  /** Where the modules of the inverters face in turn, and whether the owner has it in the master data. */
+  roof?: { planes: { tilt: number; azimuth: number }[]; recorded: boolean }
 }
 /** A plant under the modules that uses what they deliver first. */
 interface SelfUse {

@@ -38,21 +38,24 @@ const sums = (column: SQL) =>
     sql`, `,
   )}]`
 
-/** By clock, day and quarter the power of devices of a kind, kW, and how many reported: from the sites' curves. */
+/** By clock, day and quarter the power of devices of a kind, kW, how many reported and with which capacity, kW: from the sites' curves. */
 const ofSites = (of: Spoken, waiting: SQL) => sql`
-  select zone, day, (p.place - 1)::int as slot, p.kw, p.devices from (
-    select chosen.zone, c.day, ${sums(sql`c.kw`)} as kw, ${sums(sql`c.devices`)} as devices
+  select zone, day, (p.place - 1)::int as slot, p.kw, p.devices, p.rated from (
+    select chosen.zone, c.day, ${sums(sql`c.kw`)} as kw, ${sums(sql`c.devices`)} as devices, ${sums(sql`c.rated_kw`)} as rated
     from chosen join site_curves c on c.site_id = chosen.id and c.kind = ${of.kind} and ${near(of, sql`c.day`)} and c.site_id <> all(${waiting}) group by 1, 2) s
-  cross join lateral unnest(s.kw, s.devices) with ordinality as p(kw, devices, place)
+  cross join lateral unnest(s.kw, s.devices, s.rated) with ordinality as p(kw, devices, rated, place)
   where p.devices > 0`
 
 /** The same from the devices' curves. @param which condition on `chosen`: of which sites */
 const ofDevices = (of: Spoken, which: SQL) => sql`
-  select chosen.zone, curves.day, (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value) as devices
+  select chosen.zone, curves.day, (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value) as devices, sum(coalesce(devices.rated_kw, 1)) as rated
   from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}
     join curves on curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and ${near(of, sql`curves.day`)}
     cross join lateral unnest(curves.slots) with ordinality as p(value, place)
   where ${which} and p.value is not null group by 1, 2, 3`
+
+/** Sums of the same capacities in another order differ in their last digit. */
+const rounding = 1e-9
 
 /** Power of a quarter of an hour, kW, and whether all that were expected reported: else it is the sum of the others. */
 export interface QuarterPower {
@@ -61,7 +64,7 @@ export interface QuarterPower {
 }
 
 /**
- * Power of the devices of a kind on some days by the quarter. A slot in which fewer than half of the expected devices reported shows nothing: its sum would
+ * Power of the devices of a kind on some days by the quarter. A slot in which less than half of the expected capacity reported shows nothing: its sum would
  * look like a dip of the sun where only the line was down. It is not scaled up either, a guess must not look like a measurement.
  * What is added up was measured in the same quarter of an hour: curves stand on the clock of their site, and those of another clock are moved.
  * Curves of sites are kept for a week; of earlier days the devices' are read.
@@ -76,11 +79,11 @@ export async function kindPower(
   const [newer, older] = [of.days.filter(day => day >= kept), of.days.filter(day => day < kept)]
   const expected = await rowsOf(
     db,
-    { day: 'text', devices: 'number', waiting: 'texts' },
+    { day: 'text', devices: 'number', rated: 'number', waiting: 'texts' },
     sql`with ${chosen(where)}
-    select day::date::text as day, count(devices.id)::int as devices, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
+    select day::date::text as day, count(devices.id)::int as devices, coalesce(sum(coalesce(devices.rated_kw, 1)) filter (where devices.id is not null), 0)::float8 as rated, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
     from unnest(${sql.param(of.days)}::date[]) as day left join (
-      select devices.id, commissioned_on from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}) devices
+      select devices.id, devices.rated_kw, commissioned_on from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}) devices
       on devices.commissioned_on <= day group by 1`,
   )
   const waiting = expected[0]?.waiting ?? []
@@ -94,18 +97,19 @@ export async function kindPower(
   if (parts.length === 0) return new Map()
   const rows = await rowsOf(
     db,
-    { day: 'text', slot: 'number', kw: 'number', devices: 'number' },
+    { day: 'text', slot: 'number', kw: 'number', devices: 'number', rated: 'number' },
     // Materialized: moved instants are computed of the sums, not of every quarter.
     sql`with ${chosen(where)}, local as materialized (${sql.join(parts, sql` union all `)}),
-    placed as (select (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${of.zone} as begins, kw, devices from local)
-    select begins::date::text as day, floor(extract(epoch from begins::time) / ${step * 60}::int)::int as slot, sum(kw) as kw, sum(devices)::int as devices
+    placed as (select (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${of.zone} as begins, kw, devices, rated from local)
+    select begins::date::text as day, floor(extract(epoch from begins::time) / ${step * 60}::int)::int as slot, sum(kw) as kw, sum(devices)::int as devices, sum(rated)::float8 as rated
     from placed where begins::date = ${list(of.days)} group by 1, 2`,
   )
   return new Map(
-    expected.map(({ day, devices }) => {
+    expected.map(({ day, devices, rated }) => {
       const quarters: QuarterPower[] = Array.from({ length: slots }, () => ({ kw: null, whole: false }))
       for (const row of rows)
-        if (row.day === day && row.devices * 2 >= devices) quarters[row.slot] = { kw: round2(row.kw), whole: row.devices >= devices }
+        if (row.day === day && row.rated * 2 >= rated * (1 - rounding))
+          quarters[row.slot] = { kw: round2(row.kw), whole: row.devices >= devices }
       return [day, quarters]
     }),
   )

@@ -20,6 +20,7 @@ import { makeSiteCurves } from './siteCurves.ts'
 import { sumSiteDays } from './siteDays.ts'
 import { advanceSums } from './siteSums.ts'
 import type { Newest } from './newest.ts'
+import { readNewest } from './readNewest.ts'
 import { remember, store } from './store.ts'
 import { type Accepted, validate } from './validate.ts'
 
@@ -158,8 +159,13 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       // After a usual stop there is next to nothing to do.
       const tell = (part: string, many: number) => (done: number, total: number) => total > many && onProgress?.(part, done / total)
       await latest.rebuild(clock())
+      for (const [point, at] of await readNewest(db)) if (at > (newest.get(point) ?? 0)) newest.set(point, at)
       const ledgerTold = tell('电量台账', 1000)
-      await ledger.catchUp('all', queue, (_, done, total) => ledgerTold(done, total)).catch(warn)
+      const told = (changed: readonly SiteDay[], done: number, total: number) => {
+        note(changed)
+        ledgerTold(done, total)
+      }
+      await ledger.catchUp('all', queue, told).catch(warn)
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive.

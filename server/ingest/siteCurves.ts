@@ -29,6 +29,9 @@ const power = sql`(select id from indicators where no = ${indicator.activePower}
 const quarters = sql`c.step::int = 15`
 const zeros = (type: 'float8' | 'smallint') => sql.raw(`array_fill(0::${type}, array[${slotCount}])`)
 
+/** Capacity of the devices that have a value, kW. */
+const ratedOf = (value: SQL) => sql`coalesce(sum(coalesce(d.rated_kw, 1)) filter (where ${value} is not null), 0)`
+
 /** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
 const takeTurns = (tx: Transaction, sites: SQL) =>
   tx.execute(
@@ -58,19 +61,21 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
       join devices d on d.id = u.device_id and d.enabled and d.energy_kind is not null
       group by 1, 2, 3
     ), sums as (
-      select a.site_id, a.kind, a.day, p.slot, coalesce(sum(c.slots[p.slot]::float8), 0) as kw, count(c.slots[p.slot])::smallint as devices
+      select a.site_id, a.kind, a.day, p.slot, coalesce(sum(c.slots[p.slot]::float8), 0) as kw, count(c.slots[p.slot])::smallint as devices,
+        ${ratedOf(sql`c.slots[p.slot]`)} as rated
       from asked a join devices d on d.site_id = a.site_id and d.energy_kind = a.kind and d.enabled
         join curves c on c.device_id = d.id and c.indicator_id = ${power} and c.day = a.day and ${quarters} cross join lateral unnest(a.places) as p(slot)
       group by a.site_id, a.kind, a.day, p.slot
     ), k as materialized (
-      select site_id, kind, day, array_agg(slot) as places, array_agg(kw) as kw, array_agg(devices) as devices from sums group by site_id, kind, day
+      select site_id, kind, day, array_agg(slot) as places, array_agg(kw) as kw, array_agg(devices) as devices, array_agg(rated) as rated from sums group by site_id, kind, day
     ), known as (
-      update site_curves c set kw = lay_values(c.kw, k.places, k.kw), devices = lay_values(c.devices, k.places, k.devices) from k
+      update site_curves c set kw = lay_values(c.kw, k.places, k.kw), devices = lay_values(c.devices, k.places, k.devices),
+        rated_kw = lay_values(c.rated_kw, k.places, k.rated) from k
       where c.site_id = k.site_id and c.kind = k.kind and c.day = k.day
       returning c.site_id, c.kind, c.day
     )
-    insert into site_curves (site_id, kind, day, kw, devices)
-    select site_id, kind, day, lay_values(${zeros('float8')}, places, kw), lay_values(${zeros('smallint')}, places, devices)
+    insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
+    select site_id, kind, day, lay_values(${zeros('float8')}, places, kw), lay_values(${zeros('smallint')}, places, devices), lay_values(${zeros('float8')}, places, rated)
     from k where not exists (select from known where known.site_id = k.site_id and known.kind = k.kind and known.day = k.day)`)
 }
 
@@ -81,9 +86,9 @@ async function makeWhole(tx: Transaction, sites: readonly string[], now: Date) {
   await tx.execute(sql`delete from site_curves_pending where site_id = any(${own})`)
   await tx.execute(sql`delete from site_curves where site_id = any(${own})`)
   await tx.execute(sql`
-    insert into site_curves (site_id, kind, day, kw, devices)
-    select site_id, kind, day, array_agg(kw order by place), array_agg(devices order by place) from (
-      select d.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw, count(p.value)::smallint as devices
+    insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
+    select site_id, kind, day, array_agg(kw order by place), array_agg(devices order by place), array_agg(rated order by place) from (
+      select d.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw, count(p.value)::smallint as devices, ${ratedOf(sql`p.value`)} as rated
       from devices d join curves c on c.device_id = d.id and c.indicator_id = ${power} and c.day >= ${firstMinuteDay(now)}::date and ${quarters}
         cross join lateral unnest(c.slots) with ordinality as p(value, place)
       where d.site_id = any(${own}) and d.enabled and d.energy_kind is not null

@@ -10,7 +10,7 @@ import { correctSums, takeSumLock } from './siteSums.ts'
 const leastChange = 1e-6
 
 /**
- * Sets the energy of sites on days to the sum of their devices, and with it the sums of months, years and all days that they are in. Idempotent: it computes, it
+ * Sets the energy of sites on days to the sum of their devices that count, and with it the sums of months, years and all days that they are in. Idempotent: it computes, it
  * does not add. Money of days before yesterday is settled once a day at most; where their energy changes, it is noted with it that they want settling.
  */
 export async function sumSiteDays(db: Services['db'] | Transaction, dirty: readonly { siteId: string; day: string }[], now: Date) {
@@ -31,6 +31,7 @@ const sum = (tx: Transaction, dirty: readonly { siteId: string; day: string }[],
     known as materialized (
       select s.id as site_id, s.org_id, e.kind, e.day, sum(e.kwh) as kwh
       from asked u join sites s on s.id = u.site_id join devices d on d.site_id = s.id join device_days e on e.device_id = d.id and e.day = u.day
+      where d.energy_kind is not null
       group by s.id, s.org_id, e.kind, e.day),
     gone as (
       delete from site_days t using asked u where t.site_id = u.site_id and t.day = u.day

@@ -85,7 +85,7 @@ export const settledDays = pgTable('settled_days', { day: date('day').primaryKey
 export const settledDaysPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lt(settledDays.day, day) } }
 
 /**
- * What the settlement counted and paid by flow, for the daily reconciliation. `flow`: selfUse | feedIn | charge | discharge | charging; `kwh` as settled,
+ * What the settlement counted and paid by flow, for the daily reconciliation. `flow`: selfUse | feedIn | charge | discharge | charging | covered; `kwh` as settled,
  * `cents` what it was worth, null without a price. Kept as long as the curves that could explain a difference.
  */
 export const settledFlows = pgTable(

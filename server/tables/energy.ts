@@ -1,4 +1,4 @@
-import { and, gte, lt } from 'drizzle-orm'
+import { and, gte, lt, sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import type { RegisterEvent } from '../../core/registerDay.ts'
 import { addDays } from '../../core/time.ts'
@@ -44,7 +44,7 @@ export const deviceDaysPolicy: Policy = {
   replay: { known: ({ day }) => and(lt(deviceDays.day, day), gte(deviceDays.day, firstReplayedDay(day))) },
 }
 
-/** Days whose readings have changed since their energy was computed: what a kill leaves behind. */
+/** Days whose readings have changed since their energy was computed: what a kill leaves behind. Two words in place of `kind` speak of the device itself (server/ingest/ledger/pending.ts). */
 export const energyPending = pgTable(
   'energy_pending',
   {
@@ -131,7 +131,7 @@ export const summedUntilPolicy: Policy = { history: 'keep', vacuum: 'hour', repl
 
 /**
  * Power of the devices of a site that count an energy, by kind and quarter of an hour of the site-local day: the sum of their 15-minute curves, kW, and how many of them
- * it is of. Of the days from `firstMinuteDay` on; made anew from the devices' curves with every change of one of them.
+ * and which capacity it is of. Of the days from `firstMinuteDay` on; made anew from the devices' curves with every change of one of them.
  */
 export const siteCurves = pgTable(
   'site_curves',
@@ -142,6 +142,8 @@ export const siteCurves = pgTable(
     /** 0 where no device reported. */
     kw: doublePrecision('kw').array().notNull(),
     devices: smallint('devices').array().notNull(),
+    /** Capacity of those devices, kW; one without a nameplate counts as one of many. */
+    ratedKw: doublePrecision('rated_kw').array().notNull().default(sql`array_fill(0::float8, array[96])`),
   },
   table => [primaryKey({ columns: [table.day, table.kind, table.siteId] }), index('site_curves_site').on(table.siteId)],
 )

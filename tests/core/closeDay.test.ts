@@ -6,7 +6,7 @@ import { takeReading } from '../../core/takeReading.ts'
 import { totalOf } from '../../core/totalOf.ts'
 
 const limit = { highestKw: 120, slackHours: 2 / 60 }
-const kind: RegisterKind = { limit, samplingMinutes: 1, closing: null, opens: null }
+const kind: RegisterKind = { limit, samplingMinutes: 1, closing: null, opens: null, thaws: [] }
 const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
 const kinds = (day: RegisterDay) => eventsOf(day).map(event => event.kind)
 
@@ -158,6 +158,7 @@ describe('a thousand closed days', () => {
         samplingMinutes: sampling,
         closing: null,
         opens: null,
+        thaws: [],
       }
       const day = closed(readings, total, power, of)
       counted += kinds(day).includes('total') ? 1 : 0

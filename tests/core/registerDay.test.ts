@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { random } from '../../core/seeded.ts'
-import { energyOf, openRegisterDay, type RegisterDay, type RegisterKind } from '../../core/registerDay.ts'
+import { energyOf, openRegisterDay, type RegisterDay, type RegisterKind, type RegisterReading } from '../../core/registerDay.ts'
+import { thawsOf } from '../../core/thawsOf.ts'
 import { takeReading } from '../../core/takeReading.ts'
 
 const limit = { highestKw: 120, slackHours: 2 / 60 }
 
 /** A day of these readings, which are given as [minute, kWh]. */
 function dayOf(readings: readonly (readonly [number, number])[], of: Partial<RegisterKind> = {}): RegisterDay {
-  const day = openRegisterDay({ limit, samplingMinutes: 1, closing: null, opens: null, ...of })
+  const day = openRegisterDay({ limit, samplingMinutes: 1, closing: null, opens: null, thaws: [], ...of })
   for (const [minute, value] of readings) takeReading(day, { minute, value })
   return day
 }
@@ -169,6 +170,39 @@ describe('energy of a register and day', () => {
     const evening = Array.from({ length: 300 }, (_, n) => [900 + n, 419] as [number, number])
     const day = dayOf([...steady(480, 900), ...evening, [1200, 700], [1201, 701]])
     expect(energyOf(day)).toBe(419)
+  })
+
+  it('goes on over a standstill of the gateway, which only repeated itself, as over a gap', () => {
+    const frozen = Array.from({ length: 300 }, (_, n) => [900 + n, 419] as [number, number])
+    const readings = [...steady(480, 900), ...frozen, ...steady(1200, 1210, 700)]
+    const asRead = readings.map(([minute, value]) => ({ minute, value }))
+    const day = dayOf(readings)
+    const constant = (kw: number) => frozen.map(([minute]) => ({ minute, value: kw }))
+    const thawed = (power: RegisterReading[], total: RegisterReading[] = []) =>
+      dayOf(readings, { thaws: thawsOf(day, asRead, { power, total }) })
+    const counted = thawed(constant(57.3))
+    expect([energyOf(counted), kinds(counted)]).toEqual([709, []])
+    expect(sum(counted.estimated)).toBeCloseTo(281, 9)
+    expect(sum(counted.slots)).toBeCloseTo(709, 9)
+    // A power that moves, or none, or one that would not have moved the register: then the register is wrong.
+    expect(energyOf(thawed(frozen.map(([minute], n) => ({ minute, value: 57 + (n % 7) / 10 }))))).toBe(428)
+    expect(energyOf(thawed(constant(0)))).toBe(428)
+    expect(energyOf(thawed(constant(0.1)))).toBe(428)
+    expect(energyOf(thawed([]))).toBe(428)
+    // The total register rose by the same, or by something else.
+    const total = (rise: number) => [...frozen.map(([minute]) => ({ minute, value: 5000 })), { minute: 1201, value: 5000 + rise }]
+    expect(energyOf(thawed([], total(282)))).toBe(709)
+    expect(energyOf(thawed([], total(0)))).toBe(428)
+    // More than the device can do in the time is no energy, whoever says so.
+    const leap = [...steady(480, 900), ...frozen, ...steady(1200, 1210, 1419)]
+    const much = dayOf(leap)
+    expect(
+      thawsOf(
+        much,
+        leap.map(([minute, value]) => ({ minute, value })),
+        { power: constant(57.3), total: total(1000) },
+      ),
+    ).toEqual([])
   })
 
   it('of a device that is read every hour is no estimate', () => {

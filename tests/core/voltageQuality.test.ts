@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadLevelOf } from '../../core/loadLevel.ts'
+import { loadBand } from '../../server/figures/distribution/loadBand.ts'
 import { random } from '../../core/seeded.ts'
 import {
   deviationTogether,
@@ -64,10 +65,12 @@ describe('voltage quality by GB/T 12325', () => {
 })
 
 it.each([
-  [0, 'green'],
-  [79.99, 'green'],
-  [80, 'yellow'],
-  [100, 'yellow'],
-  [100.01, 'red'],
-  [null, null],
-] as const)('a grid area at %s %% is %s', (rate, level) => expect(loadLevelOf(rate)).toBe(level))
+  [0, 'green', '轻载'],
+  [79.99, 'green', '正常'],
+  [80, 'yellow', '重载'],
+  [100, 'yellow', '重载'],
+  [100.01, 'red', '过载'],
+  [null, null, null],
+] as const)('a grid area at %s %% is %s and its transformer %s', (rate, level, band) =>
+  expect([loadLevelOf(rate), loadBand(rate)]).toEqual([level, band]),
+)

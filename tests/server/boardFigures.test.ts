@@ -41,23 +41,28 @@ describe('what is generated and used', () => {
     })
   })
 
-  it('has a curve only where half of its devices spoke, beside the day it is compared with', async () => {
+  it('has a curve only where half of its capacity spoke, beside the day it is compared with', async () => {
     const { datas, day, compared } = await place.as('east')(generation.getLoadChart, {})
     expect([day, compared]).toEqual(['2026-06-15', '2026-06-14'])
     expect(datas.map(({ kind, day }) => [kind, day])).toEqual([
       ['generation', '2026-06-15'],
       ['generation', '2026-06-14'],
     ])
-    expect(known(datas[0])).toEqual({ '2026-06-15 10:00:00': 30 })
+    // E2 was silent today, with 200 of 300 kW: the two others are not the power of all. Yesterday all three spoke.
+    expect(known(datas[0])).toEqual({})
     expect(known(datas[1])).toEqual({ '2026-06-14 10:00:00': 18 })
-    // E2 was silent today: what is drawn is the sum of the others. Yesterday all three spoke.
-    expect(datas.map(({ dates }) => dates[40]!.quality)).toEqual(['estimated', 'good'])
+    expect(datas.map(({ dates }) => dates[40]!.quality)).toEqual(['missing', 'good'])
+    // Beside W1 and its 1000 kW they are part of what is drawn as the sum of the others; the 300 kW of yesterday are not.
+    const all = await place.as('chief')(generation.getLoadChart, {})
+    expect(known(all.datas[0])).toEqual({ '2026-06-15 10:00:00': 630, '2026-06-15 10:15:00': 621 })
+    expect(known(all.datas[1])).toEqual({})
+    expect(all.datas[0]!.dates[40]!.quality).toBe('estimated')
   })
 
   it('of a day long past is read from the devices', async () => {
     place.at('2026-09-01T02:30:00Z')
     const { datas } = await place.as('east')(generation.getLoadChart, { date: '2026-06-15', compare: '2026-06-14' })
-    expect(datas.map(known)).toEqual([{ '2026-06-15 10:00:00': 30 }, { '2026-06-14 10:00:00': 18 }])
+    expect(datas.map(known)).toEqual([{}, { '2026-06-14 10:00:00': 18 }])
   })
 
   it('by the day stands beside the month before, by the month beside the year before', async () => {
@@ -153,6 +158,11 @@ describe('the analysis of energies', () => {
     expect([selfUseKwh, feedInKwh, selfUse.ratio, selfUse.coverage]).toEqual([45, 75, 0.375, { reported: 1, total: 1 }])
     // E1 used 60 kWh by its own meter.
     expect(selfSufficiency).toMatchObject({ ratio: 0.75, coverage: { reported: 1, total: 1 } })
+    // Of 45 kWh 15 went into a storage, and 5 of the PV's came out of it.
+    await db.insert(settledFlows).values([flow('selfUse', 45), flow('feedIn', 75), flow('covered', 35)])
+    const stored = await energies('customer', { dateType: 'day' })
+    await db.delete(settledFlows)
+    expect([stored.selfUse.ratio, stored.selfSufficiency.ratio]).toEqual([0.375, expect.closeTo(35 / 60, 9)])
   })
 
   it('of today’s use on the spot divides by what the same sites generated', async () => {

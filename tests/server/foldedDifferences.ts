@@ -19,12 +19,12 @@ const sums = sql`
 /** Quarters of sites as they come out of the devices' curves. */
 const curves = sql`
   with wanted as (
-    select d.site_id, d.energy_kind as kind, c.day, p.place, round(sum(p.value::float8)::numeric, 4) as kw, count(*)::int as devices
+    select d.site_id, d.energy_kind as kind, c.day, p.place, round(sum(p.value::float8)::numeric, 4) as kw, count(*)::int as devices, round(sum(coalesce(d.rated_kw, 1))::numeric, 4) as rated
     from curves c join devices d on d.id = c.device_id and d.enabled and d.energy_kind is not null cross join lateral unnest(c.slots) with ordinality as p(value, place)
     where c.step = 15 and c.indicator_id = 1 and p.value is not null and c.day >= (select min(day) from site_curves) and d.site_id not in (select site_id from site_curves_pending) group by 1, 2, 3, 4),
   kept as (
-    select c.site_id, c.kind, c.day, p.place, round(p.kw::numeric, 4) as kw, p.devices::int as devices
-    from site_curves c cross join lateral unnest(c.kw, c.devices) with ordinality as p(kw, devices, place) where p.devices > 0 and c.site_id not in (select site_id from site_curves_pending))
+    select c.site_id, c.kind, c.day, p.place, round(p.kw::numeric, 4) as kw, p.devices::int as devices, round(p.rated::numeric, 4) as rated
+    from site_curves c cross join lateral unnest(c.kw, c.devices, c.rated_kw) with ordinality as p(kw, devices, rated, place) where p.devices > 0 and c.site_id not in (select site_id from site_curves_pending))
   (select 'kept' as what, to_jsonb(k)::text as row from kept k except select 'kept', to_jsonb(w)::text from wanted w)
   union all (select 'wanted', to_jsonb(w)::text from wanted w except select 'wanted', to_jsonb(k)::text from kept k)`
 

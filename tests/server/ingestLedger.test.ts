@@ -6,7 +6,7 @@ import { addDays, instantOf } from '../../core/time.ts'
 import { fold } from '../../server/ingest/fold.ts'
 import { readCurve } from '../../server/ingest/readCurve.ts'
 import type { Point } from '../../server/live.ts'
-import { deviceDays, devices, energyPending, readingCorrections, siteDays } from '../../server/tables/index.ts'
+import { deviceDays, devices, energyPending, latest, readingCorrections, readings, siteDays } from '../../server/tables/index.ts'
 import { noon } from '../template.ts'
 import { foldedDifferences } from './foldedDifferences.ts'
 import { addSite, type IngestSite, openDoor } from './ingestSite.ts'
@@ -80,6 +80,58 @@ describe('the energy of a day', () => {
     expect(row?.estimated).toBeNull()
     await site.ingest.accept([['I1', dayEnergy, instantOf(today).getTime() + 600 * minute, 120]])
     expect((await settled('I1'))?.estimated).toBeCloseTo(60, 6)
+  })
+
+  it('counts what moved while its gateway repeated itself, told by the power beside it, at once as well as all together', async () => {
+    const frozen = Array.from({ length: 200 }, (_, n) => 500 + n)
+    const at = (minutes: number) => instantOf(today).getTime() + minutes * minute
+    const points = [
+      ...steady('I1', 480, 500),
+      ...frozen.map((n): Point => ['I1', dayEnergy, at(n), 19]),
+      ...steady('I1', 700, 710, 180),
+      ...frozen.map((n): Point => ['I1', activePower, at(n), 48.37]),
+    ]
+    await site.ingest.accept(points)
+    expect(await settled('I1')).toMatchObject({ kwh: 189, events: null })
+    expect((await rowOf('I1'))?.estimated).toBeCloseTo(161, 3)
+    await site.empty()
+    for (const point of points.sort((a, b) => a[2] - b[2])) {
+      site.now.ms = point[2] + 1000
+      await site.ingest.accept([point])
+    }
+    expect(await rowOf('I1')).toMatchObject({ kwh: 189, events: null })
+    // A register that leaps beside a power that is measured is wrong.
+    await site.empty()
+    await site.ingest.accept(
+      points.map(([no, what, ms, value]): Point => [no, what, ms, what === activePower ? value + ((ms / minute) % 5) : value]),
+    )
+    expect(await settled('I1')).toMatchObject({ kwh: 28, events: [{ kind: 'exchange', from: 19, to: 180 }] })
+  })
+
+  it('takes back what it marked under a wrong nameplate once that is put right', async () => {
+    await site.db.update(devices).set({ ratedKw: 1 }).where(eq(devices.no, 'I2'))
+    const other = await site.another()
+    const at = instantOf(today).getTime() + 600 * minute
+    const powers = Array.from({ length: 5 }, (_, n): Point => ['I2', activePower, at + n * minute, 60])
+    expect(await other.accept([...steady('I2', 600, 620, 300), ...powers])).toMatchObject({ accepted: 25, suspect: 25 })
+    await other.stop()
+    expect(await rowOf('I2')).toBeUndefined()
+    await site.db.update(devices).set({ ratedKw: 100 }).where(eq(devices.no, 'I2'))
+    await other.stop()
+    expect((await rowOf('I2'))?.kwh).toBe(319)
+    const marks = await site.db
+      .select({ quality: readings.quality })
+      .from(readings)
+      .where(eq(readings.deviceId, idOf('I2')))
+    expect(new Set(marks.map(({ quality }) => quality))).toEqual(new Set([0]))
+    const shown = await site.db
+      .select({ quality: latest.quality })
+      .from(latest)
+      .where(eq(latest.deviceId, idOf('I2')))
+    expect(shown).toEqual([{ quality: 0 }, { quality: 0 }])
+    expect(await site.db.$count(energyPending)).toBe(0)
+    await site.db.update(devices).set({ ratedKw: null }).where(eq(devices.no, 'I2'))
+    await other.stop()
   })
 
   it('takes no part in a register that jumps, wherever the jump is found out', async () => {
@@ -169,6 +221,22 @@ describe('the energy of a day', () => {
     await site.ingest.stop()
     expect([(await rowOf('I1', day))?.kwh, (await rowOf('I1'))?.kwh]).toEqual([59, 59])
     await site.db.update(devices).set({ ratedKw: 100 }).where(eq(devices.no, 'I1'))
+  })
+
+  it('is none of its site once its device counts nowhere any more, and is again when it does', async () => {
+    const old = addDays(today, -2)
+    const ofSite = async () => new Map((await site.db.select().from(siteDays)).map(({ day, kind, kwh }) => [`${day} ${kind}`, kwh]))
+    await site.ingest.accept(['I3', 'I4'].flatMap(no => [...steady(no, 480, 500, 0, old), ...steady(no, 480, 500)]))
+    await site.ingest.stop()
+    expect(await ofSite()).toEqual(new Map([old, today].map(day => [`${day} generation`, 38])))
+    const kind = (energyKind: string | null) => site.db.update(devices).set({ energyKind }).where(eq(devices.no, 'I4'))
+    await kind(null)
+    await site.ingest.stop()
+    expect(await ofSite()).toEqual(new Map([old, today].map(day => [`${day} generation`, 19])))
+    await kind('generation')
+    await site.ingest.stop()
+    expect(await ofSite()).toEqual(new Map([old, today].map(day => [`${day} generation`, 38])))
+    expect(await site.db.$count(energyPending)).toBe(0)
   })
 
   it('is one where two processes take the readings of a device in turns', async () => {
@@ -306,6 +374,23 @@ describe('a day that is over', () => {
       await site.ingest.accept(of(next, place, place + 1))
       expect(await settled('M1', day)).toMatchObject({ kwh: 1185, events: [{ kind: 'open', minute: 1185 }] })
     }
+  })
+
+  it('says so as well where the process that hears of it again has begun meanwhile', async () => {
+    const day = addDays(today, -1)
+    const both = (of: string, from: number, to: number) => [
+      ...quarters('M1', dayEnergy, of, from, to, place => 15 * place),
+      ...quarters('M1', activePower, of, from, to, () => 60),
+    ]
+    site.now.ms = startOf(day) + 1200 * minute
+    await site.ingest.accept(both(day, 0, 80))
+    expect(await settled('M1', day)).toMatchObject({ kwh: 1185, events: null })
+    site.now.ms = startOf(today) + 10 * 60 * minute
+    const next = await site.another()
+    await next.start()
+    await next.accept(both(today, 40, 41))
+    await next.stop()
+    expect(await rowOf('M1', day)).toMatchObject({ kwh: 1185, events: [{ kind: 'open', minute: 1185 }] })
   })
 
   it('of a register that begins it at six is counted from midnight, once that has been seen twice', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerEvents } from '../../core/contract/energy.ts'
 import { type RegisterEventKind, unsureEvents } from '../../core/registerDay.ts'
@@ -7,7 +7,7 @@ import { energySums } from '../../server/figures/energySums.ts'
 import { momentsOf } from '../../server/figures/moments.ts'
 import { hear } from '../../server/figures/tell.ts'
 import { firstDay, ledgerQualities, ledgerQuality } from '../../server/figures/told/ledgerEntries.ts'
-import { deviceDays, energyCorrections } from '../../server/tables/index.ts'
+import { deviceDays, devices, energyCorrections } from '../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from './monitored.ts'
 
 let place: Monitored
@@ -53,6 +53,7 @@ describe('the quality of an energy by its ledger', () => {
     await place.database.db
       .insert(energyCorrections)
       .values({ orgId: 'east', deviceId: 1, kind: 'generation', day: before, before: 1, after: 2, reason: '表计故障', createdBy: '甲' })
+    await note(before, { manual: 2 })
     const at = momentsOf(new Date(morning))
     const { told } = await hear('generation.total', '', () => energySums(place.database, sql`sites.org_id = 'east'`, at))
     expect(told?.quality).toBe('manual')
@@ -63,14 +64,24 @@ describe('the quality of an energy by its ledger', () => {
     expect(await qualityOf(firstDay)).toBe('manual')
     expect(await qualityOf(addDays(before, 1))).toBe('good')
     await place.database.db.update(energyCorrections).set({ undone: true })
+    await note(before, { manual: null })
     expect(await qualityOf(firstDay)).toBe('good')
   })
 
-  it('reads entries of the last 31 days alone, however long the span', async () => {
+  it('of a few devices reads the entries of years, of very many those of the last 31 days alone, however long the span', async () => {
+    const { db } = place.database
+    await note(addDays(today, -400), { events: [event('open')] })
+    expect(await qualityOf(addDays(today, -399))).toBe('good')
+    expect(await qualityOf(firstDay)).toBe('estimated')
+    // 20 000 ÷ 31 = 645.
+    const [like] = await db.select().from(devices).where(eq(devices.id, 1))
+    await db.insert(devices).values(Array.from({ length: 650 }, (_, n) => ({ ...like!, id: 1000 + n, no: `many-${n}` })))
+    expect(await qualityOf(firstDay)).toBe('good')
     await note(addDays(today, -31), { events: [event('open')] })
     expect(await qualityOf(firstDay)).toBe('good')
     await note(addDays(today, -30), { events: [event('open')] })
     expect(await qualityOf(firstDay)).toBe('estimated')
+    await db.delete(devices).where(gte(devices.id, 1000))
   })
 
   it('counts what is estimated only where it is more than the end of every day', async () => {

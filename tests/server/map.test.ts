@@ -198,8 +198,8 @@ describe('power', () => {
       Object.fromEntries((datas[series]?.dates ?? []).flatMap(({ dateTime, val }) => (val === null ? [] : [[dateTime, val]])))
 
     expect([xaxis.length, xaxis[40], datas[0]?.unitName]).toEqual([96, '10:00', 'kW'])
-    // At 10:15 one of three inverters reported 11 kW: unknown, not 11.
-    expect(at(0)).toEqual({ '2026-06-15 10:00:00': 30 })
+    // At 10:00 two of three inverters reported 30 kW, but with 100 of 300 kW: unknown, not 30.
+    expect(at(0)).toEqual({})
     expect(at(1)).toEqual({ '2026-06-14 10:00:00': 18 })
   })
 

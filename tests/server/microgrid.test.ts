@@ -161,6 +161,26 @@ describe('the balance of a micro-grid', () => {
   })
 })
 
+describe('the curves of a day', () => {
+  it('say of each device how good the newest is that they are made of, and doubt what nobody believed', async () => {
+    const { db } = place.database
+    const of = (deviceId: number) => and(eq(t.latest.deviceId, deviceId), eq(t.latest.indicatorId, activePower))
+    const ask = async () => {
+      const { told } = await hear('microgrid.lines', '', () => place.as('east')(microgrid.getPowerLine, {}))
+      return new Map(told!.inputs.map(input => [input.name, input]))
+    }
+    const late = await db.update(t.latest).set({ quality: quality.late }).where(of(11)).returning()
+    expect(late).toHaveLength(1)
+    expect([...(await ask()).values()].filter(({ quality: word }) => word === 'late').map(input => input.at)).toEqual([
+      expect.stringContaining(day),
+    ])
+    await db.update(t.latest).set({ quality: quality.beyondRating }).where(of(11))
+    const [doubted] = [...(await ask()).values()].filter(({ quality: word }) => word === 'suspect')
+    expect(doubted!.note).toContain('最近读数不可信')
+    await db.update(t.latest).set({ quality: quality.good }).where(of(11))
+  })
+})
+
 describe('the energies of a day', () => {
   it('are told register by register, an exchange without a meter quarter by quarter, the rates by the flows they are made of', async () => {
     const asking = () => place.as('east')(microgrid.getDay, {})

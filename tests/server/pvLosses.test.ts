@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { normalOf } from '../../core/physics/fitPlane.ts'
 import type { LossCause } from '../../core/physics/pvLosses.ts'
 import { correctedDays } from '../../server/domains/pv/correctedDays.ts'
 import { nearestKnown } from '../../server/domains/pv/readStrings.ts'
@@ -11,8 +12,13 @@ const seeds = Array.from({ length: 20 }, (_, n) => hash(drawn, n + 1) % 1_000_00
 const worlds = seeds.map(seed => openWorld(seed))
 const between = (from: number, until: number) => (slot: number) => slot >= 4 * from && slot < 4 * until
 const off = (found: number, truth: number) => Math.abs(found / truth - 1)
-/** Nearer than half a percent nobody knows what a plant would have given: a fault of all of it that took less than a tenth of the day is told as well as that. */
-const nearly = (found: number, truth: number, expected: number) => Math.abs(found - truth) <= Math.max(0.05 * truth, 0.005 * expected)
+/**
+ * What one day's sensor leaves open, as a share of what was expected of the day: its quarters are off by up to 0.8 % each, evenly (0.46 % standard), and
+ * some thirty of them carry a day: 0.087 % by chance alone, whatever is made of them. Over forty worlds the expectation was off by 0.07 ± 0.13 %. A cause that
+ * is the difference of two great numbers (light that was held back to a level) is told as well as the greater of them: of the twenty worlds one had a
+ * curtailment of a soiled plant that took 0.7 % of the day, found as 0.73 % (5.2 % more); 5 % of it would be 0.035 % of the day, below what the sensor knows.
+ */
+const floor = 0.001
 /** 6 % of dust that fell within three weeks. */
 const dust = (back: number) => 0.06 * Math.max(0, Math.min(1, (25 - back) / 22))
 const still = (from: number, until: number, who: (inverter: number) => boolean = () => true): Fault => ({
@@ -55,8 +61,9 @@ describe('losses of a plant nobody described, in twenty worlds', () => {
   it.each(large)('by %s are told within 5 %, and by their cause (%s)', (_, cause, fault) => {
     for (const world of worlds) {
       const { kwh, of, lostKwh, faultKwh, expectedKwh } = world.lose(fault)
-      expect(nearly(kwh, lostKwh, expectedKwh)).toBe(true)
-      expect(nearly(of[cause]!, fault.power ? faultKwh : lostKwh, expectedKwh)).toBe(true)
+      expect(off(kwh, lostKwh)).toBeLessThan(0.05)
+      const truth = fault.power ? faultKwh : lostKwh
+      expect(Math.abs(of[cause]! - truth)).toBeLessThan(Math.max(0.05 * truth, floor * expectedKwh))
     }
   })
 
@@ -117,9 +124,40 @@ describe('plants of other kinds, on other days', () => {
     }
   })
 
+  const eastWest = (inverter: number) => ({ tilt: 15, azimuth: inverter % 2 ? 90 : 270 })
+  // Light on another plane is computed: its beam and diffuse parts scatter more than the sensor does, and glass lets in slanting light otherwise than any model.
+  it.each(['given', 'fitted'] as const)(
+    'roofs to the east and west whose planes are %s lose next to nothing where nothing is broken, in the morning as in the afternoon',
+    planes => {
+      for (const world of built({ sensor: { tilt: 10, azimuth: 180 }, facing: eastWest, planes })) {
+        const sound = world.lose({})
+        expect(sound.known).toBeGreaterThan(0.97)
+        expect(sound.kwh).toBeLessThan((planes === 'given' ? 0.01 : 0.015) * sound.expectedKwh)
+        expect(Math.abs(sound.missing(0, 48))).toBeLessThan(0.02)
+        expect(Math.abs(sound.missing(48, 96))).toBeLessThan(0.02)
+        const { of, faultKwh } = world.lose(still(9, 11, third))
+        expect(off(of.stopped!, faultKwh)).toBeLessThan(0.05)
+      }
+    },
+  )
+
+  it('of a roof to the east and west are read from clear days within four degrees', () => {
+    for (const world of built({ sensor: { tilt: 10, azimuth: 180 }, facing: eastWest, planes: 'fitted' })) {
+      const { fittedPlanes } = world.modelOf({})
+      for (const n of Array.from({ length: 11 }, (_, id) => id)) {
+        const [found, truth] = [normalOf(fittedPlanes![n]!), normalOf(eastWest(n))]
+        expect(Math.hypot(found.east - truth.east, found.north - truth.north)).toBeLessThan(Math.sin((4 * Math.PI) / 180))
+      }
+    }
+  })
+
+  it('plants that all face as their sensor does are given no plane of their own', () => {
+    for (const world of few.map(seed => openWorld(seed, { facing: () => ({ tilt: 30, azimuth: 180 }), planes: 'fitted' })))
+      expect(world.modelOf({}).fittedPlanes).toEqual({})
+  })
+
   it('roofs to the east and west under one sensor are not expected to give alike: what cannot be told is left out', () => {
-    const eastWest = built({ sensor: { tilt: 0, azimuth: 180 }, facing: inverter => ({ tilt: 15, azimuth: inverter % 2 ? 90 : 270 }) })
-    for (const world of eastWest) {
+    for (const world of built({ sensor: { tilt: 0, azimuth: 180 }, facing: eastWest })) {
       const { kwh, known, soundKwh } = world.lose({})
       expect(kwh).toBeLessThan(0.03 * soundKwh)
       expect(known).toBeLessThan(0.9)

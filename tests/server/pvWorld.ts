@@ -1,9 +1,13 @@
 import { gridDownSlots } from '../../core/physics/gridOutage.ts'
+import { clearSkyRatio } from '../../core/physics/sensorCheck.ts'
 import { inverterAcPower } from '../../core/physics/pvModules.ts'
 import { random } from '../../core/seeded.ts'
 import { addDays, instantOf, MINUTE } from '../../core/time.ts'
 import { expectationOf, type ModelRow } from '../../server/domains/pv/expectation.ts'
-import { modifiersOf } from '../../server/domains/pv/loadPlants.ts'
+import { cloudlessOf } from '../../server/domains/pv/incidence.ts'
+import { planesOf, planesOfDay } from '../../server/domains/pv/fitPlanes.ts'
+import { facingOf, modifiersOf } from '../../server/domains/pv/loadPlants.ts'
+import { planeLights } from '../../server/domains/pv/planeLight.ts'
 import { lossOf } from '../../server/domains/pv/lossTotals.ts'
 import { fitPlant, type MeasuredDay, measureDay } from '../../server/domains/pv/measureDay.ts'
 import { daySlots, noSlots, type Plant } from '../../server/domains/pv/plant.ts'
@@ -23,6 +27,7 @@ const unknownModel: ModelRow = {
   fittedGamma: null,
   fittedLevel: null,
   levels: null,
+  fittedPlanes: null,
   soiling: 0,
   ageingPerYear: null,
   sensorBias: null,
@@ -58,6 +63,8 @@ export interface Build {
   dcRatio?: number
   /** Where the modules of an inverter face: all to the south, and everybody knows it. Where not, nobody knows. */
   facing?: (inverter: number) => { tilt: number; azimuth: number }
+  /** Where they do not all face to the south: are their planes master data, or is that of the sensor, and they are read from clear days? */
+  planes?: 'given' | 'fitted'
   /** Where the irradiance sensor faces: as the modules; null = there is none. */
   sensor?: { tilt: number; azimuth: number } | null
   /** Is a day with this much light (kWh/m²) one to test on? A bright one: on a dull one there is little to lose. */
@@ -68,9 +75,10 @@ const lastDays = Array.from({ length: 45 }, (_, n) => n + 1)
 
 /** A plant nobody has described: inverters whose modules, losses and efficiency are known to the world alone. */
 export function openWorld(seed: number, build: Build = {}) {
-  const { count = 11, dcRatio = 1.15, facing, sensor = south, light: suits = kwh => kwh >= 4.5 } = build
+  const { count = 11, dcRatio = 1.15, facing, planes, sensor = south, light: suits = kwh => kwh >= 4.5 } = build
   const dcKw = ratedKw * dcRatio
-  const unknown: ModelRow = facing ? { ...unknownModel, tilt: null, azimuth: null } : unknownModel
+  const sensorPlane = { tilt: sensor?.tilt ?? null, azimuth: sensor?.azimuth ?? null }
+  const unknown: ModelRow = { ...unknownModel, ...(facing && (planes ? sensorPlane : { tilt: null, azimuth: null })) }
   const truth = pvTruthOf(seed)
   const [latitude, longitude] = [36.5 + 3 * random(seed, 1), 113.5 + 4 * random(seed, 2)]
   const weatherSeed = 900 + seed
@@ -117,7 +125,7 @@ export function openWorld(seed: number, build: Build = {}) {
       moduleTempSlots[slot] = Math.round(10 * (cellTemp + scatter(200 + daysBack, slot))) / 10
     })
     let [lostKwh, faultKwh, soundKwh] = [0, 0, 0]
-    const inverters = Array.from({ length: count }, (_, n) => {
+    const powersOf = Array.from({ length: count }, (_, n) => {
       const powers = noSlots()
       sunOf(day, facing?.(n)).forEach(({ dcKw: offered }, slot) => {
         const noise = 1 + 0.008 * scatter(400 + 20 * daysBack + n, slot)
@@ -135,20 +143,33 @@ export function openWorld(seed: number, build: Build = {}) {
       return powers
     })
     const expectation = expectationOf(model, operationDate, instantOf(day).getTime())
+    const days = [day, addDays(day, 1)]
+    const measured = {
+      latitude,
+      longitude,
+      expectation,
+      irradiance: 0,
+      moduleTemp: 0,
+      modifier: 1,
+      irradianceSlots,
+      moduleTempSlots,
+      modifierSlots: modifiersOf({ latitude, longitude, expectation }, irradianceSlots, days),
+    }
+    const lightOn = planeLights(measured, days, 0)
+    const given = (n: number) => (planes === 'given' && facing ? [{ ...facing(n), share: 1 }] : null)
     const plant: Plant = {
+      ...measured,
       id: 'S',
       name: '',
       shortName: '',
       type: '003',
       areaCode: '',
       areaName: '',
-      latitude,
-      longitude,
       installedKw: count * dcKw,
       runningKw: count * dcKw,
       operationDate,
-      expectation,
-      inverters: inverters.map((powers, n) => ({
+      inverters: powersOf.map((powers, n) => ({
+        ...facingOf(model, { id: n, planes: given(n) }, lightOn),
         id: n,
         no: `${n}`,
         name: '',
@@ -165,14 +186,8 @@ export function openWorld(seed: number, build: Build = {}) {
       })),
       stations: [],
       ratedKw: count * ratedKw,
-      irradiance: 0,
-      moduleTemp: 0,
       irradianceReading: null,
       moduleTempReading: null,
-      irradianceSlots,
-      moduleTempSlots,
-      modifierSlots: modifiersOf({ latitude, longitude, expectation }, irradianceSlots, [day, addDays(day, 1)]),
-      modifier: 1,
       loadSlots: null,
       dayEnergy: null,
       at: 0,
@@ -190,14 +205,20 @@ export function openWorld(seed: number, build: Build = {}) {
   }
 
   function fittedTo(fault: Fault): ModelRow {
-    const days = [...(fault.history ?? lastDays)]
-      .sort((a, b) => b - a)
-      .map((back): MeasuredDay => {
-        const day = addDays(today, -back)
-        const { plant } = plantOf(day, back, fault, unknown)
-        return { day, ...measureDay(plant, referencePowersOf(plant), 0, daySlots) }
-      })
-    return { ...unknown, ...fitPlant(days, operationDate, null, today) }
+    const past = [...(fault.history ?? lastDays)].sort((a, b) => b - a)
+    const plants = past.map(back => ({ back, day: addDays(today, -back) }))
+    const clear = plants.map(({ back, day }) => {
+      const { plant } = plantOf(day, back, fault, unknown)
+      const { plane } = plant.expectation
+      const cloudless = plane && cloudlessOf({ latitude, longitude, ...plane }, day)
+      return cloudless && clearSkyRatio(plant.irradianceSlots.subarray(0, daySlots), cloudless) !== null ? planesOfDay(plant, day, 0) : null
+    })
+    const fittedPlanes = planes === 'fitted' ? planesOf(clear, {}) : null
+    const days = plants.map(({ back, day }): MeasuredDay => {
+      const { plant } = plantOf(day, back, fault, { ...unknown, fittedPlanes })
+      return { day, ...measureDay(plant, referencePowersOf(plant), 0, daySlots) }
+    })
+    return { ...unknown, fittedPlanes, ...fitPlant(days, operationDate, null, today) }
   }
 
   return {
@@ -226,6 +247,18 @@ export function openWorld(seed: number, build: Build = {}) {
         of: Object.fromEntries(loss.causes.map(({ code, kwh }) => [code, kwh])),
         expectedKwh,
         known: loss.known,
+        /** Expected − given of some slots, as a share of what was expected. */
+        missing: (from: number, until: number) => {
+          let [expected, given] = [0, 0]
+          for (let slot = from; slot < until; slot++)
+            plant.inverters.forEach(({ slots }, n) => {
+              const kw = references[n]!.expected[slot]!
+              if (Number.isNaN(kw)) return
+              expected += kw
+              given += slots[slot]!
+            })
+          return (expected - given) / expected
+        },
         ...was,
       }
     },

@@ -1,5 +1,5 @@
 import { distribution, type DistributionDetails } from '../../../core/contract/distribution.ts'
-import { heavyRate, overRate } from '../../../core/loadLevel.ts'
+import { heavyRate, lightRate, overRate } from '../../../core/loadLevel.ts'
 import { type Figure, MISSING, power, round } from '../../../core/units.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
@@ -10,7 +10,6 @@ import { useLayer } from '../../kit/useLayer.ts'
 
 type Equipment = DistributionDetails['transformers'][number]
 
-const lightRate = 30
 const states = { 合闸: 'closed', 分闸: 'open', 未知: 'unknown' } as const
 const tones = { 轻载: 'idle', 正常: 'good', 重载: 'warn', 过载: 'bad' } as const
 
@@ -50,7 +49,7 @@ export function OneLinePanel({ site }: { site: string }) {
           />
           <p className="note">
             开关位置由电压、电流推断：带电或有电流为合闸，有电压读数而无电为分闸，数据超时为未知。负载率低于 {lightRate}% 为轻载，
-            {heavyRate}% 起为重载，{overRate}% 起为过载。
+            {heavyRate}% 起为重载，超过 {overRate}% 为过载。
           </p>
         </>
       )}

@@ -14,7 +14,7 @@ export function LoadBands() {
         title="变压器负载率分档"
         call={all}
         height={56}
-        extra={({ transformers }) => (transformers.length > 0 ? '轻载 <30% 重载 ≥80% 过载 ≥100%' : '')}
+        extra={({ transformers }) => (transformers.length > 0 ? '轻载 <30% 重载 ≥80% 过载 >100%' : '')}
       >
         {({ bands }) => (
           <PartsBar

@@ -42,7 +42,7 @@ export function devicesOf(site: DemoSite): DemoDevice[] {
     case '006':
       addLoad(site, add, '001029')
       for (let n = 1; n <= site.plan.inverters; n++)
-        add('003001', `${n}号户用逆变器`, site.plan.inverterKw, 'generation', inverter(site.plan, 400))
+        add('003001', `${n}号户用逆变器`, site.plan.inverterKw, 'generation', inverter(site.plan, n, 400))
       break
     case '004': {
       const { converters, converterKw, converterKwh } = site.plan
@@ -70,11 +70,15 @@ export function devicesOf(site: DemoSite): DemoDevice[] {
 
 type Add = (type: string, name: string, ratedKw: number | null, energyKind: string | null, simulation: Simulation) => string
 
-const inverter = ({ tilt, azimuth, dcRatio }: { tilt: number; azimuth: number; dcRatio: number }, nominalV: number): Simulation => ({
+type PvPlan = Extract<DemoSite, { type: '002' | '003' }>['plan']
+/** Plane of the modules of the n-th inverter, from 1. */
+export const planeOf = ({ roof, tilt, azimuth }: Pick<PvPlan, 'roof' | 'tilt' | 'azimuth'>, n: number) =>
+  roof?.planes[(n - 1) % roof.planes.length] ?? { tilt, azimuth }
+
+const inverter = (plan: Pick<PvPlan, 'roof' | 'tilt' | 'azimuth' | 'dcRatio'>, n: number, nominalV: number): Simulation => ({
   kind: 'inverter',
-  tilt,
-  azimuth,
-  dcRatio,
+  ...planeOf(plan, n),
+  dcRatio: plan.dcRatio,
   nominalV,
 })
 
@@ -87,7 +91,7 @@ function addPv({ type, plan }: Extract<DemoSite, { type: '002' | '003' }>, add: 
       `${n}号逆变器`,
       plan.inverterKw,
       'generation',
-      inverter(plan, central ? 520 : plan.inverterKw > 175 ? 800 : 400),
+      inverter(plan, n, central ? 520 : plan.inverterKw > 175 ? 800 : 400),
     )
   add('001031', '并网关口表', kw, 'delivery', { kind: 'generationMeter', nominalV: type === '002' ? 35_000 : kw >= 400 ? 10_000 : 400 })
   const { selfUse } = plan

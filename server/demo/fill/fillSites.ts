@@ -3,11 +3,11 @@ import { indicator } from '../../../core/indicators.ts'
 import { noLimit } from '../../../core/limits.ts'
 import { addDays, instantOf, siteDay } from '../../../core/time.ts'
 import type { Transaction } from '../../live.ts'
-import { alarmLimits, contracts, devices, gateways, indicators, microgrids, sites, pvPlants } from '../../tables/index.ts'
+import { alarmLimits, contracts, devices, gateways, indicators, inverterPlanes, microgrids, sites, pvPlants } from '../../tables/index.ts'
 import { hashToken } from '../../access/tokens.ts'
 import { capacityOf, type DemoSite, demoFile, demoMicrogrids } from '../demoSites.ts'
 import { demoSecret, gatewayNoOf } from '../demoGateways.ts'
-import { devicesOf } from './devicesOf.ts'
+import { devicesOf, planeOf } from './devicesOf.ts'
 import { makeOf } from './makeOf.ts'
 import { suppliesOf } from './suppliesOf.ts'
 import { demoCustomers } from './fillPeople.ts'
@@ -115,6 +115,7 @@ export async function fillSites(tx: Transaction, list: readonly DemoSite[], now:
         .values(rows.slice(from, from + 500))
         .returning({ id: devices.id, no: devices.no, type: devices.type, orgId: devices.orgId, simulation: devices.simulation })),
     )
+  await fillPlanes(tx, list, written)
   await fillLimits(tx, written)
   await fillContracts(tx, list, now)
 }
@@ -127,6 +128,20 @@ async function fillPvPlants(tx: Transaction, list: readonly DemoSite[]) {
       : [],
   )
   if (rows.length) await tx.insert(pvPlants).values(rows).onConflictDoNothing()
+}
+
+/** Planes of the modules where the owner has written them down. */
+async function fillPlanes(tx: Transaction, list: readonly DemoSite[], written: readonly { id: number; no: string; orgId: string }[]) {
+  const ids = new Map(written.map(device => [device.no, device]))
+  const rows = list.flatMap(site => {
+    if ((site.type !== '002' && site.type !== '003') || !site.plan.roof?.recorded) return []
+    const inverters = devicesOf(site).filter(({ simulation }) => simulation.kind === 'inverter')
+    return inverters.map(({ no }, n) => {
+      const { id, orgId } = ids.get(no)!
+      return { deviceId: id, orgId, ...planeOf(site.plan, n + 1) }
+    })
+  })
+  if (rows.length) await tx.insert(inverterPlanes).values(rows).onConflictDoNothing()
 }
 
 async function fillLimits(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { coveredFlow } from '../../../core/energyFlows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import type { CalendarSpan } from '../../figures/spanOf.ts'
@@ -9,7 +10,7 @@ const pv = sql`chosen.type in ('002', '003', '006')`
 
 /**
  * What became of the PV's energy, by the flows the settlement counted (`settled_flows`, kept some weeks). Self-use rate: used ÷ (used + fed in). Self-sufficiency:
- * used ÷ what the same micro-grid or site consumed, over those where both are known; a micro-grid counts only where all of it is visible.
+ * covered ÷ what the same micro-grid or site consumed (what is charged covers nothing until it comes out), over those where both are known; a micro-grid counts only where all of it is visible.
  */
 export async function selfUse({ db }: Pick<QueryContext, 'db'>, where: SQL, span: CalendarSpan, at: Moments) {
   const within = (day: SQL) => sql`${day} between ${span.first}::date and least(${span.last}::date, ${at.today}::date)`
@@ -27,14 +28,15 @@ export async function selfUse({ db }: Pick<QueryContext, 'db'>, where: SQL, span
       kept: 'text?',
     },
     sql`with ${chosen(where)}, flows as (
-      select f.site_id, f.day, coalesce(sum(f.kwh) filter (where f.flow = 'selfUse'), 0) as used, coalesce(sum(f.kwh) filter (where f.flow = 'feedIn'), 0) as fed
-      from settled_flows f join chosen on chosen.id = f.site_id where ${pv} and f.flow in ('selfUse', 'feedIn') and ${within(sql`f.day`)} group by 1, 2),
+      select f.site_id, f.day, coalesce(sum(f.kwh) filter (where f.flow = 'selfUse'), 0) as used, coalesce(sum(f.kwh) filter (where f.flow = 'feedIn'), 0) as fed,
+        coalesce(sum(f.kwh) filter (where f.flow = ${coveredFlow}), sum(f.kwh) filter (where f.flow = 'selfUse'), 0) as covered
+      from settled_flows f join chosen on chosen.id = f.site_id where ${pv} and f.flow in ('selfUse', 'feedIn', ${coveredFlow}) and ${within(sql`f.day`)} group by 1, 2),
     whole as (
       select s.microgrid_id as id from sites s where s.microgrid_id is not null group by 1 having bool_and(s.id in (select id from chosen))),
     places as (
       select chosen.id as site_id, chosen.type, chosen.microgrid_id, coalesce(chosen.microgrid_id, chosen.id) as place from chosen
       where chosen.microgrid_id is null or chosen.microgrid_id in (select id from whole)),
-    used as (select places.place, flows.day, sum(flows.used) as kwh from flows join places on places.site_id = flows.site_id group by 1, 2),
+    used as (select places.place, flows.day, sum(flows.covered) as kwh from flows join places on places.site_id = flows.site_id group by 1, 2),
     drawn as (
       select d.site_id, d.day, coalesce(max(d.kwh) filter (where d.kind = 'consumption'), 0) as consumption,
         coalesce(max(d.kwh) filter (where d.kind = 'purchase'), max(d.kwh) filter (where d.kind = 'charging'), 0) as charging

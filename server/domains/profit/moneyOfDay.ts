@@ -1,4 +1,4 @@
-import { flowSum, type SlotFlows } from '../../../core/energyFlows.ts'
+import { coveredFlow, flowSum, type SlotFlows } from '../../../core/energyFlows.ts'
 import { pricesOfDay, type Tariff } from '../../../core/tariff.ts'
 import type { ProfitItem, SettledFlow } from '../../../core/contract/profit.ts'
 import type { KnownTariff, TariffKind, TariffLookup } from '../../figures/readTariffs.ts'
@@ -28,7 +28,7 @@ export interface MoneyRow extends OfSite {
 }
 /** What was counted for the money, by flow; `cents` null where a price is missing. */
 export interface FlowRow extends OfSite {
-  flow: SettledFlow
+  flow: SettledFlow | typeof coveredFlow
   kwh: number
   cents: number | null
 }
@@ -74,7 +74,7 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
     const of = { siteId: site.id, orgId: site.orgId, day }
     const put = (item: ProfitItem, yuan: number, estimated: boolean) =>
       money.push({ ...of, item, cents: Math.max(0, Math.round(yuan * 100)), estimated })
-    const flow = (name: SettledFlow, kwh: number, yuan: number | null, estimated: boolean) =>
+    const flow = (name: FlowRow['flow'], kwh: number, yuan: number | null, estimated: boolean) =>
       settled.push({ ...of, flow: name, kwh, cents: yuan === null ? null : Math.round(yuan * 100), estimated })
     const [bought, sold] = [tariffOf('purchase', site.areaCode, day), tariffOf('feedIn', site.areaCode, day)]
     const purchase = prices(bought)
@@ -110,6 +110,7 @@ export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyR
         flow(item, part * kwh[item], yuan ? part * yuan[item] : null, estimated)
         if (yuan) put(item, part * yuan[item], estimated)
       }
+      if (flows) flow(coveredFlow, part * (flowSum(flows, 'pvToUse') + flowSum(flows, 'ownDischargeToUse')), null, estimated)
     }
     if (site.type === '005') {
       const charged = energyOf(site, day, 'charging')

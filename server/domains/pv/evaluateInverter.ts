@@ -11,7 +11,7 @@ import {
   tolerated,
 } from '../../../core/physics/pvLosses.ts'
 import { standstills } from '../../../core/physics/standstill.ts'
-import { daySlots, type Inverter, type Plant, slotHours } from './plant.ts'
+import { daySlots, type Inverter, lightOf, type Plant, slotHours } from './plant.ts'
 import type { ReferencePower } from './referencePower.ts'
 
 /** Loss over some hours: kWh and yuan by cause (the rest may be negative), and what may have been made while nobody heard of it. */
@@ -22,6 +22,8 @@ export interface LossLedger {
   unknownKwh: number
   /** What the modules offered above the rating, kWh: lost by design. */
   clippedKwh: number
+  /** What it should have given where its loss could be told, kWh. */
+  expectedKwh: number
   /** Slots whose loss could be told; of them those with an expectation; slots with light, or in which none could be seen by day. */
   judged: number
   expected: number
@@ -99,6 +101,7 @@ const emptyLedger = (price: PriceOf): LossLedger => ({
   yuan: price ? noLosses() : null,
   unknownKwh: 0,
   clippedKwh: 0,
+  expectedKwh: 0,
   judged: 0,
   expected: 0,
   lit: 0,
@@ -107,7 +110,8 @@ const emptyLedger = (price: PriceOf): LossLedger => ({
 /** Goes through the slots of two days of one inverter once. */
 export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluation {
   const { plant, inverter, references, nowSlot, from, price, deadStrings, gridDown, curtailed, sunUp, watch } = evaluation
-  const { irradianceSlots, moduleTempSlots, expectation } = plant
+  const { expectation } = plant
+  const { irradianceSlots, moduleTempSlots } = lightOf(plant, inverter)
   const { ratedKw, dcKw, slots } = inverter
   const sensor = 1 / (1 + (expectation.sensorBias ?? 0))
   const result: InverterEvaluation = {
@@ -165,7 +169,10 @@ export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluatio
     watch?.({ inverter, slot, instant, losses, unheard, bright, price })
     for (const ledger of ledgers) {
       if (lit || losses) ledger.lit++
-      if (losses && !Number.isNaN(expected)) ledger.expected++
+      if (losses && !Number.isNaN(expected)) {
+        ledger.expected++
+        ledger.expectedKwh += expected * slotHours
+      }
       if (power >= limiting * ratedKw) ledger.clippedKwh += clipped * slotHours
       if (losses) enter(ledger, losses, slot, price)
       else ledger.unknownKwh += unheard * slotHours

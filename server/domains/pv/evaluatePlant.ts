@@ -5,7 +5,7 @@ import { lightEnough, standstillIrradiance, tolerated } from '../../../core/phys
 import { levelsOf } from './curtailed.ts'
 import type { FeedIn } from './feedInPrices.ts'
 import { lostPrice } from './lostPrice.ts'
-import type { Inverter, Plant } from './plant.ts'
+import { type Inverter, lightOf, type Plant } from './plant.ts'
 import type { StringSlots } from './readStrings.ts'
 import { minPeers, type ReferencePower } from './referencePower.ts'
 import { type InverterEvaluation, evaluateInverter, type Watch } from './evaluateInverter.ts'
@@ -79,7 +79,9 @@ export function isSuspect(slots: Float64Array, { peers, expected }: ReferencePow
 }
 
 /** Did it stand still in the light? Then its voltages tell whether the grid was there. */
-export const stoodStill = ({ slots, ratedKw }: Inverter, { irradianceSlots }: Plant, { peers }: ReferencePower, nowSlot: number) => {
+export const stoodStill = (inverter: Inverter, plant: Plant, { peers }: ReferencePower, nowSlot: number) => {
+  const { slots, ratedKw } = inverter
+  const { irradianceSlots } = lightOf(plant, inverter)
   for (let slot = 0; slot <= nowSlot; slot++)
     if (
       slots[slot]! <= producingThreshold * ratedKw &&
@@ -89,12 +91,10 @@ export const stoodStill = ({ slots, ratedKw }: Inverter, { irradianceSlots }: Pl
   return false
 }
 
-function judge(
-  { irradiance, inverters, expectation: { soiling, ageing } }: Plant,
-  evaluations: readonly InverterEvaluation[],
-  deadStrings: (id: number) => number[],
-): DiagnosedInverter[] {
-  const shares = inverters.map(({ power, ratedKw }) => power / ratedKw)
+function judge(plant: Plant, evaluations: readonly InverterEvaluation[], deadStrings: (id: number) => number[]): DiagnosedInverter[] {
+  const { inverters, expectation } = plant
+  const { soiling, ageing } = expectation
+  const shares = inverters.map(inverter => inverter.power / inverter.ratedKw / relativeNow(plant, inverter))
   // Dust and years are the plant's: they blame no inverter.
   const sound = (1 - soiling) * (1 - (ageing ?? 0))
   return evaluations.map((evaluation, n) => {
@@ -104,9 +104,16 @@ function judge(
       reference >= minEnergy * inverter.ratedKw ? own / reference : null
     const expectation = ratio(byExpectation)
     const [againstPeers, againstExpectation] = [ratio(byPeers), expectation && expectation / sound]
-    const peerPower = others.length >= minPeers ? median(others)! * inverter.ratedKw : Number.NaN
+    const peerPower = others.length >= minPeers ? median(others)! * inverter.ratedKw * relativeNow(plant, inverter) : Number.NaN
     const { fresh, power, ratedKw } = inverter
+    const { irradiance } = lightOf(plant, inverter)
     const state = inverterState({ fresh, power, ratedKw, irradiance, peerPower, standing, againstPeers, againstExpectation })
     return { ...evaluation, state, againstPeers, againstExpectation, deadStrings: deadStrings(inverter.id) }
   })
+}
+
+/** Light on the modules of an inverter now against that on the site's sensor; 1 where nobody can tell. */
+function relativeNow(plant: Plant, inverter: Inverter): number {
+  const { irradiance } = lightOf(plant, inverter)
+  return inverter.light && irradiance > 0 && plant.irradiance > 0 ? irradiance / plant.irradiance : 1
 }

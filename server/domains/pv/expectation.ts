@@ -1,4 +1,5 @@
 import { type PvRating, defaultTemperatureCoefficient, defaultLosses } from '../../../core/physics/expectedPower.ts'
+import type { Plane } from '../../../core/physics/planeOfArray.ts'
 import { agedShare } from '../../../core/physics/pvDrift.ts'
 
 /** A row of pv_plants as it is read with the site; a site without one has its defaults. */
@@ -10,6 +11,7 @@ export interface ModelRow {
   fittedGamma: number | null
   fittedLevel: number | null
   levels: Record<string, number> | null
+  fittedPlanes: Record<string, Plane> | null
   soiling: number
   ageingPerYear: number | null
   sensorBias: number | null
@@ -24,8 +26,8 @@ export interface Expectation extends Required<Pick<PvRating, 'gamma' | 'losses'>
   levels: Record<string, number>
   gammaSource: ParameterSource
   lossesSource: ParameterSource
-  /** Plane of the modules; null = not known, then the angle of incidence is left out. */
-  plane: { tilt: number; azimuth: number } | null
+  /** Plane of the sensor, and of the modules of which nothing else is known; null = not known, then the angle of incidence is left out. */
+  plane: Plane | null
   /** Shares missing of a new and clean plant. */
   soiling: number
   /** null = not known: years are missing. */

@@ -3,12 +3,14 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { clearSkyRatio, sensorBias } from '../../../core/physics/sensorCheck.ts'
 import { addDays, instantOf } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
+import { groupBy } from '../../../core/groupBy.ts'
 import { momentsOf } from '../../figures/moments.ts'
 import { generating } from '../../figures/sqlFragments.ts'
 import { pvDays, pvPlants, sites } from '../../tables/index.ts'
 import { correctedDays } from './correctedDays.ts'
 import { cloudlessOf } from './incidence.ts'
 import { loadPlants } from './loadPlants.ts'
+import { planesOf, planesOfDay } from './fitPlanes.ts'
 import { fitPlant, measureDay } from './measureDay.ts'
 import { daySlots, type Plant } from './plant.ts'
 import { referencePowersOf } from './referencePower.ts'
@@ -44,6 +46,7 @@ export async function measurePlants({ db }: Db, all: readonly { id: string; orgI
             ty: sql`excluded.ty`,
             levels: sql`excluded.levels`,
             clearRatio: sql`excluded.clear_ratio`,
+            planes: sql`excluded.planes`,
           },
         })
     await pause(20)
@@ -58,7 +61,40 @@ function measured(plant: Plant, day: string) {
         cloudlessOf({ latitude: plant.latitude, longitude: plant.longitude, ...plane }, day),
       )
     : null
-  return { ...measureDay(plant, referencePowersOf(plant), daySlots, 2 * daySlots), clearRatio }
+  const planes = clearRatio === null ? null : planesOfDay(plant, day, daySlots)
+  return { ...measureDay(plant, referencePowersOf(plant), daySlots, 2 * daySlots), clearRatio, planes }
+}
+
+/** Days a plane is read from: as long as curves are kept. */
+const planeDays = 35
+
+/**
+ * Planes of inverters from the clear days of their plants. Where one is new or has moved, what was measured under the former is no measure any more: those
+ * days go, and the sites are answered, to be measured anew.
+ */
+export async function fitPlanes({ db }: Db, today: string): Promise<{ id: string; orgId: string }[]> {
+  const rows = await db
+    .select({ siteId: pvDays.siteId, orgId: pvDays.orgId, planes: pvDays.planes, before: pvPlants.fittedPlanes })
+    .from(pvDays)
+    .leftJoin(pvPlants, eq(pvPlants.siteId, pvDays.siteId))
+    .where(sql`${pvDays.day} >= ${addDays(today, -planeDays)} and ${pvDays.planes} is not null`)
+  const changed: { id: string; orgId: string }[] = []
+  for (const [siteId, days] of groupBy(rows, row => row.siteId)) {
+    const { orgId, before } = days[0]!
+    const planes = planesOf(
+      days.map(day => day.planes),
+      before ?? {},
+    )
+    const ids = new Set([...Object.keys(planes), ...Object.keys(before ?? {})])
+    if ([...ids].every(id => planes[id] === before?.[id])) continue
+    await db
+      .insert(pvPlants)
+      .values({ siteId, orgId, fittedPlanes: planes })
+      .onConflictDoUpdate({ target: pvPlants.siteId, set: { fittedPlanes: planes } })
+    await db.delete(pvDays).where(eq(pvDays.siteId, siteId))
+    changed.push({ id: siteId, orgId })
+  }
+  return changed
 }
 
 /** What their days say about the plants, as of today. */

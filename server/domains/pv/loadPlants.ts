@@ -10,7 +10,8 @@ import { qualityWord } from '../../figures/told/rowOf.ts'
 import { type QueryContext, chosen, fresh, generatorKw, todayBySite } from '../../figures/sqlFragments.ts'
 import { type Expectation, expectationOf, type ModelRow } from './expectation.ts'
 import { incidenceOf } from './incidence.ts'
-import { daySlots, type Inverter, noSlots, type Plant, slotMinutes, type Slots } from './plant.ts'
+import { type LightOn, planeLights } from './planeLight.ts'
+import { daySlots, type Inverter, type InverterPlane, noSlots, type Plant, slotMinutes, type Slots } from './plant.ts'
 import { readSlots } from '../../figures/readSlots.ts'
 
 type Db = Pick<QueryContext, 'db'>
@@ -41,6 +42,7 @@ interface DeviceRow {
   ratedKw: number | null
   dcKw: number | null
   role: 'inverter' | 'station' | 'load'
+  planes: InverterPlane[] | null
   readings: Record<string, { value: number; at: number; fresh: boolean; quality: Quality }> | null
 }
 
@@ -68,9 +70,28 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
   for (const device of devices) bySite.set(device.siteId, [...(bySite.get(device.siteId) ?? []), device])
   return sites.map(site => {
     const mine = bySite.get(site.id) ?? []
+    const expectation = expectationOf(fitted ? site : unfitted(site), site.operationDate, Date.parse(at.now))
+    // A site has one weather station; where there are more, the first that speaks is the site's.
+    const stations = mine.filter(({ role }) => role === 'station')
+    const loads = mine.filter(({ role }) => role === 'load').map(({ id }) => slotsOf(id, indicator.activePower))
+    const reading = (no: string) => stations.map(station => believed(station, no)).find(each => each?.fresh) ?? null
+    const now = (no: string) => reading(no)?.value ?? Number.NaN
+    const curve = (no: string) => stations.map(({ id }) => slots.get(`${id}/${no}`)).find(Boolean) ?? noSlots()
+    const light = withoutFrozen(curve(indicator.irradiance), now(indicator.irradiance))
+    const days = [at.yesterday, at.today]
+    const measured = {
+      ...site,
+      expectation,
+      irradiance: light.now,
+      moduleTemp: now(indicator.moduleTemperature),
+      irradianceSlots: light.slots,
+      moduleTempSlots: curve(indicator.moduleTemperature),
+      modifierSlots: modifiersOf({ ...site, expectation }, light.slots, days),
+      modifier: modifierAt({ ...site, expectation }, light.now, at.today, nowSlot),
+    }
+    const lightOn = planeLights(measured, days, nowSlot)
     const generators = mine.filter(({ role, ratedKw }) => role === 'inverter' && ratedKw)
     const ratedKw = generators.reduce((sum, each) => sum + each.ratedKw!, 0)
-    const expectation = expectationOf(fitted ? site : unfitted(site), site.operationDate, Date.parse(at.now))
     const inverters = generators.map((device): Inverter => {
       const newest = device.readings?.[indicator.activePower]
       const [power, temperature] = [believed(device, indicator.activePower), believed(device, indicator.deviceTemperature)]
@@ -88,32 +109,30 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
         quality: newest?.quality ?? 'missing',
         temperature: temperature?.fresh ? temperature.value : Number.NaN,
         slots: slotsOf(device.id, indicator.activePower),
+        ...facingOf(site, device, lightOn),
       }
     })
-    // A site has one weather station; where there are more, the first that speaks is the site's.
-    const stations = mine.filter(({ role }) => role === 'station')
-    const loads = mine.filter(({ role }) => role === 'load').map(({ id }) => slotsOf(id, indicator.activePower))
-    const reading = (no: string) => stations.map(station => believed(station, no)).find(each => each?.fresh) ?? null
-    const now = (no: string) => reading(no)?.value ?? Number.NaN
-    const curve = (no: string) => stations.map(({ id }) => slots.get(`${id}/${no}`)).find(Boolean) ?? noSlots()
-    const light = withoutFrozen(curve(indicator.irradiance), now(indicator.irradiance))
     return {
-      ...site,
-      expectation,
+      ...measured,
       inverters,
       stations: stations.map(({ id }) => id),
       ratedKw,
-      irradiance: light.now,
-      moduleTemp: now(indicator.moduleTemperature),
       irradianceReading: Number.isNaN(light.now) ? null : reading(indicator.irradiance),
       moduleTempReading: reading(indicator.moduleTemperature),
-      irradianceSlots: light.slots,
-      moduleTempSlots: curve(indicator.moduleTemperature),
-      modifierSlots: modifiersOf({ ...site, expectation }, light.slots, [at.yesterday, at.today]),
-      modifier: modifierAt({ ...site, expectation }, light.now, at.today, nowSlot),
       loadSlots: loads.length ? loads.reduce((sum, each) => sum.map((value, slot) => value + each[slot]!)) : null,
     }
   })
+}
+
+/** Where the modules of an inverter face: as its master data say, else as its clear days do, else as the site. */
+export function facingOf(
+  { fittedPlanes }: Pick<ModelRow, 'fittedPlanes'>,
+  { id, planes }: Pick<DeviceRow, 'id' | 'planes'>,
+  lightOn: LightOn,
+): Pick<Inverter, 'planes' | 'planeSource' | 'light'> {
+  const fitted = fittedPlanes?.[id]
+  const own = planes ?? (fitted ? [{ ...fitted, share: 1 }] : null)
+  return { planes: own, planeSource: planes ? 'given' : fitted ? 'fitted' : 'site', light: own && lightOn(own) }
 }
 
 /** A reading of a device that is not doubtful. */
@@ -122,7 +141,7 @@ const believed = ({ readings }: Pick<DeviceRow, 'readings'>, no: string) => {
   return reading?.quality === 'suspect' ? undefined : reading
 }
 
-/** What was fitted must not measure itself. */
+/** What was fitted must not measure itself; a plane does not: it is the course of a day, and what is measured is its level. */
 const unfitted = (site: SiteRow): SiteRow => ({ ...site, fittedGamma: null, fittedLevel: null, levels: null, sensorBias: null })
 
 type Facing = Pick<Plant, 'latitude' | 'longitude'> & { expectation: Pick<Expectation, 'plane' | 'sensorBias'> }
@@ -175,6 +194,7 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
       fittedGamma: 'number?',
       fittedLevel: 'number?',
       levels: 'json?',
+      fittedPlanes: 'json?',
       soiling: 'number',
       ageingPerYear: 'number?',
       sensorBias: 'number?',
@@ -189,7 +209,7 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
     select chosen.id, chosen.name, chosen.short_name as "shortName", chosen.type, chosen.area_code as "areaCode", coalesce(regions.name, '') as "areaName",
       chosen.longitude, chosen.latitude, ${generatorKw('chosen', 'installed_kw')} as "installedKw", ${generatorKw('chosen', 'running_kw')} as "runningKw", chosen.operation_date::text as "operationDate",
       today.kwh as "dayEnergy", coalesce(newest.at, 0) as at, pv_plants.tilt, pv_plants.azimuth, pv_plants.gamma, pv_plants.losses,
-      pv_plants.fitted_gamma as "fittedGamma", pv_plants.fitted_level as "fittedLevel", pv_plants.levels, coalesce(pv_plants.soiling, 0) as soiling,
+      pv_plants.fitted_gamma as "fittedGamma", pv_plants.fitted_level as "fittedLevel", pv_plants.levels, pv_plants.fitted_planes as "fittedPlanes", coalesce(pv_plants.soiling, 0) as soiling,
       pv_plants.ageing_per_year as "ageingPerYear", pv_plants.sensor_bias as "sensorBias", coalesce(pv_plants.fitted_days, 0) as "fittedDays",
       pv_plants.fitted_on::text as "fittedOn"
     from chosen left join pv_plants on pv_plants.site_id = chosen.id left join regions on regions.id = chosen.area_code left join newest on newest.site_id = chosen.id
@@ -199,10 +219,21 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
 const readDevices = (db: QueryContext['db'], where: SQL, at: Moments) =>
   rowsOf<DeviceRow>(
     db,
-    { id: 'number', siteId: 'text', no: 'text', name: 'text', ratedKw: 'number?', dcKw: 'number?', role: 'text', readings: 'json?' },
+    {
+      id: 'number',
+      siteId: 'text',
+      no: 'text',
+      name: 'text',
+      ratedKw: 'number?',
+      dcKw: 'number?',
+      role: 'text',
+      planes: 'json?',
+      readings: 'json?',
+    },
     sql`with ${chosen(where)}
     select devices.id, devices.site_id as "siteId", devices.no, devices.name, devices.rated_kw as "ratedKw", devices.dc_kw as "dcKw",
       case when devices.energy_kind = 'generation' then 'inverter' when devices.energy_kind = 'consumption' then 'load' else 'station' end as role,
+      (select json_agg(json_build_object('tilt', p.tilt, 'azimuth', p.azimuth, 'share', p.share) order by p.no) from inverter_planes p where p.device_id = devices.id) as planes,
       json_object_agg(indicators.no, json_build_object('value', latest.value, 'at', (extract(epoch from latest.at) * 1000)::float8, 'fresh', ${fresh(at)}, 'quality', ${qualityWord(sql`latest.quality`)}))
         filter (where indicators.no is not null) as readings
     from chosen join devices on devices.site_id = chosen.id and devices.enabled and (devices.energy_kind in ('generation', 'consumption') or devices.type = '009002')

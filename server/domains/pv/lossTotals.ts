@@ -22,7 +22,7 @@ export function lossOf(ledgers: readonly LossLedger[]): Loss {
   const priced = judged && ledgers.every(({ yuan }) => yuan !== null)
   const raw = noLosses()
   for (const code of causesInOrder) raw[code] = sum(ledgers.map(({ kwh }) => kwh[code]))
-  const settled = settleLosses(raw)
+  const settled = settleLosses(raw, sum(ledgers.map(({ expectedKwh }) => expectedKwh)))
   // What moved between soiling and rest is worth what it was worth together.
   const drift = { kwh: raw.soiling + raw.rest, yuan: sum(ledgers.map(({ yuan }) => (yuan ? yuan.soiling + yuan.rest : 0))) }
   const yuanOf = (code: LossCause) => {

@@ -4,10 +4,8 @@ import { median } from '../../../core/physics/median.ts'
 import { driftOf } from '../../../core/physics/pvDrift.ts'
 import { DAY } from '../../../core/time.ts'
 import { levelsOf } from './curtailed.ts'
-import type { Plant } from './plant.ts'
+import { lightOf, type Plant } from './plant.ts'
 import type { ReferencePower } from './referencePower.ts'
-
-type Measured = Pick<Plant, 'inverters' | 'irradianceSlots' | 'moduleTempSlots' | 'modifierSlots'>
 
 /** Only bright and steady light measures a plant (W/m², change to the neighbouring slots as a share): passing clouds shade sensor and modules in turn. */
 const bright = 400
@@ -20,26 +18,27 @@ const alike = 0.1
 const minSlots = 6
 /** Light that grazes the glass measures the glass. */
 const straight = 0.965
-
 /** What some slots of a plant (a day of them) say about its level and temperature coefficient: of its sound inverters, under a steady sun. */
-export function measureDay(plant: Measured, references: readonly ReferencePower[], from: number, until: number): MeasuredSums {
-  const { inverters, irradianceSlots: light, moduleTempSlots, modifierSlots } = plant
+export function measureDay(plant: Plant, references: readonly ReferencePower[], from: number, until: number): MeasuredSums {
+  const { inverters, irradianceSlots: sensor } = plant
+  const lights = inverters.map(inverter => lightOf(plant, inverter))
   const held = levelsOf(plant, references, until - 1)
   const day = noFitDay()
-  const sums = inverters.map(() => 0)
+  const [sums, counts] = [inverters.map(() => 0), inverters.map(() => 0)]
   for (let slot = from + 1; slot < until - 1; slot++) {
-    const [irradiance, moduleTemp, modifier] = [light[slot]!, moduleTempSlots[slot]!, modifierSlots[slot]!]
-    const calm = [slot - 1, slot + 1].every(other => Math.abs(light[other]! - irradiance) <= steady * irradiance)
-    if (
-      !(irradiance >= bright) ||
-      modifier < straight * (modifierSlots[from] ?? 1) ||
-      !calm ||
-      Number.isNaN(moduleTemp) ||
-      held[slot]! >= 0
+    const calm = [slot - 1, slot + 1].every(other => Math.abs(sensor[other]! - sensor[slot]!) <= steady * sensor[slot]!)
+    if (!calm || held[slot]! >= 0) continue
+    const lit = lights.map(
+      ({ irradianceSlots, moduleTempSlots, modifierSlots }) =>
+        irradianceSlots[slot]! >= bright &&
+        modifierSlots[slot]! >= straight * (modifierSlots[from] ?? 1) &&
+        !Number.isNaN(moduleTempSlots[slot]!),
     )
-      continue
-    const all = inverters.map(({ slots, dcKw, ratedKw }) => {
+    const all = inverters.map(({ slots, dcKw, ratedKw }, n) => {
+      if (!lit[n]) return Number.NaN
       const power = slots[slot]!
+      const { irradianceSlots, moduleTempSlots, modifierSlots } = lights[n]!
+      const [irradiance, moduleTemp, modifier] = [irradianceSlots[slot]!, moduleTempSlots[slot]!, modifierSlots[slot]!]
       const at25 = { dcKw, ratedKw, gamma: 0, losses: defaultLosses }
       const offered = expectedPower(at25, irradiance, moduleTemp, modifier) + clippedPower(at25, irradiance, moduleTemp, modifier)
       return power < unclipped * ratedKw && offered < 1.1 * unclipped * ratedKw ? power / offered : Number.NaN
@@ -47,16 +46,25 @@ export function measureDay(plant: Measured, references: readonly ReferencePower[
     const ratios = all.filter(ratio => !Number.isNaN(ratio))
     const middle = median(ratios)
     if (middle === null || middle < 0.5) continue
-    const sound = ratios.filter(ratio => Math.abs(ratio / middle - 1) <= alike)
-    if (2 * sound.length < inverters.length) continue
-    const level = sound.reduce((sum, ratio) => sum + ratio, 0) / sound.length
-    addFit(day, moduleTemp, level)
+    const sound = [...all.keys()].filter(n => Math.abs(all[n]! / middle - 1) <= alike)
+    if (2 * sound.length < lit.filter(Boolean).length) continue
+    const mean = (of: (n: number) => number) => sound.reduce((sum, n) => sum + of(n), 0) / sound.length
+    const level = mean(n => all[n]!)
+    addFit(
+      day,
+      mean(n => lights[n]!.moduleTempSlots[slot]!),
+      level,
+    )
     all.forEach((ratio, n) => {
+      if (!lit[n]) return
       sums[n]! += ratio / level
+      counts[n]!++
     })
   }
   if (day.n < minSlots) return { ...noFitDay(), levels: {} }
-  const levels = inverters.flatMap(({ id }, n) => (Number.isNaN(sums[n]!) ? [] : [[String(id), sums[n]! / day.n] as const]))
+  const levels = inverters.flatMap(({ id }, n) =>
+    counts[n]! > 0 && !Number.isNaN(sums[n]!) ? [[String(id), sums[n]! / counts[n]!] as const] : [],
+  )
   return { ...day, levels: Object.fromEntries(levels) }
 }
 

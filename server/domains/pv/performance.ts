@@ -7,7 +7,7 @@ import { ratioUncertainty } from '../../../core/physics/uncertainty.ts'
 import { siteTime } from '../../../core/time.ts'
 import { type Quality, qualities } from '../../../core/quality.ts'
 import { type Expectation, sourceWords } from './expectation.ts'
-import type { Inverter, Plant } from './plant.ts'
+import { type Inverter, lightOf, type Plant } from './plant.ts'
 import { ofDay } from './pvMoment.ts'
 import { lossOfPlants, sum } from './lossTotals.ts'
 import type { Light, PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
@@ -54,8 +54,10 @@ export function performanceOf(evaluation: PvEvaluation): Reply {
 }
 
 /** The power an inverter should give now, kW; NaN = not known. */
-export const expectedNow = ({ irradiance, moduleTemp, modifier }: Plant, inverter: Inverter) =>
-  Number.isNaN(irradiance + moduleTemp) ? Number.NaN : expectedPower(inverter, irradiance, moduleTemp, modifier)
+export function expectedNow(plant: Plant, inverter: Inverter) {
+  const { irradiance, moduleTemp, modifier } = lightOf(plant, inverter)
+  return Number.isNaN(irradiance + moduleTemp) ? Number.NaN : expectedPower(inverter, irradiance, moduleTemp, modifier)
+}
 
 const heard = ({ inverter }: { inverter: Inverter }) => !Number.isNaN(inverter.power)
 

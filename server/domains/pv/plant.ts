@@ -2,6 +2,7 @@ import type { PvRating } from '../../../core/physics/expectedPower.ts'
 import type { Quality } from '../../../core/quality.ts'
 import { daySlots, noSlots as slotsOf, slotHours, slotMinutes, type Slots } from '../../figures/slots.ts'
 import type { Expectation } from './expectation.ts'
+import type { Plane } from '../../../core/physics/planeOfArray.ts'
 
 export { daySlots, slotHours, slotMinutes, type Slots }
 
@@ -11,6 +12,21 @@ export interface Reading {
   at: number
   quality: Quality
 }
+
+/** Light that counts for modules, now and by slot. */
+export interface PlaneLight {
+  /** In their plane, W/m², and module temperature, °C; NaN = not known. */
+  irradiance: number
+  moduleTemp: number
+  /** Share of the measured irradiance that counts for the modules: what enters the glass, less the error of the sensor. */
+  modifier: number
+  irradianceSlots: Slots
+  moduleTempSlots: Slots
+  modifierSlots: Slots
+}
+
+/** A plane that carries this share of the modules of an inverter. */
+export type InverterPlane = Plane & { share: number }
 
 export interface Inverter extends PvRating {
   id: number
@@ -28,10 +44,18 @@ export interface Inverter extends PvRating {
   temperature: number
   /** kW. */
   slots: Slots
+  /** Where its modules face, where that is not where the sensor does, and who says so. */
+  planes: readonly InverterPlane[] | null
+  planeSource: 'given' | 'fitted' | 'site'
+  /** Light on them; null = that of the site. */
+  light: PlaneLight | null
 }
 
-/** A PV site as its own devices know it. */
-export interface Plant {
+/** Light that counts for the modules of an inverter. */
+export const lightOf = (plant: Plant, { light }: Pick<Inverter, 'light'>): PlaneLight => light ?? plant
+
+/** A PV site as its own devices know it; its light is that on the sensor. */
+export interface Plant extends PlaneLight {
   id: string
   name: string
   shortName: string
@@ -49,18 +73,9 @@ export interface Plant {
   stations: number[]
   /** AC rating of all inverters, kW. */
   ratedKw: number
-  /** In the plane of the modules, W/m², and module temperature, °C: now and by slot. */
-  irradiance: number
-  moduleTemp: number
   /** The readings they are from; null = not known. */
   irradianceReading: Reading | null
   moduleTempReading: Reading | null
-  irradianceSlots: Slots
-  moduleTempSlots: Slots
-  /** Share of the measured irradiance that counts for the modules, by slot: what enters the glass, less the error of the sensor. */
-  modifierSlots: Slots
-  /** The same now. */
-  modifier: number
   /** What the place itself uses, kW; null = it has no meter of its own, all is fed in. */
   loadSlots: Slots | null
   expectation: Expectation

@@ -1,6 +1,6 @@
 import { stringStates } from '../../../core/physics/stringHealth.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
-import { daySlots, noSlots, type Plant, type Slots } from './plant.ts'
+import { daySlots, lightOf, noSlots, type Plant, type Slots } from './plant.ts'
 import { readSlots } from '../../figures/readSlots.ts'
 
 /** Inverters report up to twelve strings. */
@@ -35,12 +35,14 @@ export async function readStrings(
         const currents = slots.get(`${deviceId}/${currentNo(no)}`)
         return currents ? [{ no, currents }] : []
       })
+      const own = plant.inverters.find(({ id }) => id === deviceId)
+      const { irradianceSlots } = own ? lightOf(plant, own) : plant
       const dead = noSlots(days.length)
       let deadNow: number[] = []
       for (let slot = 0; slot < days.length * daySlots; slot++) {
         const { states, median } = stringStates(
           strings.map(({ currents }) => currents[slot]!),
-          plant.irradianceSlots[slot]!,
+          irradianceSlots[slot]!,
         )
         if (median === null) continue
         deadNow = strings.filter((_, n) => states[n] === 'dead').map(({ no }) => no)

@@ -2,7 +2,7 @@ import { producingThreshold } from '../../../core/physics/pvAvailability.ts'
 import { lightEnough, standstillIrradiance } from '../../../core/physics/pvLosses.ts'
 import { minIrradiance } from '../../../core/physics/performanceRatio.ts'
 import { siteTime, slotTime } from '../../../core/time.ts'
-import { daySlots, slotMinutes } from './plant.ts'
+import { daySlots, lightOf, slotMinutes } from './plant.ts'
 import type { DiagnosedInverter } from './evaluatePlant.ts'
 import type { PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
 
@@ -17,8 +17,9 @@ export function reasonOf(
   const strings = deadStrings.length ? [`组串 ${deadStrings.join('、')} 无电流`] : []
   if (state === 'offline') return inverter.at ? '通讯中断，出力未知' : '从未收到数据'
   if (state === 'stopped') {
-    if (Number.isNaN(plant.irradiance)) return '同站有出力，本机为零'
-    return plant.irradiance > standstillIrradiance ? `辐照 ${Math.round(plant.irradiance)} W/m²，出力为零` : '有光时出力为零'
+    const { irradiance } = lightOf(plant, inverter)
+    if (Number.isNaN(irradiance)) return '同站有出力，本机为零'
+    return irradiance > standstillIrradiance ? `辐照 ${Math.round(irradiance)} W/m²，出力为零` : '有光时出力为零'
   }
   if (state === 'normal') return strings.join('')
   const heat = inverter.temperature >= hot ? [`机内 ${Math.round(inverter.temperature)} ℃，疑似过温降额`] : []
@@ -48,11 +49,12 @@ function stoppedSince(
 ): number {
   const { slots, ratedKw } = judged.inverter
   const { peers } = references[inverters.indexOf(judged)]!
+  const { irradianceSlots } = lightOf(plant, judged.inverter)
   let since = nowSlot
   for (let slot = nowSlot; slot >= 0; slot--) {
     const power = slots[slot]!
     if (power > producingThreshold * ratedKw) break
-    const light = { irradiance: plant.irradianceSlots[slot]!, peers: peers[slot]!, ratedKw }
+    const light = { irradiance: irradianceSlots[slot]!, peers: peers[slot]!, ratedKw }
     if (!Number.isNaN(power) && lightEnough(light, since === nowSlot ? minIrradiance : standstillIrradiance)) since = slot
   }
   return since

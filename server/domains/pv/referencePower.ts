@@ -1,7 +1,7 @@
 import { clippedPower, expectedPower } from '../../../core/physics/expectedPower.ts'
 import { medianOfOthers } from '../../../core/physics/median.ts'
 import { producingThreshold } from '../../../core/physics/pvAvailability.ts'
-import { type Inverter, noSlots, type Plant, type Slots } from './plant.ts'
+import { type Inverter, lightOf, noSlots, type Plant, type Slots } from './plant.ts'
 
 /** Fewer neighbours than this are no reference. */
 export const minPeers = 3
@@ -21,19 +21,22 @@ export interface ReferencePower {
 
 /** Reference powers of all inverters of a plant, in their order. */
 export function referencePowersOf(plant: Plant): ReferencePower[] {
-  const { inverters, irradianceSlots, moduleTempSlots, modifierSlots, expectation } = plant
+  const { inverters, irradianceSlots, expectation } = plant
+  const lights = inverters.map(inverter => lightOf(plant, inverter))
   const result = inverters.map(() => ({ expected: noSlots(), peers: noSlots(), clipped: noSlots() }))
   for (let slot = 0; slot < irradianceSlots.length; slot++) {
-    const irradiance = irradianceSlots[slot]!
-    const moduleTemp = moduleTempSlots[slot]!
-    if (!Number.isNaN(irradiance + moduleTemp) && (expectation.plane !== null || faceOneWay(inverters, slot)))
+    if (!Number.isNaN(irradianceSlots[slot]!) && (expectation.plane !== null || faceOneWay(inverters, slot)))
       inverters.forEach((inverter, n) => {
+        const { irradianceSlots: light, moduleTempSlots, modifierSlots } = lights[n]!
+        const [irradiance, moduleTemp] = [light[slot]!, moduleTempSlots[slot]!]
+        if (Number.isNaN(irradiance + moduleTemp)) return
         result[n]!.expected[slot] = expectedPower(inverter, irradiance, moduleTemp, modifierSlots[slot])
         result[n]!.clipped[slot] = clippedPower(inverter, irradiance, moduleTemp, modifierSlots[slot])
       })
-    comparePeers(inverters, slot, (n, kw) => {
-      result[n]!.peers[slot] = kw
-    })
+    for (const group of comparable(plant, slot))
+      comparePeers(inverters, slot, group, (n, kw) => {
+        result[n]!.peers[slot] = kw
+      })
   }
   return result
 }
@@ -49,18 +52,48 @@ function faceOneWay(inverters: readonly Inverter[], slot: number): boolean {
   return at(0.75) - at(0.25) <= apart * at(0.5)
 }
 
+/** An inverter, and the light on its modules against that on the site's sensor. */
+interface Compared {
+  n: number
+  light: number
+}
+
+/** A plane in so little of the sensor's light lies in the dark: what it gives says nothing of the others. */
+const dark = 0.1
+
+/** Who is measured by whom: all of them by the light each has, or, where nobody knows it, those that face the same way. */
+function comparable({ inverters, irradianceSlots, modifierSlots }: Plant, slot: number): Compared[][] {
+  const all = inverters.map(({ light }, n) => ({
+    n,
+    light: light ? (light.irradianceSlots[slot]! * light.modifierSlots[slot]!) / (irradianceSlots[slot]! * modifierSlots[slot]!) : 1,
+  }))
+  if (all.every(({ light }) => light >= dark && Number.isFinite(light))) return [all]
+  const groups = new Map<string, Compared[]>()
+  for (const { n } of all) {
+    const planes = JSON.stringify(inverters[n]!.planes)
+    groups.set(planes, [...(groups.get(planes) ?? []), { n, light: 1 }])
+  }
+  return [...groups.values()]
+}
+
 /** Each inverter is measured by the others' power ÷ modules, so that one that stands still does not move its own reference. */
-function comparePeers(inverters: readonly Inverter[], slot: number, put: (inverter: number, kw: number) => void) {
-  const shares = inverters.map(({ slots, dcKw }) => slots[slot]! / dcKw)
+function comparePeers(
+  inverters: readonly Inverter[],
+  slot: number,
+  group: readonly Compared[],
+  put: (inverter: number, kw: number) => void,
+) {
+  const shares = group.map(({ n, light }) => inverters[n]!.slots[slot]! / (inverters[n]!.dcKw * light))
   const sorted = shares.filter(share => !Number.isNaN(share)).sort((a, b) => a - b)
-  shares.forEach((share, n) => {
+  shares.forEach((share, place) => {
     const mine = Number.isNaN(share) ? sorted.length : sorted.indexOf(share)
     const others = Number.isNaN(share) ? sorted.length : sorted.length - 1
     if (others < minPeers) return
     // Without a reading of its own nothing is left out: a place behind the last member.
     const median =
       mine === sorted.length ? medianOfOthers([...sorted, Number.POSITIVE_INFINITY], sorted.length) : medianOfOthers(sorted, mine)
+    const { n, light } = group[place]!
     const { dcKw, ratedKw } = inverters[n]!
-    put(n, Math.min(ratedKw, median * dcKw))
+    put(n, Math.min(ratedKw, median * dcKw * light))
   })
 }

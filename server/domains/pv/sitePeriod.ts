@@ -3,6 +3,7 @@ import { addSample, noPerformance, type PerformanceSums } from '../../../core/ph
 import { type Availability, countInstant, noAvailability } from '../../../core/physics/pvAvailability.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { withoutFrozen } from './loadPlants.ts'
+import { planeLights } from './planeLight.ts'
 import { noSlots, type Plant, slotHours } from './plant.ts'
 import { readSlots } from '../../figures/readSlots.ts'
 
@@ -28,16 +29,20 @@ export async function sitePeriods(
   ])
   const slots = await readSlots({ db }, wanted, days)
   const nothing = noSlots(days.length)
-  return plants.map(({ inverters, stations, expectation }) => {
+  return plants.map(plant => {
+    const { inverters, stations, expectation } = plant
     const measured = (no: string) => stations.map(id => slots.get(`${id}/${no}`)).find(Boolean) ?? nothing
     const irradiances = withoutFrozen(measured(indicator.irradiance)).slots
     const temperatures = measured(indicator.moduleTemperature)
     const period = { performance: noPerformance(), availability: noAvailability() }
     const sensor = 1 / (1 + (expectation.sensorBias ?? 0))
-    for (const { id, dcKw, ratedKw } of inverters) {
+    const whole = { ...plant, irradianceSlots: irradiances, moduleTempSlots: temperatures, modifierSlots: nothing }
+    const lightOn = planeLights(whole, days, 0)
+    for (const { id, dcKw, ratedKw, planes } of inverters) {
+      const own = (planes && lightOn(planes)) ?? whole
       const powers = slots.get(`${id}/${indicator.activePower}`) ?? nothing
-      irradiances.forEach((irradiance, slot) => {
-        const sample = { power: powers[slot]!, irradiance: irradiance * sensor, moduleTemp: temperatures[slot]! }
+      own.irradianceSlots.forEach((irradiance, slot) => {
+        const sample = { power: powers[slot]!, irradiance: irradiance * sensor, moduleTemp: own.moduleTempSlots[slot]! }
         addSample(period.performance, sample, dcKw, slotHours, expectation.gamma)
         countInstant(period.availability, sample.power, irradiance, ratedKw)
       })

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts'
 import { readFact, writeFact } from '../../database/facts.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { generating } from '../../figures/sqlFragments.ts'
-import { fitPlants, measurePlants } from './fitPlants.ts'
+import { fitPlanes, fitPlants, measurePlants } from './fitPlants.ts'
 
 type Base = Pick<Services, 'db' | 'clock' | 'log'>
 
@@ -25,7 +25,12 @@ export async function fitAll({ db, clock }: Pick<Base, 'db' | 'clock'>) {
     { id: 'text', orgId: 'text' },
     sql`select id, org_id as "orgId" from sites where ${generating} order by id`,
   )
-  for (let day = first; day < today; day = addDays(day, 1)) await measurePlants({ db }, sites, day)
+  const measure = async (of: typeof sites, from: string) => {
+    for (let day = from; day < today; day = addDays(day, 1)) await measurePlants({ db }, of, day)
+  }
+  await measure(sites, first)
+  const changed = await fitPlanes({ db }, today)
+  if (changed.length) await measure(changed, addDays(today, -curveDays))
   await fitPlants({ db }, today)
   await writeFact(db, measuredUntil, addDays(today, -1))
 }

@@ -5,6 +5,7 @@ import { worstOf } from '../../../core/quality.ts'
 import { pvTypes } from '../../../core/siteTypes.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'
+import { pastEnergy, spanSum } from '../pastEnergy.ts'
 import { type QueryContext, chosen, todayBySite } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
 import { entriesShape, entriesSum, firstDay, judged, ledgerEntries, readDaysRule } from './ledgerEntries.ts'
@@ -19,6 +20,14 @@ const spans = {
 } as const
 export type Span = keyof typeof spans
 
+/** Under which names its whole days are summed (server/figures/pastEnergy.ts): the sums the figure itself is read from. */
+const sumsOf = ({ month, year }: Moments): Record<Span, readonly string[]> => ({
+  day: [],
+  month: [month.slice(0, 7)],
+  year: [year.slice(0, 4)],
+  total: ['all'],
+})
+
 const formulas: Record<Span, string> = {
   day: 'E日 = Σ 各站点今日电量；站点今日电量 = Σ 各设备当日表计示数之差，逐段不超过额定功率 × 时间',
   month: 'E月 = Σ 各站点（本月 1 日至昨日的日电量 + 今日电量）',
@@ -32,12 +41,10 @@ export async function energyOfSites({ db }: Pick<QueryContext, 'db'>, where: SQL
   const rows = await rowsOf(
     db,
     { id: 'text', name: 'text', type: 'text', kwh: 'number?', ...entriesShape },
-    sql`with ${chosen(where)}, ${todayBySite(at)}, past as (
-      select site_id, sum(kwh) as kwh from site_days where kind = ${kind} and day >= ${from}::date and day < ${at.today} and site_id in (select id from chosen) group by site_id),
-    ${ledgerEntries([kind], { first: from, last: at.today })}, sums as (select site_id, ${entriesSum} from entries group by site_id)
-    select chosen.id, chosen.name, chosen.type, case when past.kwh is null then today.kwh else past.kwh + coalesce(today.kwh, 0) end as kwh,
+    sql`with ${chosen(where)}, ${todayBySite(at)}, ${wholeDays(at, kind, sumsOf(at)[span])}, ${ledgerEntries([kind], { first: from, last: at.today })}, sums as (select site_id, ${entriesSum} from entries group by site_id)
+    select chosen.id, chosen.name, chosen.type, case when before.kwh is null then today.kwh else before.kwh + coalesce(today.kwh, 0) end as kwh,
       sums."ledgerKwh", sums.estimated, coalesce(sums.manual, 0) as manual, coalesce(sums.unsure, 0) as unsure
-    from chosen left join past on past.site_id = chosen.id left join today on today.site_id = chosen.id and today.kind = ${kind}
+    from chosen left join before on before.site_id = chosen.id left join today on today.site_id = chosen.id and today.kind = ${kind}
       left join sums on sums.site_id = chosen.id
     order by chosen.id`,
   )
@@ -63,6 +70,12 @@ export async function energyOfSites({ db }: Pick<QueryContext, 'db'>, where: SQL
     })),
   }
 }
+
+/** CTE `before` beside `chosen`: energy of whole days by site, kWh. */
+const wholeDays = (at: Moments, kind: string, [name]: readonly string[]) =>
+  name === undefined
+    ? sql`before as (select null::text as site_id, null::float8 as kwh where false)`
+    : sql`${pastEnergy(at, column => sql`${column} = ${kind}`, [name])}, before as (select site_id, ${spanSum(name)} as kwh from past group by site_id)`
 
 function nextOf(id: string, type: string, kind: string, span: Span, { today }: Moments) {
   if (span === 'day' && kind === 'generation' && (pvTypes as readonly string[]).includes(type))

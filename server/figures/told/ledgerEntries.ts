@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Quality } from '../../../core/quality.ts'
-import { addDays } from '../../../core/time.ts'
 import { rowsOf, type Shape } from '../../database/rowsOf.ts'
 import { chosen, type QueryContext } from '../sqlFragments.ts'
 import { isUnsure, qualityOfEntries } from './rowOf.ts'
 
-/** Of so many days, the newest, the entries are read; older ones only where a person set them: years of all devices are too many rows to look at. */
+/**
+ * Of so many days, the newest, the entries are read at least, and of more while those are no more rows than this: a few devices are looked at over years, those
+ * of a large region are too many. Older ones are read only where a person set them.
+ */
 const readDays = 31
+const readRows = 20_000
 /** To be said where a span may be longer than that. */
-export const readDaysRule = `质量与估算量看最近 ${readDays} 日的台账，人工修正看全部日期`
+export const readDaysRule = `质量与估算量看最近 ${readDays} 日的台账（不足 ${readRows / 10_000} 万台·日时看更早的），人工修正看全部日期`
 
 /** Before all there is. */
 export const firstDay = '0001-01-01'
@@ -21,17 +24,19 @@ interface Span {
 
 /** CTE `entries` beside `chosen`: what the ledger says of some kinds of energy, a row per device and day. */
 export function ledgerEntries(kinds: readonly string[], { first, last }: Span): SQL {
-  const newest = addDays(last, 1 - readDays)
-  const since = first > newest ? first : newest
   const wanted = sql`any(${sql.param(kinds)}::text[])`
-  return sql`entries as (
+  const since = sql`(select since from looked_at)`
+  return sql`looked_at as materialized (
+    select greatest(${first}::date, ${last}::date + 1 - greatest(${readDays}::int, ${readRows}::int / greatest(1, count(*))::int)) as since
+    from chosen join devices on devices.site_id = chosen.id where devices.energy_kind is not null),
+  entries as (
     select devices.site_id, device_days.kind, device_days.day, device_days.kwh, case when device_days.manual is null then device_days.estimated end as estimated,
       (device_days.manual is not null)::int as manual, ${isUnsure()}::int as unsure
     from chosen join devices on devices.site_id = chosen.id join device_days on device_days.device_id = devices.id and device_days.kind = ${wanted}
-      and device_days.day between ${since}::date and ${last}::date
+      and device_days.day between ${since} and ${last}::date
     union all
     select devices.site_id, corrected.kind, corrected.day, null, null, 1, 0
-    from (select distinct device_id, kind, day from energy_corrections where kind = ${wanted} and not undone and day >= ${first}::date and day < ${since}::date) corrected
+    from (select distinct device_id, kind, day from energy_corrections where kind = ${wanted} and not undone and day >= ${first}::date and day < ${since}) corrected
       join devices on devices.id = corrected.device_id join chosen on chosen.id = devices.site_id)`
 }
 

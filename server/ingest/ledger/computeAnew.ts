@@ -8,6 +8,7 @@ import {
   type RegisterKind,
   type RegisterReading,
 } from '../../../core/registerDay.ts'
+import { hasStoodStill, thawsOf } from '../../../core/thawsOf.ts'
 import { takeReading } from '../../../core/takeReading.ts'
 import { addDays, instantOf, MINUTE, siteDay } from '../../../core/time.ts'
 import { totalOf } from '../../../core/totalOf.ts'
@@ -17,6 +18,7 @@ import { againAfterCollision } from '../../database/againAfterCollision.ts'
 import { settledMs } from './closingDays.ts'
 import { computedWith, type Keeping, type Kept } from './Kept.ts'
 import { forgetPending, notePending } from './pending.ts'
+import { readBeside } from './readBeside.ts'
 import { readDayEnds } from './readDayEnds.ts'
 import { type KnownRegister, readRegisters, type Register } from './readRegisters.ts'
 import { type RegisterKey, textOf } from './registerKey.ts'
@@ -113,15 +115,31 @@ async function computePart({ catalog, clock }: Keeping, tx: Transaction, registe
   const ends = new Map((await readDayEnds(tx, ended, firstMinuteDay(now))).map((end, n) => [ended[n]!, end]))
   const done: Part['done'] = new Map()
   const days: (ComputedDay & { next: Kept | null; register: RegisterDay })[] = []
+  const kindOf = ({ deviceId }: Register, closing: RegisterReading | null): RegisterKind => {
+    const { limits: limit = null, samplingMs = 0 } = catalog.deviceOf(deviceId) ?? {}
+    return { limit, samplingMinutes: samplingMs / MINUTE, closing, opens: null, thaws: [] }
+  }
+  const taken = registers.map((register, n) =>
+    known[n]!.readings.length > 0 ? computedFrom(kindOf(register, known[n]!.closing), known[n]!) : null,
+  )
+  const still = [...registers.keys()].filter(n => taken[n] && hasStoodStill(taken[n][1], known[n]!.readings))
+  const beside = await readBeside(
+    tx,
+    still.map(n => registers[n]!),
+    firstMinuteDay(now),
+  )
+  for (const [place, n] of still.entries()) {
+    const thaws = thawsOf(taken[n]![1], known[n]!.readings, beside[place]!)
+    if (thaws.length > 0) taken[n] = computedFrom({ ...kindOf(registers[n]!, known[n]!.closing), thaws }, known[n]!)
+  }
   for (const [n, register] of registers.entries()) {
-    const { readings, closing, revision } = known[n]!
+    const { readings, revision } = known[n]!
     const last = readings.at(-1)
-    if (!last) {
+    if (!last || !taken[n]) {
       done.set(textOf(register), null)
       continue
     }
-    const { limits: limit = null, samplingMs = 0 } = catalog.deviceOf(register.deviceId) ?? {}
-    const [before, open] = computedFrom({ limit, samplingMinutes: samplingMs / MINUTE, closing, opens: null }, known[n]!)
+    const [before, open] = taken[n]
     const end = ends.get(register)
     const row = { ...register, revision }
     if (end) {

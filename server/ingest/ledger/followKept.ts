@@ -1,5 +1,5 @@
 import { resetsOf } from '../../../core/opensAt.ts'
-import { copyOfDay, energyOf, eventsOf } from '../../../core/registerDay.ts'
+import { copyOfDay, energyOf, eventsOf, type RegisterDay } from '../../../core/registerDay.ts'
 import { takeReading } from '../../../core/takeReading.ts'
 import { againAfterCollision } from '../../database/againAfterCollision.ts'
 import { type Arrived, computedWith, type Keeping, type Kept } from './Kept.ts'
@@ -8,6 +8,8 @@ import { type ComputedDay, writeDays } from './writeDays.ts'
 
 /** After a longer silence a day is computed anew. */
 const silentMinutes = 20
+
+const leaps = ({ events }: RegisterDay) => events.filter(({ kind }) => kind === 'exchange').length
 
 /** One step for each register whose readings follow what is kept; the others are returned. */
 export async function followKept({ db, kept }: Keeping, arrived: ReadonlyMap<string, { key: RegisterKey; readings: Arrived[] }>) {
@@ -32,8 +34,8 @@ export async function followKept({ db, kept }: Keeping, arrived: ReadonlyMap<str
     }
     const register = computedWith(day, now)
     const kwh = energyOf(register)
-    // It began again: whether it does so every day is seen beside the days before.
-    if (resetsOf(register.events).length !== resetsOf(before.day.events).length) {
+    // It began again: whether it does so every day is seen beside the days before. It leapt: whether its gateway only repeated itself, beside the power.
+    if (resetsOf(register.events).length !== resetsOf(before.day.events).length || leaps(register) !== leaps(before.day)) {
       anew.push(key)
       continue
     }

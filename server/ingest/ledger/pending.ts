@@ -25,6 +25,11 @@ const waitingRegisters = sql`
 const keys = (rows: readonly RegisterKey[]) => sql`
   unnest(${numbers(rows.map(({ deviceId }) => deviceId))}::int[], ${texts(rows.map(({ kind }) => kind))}::text[], ${texts(rows.map(({ day }) => day))}::date[]) with ordinality as u(device_id, kind, day, n)`
 
+/** In place of a register's kind: the nameplate of the device was changed (`note_nameplate`), what its readings were marked with is judged again. */
+export const nameplate = 'nameplate'
+/** Likewise: the device has begun to count for its site, or counts no more (`note_counting`). */
+export const counting = 'counting'
+
 /** A day to be computed anew; `from`: when there is something to compute at the earliest, epoch ms. */
 export type PendingDay = RegisterKey & { from?: number }
 

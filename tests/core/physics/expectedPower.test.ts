@@ -206,12 +206,14 @@ describe('losses at an instant', () => {
 describe('losses of a day', () => {
   const none = noLosses()
   it('are soiling as far as the days before make it likely, and unexplained beyond', () => {
-    expect(settleLosses({ ...none, soiling: 60, rest: 10 })).toEqual({ ...none, soiling: 70 })
-    expect(settleLosses({ ...none, soiling: 60, rest: 50 })).toEqual({ ...none, soiling: 90, rest: 20 })
-    expect(settleLosses({ ...none, rest: 50 })).toEqual({ ...none, rest: 50 })
+    expect(settleLosses({ ...none, soiling: 60, rest: 10 }, 1000)).toEqual({ ...none, soiling: 70 })
+    expect(settleLosses({ ...none, soiling: 60, rest: 50 }, 1000)).toEqual({ ...none, soiling: 90, rest: 20 })
+    expect(settleLosses({ ...none, rest: 50 }, 1000)).toEqual({ ...none, rest: 50 })
+    // Nobody knows to half a percent what a plant would have given.
+    expect(settleLosses({ ...none, stopped: 20, rest: 4 }, 1000)).toEqual({ ...none, stopped: 20 })
   })
 
   it('do not pay for a standstill with what came beyond the expectation elsewhere', () => {
-    expect(settleLosses({ ...none, stopped: 194, ageing: 5, rest: -30 })).toEqual({ ...none, stopped: 194 })
+    expect(settleLosses({ ...none, stopped: 194, ageing: 5, rest: -30 }, 1000)).toEqual({ ...none, stopped: 194 })
   })
 })

@@ -55,12 +55,12 @@ const stations = (world: World, who: Who) =>
 const oneOfEachClock = ['A1-I1', 'A1-I2', 'A2-I1', 'W1-I1', 'W2-I1']
 const known = (dates: { dateTime: string; val: number | null }[] | undefined) =>
   Object.fromEntries((dates ?? []).flatMap(({ dateTime, val }) => (val === null ? [] : [[dateTime, val]])))
-/** Power of all generators at the same quarters; nothing where fewer than half of them are known. */
+/** Power of all generators at the same quarters; nothing where less than half of their capacity is known. */
 async function powerOf(world: World, who: Who, back: number) {
   const rows = await world.query<{ time: string; kw: number }>(sql`
-    with own as (select id from devices where energy_kind = 'generation' and enabled and ${seenBy(who)})
+    with own as (select id, coalesce(rated_kw, 1) as rated from devices where energy_kind = 'generation' and enabled and ${seenBy(who)})
     select to_char(begins at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, sum(kw) as kw from quarters join own on own.id = device_id
-    where (begins at time zone 'Asia/Shanghai')::date = ${today(world)} - ${back}::int group by 1 having 2 * count(*) >= (select count(*) from own)`)
+    where (begins at time zone 'Asia/Shanghai')::date = ${today(world)} - ${back}::int group by 1 having 2 * sum(rated) >= (select sum(rated) from own)`)
   return Object.fromEntries(rows.map(({ time, kw }) => [time, kw]))
 }
 const levels = [undefined, '130000', '130100'] as const

@@ -337,7 +337,7 @@ figuresOf(present, walkYearEnds, [
     },
   },
   {
-    means: 'a transformer shows what it told last, and the band of its load: light below 30 %, heavy from 80 %, overload from 100 %',
+    means: 'a transformer shows what it told last, and the band of its load: light below 30 %, heavy from 80 %, overload above 100 %',
     shown: world =>
       shownOf(world, distribution, ({ transformers }) =>
         transformers.map(({ loadRate, band, powerFactor, voltages, currents, temperature, state }) => [
@@ -363,7 +363,7 @@ figuresOf(present, walkYearEnds, [
         t: 'A000000041',
       }
       return ofParks(await values(world, 'LT1', names), ({ rate, factor, ua, ub, uc, ia, ib, ic, t }) => [
-        [rate, rate! < 30 ? '轻载' : rate! < 80 ? '正常' : rate! < 100 ? '重载' : '过载', factor, [ua, ub, uc], [ia, ib, ic], t, '合闸'],
+        [rate, rate! < 30 ? '轻载' : rate! < 80 ? '正常' : rate! <= 100 ? '重载' : '过载', factor, [ua, ub, uc], [ia, ib, ic], t, '合闸'],
       ])
     },
   },

@@ -140,6 +140,7 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     // What runs still runs when the last call is tried.
     sql`update latest set at = now() + interval '1 hour'`,
     sql`insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels) select id, org_id, current_date - 1, 0, 0, 0, 0, 0, '{}' from sites where type in ('002', '003')`,
+    sql`insert into inverter_planes (device_id, org_id, tilt, azimuth) select id, org_id, 12, 90 from devices where energy_kind = 'generation' on conflict do nothing`,
     sql`insert into buildings (org_id, microgrid_id, name, use, footprint, height_m, floor_m2)
       select org_id, id, ${madeHere} || id || '楼', 'office', '[[0, 0], [0, 10], [10, 10]]', 10, 100 from microgrids where id not in (select microgrid_id from buildings)`,
   ])

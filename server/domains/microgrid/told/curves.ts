@@ -3,8 +3,10 @@ import { indicator } from '../../../../core/indicators.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { points } from '../../../figures/microgrid/points.ts'
 import { step } from '../../../figures/microgrid/powerSlots.ts'
+import type { Quality } from '../../../../core/quality.ts'
 import type { Moments } from '../../../figures/moments.ts'
-import type { QueryContext } from '../../../figures/sqlFragments.ts'
+import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { type QueryContext, wireTime } from '../../../figures/sqlFragments.ts'
 import type { Told } from '../../../figures/tell.ts'
 
 const partNames = { pv: '光伏', storage: '储能', load: '负荷', charging: '充电', grid: '并网点' }
@@ -36,14 +38,16 @@ export async function toldCurves(
 ): Promise<Told> {
   const rows = await rowsOf(
     db,
-    { name: 'text', part: 'text?', counting: 'boolean?', indicator: 'text', known: 'number', kw: 'number' },
+    { name: 'text', part: 'text?', counting: 'boolean?', indicator: 'text', known: 'number', kw: 'number', quality: 'text', at: 'text' },
     sql`with ${points(where)}, wanted as (
       select id, name, no = ${indicator.activePower} as power, no = ${indicator.stateOfCharge} as soc, no = ${indicator.loadRate} as rate from indicators
       where no in (${indicator.activePower}, ${indicator.stateOfCharge}, ${indicator.loadRate}))
     select chosen.short_name || ' ' || devices.name as name, points.part, points.counting, wanted.name as indicator, coalesce(devices.rated_kw, 1) as kw,
+      ${qualityWord(sql`latest.quality`)} as quality, ${wireTime(sql`latest.at`, sql`chosen.zone`)} as at,
       coalesce((select count(place)::int from unnest(curves.slots) as place), 0) as known
     from chosen join devices on devices.site_id = chosen.id and devices.enabled left join points on points.id = devices.id cross join wanted
       left join curves on curves.device_id = devices.id and curves.indicator_id = wanted.id and curves.step = ${step} and curves.day = ${at.today}
+      left join latest on latest.device_id = devices.id and latest.indicator_id = wanted.id
     where ${curves[which].which} order by points.part, devices.no`,
   )
   const counting = rows.filter(row => row.counting !== false)
@@ -60,8 +64,10 @@ export async function toldCurves(
         [row.part && partNames[row.part as keyof typeof partNames], row.counting === false && '总表'].filter(Boolean).join(' ') || '设备',
       value: row.known,
       unit: `/ ${elapsed} 时段`,
-      quality: row.known > 0 ? 'good' : 'missing',
-      note: `${row.indicator}：已有数据的 15 分钟时段`,
+      // Nothing believed today: what came was doubted, or nothing did.
+      quality: row.known > 0 || row.quality === 'suspect' ? (row.quality as Quality) : 'missing',
+      at: row.at,
+      note: `${row.indicator}：已有数据的 15 分钟时段${row.quality === 'suspect' ? '；最近读数不可信，不计入' : ''}`,
     })),
   }
 }

@@ -5,10 +5,10 @@ import type { DiagnosedInverter } from '../evaluatePlant.ts'
 import type { PlantEvaluation } from '../evaluatePlants.ts'
 import { lossOf, sum } from '../lossTotals.ts'
 import { expectedNow } from '../performance.ts'
-import { daySlots, known, slotHours } from '../plant.ts'
+import { daySlots, known, lightOf, slotHours } from '../plant.ts'
 import { type Asked, count, ofInverter, percent, quarter, type Row, slotsOf, type Tellings, timeOf } from './asked.ts'
 import { isIn } from './lossTold.ts'
-import { modelVersions, tariffVersions } from './modelVersions.ts'
+import { modelVersions, planeWords, tariffVersions } from './modelVersions.ts'
 import { expectedFormula, expectedSource } from './powerTold.ts'
 
 interface One {
@@ -71,7 +71,15 @@ function lossTold({ site, judged }: One, { evaluation }: Asked, unit: 'kwh' | 'y
   const settled: Row[] =
     Math.abs(rest) < 1e-6
       ? []
-      : [{ name: '按日核定', kind: '核定', value: rest, unit: name, note: '积灰以当日缺口为限，多发冲抵衰减与原因未明' }]
+      : [
+          {
+            name: '按日核定',
+            kind: '核定',
+            value: rest,
+            unit: name,
+            note: '积灰以当日缺口为限，多发冲抵衰减与原因未明；不明缺口不足期望 0.5 % 的不计',
+          },
+        ]
   return {
     formula: `损失 = Σ（期望功率 − 实际功率）× 0.25 h${unit === 'yuan' ? ' × 当时电价' : ''}；近 24 小时`,
     source: '原因分类 IEC TS 63019:2019 §5；无期望时以同站中位为下限',
@@ -83,8 +91,9 @@ function lossTold({ site, judged }: One, { evaluation }: Asked, unit: 'kwh' | 'y
 }
 
 /** The light now with its age, and what of it counts for the modules. */
-function lightNow({ plant }: PlantEvaluation): Row[] {
-  const { irradiance, moduleTemp, modifier, irradianceReading: light, moduleTempReading: heat, expectation } = plant
+function lightNow({ plant }: PlantEvaluation, inverter: DiagnosedInverter['inverter']): Row[] {
+  const { irradianceReading: light, moduleTempReading: heat, expectation } = plant
+  const { irradiance, moduleTemp, modifier } = lightOf(plant, inverter)
   const bias = 1 / (1 + (expectation.sensorBias ?? 0))
   return [
     {
@@ -92,15 +101,20 @@ function lightNow({ plant }: PlantEvaluation): Row[] {
       kind: '气象站',
       value: known(irradiance),
       unit: 'W/m²',
-      ...(light && { quality: light.quality, at: timeOf(light.at) }),
-      note: expectation.sensorBias ? `辐照计偏差 ${percent(expectation.sensorBias)}，按 ${count(irradiance * bias, 1)} 计` : '',
+      ...(light && { quality: inverter.light ? 'estimated' : light.quality, at: timeOf(light.at) }),
+      note: [
+        inverter.light && `由气象站 ${count(plant.irradiance, 1)} W/m² 换算至本机${planeWords(inverter)}`,
+        expectation.sensorBias && `辐照计偏差 ${percent(expectation.sensorBias)}，按 ${count(irradiance * bias, 1)} 计`,
+      ]
+        .filter(Boolean)
+        .join('；'),
     },
     {
       name: '组件温度 Tc',
       kind: '气象站',
       value: known(moduleTemp),
       unit: '℃',
-      ...(heat && { quality: heat.quality, at: timeOf(heat.at) }),
+      ...(heat && { quality: inverter.light ? 'estimated' : heat.quality, at: timeOf(heat.at) }),
     },
     {
       name: '入射角修正 IAM',
@@ -134,7 +148,7 @@ export const inverterTellings: Tellings = {
     source: expectedSource,
     at: site.plant.irradianceReading ? timeOf(site.plant.irradianceReading.at) : '',
     inputs: [
-      ...lightNow(site),
+      ...lightNow(site, inverter),
       { name: '组件容量 P_dc', kind: '容量', value: inverter.dcKw, unit: 'kWp', note: '台账，未登记的按额定功率分摊' },
       { name: '逆变器额定功率', kind: '容量', value: inverter.ratedKw, unit: 'kW', note: '上限' },
       { name: '温度系数 γ', kind: '系数', value: site.plant.expectation.gamma, unit: '1/℃' },

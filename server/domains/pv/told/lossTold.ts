@@ -24,7 +24,7 @@ const evidence: Record<LossCause, string> = {
 const formula = '损失 = Σ（期望功率 − 实际功率）× 0.25 h，按原因依次归入：电网停电、限电、停机、组串、低效、积灰、衰减，其余原因未明'
 const source = '原因分类 IEC TS 63019:2019 §5；期望功率 IEC 61724-1:2021 §14.4；无期望时以同站中位为下限'
 const priced = '；金额 = Σ 损失电量 × 当时电价，本可自用的部分按购电价，其余按上网电价'
-const settling = '积灰以当日缺口为限，多发冲抵衰减与原因未明'
+const settling = '积灰以当日缺口为限，多发冲抵衰减与原因未明；不明缺口不足期望 0.5 % 的不计'
 
 /** The row that makes parts taken one by one into what is told of all of them together. */
 const settlement = (whole: number | null, parts: readonly number[], unit: Unit): Row[] => {

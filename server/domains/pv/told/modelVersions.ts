@@ -1,6 +1,7 @@
 import type { PlantEvaluation } from '../evaluatePlants.ts'
 import { tariffVersion } from '../../../figures/told/tariffVersion.ts'
 import type { Told } from '../../../figures/tell.ts'
+import { groupBy } from '../../../../core/groupBy.ts'
 import { percent } from './asked.ts'
 
 type Versions = NonNullable<Told['versions']>
@@ -11,7 +12,7 @@ const sources = { given: '台账', fitted: '拟合', usual: '缺省' } as const
 export function modelVersions(plants: readonly PlantEvaluation[]): Versions {
   const models = plants.map(({ plant }) => plant.expectation)
   const [only] = models
-  if (models.length === 1 && only) return modelOf(only)
+  if (models.length === 1 && only) return [...modelOf(only), ...planesOf(plants[0]!)]
   const many = (pick: (model: Model) => keyof typeof sources) =>
     Object.entries(sources)
       .map(([source, name]) => [name, models.filter(model => pick(model) === source).length] as const)
@@ -36,6 +37,24 @@ function modelOf({ gamma, gammaSource, losses, lossesSource, plane, soiling, age
     { name: '衰减', text: ageing === null ? '不足两年，未知' : `${percent(ageing)}，逐年同期拟合，${fittedOn}` },
     { name: '辐照计', text: sensorBias === null ? '无邻站可校核' : sensorBias ? `偏差 ${percent(sensorBias)}，已按此修正` : '与邻站一致' },
   ]
+}
+
+const planeSources = { given: '台账', fitted: '按晴好日拟合', site: '同气象站' } as const
+type Facing = PlantEvaluation['plant']['inverters'][number]
+
+/** Where the modules of an inverter face, and who says so. */
+export const planeWords = ({ planes, planeSource }: Pick<Facing, 'planes' | 'planeSource'>) =>
+  `${(planes ?? []).map(({ tilt, azimuth, share }) => `倾角 ${tilt}°、方位 ${azimuth}°${share < 1 ? `（${percent(share)}）` : ''}`).join('，')}（${planeSources[planeSource]}）`
+
+/** Planes of the inverters that do not face as the sensor does: how many of each. */
+function planesOf({ plant }: PlantEvaluation): Versions {
+  const own = groupBy(
+    plant.inverters.filter(({ light }) => light),
+    planeWords,
+  )
+  const rest = plant.inverters.filter(({ light }) => !light).length
+  const words = [...own].map(([name, inverters]) => `${name} ${inverters.length} 台`)
+  return own.size ? [{ name: '逆变器朝向', text: [...words, ...(rest ? [`同气象站 ${rest} 台`] : [])].join('；') }] : []
 }
 
 /** The tariffs a loss was priced with, each once. */

@@ -31,7 +31,8 @@ ALTER TABLE "orders" ADD COLUMN "evaluation_level" integer;--> statement-breakpo
 ALTER TABLE "orders" ADD COLUMN "evaluation_content" text;--> statement-breakpoint
 CREATE INDEX "order_steps_order" ON "order_steps" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_steps_open" ON "order_steps" USING btree ("order_id") WHERE ended_at is null;--> statement-breakpoint
-CREATE INDEX "orders_site" ON "orders" USING btree ("site_id");--> statement-breakpoint
+CREATE INDEX "orders_site" ON "orders" USING btree ("site_id");
+--> statement-breakpoint
 -- What the trace of an order told becomes its steps; what it did not tell stays untold.
 INSERT INTO "order_steps" ("org_id", "order_id", "node", "started_at", "ended_at", "user_id", "outcome", "message")
 SELECT "org_id", "id",
