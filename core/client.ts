@@ -15,7 +15,15 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Hears the server's sentence about a success (`msg` of the envelope). */
   onMessage?: (msg: string) => void
+  /** Sends it instead of `fetch`. */
+  send?: Send
 }
+
+/** Sends a request. @returns the text that was answered */
+export type Send = (
+  url: string,
+  request: { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal },
+) => Promise<string>
 
 export type Api = <C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions) => Promise<ReplyOf<C>>
 
@@ -51,7 +59,11 @@ export function createClient(credentials: Credentials, base = ''): Api {
       if (!response.ok) fail(parse(response._data), credentials)
       return response._data as never
     }
-    const envelope = await reach(() => ofetch<Envelope<never>>(base + call.path, { ...request, parseResponse: text => parse(text) }))
+    const envelope = await reach(async () =>
+      options?.send
+        ? parse(await options.send(base + call.path, request))
+        : ofetch<Envelope<never>>(base + call.path, { ...request, parseResponse: text => parse(text) }),
+    )
     if (envelope?.code !== codes.ok) fail(envelope, credentials)
     options?.onMessage?.(envelope.msg)
     return envelope.data

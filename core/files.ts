@@ -35,7 +35,7 @@ export function fileFault(
   { types, bytes, typeFault, sizeFault }: FileRule,
   { name, size }: { name: string; size: number },
 ): string | undefined {
-  if (name.length > longestFileName) return `文件名不能超过 ${longestFileName} 个字符`
+  if ([...name.normalize('NFC')].length > longestFileName) return `文件名不能超过 ${longestFileName} 个字符`
   if (!types.some(type => type === suffixOf(name))) return typeFault(name)
   if (size > bytes) return sizeFault(name)
   if (size === 0) return '文件内容为空'
@@ -43,7 +43,7 @@ export function fileFault(
 }
 
 /** The first bytes of each type of file. A Word or Excel file is a zip, an older one a compound file. */
-const zip = [0x50, 0x4b]
+const zip = [0x50, 0x4b, 0x03, 0x04]
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
 const jpeg = [0xff, 0xd8, 0xff]
 const heads: Record<FileType, readonly number[]> = {

@@ -21,6 +21,8 @@ import { serveVideo } from './video/serveVideo.ts'
 export type App = FastifyInstance & { services: Services }
 
 const bodyLimit = 8 * 1024 * 1024
+/** A request arrives within a quarter of an hour or not at all: 50 MB by a line of half a megabit a second. */
+const requestTimeout = 900_000
 
 /**
  * The whole server without a port: calls, documents and pages. Tests use it in-process, main.ts listens.
@@ -32,6 +34,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    requestTimeout,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
   })
@@ -49,7 +52,9 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   const services: Services = { ...living, replays: createReplays(living) }
   app.addHook('onClose', () => services.replays.close())
   app.addHook('onClose', () => services.files.close())
-  await app.register(multipart, { limits: { files: 1, fileSize: genericBytes, fields: 20, fieldSize: 4000, parts: 21 } })
+  // One byte more than any file may have: what is larger arrives as too large.
+  const limits = { files: 1, fileSize: genericBytes + 1, fields: 20, fieldSize: 4000, parts: 21 }
+  await app.register(multipart, { limits, throwFileSizeLimit: false })
   securityHeaders(app, config)
 
   answerFailures(app)

@@ -58,9 +58,11 @@ export const grantedUrls = (userId: unknown) =>
     string[]
   >`coalesce((select array_agg(distinct ${resources.url}) from ${userRoles} join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId} join ${resources} on ${resources.id} = ${roleResources.resourceId} where ${userRoles.userId} = ${userId} and ${resources.url} is not null), '{}')`
 
-/** Who sends this token: a session that is neither idle for too long nor past its absolute end, of a user who is still active. */
-export async function userOf(token: string, db: Database['db'], config: Config): Promise<User | null> {
-  const tokenHash = hashToken(token)
+/** Who sends this token. */
+export const userOf = (token: string, db: Database['db'], config: Config) => userOfSession(hashToken(token), db, config)
+
+/** Whose session this is: one that is neither idle for too long nor past its absolute end, of a user who is still active. */
+export async function userOfSession(tokenHash: string, db: Database['db'], config: Config): Promise<User | null> {
   const idleSince = sql`now() - make_interval(mins => ${config.sessionIdleMinutes})`
   const [row] = await db
     .select({

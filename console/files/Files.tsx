@@ -12,6 +12,7 @@ import { Nothing } from '../kit/Nothing.tsx'
 import { ReportTable } from '../kit/ReportTable.tsx'
 import { useMay } from '../kit/useMenu.ts'
 import { useRemove } from '../kit/useRemove.tsx'
+import { SendingLine } from './SendingLine.tsx'
 import { sizeText } from './sizeText.ts'
 import { useUpload } from './useUpload.ts'
 
@@ -36,7 +37,7 @@ export function Files({ module, record }: Props) {
   const { data, error, refetch } = useCall(file.getFileList, holder)
   const manages = useMay('file:manage')
   const [picked, setPicked] = useState<readonly string[]>([])
-  const [sending, send] = useUpload(holder, refetch)
+  const { sending, send, cancel } = useUpload(holder, refetch)
   const input = useRef<HTMLInputElement>(null)
   const api = useApi()
   const { message } = App.useApp()
@@ -61,17 +62,22 @@ export function Files({ module, record }: Props) {
       : trying(async () =>
           handOver(`${siteDay(new Date())}.zip`, new Blob([(await api(file.getFileZip, { fileIds: ids(chosen) })) as ArrayBuffer])),
         )()
+  const removeAll = () =>
+    chosen.length === 0
+      ? void message.warning('请选择文件')
+      : remove(chosen.length === 1 ? chosen[0]!.fileOriginalName : `${chosen.length} 个附件`, { fileIds: ids(chosen) })
   // The window opens by the click itself: after waiting for the ticket the browser would block it.
   const view = (one: AttachedFile) => () => {
     const opened = window.open('about:blank')
+    if (!opened) return void message.warning('浏览器阻止了新窗口，请允许本站打开窗口后重试')
     const readable = files.filter(({ fileSuffixname }) => fileSuffixname === 'pdf')
     trying(async () => {
       try {
         const { ticket } = await api(file.getViewTicket, { fileIds: ids(readable) })
         const page = readable.length > 1 ? '/pdfViewListOnline' : '/pdfViewOnline'
-        if (opened) opened.location.replace(`${page}?${new URLSearchParams({ ticket, fileId: one.fileId })}`)
+        opened.location.replace(`${page}?${new URLSearchParams({ ticket, fileId: one.fileId })}`)
       } catch (failure) {
-        opened?.close()
+        opened.close()
         throw failure
       }
     })()
@@ -80,15 +86,11 @@ export function Files({ module, record }: Props) {
   return (
     <>
       <ControlRow
-        end={
-          <span role="status">
-            {sending || (manages && `支持 ${types.map(type => `.${type}`).join('、')}，单个文件不超过 ${bytes / 1024 / 1024} MB`)}
-          </span>
-        }
+        end={manages && <span>{`支持 ${types.map(type => `.${type}`).join('、')}，单个文件不超过 ${bytes / 1024 / 1024} MB`}</span>}
       >
         {manages && (
           <>
-            <Button type="primary" loading={sending !== ''} onClick={() => input.current?.click()}>
+            <Button type="primary" loading={sending !== null} onClick={() => input.current?.click()}>
               上传文件
             </Button>
             <input
@@ -106,8 +108,14 @@ export function Files({ module, record }: Props) {
             />
           </>
         )}
-        <Button onClick={takeAll}>打包下载{picked.length ? `（${picked.length}）` : ''}</Button>
+        <Button onClick={takeAll}>打包下载{chosen.length ? `（${chosen.length}）` : ''}</Button>
+        {manages && (
+          <Button danger onClick={removeAll}>
+            删除所选
+          </Button>
+        )}
       </ControlRow>
+      {sending && <SendingLine sending={sending} onCancel={cancel} />}
       <ReportTable
         label={fileModules[module].title}
         head={head}

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, type ReadStream } from 'node:fs'
+import type { ReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DAY } from '../../core/time.ts'
+import { storing } from './StoreError.ts'
 
 /** What lies in the store under an id. */
 export interface StoredFile {
@@ -18,11 +19,11 @@ export interface StoredFile {
 
 /** Bytes by id, on disk: an id's first two characters are its folder, so that none holds more than a directory likes. */
 export interface FileStore {
-  /** Writes and syncs; a stream that fails leaves nothing. */
+  /** Writes and syncs; a stream that fails leaves nothing. @throws StoreError where the disk takes no more */
   write(id: string, from: Readable): Promise<StoredFile>
-  /** Its bytes; null where nothing lies under the id. */
-  read(id: string): Promise<ReadStream | null>
-  has(id: string): Promise<boolean>
+  /** Its bytes, to their end even where it is removed meanwhile; null where nothing lies under the id, or not as much as there should. */
+  read(id: string, bytes: number): Promise<ReadStream | null>
+  has(id: string, bytes: number): Promise<boolean>
   remove(id: string): Promise<void>
   /** Ids written longer ago than a day, in pieces: what nobody knows of goes (server/files/sweepFiles.ts). */
   older(now: Date): AsyncGenerator<string[]>
@@ -38,7 +39,11 @@ export function createFileStore(folder: string): FileStore {
   const passing = folder.startsWith('memory://')
   let made: Promise<string> | undefined
   const base = () => {
-    made ??= passing ? mkdtemp(join(tmpdir(), 'files-')) : mkdir(folder, { recursive: true }).then(() => folder)
+    made ??= (passing ? mkdtemp(join(tmpdir(), 'files-')) : mkdir(folder, { recursive: true }).then(() => folder)).catch(error => {
+      // A disk that comes back is found again.
+      made = undefined
+      throw error
+    })
     return made
   }
   const placeOf = async (id: string) => {
@@ -46,43 +51,47 @@ export function createFileStore(folder: string): FileStore {
     return join(await base(), id.slice(0, 2), id)
   }
 
-  const has = async (id: string) =>
-    stat(await placeOf(id)).then(
-      () => true,
-      () => false,
-    )
-
   return {
     async write(id, from) {
-      const place = await placeOf(id)
-      await mkdir(join(place, '..'), { recursive: true })
+      const place = await storing(placeOf(id))
       const draft = `${place}.part`
       const hash = createHash('sha256')
       let bytes = 0
       let head = new Uint8Array()
-      const file = await open(draft, 'w')
+      await storing(mkdir(join(place, '..'), { recursive: true }))
+      const file = await storing(open(draft, 'w'))
       try {
-        for await (const piece of from as AsyncIterable<Buffer>) {
-          hash.update(piece)
-          bytes += piece.length
-          if (head.length < headBytes) head = Buffer.concat([head, piece]).subarray(0, headBytes)
-          await file.writeFile(piece)
+        try {
+          for await (const piece of from as AsyncIterable<Buffer>) {
+            hash.update(piece)
+            bytes += piece.length
+            if (head.length < headBytes) head = Buffer.concat([head, piece]).subarray(0, headBytes)
+            await storing(file.writeFile(piece))
+          }
+          await storing(file.sync())
+        } finally {
+          await file.close()
         }
-        await file.sync()
+        await storing(rename(draft, place))
       } catch (error) {
         await rm(draft, { force: true })
         throw error
-      } finally {
-        await file.close()
       }
-      await rename(draft, place)
       return { id, bytes, sha256: hash.digest('hex'), head }
     },
 
-    async read(id) {
-      return (await has(id)) ? createReadStream(await placeOf(id)) : null
+    async read(id, bytes) {
+      const file = await open(await placeOf(id)).catch(() => null)
+      if (file && (await file.stat()).size === bytes) return file.createReadStream()
+      await file?.close()
+      return null
     },
-    has,
+
+    has: async (id, bytes) =>
+      stat(await placeOf(id)).then(
+        ({ size }) => size === bytes,
+        () => false,
+      ),
 
     async remove(id) {
       await rm(await placeOf(id), { force: true })

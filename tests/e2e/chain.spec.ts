@@ -101,7 +101,11 @@ test('a fault a customer reports is judged, assigned, repaired and accepted, eac
   await repairAndAccept(await sit(browser, signIn, 'maintenance'), customer, no)
 })
 
-test('an alarm goes each of its three ways: put aside, judged, or repaired at once, to the acceptance', async ({ browser, signIn, account }) => {
+test('an alarm goes each of its three ways: put aside, judged, or repaired at once, to the acceptance', async ({
+  browser,
+  signIn,
+  account,
+}) => {
   const operator = await sit(browser, signIn, 'operator')
   const worker = await sit(browser, signIn, 'maintenance')
   const chief = await sit(browser, signIn, 'enterprise-admin')

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test'
 import { resource } from '../../core/contract/resource.ts'
+import { enter } from './enter.ts'
 import { type Account, type Instance, startInstance } from './instance.ts'
 
 /** What the browser kept of a session, and the page it began on. */
@@ -61,15 +62,8 @@ export const test = base.extend<Paths, Shared>({
       const key = `${role}/${variant}`
       const kept = sessions.get(key)
       if (kept && (await comeBack(page, kept))) return
-      const { loginName, password } = account(role)
       await page.goto(`/${variant}`)
-      // Signing in before the picture is there is refused, and asks for another one.
-      await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible()
-      await page.getByPlaceholder('用户名').fill(loginName)
-      await page.getByPlaceholder('密码').fill(password)
-      await page.getByPlaceholder('验证码').fill('2468')
-      await page.getByRole('button', { name: /登\s*录/ }).click()
-      await page.waitForURL(url => !url.pathname.startsWith('/login'))
+      await enter(page, account(role))
       sessions.set(key, { url: page.url(), entries: await page.evaluate(sessionEntries) })
     }),
 })

@@ -16,6 +16,8 @@ const config: KnipConfig = {
     // Reporters that tests/run.mjs names.
     'tests/times/{browser,unit}Times.ts',
     'tests/e2e/{runSql.ts,soak.mjs}',
+    // Built for the browser by the bench beside it.
+    'tests/bench/redraw/page.tsx',
     // Run as a process that is killed.
     'tests/kill/ledgerChild.ts',
   ],

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { utimes } from 'node:fs/promises'
+import { truncate, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
@@ -12,45 +10,25 @@ import { user } from '../../core/contract/user.ts'
 import { codes } from '../../core/errors.ts'
 import { DAY, siteDay } from '../../core/time.ts'
 import { sweepFiles } from '../../server/files/sweepFiles.ts'
-import { audits, contracts, files, secrets } from '../../server/tables/index.ts'
-import { openSite, type Person, type Site } from '../site.ts'
+import { audits, files, secrets } from '../../server/tables/index.ts'
+import type { Person, Site } from '../site.ts'
+import { type FileSite, openFileSite, pdf } from './fileSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'file-test-'))
 let site: Site
+let folder: string
 let east: Person
 let west: Person
-let record: { fileModule: 'contract'; fileDataid: string }
+let record: FileSite['record']
+let put: FileSite['put']
+let kept: FileSite['kept']
+let bytes: FileSite['bytes']
+let names: FileSite['names']
+let close: FileSite['close']
 beforeAll(async () => {
-  site = await openSite({ filesDir: folder })
-  east = await site.as('jizhong')
-  west = await site.as('yanzhao')
-  const [row] = await site.database.db.select({ id: contracts.id }).from(contracts).where(eq(contracts.orgId, east.orgId)).limit(1)
-  record = { fileModule: 'contract', fileDataid: String(row!.id) }
+  const opened = await openFileSite()
+  ;({ site, folder, east, west, record, put, kept, bytes, names, close } = opened)
 })
-afterAll(async () => {
-  await site.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const pdf = (text: string) => Buffer.from(`%PDF-1.4 ${text}`)
-const kept = () => readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(entry => (entry.isFile() ? [entry.name] : []))
-async function put(name: string, content: Buffer, person = east, more: object = {}) {
-  const form = new FormData()
-  for (const [key, value] of Object.entries({ ...record, ...more })) form.set(key, String(value))
-  form.set('file', new Blob([new Uint8Array(content)]), name)
-  const reply = await site.app.inject({ method: 'POST', url: file.upload.path, headers: person.headers, payload: form })
-  return { status: reply.statusCode, body: reply.json() as { code: number; msg: string; data: { fileId: string }; fields?: object } }
-}
-const bytes = async (call: 'downFeignFile' | 'viewFile', query: Record<string, string>, headers = {}) => {
-  const reply = await site.app.inject({ method: 'GET', url: file[call].path, query, headers })
-  return {
-    status: reply.statusCode,
-    type: reply.headers['content-type'],
-    name: reply.headers['content-disposition'],
-    content: reply.rawPayload,
-  }
-}
-const names = async (person = east) => (await person.api(file.getFileList, record)).records.map(({ fileOriginalName }) => fileOriginalName)
+afterAll(() => close())
 
 describe('a file of a record', () => {
   it('is taken, listed with its size and sender, comes back to the byte, and goes with its bytes', async () => {
@@ -133,6 +111,14 @@ describe('a file of a record', () => {
       [file.getFileZip, { fileIds: fileId }],
     ] as const)
       expect((await site.send(call, input, east.headers)).body.msg).toBe(words)
+    await east.api(file.del, { fileIds: fileId })
+  })
+
+  it('of which half was lost says so as well, instead of leaving whoever reads it to wait for the rest', async () => {
+    const { fileId } = (await put('合同.pdf', pdf('半个文件'))).body.data
+    await truncate(join(folder, fileId.slice(0, 2), fileId), 10)
+    const { body } = await site.send(file.downFeignFile, { fileId }, east.headers)
+    expect(body.msg).toBe('附件“合同.pdf”的文件已丢失，请联系管理员恢复')
     await east.api(file.del, { fileIds: fileId })
   })
 })

@@ -54,20 +54,21 @@ export async function filesOf(context: Context, { fileModule, fileDataid, fileBu
   )
 }
 
-/** The files of some ids, in their order, each on a record the caller sees. @throws Failure 404 where one of them is not, or is somebody else's */
-export async function filesById(context: Pick<Context, 'db' | 'scope'>, list: string): Promise<FileRow[]> {
-  const ids = [...new Set(list.split(',').filter(Boolean))]
-  const rows = ids.length ? await fileRows(context, inArray(files.id, ids)) : []
-  const known = new Map(rows.map(row => [row.id, row]))
-  return Promise.all(
-    ids.map(async id => {
-      const row = known.get(id)
-      if (!row || !(await holderOf(context, row.module, row.recordId))) throw missing('附件不存在或已被删除')
-      return row
-    }),
-  )
+/** Of the files of some ids those that are there, each on a record the caller sees, oldest first. */
+export async function filesSeen(context: Pick<Context, 'db' | 'scope'>, ids: readonly string[]): Promise<FileRow[]> {
+  const rows = ids.length ? await fileRows(context, inArray(files.id, [...ids])) : []
+  const recordOf = ({ module, recordId }: FileRow) => `${module}/${recordId}`
+  // Many files of few records: a record is asked for once.
+  const records = new Map(rows.map(row => [recordOf(row), row]))
+  const seen = new Set<string>()
+  for (const [record, { module, recordId }] of records) if (await holderOf(context, module, recordId)) seen.add(record)
+  return rows.filter(row => seen.has(recordOf(row)))
 }
 
-/** Files by their ids alone: for whoever was shown them. Those deleted since are left out. */
-export const filesKnown = (context: Pick<Context, 'db'>, ids: readonly string[]) =>
-  ids.length ? fileRows(context, inArray(files.id, [...ids])) : Promise.resolve([])
+/** The files of some ids, in their order. @throws Failure 404 where there is none, or one of them is not there or is somebody else's */
+export async function filesById(context: Pick<Context, 'db' | 'scope'>, list: string): Promise<FileRow[]> {
+  const ids = [...new Set(list.split(',').filter(Boolean))]
+  const rows = new Map((await filesSeen(context, ids)).map(row => [row.id, row]))
+  if (rows.size === 0 || rows.size < ids.length) throw missing('附件不存在或已被删除')
+  return ids.map(id => rows.get(id)!)
+}

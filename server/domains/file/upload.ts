@@ -4,7 +4,8 @@ import { beginsAs, fileFault, fileModules, suffixOf } from '../../../core/files.
 import { invalid, missing } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { files } from '../../tables/index.ts'
-import { filesKnown, shownFile } from './fileRows.ts'
+import { fileName } from './fileName.ts'
+import { filesSeen, shownFile } from './fileRows.ts'
 import { holderOf } from './holders.ts'
 
 /** A record holds no more. */
@@ -18,7 +19,7 @@ export const upload: Handlers<typeof file>['upload'] = async (input, context) =>
   if (!holder || principal.kind !== 'user') throw missing()
   const given = context.upload
   if (!given) throw invalid('请选择文件', { file: '请选择文件' })
-  const name = given.name.normalize('NFC').replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '')
+  const name = fileName(given.name)
   const rule = fileModules[fileModule]
   const fault = fileFault(rule, { name, size: given.bytes }) ?? (beginsAs(suffixOf(name), given.head) ? undefined : rule.typeFault(name))
   if (fault) throw invalid(fault, { file: fault })
@@ -42,6 +43,6 @@ export const upload: Handlers<typeof file>['upload'] = async (input, context) =>
     createdAt: clock(),
   })
   context.note({ target: given.id, orgId: holder.orgId, detail: { name, bytes: given.bytes, module: fileModule, record: fileDataid } })
-  const [row] = await filesKnown(context, [given.id])
+  const [row] = await filesSeen(context, [given.id])
   return shownFile(row!)
 }

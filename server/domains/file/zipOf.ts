@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
+import { siteTime } from '../../../core/time.ts'
 import type { FileStore } from '../../files/createFileStore.ts'
+import { distinctNames } from './fileName.ts'
 
-/** Names within one archive: a second of a name gets a number before its extension. */
-export function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map(name => {
-    const [, base = name, suffix = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? []
-    let free = name
-    for (let n = 2; taken.has(free); n++) free = `${base}(${n})${suffix}`
-    taken.add(free)
-    return free
-  })
+interface Archived {
+  id: string
+  name: string
+  bytes: number
+  createdAt: Date
 }
 
+/** An archive knows no zones, only what a clock on the wall says: that of the site, wherever the server stands. */
+const onTheWall = (at: Date) => new Date(siteTime(at).replace(' ', 'T'))
+
 /** An archive of files, made as it is read: stored, not squeezed, for documents and pictures are squeezed already. */
-export function zipOf(store: FileStore, files: readonly { id: string; name: string }[]): Readable {
+export function zipOf(store: FileStore, files: readonly Archived[]): Readable {
   const names = distinctNames(files.map(({ name }) => name))
   async function* pieces() {
     let ready: Uint8Array[] = []
@@ -23,10 +23,14 @@ export function zipOf(store: FileStore, files: readonly { id: string; name: stri
       if (error) throw error
       ready.push(piece)
     })
-    for (const [index, { id }] of files.entries()) {
+    for (const [index, { id, bytes, createdAt }] of files.entries()) {
+      const content = await store.read(id, bytes)
+      // Better no archive than one with an empty file in the place of a contract.
+      if (!content) throw new Error(`file ${id} was removed while its archive was read`)
       const entry = new ZipPassThrough(names[index]!)
+      entry.mtime = onTheWall(createdAt)
       zip.add(entry)
-      for await (const piece of (await store.read(id)) ?? []) {
+      for await (const piece of content) {
         entry.push(piece as Uint8Array)
         yield* ready
         ready = []
