@@ -58,6 +58,9 @@ const withoutRights = {
 }
 
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
+/** Small parts that come together. */
+const figureParts = /\/core\/(units|quality|capacityShare|clockSkew)\.ts$/
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), ...(mode === 'server' ? [] : [...packages, pdfFiles, withoutDescriptions, withoutRights])],
   // `npm start` shows what is wrong, not the list of several hundred files.
@@ -71,7 +74,11 @@ export default defineConfig(({ mode }) => ({
           assetsDir: 'files',
           target: 'es2022',
           chunkSizeWarningLimit: 1200,
-          rollupOptions: { input: pages },
+          rollupOptions: {
+            input: pages,
+            // What every figure is shown with: one file instead of four small ones, each compressed by itself.
+            output: { codeSplitting: { groups: [{ name: 'figures', test: figureParts }] } },
+          },
         },
   // deck.gl's own build without WebGPU, which no wall uses.
   resolve: mode === 'server' || mode === 'test' ? {} : { alias: inBrowser, conditions: ['visgl:webgl-only', ...defaultClientConditions] },

@@ -19,11 +19,17 @@ export interface CallOptions {
   send?: Send
 }
 
-/** Sends a request. @returns the text that was answered */
+/** Sends a request and reads the text that was answered. */
 export type Send = (
   url: string,
-  request: { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal },
-) => Promise<string>
+  request: {
+    method: string
+    headers: Record<string, string>
+    body?: BodyInit | Record<string, unknown> | null
+    signal?: AbortSignal
+    parseResponse: (text: string) => Envelope<never>
+  },
+) => Promise<Envelope<never>>
 
 export type Api = <C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions) => Promise<ReplyOf<C>>
 
@@ -41,7 +47,7 @@ const asQuery = (input: unknown) =>
  */
 export function createClient(credentials: Credentials, base = ''): Api {
   return async (call, input, options) => {
-    const place = call.method === 'GET' ? { query: asQuery(input) } : { body: input ?? {} }
+    const place = call.method === 'GET' ? { query: asQuery(input) } : { body: (input ?? {}) as Record<string, unknown> }
     const request = {
       method: call.method,
       ...place,
@@ -59,11 +65,8 @@ export function createClient(credentials: Credentials, base = ''): Api {
       if (!response.ok) fail(parse(response._data), credentials)
       return response._data as never
     }
-    const envelope = await reach(async () =>
-      options?.send
-        ? parse(await options.send(base + call.path, request))
-        : ofetch<Envelope<never>>(base + call.path, { ...request, parseResponse: text => parse(text) }),
-    )
+    const send: Send = options?.send ?? ofetch
+    const envelope = await reach(() => send(base + call.path, { ...request, parseResponse: parse }))
     if (envelope?.code !== codes.ok) fail(envelope, credentials)
     options?.onMessage?.(envelope.msg)
     return envelope.data
@@ -87,9 +90,8 @@ async function reach<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {
-    if (error instanceof CallError) throw error
-    if (error instanceof Error && error.name === 'AbortError') throw error
-    const answered = (error as { data?: Envelope<never> }).data
+    const { name, data: answered } = error as { name?: string; data?: Envelope<never> }
+    if (error instanceof CallError || name === 'AbortError') throw error
     if (answered?.code) throw new CallError(answered.code, answered.msg, answered.fields)
     throw new CallError(codes.network, networkMessage)
   }

@@ -6,8 +6,8 @@ const silentMs = 60_000
 /** Sends a request and tells how much of it has gone, in bytes, which `fetch` does not know. */
 export const sendWithProgress =
   (onSent: (sent: number, total: number) => void): Send =>
-  (url, { method, headers, body, signal }) =>
-    new Promise((resolve, reject) => {
+  (url, { method, headers, body, signal, parseResponse }) =>
+    new Promise<string>((resolve, reject) => {
       signal?.throwIfAborted()
       const request = new XMLHttpRequest()
       let silence: ReturnType<typeof setTimeout>
@@ -28,4 +28,4 @@ export const sendWithProgress =
       signal?.addEventListener('abort', () => request.abort(), { once: true })
       alive()
       request.send(body as FormData)
-    })
+    }).then(parseResponse)

@@ -4,7 +4,7 @@ import { DataTable } from '../../kit/DataTable.tsx'
 import { columnsOf, type Field, sheetOf, text, time } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { StateDot } from '../../kit/StateDot.tsx'
-import { OrderLink } from '../../orders/OrderLink.tsx'
+import { OrderLink } from '../../orderLink/OrderLink.tsx'
 import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
 

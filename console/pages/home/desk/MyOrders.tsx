@@ -6,7 +6,7 @@ import { Panel } from '../../../kit/board/Panel.tsx'
 import { PartsBar } from '../../../kit/board/PartsBar.tsx'
 import { DataAge } from '../../../kit/DataAge.tsx'
 import { ToneTag } from '../../../kit/ToneTag.tsx'
-import { useOrderPage } from '../../../orders/useOrderPage.ts'
+import { useOrderPage } from '../../../orderLink/useOrderPage.ts'
 import { deskHeight } from './deskHeight.ts'
 
 /** What stands in the panel beside the states. */
