@@ -15,6 +15,7 @@ const engineFile = createRequire(import.meta.url)
  */
 export async function buildWorker(folder: string): Promise<string> {
   const name = 'embeddedWorker.mjs'
+  const mode = process.env.NODE_ENV
   await build({
     configFile: false,
     logLevel: 'error',
@@ -27,5 +28,8 @@ export async function buildWorker(folder: string): Promise<string> {
       rollupOptions: { external: [engine], output: { entryFileNames: name, paths: { [engine]: pathToFileURL(engineFile).href } } },
     },
   })
+  // A build says production, and says it to every process that is started afterwards.
+  if (mode === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = mode
   return join(folder, name)
 }

@@ -16,7 +16,7 @@ export function OrderTodo() {
     <Link className="bar-orders" to={`${page}?state=todo`} aria-label={label} title={label}>
       <Badge count={todo} size="small" overflowCount={999} offset={[4, -2]} color={todoLate > 0 ? undefined : 'var(--consumption)'}>
         <span>
-          <ToolOutlined aria-hidden /> 工单
+          <ToolOutlined aria-hidden /> <span className="bar-orders-word">工单</span>
         </span>
       </Badge>
     </Link>

@@ -69,6 +69,8 @@ async function standsInFrame(page: Page, { trail, url }: { trail: readonly strin
 test('every menu entry of a platform-admin leads to the page it names', async ({ page, signIn, context }) => {
   test.setTimeout(300_000)
   const { problems } = watch(page)
+  // All of the menu stands in sight.
+  await page.setViewportSize({ width: 1680, height: 900 })
   await signIn(page, 'platform-admin')
   const entries = await menuOf(page)
   for (const entry of entries) {
@@ -120,6 +122,7 @@ test('the name is split on the hyphen: the person above, the organisation beneat
 })
 
 test('what does not fit the bar goes under 更多, and comes back with the room', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1680, height: 900 })
   await signIn(page, 'platform-admin')
   const entries = menu(page).getByRole('button')
   const more = menu(page).getByRole('button', { name: '更多' })
@@ -142,7 +145,7 @@ test('what does not fit the bar goes under 更多, and comes back with the room'
   await inside.click()
   await page.waitForURL(at('/hsxt'))
   await expect(more).toHaveAttribute('aria-current', 'page')
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1680, height: 900 })
   await expect(more).toHaveCount(0)
   await expect(entries).toHaveText(all)
 })

@@ -1,12 +1,14 @@
 import { alarm } from '../../core/contract/alarm.ts'
+import { alarmDesk } from '../../core/contract/alarmDesk.ts'
 import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
 import { distribution } from '../../core/contract/distribution.ts'
 import { home } from '../../core/contract/home.ts'
 import { pv } from '../../core/contract/pv.ts'
+import { repair } from '../../core/contract/repair.ts'
 import { expect, test, watch } from './site.ts'
 
 // What is counted is what the page itself asks before all of it stands, down to its last row and curve; nothing of it waits to be scrolled to. Not counted is
-// what the shell asks on every page (menu, alarms and their socket), and what somebody unfolds: another part of a station, a device.
+// what the shell asks on every page (menu, alarms with their socket and flood, orders that wait), and what somebody unfolds: another part of a station, a device.
 const pages = [
   { path: '/intelligentControl/powerDistribuSys', own: distribution.openSite, chart: '负荷曲线' },
   { path: '/intelligentControl/distributedPhoto', own: pv.openStation, chart: '发电与辐照' },
@@ -21,9 +23,10 @@ for (const { path, own, chart } of pages)
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/')) asked.push(pathname)
     })
-    await page.goto('/nothing/of/this/name')
+    // A page that asks for nothing the others ask for.
+    await page.goto('/mtFaulthouse')
     await expect(page.getByRole('navigation').first()).toBeVisible()
-    await expect.poll(() => asked).toContain(alarm.page.path)
+    for (const each of [alarm.page, alarmDesk.getFlood, repair.count]) await expect.poll(() => asked).toContain(each.path)
     const shell = new Set(asked)
 
     asked = []
