@@ -64,8 +64,15 @@ test('an instruction is followed over a restart of the server to its end, in vie
   const hop = (title: string) => trace.getByRole('listitem').filter({ hasText: title })
   const [off, on] = [page.getByRole('button', { name: '关机' }), page.getByRole('button', { name: '开机' })]
 
+  /** Presses, and waits until the server has it. */
+  const press = async (button: typeof off) => {
+    const issued = page.waitForResponse(response => response.url().includes(command.instructIssue.path))
+    await button.click()
+    expect((await issued).status()).toBe(200)
+  }
+
   // Killed after the gateway fetched it: it is not handed out again, and what the gateway then says of it counts.
-  await off.click()
+  await press(off)
   await expect(trace).toContainText('关机')
   const [first, ...others] = await fetched()
   expect([first?.deviceNo, others]).toEqual([dryer, []])
@@ -77,7 +84,7 @@ test('an instruction is followed over a restart of the server to its end, in vie
   await expect(trace.getByRole('listitem').last()).toContainText('状态已变化', { timeout: 60_000 })
 
   // Killed before: it is fetched afterwards, once, and as nobody answers it is told as timed out.
-  await on.click()
+  await press(on)
   await expect(trace).toContainText('开机')
   await restart()
   expect((await fetched()).map(({ deviceNo }) => deviceNo)).toEqual([dryer])

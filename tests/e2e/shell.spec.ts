@@ -206,6 +206,7 @@ test('a page one may not see never shows: it is said, with the way home', async 
 })
 
 test('a sub-application that is not set says which setting is missing', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1680, height: 900 })
   await signIn(page, 'platform-admin')
   await pick(page, ['子应用', '多能协同'])
   await expect(page.getByRole('heading', { name: '“多能协同”尚未接入' })).toBeVisible()

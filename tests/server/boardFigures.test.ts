@@ -288,17 +288,18 @@ describe('somebody’s own work', () => {
       .where(eq(orders.no, '3'))
   })
 
-  it('is the open repair orders of the own team, the oldest first; fault judgements belong to nobody’s team', async () => {
+  it('is the open orders of the own team, the oldest first; what waits to be judged belongs to nobody’s team', async () => {
     const mine = await place.as('east')(repair.list, { mine: true, open: true })
     expect(mine.records.map(({ no, overdue, crewName }) => [no, overdue, crewName])).toEqual([['2', true, '一班']])
     expect(mine).toMatchObject({ total: 1, overdue: 1 })
     const all = await place.as('east')(repair.list, {})
-    expect(all.records.map(({ no }) => no)).toEqual(['2', '3'])
+    expect(all.records.map(({ no }) => no)).toEqual(['2', '3', '1'])
+    expect((await place.as('east')(repair.list, { kind: 'rushRepair' })).records.map(({ no }) => no)).toEqual(['2', '3'])
     expect(all.states).toEqual(expect.arrayContaining([{ code: '1', name: '待派单', count: 1 }]))
     expect(await place.as('east')(repair.list, { status: '2' })).toMatchObject({ total: 1, records: [{ no: '3' }] })
     // A customer sees the orders of the own sites, and nobody those of the other enterprise.
-    expect((await place.as('customer')(repair.list, {})).records.map(({ no }) => no)).toEqual(['2'])
-    expect((await place.as('west')(repair.list, {})).total).toBe(0)
+    expect((await place.as('customer')(repair.list, {})).records.map(({ no }) => no)).toEqual(['2', '1'])
+    expect((await place.as('west')(repair.list, {})).records.map(({ no }) => no)).toEqual(['4'])
   })
 
   it('is the team with its people and the load of its neighbours; nothing for who is in none', async () => {
