@@ -11,7 +11,7 @@ it('loses no acknowledged reading and no acknowledged handling over two kills', 
   expect(report.handled).toBeGreaterThan(0)
 })
 
-it('leaves a ledger that comes to the same as one computed from nothing, over two kills', { timeout: 120_000 }, async () => {
+it('leaves a ledger that comes to the same as one computed from nothing, over two kills', { timeout: 300_000 }, async () => {
   const report = await ledgerCycles(2)
   expect(report.different).toEqual([])
   expect(report.readings).toBeGreaterThan(50)
