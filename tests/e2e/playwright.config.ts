@@ -1,8 +1,7 @@
 import { defineConfig } from 'playwright/test'
 
 /** Pages of the console, and the soak, which takes as long as they do; everything else shows walls. */
-const consoleSpecs =
-  /\/(alarmList|alarms|boards|chain|console|docs|files|kit|login|scene|screenTokens|shell|soak|story)\.spec\.ts$/
+const consoleSpecs = /\/(alarmList|alarms|boards|chain|console|docs|files|kit|login|scene|screenTokens|shell|soak|story)\.spec\.ts$/
 
 /** One worker each, about as long, with an instance of its own that all its files share. */
 export default defineConfig({
