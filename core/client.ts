@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Hears the server's sentence about a success (`msg` of the envelope). */
   onMessage?: (msg: string) => void
+  /** UUID of a change that may be sent again: however often it arrives, it is made once (server/http/once.ts). */
+  key?: string
   /** Sends it instead of `fetch`. */
   send?: Send
 }
@@ -51,10 +53,10 @@ export function createClient(credentials: Credentials, base = ''): Api {
     const request = {
       method: call.method,
       ...place,
-      headers: await credentials.headers(call, input),
-      timeout: timeoutMs,
+      headers: { ...(await credentials.headers(call, input)), ...(options?.key && { 'idempotency-key': options.key }) },
       retry: call.retry,
-      signal: options?.signal,
+      // ofetch's own limit ends with a signal of ours. Whoever sends by other means, an upload, takes the time it takes.
+      signal: options?.send ? options.signal : AbortSignal.any([AbortSignal.timeout(timeoutMs)].concat(options?.signal ?? [])),
       onResponse: ({ response }: { response: Response }) => credentials.onReply?.(response.headers),
       ignoreResponseError: call.retry === 0,
     }

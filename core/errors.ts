@@ -7,6 +7,8 @@ export const codes = {
   missing: 404,
   conflict: 409,
   tooLarge: 413,
+  /** A key that was sent with another request before. */
+  otherUnderKey: 422,
   tooMany: 429,
   broken: 500,
   /** Never sent by the server: the request did not arrive or no envelope came back. */

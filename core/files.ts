@@ -1,9 +1,13 @@
+import type { Capability } from './resources.ts'
+
 /** Documented limits of what is uploaded (operations §5, platform §5): the extensions, and the size in bytes. */
 export const genericTypes = ['png', 'jpg', 'gif', 'bmp', 'jpeg', 'doc', 'docx', 'xls', 'xlsx', 'pdf'] as const
 export type FileType = (typeof genericTypes)[number]
 export const genericBytes = 52_428_800
 export const documentTypes: readonly FileType[] = ['pdf', 'docx', 'xlsx']
 export const documentBytes = 20 * 1024 * 1024
+export const imageTypes: readonly FileType[] = ['jpg', 'jpeg', 'png']
+export const imageBytes = 2 * 1024 * 1024
 export const longestFileName = 50
 
 /** What a record of a module takes: the types and the size, with the documents' sentence for each. */
@@ -12,6 +16,12 @@ export interface FileRule {
   bytes: number
   typeFault: (name: string) => string
   sizeFault: (name: string) => string
+  /** A record, or a heading of it (its step, purpose and part), holds no more. */
+  most: number
+  each: 'record' | 'heading'
+  /** What whoever sees the record needs to see its files, and to add to them. */
+  reads: Capability
+  manages: Capability
 }
 
 /** The kinds of records files hang on. */
@@ -22,6 +32,44 @@ export const fileModules = {
     bytes: documentBytes,
     typeFault: (_name: string) => `文件格式不正确, 请上传${documentTypes.map(type => `.${type}`).join('/')}格式文件!`,
     sizeFault: (_name: string) => '上传文件大小不能超过 20MB!',
+    most: 200,
+    each: 'record',
+    reads: 'contractFile:read',
+    manages: 'contractFile:manage',
+  },
+  order: {
+    title: '工单附件',
+    types: genericTypes,
+    bytes: genericBytes,
+    typeFault: (name: string) => `${name}类型错误`,
+    sizeFault: (name: string) => `${name}文件过大`,
+    most: 200,
+    each: 'record',
+    reads: 'order:read',
+    manages: 'file:manage',
+  },
+  orderPhoto: {
+    title: '现场照片',
+    types: imageTypes,
+    bytes: imageBytes,
+    typeFault: (_name: string) => '上传图片只能是 JPG/PNG 格式!',
+    // The documents' sentence speaks of a portrait, where it is one.
+    sizeFault: (_name: string) => '上传图片大小不能超过 2MB!',
+    most: 5,
+    each: 'heading',
+    reads: 'order:read',
+    manages: 'file:manage',
+  },
+  trackPhoto: {
+    title: '巡检照片',
+    types: imageTypes,
+    bytes: imageBytes,
+    typeFault: (_name: string) => '上传图片只能是 JPG/PNG 格式!',
+    sizeFault: (_name: string) => '上传图片大小不能超过 2MB!',
+    most: 5,
+    each: 'heading',
+    reads: 'patrol:read',
+    manages: 'patrol:report',
   },
 } as const satisfies Record<string, FileRule & { title: string }>
 export type FileModule = keyof typeof fileModules

@@ -62,6 +62,10 @@ export const modelName = all(
   between(1, 60, '长度不能超过60个字符'),
 )
 export const faultName = named('故障名称', 60)
+export const standardName = named('标准名称', 60)
+export const checkName = named('检查项', 60)
+export const orderName = named('工单名称', 60)
+export const patrolName = named('巡检名称', 60)
 export const remark = between(0, 200, '不能超过200个字符')
 export const longText = between(0, 500, '不能超过500个字符')
 
@@ -79,3 +83,7 @@ export const registration = {
 export const energyKwh = (kwh: number | null | undefined): string | undefined =>
   typeof kwh !== 'number' || !Number.isFinite(kwh) ? '请输入电量' : kwh < 0 ? '电量不能小于 0' : kwh > 1e9 ? '电量过大' : undefined
 export const correctionReason = all(required('请输入修正原因'), longText)
+
+/** How often a key device is looked at, whole days. */
+export const inspectionDays = (days: number | null | undefined): string | undefined =>
+  typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 366 ? '检查周期应为 1 至 366 的整数天' : undefined

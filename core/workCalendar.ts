@@ -32,3 +32,15 @@ export function afterWork(start: Date, minutes: number, calendar: WorkCalendar, 
     left -= closes - opens
   }
 }
+
+/** Minutes of working time between two moments by the clock of a zone; 0 where none lies between them. */
+export function workBetween(from: Date, to: Date, calendar: WorkCalendar, zone?: string): number {
+  let ms = 0
+  for (let day = siteDay(from, zone); day <= siteDay(to, zone); day = addDays(day, 1)) {
+    if (!isWorkDay(day, calendar)) continue
+    const opens = Math.max(instantOf(`${day} ${calendar.opens}:00`, zone).getTime(), from.getTime())
+    const closes = Math.min(instantOf(`${day} ${calendar.closes}:00`, zone).getTime(), to.getTime())
+    ms += Math.max(0, closes - opens)
+  }
+  return ms / MINUTE
+}

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Api } from '../client.ts'
 import { type AlarmRow, alarm } from '../contract/alarm.ts'
-import type { AlarmMessage, WallReport } from '../contract/socket.ts'
+import type { AlarmMessage, OrderMessage, WallReport } from '../contract/socket.ts'
 import type { StandingCue } from '../standingCue.ts'
 import { type AlarmSocketOptions, type Connection, createAlarmSocket } from './createAlarmSocket.ts'
 
@@ -24,6 +24,8 @@ export interface AlarmFeedState {
   newestId: number
   /** What a conductor told the walls of this one's name last; null = nothing. */
   cue: StandingCue | null
+  /** What was said of orders last; another object every time. */
+  order: OrderMessage | null
 }
 
 const listSize = 100
@@ -61,6 +63,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
     changes: 0,
     newestId: 0,
     cue: null,
+    order: null,
   }))
   /** Handled here or elsewhere: hidden at once, whatever an answer that was already under way still says. */
   const gone = new Set<string>()
@@ -151,6 +154,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
             ...options,
             onMessage: heard,
             onCue: cue => store.setState({ cue }),
+            onOrder: order => store.setState({ order }),
             onSilent: () => {
               giveUp.abort()
               giveUp = new AbortController()

@@ -1,4 +1,4 @@
-import { type AlarmMessage, heartbeat, messageType, registration, type ServerMessage } from '../contract/socket.ts'
+import { type AlarmMessage, heartbeat, messageType, type OrderMessage, registration, type ServerMessage } from '../contract/socket.ts'
 import type { StandingCue } from '../standingCue.ts'
 import { hedgedRequest } from './hedgedRequest.ts'
 
@@ -11,10 +11,12 @@ export interface AlarmSocketOptions {
   url: string
   /** A one-time ticket for every attempt, with the organisation to register. */
   ticket: (signal: AbortSignal) => Promise<{ ticket: string; orgId: string }>
-  /** Everything but the answers to heartbeats and the cues to walls. */
+  /** Everything but the answers to heartbeats, the cues to walls and the news of orders. */
   onMessage: (message: AlarmMessage) => void
   /** A conductor's cue to the walls of this one's name. */
   onCue?: (standing: StandingCue) => void
+  /** Orders that wait for the user, or are late. */
+  onOrder?: (message: OrderMessage) => void
   /** Registered again: anything may have happened in between. */
   onOpen?: () => void
   onState?: (state: Connection) => void
@@ -48,7 +50,7 @@ const browserSocket = (url: string): SocketLike => new WebSocket(url)
  * comes back with growing, jittered delays, so that a thousand screens do not return in the same second.
  */
 export function createAlarmSocket(options: AlarmSocketOptions): { close(): void; send(text: string): void } {
-  const { url, ticket, onMessage, onCue, onOpen, onState, onSilent, onStuck, connect = browserSocket } = options
+  const { url, ticket, onMessage, onCue, onOrder, onOpen, onState, onSilent, onStuck, connect = browserSocket } = options
   const limits = { heartbeatMs, silentMs, firstDelayMs, ...options }
   let socket: SocketLike | null = null
   let beat: ReturnType<typeof setInterval> | undefined
@@ -118,6 +120,7 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
       const message = read(data)
       if (!message) return
       if (message.MESSAGETYPE === messageType.cue) onCue?.(message.standing)
+      else if (message.MESSAGETYPE === messageType.order) onOrder?.(message)
       else if (message.MESSAGETYPE !== messageType.heartbeat) onMessage(message)
     }
     current.onopen = () => {

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { contract, get } from './call.ts'
-import { AreaCode, paged, paging, Text } from './shapes.ts'
+import { AreaCode, Month, paged, paging, Text } from './shapes.ts'
 
-const Month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
-  .optional()
-  .describe('月份')
+const OfMonth = Month.optional().describe('月份')
 const Kwh = z.number().nullable().describe('kWh，未知为空')
 const Energies = {
   generation: Kwh.describe('光伏发电 kWh'),
@@ -37,7 +33,7 @@ export const electricity = contract('pie', 'board:read', {
   list: get(
     '/electricity/list',
     '各站点一月的电量，多者在前',
-    paging({ month: Month, itemType: Text(3).optional().describe('站点类型'), areaCode: AreaCode.optional(), name: Text(40).optional() }),
+    paging({ month: OfMonth, itemType: Text(3).optional().describe('站点类型'), areaCode: AreaCode.optional(), name: Text(40).optional() }),
     paged(
       z.object({
         itemNumber: z.string(),
@@ -51,13 +47,13 @@ export const electricity = contract('pie', 'board:read', {
       }),
     ).extend({ sum: z.object(Energies).describe('符合条件的全部站点之和'), month: z.string() }),
   ),
-  getGrant: get('/electricity/getGrant', '应得：光伏上网电量与上网电费', z.object({ month: Month }), z.object(Settled), {
+  getGrant: get('/electricity/getGrant', '应得：光伏上网电量与上网电费', z.object({ month: OfMonth }), z.object(Settled), {
     permission: 'profit:read',
   }),
   getElePay: get(
     '/electricity/getElePay',
     '应付：充电站购电；以及光伏自用少付的电费',
-    z.object({ month: Month }),
+    z.object({ month: OfMonth }),
     z.object({ ...Settled, saved: Item.describe('光伏自用少付的购电费') }),
     { permission: 'profit:read' },
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileModuleNames } from '../files.ts'
 import { contract, get, post } from './call.ts'
-import { ContractId, Done, FileId, FileIds, Filled, Text } from './shapes.ts'
+import { ContractId, Done, FileId, FileIds, Filled, Instant, OrderId, TemporaryId, Text } from './shapes.ts'
 
 const Attached = z.object({
   fileId: z.string(),
@@ -10,13 +10,18 @@ const Attached = z.object({
   fileSize: z.number().int().describe('字节'),
   fileUploadTime: z.string().describe('上传时间'),
   userName: z.string().describe('上传人'),
+  fileBusiness: z.string().describe('所属环节，没有时为空'),
+  fileFunction: z.string().describe('用途，没有时为空'),
+  fileModuleid: z.string().describe('所属分项，没有时为空'),
+  takenTime: z.string().describe('拍摄时间，以拍摄设备的时钟为准，没有时为空'),
+  mine: z.boolean().describe('由我上传'),
 })
 export type AttachedFile = z.output<typeof Attached>
 
 /** What a file hangs on, and under which headings of it; of a list a heading left out means any. */
 const Holder = {
   fileModule: z.enum(fileModuleNames).describe('所属业务'),
-  fileDataid: ContractId.describe('所属记录'),
+  fileDataid: z.union([ContractId, OrderId, TemporaryId]).describe('所属记录；尚未保存的记录为上传者自拟的 UUID'),
   fileBusiness: Text(40).optional().describe('所属环节'),
   fileFunction: Text(40).optional().describe('用途'),
 }
@@ -29,7 +34,12 @@ export const file = contract('filemanage', 'file:read', {
   upload: post(
     '/filefeign/upload',
     '上传附件（multipart：字段与 file 一个文件）',
-    z.object({ ...Holder, fileModuleid: ModuleId.optional() }),
+    z.object({
+      ...Holder,
+      fileModuleid: ModuleId.optional(),
+      istemp: z.enum(['0', '1']).optional().describe('1 = 所属记录尚未保存，24 小时内未随记录保存的将被清除'),
+      takenAt: Instant.optional().describe('拍摄时间'),
+    }),
     Attached,
     {
       changes: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { all, longText, required } from '../rules.ts'
 import { contract, post } from './call.ts'
 import { OrderDetail, orderPage, orderPaging } from './order.ts'
-import { Checked, Done, FaultId, OrderId, stepAt, Text } from './shapes.ts'
+import { Checked, Code, Done, FaultId, OrderId, stepAt } from './shapes.ts'
 
 /** Judgement of faults: what it is, what is behind it, what is to be done. */
 export const judge = contract('maintenance', 'order:read', {
@@ -14,8 +14,8 @@ export const judge = contract('maintenance', 'order:read', {
     z.object({
       ...stepAt('judge'),
       nextSteps: z.enum(['1', '2'], '请选择研判结论').describe('1 转抢修，2 无需处理'),
-      faultType: Text(10).min(1, '请选择故障类型').describe('故障类型'),
-      faultLevel: Text(10).min(1, '请选择故障等级').describe('故障等级'),
+      faultType: Code(10).min(1, '请选择故障类型').describe('故障类型'),
+      faultLevel: Code(10).min(1, '请选择故障等级').describe('故障等级'),
       faultReason: Checked(all(required('请填写故障原因'), longText)).describe('故障原因'),
       schemeId: z
         .union([z.literal(''), FaultId])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { all, longText, required } from '../rules.ts'
-import { Checked, DeviceNo, Flag, paged, paging, SiteId, Text, Time } from './shapes.ts'
+import { Checked, DeviceNo, Flag, Instant, paged, paging, SiteId, stepAt, TeamId, TemporaryId, Text, Time } from './shapes.ts'
 
-/** What the calls of all orders of faults share: repair, judge, rush repair. */
+/** What the calls of all orders share. */
 
 export const Counted = z.object({ code: z.string(), name: z.string(), count: z.number().int() })
 
@@ -37,6 +37,7 @@ export const OrderRow = z.object({
   phoneNum: z.string(),
   crewName: z.string().describe('班组'),
   principal: z.string().describe('负责人'),
+  planArriveTime: z.string().describe('计划到达时间，没有时为空'),
   planFinishTime: z.string().describe('计划完成时间，没有时为空'),
   overdue: z.boolean().describe('未完成且已过计划完成时间'),
   alarmId: z.string().describe('来源告警，没有时为空'),
@@ -46,12 +47,13 @@ export type OrderRow = z.output<typeof OrderRow>
 
 /** Filters of lists and counts of orders. */
 const filters = {
-  stage: z.enum(['judge']).optional().describe('judge = 仅经故障研判的'),
-  keyword: Text(40).optional().describe('工单号、站点、故障现象'),
+  stage: z.enum(['judge', 'equipment']).optional().describe('judge = 仅经故障研判的，equipment = 仅已开始或完成处理的设备工单'),
+  keyword: Text(40).optional().describe('工单号、站点、设备、故障现象'),
   status: Text(2).optional().describe('状态，字典 order_status'),
   degree: Text(2).optional().describe('紧急程度，字典 ORDER_LEVEL'),
   kind: Text(20).optional().describe('类型，字典 work_type'),
   stationId: SiteId.optional(),
+  deviceNo: DeviceNo.optional().describe('仅与这台设备有关的'),
   todo: Flag.optional().describe('仅待我办理的'),
   mine: Flag.optional().describe('仅派给我所在班组的；不属于班组时为我派出的'),
   open: Flag.optional().describe('仅未完成的'),
@@ -84,8 +86,13 @@ export const ProcessHop = z.object({
   endTime: z.string().describe('未办理时为空'),
   dueTime: z.string().describe('时限，没有时为空'),
   late: z.boolean().describe('超过时限才办理，或至今未办理'),
+  remindedTime: z.string().describe('到期前提醒的时间，未提醒时为空'),
+  escalatedTime: z.string().describe('超时后上报的时间，未上报时为空'),
   approveMessage: z.string().describe('意见'),
   dealResult: z.string().describe('办理结果'),
+  receivedTime: z.string().describe('无网络时办理的，服务器收到补传的时间；当时即登记的为空'),
+  position: z.string().describe('办理时的位置与精度，没有时为空'),
+  deviceNo: z.string().describe('办理时核对的设备，没有时为空'),
 })
 export type ProcessHop = z.output<typeof ProcessHop>
 
@@ -127,7 +134,6 @@ export const OrderDetail = OrderRow.extend({
   teamPrName: z.string().describe('班组长'),
   teamPrPhtone: z.string(),
   // field
-  planArriveTime: z.string(),
   expectedFinishTime: z.string(),
   arriveTime: z.string(),
   arriveTimeOutReason: z.string(),
@@ -156,6 +162,23 @@ export const OrderDetail = OrderRow.extend({
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 
+/** Where and when a step is taken on site, by whoever takes it; times and positions are the phone's. */
+export const OnSite = {
+  at: Instant.optional().describe('现场办理的时间（手机时间）；无网络时补传用，至多 72 小时前'),
+  position: z
+    .object({
+      longitude: z.number().min(-180, '经度不正确').max(180, '经度不正确').describe('经度'),
+      latitude: z.number().min(-90, '纬度不正确').max(90, '纬度不正确').describe('纬度'),
+      accuracy: z.number().min(0).max(1_000_000).describe('精度，m'),
+    })
+    .optional()
+    .describe('位置'),
+  device: z
+    .object({ no: DeviceNo.describe('设备编号'), scanned: Flag.describe('扫码所得') })
+    .optional()
+    .describe('核对的设备'),
+}
+
 /** What is told of a fault when it is reported. */
 export const Declared = z.object({
   stationId: SiteId.describe('站点'),
@@ -173,5 +196,19 @@ export const Declared = z.object({
   declareUser: Text(40).default('').describe('申报人'),
   phoneNum: Text(20).default('').describe('联系电话'),
   orderRemark: Checked(longText).default('').describe('备注'),
+  fileDataid: TemporaryId.optional().describe('保存前临时上传的附件所用的编号'),
 })
 export type Declared = z.output<typeof Declared>
+
+const At = z.union([z.literal(''), Time]).optional()
+/** Which team an order is handed to, and by when it is planned to be there and done. The names the documents send beside the ids are the server's to know. */
+export const Delivery = z.object({
+  ...stepAt('dispatch'),
+  crewId: TeamId.describe('班组'),
+  principal: Text(40).optional().describe('负责人'),
+  principalContact: Text(20).optional().describe('负责人电话'),
+  planArriveTime: At.describe('计划到达时间'),
+  planFinishTime: At.describe('计划完成时间'),
+  orderRemark: Checked(longText).optional().describe('派单说明'),
+})
+export type Delivery = z.output<typeof Delivery>

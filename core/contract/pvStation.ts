@@ -92,6 +92,8 @@ const Alarm = z.object({
   recoverTime: z.string().describe('恢复时间，未恢复为空'),
   duration: z.number().describe('持续秒数'),
   orderNo: z.string().describe('转成的工单，没有为空'),
+  orderId: z.string(),
+  orderKind: z.string().describe('工单类型，字典 work_type'),
 })
 export type StationAlarm = z.output<typeof Alarm>
 
@@ -108,7 +110,9 @@ const ServiceContract = z.object({
 export type StationContract = z.output<typeof ServiceContract>
 
 const WorkOrder = z.object({
+  id: z.string(),
   orderNo: z.string(),
+  kind: z.string().describe('工单类型，字典 work_type'),
   kindName: z.string().describe('工单类型'),
   status: z.string(),
   statusName: z.string(),

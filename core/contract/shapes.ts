@@ -9,6 +9,8 @@ const unreadable = '含有无法识别的字符'
 
 /** Text of at most `most` characters; everything a caller may write is made of this, so that no call can be handed what cannot be stored. */
 export const Text = (most: number) => z.string().max(most, `不能超过${most}个字符`).refine(storable, unreadable)
+/** A code of a dictionary; whether it is one, its handler asks (server/database/mustBeCodes.ts). */
+export const Code = (most: number) => Text(most).regex(/^\w*$/, '编码不正确')
 /** Text that must not be empty. */
 export const Filled = (most: number, message = '不能为空') => Text(most).min(1, message)
 /** Text under a rule of the forms. */
@@ -31,7 +33,7 @@ export const CheckedNumber = (check: (value: number) => string | undefined, miss
 // --- ids ---
 
 /** Steps of the processes of orders (assets/processes). */
-export type OrderNode = 'declare' | 'judge' | 'dispatch' | 'arrive' | 'repair' | 'accept'
+export type OrderNode = 'declare' | 'plan' | 'approve' | 'judge' | 'dispatch' | 'arrive' | 'work' | 'accept'
 
 /** What an id may name. Whoever sends one of another organisation learns and changes nothing: the tests try every field of every call with one. */
 export type Entity =
@@ -65,8 +67,15 @@ export type Entity =
   /** An order that waits at a step of its process, and that step. */
   | `order@${OrderNode}`
   | `step@${OrderNode}`
+  | 'orderCheck'
+  | 'standard'
+  | 'defect'
   /** A team inside an organisation. */
   | 'team'
+  /** A patrol round, and a device planned in one. */
+  | 'patrol'
+  | 'patrolDevice'
+  | 'keyDevice'
 
 /** What a field that takes an id says of itself. `list`: several of them in one text, with commas between. */
 export interface Named {
@@ -116,7 +125,15 @@ export const stepAt = (node: OrderNode) => ({
   id: naming(Text(15).regex(/^\d+$/, '工单编号不正确'), `order@${node}`).describe('工单'),
   taskId: naming(Text(15).regex(/^\d+$/, '环节编号不正确'), `step@${node}`).describe('环节'),
 })
+export const OrderCheckId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '检查项编号不正确'), 'orderCheck')
+export const StandardId = /* @__PURE__ */ idOf('standard')
+export const DefectId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '缺陷编号不正确'), 'defect')
 export const TeamId = /* @__PURE__ */ naming(Filled(64, '请选择班组'), 'team')
+/** Of a record that is not there yet, made up by whoever writes it: a UUID. */
+export const TemporaryId = /* @__PURE__ */ Text(36).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '临时编号应为 UUID')
+export const PatrolId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '巡检编号不正确'), 'patrol')
+export const PatrolDeviceId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '巡检设备编号不正确'), 'patrolDevice')
+export const KeyDeviceId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '重点设备编号不正确'), 'keyDevice')
 export const FileId = /* @__PURE__ */ idOf('file')
 export const FileIds = /* @__PURE__ */ idOf('file', true)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */
@@ -136,11 +153,13 @@ const flags = new Map<unknown, boolean>([
 /** Yes or no, from JSON or from the text of a GET parameter. Anything else is refused: JavaScript would take `false` as text for a yes. */
 export const Flag = z.preprocess((given: boolean) => flags.get(given) ?? given, z.boolean('应为 true 或 false'))
 
+/** Years anybody can mean. Before them and after them calendars, the database and arithmetic a day further write years otherwise. */
+const isYear = (time: string) => time >= '1900' && time < '3000'
 /** Is there such a day (and such a minute)? `2026-02-30` has the right figures and does not exist. */
 const exists = (time: string) => {
   const [day = '', clock = '00:00:00'] = time.split(' ')
   const at = new Date(`${day}T${clock}Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === `${day}T${clock}`
+  return isYear(day) && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === `${day}T${clock}`
 }
 /** Site-local time `YYYY-MM-DD HH:mm:ss`. */
 export const Time = z
@@ -152,6 +171,17 @@ export const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 YYYY-MM-DD')
   .refine(exists, '没有这一天')
+/** Month `YYYY-MM`. */
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
+  .refine(isYear, '没有这个月')
+
+/** An instant as ISO 8601 has it, in any zone: what another clock than the server's says. */
+export const Instant = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/, '时间格式应为 ISO 8601')
+  .refine(text => isYear(text) && !Number.isNaN(Date.parse(text)), '没有这个时间')
 
 // --- inputs and replies of many calls ---
 

@@ -8,7 +8,7 @@ import { Text } from './shapes.ts'
 export const socketPath = '/by/websocket'
 
 /** `MESSAGETYPE` of every message, both ways. The documents know 05, which a page ignores; the others are this platform's. */
-export const messageType = { alarm: '01', heartbeat: '05', report: '10', cue: '11' } as const
+export const messageType = { alarm: '01', heartbeat: '05', report: '10', cue: '11', order: '12' } as const
 
 // --- what a page says ---
 
@@ -68,4 +68,25 @@ export interface CueMessage {
   standing: StandingCue
 }
 
-export type ServerMessage = AlarmMessage | HeartbeatMessage | CueMessage
+/** Orders somebody has to do with. Only who may take their step is told, and of what is late only who leads; all of it also stands in the lists. */
+export interface OrderMessage {
+  MESSAGETYPE: typeof messageType.order
+  /** `arrived`: their step waits for the user; `near`: it will be due; `late`: it is overdue, and the user leads. */
+  kind: 'arrived' | 'near' | 'late'
+  /** false: only figures change, as for whoever sent the order on. */
+  notice: boolean
+  count: number
+  /** The first of them. Times in the site's zone, empty where the step has no target. */
+  orders: {
+    id: string
+    no: string
+    kind: string
+    activityName: string
+    faultAppearance: string
+    stationName: string
+    dueTime: string
+    late: boolean
+  }[]
+}
+
+export type ServerMessage = AlarmMessage | HeartbeatMessage | CueMessage | OrderMessage
