@@ -5,6 +5,7 @@ import type { Services } from './context.ts'
 import { answerFailures } from './http/answerFailures.ts'
 import { genericBytes } from '../core/files.ts'
 import { createFileStore } from './files/createFileStore.ts'
+import { createS3Store } from './files/createS3Store.ts'
 import { registerDomains } from './domains/index.ts'
 import { createIngest } from './ingest/createIngest.ts'
 import { demoSource } from './demo/demoSource.ts'
@@ -23,6 +24,9 @@ export type App = FastifyInstance & { services: Services }
 const bodyLimit = 8 * 1024 * 1024
 /** A request arrives within a quarter of an hour or not at all: 50 MB by a line of half a megabit a second. */
 const requestTimeout = 900_000
+
+/** How long requests under way may take when the server stops, ms. */
+const stopGrace = 3000
 
 /**
  * The whole server without a port: calls, documents and pages. Tests use it in-process, main.ts listens.
@@ -45,11 +49,15 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     ...base,
     engine,
     ingest,
-    files: createFileStore(config.filesDir),
+    files: config.filesS3 ? createS3Store(config.filesS3) : createFileStore(config.filesDir),
     simulator: config.simulator ? together(createSimulator(base, ingest), createScene(base, ingest)) : null,
     video: createVideo(base, { demo: demoSource(base) }),
   }
   const services: Services = { ...living, replays: createReplays(living) }
+  // Whoever is in the middle of a request has a few seconds; a connection that nobody ends any more must not hold up the stop.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), stopGrace).unref()
+  })
   app.addHook('onClose', () => services.replays.close())
   app.addHook('onClose', () => services.files.close())
   // One byte more than any file may have: what is larger arrives as too large.

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './files/createS3Store.ts'
 
 const flag = z
   .enum(['0', '1', 'on', 'off', 'true', 'false'], '只能是 on 或 off（也可写 1/0、true/false）')
@@ -30,7 +31,7 @@ const accounts = z
   .pipe(z.record(z.string(), HaikangAccount))
 
 /** Settings whose values are never repeated in an error. */
-const confidential = new Set(['HAIKANG_ACCOUNTS'])
+const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET'])
 
 /** Every setting there is, by its environment name. */
 const Settings = z.object({
@@ -38,6 +39,10 @@ const Settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_DIR: z.string().min(1).optional(),
+  FILES_S3_URL: address.optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_KEY: z.string().min(1).optional(),
+  FILES_S3_SECRET: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 或 postgresql:// 开头')
@@ -75,6 +80,8 @@ export interface Config {
   dataDir: string
   /** Where uploaded files lie. */
   filesDir: string
+  /** Where they lie instead, if anywhere: a bucket of an S3-compatible store. */
+  filesS3: S3Settings | undefined
   databaseUrl: string | undefined
   production: boolean
   /** Demonstration mode: demo data and accounts, walls open without a token, e-mail codes in the log. */
@@ -124,11 +131,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const demo = s.DEMO ?? (!production && !s.DATABASE_URL)
   if (production && demo)
     throw new ConfigError('配置有误 (wrong settings):\n  DEMO=on：NODE_ENV=production 时不能使用演示账号与演示数据，请关闭 DEMO')
+  if (s.FILES_S3_URL && !(s.FILES_S3_KEY && s.FILES_S3_SECRET))
+    throw new ConfigError('配置有误 (wrong settings):\n  FILES_S3_URL：还需 FILES_S3_KEY 与 FILES_S3_SECRET')
   const dataDir = overrides.dataDir ?? (s.DATA_DIR.startsWith('memory://') ? s.DATA_DIR : resolve(s.DATA_DIR))
   return {
     port: s.PORT,
     host: s.HOST,
     dataDir,
+    filesS3:
+      s.FILES_S3_URL && s.FILES_S3_KEY && s.FILES_S3_SECRET
+        ? { url: s.FILES_S3_URL, region: s.FILES_S3_REGION, accessKey: s.FILES_S3_KEY, secretKey: s.FILES_S3_SECRET }
+        : undefined,
     filesDir: s.FILES_DIR ? resolve(s.FILES_DIR) : dataDir.startsWith('memory://') ? dataDir : join(dataDir, 'files'),
     databaseUrl: s.DATABASE_URL,
     production,

@@ -54,6 +54,17 @@ export interface AlarmChange {
   sign: '1' | '2'
 }
 
+/** Something of an order that somebody wants to know of at once; who that is, is found out where they are connected. */
+export interface OrderNews {
+  /** `arrived`: it waits at a new step. `near`: that step will be due. `late`: it is overdue, for whoever leads. */
+  kind: 'arrived' | 'near' | 'late'
+  orderId: number
+  /** The step it is about; null = the one that is open. */
+  stepId: number | null
+  /** Who brought it there. */
+  by: string | null
+}
+
 export interface AlarmEngine {
   /** Inside the transaction that stores the readings: writes what they raise or end. In-memory state changes only in `announce`. */
   evaluate(tx: Transaction, readings: readonly Reading[]): Promise<AlarmChange[]>

@@ -61,10 +61,9 @@ export const grantedUrls = (userId: unknown) =>
 /** Who sends this token. */
 export const userOf = (token: string, db: Database['db'], config: Config) => userOfSession(hashToken(token), db, config)
 
-/** Whose session this is: one that is neither idle for too long nor past its absolute end, of a user who is still active. */
-export async function userOfSession(tokenHash: string, db: Database['db'], config: Config): Promise<User | null> {
-  const idleSince = sql`now() - make_interval(mins => ${config.sessionIdleMinutes})`
-  const [row] = await db
+/** Asked at every call, so planned once for a connection: planning it takes longer than answering it. */
+const prepareSession = (db: Database['db']) =>
+  db
     .select({
       userId: users.id,
       loginName: users.loginName,
@@ -84,12 +83,20 @@ export async function userOfSession(tokenHash: string, db: Database['db'], confi
     .innerJoin(orgs, eq(orgs.id, users.orgId))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastSeenAt, idleSince),
+        gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${sql.placeholder('idleMinutes')})`),
         eq(users.state, 'active'),
       ),
     )
+    .prepare('session')
+const preparedSessions = new WeakMap<Database['db'], ReturnType<typeof prepareSession>>()
+
+/** Whose session this is: one that is neither idle for too long nor past its absolute end, of a user who is still active. */
+export async function userOfSession(tokenHash: string, db: Database['db'], config: Config): Promise<User | null> {
+  const prepared = preparedSessions.get(db) ?? prepareSession(db)
+  preparedSessions.set(db, prepared)
+  const [row] = await prepared.execute({ tokenHash, idleMinutes: config.sessionIdleMinutes })
   if (!row) return null
   const { granted, quiet, ...user } = row
   if (quiet) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))

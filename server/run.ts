@@ -10,6 +10,7 @@ import { startHousekeeping } from './start/housekeeping.ts'
 import { startLive, stopLive } from './live.ts'
 import { migrate } from './database/migrate.ts'
 import { startCommandWatch } from './control/startCommandWatch.ts'
+import { startReminders } from './orders/reminders/startReminders.ts'
 import { startFits } from './domains/pv/startFits.ts'
 import { startSettlement } from './domains/profit/startSettlement.ts'
 import { requirePort } from './start/requirePort.ts'
@@ -63,6 +64,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
       startSettlement(services),
       startFits(services),
       startCommandWatch(services),
+      startReminders(services),
     )
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {

@@ -7,6 +7,7 @@ import { type Listener, listenerOf, activeTokens } from './alarms/listenerOf.ts'
 import { takeTicket } from './access/secrets.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
+import { createOrderChannel } from './orders/reminders/createOrderChannel.ts'
 import { createWallChannel } from './domains/cue/createWallChannel.ts'
 
 const answer: HeartbeatMessage = { MESSAGETYPE: messageType.heartbeat }
@@ -40,6 +41,7 @@ export function attachSocket({ services, server }: { services: Services; server:
   const members = new Map<WebSocket, Member>()
   const fanout = createFanout()
   const walls = createWallChannel(services)
+  const orders = createOrderChannel(services)
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -68,13 +70,17 @@ export function attachSocket({ services, server }: { services: Services; server:
     socket.on('close', () => {
       members.delete(socket)
       fanout.leave(socket)
+      orders.leave(socket)
       walls.leave(socket)
     })
   }
 
   function register(socket: WebSocket, listener: Listener, orgId: string) {
     if (!listener.scope.covers(orgId)) socket.close(4403, 'organisation not in scope')
-    else if (listener.hears) fanout.join(socket, listener, orgId)
+    else {
+      if (listener.hears) fanout.join(socket, listener, orgId)
+      if (listener.userId) orders.join(socket, listener.userId)
+    }
   }
 
   function sweep() {
@@ -113,6 +119,7 @@ export function attachSocket({ services, server }: { services: Services; server:
     for (const timer of timers) clearInterval(timer)
     for (const off of leave) off()
     walls.close()
+    orders.close()
     for (const socket of members.keys()) socket.terminate()
     wss.close()
   }

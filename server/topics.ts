@@ -1,10 +1,12 @@
 import type { StandingCue } from '../core/standingCue.ts'
-import type { AlarmChange } from './live.ts'
+import type { AlarmChange, OrderNews } from './live.ts'
 
 /** What is said on the bus, by topic. Between processes a payload that is too long arrives as `null`: "something changed, read it". */
 export interface Topics {
   /** Alarms were raised, recovered or handled, and it is committed. */
   alarm: readonly AlarmChange[]
+  /** Orders went on, or are due, and it is committed. */
+  order: readonly OrderNews[]
   /** Somebody changed limits. */
   alarmLimits: null
   /** A session ended, or a wall's token was revoked: its sockets close. */

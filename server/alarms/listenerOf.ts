@@ -10,6 +10,8 @@ import { orgs, screenTokens, sessions, sites, users } from '../tables/index.ts'
 export interface Listener {
   kind: SocketTicket['kind']
   tokenHash: string
+  /** null = a wall. */
+  userId: string | null
   orgId: string
   scope: Scope
   /** May it be told of alarms? A wall without them still takes a conductor's orders. */
@@ -29,24 +31,30 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
   const [row] =
     kind === 'user'
       ? await db
-          .select({ orgId: users.orgId, orgKind: orgs.kind, customerId: users.customerId, held: grantedUrls(users.id) })
+          .select({ userId: users.id, orgId: users.orgId, orgKind: orgs.kind, customerId: users.customerId, held: grantedUrls(users.id) })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))
           .innerJoin(orgs, eq(orgs.id, users.orgId))
           .where(and(eq(sessions.tokenHash, tokenHash), alive(needs)))
       : await db
-          .select({ orgId: screenTokens.orgId, orgKind: orgs.kind, customerId: sql<null>`null`, held: screenTokens.walls })
+          .select({
+            userId: sql<null>`null`,
+            orgId: screenTokens.orgId,
+            orgKind: orgs.kind,
+            customerId: sql<null>`null`,
+            held: screenTokens.walls,
+          })
           .from(screenTokens)
           .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
           .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
   if (!row) return null
-  const { orgId, orgKind, customerId, held } = row
+  const { userId, orgId, orgKind, customerId, held } = row
   const known = { tokenHash, orgId, orgKind, ...noGrants }
   const nameless = { userId: '', loginName: '', userName: '', unitId: null, loginPath: '', signKeyId: '', signKey: '' }
   const scope = scopeOf(kind === 'user' ? { kind, ...known, ...nameless, customerId } : { kind, ...known, name: '' })
   const own = customerId ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
   const hears = capabilitiesOf(held).has('alarm:watch')
-  return { kind, tokenHash, orgId, scope, hears, sites: own && new Set(own.map(site => site.id)) }
+  return { kind, tokenHash, userId, orgId, scope, hears, sites: own && new Set(own.map(site => site.id)) }
 }
 
 /** Which of these tokens still live: sockets of the others are closed. */

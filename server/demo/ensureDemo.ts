@@ -16,8 +16,11 @@ import { fillCameras } from './fill/fillCameras.ts'
 import { fillDeliveries } from './fill/fillDeliveries.ts'
 import { fillMoney } from './fill/fillMoney.ts'
 import { fillPeople } from './fill/fillPeople.ts'
+import { fillServiceOrders } from './fill/fillServiceOrders.ts'
 import { fillSites } from './fill/fillSites.ts'
+import { fillStandards } from './fill/fillStandards.ts'
 import { fillScene } from './scene/fillScene.ts'
+import { fillPatrols, patrolDays } from './patrol/fillPatrols.ts'
 import { readFact, writeFact } from '../database/facts.ts'
 import { once, simulatedUntil } from './steps.ts'
 import { siteFact, writeHistory } from './fill/writeHistory.ts'
@@ -36,7 +39,9 @@ const deliveryDays = { full: 3, small: 1 }
 const catalogues = 'catalogues'
 const storageMeters = 'storageMeters'
 const scene = 'scene'
-const kept = [catalogues, storageMeters, scene].map(step => `demo:${step}`)
+const standards = 'standards'
+const patrols = 'patrols'
+const kept = [catalogues, standards, storageMeters, scene, patrols].map(step => `demo:${step}`)
 
 /**
  * Fills the database with the demonstration region. In steps, each a transaction: a start killed halfway goes on where it was;
@@ -47,9 +52,14 @@ export async function ensureDemo(
   { scale = 'full', onProgress = () => {} }: DemoOptions = {},
 ): Promise<void> {
   await once(db, catalogues, tx => fillCatalogues(tx, clock()))
+  await once(db, standards, tx => fillStandards(tx, clock()))
   await once(db, storageMeters, countStorageMeters)
   const list = demoSites(scale)
-  if (await readFact(db, 'demo')) return once(db, scene, tx => fillScene(tx, list, clock()))
+  const patrolled = () => once(db, patrols, tx => fillPatrols(tx, clock(), patrolDays[scale]))
+  if (await readFact(db, 'demo')) {
+    await once(db, scene, tx => fillScene(tx, list, clock()))
+    return patrolled()
+  }
   await writeBaseData(db)
   onProgress('组织、账号与角色', 0)
   await once(db, 'people', fillPeople)
@@ -84,8 +94,11 @@ export async function ensureDemo(
   await once(db, 'weather', async tx => writeWeather(tx, clock(), await weatherPlaces(tx), 35, 7))
   onProgress('告警与工单', 0.94)
   await once(db, 'alarms', tx => fillAlarms(tx, anchor, plans[scale].alarmDays))
+  await once(db, 'serviceOrders', tx => fillServiceOrders(tx, anchor))
   onProgress('通信日志', 0.97)
   await once(db, 'deliveries', tx => fillDeliveries(tx, region, anchor, deliveryDays[scale]))
+  onProgress('巡检与考勤', 0.975)
+  await patrolled()
   onProgress('统计信息', 0.98)
   await db.execute(sql`analyze`)
   await db.transaction(async tx => {

@@ -1,19 +1,16 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AlarmAnalysis, alarmInfo } from '../../core/contract/alarmInfo.ts'
-import { DAY, defaultZone, instantOf } from '../../core/time.ts'
+import { DAY, defaultZone } from '../../core/time.ts'
 import { alarmPage } from '../alarms/rows/alarmPage.ts'
 import { type AlarmFilter, alarmRows, alarmWhere, isLive, isLiveOfDevice } from '../alarms/rows/alarmRows.ts'
 import { oneAlarm } from '../alarms/rows/oneAlarm.ts'
 import type { Context } from '../context.ts'
 import { inArea, one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
-import { invalid } from '../failure.ts'
+import { statSpan } from '../database/statSpan.ts'
 import type { Handlers } from '../http/implement.ts'
 import { alarms, devices, sites } from '../tables/index.ts'
 
-/** Without a span: the last 30 days. */
-const usualDays = 30
-const longestDays = 400
 /** Up to here by the hour, beyond by the day. */
 const hourlyDays = 2
 const most = 10
@@ -31,11 +28,7 @@ const share = (count: number, total: number) => (total > 0 ? Math.round((count /
 
 async function analyse(context: Context, { startTime, endTime, ...chosen }: Chosen): Promise<AlarmAnalysis> {
   const { db, clock } = context
-  const to = endTime ? new Date(instantOf(endTime).getTime() + 1000) : clock()
-  const from = startTime ? instantOf(startTime) : new Date(to.getTime() - usualDays * DAY)
-  if (from >= to) throw invalid('结束时间应晚于开始时间', { endTime: '结束时间应晚于开始时间' })
-  if (to.getTime() - from.getTime() > longestDays * DAY)
-    throw invalid(`时间跨度不能超过 ${longestDays} 天`, { endTime: `时间跨度不能超过 ${longestDays} 天` })
+  const { from, to } = statSpan({ startTime, endTime }, clock())
   const base = and(alarmWhere(context, chosen), narrowed(chosen))
   const during = (since: Date, until: Date) => and(base, gte(alarms.raisedAt, since), lt(alarms.raisedAt, until))!
   const here = during(from, to)

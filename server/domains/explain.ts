@@ -148,11 +148,10 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
       const result = await run(parsed, { ...context, ...replayed?.services })
       const reply = result instanceof WithMessage ? result.data : result
       const at = field === '' ? null : valueAt(reply, field.split('.'), asked.key, key)
+      // Whoever tells gets only keys that name a row of the reply: of another one nothing is known, not even its form.
       if (at === undefined) throw unknown('key')
       return { reply, value: typeof at === 'number' ? at : null }
     }
-    // Whoever tells gets only keys that name a row of the reply: of another one nothing is known, not even its form.
-    if (asked.key !== undefined) await answer()
     const { told, reply, value, agrees } = await agreeing(async () => {
       const { result, told } = await hear(asked.by, asked.key === undefined ? '' : key, answer)
       if (!told) throw unknown('key')

@@ -41,7 +41,7 @@ export const homeHandlers: Handlers<typeof home> = {
       livePower(context, visibleGenerating(context), at, chosenGenerating),
       reductionFactorsOf(context),
     ])
-    await tell('avoided.co2.tonnes', async () => {
+    tell('avoided.co2.tonnes', async () => {
       const quality = await ledgerQuality(context, visibleGenerating(context), 'generation', { first: firstDay, last: at.today })
       const next = nextOf(home.getStatisticsByOrg, {}, 'eleSum')
       return avoidedBy('co2', { energyKwh: generated.total, quality, next, unit: 't' }, reductions)
@@ -73,11 +73,11 @@ export const homeHandlers: Handlers<typeof home> = {
     const ending = sql`${running} and ${contracts.endsOn} <= ${soon}`
     const over = sql`(${contracts.state} = '2' or (${contracts.state} = '1' and ${contracts.endsOn} <= ${now.toISOString()}))`
     const of = (extra: SQL) => and(mine, extra)!
-    await tell('contracts.total', () => contractsOf({ db }, of(sql`true`), '全部合同', false))
-    await tell('contracts.active', () => contractsOf({ db }, of(running), '状态为执行且今日在合同期内', false))
-    await tell('contracts.expiring', () => contractsOf({ db }, of(ending), '在执行且 30 天内到期', false))
-    await tell('contracts.expired', () => contractsOf({ db }, of(over), '已终止或已过合同期', false))
-    await tell('contracts.amount', () => contractsOf({ db }, of(running), '在执行合同', true))
+    tell('contracts.total', () => contractsOf({ db }, of(sql`true`), '全部合同', false))
+    tell('contracts.active', () => contractsOf({ db }, of(running), '状态为执行且今日在合同期内', false))
+    tell('contracts.expiring', () => contractsOf({ db }, of(ending), '在执行且 30 天内到期', false))
+    tell('contracts.expired', () => contractsOf({ db }, of(over), '已终止或已过合同期', false))
+    tell('contracts.amount', () => contractsOf({ db }, of(running), '在执行合同', true))
     const [row] = await db
       .select({
         total: sql<number>`count(*)::int`,
@@ -96,8 +96,8 @@ export const homeHandlers: Handlers<typeof home> = {
 
   async getOrderGroupByType(_input, { db, scope }) {
     const mine = and(scope.owns(orders), isHandedIn, scope.customerId ? scope.seesSite(orders.siteId) : undefined)
-    await tell('orders.count', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind))!, '该类型的全部工单'))
-    await tell('orders.finished', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind), finished)!, '该类型中已完成、已归档的工单'))
+    tell('orders.count', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind))!, '该类型的全部工单'))
+    tell('orders.finished', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind), finished)!, '该类型中已完成、已归档的工单'))
     const rows = await db
       .select({ kind: orders.kind, count: sql<number>`count(*)::int`, finished: sql<number>`count(*) filter (where ${finished})::int` })
       .from(orders)
@@ -110,7 +110,7 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 
   async stationNumberByOrg(_input, context) {
-    await tellTypes(context, visible(context), momentsOf(context.clock()))
+    tellTypes(context, visible(context), momentsOf(context.clock()))
     const rows = await rowsOf(
       context.db,
       { type: 'text', count: 'number', online: 'number', kw: 'number' },
@@ -158,11 +158,11 @@ export const homeHandlers: Handlers<typeof home> = {
 
   async statisticsCount(_input, context) {
     const at = momentsOf(context.clock())
-    await tell('sites.count', () => sitesOf(context, visible(context), at, chosen, 'sites'))
-    await tell('sites.online', () => sitesOf(context, visible(context), at, chosen, 'online'))
-    await tell('devices.count', () => sitesOf(context, visible(context), at, chosen, 'devices'))
-    await tell('devices.online', () => sitesOf(context, visible(context), at, chosen, 'heard'))
-    await tell('customers.count', () => customersOf(context, visible(context)))
+    tell('sites.count', () => sitesOf(context, visible(context), at, chosen, 'sites'))
+    tell('sites.online', () => sitesOf(context, visible(context), at, chosen, 'online'))
+    tell('devices.count', () => sitesOf(context, visible(context), at, chosen, 'devices'))
+    tell('devices.online', () => sitesOf(context, visible(context), at, chosen, 'heard'))
+    tell('customers.count', () => customersOf(context, visible(context)))
     const [row] = await rowsOf(
       context.db,
       { stationCount: 'number', stationOnline: 'number', deviceCount: 'number', deviceOnline: 'number', customerCount: 'number' },

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { judge } from '../../core/contract/judge.ts'
+import { mustBeCodes } from '../database/mustBeCodes.ts'
 import { one } from '../database/rows.ts'
 import type { Handlers } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
@@ -21,8 +22,12 @@ export const judgeHandlers: Handlers<typeof judge> = {
   detail: ({ id }, context) => oneOrder(id, context),
 
   async submit({ id, taskId, nextSteps, schemeId, ...given }, context) {
-    const { db, scope } = context
+    const { db } = context
     const held = await holdOrder(context, id)
+    await mustBeCodes(db, {
+      faultType: ['FAILURE_TYPE', given.faultType, '故障类型'],
+      faultLevel: ['FAULT_LEVEL', given.faultLevel, '故障等级'],
+    })
     if (schemeId)
       one(
         await db
@@ -31,7 +36,8 @@ export const judgeHandlers: Handlers<typeof judge> = {
           .where(
             and(
               eq(faultLibrary.id, schemeId),
-              or(scope.owns(faultLibrary) ?? sql`true`, sql`${faultLibrary.orgId} in (select id from orgs where kind = 'platform')`),
+              // The order's enterprise goes by its own entries and the platform's, whoever judges.
+              or(eq(faultLibrary.orgId, held.order.orgId), sql`${faultLibrary.orgId} in (select id from orgs where kind = 'platform')`),
             ),
           ),
       )

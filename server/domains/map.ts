@@ -46,13 +46,13 @@ async function reductions(
   ])
   const next = nextOf(map.getCountEle, { areaCode }, span === 'year' ? 'eleYearSum' : 'eleSum')
   for (const substance of Object.keys(substances) as Substance[])
-    await tell(`avoided.${substance}`, async () => {
+    tell(`avoided.${substance}`, async () => {
       const { today, year } = moments(context)
       const days = { first: span === 'year' ? year : firstDay, last: today }
       const quality = await ledgerQuality(context, visibleGenerating(context, areaCode), 'generation', days)
       return avoidedBy(substance, { energyKwh: sums[span], quality, next }, used)
     })
-  await tell('avoided.energy', () => energyOfSites(context, visibleGenerating(context, areaCode), moments(context), 'generation', span))
+  tell('avoided.energy', () => energyOfSites(context, visibleGenerating(context, areaCode), moments(context), 'generation', span))
   return { ...avoidedEmissions(sums[span], used.factors), energy: sums[span], ...used }
 }
 
@@ -126,13 +126,13 @@ export const mapHandlers: Handlers<typeof map> = {
     const tonnes = (kwh: number | null) => (kwh === null || factor === null ? null : (kwh * factor) / 1000)
     const columns = rows.map(({ kwh, ...column }) => ({ ...column, co2: tonnes(kwh) }))
     const inArea = (area: string) => sql`(${visibleGenerating(context)} and ${areaOf(4, 'sites')} = ${area})`
-    await tell('globe.installed', area => capacityOfSites(context, inArea(area), chosenGenerating, 'installed'))
-    await tell('globe.area', async area => {
+    tell('globe.installed', area => capacityOfSites(context, inArea(area), chosenGenerating, 'installed'))
+    tell('globe.area', async area => {
       const energyKwh = rows.find(row => row.areaCode === area)?.kwh ?? null
       const quality = await ledgerQuality(context, inArea(area), 'generation', { first: firstDay, last: at.today })
       return avoidedBy('co2', { energyKwh, quality, next: nextOf(map.getCountEle, { areaCode: area }, 'eleSum'), unit: 't' }, factors)
     })
-    await tell('globe.co2', () => footprint(columns, used, map.getCO2Globe.path))
+    tell('globe.co2', () => footprint(columns, used, map.getCO2Globe.path))
     const known = columns.flatMap(({ co2 }) => (co2 === null ? [] : [co2]))
     return { co2: known.length ? known.reduce((a, b) => a + b, 0) : null, ...used, columns }
   },
@@ -150,15 +150,15 @@ export const mapHandlers: Handlers<typeof map> = {
   /** The same rows, the busiest area first. */
   async getAreaAnalysis({ areaCode }, context) {
     const rows = (await areas(context, areaCode)).sort((a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1))
-    await tell('areas.sites', () => sitesByArea(rows, area => nextOf(map.getAreaAnalysis, { areaCode }, '*.online', area)))
+    tell('areas.sites', () => sitesByArea(rows, area => nextOf(map.getAreaAnalysis, { areaCode }, '*.online', area)))
     return rows
   },
 
   async getTgByAreaCode({ areaCode }, context) {
     const where = visibleGenerating(context, areaCode)
     const ofDistrict = (name: string) => sql`(${where} and sites.district_name = ${name})`
-    await tell('district.sites', name => sitesOf(context, ofDistrict(name), moments(context), chosenGenerating, 'sites'))
-    await tell('district.installed', name => capacityOfSites(context, ofDistrict(name), chosenGenerating, 'installed'))
+    tell('district.sites', name => sitesOf(context, ofDistrict(name), moments(context), chosenGenerating, 'sites'))
+    tell('district.installed', name => capacityOfSites(context, ofDistrict(name), chosenGenerating, 'installed'))
     return rowsOf(
       context.db,
       { tgName: 'text', count: 'number', installedCap: 'number' },
@@ -170,7 +170,7 @@ export const mapHandlers: Handlers<typeof map> = {
   getCountEle: ({ areaCode }, context) => generationCount(context, visibleGenerating(context, areaCode), moments(context)),
 
   async getInstalledCap({ areaCode }, context) {
-    await tellTypes(context, visible(context, areaCode), moments(context))
+    tellTypes(context, visible(context, areaCode), moments(context))
     const rows = await rowsOf<{ itemType: SiteType; count: number; installedCap: number }>(
       context.db,
       { itemType: 'text', count: 'number', installedCap: 'number' },

@@ -7,33 +7,23 @@ import { one } from '../database/rows.ts'
 import { conflict, forbidden, invalid } from '../failure.ts'
 import type { Handlers } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
+import { claimFiles } from '../orders/claimFiles.ts'
 import { newOrder, openOrders } from '../orders/openOrders.ts'
 import { oneOrder } from '../orders/oneOrder.ts'
-import { countOrders, orderPageOf, seenOrders } from '../orders/orderRows.ts'
+import { countOrders, orderPageOf } from '../orders/orderRows.ts'
+import { removeDraft } from '../orders/removeDraft.ts'
+import { reportedPlace } from '../orders/reportedPlace.ts'
 import { holdOrder, takeStep } from '../orders/takeStep.ts'
-import { devices, orderSteps, orders, sites } from '../tables/index.ts'
+import { orderSteps, orders } from '../tables/index.ts'
 
 /** A phone number that was shown masked comes back masked: the one that is known is meant. */
 const unmasked = (given: string, known: string | null) => (given.includes('*') ? known : given || null)
 
 /** What a report tells, as the order keeps it. Site and device must be the caller's to see, and belong together. */
-async function declared({ db, scope, clock }: ChangeContext, given: Declared) {
-  const site = one(
-    await db
-      .select()
-      .from(sites)
-      .where(and(eq(sites.id, given.stationId), scope.sees())),
-  )
-  const device = given.deviceNo
-    ? one(
-        await db
-          .select({ id: devices.id })
-          .from(devices)
-          .where(and(eq(devices.no, given.deviceNo), eq(devices.siteId, site.id))),
-      )
-    : null
+async function declared(context: ChangeContext, given: Declared) {
+  const { site, device } = await reportedPlace(context, given.stationId, given.deviceNo)
   const faultTime = given.faultTime ? instantOf(given.faultTime, site.zone) : null
-  if (faultTime && faultTime > clock()) throw invalid('故障时间不能晚于现在', { faultTime: '故障时间不能晚于现在' })
+  if (faultTime && faultTime > context.clock()) throw invalid('故障时间不能晚于现在', { faultTime: '故障时间不能晚于现在' })
   return {
     site,
     row: {
@@ -53,7 +43,8 @@ async function declared({ db, scope, clock }: ChangeContext, given: Declared) {
 
 /** A report that was not handed in yet, under the hand of whoever wrote it. */
 async function heldDraft(context: ChangeContext, id: string) {
-  const held = await holdOrder(context, id, seenOrders(context))
+  // A plan that was not handed in yet is a draft too, and hangs together with its devices.
+  const held = await holdOrder(context, id, eq(orders.kind, 'repair'))
   if (held.order.status !== '0') throw conflict('该报修已提交，不能再修改')
   const { principal } = context
   if (principal.kind !== 'user') throw forbidden()
@@ -91,6 +82,7 @@ export const repairHandlers: Handlers<typeof repair> = {
         .from(orderSteps)
         .where(and(eq(orderSteps.orderId, id), eq(orderSteps.node, 'declare'))),
     )
+    await claimFiles(context, given.fileDataid, { id, orgId: row.orgId })
     note({ target: String(id), orgId: row.orgId, detail: { no, ...row } })
     return new WithMessage('保存成功', { id: String(id), no, taskId: String(step.id) })
   },
@@ -98,6 +90,7 @@ export const repairHandlers: Handlers<typeof repair> = {
   async update({ id, ...given }, context) {
     const { order } = await heldDraft(context, id)
     const { row } = await declared(context, given)
+    if (row.orgId !== order.orgId) throw invalid('不能换到其他企业的站点', { stationId: '不能换到其他企业的站点' })
     await context.db
       .update(orders)
       .set({
@@ -106,20 +99,20 @@ export const repairHandlers: Handlers<typeof repair> = {
         contactPhone: unmasked(given.phoneNum, order.contactPhone),
       })
       .where(eq(orders.id, order.id))
+    await claimFiles(context, given.fileDataid, order)
     context.note({ orgId: order.orgId, detail: row })
     return new WithMessage('修改成功', null)
   },
 
   async remove({ id }, context) {
     const { order } = await heldDraft(context, id)
-    await context.db.delete(orderSteps).where(eq(orderSteps.orderId, order.id))
-    await context.db.delete(orders).where(eq(orders.id, order.id))
+    await removeDraft(context, order.id)
     context.note({ orgId: order.orgId, detail: { no: order.no, content: order.content } })
     return new WithMessage('删除成功', null)
   },
 
   async submit({ id, taskId }, context) {
-    const held = await holdOrder(context, id, seenOrders(context))
+    const held = await holdOrder(context, id)
     await takeStep(context, held, { taskId, node: 'declare', outcome: 'submitted' })
     return new WithMessage('提交成功', null)
   },

@@ -41,7 +41,7 @@ async function daysOf({ db }: Context, areaCode: string, from: string, to: strin
       source: day.observedAt ? ('observation' as const) : ('forecast' as const),
       at: siteTime(day.observedAt),
     }))
-  await tellWeather(shown, areaCode)
+  tellWeather(shown, areaCode)
   return shown
 }
 

@@ -11,11 +11,11 @@ export async function alarmStat({ db, scope }: QueryContext, raisedSince?: Date)
   const mine = and(scope.owns(alarms), isNull(alarms.partOf), scope.customerId ? scope.seesSite(alarms.siteId) : undefined)
   const on = (extra: SQL) => and(mine, raisedSince && gte(alarms.raisedAt, raisedSince), extra)
   const since = raisedSince ? '今日发生的，' : ''
-  await tell('alarms.sign', sign => alarmsBySite({ db }, on(eq(alarms.sign, sign)), `${since}该类别，不论状态`))
-  await tell('alarms.handled', () => alarmsBySite({ db }, on(isNotNull(alarms.handledAt)), `${since}已有人处理`))
+  tell('alarms.sign', sign => alarmsBySite({ db }, on(eq(alarms.sign, sign)), `${since}该类别，不论状态`))
+  tell('alarms.handled', () => alarmsBySite({ db }, on(isNotNull(alarms.handledAt)), `${since}已有人处理`))
   const unhandled = isNull(alarms.handledAt)
-  await tell('alarms.recovered', () => alarmsBySite({ db }, on(and(unhandled, isNotNull(alarms.recoveredAt))!), `${since}已恢复、无人处理`))
-  await tell('alarms.being', () => alarmsBySite({ db }, on(and(unhandled, isNull(alarms.recoveredAt))!), `${since}未恢复、无人处理`))
+  tell('alarms.recovered', () => alarmsBySite({ db }, on(and(unhandled, isNotNull(alarms.recoveredAt))!), `${since}已恢复、无人处理`))
+  tell('alarms.being', () => alarmsBySite({ db }, on(and(unhandled, isNull(alarms.recoveredAt))!), `${since}未恢复、无人处理`))
   const [row] = await db
     .select({
       limit: sql<number>`count(*) filter (where ${alarms.sign} = '1')::int`,

@@ -34,13 +34,13 @@ export const areaOf = (digits: number, site: 'chosen' | 'sites' = 'chosen') => {
 export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, digits: number, at: Moments): Promise<AreaRow[]> {
   const of = (area: string) => sql`(${where} and ${areaOf(digits, 'sites')} = ${area})`
   const withPv = (area: string) => sql`(${of(area)} and sites.type in ('002', '003', '006'))`
-  await tell('area.sites', area => sitesOf({ db }, of(area), at, chosen, 'sites'))
-  await tell('area.online', area => sitesOf({ db }, of(area), at, chosen, 'online'))
-  await tell('area.alarms', area => alarmsOf({ db }, sql`${of(area)} and ${live}`, '正在发生且无人处理'))
+  tell('area.sites', area => sitesOf({ db }, of(area), at, chosen, 'sites'))
+  tell('area.online', area => sitesOf({ db }, of(area), at, chosen, 'online'))
+  tell('area.alarms', area => alarmsOf({ db }, sql`${of(area)} and ${live}`, '正在发生且无人处理'))
   for (const which of ['installed', 'running'] as const)
-    await tell(`area.${which}`, area => capacityOfSites({ db }, sql`(${of(area)} and ${generating})`, chosenGenerating, which))
-  await tell('area.day', area => energyOfSites({ db }, withPv(area), at, 'generation', 'day'))
-  await tell('area.hours', area => useHoursOf({ db }, withPv(area), at))
+    tell(`area.${which}`, area => capacityOfSites({ db }, sql`(${of(area)} and ${generating})`, chosenGenerating, which))
+  tell('area.day', area => energyOfSites({ db }, withPv(area), at, 'generation', 'day'))
+  tell('area.hours', area => useHoursOf({ db }, withPv(area), at))
   return rowsOf<AreaRow>(
     db,
     {

@@ -27,7 +27,7 @@ export async function dayPairs({ db }: Pick<QueryContext, 'db'>, where: SQL, at:
     select sum(kwh) as now, sum(from_kwh + share * greatest(coalesce(to_kwh, from_kwh) - from_kwh, 0)) as before
     from pairs where from_kwh is not null`,
   )
-  await tell('generation.dayChange', async () => {
+  tell('generation.dayChange', async () => {
     const of = (day: string) => ledgerQuality({ db }, where, 'generation', { first: day, last: day })
     const now = { value: row!.now, quality: await of(at.today) }
     const before = { value: row!.before, quality: await of(at.yesterday) }

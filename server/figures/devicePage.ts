@@ -14,10 +14,10 @@ import { deviceDayTold } from './told/deviceDayTold.ts'
 import { devicePowerTold } from './told/devicePowerTold.ts'
 
 /** Tells of devices what their two figures came from. */
-export async function tellDevices(context: Context, rows: readonly MonitoredDevice[]) {
+export function tellDevices(context: Context, rows: readonly MonitoredDevice[]) {
   const rowOf = (no: string) => rows.find(({ msNo }) => msNo === no)
-  await tell('device.power', no => devicePowerTold(rowOf(no)))
-  await tell('device.day', no => deviceDayTold(context, rowOf(no)))
+  tell('device.power', no => devicePowerTold(rowOf(no)))
+  tell('device.day', no => deviceDayTold(context, rowOf(no)))
 }
 
 /** Devices page by page, as lists and the pages of sites show them. */
@@ -40,6 +40,6 @@ export async function devicePage(
   )
   const tail = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
   const records = await monitoredDevices(context, where, momentsOf(context.clock()), tail)
-  await tellDevices(context, records)
+  tellDevices(context, records)
   return pageOf(records, total, { pageNo, pageSize })
 }

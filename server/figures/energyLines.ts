@@ -73,7 +73,7 @@ const megawattHours = (kwh: number | undefined) => round2(kwh === undefined ? nu
 
 /** Last year and this year by month, one series a year, MWh. */
 export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  await tell('line.months', () => energyPoint(asking, where, at, 'month'))
+  tell('line.months', () => energyPoint(asking, where, at, 'month'))
   const year = Number(at.year.slice(0, 4))
   const months = [year - 1, year].map(each => monthsOfYear(String(each)))
   const sums = await energyByMonth(asking, where, at, months.flat())
@@ -91,7 +91,7 @@ export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, 
 
 /** Every day of this month, MWh; days to come are null. */
 export async function monthDaysLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  await tell('line.days', () => energyPoint(asking, where, at, 'day'))
+  tell('line.days', () => energyPoint(asking, where, at, 'day'))
   const sums = await energyByDay(asking, where, at, { first: at.month, last: at.today })
   const days = daysOfMonth(at.month.slice(0, 7))
   return lineOf(
@@ -105,7 +105,7 @@ const monthsShown = 24
 
 /** Installed capacity in operation at the end of each of the last 24 months, MW. */
 export async function capacityLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  await tell('line.capacity', () =>
+  tell('line.capacity', () =>
     capacityOfSites({ db }, sql`(${where} and sites.operation_date <= ${at.today})`, chosenGenerating, 'installed'),
   )
   const rows = await rowsOf(

@@ -25,8 +25,7 @@ export async function energySums(
   at: Moments,
   kind: Kind = 'generation',
 ): Promise<EnergySums> {
-  for (const span of ['day', 'month', 'year', 'total'] as const)
-    await tell(`${kind}.${span}`, () => energyOfSites({ db }, where, at, kind, span))
+  for (const span of ['day', 'month', 'year', 'total'] as const) tell(`${kind}.${span}`, () => energyOfSites({ db }, where, at, kind, span))
   const [year, month] = [at.year.slice(0, 4), at.month.slice(0, 7)]
   const [row] = await rowsOf(
     db,

@@ -7,7 +7,7 @@ import { energyOfSites } from './told/energyOfSites.ts'
 
 /** Energy of one kind today over the sites of a condition by the counters of their devices, kWh; null = no counter is known. */
 export async function energyToday({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, kind: string): Promise<number | null> {
-  await tell(`today.${kind}`, () => energyOfSites({ db }, where, at, kind, 'day'))
+  tell(`today.${kind}`, () => energyOfSites({ db }, where, at, kind, 'day'))
   const [row] = await rowsOf(
     db,
     { kwh: 'number?' },

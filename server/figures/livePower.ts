@@ -32,11 +32,11 @@ type Live = Omit<RowOf<typeof liveShape>, 'quality'> & { quality: Quality }
 
 /** Power, capacity and liveness summed over the sites of a condition. @param as what the sites stand for: `chosenGenerating` = their PV */
 export async function livePower({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, as = chosen): Promise<Live> {
-  await tell('power.now', () => powerOfSites({ db }, where, at, as))
-  await tell('capacity.installed', () => capacityOfSites({ db }, where, as, 'installed'))
-  await tell('capacity.running', () => capacityOfSites({ db }, where, as, 'running'))
-  await tell('live.sites', () => sitesOf({ db }, where, at, as, 'sites'))
-  await tell('live.online', () => sitesOf({ db }, where, at, as, 'online'))
+  tell('power.now', () => powerOfSites({ db }, where, at, as))
+  tell('capacity.installed', () => capacityOfSites({ db }, where, as, 'installed'))
+  tell('capacity.running', () => capacityOfSites({ db }, where, as, 'running'))
+  tell('live.sites', () => sitesOf({ db }, where, at, as, 'sites'))
+  tell('live.online', () => sitesOf({ db }, where, at, as, 'online'))
   const [row] = await rowsOf<Live>(
     db,
     liveShape,

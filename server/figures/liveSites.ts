@@ -45,13 +45,13 @@ export async function liveSites(
   tail: SQL = sql`order by id`,
 ): Promise<Station[]> {
   for (const which of ['installed', 'running'] as const)
-    await tell(`station.${which}`, async id => capacityOfSite({ db }, (await stationOf({ db }, where, id)).id, which))
-  await tell('station.alarms', async id =>
+    tell(`station.${which}`, async id => capacityOfSite({ db }, (await stationOf({ db }, where, id)).id, which))
+  tell('station.alarms', async id =>
     alarmsOf({ db }, sql`sites.id = ${(await stationOf({ db }, where, id)).id} and ${live}`, '正在发生且无人处理'),
   )
-  await tell('station.clock', async id => clockOfSite({ db }, (await stationOf({ db }, where, id)).id))
-  await tell('station.power', async id => powerOfDevices({ db }, (await stationOf({ db }, where, id)).id, at))
-  await tell('station.day', async id => {
+  tell('station.clock', async id => clockOfSite({ db }, (await stationOf({ db }, where, id)).id))
+  tell('station.power', async id => powerOfDevices({ db }, (await stationOf({ db }, where, id)).id, at))
+  tell('station.day', async id => {
     const { id: siteId, kind, zone } = await stationOf({ db }, where, id)
     return energyOfDevices({ db }, siteId, momentsOf(new Date(at.now), zone), kind)
   })

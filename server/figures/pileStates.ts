@@ -52,7 +52,7 @@ const isOf = (no: string) => sql`latest.indicator_id = (select id from indicator
 /** Every pile in service as its newest readings show it; what belongs to a session only while it charges. */
 export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<PileNow[]> {
   for (const of of ['power', 'session', 'soc'] satisfies PileFigure[])
-    await tell(`pile.${of}`, deviceNo => pileReading({ db }, where, at, deviceNo, of))
+    tell(`pile.${of}`, deviceNo => pileReading({ db }, where, at, deviceNo, of))
   const now = (no: string) => sql`max(latest.value::float8) filter (where ${isOf(no)} and ${fresh(at)})`
   const ofSession = (no: string) =>
     sql`${isOf(no)} and latest.at >= ${at.now}::timestamptz - make_interval(secs => ${lateAfter(sessionSamplingMs) / 1000})`

@@ -126,7 +126,7 @@ export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at
   const power = await kindPower({ db }, where, { ...at, kind: 'generation', days })
   const seriesOf = (name: string, day: string) => ({ name, times: quartersOf(day), values: (power.get(day) ?? []).map(({ kw }) => kw) })
   const line = lineOf(axis, 'kW', [seriesOf('今日', at.today), seriesOf('昨日', at.yesterday)])
-  await tell('line.power', () => powerPoint({ db }, where, at, newestOf(line)))
+  tell('line.power', () => powerPoint({ db }, where, at, newestOf(line)))
   return { ...line, ...dayOf(at) }
 }
 
@@ -134,7 +134,7 @@ export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at
 export async function devicePowerLine({ db }: Pick<QueryContext, 'db'>, deviceId: number, at: Moments) {
   const [power] = await rowsOf(db, { id: 'number' }, sql`select ${activePowerId} as id`)
   const [curve] = await readCurves(db, [{ deviceId, indicatorId: power!.id }], at.today, step, at.zone)
-  await tell('line.device', () =>
+  tell('line.device', () =>
     devicePowerPoint({ db }, { deviceId, indicatorId: power!.id }, at, curve?.slots.findLastIndex(value => value !== null) ?? -1),
   )
   const line = lineOf(axis, 'kW', [

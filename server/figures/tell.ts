@@ -36,10 +36,10 @@ export interface Told {
   at?: string
 }
 
+type How = (key: string) => Promise<Told> | Told
 interface Hearing {
   by: string
-  key: string
-  told: Told | undefined
+  how?: How
 }
 const hearings = new AsyncLocalStorage<Hearing>()
 
@@ -48,19 +48,23 @@ export const isAsked = () => hearings.getStore() !== undefined
 
 /**
  * Beside the code that computes a figure: tells how it came about, where that is asked. Otherwise nothing is done and nothing read.
- * The first who tells under a name is heard.
+ * The first who tells under a name is heard, once the figure is computed.
  * @param by the name the contract gives the figure (`figure`, core/contract/figure.ts)
  * @param how of the row `key`, where the figure is one of many rows'
  */
-export async function tell(by: string, how: (key: string) => Promise<Told> | Told): Promise<void> {
+export function tell(by: string, how: How): void {
   const hearing = hearings.getStore()
-  if (hearing?.by !== by || hearing.told) return
-  hearing.told = await how(hearing.key)
+  if (hearing?.by === by) hearing.how ??= how
 }
 
-/** Runs what computes a figure and hears how it came about; undefined where nobody told. */
+/**
+ * Runs what computes a figure and hears how it came about; undefined where nobody told.
+ * Whoever tells is asked after the run: where that throws because the reply has no row `key`, nobody is told that key.
+ */
 export async function hear<T>(by: string, key: string, run: () => Promise<T>): Promise<{ result: T; told: Told | undefined }> {
-  const hearing: Hearing = { by, key, told: undefined }
-  const result = await hearings.run(hearing, run)
-  return { result, told: hearing.told }
+  const hearing: Hearing = { by }
+  return hearings.run(hearing, async () => {
+    const result = await run()
+    return { result, told: await hearing.how?.(key) }
+  })
 }

@@ -5,6 +5,7 @@ import { instantOf } from '../../core/time.ts'
 import { addMonths } from '../../core/addMonths.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
+import { ofSite } from './ofSites.ts'
 import type { QueryContext } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { ordersOf } from './told/ordersOf.ts'
@@ -18,13 +19,9 @@ const handedIn = sql`orders.status <> '0'`
 export async function workSchedule({ db }: Pick<QueryContext, 'db'>, siteId: string, at: Moments): Promise<z.output<typeof WorkSchedule>> {
   const month = at.month.slice(0, 7)
   const next = instantOf(`${addMonths(month, 1)}-01`, at.zone).toISOString()
-  const opened = sql`${handedIn} and orders.site_id = ${siteId} and orders.created_at >= ${instantOf(at.month, at.zone).toISOString()}::timestamptz and orders.created_at < ${next}::timestamptz`
-  await tell('station.orders.finished', () =>
-    ordersOf({ db }, sql`${opened} and ${finishedOrder}`, `${month} 开立的本站工单，已完成或已归档`),
-  )
-  await tell('station.orders.unfinished', () =>
-    ordersOf({ db }, sql`${opened} and not ${finishedOrder}`, `${month} 开立的本站工单，尚未完成`),
-  )
+  const opened = sql`${handedIn} and ${ofSite(siteId)} and orders.created_at >= ${instantOf(at.month, at.zone).toISOString()}::timestamptz and orders.created_at < ${next}::timestamptz`
+  tell('station.orders.finished', () => ordersOf({ db }, sql`${opened} and ${finishedOrder}`, `${month} 开立的本站工单，已完成或已归档`))
+  tell('station.orders.unfinished', () => ordersOf({ db }, sql`${opened} and not ${finishedOrder}`, `${month} 开立的本站工单，尚未完成`))
   const [row] = await rowsOf(
     db,
     { finishCount: 'number', unfinishCount: 'number' },
@@ -33,7 +30,7 @@ export async function workSchedule({ db }: Pick<QueryContext, 'db'>, siteId: str
   const { finishCount, unfinishCount } = row!
   const total = finishCount + unfinishCount
   const percentum = total === 0 ? null : Math.round((finishCount / total) * 1000) / 10
-  await tell('station.orders.percentum', () => ({
+  tell('station.orders.percentum', () => ({
     formula: '完成率 = 本月已完成工单 ÷ 本月开立的工单 × 100%',
     source: `工单，${month}`,
     inputs: [

@@ -20,7 +20,7 @@ export async function yearChange({ db }: Pick<QueryContext, 'db'>, where: SQL, a
     sql`with ${chosen(where)}, ${pastEnergy(at, kind => sql`${kind} = 'generation'`, [year])}
     select ${spanSum(year)} as shown, case when count(compared) > 0 then sum(compared) end as now, sum(before) as before from past`,
   )
-  await tell('generation.yearChange', async () => {
+  tell('generation.yearChange', async () => {
     const of = (first: string, last: string) => ledgerQuality({ db }, where, 'generation', { first, last })
     const now = { value: row!.now, quality: await of(at.year, at.yesterday) }
     const before = { value: row!.before, quality: await of(yearBefore(at.year), yearBefore(at.yesterday)) }

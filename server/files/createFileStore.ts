@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +21,7 @@ export interface FileStore {
   /** Writes and syncs; a stream that fails leaves nothing. @throws StoreError where the disk takes no more */
   write(id: string, from: Readable): Promise<StoredFile>
   /** Its bytes, to their end even where it is removed meanwhile; null where nothing lies under the id, or not as much as there should. */
-  read(id: string, bytes: number): Promise<ReadStream | null>
+  read(id: string, bytes: number): Promise<Readable | null>
   has(id: string, bytes: number): Promise<boolean>
   remove(id: string): Promise<void>
   /** Ids written longer ago than a day, in pieces: what nobody knows of goes (server/files/sweepFiles.ts). */

@@ -1,6 +1,7 @@
 import { audit } from '../access/audit.ts'
 import type { ChangeContext, Context, AuditNote } from '../context.ts'
 import { againAfterCollision } from '../database/againAfterCollision.ts'
+import { answerOnce, type Asked } from './once.ts'
 import { WithMessage } from './WithMessage.ts'
 
 const idIn = (value: unknown) => {
@@ -12,15 +13,21 @@ const idIn = (value: unknown) => {
  * Runs a change and its audit row in one transaction: either both are kept or neither. A command to the world outside is sent after the commit,
  * so that none goes out unrecorded. Two changes that stood in each other's way are no failure of either: the one PostgreSQL stopped is made again.
  * @param action `noun.verb`
+ * @param asked sent under a key: what was answered once is answered again, and nothing is done
+ * @param written the text of an answer
  */
 export async function changing<R>(
   context: Context,
   action: string,
   input: unknown,
   run: (context: ChangeContext) => Promise<R>,
-): Promise<R> {
-  const { result, acts } = await againAfterCollision(() =>
+  asked: Asked | null,
+  written: (result: R) => string,
+): Promise<{ reply: string; repeated: boolean }> {
+  const { reply, repeated, acts } = await againAfterCollision(() =>
     context.db.transaction(async db => {
+      const once = asked && (await answerOnce(db, asked, context.clock()))
+      if (once?.reply) return { reply: once.reply, repeated: true, acts: [] }
       const note: AuditNote = {}
       const acts: (() => unknown)[] = []
       const result = await run({
@@ -31,9 +38,11 @@ export async function changing<R>(
       })
       const target = note.target ?? idIn(input) ?? idIn(result instanceof WithMessage ? result.data : result)
       await audit({ ...context, db }, action, target, note.detail, note.orgId ? { orgId: note.orgId } : undefined)
-      return { result, acts }
+      const reply = written(result)
+      await once?.keep(reply)
+      return { reply, repeated: false, acts }
     }),
   )
   for (const act of acts) await act()
-  return result
+  return { reply, repeated }
 }

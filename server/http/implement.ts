@@ -9,6 +9,7 @@ import { expired, Failure, forbidden } from '../failure.ts'
 import { gatewayOf, anonymous, type Principal, screenOf, userOf } from '../principal.ts'
 import { scopeOf } from '../scope.ts'
 import { changing } from './changing.ts'
+import { askedOnce } from './once.ts'
 import { replyText } from './replyText.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
@@ -93,7 +94,7 @@ function route(app: FastifyInstance, services: Services, name: string, call: Any
       if (!mayCall(call, principal)) throw principal.kind === 'anonymous' ? expired() : forbidden()
       const sent = call.method === 'GET' ? request.query : request.body
       if (call.upload && request.isMultipart())
-        return takeUpload(request, services.files, (fields, upload) => answer(request, reply, principal, fields, upload))
+        return takeUpload(request, reply, services.files, (fields, upload) => answer(request, reply, principal, fields, upload))
       return answer(request, reply, principal, sent)
     },
   })
@@ -114,7 +115,14 @@ function route(app: FastifyInstance, services: Services, name: string, call: Any
     }
     // What stands in the path is part of the path to a signature, and a field to the call.
     const input = readInput(call, { ...(raw as object), ...(request.params as object) })
-    const result = await (call.changes ? changing(context, name, input, change => run(input, change)) : run(input, context))
+    if (call.changes) {
+      const asked = askedOnce(header(request, 'idempotency-key'), context, name, input)
+      const { reply: text, repeated } = await changing(context, name, input, change => run(input, change), asked, envelope)
+      // What came with it lies in the store already, under another id.
+      if (repeated && upload) await services.files.remove(upload.id)
+      return reply.type(json).send(text)
+    }
+    const result = await run(input, context)
     if (call.bytes) {
       const { body, headers } = result as Bytes
       return reply
@@ -122,7 +130,14 @@ function route(app: FastifyInstance, services: Services, name: string, call: Any
         .type(call.bytes)
         .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
     }
-    const { msg, data } = result instanceof WithMessage ? result : { msg: '操作成功', data: result ?? null }
-    return reply.type('application/json; charset=utf-8').send(replyText({ code: codes.ok, msg, data }))
+    return reply.type(json).send(envelope(result))
   }
+}
+
+const json = 'application/json; charset=utf-8'
+
+/** The text of a success. */
+function envelope(result: unknown): string {
+  const { msg, data } = result instanceof WithMessage ? result : { msg: '操作成功', data: result ?? null }
+  return replyText({ code: codes.ok, msg, data })
 }

@@ -16,6 +16,15 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unk
     },
   })
 
+/** Whoever sends a change again under the same key is answered as before, and nothing is done twice. */
+const onceKey = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description: '请求编号（UUID）：7 天内以同一编号重发同一请求，只执行一次，返回首次的结果；同一编号用于另一内容时返回 422',
+  schema: { type: 'string', format: 'uuid' },
+}
+
 /** OpenAPI 3 of every call, generated from the contract. */
 export function openapi(contracts: Readonly<Record<string, Contract>>) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -85,7 +94,10 @@ function operation(noun: string, verb: string, call: AnyCall) {
             schema,
           })),
         }
-      : { requestBody: { content: { 'application/json': { schema: input } } } }),
+      : {
+          ...(call.changes && call.permission !== 'public' && call.permission !== 'gateway' && { parameters: [onceKey] }),
+          requestBody: { content: { 'application/json': { schema: input } } },
+        }),
     responses: { 200: { description: '成功', content: call.bytes ? { [call.bytes]: {} } : { 'application/json': { schema: envelope } } } },
   }
 }

@@ -3,6 +3,7 @@ import type { ProcessHop } from '../../core/contract/order.ts'
 import { siteTime } from '../../core/time.ts'
 import type { Services } from '../context.ts'
 import { orderSteps, users } from '../tables/index.ts'
+import type { StepPlace } from '../tables/orders.ts'
 import { type OrderKind, orderKinds } from './orderKinds.ts'
 import { processOf } from './process/processes.ts'
 
@@ -11,6 +12,9 @@ interface Of {
   kind: string
   zone: string
 }
+
+const positionText = (position: NonNullable<StepPlace['position']> | undefined) =>
+  position ? `${position.longitude.toFixed(5)}, ${position.latitude.toFixed(5)}（精度 ${Math.round(position.accuracy)} m）` : ''
 
 /** Every step of an order as the documents tell them, oldest first, the open one last. */
 export async function hopsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, { id, kind, zone }: Of): Promise<ProcessHop[]> {
@@ -33,8 +37,13 @@ export async function hopsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, { id
       endTime: siteTime(step.endedAt, zone),
       dueTime: siteTime(step.dueAt, zone),
       late: step.dueAt !== null && (step.endedAt ?? now) > step.dueAt,
+      remindedTime: siteTime(step.remindedAt, zone),
+      escalatedTime: siteTime(step.escalatedAt, zone),
       approveMessage: step.message,
       dealResult: way?.name ?? '',
+      receivedTime: siteTime(step.receivedAt, zone),
+      position: positionText(step.place?.position),
+      deviceNo: step.place?.device?.no ?? '',
     }
   })
 }
@@ -43,9 +52,9 @@ export async function hopsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, { id
 export const taken = (hops: readonly ProcessHop[]) =>
   hops
     .filter(({ endTime }) => endTime)
-    .map(({ activityName, dealResult, assigneeName, endTime, approveMessage }) => ({
+    .map(({ activityName, dealResult, assigneeName, endTime, approveMessage, receivedTime }) => ({
       step: dealResult && dealResult !== activityName ? `${activityName} · ${dealResult}` : activityName,
       who: assigneeName,
       at: endTime,
-      note: approveMessage,
+      note: [approveMessage, receivedTime && `现场无网络，${receivedTime.slice(0, 16)} 补传`].filter(Boolean).join('；'),
     }))

@@ -15,7 +15,10 @@ function performs(performer: Performer | null, { unitId, customerId, userId, cap
     // Nobody accepts their own work, nor their team's.
     case 'others':
       return sql`${unitId ? sql`orders.crew_id is distinct from ${unitId}` : sql`true`}
-        and not exists (select from order_steps done where done.order_id = orders.id and done.node = 'repair' and done.user_id = ${userId})`
+        and not exists (select from order_steps done where done.order_id = orders.id and done.node = 'work' and done.user_id = ${userId})`
+    // Nobody approves what they have planned themselves.
+    case 'reviewer':
+      return sql`not exists (select from order_steps done where done.order_id = orders.id and done.node = 'plan' and done.user_id = ${userId})`
     case 'declarer':
       return customerId || unitId ? sql`orders.created_by = ${userId}` : sql`true`
   }

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live.ts'
 import { type alarms, orderSteps, orders, type sites } from '../tables/index.ts'
-import { dueAt } from './dueAt.ts'
+import { dueAt, remindAt } from './dueAt.ts'
 import { type OrderKind, orderKinds, orderNo } from './orderKinds.ts'
 import { processes } from './process/processes.ts'
 import { type Due, type NewStep, type Taken, walk } from './process/walk.ts'
@@ -48,11 +48,13 @@ export interface Opening {
   since?: readonly Taken[]
 }
 
-/** By when the steps of an order are to be taken: as was planned, else as its level asks. */
+/** By when the steps of an order are to be taken, as was planned, else as its level asks; and when that is called to mind. */
 export const dueOf =
   ({ degree, planArriveTime, planFinishTime }: Pick<Row, 'degree' | 'planArriveTime' | 'planFinishTime'>, zone: string): Due =>
-  (node, from) =>
-    (node === 'arrive' ? planArriveTime : node === 'repair' ? planFinishTime : null) ?? dueAt(node, degree ?? null, from, zone)
+  (node, from) => {
+    const due = (node === 'arrive' ? planArriveTime : node === 'work' ? planFinishTime : null) ?? dueAt(node, degree ?? null, from, zone)
+    return due && { dueAt: due, remindAt: remindAt(from, due, degree ?? null, zone) }
+  }
 
 /** An order of any kind as it begins: the state and the steps its process gives it. */
 export async function newOrder(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ParsedOf, ReplyOf } from '../../core/contract/call.ts'
 import type { OrderCount, OrderRow } from '../../core/contract/order.ts'
@@ -8,6 +8,7 @@ import { instantOf, siteTime } from '../../core/time.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../database/keyword.ts'
 import { pageOf } from '../database/page.ts'
+import { ofSite, ofSites } from '../figures/ofSites.ts'
 import { customers, devices, dicts, orderSteps, orders, sites, users } from '../tables/index.ts'
 import { countByState } from './countByState.ts'
 import { mayTakeNow } from './mayTake.ts'
@@ -93,6 +94,7 @@ export async function shownOrder({ order, step, zone, ...row }: ReadOrder): Prom
     phoneNum: maskPhone(order.contactPhone),
     crewName: order.crewName ?? '',
     principal: order.principal ?? '',
+    planArriveTime: siteTime(order.planArriveTime, zone),
     planFinishTime: siteTime(order.planFinishTime, zone),
     overdue: row.overdue,
     alarmId: order.alarmId === null ? '' : String(order.alarmId),
@@ -113,31 +115,51 @@ type Asked = ParsedOf<typeof repair.list>
 const waiting = (condition: SQL) =>
   sql`exists (select from order_steps where order_steps.order_id = orders.id and order_steps.ended_at is null and ${condition})`
 
+/** Work on a device that has begun. */
+const onDevice = and(
+  inArray(orders.status, ['3', '7', '4', '5']),
+  sql`(${orders.deviceId} is not null or exists (select from order_devices d where d.order_id = ${orders.id}))`,
+)
+
+/** Orders about a device: as their one, or among their many. */
+const ofDevice = (no: string) =>
+  sql`exists (select from devices d where d.no = ${no} and (d.id = ${orders.deviceId} or exists (select from order_devices o where o.order_id = ${orders.id} and o.device_id = d.id)))`
+
 /** What the filters leave of the orders a caller sees, whatever their state. */
 function filtered(asked: Filters, context: Context, may: SQL): SQL | undefined {
   const keyword = asked.keyword?.trim()
   return and(
     seenOrders(context),
-    asked.stage ? and(inArray(orders.kind, ['repair', 'judge']), isHandedIn) : undefined,
+    asked.stage === 'judge' ? and(inArray(orders.kind, ['repair', 'judge']), isHandedIn) : undefined,
+    asked.stage === 'equipment' ? onDevice : undefined,
     asked.mine ? ofMine(context) : undefined,
     asked.open ? inArray(orders.status, [...openStates]) : undefined,
     asked.kind ? eq(orders.kind, asked.kind) : undefined,
     asked.degree ? eq(orders.degree, asked.degree) : undefined,
-    asked.stationId ? eq(orders.siteId, asked.stationId) : undefined,
+    asked.stationId ? ofSite(asked.stationId) : undefined,
+    asked.deviceNo ? ofDevice(asked.deviceNo) : undefined,
     asked.startTime ? gte(orders.createdAt, instantOf(asked.startTime)) : undefined,
     asked.endTime ? lte(orders.createdAt, new Date(instantOf(asked.endTime).getTime() + 999)) : undefined,
     keyword
-      ? sql`(${matches(keyword, orders.no, orders.content)} or ${orders.siteId} in (select id from sites where ${matches(keyword, sites.name)}))`
+      ? sql`(${matches(keyword, orders.no, orders.content)} or ${ofSites(site => sql`${site} in (select id from sites where ${matches(keyword, sites.name)})`)}
+          or ${orders.deviceId} in (select id from devices where ${matches(keyword, devices.no, devices.name)}))`
       : undefined,
     asked.todo ? waiting(may) : undefined,
   )
 }
 
-/** A page of orders under the filters the lists share, with the count of every state. @param order what comes first; the oldest by default */
+/** What waits longest first; what is finished comes after it, the newest first. */
+const waitingFirst = [
+  sql`orders.status in ('4', '5')`,
+  sql`case when orders.status not in ('4', '5') then orders.created_at end`,
+  desc(orders.createdAt),
+]
+
+/** A page of orders under the filters the lists share, with the count of every state. @param order what comes first */
 export async function orderPageOf(
   asked: Asked,
   context: Context,
-  order: readonly SQL[] = [asc(orders.createdAt)],
+  order: readonly SQL[] = waitingFirst,
 ): Promise<ReplyOf<typeof repair.list>> {
   const { db } = context
   const { current, size, status } = asked

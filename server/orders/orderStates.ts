@@ -4,7 +4,7 @@ import { orders } from '../tables/index.ts'
 /** Dictionary order_status: 4 done, 5 archived. */
 export const finishedStates = ['4', '5'] as const
 /** What somebody has still to work on: handed in and not finished. A draft (0) is no order yet. */
-export const openStates = ['6', '1', '2', '3', '7'] as const
+export const openStates = ['8', '6', '1', '2', '3', '7'] as const
 
 /** Condition: no draft. */
 export const isHandedIn: SQL = ne(orders.status, '0')

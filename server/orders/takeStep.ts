@@ -6,8 +6,12 @@ import { siteTime } from '../../core/time.ts'
 import { alarms, orderSteps, orders, sites, users } from '../tables/index.ts'
 import { mayTakeNow } from './mayTake.ts'
 import { dueOf } from './openOrders.ts'
+import { seenOrders } from './orderRows.ts'
+import type { StepPlace } from '../tables/orders.ts'
+import type { Told } from './toldAt.ts'
 import { processOf } from './process/processes.ts'
 import type { Process } from './process/readProcess.ts'
+import { tellOrders } from './reminders/tellOrders.ts'
 import { leadsTo } from './process/walk.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -22,6 +26,9 @@ export interface Taking {
   node: string
   outcome: string
   message?: string
+  /** Taken on site, and told later. */
+  told?: Told
+  place?: StepPlace | null
 }
 
 /** An order under the hand of whoever changes it, with its open step. Nobody else changes it meanwhile. */
@@ -33,12 +40,13 @@ export interface Held {
 }
 
 /** The order a caller sees, locked. @throws Failure 404 for one that is not there or somebody else's */
-export async function holdOrder({ db, scope }: ChangeContext, id: string, where?: SQL): Promise<Held> {
+export async function holdOrder(context: ChangeContext, id: string, where?: SQL): Promise<Held> {
+  const { db } = context
   const order = one(
     await db
       .select()
       .from(orders)
-      .where(and(eq(orders.id, Number(id)), scope.owns(orders), scope.seesSite(orders.siteId), where))
+      .where(and(eq(orders.id, Number(id)), seenOrders(context), where))
       .for('update'),
   )
   const { zone } = one(await db.select({ zone: sites.zone }).from(sites).where(eq(sites.id, order.siteId)))
@@ -64,44 +72,61 @@ async function meanwhile({ db }: ChangeContext, { order, zone, open, process }: 
   return conflict(`${done}${open ? `工单现处于“${process.steps.get(open.node)?.name ?? open.node}”环节` : '工单已结束'}，请刷新后再试`)
 }
 
-/**
- * Takes the open step of an order: closes it, opens the one it leads to, and keeps what was said of the order, all or nothing.
- * @param set what the step tells of the order
- * @throws Failure 409 where somebody else was quicker, with what happened; 403 for a step that is not the caller's
- */
-export async function takeStep(
-  context: ChangeContext,
-  held: Held,
-  { taskId, node, outcome, message = '' }: Omit<Taking, 'id'>,
-  set: Partial<typeof orders.$inferInsert> = {},
-): Promise<string> {
-  const { db, principal, clock, note, engine, afterCommit } = context
-  const { order, open, process, zone } = held
-  if (principal.kind !== 'user') throw forbidden()
+/** The open step, where it is the one that was seen and the caller's to take. @throws Failure 409, 403 as `takeStep` */
+export async function mustTake(context: ChangeContext, held: Held, { taskId, node }: Pick<Taking, 'taskId' | 'node'>): Promise<StepRow> {
+  const { order, open } = held
   if (!open || open.node !== node || String(open.id) !== taskId) throw await meanwhile(context, held)
-  const [may] = await db
+  const [may] = await context.db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderSteps, eq(orderSteps.orderId, orders.id))
     .where(and(eq(orders.id, order.id), eq(orderSteps.id, open.id), await mayTakeNow(context)))
   if (!may) throw forbidden('该环节不由您办理')
+  return open
+}
+
+/**
+ * Takes the open step of an order: closes it, opens the one it leads to, and keeps what was said of the order, all or nothing.
+ * @param set what the step tells of the order
+ * @returns the order's state, and the step that is open now; empty where none is
+ * @throws Failure 409 where somebody else was quicker, with what happened; 403 for a step that is not the caller's
+ */
+export async function takeStep(
+  context: ChangeContext,
+  held: Held,
+  { taskId, node, outcome, message = '', told, place = null }: Omit<Taking, 'id'>,
+  set: Partial<typeof orders.$inferInsert> = {},
+): Promise<{ state: string; taskId: string }> {
+  const { db, bus, principal, clock, note, engine, afterCommit } = context
+  const { order, process, zone } = held
+  if (principal.kind !== 'user') throw forbidden()
+  const open = await mustTake(context, held, { taskId, node })
   const way = process.steps.get(node)?.outcomes.find(({ code }) => code === outcome)
   if (!way) throw invalid('该环节不能这样办理')
-  const now = clock()
+  const { at: now, received } = told ?? { at: clock(), received: null }
   const next = leadsTo(process, way)
-  await db.update(orderSteps).set({ endedAt: now, userId: principal.userId, outcome, message }).where(eq(orderSteps.id, open.id))
-  if (next.step !== null)
-    await db.insert(orderSteps).values({
-      orgId: order.orgId,
-      orderId: order.id,
-      node: next.step,
-      startedAt: now,
-      dueAt: dueOf({ ...order, ...set }, zone)(next.step, now),
-    })
+  await db
+    .update(orderSteps)
+    .set({ endedAt: now, receivedAt: received, place, userId: principal.userId, outcome, message })
+    .where(eq(orderSteps.id, open.id))
+  const opened =
+    next.step === null
+      ? []
+      : await db
+          .insert(orderSteps)
+          .values({
+            orgId: order.orgId,
+            orderId: order.id,
+            node: next.step,
+            startedAt: now,
+            ...dueOf({ ...order, ...set }, zone)(next.step, now),
+          })
+          .returning({ id: orderSteps.id })
   await db
     .update(orders)
     .set({ ...set, status: next.state })
     .where(eq(orders.id, order.id))
+  if (next.step !== null) afterCommit(() => tellOrders(bus, [{ kind: 'arrived', orderId: order.id, stepId: null, by: principal.userId }]))
   if (next.step === null) {
     // What the order was about is done with: the alarm leaves 处理中. An abnormal condition keeps the status its cause gives it.
     const told = await db
@@ -111,6 +136,10 @@ export async function takeStep(
       .returning({ alarmId: alarms.id, orgId: alarms.orgId, siteId: alarms.siteId })
     if (told.length > 0) afterCommit(() => engine.announce(told.map(row => ({ kind: 'handled' as const, sign: '1' as const, ...row }))))
   }
-  note({ target: String(order.id), orgId: order.orgId, detail: { no: order.no, step: node, outcome, message, ...set } })
-  return next.state
+  note({
+    target: String(order.id),
+    orgId: order.orgId,
+    detail: { no: order.no, step: node, outcome, message, ...(received && { at: now.toISOString() }), ...(place && { place }), ...set },
+  })
+  return { state: next.state, taskId: opened[0] ? String(opened[0].id) : '' }
 }

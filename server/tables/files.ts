@@ -1,7 +1,9 @@
-import { integer, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { and, eq, lt } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FileModule } from '../../core/files.ts'
-import { createdAt, orgId } from './columns.ts'
-import { masterData } from './policy.ts'
+import { DAY } from '../../core/time.ts'
+import { createdAt, instant, orgId } from './columns.ts'
+import type { Policy } from './policy.ts'
 
 /** Files of records; their bytes lie in the file store under the same id (server/files). */
 export const files = pgTable(
@@ -22,8 +24,16 @@ export const files = pgTable(
     /** SHA-256 of the content, hex. */
     sha256: text('sha256').notNull(),
     userId: text('user_id').notNull(),
+    /** Its record is not there yet: `recordId` is a number its sender made up. Whoever does not make the record within a day loses it. */
+    temporary: boolean('temporary').notNull().default(false),
+    /** When a picture was taken, by the clock of the device that took it; null = not told. */
+    takenAt: instant('taken_at'),
     createdAt: createdAt(),
   },
   table => [index('files_record').on(table.module, table.recordId)],
 )
-export const filesPolicy = masterData
+export const filesPolicy: Policy = {
+  history: { drop: now => and(eq(files.temporary, true), lt(files.createdAt, new Date(now.getTime() - DAY))) },
+  vacuum: 'hour',
+  replay: 'copy',
+}

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
@@ -11,8 +11,17 @@ export interface Recovery {
   recovered: boolean
 }
 
+/** Where and at what a step was taken, as the phone of whoever took it says. */
+export interface StepPlace {
+  /** Degrees, and the radius in m within which the phone is certain to be. */
+  position?: { longitude: number; latitude: number; accuracy: number }
+  /** Number of the device whose code was read, or typed. */
+  device?: { no: string; scanned: boolean }
+}
+
 /**
- * Work orders of faults. `kind`: repair (somebody reported it) | judge (an alarm that is to be judged) | rushRepair (an alarm that is to be repaired at once).
+ * Work orders. Of faults: repair (somebody reported it) | judge (an alarm that is to be judged) | rushRepair (an alarm that is to be repaired at once); under a
+ * contract: patrol | maintain, over the devices of `orderDevices`; defect, which removes one.
  * `status`: dictionary order_status, as the step it waits at says. Who did what and when stands in `orderSteps`.
  */
 export const orders = pgTable(
@@ -26,6 +35,10 @@ export const orders = pgTable(
     siteId: text('site_id').notNull(),
     deviceId: bigint('device_id', { mode: 'number' }),
     alarmId: bigint('alarm_id', { mode: 'number' }),
+    /** Of a patrol or maintenance order. `siteId` is then the first of its stations. */
+    contractId: bigint('contract_id', { mode: 'number' }),
+    /** How thorough it is: sever_level. */
+    serviceLevel: text('service_level'),
     degree: text('degree'),
     content: text('content').notNull(),
     remark: text('remark'),
@@ -77,18 +90,29 @@ export const orderSteps = pgTable(
     startedAt: instant('started_at').notNull(),
     /** By when it is to be taken; null = no target. */
     dueAt: instant('due_at'),
+    /** When it was taken: on site where it was told later. */
     endedAt: instant('ended_at'),
+    /** When the server heard of it, where that was later: it was taken without a network. */
+    receivedAt: instant('received_at'),
+    place: jsonb('place').$type<StepPlace>(),
     userId: text('user_id'),
     /** Id of the sequence flow it was left by. */
     outcome: text('outcome'),
     message: text('message').notNull().default(''),
-    /** When somebody was reminded that it is overdue. */
+    /** When whoever may take it is to be reminded: a quarter of its span before it is due; null = never. */
+    remindAt: instant('remind_at'),
+    /** When they were. */
     remindedAt: instant('reminded_at'),
+    /** When it was late and the leader of its team, or without a team the dispatchers, heard of it. */
+    escalatedAt: instant('escalated_at'),
   },
   table => [
     index('order_steps_order').on(table.orderId),
     // One step is open at a time: two who take the same one cannot both go on from it.
     uniqueIndex('order_steps_open').on(table.orderId).where(sql`ended_at is null`),
+    // What is asked for every few seconds: whose time has come and was not told yet.
+    index('order_steps_remind').on(table.remindAt).where(sql`ended_at is null and reminded_at is null`),
+    index('order_steps_escalate').on(table.dueAt).where(sql`ended_at is null and escalated_at is null`),
   ],
 )
 export const orderStepsPolicy: Policy = {
@@ -114,3 +138,15 @@ export const contracts = pgTable(
   table => [index('contracts_org').on(table.orgId)],
 )
 export const contractsPolicy = masterData
+
+/** The stations a contract covers. */
+export const contractSites = pgTable(
+  'contract_sites',
+  {
+    orgId: orgId(),
+    contractId: bigint('contract_id', { mode: 'number' }).notNull(),
+    siteId: text('site_id').notNull(),
+  },
+  table => [primaryKey({ columns: [table.contractId, table.siteId] }), index('contract_sites_site').on(table.siteId)],
+)
+export const contractSitesPolicy = masterData

@@ -97,7 +97,9 @@ const columns = {
   indicator: { no: indicators.no, name: indicators.name, unit: indicators.unit },
   base: { id: bases.id, name: bases.name },
   order: {
+    id: orders.id,
     no: orders.no,
+    kind: orders.kind,
     crewId: orders.crewId,
     degree: orders.degree,
     plan: orders.planFinishTime,
@@ -142,7 +144,7 @@ export async function alarmRows(
     .offset(offset)
   // Only of a row the caller was shown; a single one need not be named.
   const shownId = (id: string) => String(one(rows.filter(({ alarm }) => id === '' || String(alarm.id) === id).slice(0, 1)).alarm.id)
-  await tell('alarm.value', id => alarmValue({ db }, shownId(id)))
+  tell('alarm.value', id => alarmValue({ db }, shownId(id)))
   const shelves = await shelvesOf(
     db,
     rows.flatMap(({ alarm }) => (alarm.shelvedUntil ? [alarm.id] : [])),
@@ -190,7 +192,16 @@ type Joined = { [K in keyof typeof columns]: unknown } & {
   customer: { name: string; contact: string | null; phone: string | null } | null
   indicator: { no: string; name: string; unit: string } | null
   base: { id: string; name: string } | null
-  order: { no: string; crewId: string | null; degree: string | null; plan: Date | null; content: string; remark: string | null } | null
+  order: {
+    id: number
+    no: string
+    kind: string
+    crewId: string | null
+    degree: string | null
+    plan: Date | null
+    content: string
+    remark: string | null
+  } | null
   typeName: string | null
   levelName: string | null
   handledBy: string | null
@@ -253,6 +264,8 @@ function wireRow(
     orderContent: order?.content ?? '',
     orderRemark: order?.remark ?? '',
     orderNo: order?.no ?? '',
+    orderId: order ? String(order.id) : '',
+    orderKind: order?.kind ?? '',
     handledBy: handledBy ?? '',
     handledAt: siteTime(alarm.handledAt, zone),
     members,

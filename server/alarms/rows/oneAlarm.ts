@@ -13,7 +13,7 @@ export async function oneAlarm(context: Pick<Context, 'db' | 'scope' | 'clock' |
   const [row] = await alarmRows(context, and(sql`${alarms.id}::text = ${id}`, scope.owns(alarms), scope.sees()), { limit: 1 })
   const found = one(row ? [row] : [])
   const monthAgo = new Date(clock().getTime() - 30 * 86_400_000)
-  await tell('alarm.same', () =>
+  tell('alarm.same', () =>
     alarmsOf(
       context,
       sql`exists (select 1 from alarms as this_one where this_one.id = ${Number(found.id)} and this_one.device_id = alarms.device_id and this_one.type = alarms.type

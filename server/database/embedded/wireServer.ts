@@ -7,6 +7,8 @@ import type { PGlite } from '@electric-sql/pglite'
  * A whole exchange (all messages up to Sync, or one simple Query) runs without another connection's messages in between, and a connection
  * that has a transaction open keeps the backend until it ends. Taking turns by single message instead would let an
  * error in one connection make the backend skip another connection's messages up to the next Sync, and hang it.
+ *
+ * A statement somebody prepared under a name is every connection's, as the backend is: whoever prepares the same one again is told that it is there.
  */
 
 const sslRequest = 80877103
@@ -15,6 +17,11 @@ const cancelRequest = 80877102
 const startupProtocol = 196608
 const endsExchange = new Set(['S', 'Q', 'F'].map(type => type.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
+const parse = 'P'.charCodeAt(0)
+const parseComplete = Buffer.from([...Buffer.from('1'), 0, 0, 0, 4])
+
+/** A message that prepares a statement under a name, as a text; '' of any other. */
+const namedStatement = (message: Uint8Array) => (message[0] === parse && message[5] !== 0 ? Buffer.from(message).toString('latin1') : '')
 
 class Connection {
   received: Buffer = Buffer.alloc(0)
@@ -64,6 +71,8 @@ export class WireServer {
   private queue: { connection: Connection; messages: Uint8Array[] }[] = []
   private owner: Connection | null = null
   private working = false
+  /** Messages that prepared a statement under a name. */
+  private readonly prepared = new Set<string>()
 
   constructor(private readonly engine: PGlite) {
     this.server = createServer(socket => this.accept(socket))
@@ -132,12 +141,19 @@ export class WireServer {
     const { socket } = connection
     socket.cork()
     try {
-      for (const message of messages)
+      for (const message of messages) {
+        const named = namedStatement(message)
+        if (named && this.prepared.has(named)) {
+          if (socket.writable) socket.write(parseComplete)
+          continue
+        }
         await this.engine.execProtocolRawStream(message, {
           onRawData: data => {
+            if (named && data[0] === parseComplete[0]) this.prepared.add(named)
             if (socket.writable) socket.write(Buffer.from(data))
           },
         })
+      }
     } catch (error) {
       socket.destroy(error as Error)
     }

@@ -3,7 +3,18 @@ import { indicator } from '../../../core/indicators.ts'
 import { noLimit } from '../../../core/limits.ts'
 import { addDays, instantOf, siteDay } from '../../../core/time.ts'
 import type { Transaction } from '../../live.ts'
-import { alarmLimits, contracts, devices, gateways, indicators, inverterPlanes, microgrids, sites, pvPlants } from '../../tables/index.ts'
+import {
+  alarmLimits,
+  contractSites,
+  contracts,
+  devices,
+  gateways,
+  indicators,
+  inverterPlanes,
+  microgrids,
+  sites,
+  pvPlants,
+} from '../../tables/index.ts'
 import { hashToken } from '../../access/tokens.ts'
 import { capacityOf, type DemoSite, demoFile, demoMicrogrids } from '../demoSites.ts'
 import { demoSecret, gatewayNoOf } from '../demoGateways.ts'
@@ -202,5 +213,12 @@ async function fillContracts(tx: Transaction, list: readonly DemoSite[], now: Da
         endsOn: instantOf(endsOn),
       }
     })
-  await tx.insert(contracts).values(rows)
+  const made = await tx
+    .insert(contracts)
+    .values(rows)
+    .returning({ id: contracts.id, orgId: contracts.orgId, customerId: contracts.customerId })
+  const covered = made.flatMap(({ id, orgId, customerId }) =>
+    list.filter(site => site.customer === customerId).map(site => ({ orgId, contractId: id, siteId: site.id })),
+  )
+  for (let from = 0; from < covered.length; from += 1000) await tx.insert(contractSites).values(covered.slice(from, from + 1000))
 }

@@ -11,6 +11,7 @@ import { isQuarter, momentsOf } from './momentsOf.ts'
 import { createOrderReports, deliverOrders } from './ordersAt.ts'
 import type { Held } from './pointsAt.ts'
 import { restoreTotals } from './restoreTotals.ts'
+import { createCrew } from '../patrol/createCrew.ts'
 
 type Base = Pick<Services, 'db' | 'clock' | 'log'>
 
@@ -32,6 +33,7 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
   let timer: NodeJS.Timeout | undefined
   let weatherTimer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  const advanceCrew = createCrew({ db, clock })
 
   async function deliver(at: number) {
     if (!(await deliverRegion(region, at, held, ingest, () => stopped))) return
@@ -58,6 +60,12 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
       // What was not stored is reported again: a day back, since repeats do no harm.
       ordersAt = createOrderReports()
       log.error({ err: error }, 'simulator')
+    }
+    if (stopped) return
+    try {
+      await advanceCrew(() => stopped)
+    } catch (error) {
+      log.error({ err: error }, 'simulated patrols')
     }
     if (stopped) return
     const now = clock().getTime()

@@ -101,7 +101,7 @@ export const alarmHandlers: Handlers<typeof alarm> = {
       endTime: siteTime(found.recoveredAt, zone),
       indiVoList: of ? [{ indiName: of.name, unitName: of.unit, dates }] : [],
     }
-    for (const by of ['alarm.event', 'alarm.upper', 'alarm.lower']) await tell(by, () => alarmEvent(context, found.id, event))
+    for (const by of ['alarm.event', 'alarm.upper', 'alarm.lower']) tell(by, () => alarmEvent(context, found.id, event))
     return event
   },
 

@@ -9,6 +9,7 @@ import { forbidden } from '../../failure.ts'
 import { crewOf } from '../../orders/crewOf.ts'
 import { type Crew, type Opening, openOrders, orderOf } from '../../orders/openOrders.ts'
 import type { OrderKind } from '../../orders/orderKinds.ts'
+import { tellOrders } from '../../orders/reminders/tellOrders.ts'
 import { alarms, type customers, type sites } from '../../tables/index.ts'
 
 type Choice = ParsedOf<typeof alarm.saveAlarm>
@@ -26,7 +27,7 @@ const kinds = { '1': null, '2': 'judge', '3': 'rushRepair' } as const satisfies 
  * decision ends the shelf an alarm lies on.
  */
 export async function handleAlarms(context: ChangeContext, input: Choice): Promise<Handled> {
-  const { db, principal, clock, engine, note, afterCommit } = context
+  const { db, bus, principal, clock, engine, note, afterCommit } = context
   if (principal.kind !== 'user') throw forbidden()
   const { chosen, members } = await lockUndecided(context, input.ids)
   const ids = chosen.map(({ alarm: row }) => row.id)
@@ -71,6 +72,12 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
   })
   const changes = [...chosen, ...members].map(({ alarm: row }) => changeOf('handled', row))
   afterCommit(() => engine.announce(changes))
+  afterCommit(() =>
+    tellOrders(
+      bus,
+      made.map(({ id }) => ({ kind: 'arrived' as const, orderId: id, stepId: null, by: principal.userId })),
+    ),
+  )
   return { ids: ids.map(String), orders: made.map(row => row.no) }
 }
 

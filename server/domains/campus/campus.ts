@@ -32,7 +32,7 @@ export const campusHandlers: Handlers<typeof campus> = {
     const known = metered.flatMap(({ power }) => (power === null ? [] : [power]))
     // The slot under way is one of them: its reading has arrived, or it is a gap.
     const elapsed = Math.floor(minuteOfDay(now) / step) + 1
-    await tellBuildings(rows, elapsed, shown.id)
+    tellBuildings(rows, elapsed, shown.id)
     const kw = (of: readonly BuildingRow[]) => of.reduce((sum, { feederKw }) => sum + feederKw, 0)
     const spoken = metered.filter(({ power }) => power !== null)
     return {

@@ -66,10 +66,10 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const powers = piles.flatMap(({ power }) => (power === null ? [] : [power]))
     const power = powers.length ? powers.reduce((a, b) => a + b, 0) : null
     const rated = (list: typeof piles) => list.reduce((kw, { ratedKw }) => kw + (ratedKw ?? 0), 0)
-    await tell('charging.power', () => powerOfPiles(piles))
-    await tell('charging.rated', () => ratingOfPiles(piles))
-    await tell('charging.timeRate', () => timeRateNow(counts.charging, online.length, piles))
-    await tell('charging.powerRate', () => powerRateNow(power, rated(online), piles, siteIds))
+    tell('charging.power', () => powerOfPiles(piles))
+    tell('charging.rated', () => ratingOfPiles(piles))
+    tell('charging.timeRate', () => timeRateNow(counts.charging, online.length, piles))
+    tell('charging.powerRate', () => powerRateNow(power, rated(online), piles, siteIds))
     return {
       today: { ...ofToday, kwh, orderKwh: ofToday.kwh },
       total: everything,
@@ -108,7 +108,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
       periodSums(context, where, days, at),
       liveness(context, where, at),
     ])
-    for (const [name, of] of Object.entries({ sum, previous, lastYear: year })) await tellAverages(of, `charging.${name}`)
+    for (const [name, of] of Object.entries({ sum, previous, lastYear: year })) tellAverages(of, `charging.${name}`)
     const known = (of: typeof previous) => (of.orders > 0 ? statisticOf(of) : null)
     return { rows, sum: statisticOf(sum), previous: known(previous), lastYear: known(year), periods, ...live }
   },
@@ -128,7 +128,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
   async getPiles({ siteIds }, context) {
     const where = chargingSites(context, siteIds)
     const [names, piles] = await Promise.all([siteNames(context, where), pileStates(context, where, moments(context))])
-    await tell('pile.states', () => powerOfPiles(piles, '各充电桩的状态与有功功率'))
+    tell('pile.states', () => powerOfPiles(piles, '各充电桩的状态与有功功率'))
     const ofSite = groupBy(piles, pile => pile.siteId)
     return names.map(({ itemNumber, itemName, itemJname }) => {
       const own = ofSite.get(itemNumber) ?? []
@@ -142,7 +142,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const at = moments(context)
     const days = wholeDays(period, at)
     const [cells, live] = await Promise.all([heatmap(context, where, days), liveness(context, where, at)])
-    await tell('charging.heat', () => averageHours(days, '星期', weekdayInputs(cells)))
+    tell('charging.heat', () => averageHours(days, '星期', weekdayInputs(cells)))
     return { cells, ...live }
   },
 
@@ -161,7 +161,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
       for (const { hour, kwh } of ofSite.get(itemNumber) ?? []) hours[hour]! += kwh / days.count
       return { itemNumber, itemJname, hours }
     })
-    await tell('charging.hours', () => averageHours(days, '站点', rows.map(siteInput)))
+    tell('charging.hours', () => averageHours(days, '站点', rows.map(siteInput)))
     return { rows, ...live }
   },
 

@@ -45,11 +45,11 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
   const one = (id: string) => sql`${where} and ${sites.id} = ${id}`
   const seen = async (id: string) => (await siteNames({ db }, one(id))).length > 0
   const unseen = { formula: '站点不可见', inputs: [] }
-  await tell('charging.station.power', async id => ((await seen(id)) ? powerOfDevices({ db }, id, at) : unseen))
-  await tell('charging.station.energy', async id => ((await seen(id)) ? energyOfDevices({ db }, id, at, 'charging') : unseen))
-  await tell('charging.station.rated', id => capacityOfSites({ db }, one(id), chosen, 'installed'))
+  tell('charging.station.power', async id => ((await seen(id)) ? powerOfDevices({ db }, id, at) : unseen))
+  tell('charging.station.energy', async id => ((await seen(id)) ? energyOfDevices({ db }, id, at, 'charging') : unseen))
+  tell('charging.station.rated', id => capacityOfSites({ db }, one(id), chosen, 'installed'))
   for (const of of ['orders', 'kwh', 'income'] as const)
-    await tell(`charging.station.${of}`, id => ordersBegun({ db }, one(id), at, { from: at.midnight }, of))
+    tell(`charging.station.${of}`, id => ordersBegun({ db }, one(id), at, { from: at.midnight }, of))
   const [rows, states, pieces, piles] = await Promise.all([
     rowsOf<Row>(
       db,
@@ -93,7 +93,7 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
     const of = Array.from({ length: 24 }, (_, hour) => availableIn(own, at.today, hour, today.to)).reduce(plusAvailable)
     return { used, of }
   }
-  await tell('charging.station.timeRate', id => timeRateOf(useOf(id)))
+  tell('charging.station.timeRate', id => timeRateOf(useOf(id)))
   return rows.map((row, index) => {
     const { used, of } = useOf(row.itemNumber)
     const own = statesOf.get(row.itemNumber) ?? []

@@ -12,7 +12,7 @@ type Order = ReplyOf<typeof charging.getChargingOrders>[number]
 
 /** The orders that began last, site by site from the index and then together. */
 export async function newestOrders({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, limit: number): Promise<Order[]> {
-  for (const of of orderFigures) await tell(`order.${of}`, order => figureOfOrder({ db }, where, order, of))
+  for (const of of orderFigures) tell(`order.${of}`, order => figureOfOrder({ db }, where, order, of))
   return rowsOf<Order>(
     db,
     {

@@ -19,7 +19,7 @@ export async function orderSum(
   at: Moments,
   by: string,
 ): Promise<OrderSum & { since: string }> {
-  for (const of of figures) await tell(`${by}.${of}`, () => ordersBegun({ db }, where, at, span, of))
+  for (const of of figures) tell(`${by}.${of}`, () => ordersBegun({ db }, where, at, span, of))
   const [row] = await rowsOf(
     db,
     { ...orderSumShape, since: 'text' },
@@ -47,7 +47,7 @@ export async function orderRows(
 ) {
   const known = letters === 7 ? /^\d{4}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}$/
   for (const of of figures)
-    await tell(`charging.row.${of}`, time => ordersBegun({ db }, where, at, known.test(time) ? within(span, time) : span, of))
+    tell(`charging.row.${of}`, time => ordersBegun({ db }, where, at, known.test(time) ? within(span, time) : span, of))
   return rowsOf(
     db,
     { ...orderSumShape, time: 'text' },
@@ -58,7 +58,7 @@ export async function orderRows(
 
 /** Energy of a span by tariff period, kWh. */
 export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, span: { from: string; to: string }, at: Moments) {
-  await tell('charging.period', code => ordersBegun({ db }, where, at, span, periodCodes.find(each => each === code) ?? 'kwh'))
+  tell('charging.period', code => ordersBegun({ db }, where, at, span, periodCodes.find(each => each === code) ?? 'kwh'))
   const columns = periodCodes.map(code => sql`sum((o.periods->>${code})::float8) as ${sql.identifier(code)}`)
   const [row] = await rowsOf(
     db,
@@ -70,13 +70,13 @@ export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, s
 
 const share = (sum: number, count: number) => (count > 0 ? sum / count : null)
 /** How the averages of a sum came about. @param by as the sum */
-export async function tellAverages(sum: OrderSum, by: string) {
+export function tellAverages(sum: OrderSum, by: string) {
   const orders = { name: '订单数', kind: '计数', value: sum.orders, unit: '单' }
-  await tell(`${by}.averageKwh`, () => ({
+  tell(`${by}.averageKwh`, () => ({
     formula: '单均电量 = 电量 ÷ 订单数',
     inputs: [{ name: '电量', kind: '订单', value: sum.kwh, unit: 'kWh' }, orders],
   }))
-  await tell(`${by}.averageMinutes`, () => ({
+  tell(`${by}.averageMinutes`, () => ({
     formula: '单均时长 = 充电时长 ÷ 订单数',
     inputs: [{ name: '充电时长', kind: '订单', value: sum.minutes, unit: 'min' }, orders],
   }))

@@ -49,16 +49,16 @@ export async function purchasedEnergy({ db }: Pick<QueryContext, 'db'>, where: S
   const qualities = () => ledgerQualities({ db }, where, Object.values(kinds), { first, last })
   const of = (id: string) => sites.get(id) ?? []
   for (const side of ['bought', 'delivered'] as const) {
-    await tell(`charging.site.${side}`, async id => energyOfCells(side, 'day', of(id), await qualities()))
-    await tell(`charging.day.${side}`, async day => energyOfCells(side, 'itemJname', days.get(day) ?? [], await qualities()))
-    await tell(`charging.${side}`, async () => energyOfAll(side, rows, { first, last }, of, await qualities()))
+    tell(`charging.site.${side}`, async id => energyOfCells(side, 'day', of(id), await qualities()))
+    tell(`charging.day.${side}`, async day => energyOfCells(side, 'itemJname', days.get(day) ?? [], await qualities()))
+    tell(`charging.${side}`, async () => energyOfAll(side, rows, { first, last }, of, await qualities()))
   }
   for (const [name, asRate] of [
     ['loss', false],
     ['lossRate', true],
   ] as const) {
-    await tell(`charging.site.${name}`, async id => lossOfCells(of(id), asRate, await qualities()))
-    await tell(`charging.${name}`, async () => lossOfCells(known, asRate, await qualities()))
+    tell(`charging.site.${name}`, async id => lossOfCells(of(id), asRate, await qualities()))
+    tell(`charging.${name}`, async () => lossOfCells(known, asRate, await qualities()))
   }
   return {
     rows: rows.sort((a, b) => (b.delivered ?? -1) - (a.delivered ?? -1)),

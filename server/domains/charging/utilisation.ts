@@ -54,10 +54,10 @@ export async function utilisation(asking: Pick<QueryContext, 'db'>, where: SQL, 
     'hour.': (key: string) => by(({ hour }) => String(hour)).get(key),
   }
   for (const [of, useOf] of Object.entries(uses)) {
-    await tell(`charging.use.${of}time`, key => timeRateOf(useOf(key) ?? nothing()))
-    await tell(`charging.use.${of}power`, key => powerRateOf(useOf(key) ?? nothing()))
+    tell(`charging.use.${of}time`, key => timeRateOf(useOf(key) ?? nothing()))
+    tell(`charging.use.${of}power`, key => powerRateOf(useOf(key) ?? nothing()))
   }
-  await tell('charging.use', () => timeRateOf(whole))
+  tell('charging.use', () => timeRateOf(whole))
   return {
     days: [...by(({ day }) => day)].map(([day, use]) => ({ day, ...ratesOf(use) })),
     hours: [...by(({ hour }) => hour)].map(([hour, use]) => ({ hour, ...ratesOf(use) })),

@@ -79,7 +79,7 @@ export const deviceMonitorHandlers: Handlers<typeof deviceMonitor> = {
     const where = and(context.scope.sees(), eq(devices.no, deviceNo))!
     const rows = await monitoredDevices(context, where, momentsOf(context.clock()))
     if (!rows[0]) throw missing('设备不存在')
-    await tellDevices(context, rows)
+    tellDevices(context, rows)
     return rows[0]
   },
 

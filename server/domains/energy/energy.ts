@@ -27,7 +27,7 @@ export const energyHandlers: Handlers<typeof energy> = {
     ).$dynamic()
     const page = await readPage(context.db, query, [desc(deviceDays.day), asc(devices.no), asc(deviceDays.kind)], input)
     const days = { ...page, records: (page.records as DayRecord[]).map(shownDay) }
-    await tell('ledger.days', () => ledgerDays(days))
+    tell('ledger.days', () => ledgerDays(days))
     return days
   },
 
@@ -42,7 +42,7 @@ export const energyHandlers: Handlers<typeof energy> = {
       slots: (measured?.slots ?? []).map((kwh, slot) => ({ time: clockOf(15 * slot), kwh })),
       corrections: (await readCorrections(context, of(corrections)).orderBy(desc(corrections.id))).map(shownCorrection),
     }
-    await tell('ledger.day', () => ledgerDay(context.db, row, detail))
+    tell('ledger.day', () => ledgerDay(context.db, row, detail))
     return detail
   },
 

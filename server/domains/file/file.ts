@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/implement.ts'
 import { files } from '../../tables/index.ts'
 import { asDownload } from './asDownload.ts'
 import { type FileRow, filesById, filesOf, shownFile } from './fileRows.ts'
+import { assertRemovable } from './assertRemovable.ts'
 import { upload } from './upload.ts'
 import { issueView, viewedFiles } from './views.ts'
 import { zipOf } from './zipOf.ts'
@@ -15,7 +16,7 @@ import { zipOf } from './zipOf.ts'
 /** An archive without the extension of its format (ZIP64) counts its bytes in 32 bits; what it says beside the files takes little. */
 const largestArchive = 0xffff_ffff - 16 * 1024 * 1024
 
-const listed = (rows: readonly FileRow[]) => ({ records: rows.map(shownFile) })
+const listed = (rows: readonly FileRow[], context: Pick<Context, 'principal'>) => ({ records: rows.map(row => shownFile(row, context)) })
 const lost = (name: string) => missing(`附件“${name}”的文件已丢失，请联系管理员恢复`)
 
 async function archive({ files: store, clock }: Context, rows: readonly FileRow[]) {
@@ -40,6 +41,7 @@ export const fileHandlers: Handlers<typeof file> = {
     const [orgId, ...others] = new Set(rows.map(row => row.orgId))
     // One audit row tells of one organisation: it is not to name another's files to it.
     if (others.length) throw invalid('请分别删除不同单位的附件', { fileIds: '请分别删除不同单位的附件' })
+    for (const row of rows) await assertRemovable(context, row)
     const gone = await context.db.delete(files).where(inArray(files.id, ids)).returning({ id: files.id })
     // Somebody else was quicker.
     if (gone.length < ids.length) throw missing('附件不存在或已被删除')
@@ -48,8 +50,8 @@ export const fileHandlers: Handlers<typeof file> = {
     return null
   },
 
-  getFileList: async (input, context) => listed(await filesOf(context, input)),
-  getFileListWithModuleid: async (input, context) => listed(await filesOf(context, input)),
+  getFileList: async (input, context) => listed(await filesOf(context, input), context),
+  getFileListWithModuleid: async (input, context) => listed(await filesOf(context, input), context),
   getFileZip: async ({ fileIds }, context) => archive(context, await filesById(context, fileIds)),
   getFileZipWithModuleid: async (input, context) => archive(context, await filesOf(context, input)),
 
@@ -68,7 +70,7 @@ export const fileHandlers: Handlers<typeof file> = {
       ),
     }
   },
-  getViewed: async ({ ticket }, context) => listed(await viewedFiles(context, ticket)),
+  getViewed: async ({ ticket }, context) => listed(await viewedFiles(context, ticket), context),
 
   async viewFile({ ticket, fileId }, context) {
     const row = (await viewedFiles(context, ticket)).find(({ id }) => id === fileId)

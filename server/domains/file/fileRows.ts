@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { AttachedFile } from '../../../core/contract/file.ts'
 import { type FileModule, suffixOf } from '../../../core/files.ts'
 import { siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { missing } from '../../failure.ts'
 import { files, users } from '../../tables/index.ts'
-import { holderOf } from './holders.ts'
+import { type Asker, holderOf, isTemporary } from './holders.ts'
 
 const columns = {
   id: files.id,
@@ -15,6 +15,12 @@ const columns = {
   name: files.name,
   bytes: files.bytes,
   createdAt: files.createdAt,
+  business: files.business,
+  purpose: files.purpose,
+  part: files.part,
+  takenAt: files.takenAt,
+  userId: files.userId,
+  temporary: files.temporary,
   userName: users.userName,
 }
 
@@ -22,14 +28,24 @@ const fileRows = ({ db }: Pick<Context, 'db'>, where: SQL | undefined) =>
   db.select(columns).from(files).leftJoin(users, eq(users.id, files.userId)).where(where).orderBy(asc(files.createdAt), asc(files.id))
 export type FileRow = Awaited<ReturnType<typeof fileRows>>[number]
 
-export const shownFile = ({ id, name, bytes, createdAt, userName }: FileRow): AttachedFile => ({
+export const shownFile = (row: FileRow, { principal }: Pick<Context, 'principal'>): AttachedFile => shown(row, principal)
+const shown = ({ id, name, bytes, createdAt, userName, ...row }: FileRow, principal: Context['principal']): AttachedFile => ({
   fileId: id,
   fileOriginalName: name,
   fileSuffixname: suffixOf(name),
   fileSize: bytes,
   fileUploadTime: siteTime(createdAt),
   userName: userName ?? '',
+  fileBusiness: row.business,
+  fileFunction: row.purpose,
+  fileModuleid: row.part,
+  takenTime: siteTime(row.takenAt),
+  mine: principal.kind === 'user' && principal.userId === row.userId,
 })
+
+/** What has no record yet is its sender's alone. */
+const ofMine = ({ principal }: Pick<Context, 'principal'>) =>
+  and(eq(files.temporary, true), eq(files.userId, principal.kind === 'user' ? principal.userId : ''))
 
 interface Asked {
   fileModule: FileModule
@@ -47,6 +63,7 @@ export async function filesOf(context: Context, { fileModule, fileDataid, fileBu
     and(
       eq(files.module, fileModule),
       eq(files.recordId, fileDataid),
+      isTemporary(fileDataid) ? ofMine(context) : eq(files.temporary, false),
       fileBusiness ? eq(files.business, fileBusiness) : undefined,
       fileFunction ? eq(files.purpose, fileFunction) : undefined,
       fileModuleid ? eq(files.part, fileModuleid) : undefined,
@@ -55,8 +72,8 @@ export async function filesOf(context: Context, { fileModule, fileDataid, fileBu
 }
 
 /** Of the files of some ids those that are there, each on a record the caller sees, oldest first. */
-export async function filesSeen(context: Pick<Context, 'db' | 'scope'>, ids: readonly string[]): Promise<FileRow[]> {
-  const rows = ids.length ? await fileRows(context, inArray(files.id, [...ids])) : []
+export async function filesSeen(context: Asker, ids: readonly string[]): Promise<FileRow[]> {
+  const rows = ids.length ? await fileRows(context, and(inArray(files.id, [...ids]), or(eq(files.temporary, false), ofMine(context)))) : []
   const recordOf = ({ module, recordId }: FileRow) => `${module}/${recordId}`
   // Many files of few records: a record is asked for once.
   const records = new Map(rows.map(row => [recordOf(row), row]))
@@ -66,7 +83,7 @@ export async function filesSeen(context: Pick<Context, 'db' | 'scope'>, ids: rea
 }
 
 /** The files of some ids, in their order. @throws Failure 404 where there is none, or one of them is not there or is somebody else's */
-export async function filesById(context: Pick<Context, 'db' | 'scope'>, list: string): Promise<FileRow[]> {
+export async function filesById(context: Asker, list: string): Promise<FileRow[]> {
   const ids = [...new Set(list.split(',').filter(Boolean))]
   const rows = new Map((await filesSeen(context, ids)).map(row => [row.id, row]))
   if (rows.size === 0 || rows.size < ids.length) throw missing('附件不存在或已被删除')

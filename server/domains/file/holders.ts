@@ -1,10 +1,44 @@
 import { and, eq } from 'drizzle-orm'
-import type { FileModule } from '../../../core/files.ts'
+import { type FileModule, fileModules } from '../../../core/files.ts'
 import type { Context } from '../../context.ts'
-import { contracts } from '../../tables/index.ts'
+import { forbidden } from '../../failure.ts'
+import { seenOrders } from '../../orders/orderRows.ts'
+import { finishedStates } from '../../orders/orderStates.ts'
+import { contracts, orders, trackPoints } from '../../tables/index.ts'
 
-/** Whose a record is; null for one the caller does not see. */
-type Holder = (context: Pick<Context, 'db' | 'scope'>, recordId: string) => Promise<{ orgId: string } | null>
+export type Asker = Pick<Context, 'db' | 'scope' | 'principal'>
+/** Whose a record is, and whether what hangs on it may still be changed; null for one the caller does not see. */
+export interface Held {
+  orgId: string
+  done: boolean
+  /** Why the caller, who may change files, adds none to this record. */
+  notYours?: string
+}
+type Holder = (context: Asker, recordId: string) => Promise<Held | null>
+
+const seenOrder = async ({ db, scope, principal }: Asker, recordId: string) => {
+  const [row] = await db
+    .select({ orgId: orders.orgId, status: orders.status, crewId: orders.crewId, createdBy: orders.createdBy })
+    .from(orders)
+    .where(and(seenOrders({ scope, principal }), eq(orders.id, Number(recordId))))
+  return row && { ...row, done: finishedStates.some(state => state === row.status) }
+}
+
+const order: Holder = async (context, recordId) => {
+  const row = await seenOrder(context, recordId)
+  return row ? { orgId: row.orgId, done: row.done } : null
+}
+
+/** Photographs and signatures are evidence of who works on an order: its team, whoever opened it, and the office. */
+const orderPhoto: Holder = async (context, recordId) => {
+  const row = await seenOrder(context, recordId)
+  if (!row) return null
+  const { principal } = context
+  const isOffice = principal.kind === 'user' && !principal.unitId && !principal.customerId
+  const isTheirs =
+    principal.kind === 'user' && (row.createdBy === principal.userId || (!!principal.unitId && row.crewId === principal.unitId))
+  return { orgId: row.orgId, done: row.done, notYours: isOffice || isTheirs ? undefined : '该工单不由您的班组办理，不能添加现场照片' }
+}
 
 /** Who sees what files hang on: the same people as see the record. */
 const holders: Record<FileModule, Holder> = {
@@ -19,8 +53,42 @@ const holders: Record<FileModule, Holder> = {
           eq(contracts.id, Number(recordId)),
         ),
       )
-    return row ?? null
+    return row ? { ...row, done: false } : null
+  },
+  order,
+  orderPhoto,
+  /** A photograph of a round: whoever sees the track sees it, whoever goes the round takes it. */
+  async trackPhoto({ db, scope, principal }, recordId) {
+    if (!/^\d{1,15}$/.test(recordId)) return null
+    const [row] = await db
+      .select({ orgId: trackPoints.orgId, userId: trackPoints.userId })
+      .from(trackPoints)
+      .where(
+        and(
+          scope.owns(trackPoints),
+          scope.seesPerson(trackPoints.userId),
+          eq(trackPoints.type, '01'),
+          eq(trackPoints.id, Number(recordId)),
+        ),
+      )
+    const isMine = principal.kind === 'user' && row?.userId === principal.userId
+    return row ? { orgId: row.orgId, done: false, notYours: isMine ? undefined : '只能为自己的巡检上传照片' } : null
   },
 }
 
-export const holderOf = (context: Pick<Context, 'db' | 'scope'>, module: FileModule, recordId: string) => holders[module](context, recordId)
+/** Records that are there are numbered; others have a number their writer made up. */
+export const isTemporary = (recordId: string) => !/^\d+$/.test(recordId)
+
+/** A record whose files the caller sees, or one the caller is about to make. */
+export async function holderOf(context: Asker, module: FileModule, recordId: string): Promise<Held | null> {
+  const { principal } = context
+  if (principal.kind !== 'user' || !principal.capabilities.has(fileModules[module].reads)) return null
+  if (isTemporary(recordId)) return { orgId: principal.orgId, done: false }
+  return holders[module](context, recordId)
+}
+
+/** @throws Failure 403 for whoever may see the files of a record only, and for a record that is done */
+export function assertChangeable({ principal }: Pick<Context, 'principal'>, module: FileModule, held: Held) {
+  if (principal.kind !== 'user' || !principal.capabilities.has(fileModules[module].manages)) throw forbidden()
+  if (held.done) throw forbidden('工单已结束，附件不能再更改')
+}

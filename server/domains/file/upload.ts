@@ -1,33 +1,49 @@
-import { count, and, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { file } from '../../../core/contract/file.ts'
 import { beginsAs, fileFault, fileModules, suffixOf } from '../../../core/files.ts'
-import { invalid, missing } from '../../failure.ts'
+import { forbidden, invalid, missing } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { files } from '../../tables/index.ts'
 import { fileName } from './fileName.ts'
 import { filesSeen, shownFile } from './fileRows.ts'
-import { holderOf } from './holders.ts'
-
-/** A record holds no more. */
-const mostFiles = 200
+import { assertChangeable, holderOf, isTemporary } from './holders.ts'
 
 /** Hangs a file on a record; what it says it is must be what it is. */
 export const upload: Handlers<typeof file>['upload'] = async (input, context) => {
   const { db, clock, principal } = context
-  const { fileModule, fileDataid, fileBusiness = '', fileFunction = '', fileModuleid = '' } = input
+  const { fileModule, fileDataid, fileBusiness = '', fileFunction = '', fileModuleid = '', istemp, takenAt } = input
+  const temporary = isTemporary(fileDataid)
+  if (temporary !== (istemp === '1'))
+    throw invalid('临时上传的记录编号应为 UUID，其他上传应为已保存的记录', { fileDataid: '记录编号不正确' })
   const holder = await holderOf(context, fileModule, fileDataid)
   if (!holder || principal.kind !== 'user') throw missing()
+  assertChangeable(context, fileModule, holder)
+  if (holder.notYours) throw forbidden(holder.notYours)
   const given = context.upload
   if (!given) throw invalid('请选择文件', { file: '请选择文件' })
   const name = fileName(given.name)
   const rule = fileModules[fileModule]
   const fault = fileFault(rule, { name, size: given.bytes }) ?? (beginsAs(suffixOf(name), given.head) ? undefined : rule.typeFault(name))
   if (fault) throw invalid(fault, { file: fault })
+  // Two at once count one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${fileModule} ${fileDataid}`}))`)
   const [held] = await db
     .select({ count: count() })
     .from(files)
-    .where(and(eq(files.module, fileModule), eq(files.recordId, fileDataid)))
-  if (held && held.count >= mostFiles) throw invalid(`每条记录最多 ${mostFiles} 个附件`, { file: `每条记录最多 ${mostFiles} 个附件` })
+    .where(
+      and(
+        eq(files.module, fileModule),
+        eq(files.recordId, fileDataid),
+        rule.each === 'record'
+          ? undefined
+          : and(eq(files.business, fileBusiness), eq(files.purpose, fileFunction), eq(files.part, fileModuleid)),
+      ),
+    )
+  if (held && held.count >= rule.most) {
+    const full = rule.each === 'record' ? `每条记录最多 ${rule.most} 个附件` : `每项最多 ${rule.most} 张照片`
+    throw invalid(full, { file: full })
+  }
+  const now = clock()
   await db.insert(files).values({
     id: given.id,
     orgId: holder.orgId,
@@ -40,9 +56,12 @@ export const upload: Handlers<typeof file>['upload'] = async (input, context) =>
     bytes: given.bytes,
     sha256: given.sha256,
     userId: principal.userId,
-    createdAt: clock(),
+    temporary,
+    // A clock that is ahead took nothing in the future.
+    takenAt: takenAt ? new Date(Math.min(Date.parse(takenAt), now.getTime())) : null,
+    createdAt: now,
   })
   context.note({ target: given.id, orgId: holder.orgId, detail: { name, bytes: given.bytes, module: fileModule, record: fileDataid } })
   const [row] = await filesSeen(context, [given.id])
-  return shownFile(row!)
+  return shownFile(row!, context)
 }

@@ -27,5 +27,5 @@ export async function viewedFiles(context: Context, ticket: string): Promise<Fil
   const view = await peekSecret<View>(context, 'viewTicket', ticket)
   const user = view && (await userOfSession(view.tokenHash, context.db, context.config))
   if (!user?.capabilities.has('file:read')) throw forbidden('查看凭证已失效，请从原页面重新打开')
-  return filesSeen({ db: context.db, scope: scopeOf(user) }, view!.fileIds)
+  return filesSeen({ db: context.db, scope: scopeOf(user), principal: user }, view!.fileIds)
 }

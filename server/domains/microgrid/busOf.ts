@@ -23,10 +23,10 @@ export async function busOf({ db }: Pick<QueryContext, 'db'>, where: SQL, nomina
   const meter = sql`devices.energy_kind = 'consumption'`
   const whole = (value: SQL) =>
     sql`case when count(${value}) filter (where ${meter}) = count(*) filter (where ${meter}) then sum(${value}) filter (where ${meter}) end`
-  await tell('microgrid.voltage', () => meanOfMonitors({ db }, where, at, lineVoltages))
-  for (const [place, no] of phaseVoltages.entries()) await tell(`microgrid.voltage.${place}`, () => meanOfMonitors({ db }, where, at, [no]))
-  await tell('microgrid.frequency', () => meanOfMonitors({ db }, where, at, [indicator.frequency]))
-  await tell('microgrid.powerFactor', () => totalPowerFactor({ db }, where, at))
+  tell('microgrid.voltage', () => meanOfMonitors({ db }, where, at, lineVoltages))
+  for (const [place, no] of phaseVoltages.entries()) tell(`microgrid.voltage.${place}`, () => meanOfMonitors({ db }, where, at, [no]))
+  tell('microgrid.frequency', () => meanOfMonitors({ db }, where, at, [indicator.frequency]))
+  tell('microgrid.powerFactor', () => totalPowerFactor({ db }, where, at))
   const [row] = await rowsOf(
     db,
     { frequency: 'number?', lines: 'numbers', phases: 'numbers', active: 'number?', reactive: 'number?' },

@@ -8,7 +8,7 @@ import { ordersBegun } from '../../figures/told/ordersBegun.ts'
 /** Orders begun today and what they earned, yuan; null where no order was ever recorded. */
 export async function chargingIncome({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   for (const field of ['income', 'orders'] as const)
-    await tell(`microgrid.charging.${field}`, () => ordersBegun({ db }, where, at, { from: at.midnight }, field))
+    tell(`microgrid.charging.${field}`, () => ordersBegun({ db }, where, at, { from: at.midnight }, field))
   const [row] = await rowsOf(
     db,
     { any: 'boolean', orders: 'number', cents: 'number' },

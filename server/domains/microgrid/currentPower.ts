@@ -100,15 +100,15 @@ export async function currentPower({ db }: Pick<QueryContext, 'db'>, where: SQL,
   const demand = demandOf(known, absent)
   const exchange = exchangeOf(metered, demand)
   for (const part of parts) {
-    await tell(`microgrid.${part}`, () => powerOfPart({ db }, where, at, part, ofPart(part)))
-    await tell(`microgrid.${part}.rated`, () => ratingOfPart({ db }, where, at, part))
+    tell(`microgrid.${part}`, () => powerOfPart({ db }, where, at, part, ofPart(part)))
+    tell(`microgrid.${part}.rated`, () => ratingOfPart({ db }, where, at, part))
   }
-  await tell('microgrid.grid', () =>
+  tell('microgrid.grid', () =>
     exchange.measured
       ? meteredExchange({ db }, where, at)
       : balancedExchange({ id, needed, known, nodes, connected: connections.length > 0 }),
   )
-  await tell('microgrid.grid.loss', () => connectionLoss({ id, needed, known, nodes, metered }))
+  tell('microgrid.grid.loss', () => connectionLoss({ id, needed, known, nodes, metered }))
   return {
     nodes,
     /** Site time of the newest reading of the load; '' = none. */

@@ -74,7 +74,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     ])
     const { total: _, ...piles } = countStates(states)
     const present = { kw: nodes.load.power, at: loadAt }
-    await tell('microgrid.load.max', () => toldGreatestLoad(shown.id, at, present, minutes, today!.load))
+    tell('microgrid.load.max', () => toldGreatestLoad(shown.id, at, present, minutes, today!.load))
     return {
       ...wire(shown),
       at: newest.at,
@@ -118,7 +118,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { at, where, elapsed } = target
-    await tell('microgrid.lines', () => toldCurves(context, where, at, elapsed, 'power'))
+    tell('microgrid.lines', () => toldCurves(context, where, at, elapsed, 'power'))
     const [today, yesterday] = (await powerSlots(context, where, [at.today, at.yesterday])) as [DayPower, DayPower]
     const series = (name: string, values: (number | null)[], day = at.today) => ({
       name,
@@ -142,7 +142,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { at, where, minutes, elapsed } = target
-    await tell('microgrid.hours', () => toldCurves(context, where, at, elapsed, 'generation'))
+    tell('microgrid.hours', () => toldCurves(context, where, at, elapsed, 'generation'))
     const [today, yesterday] = (await powerSlots(context, where, [at.today, at.yesterday])) as [DayPower, DayPower]
     return {
       ...named(target),
@@ -157,7 +157,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { at, where, shown, elapsed } = target
-    await tell('microgrid.storageLine', async () => ({
+    tell('microgrid.storageLine', async () => ({
       ...(await toldCurves(context, where, at, elapsed, 'storage')),
       versions: await purchaseTariff(context, shown.areaCode, at),
     }))
@@ -200,7 +200,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
   async getLoadRates({ id }, context) {
     const target = await about(context, id)
     if (!target) return null
-    await tell('microgrid.loadRates', () => toldCurves(context, target.where, target.at, target.elapsed, 'loadRate'))
+    tell('microgrid.loadRates', () => toldCurves(context, target.where, target.at, target.elapsed, 'loadRate'))
     return { ...named(target), line: await loadRateLines(context, target.where, target.at) }
   },
 }

@@ -35,7 +35,7 @@ const limit = (column: SQL) => sql`case when abs(${column}) < ${noLimit} then ${
 
 /** Air of the switch-gear and battery rooms against its alarm limits. */
 export async function roomClimate({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Row[]> {
-  await tell('room.value', point => readingOfRoom({ db }, where, at, point))
+  tell('room.value', point => readingOfRoom({ db }, where, at, point))
   return rowsOf<Row>(
     db,
     {

@@ -10,9 +10,9 @@ import { energyInside, stateOfCharge, storageCapacity } from './told/storage.ts'
  * @param id of the micro-grid
  */
 export async function storedEnergy({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, id: string) {
-  await tell('microgrid.soc', () => stateOfCharge({ db }, where, at))
-  await tell('microgrid.storage.capacity', () => storageCapacity({ db }, where))
+  tell('microgrid.soc', () => stateOfCharge({ db }, where, at))
+  tell('microgrid.storage.capacity', () => storageCapacity({ db }, where))
   const { soc, known, total, capacityKwh, energyKwh } = await storedCharge({ db }, where, at)
-  await tell('microgrid.storage.energy', () => energyInside({ id, soc, capacityKwh, known, total }))
+  tell('microgrid.storage.energy', () => energyInside({ id, soc, capacityKwh, known, total }))
   return { soc, energyKwh, capacityKwh }
 }

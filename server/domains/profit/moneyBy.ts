@@ -83,7 +83,7 @@ export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL,
     where m.site_id in (select id from chosen) and m.day between ${`${months[0]}-01`} and ${at.today} group by 1`,
   )
   const known = new Map(rows.map(row => [row.month, withProfit(row)]))
-  await tell('profit.months', () => ({
+  tell('profit.months', () => ({
     formula: '各月收入、成本 = Σ 当月每日结算；利润 = 收入 − 成本',
     source: '每日结算；没有结算的月份为 --',
     inputs: months.map(month => ({
@@ -116,7 +116,7 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
     ),
   ])
   const cell = new Map(cells.map(row => [`${row.siteId}/${row.month}`, profitOf(row)]))
-  await tell('profit.ofSite.profit.ratio', id =>
+  tell('profit.ofSite.profit.ratio', id =>
     changeOfRow(
       db,
       among(where, [id]),
@@ -125,8 +125,8 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
       at,
     ),
   )
-  await tell('profit.ofSite.perKw', id => perKwOf(rows.find(row => row.itemNumber === id)))
-  await tell('profit.sites', () => ({
+  tell('profit.ofSite.perKw', id => perKwOf(rows.find(row => row.itemNumber === id)))
+  tell('profit.sites', () => ({
     formula: '各站点利润 = Σ 每日结算的收入 − 成本；各月同此',
     source: '每日结算；收入未知则利润未知',
     inputs: rows.map(row => ({
@@ -158,7 +158,7 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
     select places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw, bool_or(places.apart) as apart, ${sumsOf}
     from places left join money on money.site_id = places.id left join orgs on orgs.id = places.org_id group by places.org_id, orgs.name`,
   )
-  await tell('profit.ofOperator.profit.ratio', async id =>
+  tell('profit.ofOperator.profit.ratio', async id =>
     changeOfRow(
       db,
       await sitesOfOperator(db, where, id),
@@ -167,7 +167,7 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
       at,
     ),
   )
-  await tell('profit.ofOperator.perKw', id => perKwOf(rows.find(row => row.orgId === id)))
+  tell('profit.ofOperator.perKw', id => perKwOf(rows.find(row => row.orgId === id)))
   return rows
     .map(row => {
       const { orgId, orgName, sites, kw, income, cost, incomeEstimated, costEstimated } = row

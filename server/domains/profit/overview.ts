@@ -86,12 +86,12 @@ export async function overview(
     ['year', 'yearWhole', 'yearBefore', year],
   ] as const)
     for (const what of ['income', 'cost', 'profit'] as const)
-      await tell(`profit.${span}.${what}.ratio`, async () => {
+      tell(`profit.${span}.${what}.ratio`, async () => {
         const [now, before] = [of(whole)[what], of(then)[what]]
         const { reason } = moneyChanged(now, before, apart![span])
         return moneyChange(db, { now, before, reason, where, days })
       })
-  await tell('profit.overview', () => ({
+  tell('profit.overview', () => ({
     formula: '利润 = Σ 收入各项 − Σ 成本各项',
     source: `每日结算，${at.year} 至 ${at.today}`,
     inputs: rows.map(row => ({

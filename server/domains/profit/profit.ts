@@ -72,7 +72,7 @@ export const profitHandlers: Handlers<typeof profit> = {
   async getComposition({ siteIds, span }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
-    await tellTypes(context, where, span, at, siteIds)
+    tellTypes(context, where, span, at, siteIds)
     const [rows, live] = await Promise.all([moneyByType(context, where, span, at), moneyCoverage(context, where, at)])
     return { rows, ...live }
   },

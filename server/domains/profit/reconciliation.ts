@@ -65,7 +65,7 @@ export async function reconciliation(context: Context, where: SQL, day: string, 
     const own = entries.filter(entry => entry.flow === flow && (entry.settled ?? entry.shown ?? entry.metered) !== null)
     return own.length ? [reconciledRow(flow, own)] : []
   })
-  await tellReconciled(context, { entries, day, where, settled, counted })
+  tellReconciled(context, { entries, day, where, settled, counted })
   const main = entries.flatMap(({ flow, sites: places, settled: money, metered }) =>
     places.filter(({ type }) => mainFlow(type) === flow).map(site => ({ site, settled: money !== null, metered: metered !== null })),
   )

@@ -33,7 +33,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
   const at = await pvMoment(context)
   const lastDays = (count: number) => Array.from({ length: count }, (_, n) => addDays(at.day, n - count + 1))
   const evaluation = await evaluatePlants(context, where, at)
-  await tellPlants(context, where, evaluation)
+  tellPlants(context, where, evaluation)
   if (evaluation.plants.length < ids.length) throw missing()
   const plants = ids.map(id => evaluation.plants.find(({ plant }) => plant.id === id)!)
   const bare = plants.map(({ plant }) => plant)

@@ -44,7 +44,7 @@ async function requestedSites({ siteId }: OneSite, context: Context) {
 async function evaluation(input: OneSite, context: Context) {
   const where = await requestedSites(input, context)
   const found = await evaluatePlants(context, where, await pvMoment(context))
-  await tellPlants(context, where, found)
+  tellPlants(context, where, found)
   return found
 }
 
@@ -91,14 +91,14 @@ export const pvHandlers: Handlers<typeof pv> = {
     const at = await pvMoment(context)
     const inverters = await stringHealth(context, await requestedSites(input, context), at)
     for (const by of ['pv.strings', 'strings.median', 'strings.irradiance'] as const)
-      await tell(by, key => stringsTold(by, key === '' ? inverters[0] : inverters.find(({ deviceNo }) => deviceNo === key)))
+      tell(by, key => stringsTold(by, key === '' ? inverters[0] : inverters.find(({ deviceNo }) => deviceNo === key)))
     return { ...ofDay(at), inverters }
   },
 
   async getExpectedLine(input, context) {
     const found = await evaluation(input, context)
     const line = expectedLine(found)
-    await tell('pv.line', () => lineTold(found, line))
+    tell('pv.line', () => lineTold(found, line))
     return line
   },
   getLosses: async (input, context) => lossesOf(await evaluation(input, context)),

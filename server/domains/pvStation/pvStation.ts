@@ -38,7 +38,7 @@ const listByDistrict = (input: District, context: Context) => wholeList(context,
 /** Generation and what went through the revenue meters, of the PV sites of a condition. */
 async function sumsOf(context: Context, where: SQL, at: Moments) {
   const [generated, delivered] = [await energySums(context, where, at), await energySums(context, where, at, 'delivery')]
-  await tell('capacity.installed', () => capacityOfSites(context, where, chosenGenerating, 'installed'))
+  tell('capacity.installed', () => capacityOfSites(context, where, chosenGenerating, 'installed'))
   const { kw } = one(
     await rowsOf(
       context.db,

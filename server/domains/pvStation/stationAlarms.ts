@@ -33,7 +33,7 @@ export async function stationAlarms({ stationId, live, current, size }: Asked, {
       alarm: alarms,
       device: { no: devices.no, name: devices.name },
       unit: indicators.unit,
-      orderNo: orders.no,
+      order: { id: orders.id, no: orders.no, kind: orders.kind },
       limitType: nameOf('alarm_type', alarms.type),
       abnormalType: nameOf('abnormal_type', alarms.type),
       levelName: nameOf('alarmLevel', alarms.level),
@@ -47,7 +47,7 @@ export async function stationAlarms({ stationId, live, current, size }: Asked, {
     .limit(size)
     .offset((current - 1) * size)
   const now = clock().getTime()
-  const records = rows.map(({ alarm, device, unit, orderNo, limitType, abnormalType, levelName }): StationAlarm => {
+  const records = rows.map(({ alarm, device, unit, order, limitType, abnormalType, levelName }): StationAlarm => {
     const limited = alarm.sign === '1'
     return {
       id: String(alarm.id),
@@ -61,7 +61,9 @@ export async function stationAlarms({ stationId, live, current, size }: Asked, {
       time: siteTime(alarm.raisedAt, zone),
       recoverTime: siteTime(alarm.recoveredAt, zone),
       duration: Math.max(0, Math.round(((alarm.recoveredAt?.getTime() ?? now) - alarm.raisedAt.getTime()) / 1000)),
-      orderNo: orderNo ?? '',
+      orderNo: order?.no ?? '',
+      orderId: order ? String(order.id) : '',
+      orderKind: order?.kind ?? '',
     }
   })
   return pageOf(records, total?.count ?? 0, { current, size })

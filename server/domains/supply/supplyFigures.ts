@@ -26,7 +26,7 @@ export async function supplyFigures(
   at: Moments,
 ): Promise<{ sites: number; devices: number; figures: SupplyFigureValue[] }> {
   const { figures } = supplyOf(kind)
-  await tell('supply.figure', key => supplyTold({ db }, kind, where, at, key))
+  tell('supply.figure', key => supplyTold({ db }, kind, where, at, key))
   const parts = figures.map(figure => {
     const known = sql`latest.quality < ${quality.suspect} and ${counts(figure, at)}`
     return sql`select ${figure.key}::text as key, ${aggregates[figure.of]}(latest.value::float8) filter (where ${known}) as val, count(*)::int as total,

@@ -155,7 +155,7 @@ export const tariffHandlers: Handlers<typeof tariff> = {
     const of = await asked(input, context)
     const { span } = of
     const { days, devices: counting } = await readSpan(context, of)
-    await tell('tariff.time', () => timeTold(context, days, input))
+    tell('tariff.time', () => timeTold(context, days, input))
     const changes = await readChanges(context, of, siteOf)
     const times = groupBy(days, ({ day }) => timeOf(span.dateType, day))
     return {

@@ -65,8 +65,7 @@ export async function switchgear({ db }: Pick<QueryContext, 'db'>, where: SQL, a
     ...Object.fromEntries(voltages.map((no, place) => [`voltage.${place}`, no])),
     ...Object.fromEntries(currents.map((no, place) => [`current.${place}`, no])),
   }
-  for (const [name, no] of Object.entries(told))
-    await tell(`equipment.${name}`, deviceNo => readingOfEquipment({ db }, where, at, deviceNo, no))
+  for (const [name, no] of Object.entries(told)) tell(`equipment.${name}`, deviceNo => readingOfEquipment({ db }, where, at, deviceNo, no))
   const rows = await rowsOf<Row>(
     db,
     {

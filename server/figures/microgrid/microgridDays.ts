@@ -155,7 +155,7 @@ export async function microgridDays(
   const ofToday = counted.filter(row => row.day === at.today)
   for (const [name, kwh] of Object.entries(countersOf(ofToday).counters) as [keyof DayCounters, number | null][])
     if (kwh !== null)
-      await tell(`microgrid.day.${name}`, () => counterOfSites(asking, where, at, ofToday, rows => countersOf(rows).counters[name]))
+      tell(`microgrid.day.${name}`, () => counterOfSites(asking, where, at, ofToday, rows => countersOf(rows).counters[name]))
   let stored = { own: 0, other: 0 }
   return all
     .map((day, n) => {

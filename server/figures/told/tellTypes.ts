@@ -6,9 +6,9 @@ import { capacityOfSites } from './capacityOfSites.ts'
 import { sitesOf } from './sitesOf.ts'
 
 /** What rows by type of site tell: their number, how many of them are online, their capacity. */
-export async function tellTypes({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
+export function tellTypes({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const ofType = (type: string) => sql`(${where} and sites.type = ${type})`
-  await tell('type.sites', type => sitesOf({ db }, ofType(type), at, chosen, 'sites'))
-  await tell('type.online', type => sitesOf({ db }, ofType(type), at, chosen, 'online'))
-  await tell('type.installed', type => capacityOfSites({ db }, ofType(type), chosen, 'installed'))
+  tell('type.sites', type => sitesOf({ db }, ofType(type), at, chosen, 'sites'))
+  tell('type.online', type => sitesOf({ db }, ofType(type), at, chosen, 'online'))
+  tell('type.installed', type => capacityOfSites({ db }, ofType(type), chosen, 'installed'))
 }

@@ -16,9 +16,9 @@ const values = {
 const momentary = ['temp', 'irradiance', 'humidity']
 
 /** What the values of a day's weather tell: whether they were observed or forecast, when and for which area. @param areaCode asked for */
-export async function tellWeather(days: readonly Day[], areaCode: string) {
+export function tellWeather(days: readonly Day[], areaCode: string) {
   for (const [name, [title, unit, of]] of Object.entries(values))
-    await tell(`weather.${name}`, date => {
+    tell(`weather.${name}`, date => {
       const day = days.find(each => each.date === date)
       const observed = day?.source === 'observation'
       const elsewhere = day && day.areaCode !== areaCode

@@ -4,9 +4,9 @@ import { energyExtension } from './energyExtension.ts'
 
 /**
  * Who of those who can may take a step: `crew` the team the order is handed to (or the office in its place), `others` anybody but that team,
- * `declarer` who made the order; nobody named = all of them.
+ * `declarer` who made the order, `reviewer` anybody but who planned it; nobody named = all of them.
  */
-export const performers = ['crew', 'others', 'declarer'] as const
+export const performers = ['crew', 'others', 'declarer', 'reviewer'] as const
 export type Performer = (typeof performers)[number]
 
 /** A way on from a step. */

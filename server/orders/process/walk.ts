@@ -15,8 +15,8 @@ export interface Taken {
   message?: string
 }
 
-/** By when a step that begins at a moment is to be taken; null = no target. */
-export type Due = (node: string, from: Date) => Date | null
+/** By when a step that begins at a moment is to be taken, and when that is called to mind; null = no target. */
+export type Due = (node: string, from: Date) => { dueAt: Date; remindAt: Date } | null
 
 /** Where a way out leads: the step or the end it opens, and the order's state there (order_status). */
 export function leadsTo({ steps, ends }: Process, { to }: Outcome): { step: string | null; state: string } {
@@ -40,13 +40,13 @@ export function walk(process: Process, path: readonly [Taken, ...Taken[]], due: 
   for (const { outcome, userId, at, message = '' } of path) {
     const way = (node === 'start' ? process.starts : (process.steps.get(node)?.outcomes ?? [])).find(({ code }) => code === outcome)
     if (!way) throw new Error(`no way ${outcome} out of ${node}`)
-    steps.push({ node, startedAt, dueAt: node === 'start' ? null : due(node, startedAt), endedAt: at, userId, outcome, message })
+    steps.push({ node, startedAt, ...(node !== 'start' && due(node, startedAt)), endedAt: at, userId, outcome, message })
     const next = leadsTo(process, way)
     state = next.state
     startedAt = at
     if (next.step === null) return { steps, state }
     node = next.step
   }
-  steps.push({ node, startedAt, dueAt: due(node, startedAt) })
+  steps.push({ node, startedAt, ...due(node, startedAt) })
   return { steps, state }
 }

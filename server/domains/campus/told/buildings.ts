@@ -3,7 +3,7 @@ import { type Told, tell } from '../../../figures/tell.ts'
 import type { BuildingRow } from '../buildingRows.ts'
 
 /** How the figures of buildings came about. @param elapsed slots of today that have begun @param id of the campus */
-export async function tellBuildings(rows: readonly BuildingRow[], elapsed: number, id: string) {
+export function tellBuildings(rows: readonly BuildingRow[], elapsed: number, id: string) {
   const metered = rows.filter(({ feeder }) => feeder !== null)
   const of = (key: string) => rows.find(row => String(row.id) === key)
   const own = (row: BuildingRow, field: string) => ({ path: campus.getBuildings.path, input: { id }, field, key: String(row.id) })
@@ -21,10 +21,10 @@ export async function tellBuildings(rows: readonly BuildingRow[], elapsed: numbe
     const row = of(key)
     return row && row.feeder !== null ? how(row) : unmetered
   }
-  await tell('building.power', key =>
+  tell('building.power', key =>
     told(key, row => ({ formula: 'P = 供电馈线有功功率', source: '馈线表实测', sums: true, inputs: [feederInput(row)] })),
   )
-  await tell('building.density', key =>
+  tell('building.density', key =>
     told(key, row => ({
       formula: '单位面积功率 = P ÷ 建筑面积',
       inputs: [
@@ -33,7 +33,7 @@ export async function tellBuildings(rows: readonly BuildingRow[], elapsed: numbe
       ],
     })),
   )
-  await tell('building.day', key =>
+  tell('building.day', key =>
     told(key, row => ({
       formula: 'E日 = Σ 馈线 15 分钟平均功率 × 0.25 h，缺数时段不计也不补',
       source: '馈线没有电量表，由功率曲线累计',
@@ -51,7 +51,7 @@ export async function tellBuildings(rows: readonly BuildingRow[], elapsed: numbe
       ],
     })),
   )
-  await tell('campus.power', () => {
+  tell('campus.power', () => {
     const kw = (list: readonly BuildingRow[]) => list.reduce((sum, { feederKw }) => sum + feederKw, 0)
     const known = metered.filter(({ power }) => power !== null)
     return {

@@ -68,13 +68,13 @@ export async function tellDayBalance(
     })),
   })
   if (counters.imported === null)
-    await tell('microgrid.day.imported', () => bySlot('imported', 'E购电 = Σ 15 分钟（P电网 > 0 的部分）× 时间；无关口表电量'))
+    tell('microgrid.day.imported', () => bySlot('imported', 'E购电 = Σ 15 分钟（P电网 > 0 的部分）× 时间；无关口表电量'))
   if (counters.exported === null)
-    await tell('microgrid.day.exported', () => bySlot('exported', 'E上网 = Σ 15 分钟（P电网 < 0 的部分）× 时间；无关口表电量'))
+    tell('microgrid.day.exported', () => bySlot('exported', 'E上网 = Σ 15 分钟（P电网 < 0 的部分）× 时间；无关口表电量'))
   for (const name of Object.keys(counters))
-    await tell(`microgrid.day.${name}`, () => ({ formula: 'E日 = Σ 各站点今日电量；今日没有该项表计电量', day: at.today, inputs: [] }))
+    tell(`microgrid.day.${name}`, () => ({ formula: 'E日 = Σ 各站点今日电量；今日没有该项表计电量', day: at.today, inputs: [] }))
   const [pvToUse, pvToCharge] = [flowSum(flows, 'pvToUse'), flowSum(flows, 'pvToCharge')]
-  await tell('microgrid.day.selfUse', () => ({
+  tell('microgrid.day.selfUse', () => ({
     ...base,
     formula: '自发自用率 =（光伏直供用电 + 光伏充入储能）÷ 光伏并网电量 × 100%',
     source: mixRule,
@@ -84,7 +84,7 @@ export async function tellDayBalance(
       energyOf('光伏并网电量', sumOf('generation'), ['generation'], settledRule),
     ],
   }))
-  await tell('microgrid.day.selfSufficiency', () => ({
+  tell('microgrid.day.selfSufficiency', () => ({
     ...base,
     formula: '自给率 =（光伏直供用电 + 储能放电中源自光伏的用电）÷（负荷 + 充电）× 100%',
     source: mixRule,
@@ -100,8 +100,8 @@ export async function tellDayBalance(
     ],
   }))
   const supplies = { pv: 'generation', storage: 'discharge', grid: 'imported' } as const
-  await tell('microgrid.day.mix', kind => bySlot(supplies[kind as keyof typeof supplies] ?? 'generation', 'E = Σ 已知时段供出的电量'))
-  await tell('microgrid.day.share', () => ({
+  tell('microgrid.day.mix', kind => bySlot(supplies[kind as keyof typeof supplies] ?? 'generation', 'E = Σ 已知时段供出的电量'))
+  tell('microgrid.day.share', () => ({
     ...base,
     formula: '占比 = 该来源供出 ÷（光伏 + 储能放电 + 购电）× 100%，只计平衡已知的时段',
     source: settledRule,
@@ -111,10 +111,10 @@ export async function tellDayBalance(
       energyOf('购电', sumOf('imported'), ['imported']),
     ],
   }))
-  await tellLosses({ counters, id, at, qualities, byKind }, base, (kind, sign) => ({ value: sign * sumOf(kind), quality: qualityOf(kind) }))
+  tellLosses({ counters, id, at, qualities, byKind }, base, (kind, sign) => ({ value: sign * sumOf(kind), quality: qualityOf(kind) }))
 }
 
-async function tellLosses(
+function tellLosses(
   { counters, id, at, qualities, byKind }: Pick<MicrogridDay, 'counters'> & Asked,
   base: Pick<Told, 'day' | 'coverage'>,
   sumOf: (kind: keyof SlotEnergies, sign: 1 | -1) => { value: number; quality: Quality },
@@ -130,7 +130,7 @@ async function tellLosses(
     const entries = byKind.get(kind)
     return counter(value, sign, entries ? qualityOfEntries(entries) : 'good')
   }
-  await tell('microgrid.day.loss.pv', () => ({
+  tell('microgrid.day.loss.pv', () => ({
     day: at.today,
     formula: 'ΔE = 逆变器发电量 − 并网关口表电量',
     source: '两侧表计之差：线路与变压器损耗',
@@ -140,7 +140,7 @@ async function tellLosses(
       { name: '− 并网关口表电量', ...meter(counters.delivered, -1, 'delivery') },
     ],
   }))
-  await tell('microgrid.day.loss.charging', () => ({
+  tell('microgrid.day.loss.charging', () => ({
     day: at.today,
     formula: 'ΔE = 充电站总表电量 − 充电桩电量',
     source: '两侧表计之差：桩内变换与线路损耗',
@@ -150,7 +150,7 @@ async function tellLosses(
       { name: '− 充电桩电量', ...counter(counters.charging, -1, qualities.charging), next: own('charging') },
     ],
   }))
-  await tell('microgrid.day.loss.distribution', () => ({
+  tell('microgrid.day.loss.distribution', () => ({
     ...base,
     formula: 'ΔE = 光伏 + 储能放电 + 购电 − 用电 − 储能充电 − 上网，仅在全部已知时段由关口表实测时给出',
     source: settledRule,

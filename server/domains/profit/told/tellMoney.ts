@@ -23,15 +23,15 @@ export interface Block {
 }
 
 /** Tells how the money of a block came about. */
-export async function tellMoney(context: Asking, { by, path, input, prefix, where, days, ofSite }: Block) {
+export function tellMoney(context: Asking, { by, path, input, prefix, where, days, ofSite }: Block) {
   if (!isAsked()) return
   for (const what of ['income', 'cost'] as const)
     for (const guessed of [false, true])
-      await tell(guessed ? `${by}.${what}.estimated` : `${by}.${what}`, async key => {
+      tell(guessed ? `${by}.${what}.estimated` : `${by}.${what}`, async key => {
         const field = guessed ? `${what}Estimated` : what
         return moneyTold(context, await where(key), days(key), { what, guessed }, id => ofSite(id, field, key))
       })
-  await tell(`${by}.profit`, async key => {
+  tell(`${by}.profit`, async key => {
     const of = async (what: 'income' | 'cost') =>
       moneyTold(context, await where(key), days(key), { what, guessed: false }, id => ofSite(id, what, key))
     const [income, cost] = [await of('income'), await of('cost')]
@@ -74,13 +74,13 @@ interface Items extends Pick<Block, 'by' | 'ofSite'> {
 }
 
 /** Tells how the items of a block came about, each a row. */
-export async function tellItems(context: Asking, { by, where, days, before, ofSite }: Items) {
+export function tellItems(context: Asking, { by, where, days, before, ofSite }: Items) {
   if (!isAsked()) return
   const of = (field: string, span: Days, guessed: boolean) => (key: string) =>
     moneyTold(context, where, span, { what: key as ProfitItem, guessed }, id => ofSite(id, `items.*.${field}`, key))
-  await tell(`${by}.item`, of('amount', days, false))
-  await tell(`${by}.item.estimated`, of('estimated', days, true))
-  if (before) await tell(`${by}.item.lastYear`, of('lastYear', before, false))
+  tell(`${by}.item`, of('amount', days, false))
+  tell(`${by}.item.estimated`, of('estimated', days, true))
+  if (before) tell(`${by}.item.lastYear`, of('lastYear', before, false))
 }
 
 /** Condition "these sites, of those of another condition". */

@@ -11,8 +11,8 @@ export async function tellDay(context: Asking, where: SQL, day: string, siteIds:
   const days = { first: day, last: day }
   const path = profit.getDay.path
   const ofSite = (siteId: string, field: string, key: string) => ({ path, input: { siteIds: [siteId], day }, field, key })
-  await tellMoney(context, { by: 'profit.day', path, input: { siteIds, day }, prefix: '', where: () => where, days: () => days, ofSite })
-  await tellItems(context, { by: 'profit.day', where, days, ofSite })
+  tellMoney(context, { by: 'profit.day', path, input: { siteIds, day }, prefix: '', where: () => where, days: () => days, ofSite })
+  tellItems(context, { by: 'profit.day', where, days, ofSite })
 }
 
 /** Tells the money of today, this month and this year. */
@@ -25,7 +25,7 @@ export async function tellOverview(context: Asking, where: SQL, at: Moments, sit
     const days = { first: at[span], last: at.today }
     const ofSite = (siteId: string, field: string, key: string) => ({ path, input: { siteIds: [siteId] }, field: `${span}.${field}`, key })
     const by = `profit.${span}`
-    await tellMoney(context, { by, path, input: { siteIds }, prefix: `${span}.`, where: () => where, days: () => days, ofSite })
-    await tellItems(context, { by, where, days, before: { first: before, last: beforeLast }, ofSite })
+    tellMoney(context, { by, path, input: { siteIds }, prefix: `${span}.`, where: () => where, days: () => days, ofSite })
+    tellItems(context, { by, where, days, before: { first: before, last: beforeLast }, ofSite })
   }
 }

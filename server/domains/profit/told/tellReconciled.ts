@@ -32,7 +32,7 @@ const yuanOf = (entry: Entry, side: Side) => (side === 'settled' ? (entry.settle
 const count = (value: number, digits = 2) => String(Number(value.toFixed(digits)))
 
 /** Tells how the rows of the daily reconciliation came about: place by place, of one place by its meters and counters. */
-export async function tellReconciled(context: Asking, reconciled: Reconciled) {
+export function tellReconciled(context: Asking, reconciled: Reconciled) {
   if (!isAsked()) return
   const { entries, day, where } = reconciled
   const of = (flow: string) => entries.filter(entry => entry.flow === flow && (entry.settled ?? entry.shown ?? entry.metered) !== null)
@@ -43,13 +43,13 @@ export async function tellReconciled(context: Asking, reconciled: Reconciled) {
   })
   for (const side of ['settled', 'shown', 'metered'] as const)
     for (const unit of ['kwh', 'yuan'] as const)
-      await tell(`reconciled.${side}.${unit}`, async flow => ({
+      tell(`reconciled.${side}.${unit}`, async flow => ({
         ...(await base()),
         ...(await columnTold(context, reconciled, of(flow), { side, unit, flow: flow as ReconciledFlow })),
       }))
   for (const side of ['shown', 'metered'] as const)
     for (const unit of ['kwh', 'yuan', 'percent'] as const)
-      await tell(`reconciled.${side}Difference.${unit}`, async flow => ({
+      tell(`reconciled.${side}Difference.${unit}`, async flow => ({
         ...(await base()),
         ...differenceTold(of(flow), side, unit),
       }))

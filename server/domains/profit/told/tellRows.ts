@@ -20,7 +20,7 @@ const rowOfSite = (span: Span) => (siteId: string, field: string) => ({
 /** Tells the rows of months. */
 export async function tellMonths(context: Asking, where: SQL, at: Moments, siteIds: SiteIds) {
   const path = profit.getMonths.path
-  await tellMoney(context, {
+  tellMoney(context, {
     ...{ by: 'profit.ofMonth', path, input: { siteIds }, prefix: 'rows.*.', where: () => where },
     days: month => {
       const last = addDays(`${addMonths(month, 1)}-01`, -1)
@@ -32,7 +32,7 @@ export async function tellMonths(context: Asking, where: SQL, at: Moments, siteI
 
 /** Tells the rows of sites. */
 export async function tellSites(context: Asking, where: SQL, span: Span, at: Moments, siteIds: SiteIds) {
-  await tellMoney(context, {
+  tellMoney(context, {
     ...{ by: 'profit.ofSite', path: profit.getSites.path, input: { siteIds, span }, prefix: 'rows.*.' },
     where: id => and(where, eq(sites.id, id))!,
     days: () => daysOf(span, at),
@@ -43,7 +43,7 @@ export async function tellSites(context: Asking, where: SQL, span: Span, at: Mom
 /** Tells the rows of operators: of an enterprise, or of a maintenance base where one enterprise alone is seen. */
 export async function tellOperators(context: Asking, where: SQL, span: Span, at: Moments, siteIds: SiteIds) {
   if (!isAsked()) return
-  await tellMoney(context, {
+  tellMoney(context, {
     ...{ by: 'profit.ofOperator', path: profit.getOperators.path, input: { siteIds, span }, prefix: 'rows.*.' },
     where: orgId => sitesOfOperator(context.db, where, orgId),
     days: () => daysOf(span, at),
@@ -52,8 +52,8 @@ export async function tellOperators(context: Asking, where: SQL, span: Span, at:
 }
 
 /** Tells the rows of kinds of business. */
-export async function tellTypes(context: Asking, where: SQL, span: Span, at: Moments, siteIds: SiteIds) {
-  await tellMoney(context, {
+export function tellTypes(context: Asking, where: SQL, span: Span, at: Moments, siteIds: SiteIds) {
+  tellMoney(context, {
     ...{ by: 'profit.ofType', path: profit.getComposition.path, input: { siteIds, span }, prefix: 'rows.*.' },
     where: type => and(where, eq(sites.type, type))!,
     days: () => daysOf(span, at),

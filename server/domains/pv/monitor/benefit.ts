@@ -16,7 +16,7 @@ export async function benefitOf({ db }: Pick<QueryContext, 'db'>, { id, at }: Pv
     sql`select ${income} as income, ${cost} as cost, ${incomeEstimated} as "incomeEstimated", max(m.day)::text as to from site_money m where ${ofYear}`,
   )
   const money = row!
-  await tell('pv.benefit', async () => {
+  tell('pv.benefit', async () => {
     const items = await rowsOf<{ item: ProfitItem; yuan: number; estimated: boolean }>(
       db,
       { item: 'text', yuan: 'number', estimated: 'boolean' },

@@ -21,7 +21,7 @@ export async function bestDay(
       where devices.site_id = ${id} and device_days.kind = 'generation' and device_days.day = best.day), 0)`)} as quality from best`,
   )
   const best = rows[0] ?? null
-  await tell('pv.best', async () => {
+  tell('pv.best', async () => {
     if (!best) return { formula: '最大日发电 = 已结束各日发电中最大者', source: '电量台账', inputs: [] }
     const { sums: _, ...told } = await energyOfDevices({ db }, id, { ...at, today: best.day }, 'generation')
     return { ...told, formula: `最大日发电 = 已结束各日发电中最大者。下列为 ${best.day} 各设备`, quality: best.quality, day: best.day }

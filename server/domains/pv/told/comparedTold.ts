@@ -139,14 +139,14 @@ export async function tellCompared({ db }: Pick<Context, 'db'>, compared: Compar
     return { of: '日', reported, total: days.length, reportedKw: null, totalKw: null }
   }
   for (const [by, how] of Object.entries(all))
-    await tell(by, key => {
+    tell(by, key => {
       const n = Math.max(
         0,
         stations.findIndex(({ siteId }) => siteId === key),
       )
       return how({ site: plants[n]!, station: stations[n]!, period: periods[n]! })
     })
-  await tell('pv.compare', () => ({
+  tell('pv.compare', () => ({
     formula: '单位容量发电 = 日发电量 ÷ 装机容量；单位容量功率 = Σ 有数据的逆变器功率 ÷ 其组件容量，容量不足一半时为空',
     source: `各站同一批日子、同一批 15 分钟；${yieldRule}`,
     inputs: stations.map(({ siteId, shortName, energy: kwh, knownDays }, n) => ({

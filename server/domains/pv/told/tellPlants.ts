@@ -20,10 +20,10 @@ const all: Tellings = {
 }
 
 /** Tells how the figures made from an evaluation came about: of the site of the row asked for, of all where the figure is none of a row. */
-export async function tellPlants(context: Pick<Context, 'db'>, where: SQL, evaluation: PvEvaluation) {
+export function tellPlants(context: Pick<Context, 'db'>, where: SQL, evaluation: PvEvaluation) {
   if (!isAsked()) return
   for (const [by, how] of Object.entries(all))
-    await tell(by, key => {
+    tell(by, key => {
       const named = evaluation.plants.filter(({ plant }) => plant.id === key)
       return how({ context, where, evaluation, plants: named.length ? named : evaluation.plants, key })
     })

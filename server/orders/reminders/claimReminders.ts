@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../database/rowsOf.ts'
+import type { OrderNews, Transaction } from '../../live.ts'
+
+/** Of one round; the rest waits for the next. */
+const most = 200
+
+/** Of both: the moment that must have come, and where it is written down that it was told. */
+const times = {
+  near: { comes: sql`remind_at <=`, told: sql`reminded_at` },
+  late: { comes: sql`due_at <`, told: sql`escalated_at` },
+} as const
+
+/**
+ * Takes the open steps whose time has come and marks them as told. Two processes that ask at once share what there is; what one of them took and did
+ * not commit, because it was killed, is there for the other.
+ */
+export async function claimReminders(tx: Transaction, kind: keyof typeof times, now: Date): Promise<OrderNews[]> {
+  const { comes, told } = times[kind]
+  const at = sql`${now.toISOString()}::timestamptz`
+  const rows = await rowsOf(
+    tx,
+    { orderId: 'number', stepId: 'number' },
+    sql`
+    with come as materialized (
+      select id from order_steps where ended_at is null and ${told} is null and ${comes} ${at} order by id limit ${most} for update skip locked)
+    update order_steps set ${told} = ${at} from come where order_steps.id = come.id
+    returning order_steps.order_id::int as "orderId", order_steps.id::int as "stepId"`,
+  )
+  return rows.map(row => ({ ...row, kind, by: null }))
+}
