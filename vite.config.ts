@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { fieldWorker } from './assets/build/fieldWorker.ts'
 import { packages } from './assets/build/packages.ts'
 import { pdfFiles } from './assets/build/pdfFiles.ts'
 import { LongestFirst } from './tests/longestFirst.ts'
@@ -62,7 +63,7 @@ const withoutRights = {
 const figureParts = /\/core\/(units|quality|capacityShare|clockSkew)\.ts$/
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === 'server' ? [] : [...packages, pdfFiles, withoutDescriptions, withoutRights])],
+  plugins: [react(), ...(mode === 'server' ? [] : [...packages, pdfFiles, fieldWorker, withoutDescriptions, withoutRights])],
   // `npm start` shows what is wrong, not the list of several hundred files.
   logLevel: process.env.QUIET_BUILD ? 'error' : 'info',
   build:

@@ -1,6 +1,6 @@
 import { session } from '../core/session.ts'
 import { covers } from './session/menu.ts'
-import { routeOf } from './routes.ts'
+import { openRoutes } from './openRoutes.ts'
 import { askMenuEarly } from './session/earlyMenu.ts'
 
 /**
@@ -9,10 +9,13 @@ import { askMenuEarly } from './session/earlyMenu.ts'
  */
 export function loadAhead() {
   const { userInfo, urls } = session.getState()
-  const route = routeOf(location.pathname)
-  if (!userInfo || !route?.shell) return
+  const { pathname } = location
+  if (!userInfo || openRoutes.some(({ path }) => path === pathname)) return
   askMenuEarly()
   // A failure is met where the code is wanted (lazyPage).
-  import('./Layout/Shell.tsx').catch(() => {})
-  if (urls.some(url => covers(url, location.pathname))) route.page().catch(() => {})
+  const ignore = () => {}
+  import('./Layout/Shell.tsx').catch(ignore)
+  import('./ShellPages.tsx').catch(ignore)
+  if (!urls.some(url => covers(url, pathname))) return
+  import('./routes.ts').then(({ routeOf }) => routeOf(pathname)?.page()).catch(ignore)
 }

@@ -1,26 +1,10 @@
-import type { ComponentType } from 'react'
-import { loginVariants } from '../core/loginVariants.ts'
 import { type PagePath, resourceOf } from '../core/resources.ts'
+import { type Page, type PageRoute, openRoutes } from './openRoutes.ts'
 
-type Page = () => Promise<{ default: ComponentType }>
-
-export interface PageRoute {
-  path: string
-  title: string
-  page: Page
-  /** Inside the top bar and footer, for whoever is signed in and permitted; everything else is open to anybody. */
-  shell: boolean
-  /** The page carries no breadcrumb. */
-  bare?: true
-  /** Also every path below it belongs to the page (sub-applications). */
-  below?: true
-}
-
-const LoginPage: Page = () => import('./pages/login/LoginPage.tsx')
 const SubApp: Page = () => import('./pages/subApp.tsx')
 
-/** The code of every page of core/resources.ts; a line that is missing here does not compile. */
-const pages: Record<PagePath, Page> = {
+/** The code of every page of core/resources.ts inside the shell; a line that is missing here does not compile. */
+const pages: Record<Exclude<PagePath, '/fieldWork'>, Page> = {
   '/homePage': () => import('./pages/homePage.tsx'),
   '/intelligentControl/powerDistribuSys': () => import('./pages/intelligentControl/powerDistribuSys.tsx'),
   '/intelligentControl/BusinessDP': () => import('./pages/intelligentControl/BusinessDP.tsx'),
@@ -36,6 +20,11 @@ const pages: Record<PagePath, Page> = {
   '/intelligentControl/communication': () => import('./pages/intelligentControl/communication.tsx'),
   '/mainTenance/repair': () => import('./pages/mainTenance/repair.tsx'),
   '/mainTenance/faultJudge': () => import('./pages/mainTenance/faultJudge.tsx'),
+  '/mainTenance/respection': () => import('./pages/mainTenance/respection.tsx'),
+  '/mainTenance/maintain': () => import('./pages/mainTenance/maintain.tsx'),
+  '/mainTenance/equWorkRepair': () => import('./pages/mainTenance/equWorkRepair.tsx'),
+  '/defectManage/manageGet': () => import('./pages/defectManage/manageGet.tsx'),
+  '/defectManage/repairOrder': () => import('./pages/defectManage/repairOrder.tsx'),
   '/homePageForGuangcc': () => import('./pages/homePageForGuangcc.tsx'),
   '/elePage': () => import('./pages/elePage.tsx'),
   '/curPage': () => import('./pages/curPage.tsx'),
@@ -54,9 +43,23 @@ const pages: Record<PagePath, Page> = {
   '/intelligentControl/waterSystem': () => import('./pages/intelligentControl/waterSystem.tsx'),
   '/intelligentControl/airSupplySystem': () => import('./pages/intelligentControl/airSupplySystem.tsx'),
   '/analysis/environmentAnalysis': () => import('./pages/analysis/environmentAnalysis.tsx'),
+  '/mtStandard': () => import('./pages/mtStandard.tsx'),
+  '/analysis/overvieworkProgress': () => import('./pages/analysis/overvieworkProgress.tsx'),
+  '/analysis/ticketStatistics': () => import('./pages/analysis/ticketStatistics.tsx'),
+  '/analysis/repairAnalysis': () => import('./pages/analysis/repairAnalysis.tsx'),
+  '/analysis/operaUserStatistics': () => import('./pages/analysis/operaUserStatistics.tsx'),
+  '/analysis/warningStatistics': () => import('./pages/analysis/warningStatistics.tsx'),
+  '/patrolTrackManage/realTimeAlarmDev': () => import('./pages/patrolTrackManage/realTimeAlarmDev.tsx'),
+  '/patrolTrackManage/historyAlarmDev': () => import('./pages/patrolTrackManage/historyAlarmDev.tsx'),
   '/mtFaulthouse': () => import('./pages/mtFaulthouse.tsx'),
   '/metadata/equipmentBrand': () => import('./pages/metadata/equipmentBrand.tsx'),
   '/metadata/reductionFactors': () => import('./pages/metadata/reductionFactors.tsx'),
+  '/qrCodeListManage': () => import('./pages/qrCodeListManage.tsx'),
+  '/patrolTrackManage/TrackManage': () => import('./pages/patrolTrackManage/TrackManage.tsx'),
+  '/patrolTrackManage/TrackManage_super': () => import('./pages/patrolTrackManage/TrackManage_super.tsx'),
+  '/patrolTrackManage/trackMaps': () => import('./pages/patrolTrackManage/trackMaps.tsx'),
+  '/keyEquipMaintent/equipMaintent': () => import('./pages/keyEquipMaintent/equipMaintent.tsx'),
+  '/clockStatisticQuery/clockQuery': () => import('./pages/clockStatisticQuery/clockQuery.tsx'),
   '/wallPlaylists': () => import('./pages/wallPlaylists.tsx'),
   '/wallConductor': () => import('./pages/wallConductor.tsx'),
   '/screenTokens': () => import('./pages/screenTokens.tsx'),
@@ -67,19 +70,13 @@ const pages: Record<PagePath, Page> = {
   '/guangcc': SubApp,
 }
 
-/** Router, window title, guard and breadcrumb read it. */
-export const routes: PageRoute[] = [
-  // The six sign-in variants share one page, so that switching between them loads nothing.
-  ...Object.values(loginVariants).map(({ path, documentTitle }) => ({ path, title: documentTitle, page: LoginPage, shell: false })),
-  { path: '/scenceDialog', title: '场景控制', page: () => import('./pages/scenceDialog.tsx'), shell: false },
-  { path: '/pdfViewOnline', title: '在线查看', page: () => import('./pages/pdfViewOnline.tsx'), shell: false },
-  { path: '/pdfViewListOnline', title: '在线查看', page: () => import('./pages/pdfViewListOnline.tsx'), shell: false },
-  { path: '/retrievePw', title: '找回密码', page: () => import('./pages/retrievePw.tsx'), shell: false },
-  ...Object.entries(pages).map(([path, page]) => {
-    const { title = '', bare, below } = resourceOf(path) ?? {}
-    return { path, title, page, shell: true, bare, below }
-  }),
-]
+/** Inside the top bar and footer, for whoever is signed in and permitted. */
+export const shellRoutes: PageRoute[] = Object.entries(pages).map(([path, page]) => {
+  const { title = '', bare, below } = resourceOf(path) ?? {}
+  return { path, title, page, bare, below }
+})
+
+export const routes: PageRoute[] = [...openRoutes, ...shellRoutes]
 
 /** The route a path belongs to: its own, or the sub-application it lies in. */
 export const routeOf = (path: string) => routes.find(route => route.path === path || (route.below && path.startsWith(`${route.path}/`)))

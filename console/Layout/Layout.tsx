@@ -8,6 +8,7 @@ import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
 import { useEscFloor } from '../kit/useEscLast.ts'
 import { useMenu } from '../kit/useMenu.ts'
 import { signInQuery } from '../session/signInQuery.ts'
+import { OrderNotices } from '../orderLink/OrderNotices.tsx'
 import { routeOf } from '../routes.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
@@ -72,6 +73,7 @@ function Framed() {
       </main>
       <Footer />
       <Suspense>{verdict === 'open' && <AlarmPopup />}</Suspense>
+      <OrderNotices />
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { SettingOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../core/useCall.ts'
+import { useUser } from '../../core/session.ts'
 import { SoundSettings } from '../alarms/SoundSettings.tsx'
+import { unsentOf } from '../field/unsentOf.ts'
 import { setThemeMode, useThemeMode } from '../kit/themeMode.ts'
 import { signOut } from '../session/signOut.ts'
 import { inBar } from '../kit/inBar.ts'
@@ -13,16 +15,29 @@ const ChangePassword = lazy(() => import('../session/changePassword/ChangePasswo
 export function SettingsMenu() {
   const api = useApi()
   const mode = useThemeMode()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
+  const userId = useUser()?.userId ?? ''
   const [dialog, setDialog] = useState<'password' | 'sound' | null>(null)
   const close = () => setDialog(null)
+
+  const leave = () => signOut(api).catch(() => void message.error('退出登录失败'))
+  /** What was done on site and has not gone stays on this phone, and goes when the same user is back. */
+  const askToLeave = async () => {
+    const unsent = await unsentOf(userId)
+    if (unsent === 0) return leave()
+    modal.confirm({
+      title: '提示',
+      content: `有 ${unsent} 项现场记录尚未上传。退出后仍保存在本机，由本人再次登录后继续上传；清除浏览器数据将丢失。是否退出?`,
+      onOk: leave,
+    })
+  }
 
   const items = [
     { key: 'password', label: '修改密码', onClick: () => setDialog('password') },
     { key: 'sound', label: '声音设置', onClick: () => setDialog('sound') },
     { key: 'theme', label: mode === 'dark' ? '浅色主题' : '深色主题', onClick: () => setThemeMode(mode === 'dark' ? 'light' : 'dark') },
     { type: 'divider' as const },
-    { key: 'out', label: '退出登录', onClick: () => void signOut(api).catch(() => message.error('退出登录失败')) },
+    { key: 'out', label: '退出登录', onClick: () => void askToLeave() },
   ]
   return (
     <>

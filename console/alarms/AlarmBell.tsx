@@ -1,7 +1,8 @@
 import { BellOutlined, DisconnectOutlined } from '@ant-design/icons'
-import { Badge, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { Link } from 'react-router-dom'
 import { useAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
+import { CountBadge } from '../kit/CountBadge.tsx'
 import { SoundState } from './SoundState.tsx'
 import { useWaitingPage } from './useAlarmPage.ts'
 import { useSeenAlarms } from './useSeenAlarms.ts'
@@ -14,11 +15,9 @@ export function AlarmBell() {
   const page = useWaitingPage()
   const { see } = useSeenAlarms()
   const bell = (
-    <Badge count={total} size="small" overflowCount={999} offset={[4, -2]}>
-      <span>
-        <BellOutlined aria-hidden /> 告警
-      </span>
-    </Badge>
+    <CountBadge count={total}>
+      <BellOutlined aria-hidden /> 告警
+    </CountBadge>
   )
   const label = known ? `${total} 条待处理告警` : '告警'
   return (

@@ -85,7 +85,7 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
                 已由 {row.handledBy || '系统'} 于 {row.handledAt} 处理
                 {row.orderNo && (
                   <>
-                    ，工单号 <OrderLink no={row.orderNo} />
+                    ，工单号 <OrderLink id={row.orderId} no={row.orderNo} kind={row.orderKind} />
                   </>
                 )}
               </p>

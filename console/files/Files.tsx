@@ -12,6 +12,7 @@ import { Nothing } from '../kit/Nothing.tsx'
 import { ReportTable } from '../kit/ReportTable.tsx'
 import { useMay } from '../kit/useMenu.ts'
 import { useRemove } from '../kit/useRemove.tsx'
+import { ImagePreview } from './ImagePreview.tsx'
 import { SendingLine } from './SendingLine.tsx'
 import { sizeText } from './sizeText.ts'
 import { useUpload } from './useUpload.ts'
@@ -31,12 +32,16 @@ const head = [
   { title: '操作', width: '130px' },
 ]
 
+const pictures = ['png', 'jpg', 'jpeg', 'gif', 'bmp']
+const isPicture = ({ fileSuffixname }: AttachedFile) => pictures.includes(fileSuffixname)
+
 /** The files of a record: seen, taken home alone or together, added and removed by whoever may. */
 export function Files({ module, record }: Props) {
   const holder = { fileModule: module, fileDataid: record }
   const { data, error, refetch } = useCall(file.getFileList, holder)
-  const manages = useMay('file:manage')
+  const manages = useMay(fileModules[module].manages)
   const [picked, setPicked] = useState<readonly string[]>([])
+  const [shown, setShown] = useState<AttachedFile | null>(null)
   const { sending, send, cancel } = useUpload(holder, refetch)
   const input = useRef<HTMLInputElement>(null)
   const api = useApi()
@@ -129,8 +134,8 @@ export function Files({ module, record }: Props) {
               checked={picked.includes(one.fileId)}
               onChange={({ target }) => setPicked(target.checked ? [...picked, one.fileId] : picked.filter(id => id !== one.fileId))}
             />,
-            one.fileSuffixname === 'pdf' ? (
-              <Button key="name" type="link" size="small" className="row-action" onClick={view(one)}>
+            one.fileSuffixname === 'pdf' || isPicture(one) ? (
+              <Button key="name" type="link" size="small" className="row-action" onClick={isPicture(one) ? () => setShown(one) : view(one)}>
                 {one.fileOriginalName}
               </Button>
             ) : (
@@ -158,6 +163,7 @@ export function Files({ module, record }: Props) {
           ],
         }))}
       />
+      {shown && <ImagePreview shown={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

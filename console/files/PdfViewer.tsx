@@ -14,7 +14,15 @@ const PdfDocument = lazy(() => import('../kit/PdfDocument.tsx'))
 export function PdfViewer({ all }: { all: boolean }) {
   const [{ ticket, fileId }, setState] = useUrlState({ ticket: '', fileId: '' })
   const { data, error, refetch } = useCall(file.getViewed, { ticket }, { enabled: ticket !== '', fresh: Number.POSITIVE_INFINITY })
-  if (!ticket) return <PlainNote title="没有查看凭证" text="请从附件列表中打开文件" />
+  if (!ticket)
+    return (
+      <PlainNote
+        title="没有查看凭证"
+        text="文件凭证有时限，且只随附件链接给出：请回到所属记录，在附件列表中打开文件"
+        action="返回首页"
+        onAction={() => location.assign('/')}
+      />
+    )
   if (error) return <PlainNote title="无法打开文件" text={error.message} action="重试" onAction={refetch} />
   if (!data) return <Nothing loading text="" />
   const readable = data.records.filter(({ fileSuffixname }) => fileSuffixname === 'pdf')

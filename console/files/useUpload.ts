@@ -10,6 +10,10 @@ import { sendWithProgress } from './sendWithProgress.ts'
 interface Record_ {
   fileModule: FileModule
   fileDataid: string
+  /** Further headings below the record. */
+  fileBusiness?: string
+  fileFunction?: string
+  fileModuleid?: string
 }
 
 /** A file on its way. */

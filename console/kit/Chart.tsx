@@ -16,10 +16,12 @@ interface Props {
   height?: number | string
   /** Takes the living chart, for its picture. */
   handle?: RefObject<ChartHandle | null>
+  /** Pressing a place of the axis, anywhere above it, does it. */
+  onOpen?: (place: number) => void
 }
 
 /** A chart as wide as its place, in the console's theme. ECharts arrives as a chunk of its own; until then the place is kept and says so. */
-export function Chart({ option, label, height = 240, handle }: Props) {
+export function Chart({ option, label, height = 240, handle, onOpen }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [chart, setChart] = useState<ChartHandle | null>(null)
   const [failed, setFailed] = useState(false)
@@ -50,6 +52,25 @@ export function Chart({ option, label, height = 240, handle }: Props) {
   useEffect(() => {
     if (chart) layOption(chart, still ? { ...option, animation: false } : option)
   }, [chart, option, still])
+
+  useEffect(() => {
+    if (!chart || !onOpen) return
+    const canvas = chart.chart.getZr()
+    // The whole column above a name: a short bar is hard to hit.
+    const press = ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
+      if (!chart.chart.containPixel('grid', [offsetX, offsetY])) return
+      const [place] = chart.chart.convertFromPixel({ gridIndex: 0 }, [offsetX, offsetY]) ?? []
+      if (place !== undefined && place >= 0) onOpen(place)
+    }
+    const point = ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) =>
+      canvas.setCursorStyle(chart.chart.containPixel('grid', [offsetX, offsetY]) ? 'pointer' : 'default')
+    canvas.on('click', press)
+    canvas.on('mousemove', point)
+    return () => {
+      canvas.off('click', press)
+      canvas.off('mousemove', point)
+    }
+  }, [chart, onOpen])
 
   return (
     <div className="chart" style={{ height }}>

@@ -7,10 +7,12 @@ interface Props extends CurveFigures {
   height: number
   loading: boolean
   label: string
+  /** Pressing the name of a row does it. */
+  onOpen?: (row: number) => void
 }
 
 /** The figures a chart draws, to read and to copy. */
-export const CurveTable = ({ head, rows, height, loading, label }: Props) =>
+export const CurveTable = ({ head, rows, decimals = 2, height, loading, label, onOpen }: Props) =>
   rows.length === 0 ? (
     <p className="nothing">{loading ? '数据加载中....' : '暂无数据'}</p>
   ) : (
@@ -31,9 +33,17 @@ export const CurveTable = ({ head, rows, height, loading, label }: Props) =>
           {rows.map(([time, ...values], row) => (
             // And so is a row: two customers may be called alike.
             <tr key={row}>
-              <th scope="row">{time}</th>
+              <th scope="row">
+                {onOpen ? (
+                  <button type="button" className="curve-open" onClick={() => onOpen(row)}>
+                    {time}
+                  </button>
+                ) : (
+                  time
+                )}
+              </th>
               {values.map((value, index) => (
-                <td key={index}>{value === null ? MISSING : value.toFixed(2)}</td>
+                <td key={index}>{value === null ? MISSING : value.toFixed(decimals)}</td>
               ))}
             </tr>
           ))}

@@ -6,7 +6,7 @@ import { ErrorNote } from './ErrorNote.tsx'
 import type { List } from './useList.ts'
 import './nothing.css'
 
-interface Props<Row, Read extends Row> {
+interface Props<Row, Read> {
   title: string
   list: List<Row>
   call: Call<{ id: string }, unknown, Read>
@@ -17,7 +17,7 @@ interface Props<Row, Read extends Row> {
  * The open row, read by its id: it stays when the list moves on without it. It is read again when the list tells of another one under that id, after
  * a save or somebody else's, and now and then where the list does not poll.
  */
-export function OpenRow<Row, Read extends Row>({ title, list, call, children }: Props<Row, Read>) {
+export function OpenRow<Row, Read>({ title, list, call, children }: Props<Row, Read>) {
   const { data, error, refetch } = useCall(call, { id: list.open }, { every: minutes(1) })
   const listed = JSON.stringify(list.rows.find(row => list.idOf(row) === list.open))
   const seen = useRef(listed)

@@ -15,7 +15,6 @@ export const SourcedRows = ({ rows }: { rows: readonly SourcedRow[] }) => (
     {rows.map(({ key, cells, source }) => (
       <li key={key}>
         {cells.map((cell, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <span key={place}>{cell}</span>
         ))}
         <small>{source}</small>

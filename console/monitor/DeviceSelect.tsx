@@ -13,10 +13,12 @@ interface Props {
   most: number
   /** Of this type only. */
   msType?: string
+  /** px, or all of its place in a form. */
+  width?: number | '100%'
 }
 
 /** Chooses devices by name or number. A chosen one that the list does not hold shows its number. */
-export function DeviceSelect({ site, value, onChange, most, msType }: Props) {
+export function DeviceSelect({ site, value, onChange, most, msType, width = most > 1 ? 340 : 260 }: Props) {
   const [name, setName] = useState('')
   const call = useCall(
     deviceMonitor.page,
@@ -31,7 +33,7 @@ export function DeviceSelect({ site, value, onChange, most, msType }: Props) {
     <Select
       aria-label="设备"
       {...(most > 1 ? { mode: 'multiple', maxCount: most, maxTagCount: 'responsive' } : { allowClear: true })}
-      style={{ width: most > 1 ? 340 : 260, maxWidth: '100%' }}
+      style={{ width, maxWidth: '100%' }}
       showSearch={{ filterOption: false, onSearch: text => setName(text.trim().slice(0, 40)) }}
       loading={call.fetching}
       placeholder={most > 1 ? `请选择设备，最多 ${most} 台` : '请选择设备'}

@@ -12,13 +12,15 @@ interface Props {
   onChange: (site: string) => void
   /** What no choice means; without it there is always one. */
   all?: string
+  /** px, or all of its place in a form. */
+  width?: number | '100%'
 }
 
 /** So many names at once; whoever looks for another types. */
 const size = 30
 
 /** Chooses a site by name or number, also among thousands. */
-export function SiteSelect({ itemType, value, onChange, all }: Props) {
+export function SiteSelect({ itemType, value, onChange, all, width = 240 }: Props) {
   const [name, setName] = useState('')
   const call = useCall(home.stationPageList, { ...(itemType && { itemType }), ...(name && { name }), current: 1, size }, { keep: true })
   const own = useCall(home.stationPageList, { itemNumber: value }, { enabled: value !== '', fresh: 60_000 })
@@ -28,7 +30,7 @@ export function SiteSelect({ itemType, value, onChange, all }: Props) {
   return (
     <Select
       aria-label="站点"
-      style={{ width: 240, maxWidth: '100%' }}
+      style={{ width, maxWidth: '100%' }}
       showSearch={{ filterOption: false, onSearch: text => setName(text.trim().slice(0, 40)) }}
       allowClear={all !== undefined}
       loading={call.fetching}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
-import { useOrderPage } from './useOrderPage.ts'
+import type { LinkedOrder } from './orderAddress.ts'
+import { useOrderAddress } from './useOrderAddress.ts'
 
-/** An order by its number, leading to it where the user has its page. */
-export function OrderLink({ no }: { no: string }) {
-  const page = useOrderPage()
-  return page ? <Link to={`${page}?${new URLSearchParams({ keyword: no })}`}>{no}</Link> : no
+/** An order by its number, leading to its detail where the user has a page for it. */
+export function OrderLink(order: LinkedOrder) {
+  const address = useOrderAddress()(order)
+  return address ? <Link to={address}>{order.no}</Link> : order.no
 }

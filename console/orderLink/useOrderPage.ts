@@ -1,7 +1,6 @@
-import { urlsOf } from '../session/menu.ts'
+import { allOrdersPage } from '../../core/orderPages.ts'
 import { useMenu } from '../kit/useMenu.ts'
+import { urlsOf } from '../session/menu.ts'
 
-const page = '/mainTenance/repair'
-
-/** The page of orders, where this user has it. */
-export const useOrderPage = (): string | undefined => (urlsOf(useMenu().menus).includes(page) ? page : undefined)
+/** The page of all orders, where this user has it. */
+export const useOrderPage = (): string | undefined => (urlsOf(useMenu().menus).includes(allOrdersPage) ? allOrdersPage : undefined)

@@ -1,10 +1,11 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { rushRepair } from '../../core/contract/rushRepair.ts'
 import { team } from '../../core/contract/team.ts'
 import { longText } from '../../core/rules.ts'
 import { useApi } from '../../core/useCall.ts'
 import { inputsOf, text, time } from '../kit/fields.ts'
 import { required } from '../kit/formRules.ts'
+import { CrewChoice } from './CrewChoice.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 interface Values {
@@ -18,8 +19,8 @@ const inputs = inputsOf<Values>([
   text('orderRemark', '派单说明', { rows: 2, max: 500, rule: longText }),
 ])
 
-/** The team of the order's base, with its leader: the documents' 请选择班组 where none is chosen. */
-function CrewInput({ teams }: { teams: StepProps['order']['teams'] }) {
+/** The team, with its leader: the documents' 请选择班组 where none is chosen. */
+function CrewInput({ id }: { id: string }) {
   const api = useApi()
   const form = Form.useFormInstance()
   const principal: string = Form.useWatch('principal', form) ?? ''
@@ -36,15 +37,15 @@ function CrewInput({ teams }: { teams: StepProps['order']['teams'] }) {
       <Form.Item
         name="crewId"
         label="班组"
+        className="wide"
         rules={[required('请选择班组')]}
+        getValueFromEvent={(crewId: string) => {
+          void choose(crewId)
+          return crewId
+        }}
         extra={principal ? `负责人 ${principal}　${contact}` : undefined}
       >
-        <Select
-          placeholder="请选择班组"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={teams.map(({ crewId, crewName }) => ({ value: crewId, label: crewName }))}
-          onChange={crewId => void choose(crewId)}
-        />
+        <CrewChoice id={id} />
       </Form.Item>
       {['principal', 'principalContact'].map(name => (
         <Form.Item key={name} name={name} hidden noStyle>
@@ -57,8 +58,14 @@ function CrewInput({ teams }: { teams: StepProps['order']['teams'] }) {
 
 /** 派单: hands the order to a team. */
 export const DeliverForm = (props: StepProps) => (
-  <StepForm {...props} title="抢修派单" call={rushRepair.deliver} width={720} initial={{ planFinishTime: props.order.planFinishTime }}>
-    <CrewInput teams={props.order.teams} />
+  <StepForm
+    {...props}
+    title={props.order.activityName}
+    call={rushRepair.deliver}
+    width={720}
+    initial={{ planFinishTime: props.order.planFinishTime }}
+  >
+    <CrewInput id={props.order.id} />
     {inputs}
   </StepForm>
 )

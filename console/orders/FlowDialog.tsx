@@ -9,6 +9,7 @@ import { ErrorNote } from '../kit/ErrorNote.tsx'
 import { ReportTable } from '../kit/ReportTable.tsx'
 import { ToneTag } from '../kit/ToneTag.tsx'
 import { WideImage } from '../kit/WideImage.tsx'
+import { toldOf } from './traceOf.ts'
 
 const head = [
   { title: '环节' },
@@ -71,7 +72,7 @@ export function FlowDialog({ id, onClose }: Props) {
                 hop.assigneeName || '--',
                 hop.startTime,
                 hop.endTime || '--',
-                hop.approveMessage || '--',
+                [hop.approveMessage, toldOf(hop)].filter(Boolean).join('；') || '--',
                 <>
                   {hop.endTime ? hop.dealResult || '--' : '办理中'} {hop.late && <ToneTag tone="bad">超时</ToneTag>}
                 </>,

@@ -1,41 +1,53 @@
 import { Grid } from 'antd'
-import type { ReactNode } from 'react'
-import type { judge } from '../../core/contract/judge.ts'
+import { type ReactNode, useMemo } from 'react'
+import type { Call, InputOf } from '../../core/contract/call.ts'
 import type { OrderDetail as Order, OrderRow } from '../../core/contract/order.ts'
 import { repair } from '../../core/contract/repair.ts'
 import { minutes } from '../../core/useCall.ts'
-import { columnsOf, sheetOf } from '../kit/fields.ts'
+import { columnsOf, type Field, sheetOf } from '../kit/fields.ts'
 import { OpenRow } from '../kit/OpenRow.tsx'
 import { OrderPage } from '../kit/OrderPage.tsx'
-import { type List, useList } from '../kit/useList.ts'
+import { type List, type Page, useList } from '../kit/useList.ts'
 import { stateFilter, useStates } from '../kit/useStates.ts'
 import { orderFields, orderFilters } from './orderFields.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import { orderInput, orderStates } from './orderStates.ts'
 
 const every = minutes(1)
-const columns = columnsOf(orderFields)
 /** Beside an open detail on an ordinary screen: what the detail says itself makes room for names. */
 const inDetail = new Set<unknown>(['devName', 'crewName', 'declareTime', 'kindName', 'dueTime'])
-const fewer = columns.filter(({ key }) => !inDetail.has(key))
+/** A report or a plan that was not handed in yet. */
 const drafts = { s0: '待提交' }
+const none = {}
 
-interface Props {
+interface Props<Row extends OrderRow> {
   title: string
-  call: typeof repair.list | typeof judge.list
-  /** Those that pass through a judgement only. */
-  stage?: 'judge'
+  call: Call<InputOf<typeof repair.list>, unknown, Page<Row>>
+  /** What narrows all of them: those that pass through a judgement, those of a kind. */
+  fixed?: InputOf<typeof repair.count>
+  /** States that stand before the usual ones. */
+  before?: Readonly<Record<string, string>>
+  /** Facts besides those of every order, or instead of one of them; and those that say nothing here. */
+  fields?: readonly Field<Row>[]
+  without?: readonly string[]
   actions?: ReactNode
   /** What else an open order offers. */
-  extra?: (order: Order, list: List<OrderRow>) => ReactNode
-  children?: (list: List<OrderRow>) => ReactNode
+  extra?: (order: Order, list: List<Row>) => ReactNode
+  children?: (list: List<Row>) => ReactNode
 }
 
 /** Orders by state with what each wants next; whoever may take its step takes it beside the list. */
-export function OrderCenter({ title, call, stage, actions, extra, children }: Props) {
+export function OrderCenter<Row extends OrderRow>(props: Props<Row>) {
+  const { title, call, fixed = none, before = drafts, fields: own = [], without = [], actions, extra, children } = props
   const wide = Grid.useBreakpoint().xxl
-  const states = orderStates(stage ? {} : drafts)
-  const input = orderInput(stage ? { stage } : {})
+  const states = orderStates(before)
+  const input = orderInput(fixed)
+  const fields = useMemo(() => {
+    const usual = (orderFields as readonly Field<OrderRow>[] as readonly Field<Row>[]).filter(({ name }) => !without.includes(name))
+    const named = (name: string) => own.find(field => field.name === name)
+    return [...usual.map(field => named(field.name) ?? field), ...own.filter(({ name }) => !usual.some(field => field.name === name))]
+  }, [own, without])
+  const columns = columnsOf(fields)
   const paged = useList(call, { filters: [stateFilter(states), ...orderFilters], input, every })
   const list = useStates(paged, states, input, every)
   return (
@@ -44,8 +56,8 @@ export function OrderCenter({ title, call, stage, actions, extra, children }: Pr
         noun="工单"
         title={title}
         list={list}
-        columns={list.open && !wide ? fewer : columns}
-        sheet={sheetOf(orderFields)}
+        columns={list.open && !wide ? columns.filter(({ key }) => !inDetail.has(key)) : columns}
+        sheet={sheetOf(fields)}
         actions={actions}
         detail={
           <OpenRow key={list.open} title="工单详情" list={list} call={repair.detail}>

@@ -4,6 +4,7 @@ import { alarm as alarms } from '../../core/contract/alarm.ts'
 import type { OrderDetail as Order } from '../../core/contract/order.ts'
 import { useCall } from '../../core/useCall.ts'
 import { AlarmCurve } from '../alarms/AlarmCurve.tsx'
+import { OrderFiles } from '../files/OrderFiles.tsx'
 import { DetailHead } from '../kit/DetailHead.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { StateDot } from '../kit/StateDot.tsx'
@@ -11,25 +12,37 @@ import { ToneTag } from '../kit/ToneTag.tsx'
 import { Trace } from '../kit/Trace.tsx'
 import { useMay } from '../kit/useMenu.ts'
 import { DeliverForm } from './DeliverForm.tsx'
+import { DeviceStoryNote } from './DeviceStoryNote.tsx'
 import { AcceptForm, ArriveForm, DeclineForm, FinishForm } from './fieldForms.tsx'
 import { FlowDialog } from './FlowDialog.tsx'
 import { JudgeForm } from './JudgeForm.tsx'
 import { orderFacts } from './orderFacts.ts'
 import { degreeTone, stateTone } from './orderTones.ts'
+import { ApproveForm, ReturnForm, SendForm } from './planForms.tsx'
+import { PrintOrderButton } from './PrintOrderButton.tsx'
+import { toldOf, traceOf } from './traceOf.ts'
 import { RecoveryNote } from './RecoveryNote.tsx'
+import { ServiceChecks } from './ServiceChecks.tsx'
 import type { StepProps } from './StepForm.tsx'
 
 /** What can be done at each step of an order, the usual way first. A report is handed in by its own button. */
 const ways: Readonly<Record<string, readonly { title: string; form: ComponentType<StepProps> }[]>> = {
+  approve: [
+    { title: '同意', form: ApproveForm },
+    { title: '退回', form: ReturnForm },
+  ],
   judge: [{ title: '研判', form: JudgeForm }],
   dispatch: [{ title: '派单', form: DeliverForm }],
   arrive: [
     { title: '登记到达', form: ArriveForm },
     { title: '退回派单', form: DeclineForm },
   ],
-  repair: [{ title: '处理完成', form: FinishForm }],
+  work: [{ title: '处理完成', form: FinishForm }],
   accept: [{ title: '验收', form: AcceptForm }],
 }
+
+/** The order of a defect is sent as it stands; a plan of patrol or maintenance by its own button. */
+const waysOf = ({ kind, node }: Order) => (kind === 'defect' && node === 'plan' ? [{ title: '送出', form: SendForm }] : (ways[node] ?? []))
 
 interface Props {
   order: Order
@@ -59,13 +72,14 @@ export function OrderDetail({ order, onDone, extra }: Props) {
         {order.activityName && (
           <>
             当前环节：{order.activityName}
-            {order.dueTime && `，时限 ${order.dueTime.slice(0, 16)}`} {order.late && <ToneTag tone="bad">已超时</ToneTag>}
+            {order.dueTime && `，时限 ${order.dueTime.slice(0, 16)}`} {order.late && <ToneTag tone="bad">已超时</ToneTag>}{' '}
+            {toldOf(order.hops.at(-1))}
           </>
         )}
       </p>
       <p className="note">
         {order.mayTake &&
-          ways[order.node]?.map(({ title, form: next }, n) => (
+          waysOf(order).map(({ title, form: next }, n) => (
             <Button key={title} type={n === 0 ? 'primary' : 'default'} size="small" onClick={() => setForm(() => next)}>
               {title}
             </Button>
@@ -73,21 +87,16 @@ export function OrderDetail({ order, onDone, extra }: Props) {
         {extra}{' '}
         <Button size="small" onClick={() => setFlow(true)}>
           流程轨迹
-        </Button>
+        </Button>{' '}
+        <PrintOrderButton order={order} />
       </p>
       <RecoveryNote order={order} />
       {order.alarmId && reads && <FaultCurve id={order.alarmId} />}
       <Facts facts={orderFacts(order)} />
-      <Trace
-        steps={order.hops
-          .filter(({ endTime }) => endTime)
-          .map(({ activityName, dealResult, assigneeName, endTime, approveMessage, late }) => ({
-            step: `${activityName}${dealResult && dealResult !== activityName ? ` · ${dealResult}` : ''}${late ? '（超时）' : ''}`,
-            who: assigneeName,
-            at: endTime,
-            note: approveMessage,
-          }))}
-      />
+      {(order.kind === 'patrol' || order.kind === 'maintain') && <ServiceChecks order={order} onDone={onDone} />}
+      {order.deviceNo && <DeviceStoryNote id={order.id} />}
+      <OrderFiles id={order.id} />
+      <Trace steps={traceOf(order)} />
       {Form && <Form order={order} onDone={onDone} onClose={() => setForm(null)} />}
       {flow && <FlowDialog id={order.processInstanceId} onClose={() => setFlow(false)} />}
     </>

@@ -1,12 +1,10 @@
-import { App, Form } from 'antd'
+import { App } from 'antd'
 import type { OrderDetail } from '../../core/contract/order.ts'
 import { repair } from '../../core/contract/repair.ts'
 import { longText } from '../../core/rules.ts'
-import { DeviceSelect } from '../monitor/DeviceSelect.tsx'
-import { SiteSelect } from '../monitor/SiteSelect.tsx'
 import { dictionary, inputsOf, text, time } from '../kit/fields.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { required } from '../kit/formRules.ts'
+import { DeviceInput, SiteInput } from './placeInputs.tsx'
 
 interface Values {
   faultAppearance: string
@@ -26,30 +24,6 @@ const inputs = inputsOf<Values>([
   text('phoneNum', '联系电话', { max: 20, hint: '不填写时取站点联系电话' }),
   text('orderRemark', '备注', { rule: longText, rows: 2, max: 500 }),
 ])
-
-/** Which of the site's devices; another site takes the choice back. */
-function DeviceInput() {
-  const site: string = Form.useWatch('stationId') ?? ''
-  return (
-    <Form.Item
-      name="deviceNo"
-      label="设备"
-      getValueProps={(no?: string) => ({ value: no ? [no] : [] })}
-      getValueFromEvent={(chosen: string[]) => chosen[0] ?? ''}
-    >
-      <DeviceSelect site={site} most={1} value={[]} onChange={() => {}} />
-    </Form.Item>
-  )
-}
-
-function SiteInput() {
-  const form = Form.useFormInstance()
-  return (
-    <Form.Item name="stationId" label="站点" rules={[required('请选择站点')]}>
-      <SiteSelect value="" onChange={() => form.setFieldsValue({ deviceNo: '' })} />
-    </Form.Item>
-  )
-}
 
 interface Props {
   /** The report that is changed; a new one, if left out. */

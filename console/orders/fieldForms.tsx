@@ -1,5 +1,5 @@
 import { Form, Radio, Rate } from 'antd'
-import { rushRepair } from '../../core/contract/rushRepair.ts'
+import { fieldWork } from '../../core/contract/fieldWork.ts'
 import { longText } from '../../core/rules.ts'
 import { inputsOf, text } from '../kit/fields.ts'
 import { RecoveryNote } from './RecoveryNote.tsx'
@@ -26,7 +26,7 @@ const evaluation = inputsOf<Values>([text('evaluationContent', '评价内容', {
 
 /** 到达现场. */
 export const ArriveForm = (props: StepProps) => (
-  <StepForm {...props} title="登记到达现场" call={rushRepair.arrive}>
+  <StepForm {...props} title="登记到达现场" call={fieldWork.arrive}>
     <p className="note wide">到达时间按提交时登记，不可修改。</p>
     {props.order.late && lateArrival}
   </StepForm>
@@ -34,14 +34,14 @@ export const ArriveForm = (props: StepProps) => (
 
 /** 退回派单. */
 export const DeclineForm = (props: StepProps) => (
-  <StepForm {...props} title="退回派单" call={rushRepair.decline}>
+  <StepForm {...props} title="退回派单" call={fieldWork.decline}>
     {declineInputs}
   </StepForm>
 )
 
 /** 处理完成. */
 export const FinishForm = (props: StepProps) => (
-  <StepForm {...props} title="登记处理完成" call={rushRepair.finish} send="提交验收">
+  <StepForm {...props} title="登记处理完成" call={fieldWork.finish} send="提交验收">
     <RecoveryNote order={props.order} />
     {workInputs}
     {props.order.late && lateFinish}
@@ -72,7 +72,7 @@ export const AcceptForm = (props: StepProps) => (
   <StepForm
     {...props}
     title="验收"
-    call={rushRepair.accept}
+    call={fieldWork.accept}
     initial={{ passed: true }}
     input={({ evaluationLevel, ...values }) => ({ ...values, ...(values.passed && evaluationLevel ? { evaluationLevel } : {}) })}
   >

@@ -3,16 +3,17 @@ import type { Fact } from '../kit/fields.ts'
 
 /** What an order tells beside its list row; what has not happened is not there. */
 export function orderFacts(order: OrderDetail): Fact[] {
+  const planned = order.kind === 'patrol' || order.kind === 'maintain'
   const all: Fact[] = [
     ['类型', order.kindName],
-    ['来源', order.origintypeName],
+    ['来源', planned ? '' : order.origintypeName],
     ['站点', order.stationName],
     ['客户', order.clientName],
     ['设备', order.devName],
-    ['故障地址', order.faultAddr],
+    [planned ? '地址' : '故障地址', order.faultAddr],
     ['故障时间', order.faultTime],
-    ['申报人', order.declareUser],
-    ['申报时间', order.declareTime],
+    [planned ? '编制人' : '申报人', order.declareUser],
+    [planned ? '编制时间' : '申报时间', order.declareTime],
     ['联系人', [order.contactName, order.contactPhone].filter(Boolean).join('　')],
     ['备注', order.orderRemark],
     ['故障类型', order.faultTypeName],
@@ -24,7 +25,7 @@ export function orderFacts(order: OrderDetail): Fact[] {
     ['班组', [order.baseName, order.crewName].filter(Boolean).join(' / ')],
     ['负责人', [order.crewprincipal, order.crewphone].filter(Boolean).join('　')],
     ['派单', [order.dispatcher, order.dispatchTime].filter(Boolean).join('　')],
-    ['计划到达', order.planArriveTime],
+    [planned ? '计划开始' : '计划到达', order.planArriveTime],
     ['到达', order.arriveTime],
     ['到达超时原因', order.arriveTimeOutReason],
     ['计划完成', order.planFinishTime],

@@ -37,7 +37,7 @@ export const orderFields: readonly Field<OrderRow>[] = [
 ]
 
 export const orderFilters = [
-  textFilter('keyword', '工单号、站点、故障现象'),
+  textFilter('keyword', '工单号、站点、设备、故障现象'),
   dictionary<OrderRow>('degree', '紧急程度', 'ORDER_LEVEL').filter!,
   rangeFilter(['startTime', 'endTime'], '申报时间'),
 ]

@@ -7,6 +7,7 @@ export const todoState = 'todo'
 
 /** By their codes, behind a letter: names that are numbers would stand in the order of the numbers. */
 const options = {
+  s8: '待审批',
   s6: '待研判',
   s1: '待派单',
   s2: '待处理',

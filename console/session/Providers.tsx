@@ -41,7 +41,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <ApiContext value={api}>
         <ConfigProvider locale={zhCN} theme={antdTheme(mode, narrow, still)}>
-          <AntApp className="shell-app" message={{ top: 64 }}>
+          <AntApp className="shell-app" message={{ top: 64 }} notification={{ top: 64 }}>
             {children}
           </AntApp>
         </ConfigProvider>

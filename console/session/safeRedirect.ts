@@ -1,7 +1,7 @@
 import { covers } from './menu.ts'
 
 /** Pages open to anybody, which ask for a session themselves: whoever came from there is led back. */
-const openPages = ['/scenceDialog']
+const openPages = ['/scenceDialog', '/deviceCode', '/qrCodeGeneration', '/orderPrint']
 
 /**
  * Where somebody wanted to go, or undefined: nobody may be sent to another origin by a link to the sign-in page, nor to a page that is not theirs.

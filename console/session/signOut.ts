@@ -1,6 +1,8 @@
 import type { Api } from '../../core/client.ts'
 import { user } from '../../core/contract/user.ts'
 import { session } from '../../core/session.ts'
+import { forgetDrafts } from '../field/drafts.ts'
+import { forgetReplies } from '../field/keptReplies.ts'
 import { sayNext } from '../kit/plain/toast.ts'
 
 /**
@@ -18,5 +20,8 @@ export async function signOut(api: Api, farewell?: string) {
 export function leaveTo(path: string, farewell?: string) {
   if (farewell) sayNext(farewell)
   session.forget()
-  location.replace(path)
+  // What was kept for work on site is the user's own; a browser that cannot tell is not waited for.
+  void Promise.race([Promise.all([forgetReplies(), forgetDrafts()]), new Promise(done => setTimeout(done, 500))]).then(() =>
+    location.replace(path),
+  )
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
-import { parentOf } from '../map/regions.ts'
+import { parentOf } from '../../core/map/regions.ts'
 import { requestedSiteAtom } from '../shown/requestedAtoms.ts'
 
 /**

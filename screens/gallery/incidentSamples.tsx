@@ -51,6 +51,8 @@ const row: AlarmRow = {
   orderContent: '',
   orderRemark: '',
   orderNo: '',
+  orderId: '',
+  orderKind: '',
   handledBy: '',
   handledAt: '',
   members: 0,

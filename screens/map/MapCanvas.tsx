@@ -10,10 +10,10 @@ import { cameraOf, type Padding } from './cameraOf.ts'
 import { DeckOverlay, type Pick, pickAt } from './DeckOverlay.tsx'
 import { MapLabels } from './MapLabels.tsx'
 import { RegionLayers } from './RegionLayers.tsx'
-import { country } from './regions.ts'
+import { country } from '../../core/map/regions.ts'
 import { useStage } from '../kit/StageContext.ts'
 import { SouthSea } from './SouthSea.tsx'
-import { useRegion } from './useRegion.ts'
+import { useRegion } from '../../core/map/useRegion.ts'
 import { useReducedMotion } from '../../core/useReducedMotion.ts'
 
 export interface MapCanvasProps {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Area } from './topology.ts'
+import type { Area } from '../../core/map/topology.ts'
 import { useMapMove } from './useMapMove.ts'
 
 /** Narrower than this on the map, an area's name would cover its neighbours. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { Layer } from 'react-map-gl/maplibre'
 import { regionGeometry } from './regionGeometry.ts'
 import { createRegionLayer } from './regionLayer.ts'
-import type { Region } from './regions.ts'
+import type { Region } from '../../core/map/regions.ts'
 
 /** The region's shapes on the map; `hovered` = area under the pointer. */
 export function RegionLayers({ region, hovered }: { region: Region; hovered: number | null }) {

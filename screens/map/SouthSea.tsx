@@ -1,6 +1,6 @@
 import type { Position } from 'geojson'
 import { useMemo } from 'react'
-import type { Shapes } from './topology.ts'
+import type { Shapes } from '../../core/map/topology.ts'
 
 /** West, south, east, north of the inset, degrees: all dashes of the sea and the coast above it. */
 const [west, south, east, north] = [106, 2.6, 123, 24.8] as const

@@ -1,4 +1,4 @@
-import type { Area } from './topology.ts'
+import type { Area } from '../../core/map/topology.ts'
 
 /** The area a place lies in (even–odd over all its rings), null when it lies beside all of them. */
 export function areaAt(areas: readonly Area[], longitude: number, latitude: number): number | null {

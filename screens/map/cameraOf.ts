@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { country, type Region } from './regions.ts'
-import type { Bounds } from './topology.ts'
+import { country, type Region } from '../../core/map/regions.ts'
+import type { Bounds } from '../../core/map/topology.ts'
 
 export interface Padding {
   top: number

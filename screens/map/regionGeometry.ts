@@ -1,5 +1,5 @@
 import type { Position } from 'geojson'
-import type { Region } from './regions.ts'
+import type { Region } from '../../core/map/regions.ts'
 
 /** What the GPU draws of a region. Points are mercator units (the world is 1 × 1, north up is −y) counted from `centre`. */
 export interface RegionGeometry {

@@ -17,20 +17,28 @@ interface How {
   marked?: string
   /** kWh, unless said otherwise. */
   unit?: string
+  /** Places behind the point. */
+  decimals?: number
+  /** No value can be greater, as a share cannot be more than the whole: the axis ends there. */
+  most?: number
 }
 
 /** Quantities side by side, or those of one stack on each other. */
-export function barsOption(xaxis: readonly string[], series: readonly Bars[], { marked, unit = 'kWh' }: How = {}): EChartsCoreOption {
+export function barsOption(
+  xaxis: readonly string[],
+  series: readonly Bars[],
+  { marked, unit = 'kWh', decimals = 2, most }: How = {},
+): EChartsCoreOption {
   const slider = xaxis.length > sliderFrom
   return {
     grid: { top: series.length > 1 ? 52 : 34, bottom: slider ? 32 : 4 },
     legend: series.length > 1 ? { type: 'scroll', left: 'auto' } : undefined,
     tooltip: {
       trigger: 'axis',
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(2)} ${unit}` : '--'),
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(decimals)} ${unit}` : '--'),
     },
     xAxis: { type: 'category', data: [...xaxis] },
-    yAxis: { type: 'value', name: unit, nameGap: 8, splitNumber: 3 },
+    yAxis: { type: 'value', name: unit, nameGap: 8, splitNumber: 3, ...(most !== undefined && { max: most, interval: most / 4 }) },
     dataZoom: slider ? [curveSlider] : [],
     series: series.map(({ name, values, past, stack, colour }, index) => ({
       type: 'bar',

@@ -4,6 +4,8 @@ import type { Curve } from './curves.ts'
 export interface CurveFigures {
   head: readonly string[]
   rows: readonly (readonly [string, ...(number | null)[]])[]
+  /** Places behind the point of the values; two, unless said otherwise (monitoring §9). */
+  decimals?: number
 }
 
 type Line = Pick<Curve, 'name' | 'unit' | 'points'>

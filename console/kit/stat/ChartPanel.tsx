@@ -22,6 +22,8 @@ interface Props<T> {
   empty?: string
   /** At the right of the title. */
   extra?: ReactNode
+  /** Leads on from one place of the axis, by chart or table: its number, from 0. One and the same function while nothing changes. */
+  onOpen?: (place: number) => void
 }
 
 const views = [
@@ -30,7 +32,7 @@ const views = [
 ]
 
 /** A panel over one call whose answer is drawn, read as a table, or taken home as a workbook or a picture: always the same figures. */
-export function ChartPanel<T>({ title, call, height, of, file = title, empty: nothing = '暂无数据', extra }: Props<T>) {
+export function ChartPanel<T>({ title, call, height, of, file = title, empty: nothing = '暂无数据', extra, onOpen }: Props<T>) {
   const [view, setView] = useState('chart')
   const chart = useRef<ChartHandle>(null)
   const { data } = call
@@ -56,8 +58,10 @@ export function ChartPanel<T>({ title, call, height, of, file = title, empty: no
         drawn && (
           <div style={{ height }}>
             {empty && <p className="nothing">{nothing}</p>}
-            {!empty && view === 'table' && <CurveTable {...drawn.table} height={height} loading={false} label={title} />}
-            {!empty && view === 'chart' && drawn.option && <Chart option={drawn.option} height={height} label={title} handle={chart} />}
+            {!empty && view === 'table' && <CurveTable {...drawn.table} height={height} loading={false} label={title} onOpen={onOpen} />}
+            {!empty && view === 'chart' && drawn.option && (
+              <Chart option={drawn.option} height={height} label={title} handle={chart} onOpen={onOpen} />
+            )}
             {!empty && view === 'chart' && drawn.curves && (
               <CurveChart curves={drawn.curves} call={said} height={height} label={title} handle={chart} />
             )}

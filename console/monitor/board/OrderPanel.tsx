@@ -9,7 +9,7 @@ import { ratioOf } from '../../kit/board/ratioOf.ts'
 export function OrderPanel() {
   const call = useCall(home.getOrderGroupByType, {}, { every: minutes(1) })
   return (
-    <Panel title="工单" call={call} height={56} extra="已完成/全部" isEmpty={kinds => kinds.length === 0} empty="暂无工单">
+    <Panel title="工单" call={call} height={132} extra="已完成/全部" isEmpty={kinds => kinds.length === 0} empty="暂无工单">
       {kinds => (
         <BarList
           bars={kinds.map(({ code, name, finished, count }) => ({

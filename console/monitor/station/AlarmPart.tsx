@@ -7,6 +7,7 @@ import { useAlarmPage } from '../../alarms/useAlarmPage.ts'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { choice, columnsOf, derived, type Field, sheetOf, text, time } from '../../kit/fields.ts'
 import { PageCard } from '../../kit/PageCard.tsx'
+import { OrderLink } from '../../orderLink/OrderLink.tsx'
 import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
 
@@ -32,7 +33,10 @@ const fields: readonly Field<StationAlarm>[] = [
   choice<StationAlarm>('state', '状态', states, { width: 100 }),
   time<StationAlarm>('time', '发生时间', { width: 150 }),
   derived<StationAlarm>('duration', '持续', row => lasting(row.duration), { width: 110 }),
-  text<StationAlarm>('orderNo', '工单', { width: 160, figures: true }),
+  {
+    ...text<StationAlarm>('orderNo', '工单', { width: 160, figures: true }),
+    cell: ({ orderId, orderNo, orderKind }) => orderNo && <OrderLink id={orderId} no={orderNo} kind={orderKind} />,
+  },
 ]
 const columns = columnsOf(fields)
 

@@ -42,7 +42,7 @@ export function ContractPart({ site }: { site: string }) {
   const shown = useCall(pvStation.getContractByStation, { stationId: site, current: 1, size: list.size }).data?.money
     ? [...fields, amount]
     : fields
-  const seesFiles = useMay('file:read')
+  const seesFiles = useMay('contractFile:read')
   const [{ contract }, setState] = useUrlState({ contract: '' })
   const opened = list.rows.find(({ id }) => id === contract)
   const files = actionsColumn<StationContract>(row => row.name, [{ title: '附件', run: row => setState({ contract: row.id }) }])

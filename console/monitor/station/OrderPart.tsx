@@ -11,7 +11,10 @@ import { useSubList } from './useSubList.ts'
 const finished = ['4', '5']
 
 const fields: readonly Field<StationOrder>[] = [
-  { ...text<StationOrder>('orderNo', '工单号', { figures: true, width: 170 }), cell: row => <OrderLink no={row.orderNo} /> },
+  {
+    ...text<StationOrder>('orderNo', '工单号', { figures: true, width: 170 }),
+    cell: row => <OrderLink id={row.id} no={row.orderNo} kind={row.kind} />,
+  },
   text<StationOrder>('kindName', '类型', { width: 90 }),
   text<StationOrder>('content', '内容'),
   {
@@ -32,11 +35,7 @@ const columns = columnsOf(fields)
 
 /** Work orders of a station, the newest first, and how far this month's are. */
 export function OrderPart({ site }: { site: string }) {
-  const list = useSubList(
-    pvStation.orderListByStation,
-    { stationId: site },
-    { name: 'partPage', idOf: row => row.orderNo, every: seconds(60) },
-  )
+  const list = useSubList(pvStation.orderListByStation, { stationId: site }, { name: 'partPage', idOf: row => row.id, every: seconds(60) })
   // The same question as the list's first page.
   const schedule = useCall(pvStation.orderListByStation, { stationId: site, current: 1, size: list.size }, { keep: true }).data?.schedule
   return (

@@ -6,7 +6,7 @@ import { Panel } from '../../../kit/board/Panel.tsx'
 import { PartsBar } from '../../../kit/board/PartsBar.tsx'
 import { DataAge } from '../../../kit/DataAge.tsx'
 import { ToneTag } from '../../../kit/ToneTag.tsx'
-import { useOrderPage } from '../../../orderLink/useOrderPage.ts'
+import { useOrderAddress } from '../../../orderLink/useOrderAddress.ts'
 import { deskHeight } from './deskHeight.ts'
 
 /** What stands in the panel beside the states. */
@@ -23,7 +23,7 @@ const colours: Readonly<Record<string, string>> = {
 /** The orders in one's team's hands by state, the oldest first; each leads to its page. */
 export function MyOrders({ title }: { title: string }) {
   const call = useCall(repair.list, { mine: true, open: true, size: shown }, { every: minutes(1) })
-  const page = useOrderPage()
+  const addressOf = useOrderAddress()
   return (
     <Panel
       title={title}
@@ -41,19 +41,22 @@ export function MyOrders({ title }: { title: string }) {
               .map(({ code, name, count }) => ({ name, count, colour: colours[code] ?? 'var(--grid)' }))}
           />
           <BriefList
-            briefs={records.map(({ id, no, degreeName, degree, faultAppearance, stationName, declareTime, overdue }) => ({
-              key: id,
-              mark: <ToneTag tone={degree === '1' ? 'bad' : degree === '2' ? 'warn' : 'busy'}>{degreeName || '一般'}</ToneTag>,
-              text: page ? (
-                <Link to={`${page}?id=${id}`} title={`${no} ${faultAppearance}`}>
-                  {faultAppearance}
-                </Link>
-              ) : (
-                faultAppearance
-              ),
-              note: stationName,
-              end: overdue ? <ToneTag tone="bad">已超期</ToneTag> : <DataAge at={declareTime} every={year} />,
-            }))}
+            briefs={records.map(({ id, no, kind, degreeName, degree, faultAppearance, stationName, declareTime, overdue }) => {
+              const address = addressOf({ id, no, kind })
+              return {
+                key: id,
+                mark: <ToneTag tone={degree === '1' ? 'bad' : degree === '2' ? 'warn' : 'busy'}>{degreeName || '一般'}</ToneTag>,
+                text: address ? (
+                  <Link to={address} title={`${no} ${faultAppearance}`}>
+                    {faultAppearance}
+                  </Link>
+                ) : (
+                  faultAppearance
+                ),
+                note: stationName,
+                end: overdue ? <ToneTag tone="bad">已超期</ToneTag> : <DataAge at={declareTime} every={year} />,
+              }
+            })}
           />
         </>
       )}

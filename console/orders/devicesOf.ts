@@ -1,0 +1,6 @@
+import type { OrderDetail } from '../../core/contract/order.ts'
+import type { ServiceOrderDetail, UsedDevice } from '../../core/contract/serviceOrder.ts'
+
+/** The devices of a planned order with what is checked of each; none of any other. */
+export const devicesOf = (order: OrderDetail): UsedDevice[] =>
+  (order as Partial<ServiceOrderDetail>).orderStationList?.flatMap(station => station.iesmngpatrolorderdevList) ?? []

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { SignedIn } from '../session/SignedIn.tsx'
+
+const OrderSheet = lazy(() => import('./orderPrint/OrderSheet.tsx'))
+
+/** /orderPrint: an order with its evidence, on A4. */
+export default function OrderPrintPage() {
+  return (
+    <SignedIn purpose="打印工单">
+      <OrderSheet />
+    </SignedIn>
+  )
+}

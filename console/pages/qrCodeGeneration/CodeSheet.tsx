@@ -1,0 +1,70 @@
+import { Button, Input } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import { deviceMonitor } from '../../../core/contract/deviceMonitor.ts'
+import { deviceCodeOf } from '../../../core/deviceCode.ts'
+import { useCall } from '../../../core/useCall.ts'
+import { ControlRow } from '../../kit/ControlRow.tsx'
+import { LabelSheet } from '../../kit/LabelSheet.tsx'
+import { PrintSheet } from '../../kit/PrintSheet.tsx'
+import { QrCode } from '../../kit/QrCode.tsx'
+import { ScreenOnly } from '../../kit/ScreenOnly.tsx'
+import { StandAlone } from '../../kit/StandAlone.tsx'
+import { Providers } from '../../session/Providers.tsx'
+
+/** More labels than this nobody cuts out at once. */
+const most = 120
+
+export default function CodeSheet() {
+  return (
+    <Providers>
+      <Sheet />
+    </Providers>
+  )
+}
+
+function Sheet() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('deviceNo') ?? ''
+  const numbers = [...new Set(asked.split(',').filter(Boolean))]
+  const shown = numbers.slice(0, most)
+  return (
+    <StandAlone title="设备二维码" end={null}>
+      <ScreenOnly>
+        <ControlRow
+          end={
+            <Button type="primary" disabled={shown.length === 0} onClick={() => print()}>
+              打印
+            </Button>
+          }
+        >
+          <Input.Search
+            aria-label="设备编号"
+            placeholder="设备编号，多个以逗号分隔"
+            defaultValue={asked}
+            enterButton="生成"
+            onSearch={value => setQuery(value.trim() ? { deviceNo: value.trim().replaceAll('，', ',') } : {}, { replace: true })}
+          />
+        </ControlRow>
+        {numbers.length > most && <p className="note">{`一次最多 ${most} 张，其余请分批打印`}</p>}
+      </ScreenOnly>
+      <PrintSheet title="设备二维码" lines={[]} signatures={[]}>
+        <LabelSheet labels={shown.map(no => ({ key: no, content: <Label deviceNo={no} /> }))} />
+      </PrintSheet>
+    </StandAlone>
+  )
+}
+
+/** The code of one device with what it stands on; a number nobody has gets no code. */
+function Label({ deviceNo }: { deviceNo: string }) {
+  const { data, error } = useCall(deviceMonitor.detail, { deviceNo })
+  if (error) return <p role="alert">{`${deviceNo}：${error.message}`}</p>
+  if (!data) return <p>{deviceNo}</p>
+  return (
+    <>
+      <QrCode text={deviceCodeOf(location.origin, deviceNo)} label={`${data.equalName} 的二维码`} />
+      <b>{data.equalName}</b>
+      <div>{data.systemName}</div>
+      <div className="figures">{deviceNo}</div>
+    </>
+  )
+}

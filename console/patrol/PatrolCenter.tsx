@@ -1,0 +1,77 @@
+import { Button, Grid } from 'antd'
+import { patrol } from '../../core/contract/patrol.ts'
+import { patrolStateNames } from '../../core/patrolStates.ts'
+import { minutes } from '../../core/useCall.ts'
+import { columnsOf, inputsOf, sheetOf } from '../kit/fields.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { OpenRow } from '../kit/OpenRow.tsx'
+import { OrderPage } from '../kit/OrderPage.tsx'
+import { useLayer } from '../kit/useLayer.ts'
+import { useList, type Values } from '../kit/useList.ts'
+import { useMay } from '../kit/useMenu.ts'
+import { stateFilter, type States, useStates } from '../kit/useStates.ts'
+import { PatrolDetail } from './PatrolDetail.tsx'
+import { patrolFields, patrolFilters, patrolInputs } from './patrolFields.tsx'
+
+const every = minutes(1)
+const states: States<typeof patrol.list> = {
+  name: 'state',
+  title: '巡检状态',
+  options: patrolStateNames,
+  counts: patrol.list,
+  countsOf: ({ states: counted }) => ({
+    '': counted.reduce((sum, { count }) => sum + count, 0),
+    ...Object.fromEntries(counted.map(({ code, count }) => [code, count])),
+  }),
+}
+const input = (values: Values) => values
+/** Beside an open detail on an ordinary screen. */
+const inDetail = new Set<unknown>(['progress', 'length', 'startTime', 'orgId', 'planDate'])
+
+/** Rounds by state: arranged, given devices, begun, followed and ended. @param wide of every enterprise one may see */
+export function PatrolCenter({ wide = false }: { wide?: boolean }) {
+  const fields = patrolFields(wide)
+  const columns = columnsOf(fields)
+  const large = Grid.useBreakpoint().xxl
+  const manages = useMay('patrol:manage')
+  const [edited, setEdited] = useLayer('edit')
+  const paged = useList(patrol.list, { filters: [stateFilter(states), ...patrolFilters(wide)], input, every })
+  const list = useStates(paged, states, input, every)
+  const row = list.rows.find(({ id }) => id === edited)
+  return (
+    <>
+      <OrderPage
+        noun="巡检"
+        title="巡检"
+        list={list}
+        columns={list.open && !large ? columns.filter(({ key }) => !inDetail.has(key)) : columns}
+        sheet={sheetOf(fields)}
+        actions={
+          manages && (
+            <Button type="primary" onClick={() => setEdited('new')}>
+              新增巡检
+            </Button>
+          )
+        }
+        detail={
+          <OpenRow key={list.open} title="巡检详情" list={list} call={patrol.detail}>
+            {open => <PatrolDetail patrol={open} fields={fields} onDone={list.refetch} onEdit={() => setEdited(open.id)} />}
+          </OpenRow>
+        }
+      />
+      {manages && (edited === 'new' || row) && (
+        <FormDialog
+          key={edited}
+          title={edited === 'new' ? '新增巡检' : '编辑巡检'}
+          call={patrol.save}
+          initial={row}
+          input={values => ({ ...values, orderId: row?.orderId ?? '', id: row?.id ?? '' }) as never}
+          done={list.refetch}
+          onClose={() => setEdited('')}
+        >
+          {inputsOf(patrolInputs)}
+        </FormDialog>
+      )}
+    </>
+  )
+}
