@@ -104,7 +104,6 @@ export function benchBytes(): Weight[] {
     {
       name: 'sign-in page, entry graph',
       kilobytes: kilobytes(closure(manifest, [need('console/index.html'), need('console/pages/login/LoginPage.tsx')], first)),
-      // The table of the console's pages is part of it, with what each of them fetches: some 0.1 kB a page.
       goal: 115,
     },
     ...walls,

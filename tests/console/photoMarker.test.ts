@@ -95,7 +95,7 @@ describe('the photo-monitor marker', () => {
     session.begin(reply, 'login_guangcc')
     rememberPhotoMonitor()
     await signOut((async () => null) as never)
-    expect(replaced).toEqual(['/login_guangcc'])
+    await vi.waitFor(() => expect(replaced).toEqual(['/login_guangcc']), 10_000)
     session.end()
   })
 })

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routeOf, routes } from '../../console/routes.ts'
+import { openRoutes } from '../../console/openRoutes.ts'
+import { resourceOf } from '../../core/resources.ts'
 import { wallPaths } from '../../core/walls.ts'
 
 describe('the route table', () => {
@@ -19,6 +21,13 @@ describe('the route table', () => {
 
   it('gives every page a title', () => {
     expect(routes.filter(route => !route.title.trim())).toEqual([])
+  })
+
+  it('calls a page outside the shell as the menu does', () => {
+    const inMenu = openRoutes.filter(({ path }) => resourceOf(path))
+
+    expect(inMenu.map(({ path }) => path)).toEqual(['/fieldWork'])
+    expect(inMenu.map(({ title }) => title)).toEqual(inMenu.map(({ path }) => resourceOf(path)?.title))
   })
 
   it('finds the sub-application below its prefix, and nothing for an unknown path', () => {

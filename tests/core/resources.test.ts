@@ -1,3 +1,4 @@
+import { fileModules } from '../../core/files.ts'
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { contracts } from '../../core/contract/index.ts'
@@ -38,8 +39,9 @@ describe('the table of resources', () => {
     expect(resources.filter(({ id, kind }) => kind === 'folder' && !used.has(id))).toEqual([])
   })
 
-  it('grants every capability somewhere, and every capability is required by a call', () => {
-    const required = new Set<string>(calls.map(({ call }) => call.permission))
+  it('grants every capability somewhere, and every capability is required by a call, or by the files of some records', () => {
+    const ofFiles = Object.values(fileModules).flatMap(({ reads, manages }) => [reads, manages])
+    const required = new Set<string>([...calls.map(({ call }) => call.permission), ...ofFiles])
     expect(named.filter(capability => holdersOf(capability).resources.length === 0)).toEqual([])
     expect(named.filter(capability => !required.has(capability))).toEqual([])
   })
@@ -121,17 +123,25 @@ describe('a role as it is shipped', () => {
   it('lets the grid company change nothing, and customers report faults and accept their repair', () => {
     const changed = (kind: RoleKind) => calls.filter(({ call, name }) => call.changes && may(kind, name)).map(({ name }) => name)
     expect(changed('grid-company')).toEqual([])
-    expect(changed('customer').sort()).toEqual(['repair.add', 'repair.remove', 'repair.submit', 'repair.update', 'rushRepair.accept'])
+    expect(changed('customer').sort()).toEqual([
+      'fieldWork.accept',
+      'file.del',
+      'file.upload',
+      'repair.add',
+      'repair.remove',
+      'repair.submit',
+      'repair.update',
+    ])
   })
 
   it('judges and assigns where somebody answers for the work, repairs where somebody works, accepts outside of the teams', () => {
     expect(who('judge.submit')).toEqual([...admins, 'operator', 'team-leader'])
     expect(who('rushRepair.deliver')).toEqual([...admins, 'operator', 'team-leader'])
-    expect(who('rushRepair.finish')).toEqual([...admins, 'operator', 'team-leader', 'maintenance'])
-    expect(who('rushRepair.accept')).toEqual([...admins, 'operator', 'customer'])
+    expect(who('fieldWork.finish')).toEqual([...admins, 'operator', 'team-leader', 'maintenance'])
+    expect(who('fieldWork.accept')).toEqual([...admins, 'operator', 'customer'])
   })
 
-  it('holds nothing but the home page, watching sites and their devices, looking at alarms and the own contracts, reporting faults, and analysing what the own sites used for a customer', () => {
+  it('holds nothing but the home page, watching sites and their devices, looking at alarms and the own contracts, reporting faults, and analysing what the own sites used and what was done at them for a customer', () => {
     expect(defaultResourcesOf('customer')).toEqual([
       'home',
       'alarmsSee',
@@ -157,9 +167,18 @@ describe('a role as it is shipped', () => {
       'deviceRunAnalysis',
       'dispersionAnalysis',
       'dispersionAnalysisHhxy',
+      'overvieworkProgress',
+      'ticketStatistics',
+      'repairAnalysis',
+      'warningStatistics',
       'repair',
       'orderDeclare',
       'orderAccept',
+      'respection',
+      'maintain',
+      'equWorkRepair',
+      'realTimeAlarmDev',
+      'historyAlarmDev',
     ])
   })
 

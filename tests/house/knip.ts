@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'tests/bench/redraw/page.tsx',
     // Run as a process that is killed.
     'tests/kill/ledgerChild.ts',
+    'tests/server/orders/claimChild.ts',
   ],
   project: ['{core,server,console,screens,assets,tests}/**/*.{ts,tsx,mjs,css}'],
   drizzle: { config: ['server/database/drizzle.config.ts'] },

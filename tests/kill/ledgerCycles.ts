@@ -50,7 +50,10 @@ const compared = (dataDir: string) =>
     const { rows: pending } = await db.execute(sql`select 1 from energy_pending`)
     const left = await restart()
     const folded = await foldedDifferences(database)
-    await db.execute(sql`insert into energy_pending (device_id, kind, day) select device_id, kind, day from device_days`)
+    // Soon after midnight yesterday stands there already: it is computed once more when its last readings are in.
+    await db.execute(
+      sql`insert into energy_pending (device_id, kind, day) select device_id, kind, day from device_days on conflict do nothing`,
+    )
     await db.execute(sql`truncate device_days, site_days, site_sums, summed_until`)
     const anew = await restart()
     const different = left.filter(row => !anew.includes(row)).concat(anew.filter(row => !left.includes(row)))

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alarm } from '../../core/contract/alarm.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
@@ -246,6 +246,7 @@ describe('the alarm calls', () => {
       .from(orders)
       .innerJoin(orderSteps, and(eq(orderSteps.orderId, orders.id), eq(orderSteps.node, 'start')))
       .leftJoin(alarms, eq(alarms.orderId, orders.id))
+      .where(isNotNull(orders.alarmId))
     expect(new Set(rows.map(({ order }) => order.kind))).toEqual(new Set(['judge', 'rushRepair']))
     for (const { order, began, tiedTo } of rows) {
       expect(order.no).toBe(orderNo(order.kind as OrderKind, siteDay(order.createdAt), order.alarmId ?? 0))

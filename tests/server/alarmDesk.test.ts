@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alarm } from '../../core/contract/alarm.ts'
 import { alarmDesk } from '../../core/contract/alarmDesk.ts'
 import { alarmInfo } from '../../core/contract/alarmInfo.ts'
+import { repair } from '../../core/contract/repair.ts'
 import { shift } from '../../core/contract/shift.ts'
 import { indicator } from '../../core/indicators.ts'
 import { DAY, MINUTE, siteTime } from '../../core/time.ts'
@@ -107,7 +108,8 @@ describe('an incident', () => {
     expect(orders).toHaveLength(1)
     for (const member of members) {
       const row = await watch.api(alarm.getAlarmById, { id: member })
-      expect(row).toMatchObject({ nextDeal: '2', dealOpinion: '核查网关', orderNo: orders[0] })
+      expect(row).toMatchObject({ nextDeal: '2', dealOpinion: '核查网关', orderNo: orders[0], orderKind: 'judge' })
+      expect((await watch.api(repair.detail, { id: row.orderId })).no).toBe(orders[0])
       expect(row.trace.map(hop => hop.step)).toContain('转故障研判')
     }
     expect(await idsWaiting()).not.toContain(id)

@@ -49,8 +49,8 @@ function wronglyTaken(call: AnyCall, spoil: (value: string) => string[]) {
   )
 }
 
-/** What they take is judged one by one behind the schema, and refused one by one (ingest.test.ts). */
-const judged = ['ingest.readings']
+/** What they take is judged one by one behind the schema, and refused one by one (ingest.test.ts, patrol/track.test.ts). */
+const judged = ['ingest.readings', 'track.report']
 
 describe.each(calls.filter(({ name }) => !judged.includes(name)))('$name refuses at its field', ({ call }) => {
   it('what no database stores: NUL and half a character', () => {
@@ -63,8 +63,17 @@ describe.each(calls.filter(({ name }) => !judged.includes(name)))('$name refuses
 
   it('a day or a moment that does not exist', () => {
     const impossible: Record<string, string[]> = {
-      '2026-01-02': ['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '0000-00-00'],
-      '2026-01-02 03:04:05': ['2026-02-30 00:00:00', '2026-01-02 24:00:00', '2026-01-02 23:60:00', '2026-01-02 23:59:60'],
+      '2026-01-02': ['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '0000-00-00', '0000-01-01', '0999-12-31', '9999-12-31'],
+      '2026-01-02 03:04:05': [
+        '2026-02-30 00:00:00',
+        '2026-01-02 24:00:00',
+        '2026-01-02 23:60:00',
+        '2026-01-02 23:59:60',
+        '0000-01-01 00:00:00',
+        '9999-12-31 23:59:59',
+      ],
+      '2026-01-02T03:04:05Z': ['2026-02-30T25:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+      '2026-01': ['2026-13', '2026-00', '0000-01', '9999-12'],
     }
     expect(wronglyTaken(call, value => impossible[value] ?? [])).toEqual([])
   })

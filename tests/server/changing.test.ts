@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -5,13 +6,14 @@ import { z } from 'zod'
 import { contract, post } from '../../core/contract/call.ts'
 import { Done, Text } from '../../core/contract/shapes.ts'
 import { conflict } from '../../server/failure.ts'
+import { dropOld } from '../../server/database/upkeep.ts'
 import { answerFailures } from '../../server/http/answerFailures.ts'
 import { implement } from '../../server/http/implement.ts'
 import { WithMessage } from '../../server/http/WithMessage.ts'
-import { audits, facts } from '../../server/tables/index.ts'
+import { audits, facts, keptReplies } from '../../server/tables/index.ts'
 import { openTwoEnterprises } from './twoEnterprises.ts'
 
-const { site, east } = await openTwoEnterprises()
+const { site, east, west } = await openTwoEnterprises()
 const { db } = site.database
 const factsOf = async () => (await db.select({ name: facts.name }).from(facts).where(eq(facts.value, 'made here'))).map(({ name }) => name)
 
@@ -65,6 +67,16 @@ afterAll(async () => {
 
 const send = async (verb: keyof typeof sluice, input: object) =>
   (await app.inject({ method: 'POST', url: sluice[verb].path, headers: east.headers, payload: input })).json()
+/** The same under a key, and the text of what was answered. */
+const sendUnder = async (key: string, verb: keyof typeof sluice, input: object, headers = east.headers) => {
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: sluice[verb].path,
+    headers: { ...headers, 'idempotency-key': key },
+    payload: input,
+  })
+  return { status: statusCode, body }
+}
 const lastAudit = async () => (await db.select().from(audits).orderBy(desc(audits.id)).limit(1))[0]
 
 describe('a change', () => {
@@ -102,5 +114,76 @@ describe('a change', () => {
     expect(await send('shut', { id: 'west' })).toMatchObject({ code: 409, msg: '有人在场' })
     expect([acts, await lastAudit()]).toEqual([[], before])
     expect(await factsOf()).not.toContain('west')
+  })
+})
+
+describe('a change under a key', () => {
+  const times = async (name: string) => (await factsOf()).filter(each => each === name).length
+
+  it('is made once however often it is sent, each time with the same answer', async () => {
+    const key = randomUUID()
+    const first = await sendUnder(key, 'open', { id: 'once' })
+    expect(first.status).toBe(200)
+    const audit = await lastAudit()
+    // A quoted string is the same key.
+    for (const again of [key, `"${key}"`, key.toUpperCase()]) expect(await sendUnder(again, 'open', { id: 'once' })).toEqual(first)
+    expect(await times('once')).toBe(1)
+    expect(await lastAudit()).toEqual(audit)
+    expect(acts).toHaveLength(2)
+    expect((await sendUnder(randomUUID(), 'make', { name: 'gate' })).body).toBe('{"code":200,"msg":"已建","data":{"id":"gate-1"}}')
+  })
+
+  it('sent several times at once is made by one of them, and all are answered alike', async () => {
+    const key = randomUUID()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => sendUnder(key, 'open', { id: 'together' })))
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    expect(replies[0]!.status).toBe(200)
+    expect(await times('together')).toBe(1)
+  })
+
+  it('is refused where the key was used for something else, and nothing is done', async () => {
+    const key = randomUUID()
+    await sendUnder(key, 'open', { id: 'mine' })
+    for (const [verb, input] of [['open', { id: 'other' }] as const, ['clash', { id: 'mine' }] as const]) {
+      const { status, body } = await sendUnder(key, verb, input)
+      expect([status, JSON.parse(body)]).toMatchObject([422, { code: 422, msg: '该请求编号已用于另一内容的请求，请刷新页面后重新提交' }])
+    }
+    expect([await times('mine'), await times('other')]).toEqual([1, 0])
+  })
+
+  it('is somebody else’s under the same key', async () => {
+    const key = randomUUID()
+    await sendUnder(key, 'make', { name: 'two' })
+    expect((await sendUnder(key, 'make', { name: 'other' }, west.headers)).body).toContain('other-1')
+    expect(await lastAudit()).toMatchObject({ userId: west.userId, target: 'other-1' })
+  })
+
+  it('that was refused is tried again', async () => {
+    const key = randomUUID()
+    clashes = 0
+    expect((await sendUnder(key, 'shut', { id: 'again' })).status).toBe(409)
+    // Stopped by the database within the same request: the second attempt claims the key anew.
+    expect((await sendUnder(key, 'clash', { id: 'again' })).status).toBe(200)
+    expect(await times('again')).toBe(1)
+  })
+
+  it('takes a UUID for a key and nothing else', async () => {
+    const { status, body } = await sendUnder('1 or 1=1', 'open', { id: 'odd' })
+    expect([status, JSON.parse(body).msg]).toEqual([400, '请求编号格式不正确，应为 UUID'])
+    expect(await times('odd')).toBe(0)
+  })
+
+  it('is kept illegible without its key, and for seven days', async () => {
+    const key = randomUUID()
+    await sendUnder(key, 'make', { name: 'secret' })
+    const kept = JSON.stringify(await db.select().from(keptReplies))
+    expect(kept).not.toContain(key)
+    expect(kept).not.toContain('secret')
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const count = await db.$count(keptReplies)
+    await dropOld(db, inDays(6.9), ['kept_replies'])
+    expect(await db.$count(keptReplies)).toBe(count)
+    await dropOld(db, inDays(7.1), ['kept_replies'])
+    expect(await db.$count(keptReplies)).toBe(0)
   })
 })

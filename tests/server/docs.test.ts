@@ -7,7 +7,8 @@ import { openSite, type Site } from '../site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite()
+  // As it is run: a demonstration says more.
+  site = await openSite({ demo: false })
 })
 afterAll(() => site?.close())
 
@@ -35,6 +36,14 @@ it('shows neither the document nor a figure to anybody else', async () => {
   }
   const figure = await site.app.inject({ url: home.getContractByOrg.path })
   expect(figure.json()).toMatchObject({ code: codes.expired, data: null })
+})
+
+it('of a demonstration is read by everybody: whoever builds against it starts there', async () => {
+  const shown = await openSite()
+  const answer = await shown.app.inject('/api/openapi.json')
+  expect(Object.keys(answer.json().paths)).toContain(home.getContractByOrg.path)
+  expect((await shown.send(home.getContractByOrg, {})).body).toMatchObject({ code: codes.expired, data: null })
+  await shown.close()
 })
 
 it('answers an unknown API path with an envelope and security headers', async () => {

@@ -54,4 +54,20 @@ describe('the database behind the pool', () => {
     const { rows } = await database.pool.query('select count(*)::int n from t where id = 30000')
     expect(rows[0].n).toBe(0)
   })
+
+  it('answers a statement with a name on every connection, also when the one that prepared it first is gone', async () => {
+    const ask = { name: 'doubled', text: 'select $1::int * 2 as n' }
+    const doubled = async (i: number) => (await database.pool.query(ask, [i])).rows[0].n
+    const first = await database.pool.connect()
+    await first.query(ask, [1])
+    first.release(true)
+    expect(await Promise.all(Array.from({ length: 30 }, (_, i) => doubled(i)))).toEqual(Array.from({ length: 30 }, (_, i) => 2 * i))
+  })
+
+  it('prepares nothing that was refused, and takes the name for what comes next', async () => {
+    const ask = (text: string) => database.pool.query({ name: 'mended', text })
+    await expect(ask('select nothing from nowhere')).rejects.toThrow('nowhere')
+    await expect(ask('select nothing from nowhere')).rejects.toThrow('nowhere')
+    expect((await ask('select 1 as n')).rows).toEqual([{ n: 1 }])
+  })
 })

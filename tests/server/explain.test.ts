@@ -30,17 +30,27 @@ afterAll(() => matrix?.site.close())
 const askable = calls.filter(({ call }) => hasFigures(call))
 const figuresOf = (name: string) => calls.find(each => each.name === name)!.call
 
-/** Of the samples no alarm has a value; the region's own limit alarms have. */
-async function limitAlarms<Row>(of: (alarm: { id: string; siteId: string; deviceNo: string; type: string }) => Row): Promise<Row[]> {
+/** Of the samples no alarm has a value; the region's own limit alarms have, and some of its abnormal conditions (sign 2). */
+async function limitAlarms<Row>(
+  of: (alarm: { id: string; siteId: string; deviceNo: string; type: string }) => Row,
+  sign = '1',
+): Promise<Row[]> {
   const { rows } = await matrix.site.database.db.execute<{ id: string; siteId: string; deviceNo: string; type: string }>(sql`
     select a.id::text, a.site_id as "siteId", d.no as "deviceNo", a.type from alarms a join sites s on s.id = a.site_id join devices d on d.id = a.device_id
-    where a.org_id = ${ours} and a.value is not null and a.sign = '1' order by a.recovered_at is null desc, s.type = '001' desc, a.id desc limit 30`)
+    where a.org_id = ${ours} and a.value is not null and a.sign = ${sign} order by a.recovered_at is null desc, s.type = '001' desc, a.id desc limit 30`)
   return rows.map(of)
 }
 const samples: Readonly<Record<string, () => Promise<unknown[]>>> = {
+  'abnormal.getAbnormalList': () => limitAlarms(({ siteId, type }) => ({ stationId: siteId, abnormalType: type }), '2'),
   'alarm.page': async () => [{ sign: '1', sort: 'time', order: 'asc' }],
   'alarmDesk.powerAlarmPage': () => limitAlarms(({ siteId, type }) => ({ sign: '1', stationId: siteId, type })),
-  'alarmInfo.alarmList': () => limitAlarms(({ siteId, deviceNo }) => ({ systemNo: siteId, deviceNo, size: 100 })),
+  // The list holds what still goes on and waits for a decision: at night, with all of it ordered, the demonstration has none of a limit.
+  'alarmInfo.alarmList': async () => {
+    const [newest] = await limitAlarms(alarm => alarm)
+    await matrix.site.database.db.execute(sql`
+      update alarms set recovered_at = null, handled_at = null, status = '1', part_of = null, gateway_id = null where id = ${newest!.id}`)
+    return [{ systemNo: newest!.siteId, deviceNo: newest!.deviceNo, size: 100 }]
+  },
   'alarmInfo.alarmInfoList': () => limitAlarms(({ siteId, type }) => ({ sign: '1', stationId: siteId, type })),
   'alarmInfo.alarmInfoDetails': () => limitAlarms(({ id }) => ({ id })),
   'pvStation.sumEnergyDataByTG': async () => {

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -94,6 +94,24 @@ describe('an upload of which nothing is kept', () => {
     const unknown = field('fileModule', 'contract') + field('fileDataid', '999999999') + fileHead()
     expect((await send([unknown, pdf('x'), end])).status).toBe(404)
   })
+})
+
+it('what is refused in the middle of its body keeps nobody on the same connection waiting', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (pieces: Iterable<string | Buffer>) =>
+    new Promise<number>((done, fail) => {
+      const outgoing = request(url, { method: 'POST', agent, headers: { ...world.east.headers, 'content-type': type } })
+      outgoing.once('error', fail)
+      outgoing.once('response', reply => void reply.resume().once('end', () => done(reply.statusCode!)))
+      Readable.from(pieces, { objectMode: true }).pipe(outgoing)
+    })
+  const twoFiles = [holder() + fileHead(), pdf('one'), `\r\n${fileHead('二.pdf')}`, ...Array.from({ length: 8 }, () => megabyte), end]
+  const many = holder() + Array.from({ length: 40 }, (_, n) => field(`field${n}`, 'x')).join('')
+  for (const pieces of [twoFiles, [many + fileHead(), ...Array.from({ length: 8 }, () => megabyte), end]]) {
+    expect(await ask(pieces)).toBe(413)
+    expect(await ask([holder(), `--${edge}--\r\n`])).toBe(400)
+  }
+  agent.destroy()
 })
 
 it('a sender that falls silent is ended, one that goes on slowly is not', async () => {

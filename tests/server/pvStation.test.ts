@@ -5,6 +5,7 @@ import { home } from '../../core/contract/home.ts'
 import { profit } from '../../core/contract/profit.ts'
 import { pv } from '../../core/contract/pv.ts'
 import { pvStation } from '../../core/contract/pvStation.ts'
+import { repair } from '../../core/contract/repair.ts'
 import { addDays, siteDay } from '../../core/time.ts'
 import { contracts, devices, gateways, orders, sites } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
@@ -96,13 +97,14 @@ describe('the figures of a PV station', () => {
     await db.insert(orders).values([
       { ...order, no: 'T1', status: '4' },
       { ...order, no: 'T2', status: '5' },
-      { ...order, no: 'T3', status: '2', planFinishTime: lastMonth },
+      { ...order, no: 'T3', kind: 'patrol', status: '2', planFinishTime: lastMonth },
       { ...order, no: 'T4', status: '4', createdAt: lastMonth },
     ])
     const { records, schedule, total } = await admin.api(pvStation.orderListByStation, { stationId: station.id })
     expect(schedule).toEqual({ finishCount: 2, unfinishCount: 1, percentum: 66.7, month: today().slice(0, 7) })
     expect(total).toBe(4)
-    expect(records.filter(({ overdue }) => overdue).map(({ orderNo }) => orderNo)).toEqual(['T3'])
+    expect(records.filter(({ overdue }) => overdue).map(({ orderNo, kind }) => [orderNo, kind])).toEqual([['T3', 'patrol']])
+    for (const { id, orderNo } of records) expect((await admin.api(repair.detail, { id })).no).toBe(orderNo)
     expect((await admin.api(pv.getMonitorRight, { systemNo: station.id })).schedule).toEqual(schedule)
   })
 })

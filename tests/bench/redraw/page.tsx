@@ -17,18 +17,18 @@ const unitOf = (line: number) => units[line % units.length]!
 const colourOf = (line: number) => curveColours.light[line % curveColours.light.length]!
 const valueAt = (line: number, minute: number) => 50 + 4 * line + 20 * Math.sin((minute + 60 * line) / 200) + 5 * random(line, minute)
 
-/** A day by the minute as pages get it, of which the last minute is new every time. */
-const day = (round: number): Curves => ({
-  series: Array.from({ length: lines }, (_, line) => ({
-    name: `曲线 ${line + 1}`,
-    unit: unitOf(line),
-    step: 1,
-    points: Array.from(
-      { length: minutes },
-      (_, minute) => [`2026-11-21 ${slotTime(minute, 1)}:00`, valueAt(line, minute + round)] as const,
-    ),
-  })),
-})
+/** A day by the minute, of which the last minute is new every time: as pages get it, read from the text of an answer. */
+const day = (round: number): Curves =>
+  JSON.parse(
+    JSON.stringify({
+      series: Array.from({ length: lines }, (_, line) => ({
+        name: `曲线 ${line + 1}`,
+        unit: unitOf(line),
+        step: 1,
+        points: Array.from({ length: minutes }, (_, minute) => [`2026-11-21 ${slotTime(minute, 1)}:00`, valueAt(line, minute + round)]),
+      })),
+    }),
+  )
 /** The same as uPlot takes it. */
 const columns = ({ series }: Curves): uPlot.AlignedData => [
   series[0]!.points.map(([time]) => axisTime(time) / 1000),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { parentOf, pathOf } from '../../../screens/map/regions.ts'
-import { decode, type Shapes, single, type Topology } from '../../../screens/map/topology.ts'
+import { parentOf, pathOf } from '../../../core/map/regions.ts'
+import { decode, type Shapes, single, type Topology } from '../../../core/map/topology.ts'
 
 const read = (adcode: number): Topology => JSON.parse(readFileSync(`assets/geo/${adcode}.json`, 'utf8'))
 const size = (adcode: number) => gzipSync(readFileSync(`assets/geo/${adcode}.json`)).length

@@ -66,7 +66,9 @@ describe('the demonstration region', () => {
     expect((await database.db.select().from(facts)).map(fact => fact.name).sort()).toEqual([
       'demo',
       'demo:catalogues',
+      'demo:patrols',
       'demo:scene',
+      'demo:standards',
       'demo:storageMeters',
       'profit_settled_at',
       'simulated_until',
@@ -141,7 +143,7 @@ describe('the demonstration region', () => {
     }>(sql`
       select count(*)::int as total, count(*) filter (where raised_at > ${noon.toISOString()}::timestamptz or handled_at > ${noon.toISOString()}::timestamptz)::int as future,
         count(handled_at)::int as handled, (select count(*)::int from orders) as orders, count(distinct type)::int as kinds,
-        (select count(*)::int from orders o left join alarms a on a.order_id = o.id where a.id is null or a.site_id <> o.site_id) as orphan
+        (select count(*)::int from orders o left join alarms a on a.order_id = o.id where o.kind in ('judge', 'rushRepair') and (a.id is null or a.site_id <> o.site_id)) as orphan
       from alarms`)
     expect(row).toMatchObject({ future: 0, orphan: 0 })
     expect(row?.total).toBeGreaterThan(30)

@@ -237,7 +237,7 @@ figuresOf(plan, walkYearEnd, [
         (
           await world.query<{ kind: string; count: number; finished: number }>(sql`
             select kinds.kind, count(own.no)::int as count, (count(*) filter (where own.status in ('4', '5')))::int as finished
-            from unnest(array['judge', 'repair', 'rushRepair']) as kinds(kind) left join (select * from orders where ${seenBy(who)}) own using (kind) group by 1 order by 1`)
+            from unnest(array['judge', 'repair', 'rushRepair', 'patrol', 'maintain', 'defect']) with ordinality as kinds(kind, place) left join (select * from orders where ${seenBy(who)}) own using (kind) group by 1, place order by place`)
         ).map(({ kind, count, finished }) => [kind, count, finished]),
       ),
   },

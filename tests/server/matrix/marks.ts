@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { platformOrgId } from '../../../server/access/audit.ts'
-import { alarms, brandModels, faultLibrary } from '../../../server/tables/index.ts'
+import { alarms, brandModels, faultLibrary, orderChecks, orderDevices, standards } from '../../../server/tables/index.ts'
 import type { Database } from '../../../server/database/db.ts'
 import { createOwners, isForeign, ownedRows, type Owner, tables } from './owners.ts'
 import { madeHere } from './places.ts'
@@ -11,7 +11,10 @@ const codes = ['kind', 'type', 'state', 'status', 'source']
 /** Sentences of the product: only those made for these tests are anybody's own. */
 const sentences = ['remark', 'content']
 /** The platform's rows of these are everybody's to read. */
-const shared: readonly unknown[] = [brandModels, faultLibrary]
+const shared: readonly unknown[] = [brandModels, faultLibrary, standards]
+/** What is checked is said in the words of a standard, most of them the platform's. */
+const ofStandards = ['name', 'method', 'unit', 'standard_id']
+const checked: readonly unknown[] = [orderChecks, orderDevices]
 /** Short words and short numbers may mean anything. */
 const givesAway = (text: string) => text.length >= 4 && !/^([a-z]{1,7}|\d{1,7})$/i.test(text)
 
@@ -25,7 +28,10 @@ export async function marksOf({ db }: Pick<Database, 'db'>, caller: Owner): Prom
   const [theirs, ours] = [new Set<string>(), new Set<string>()]
   for (const table of tables) {
     const texts = getTableConfig(table)
-      .columns.filter(({ columnType, name }) => columnType === 'PgText' && !codes.includes(name))
+      .columns.filter(
+        ({ columnType, name }) =>
+          columnType === 'PgText' && !codes.includes(name) && !(checked.includes(table) && ofStandards.includes(name)),
+      )
       .map(({ name }) => name)
     // Alarms go by their number.
     if (table === alarms) texts.push('id')

@@ -10,11 +10,11 @@ export interface Place {
   sites: SQL
 }
 
-const nodes: readonly OrderNode[] = ['declare', 'judge', 'dispatch', 'arrive', 'repair', 'accept']
+const nodes: readonly OrderNode[] = ['declare', 'plan', 'approve', 'judge', 'dispatch', 'arrive', 'work', 'accept']
 /** Orders made here that wait at a step, or those steps, in the same order. */
 const ordersAt = (node: OrderNode, which: 'order' | 'step', { sites }: Place) =>
   sql`select ${which === 'order' ? sql`o.id` : sql`step.id`}::text as id from orders o join sites s on s.id = o.site_id join order_steps step on step.order_id = o.id
-    where ${sites} and o.content like ${`${madeHere}%`} and step.node = ${node} order by o.id limit 48`
+    where ${sites} and o.content like ${`${madeHere}%`} and o.kind not in ('defect', 'maintain') and step.node = ${node} order by o.id limit 160`
 
 /** How to find examples of every kind of thing at a place, different ones first. A kind that an id may name and that is not here does not compile. */
 const examples: Record<Entity, (place: Place) => SQL> = {
@@ -58,7 +58,20 @@ const examples: Record<Entity, (place: Place) => SQL> = {
       (['order', 'step'] as const).map(which => [`${which}@${node}`, (place: Place) => ordersAt(node, which, place)] as const),
     ),
   ) as Record<`${'order' | 'step'}@${OrderNode}`, (place: Place) => SQL>),
+  // At the caller's place the rounds of the customer's own account, where there is one; at a neighbour's somebody else's.
+  patrol: ({ sites }) =>
+    sql`select p.id::text from patrols p where p.name like ${`${madeHere}%`} and exists (select from patrol_devices d join sites s on s.id = d.site_id where d.patrol_id = p.id and ${sites})
+      order by p.state desc, p.id`,
+  patrolDevice: ({ sites }) =>
+    sql`select d.id::text from patrols p join patrol_devices d on d.patrol_id = p.id join sites s on s.id = d.site_id where ${sites} and p.name like ${`${madeHere}%`} order by p.state desc, d.id`,
+  keyDevice: ({ sites }) => sql`select k.id::text from key_devices k join sites s on s.id = k.site_id where ${sites} order by k.id`,
   team: ({ orgId }) => sql`select id from orgs where enterprise_id = ${orgId} and kind = 'team' order by id limit 1`,
+  orderCheck: ({ sites }) =>
+    sql`select c.id::text as id from order_checks c join orders o on o.id = c.order_id join sites s on s.id = o.site_id where ${sites} and c.name = ${madeHere} order by c.id limit 60`,
+  standard: ({ orgId }) => sql`select id from standards where org_id = ${orgId} order by id`,
+  // Those nobody works on: what has an order is neither changed nor removed.
+  defect: ({ sites }) =>
+    sql`select d.id::text as id from defects d join sites s on s.id = d.site_id where ${sites} and d.order_id is null and d.content like ${`${madeHere}%`} order by d.id limit 12`,
   chargingOrder: ({ sites }) =>
     sql`select o.no as id from charging_orders o join sites s on s.id = o.site_id where ${sites} order by o.id desc limit 2`,
 }
@@ -113,14 +126,48 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
       select distinct org_id, customer_id, ${madeHere} || customer_id, ${madeHere} || customer_id || '合同书', '1', 100, now(), now() from sites`,
     sql`insert into files (id, org_id, module, record_id, name, bytes, sha256, user_id)
       select gen_random_uuid()::text, c.org_id, 'contract', c.id::text, ${madeHere} || c.id || '合同' || n || '.pdf', 8, '00', (select min(id) from users where org_id = c.org_id) from contracts c, ${many}`,
+    sql`insert into kept_replies (user_id, key_hash, call, asked) select id, 'key-' || id, 'file.del', '00' from users`,
     // Every step of a report, often at every site: a step can be taken once. The enterprise's first team is the one that works.
     sql`insert into orders (id, no, org_id, kind, status, site_id, content, degree, crew_id, base_id, created_by) overriding system value
-      select 880000000 + row_number() over (order by n, node.step, s.id), 'BX-' || s.id || node.step || n, s.org_id, 'repair', node.state, s.id, ${madeHere} || s.id || node.step || n, '3',
+      select 880000000 + row_number() over (order by n, node.step, s.id), 'BX-' || s.id || node.step || n, s.org_id, case when node.step in ('plan', 'approve') then 'patrol' else 'repair' end, node.state, s.id, ${madeHere} || s.id || node.step || n, '3',
         case when node.crew then (select min(id) from orgs where enterprise_id = s.org_id and kind = 'team') end, s.base_id,
         (select coalesce(min(id) filter (where customer_id = s.customer_id), min(id)) from users where org_id = s.org_id)
-      from sites s, generate_series(1, 24) as n, (values ('declare', '0', false), ('judge', '6', false), ('dispatch', '1', false), ('arrive', '2', true), ('repair', '3', true), ('accept', '7', true)) as node (step, state, crew)`,
+      from sites s, generate_series(1, 40) as n, (values ('declare', '0', false), ('plan', '0', false), ('approve', '8', false), ('judge', '6', false), ('dispatch', '1', false), ('arrive', '2', true), ('work', '3', true), ('accept', '7', true)) as node (step, state, crew)`,
     sql`insert into order_steps (org_id, order_id, node, started_at, message)
-      select org_id, id, case status when '0' then 'declare' when '6' then 'judge' when '1' then 'dispatch' when '2' then 'arrive' when '3' then 'repair' else 'accept' end, now(), content from orders where content like ${`${madeHere}%`}`,
+      select org_id, id, case status when '0' then case kind when 'patrol' then 'plan' else 'declare' end when '8' then 'approve' when '6' then 'judge' when '1' then 'dispatch' when '2' then 'arrive' when '3' then 'work' else 'accept' end, now(), content from orders where content like ${`${madeHere}%`}`,
+    sql`insert into orders (no, org_id, kind, status, site_id, content, degree, created_by)
+      select kind || s.id || n, s.org_id, kind, '0', s.id, ${madeHere} || s.id || '另案' || n, '3', (select coalesce(min(id) filter (where customer_id = s.customer_id), min(id)) from users where org_id = s.org_id)
+      from sites s, unnest(array['defect', 'maintain']) as kind, ${many}`,
+    sql`insert into order_steps (org_id, order_id, node, started_at) select org_id, id, 'plan', now() from orders where content like ${`${madeHere}%另案%`}`,
+    sql`insert into standards (id, org_id, name, business_type, service_level, service_type, items, updated_by, updated_at)
+      select 'standard-' || id || '-' || n, id, ${madeHere} || id || '标准' || n, '1', '1', '2', '[{"standardId": "", "standardName": "外观", "method": "", "unit": "", "lower": null, "upper": null, "photo": false}]', '', now() from orgs, ${many} where kind = 'enterprise'`,
+    sql`insert into contract_sites (org_id, contract_id, site_id)
+      select c.org_id, c.id, s.id from contracts c join sites s on s.org_id = c.org_id and s.customer_id = c.customer_id on conflict do nothing`,
+    sql`insert into order_devices (org_id, order_id, site_id, device_id)
+      select org_id, id, site_id, (select min(d.id) from devices d where d.site_id = orders.site_id) from orders where content like ${`${madeHere}%`} and status in ('0', '3') and exists (select from devices d where d.site_id = orders.site_id)`,
+    sql`insert into order_checks (org_id, order_id, order_device_id, sort, name, result, note)
+      select d.org_id, d.order_id, d.id, 0, ${madeHere}, 'bad', ${madeHere} || d.id from order_devices d join orders o on o.id = d.order_id where o.status = '3'`,
+    sql`insert into defects (no, org_id, site_id, source, level, content, found_at, found_by)
+      select ${madeHere} || id || '-' || n, org_id, id, '4', '3', ${madeHere} || id || '缺陷' || n, now(), '' from sites, ${many}`,
+    // Rounds of the customer's own account where the site has one, else of somebody of the office; the first of an enterprise is under way.
+    sql`delete from track_points`,
+    sql`delete from key_devices`,
+    sql`insert into key_devices (org_id, device_id, site_id, importance, keeper_id, interval_days, remark, updated_by, updated_at)
+      select s.org_id, d.id, s.id, '1', (select min(id) from users where org_id = s.org_id), 30, ${madeHere} || d.id || '重点', '', now()
+      from sites s join lateral (select id from devices where site_id = s.id order by id desc limit 4) d on true`,
+    sql`insert into patrols (id, no, org_id, name, user_id, planned_on, state, started_at, interval_seconds, created_by) overriding system value
+      select 660000000 + row_number() over (order by n, s.id), 'XJ-' || s.id || '-' || n, s.org_id, ${madeHere} || s.id || '巡检' || n, who.id, current_date,
+        case when n = 1 and row_number() over (partition by who.id, n order by s.id) = 1 then 'underway' else 'planned' end, case when n = 1 then now() end, 60, ''
+      from sites s, generate_series(1, 16) as n, lateral (select coalesce(min(id) filter (where customer_id = s.customer_id), min(id)) as id from users where org_id = s.org_id) who`,
+    sql`insert into patrol_devices (id, org_id, patrol_id, device_id, site_id, remark) overriding system value
+      select 661000000 + row_number() over (order by p.id, d.id), p.org_id, p.id, d.id, d.site_id, ${madeHere} || p.id || '检查'
+      from patrols p join (select id, site_id, row_number() over (partition by site_id order by id) as nth from devices) d
+        on d.site_id = split_part(p.no, '-', 2) and d.nth <= case when p.state = 'underway' then 12 else 2 end where p.name like ${`${madeHere}%`}`,
+    sql`insert into track_points (id, org_id, patrol_id, user_id, client_id, type, at, longitude, latitude, accuracy_m, received_at) overriding system value
+      select 662000000 + row_number() over (order by p.id), p.org_id, p.id, p.user_id, ${madeHere} || p.id || '点', '00', now(), 114.5, 38, 10, now() from patrols p where p.name like ${`${madeHere}%`}
+        and p.state = 'underway'`,
+    sql`insert into clockings (org_id, user_id, client_id, kind, day, at, longitude, latitude, accuracy_m, within, received_at)
+      select org_id, id, ${madeHere} || id || '打卡', 'in', current_date, now(), 114.5, 38, 10, true, now() from users`,
     sql`insert into audits (org_id, action, target) select id, 'matrix.made', ${madeHere} || id || '审计' from orgs where kind = 'enterprise'`,
     sql`insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at) select 'session-' || id, id, 'login', id, '00', now() + interval '1 hour' from users`,
     sql`insert into gateway_deliveries (gateway_id, hour, org_id, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last_at)
@@ -164,7 +211,19 @@ export async function idsAt({ db }: Pick<Database, 'db'>, place: Place): Promise
 }
 
 /** What calls use up: handled alarms, removed playlists, revoked tokens. */
-const usedUp: readonly Entity[] = ['file', 'energyCorrection', 'alarm', 'shiftHandover', 'playlist', 'screenToken']
+const usedUp: readonly Entity[] = [
+  'keyDevice',
+  'patrol',
+  'patrolDevice',
+  'file',
+  'standard',
+  'defect',
+  'energyCorrection',
+  'alarm',
+  'shiftHandover',
+  'playlist',
+  'screenToken',
+]
 /** The next one each time, of what can be used up. */
 export function freshOnes(ids: Ids): Ids {
   const taken = new Map<Entity, number>()
@@ -179,7 +238,9 @@ export function freshOnes(ids: Ids): Ids {
 }
 
 /** Kinds whose ids are numbers. */
-export const isNumbered = (entity: Entity) => ['alarm', 'command', 'contract', 'order'].includes(entity) || entity.includes('@')
+export const isNumbered = (entity: Entity) =>
+  ['alarm', 'command', 'contract', 'defect', 'keyDevice', 'order', 'orderCheck', 'patrol', 'patrolDevice'].includes(entity) ||
+  entity.includes('@')
 
 /** Ids of the right form that name nothing. */
 export const madeUp: Ids = (entity, nth) => (isNumbered(entity) ? String(999_999_999_999_990 + (nth % 10)) : `nothing-${entity}-${nth}`)

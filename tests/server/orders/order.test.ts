@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alarm } from '../../../core/contract/alarm.ts'
 import type { AnyCall } from '../../../core/contract/call.ts'
+import { fieldWork } from '../../../core/contract/fieldWork.ts'
 import { flow } from '../../../core/contract/flow.ts'
 import { judge } from '../../../core/contract/judge.ts'
 import { repair } from '../../../core/contract/repair.ts'
@@ -9,7 +10,7 @@ import { rushRepair } from '../../../core/contract/rushRepair.ts'
 import { defaultResourcesOf, holdersOf, resources, type RoleKind } from '../../../core/resources.ts'
 import { processes } from '../../../server/orders/process/processes.ts'
 import type { ProcessStep } from '../../../server/orders/process/readProcess.ts'
-import { alarms, audits, devices, indicators, latest, orderSteps, orders, sites } from '../../../server/tables/index.ts'
+import { alarms, audits, devices, faultLibrary, indicators, latest, orderSteps, orders, sites } from '../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 
 let site: Site
@@ -53,11 +54,11 @@ const asks: Record<string, { call: AnyCall; input: object }> = {
   confirmed: { call: judge.submit, input: judgement },
   harmless: { call: judge.submit, input: { ...judgement, nextSteps: '2' } },
   dispatched: { call: rushRepair.deliver, input: { crewId } },
-  arrived: { call: rushRepair.arrive, input: {} },
-  declined: { call: rushRepair.decline, input: { advice: '人手不足' } },
-  finished: { call: rushRepair.finish, input: { operationContent: '已更换风机轴承' } },
-  accepted: { call: rushRepair.accept, input: { passed: true, evaluationLevel: 5 } },
-  rejected: { call: rushRepair.accept, input: { passed: false, advice: '仍有异响' } },
+  arrived: { call: fieldWork.arrive, input: {} },
+  declined: { call: fieldWork.decline, input: { advice: '人手不足' } },
+  finished: { call: fieldWork.finish, input: { operationContent: '已更换风机轴承' } },
+  accepted: { call: fieldWork.accept, input: { passed: true, evaluationLevel: 5 } },
+  rejected: { call: fieldWork.accept, input: { passed: false, advice: '仍有异响' } },
 }
 const take = async (who: Person, id: string, outcome: string, more: object = {}) => {
   const { call, input } = asks[outcome]!
@@ -80,6 +81,33 @@ async function reportedUpTo(...ways: string[]) {
 const whole = ['submitted', 'confirmed', 'dispatched', 'arrived', 'finished'] as const
 
 describe('a report', () => {
+  it('is judged by what the dictionaries hold, so that statistics know what it was', async () => {
+    const id = await reportedUpTo('submitted')
+    // 0 is how statistics call what nobody has judged.
+    await expect(take(watch, id, 'confirmed', { faultType: '0', faultLevel: '8' })).rejects.toMatchObject({
+      code: 400,
+      fields: { faultType: '没有这个故障类型，请重新选择', faultLevel: '没有这个故障等级，请重新选择' },
+    })
+    await take(watch, id, 'confirmed')
+  })
+
+  it('stays with its enterprise, also under the hands of the platform', async () => {
+    const platform = await site.as('admin')
+    const { id } = await platform.api(repair.add, report())
+    const [abroad] = await site.database.db.select({ id: sites.id }).from(sites).where(eq(sites.orgId, west.orgId)).limit(1)
+    await expect(platform.api(repair.update, { ...report(), id, stationId: abroad!.id })).rejects.toMatchObject({
+      fields: { stationId: '不能换到其他企业的站点' },
+    })
+    await take(platform, id, 'submitted')
+    const [entry] = await site.database.db
+      .insert(faultLibrary)
+      .values({ ...(await site.database.db.select().from(faultLibrary).limit(1))[0]!, id: 'FOREIGN', name: '他企条目', orgId: west.orgId })
+      .returning({ id: faultLibrary.id })
+    await expect(take(platform, id, 'confirmed', { schemeId: entry!.id })).rejects.toMatchObject({ code: 404 })
+    await site.database.db.delete(faultLibrary).where(eq(faultLibrary.id, entry!.id))
+    await take(platform, id, 'confirmed')
+  })
+
   it('goes from the customer to the accepted repair, every hop stamped with who and when', async () => {
     const id = await reportedUpTo(...whole)
     await take(customer, id, 'accepted', { advice: '正常运行', evaluationContent: '及时' })
@@ -113,9 +141,9 @@ describe('a report', () => {
       'repair.submit',
       'judge.submit',
       'rushRepair.deliver',
-      'rushRepair.arrive',
-      'rushRepair.finish',
-      'rushRepair.accept',
+      'fieldWork.arrive',
+      'fieldWork.finish',
+      'fieldWork.accept',
     ])
   })
 
@@ -211,7 +239,7 @@ describe('every step of every process', () => {
     judge: whole.slice(0, 1),
     dispatch: whole.slice(0, 2),
     arrive: whole.slice(0, 3),
-    repair: whole.slice(0, 4),
+    work: whole.slice(0, 4),
     accept: whole,
   }
 

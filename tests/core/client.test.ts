@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../core/client.ts'
+import { home } from '../../core/contract/home.ts'
+import { codes } from '../../core/errors.ts'
+
+/** A server that accepts and never answers. */
+let silent: Server
+let base: string
+let asked = 0
+beforeAll(async () => {
+  silent = createServer(() => void asked++)
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  silent.closeAllConnections()
+  silent.close()
+})
+
+const client = () => createClient({ headers: () => ({}), onExpired: () => {} }, base)
+
+describe('a server that never answers', () => {
+  it('is given up after the documented minute, whether or not the asker may change his mind', async () => {
+    const limits: number[] = []
+    const real = AbortSignal.timeout
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+      limits.push(ms)
+      return real.call(AbortSignal, 50)
+    })
+    for (const options of [undefined, { signal: new AbortController().signal }])
+      await expect(client()(home.getSystemType, {}, options)).rejects.toMatchObject({ code: codes.network })
+    expect(limits).toEqual([60_000, 60_000])
+    vi.restoreAllMocks()
+  })
+
+  it('is left at once by an asker who changes his mind', async () => {
+    const asker = new AbortController()
+    const before = asked
+    const answer = client()(home.getSystemType, {}, { signal: asker.signal })
+    const left = expect(answer).rejects.toThrow()
+    await vi.waitFor(() => expect(asked).toBe(before + 1))
+    asker.abort()
+    await left
+    expect(asked).toBe(before + 1)
+  })
+})
