@@ -1,43 +1,10 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { alarm } from '../../core/contract/alarm.ts'
+import { choose, detail, dialog, open, send, sit, take } from './orderSteps.ts'
 import { expect, test } from './site.ts'
 
 /** From the alarm, or the report of a customer, to the accepted repair, each step by who would take it. */
 const page = '/mainTenance/repair'
-const detail = (on: Page) => on.getByRole('complementary', { name: '工单详情' })
-const dialog = (on: Page, name: string) => on.getByRole('dialog', { name })
-const send = (on: Page, name: string, button: RegExp) => dialog(on, name).getByRole('button', { name: button }).click()
-
-type SignIn = (page: Page, role: string) => Promise<void>
-/** Somebody in a window of their own, on the orders that wait for them. */
-async function sit(browser: Browser, signIn: SignIn, role: string): Promise<Page> {
-  const on = await (await browser.newContext()).newPage()
-  await signIn(on, role)
-  return on
-}
-/** Opens an order by its number. */
-async function open(on: Page, no: string) {
-  await on.goto(`${page}?keyword=${no}`)
-  await on.locator('[data-row]').filter({ hasText: no }).click()
-  await expect(detail(on)).toContainText(no)
-}
-/** Takes the step that is offered under this name, and hears that it was taken. */
-async function take(on: Page, button: string, title: string, fill: () => Promise<void>, word: RegExp, said: string) {
-  // Two characters stand apart on a button.
-  await detail(on)
-    .getByRole('button', { name: new RegExp(`^${[...button].join('\\s*')}$`) })
-    .click()
-  await expect(dialog(on, title)).toBeVisible()
-  await fill()
-  await send(on, title, word)
-  await expect(on.getByText(said)).toBeVisible()
-  await expect(dialog(on, title)).toBeHidden()
-}
-const choose = async (on: Page, field: string, option: string | RegExp) => {
-  await on.getByRole('dialog').getByLabel(field, { exact: true }).click()
-  await on.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
-}
-
 /** The team goes there and repairs; somebody else accepts. */
 async function repairAndAccept(worker: Page, acceptor: Page, no: string) {
   await open(worker, no)
@@ -92,13 +59,27 @@ test('a fault a customer reports is judged, assigned, repaired and accepted, eac
     /提\s*交/,
     '提交成功',
   )
-  await take(operator, '派单', '抢修派单', async () => choose(operator, '班组', '石家庄运维一班'), /确\s*定/, '派单成功')
+  // Whoever is to go there hears of it wherever they are, and is led to it.
+  const worker = await sit(browser, signIn, 'maintenance')
+  const socket = worker.waitForEvent('websocket')
+  await worker.reload()
+  await (await socket).waitForEvent('framereceived')
+  await take(
+    operator,
+    '派单',
+    '抢修派单',
+    async () => operator.getByRole('radio', { name: /石家庄运维一班/ }).check(),
+    /确\s*定/,
+    '派单成功',
+  )
   await operator.getByRole('button', { name: '流程轨迹' }).click()
   await expect(dialog(operator, '流程轨迹').getByRole('img', { name: '流程图' })).toBeVisible()
   await expect(dialog(operator, '流程轨迹').getByRole('row')).toHaveCount(6)
   await operator.keyboard.press('Escape')
 
-  await repairAndAccept(await sit(browser, signIn, 'maintenance'), customer, no)
+  await worker.getByRole('status').filter({ hasText: '新的待办工单' }).getByRole('link').click()
+  await expect(detail(worker)).toContainText(no)
+  await repairAndAccept(worker, customer, no)
 })
 
 test('an alarm goes each of its three ways: put aside, judged, or repaired at once, to the acceptance', async ({
@@ -143,7 +124,14 @@ test('an alarm goes each of its three ways: put aside, judged, or repaired at on
   const rushed = await decide('转抢修工单', async () => {})
   for (const no of [judged, rushed]) {
     await open(operator, no)
-    await take(operator, '派单', '抢修派单', async () => choose(operator, '班组', /./), /确\s*定/, '派单成功')
+    await take(
+      operator,
+      '派单',
+      '抢修派单',
+      async () => operator.getByRole('dialog').getByRole('radio').first().check(),
+      /确\s*定/,
+      '派单成功',
+    )
     const crew =
       (await detail(operator)
         .getByText(/运维.*班/)

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { user } from '../../core/contract/user.ts'
 import type { Account } from './instance.ts'
 
 /** Fills in the sign-in page one is at. */
@@ -8,6 +9,11 @@ export async function enter(page: Page, { loginName, password }: Pick<Account, '
   await page.getByPlaceholder('用户名').fill(loginName)
   await page.getByPlaceholder('密码').fill(password)
   await page.getByPlaceholder('验证码').fill('2468')
+  const answered = page.waitForResponse(reply => new URL(reply.url()).pathname === user.userLogin.path, { timeout: 60_000 })
   await page.getByRole('button', { name: /登\s*录/ }).click()
-  await page.waitForURL(url => !url.pathname.startsWith('/login'))
+  const reply = await answered
+  // The page goes on where it was let in, and its answers go with it: only what was refused is read.
+  if (!reply.ok()) throw new Error(`${loginName} was not let in: ${await reply.text()}`)
+  // The way on is the sign-in's answer. The load event is not: what the next page fetches can hold it up.
+  await page.waitForURL(url => !url.pathname.startsWith('/login'), { waitUntil: 'commit' })
 }

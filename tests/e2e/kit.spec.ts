@@ -422,6 +422,21 @@ test('an untouched form goes without a word; a touched one asks once by every wa
   })
 })
 
+test('a press on 保存 tells all that is missing, however slowly it is let go while a complaint opens above it', async ({ own: page }) => {
+  await page.goto(faults)
+  await page.getByRole('button', { name: '新增故障' }).click()
+  await expect(nameField(page)).toBeFocused()
+  const { x, y, width, height } = (await save(page).boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(700)
+  await expect(nameField(page)).toBeFocused()
+  await page.mouse.up()
+  await expect(dialog(page).getByText('请输入故障名称')).toBeVisible()
+  await expect(dialog(page).getByText('请选择业务类型')).toBeVisible()
+  await expect(nameField(page)).toBeFocused()
+})
+
 test('a save is sent once; what the server refuses is told at the field, which has the focus and all that was typed', async ({
   own: page,
   instance,

@@ -206,7 +206,8 @@ test('registration complains, succeeds, and the account waits for audit', async 
 })
 
 test('a forgotten password is replaced in two steps and every session of the account ends', async ({ page, account, request }) => {
-  const { loginName, token } = account('maintenance')
+  const person = account('maintenance')
+  const { loginName, token } = person
   await open(page, '/login_guangcc')
   await page.getByRole('link', { name: '忘记密码' }).click()
   await button(page, '获取验证码').click()
@@ -233,8 +234,10 @@ test('a forgotten password is replaced in two steps and every session of the acc
   await button(page, '提交').click()
   await page.waitForURL(at('/login_guangcc'))
   await toast(page, '修改密码成功')
+  // The files after this one sign in as the same person.
+  person.password = 'Newer#1357'
   expect(await (await request.get('/api/authority/user/getSession', { headers: { token } })).json()).toMatchObject({ code: 20001 })
-  await fill(page, loginName, 'Newer#1357')
+  await fill(page, loginName, person.password)
   await button(page, '登录').click()
   await page.waitForURL(url => !url.pathname.startsWith('/login'))
 })
@@ -254,4 +257,5 @@ test('the signed-in account changes its password in the same two steps and is si
   await dialog.getByRole('button', { name: '提交' }).click()
   await page.waitForURL(at('/login_hhxy'))
   await toast(page, '修改密码成功')
+  account('grid-company').password = 'Newer#1357'
 })

@@ -12,7 +12,7 @@ import { copyInto, madeUpFor } from '../template.ts'
 // A picture of a hundred thousand points takes software seconds: drawn apart from the page, which goes on meanwhile as it would beside a graphics card.
 const { launchOptions } = config.use ?? {}
 const args = launchOptions?.args?.map(arg => (arg === '--use-angle=swiftshader-webgl' ? '--use-angle=swiftshader' : arg))
-test.use({ viewport: { width: 1920, height: 1080 }, launchOptions: { ...launchOptions, args } })
+test.use({ viewport: { width: 960, height: 540 }, launchOptions: { ...launchOptions, args } })
 
 const count = 100_000
 const port = 4371
@@ -119,9 +119,9 @@ test('100 000 sites arrive in at most two binary requests, and an alarm re-creat
     .poll(
       async () => {
         const before = await gpu()
-        await page.waitForTimeout(1500)
+        await page.waitForTimeout(2500)
         const after = await gpu()
-        return after.buffers - before.buffers + after.columnBytes - before.columnBytes
+        return after.programs - before.programs + after.buffers - before.buffers + after.columnBytes - before.columnBytes
       },
       { timeout: 60_000 },
     )

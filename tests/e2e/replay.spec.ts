@@ -1,6 +1,6 @@
 import { expect, test, watch } from './site.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 } })
+test.use({ viewport: { width: 960, height: 540 } })
 
 test('a wall asked for yesterday replays it: the sign stands, its clock runs, figures change, no socket and no foreign host is asked', async ({
   page,

@@ -4,7 +4,7 @@ import { screen } from '../../core/contract/screen.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 } })
+test.use({ viewport: { width: 960, height: 540 } })
 
 const seen = (page: Page) => page.locator('.wall-layer--seen, .wall-layer--arriving').last()
 const shows = (page: Page, wall: string, timeout = 45_000) => expect(seen(page)).toHaveAttribute('data-wall', wall, { timeout })
@@ -52,6 +52,8 @@ test('a list made in the console runs on a wall without the walls its token does
 }) => {
   const inConsole = watch(page)
   const admin = apiOf(instance.url, account('platform-admin'))
+  // A dialog that is still growing slides away under the pointer.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'platform-admin')
   await page.goto('/wallPlaylists')
 
@@ -84,7 +86,7 @@ test('a list made in the console runs on a wall without the walls its token does
 
   const { id } = (await admin(playlist.list, { name: '大厅轮播' })).records[0]!
   const token = await admin(screen.issue, { name: '轮播屏', walls: ['/cdzInfo'] })
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, baseURL: instance.url })
+  const context = await browser.newContext({ viewport: { width: 960, height: 540 }, baseURL: instance.url })
   const wall = await context.newPage()
   await wall.goto(`/rotation?list=${id}&screen=${token.token}`)
   await shows(wall, '/cdzInfo')

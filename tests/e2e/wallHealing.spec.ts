@@ -9,7 +9,7 @@ import { letClockMove, moveClock } from './moveClock.ts'
 import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 } })
+test.use({ viewport: { width: 960, height: 540 } })
 
 const port = 4361
 /** A server starts, a socket comes back with a pause, a reading grows old: states to wait for, longer than the usual ones. */

@@ -9,7 +9,7 @@ import { asAdmin } from '../asAdmin.ts'
 import { type Instance, startInstance } from './instance.ts'
 import { letClockMove, moveClock } from './moveClock.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 } })
+test.use({ viewport: { width: 960, height: 540 } })
 
 const patient = { timeout: 120_000 }
 /** The map has a story of its own (wallHealing.spec.ts). */
