@@ -10,7 +10,7 @@ export interface CurveRange {
 
 const dayStart = (day: string) => `${day} 00:00:00`
 const dayEnd = (day: string) => `${day} 23:59:59`
-const lastOfMonth = (month: string) => addDays(addMonths(month, 1) + '-01', -1)
+const lastOfMonth = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /** Granularities of a tab: tab 18 has no hours (monitoring §2). */
 export const granularitiesOf = ({ tab }: Pick<CurveTab, 'tab'>): readonly Granularity[] =>

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { dayOf } from './DayPicker.tsx'
+import { useShownDays } from './useShownDay.ts'
 
 interface Props {
   days: readonly string[]
@@ -18,7 +19,7 @@ export const ComparedDays = ({ days, most, onChange }: Props) => (
     style={{ width: 236 }}
     placeholder={`对比其他日期，最多 ${most} 天`}
     aria-label="对比其他日期"
-    value={days.map(day => dayjs(day))}
+    value={useShownDays(days)}
     maxDate={dayjs(dayOf(''))}
     disabledDate={day => days.length >= most && !days.includes(day.format('YYYY-MM-DD'))}
     onChange={picked => onChange((picked ?? []).map(day => day.format('YYYY-MM-DD')))}

@@ -4,6 +4,7 @@ import { siteDay } from '../../core/time.ts'
 import { isPast } from './isPast.ts'
 import { useNarrow } from './useNarrow.ts'
 import { siteNow } from './useNow.ts'
+import { useShownDay } from './useShownDay.ts'
 
 /** The day an address names, else the site's today; what is no day or has not begun names none. */
 export function dayOf(text: string): string {
@@ -26,7 +27,7 @@ export function DayPicker({ label, value, onChange }: Props) {
       size="small"
       allowClear={false}
       aria-label={label}
-      value={dayjs(dayOf(value))}
+      value={useShownDay(dayOf(value))}
       maxDate={dayjs(today)}
       // On a phone days are tapped: its keyboard would lie over the panel.
       inputReadOnly={useNarrow()}

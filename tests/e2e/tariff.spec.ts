@@ -87,3 +87,21 @@ test('a storage shows what it holds and when it is charged, and what that earned
   await expect(page.getByRole('img', { name: '分时电量' })).toBeVisible()
   expect(problems).toEqual([])
 })
+
+test('a day that is being typed stays while answers arrive', async ({ page, signIn }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route(`**${tariff.getElecpayJFPGTime.path}`, async route => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, 'operator')
+  await page.goto('/analysis/electricityAnalysis')
+  const first = `${addMonths(siteDay(new Date()).slice(0, 7), -1)}-01`
+  const field = page.getByRole('region', { name: '查询条件' }).getByLabel('时间范围 开始日期')
+  await field.fill(first)
+  release()
+  await expect(page.getByRole('region', { name: '合计' })).toContainText('kWh')
+  await field.press('Enter')
+  await expect(page.getByRole('region', { name: '合计' })).toContainText(`${first} 至`)
+})

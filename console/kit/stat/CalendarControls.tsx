@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useNarrow } from '../useNarrow.ts'
+import { useShownDay } from '../useShownDay.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { type Calendar, calendarTypes } from './useCalendar.ts'
 
@@ -16,7 +17,7 @@ export const CalendarControls = ({ calendar: { offered, type, date, today, setTy
       aria-label="日期"
       picker={type === 'day' ? 'date' : type}
       format={formats[type]}
-      value={dayjs(date)}
+      value={useShownDay(date)}
       maxDate={dayjs(today)}
       allowClear={false}
       showNow={false}

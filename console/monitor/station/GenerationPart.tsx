@@ -14,6 +14,7 @@ import { ChoiceButtons } from '../../kit/stat/ChoiceButtons.tsx'
 import { drawnBars } from '../../kit/stat/drawn.ts'
 import { siteNow } from '../../kit/useNow.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
+import { useShownDay } from '../../kit/useShownDay.ts'
 import { useUrlState } from '../../kit/useUrlState.ts'
 
 const drawn = ({ xaxis, datas }: ReplyOf<typeof pvStation.generateElec>) =>
@@ -33,6 +34,7 @@ export function GenerationPart({ site }: { site: string }) {
   const span = isMonth(of) || isYear(of) ? of : today.slice(0, 7)
   const yearly = isYear(span)
   const [startTime, endTime] = yearly ? [`${span}-01-01`, `${span}-12-31`] : [`${span}-01`, addDays(`${addMonths(span, 1)}-01`, -1)]
+  const shownSpan = useShownDay(startTime)
   const asked = { stationId: site, startTime, endTime }
   const line = useCall(pvStation.generateElec, { ...asked, dateType: yearly ? 'month' : 'day' }, { every: minutes(5), keep: true })
   const stat = useCall(pvStation.statGenerateElec, asked, { every: minutes(5), keep: true })
@@ -52,7 +54,7 @@ export function GenerationPart({ site }: { site: string }) {
         picker={yearly ? 'year' : 'month'}
         allowClear={false}
         aria-label={yearly ? '年份' : '月份'}
-        value={dayjs(yearly ? `${span}-01-01` : `${span}-01`)}
+        value={shownSpan}
         maxDate={dayjs(today)}
         inputReadOnly={narrow}
         onChange={picked => picked && setState({ of: picked.format(yearly ? 'YYYY' : 'YYYY-MM') }, true)}

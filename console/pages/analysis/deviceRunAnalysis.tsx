@@ -5,6 +5,7 @@ import { SpanControls } from '../../kit/stat/SpanControls.tsx'
 import { StatPage } from '../../kit/stat/StatPage.tsx'
 import { useSpan } from '../../kit/stat/useSpan.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
+import { useShownDay } from '../../kit/useShownDay.ts'
 import { useUrlState } from '../../kit/useUrlState.ts'
 import { DeviceSelect } from '../../monitor/DeviceSelect.tsx'
 import { SiteSelect } from '../../monitor/SiteSelect.tsx'
@@ -26,6 +27,7 @@ export default function DeviceRunAnalysisPage() {
   const span = useSpan(['day'])
   const narrow = useNarrow()
   const month = `${dayOf(state.month).slice(0, 7)}-01`
+  const shownMonth = useShownDay(month)
   const chosen = state.devices.split(',').filter(Boolean).slice(0, mostDevices)
   const set = (changes: Partial<typeof state>) => setState({ ...changes, page: '1' }, true)
   const of = { site: state.site, month }
@@ -45,7 +47,7 @@ export default function DeviceRunAnalysisPage() {
               picker="month"
               aria-label="月份"
               allowClear={false}
-              value={dayjs(month)}
+              value={shownMonth}
               maxDate={dayjs(dayOf(''))}
               inputReadOnly={narrow}
               onChange={picked => set({ month: picked ? picked.format('YYYY-MM-01') : '' })}

@@ -10,6 +10,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import { useList, type Values } from '../../kit/useList.ts'
 import { siteNow } from '../../kit/useNow.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
+import { useShownDay } from '../../kit/useShownDay.ts'
 import { MonthAside } from './clockQuery/MonthAside.tsx'
 import { RuleNote } from './clockQuery/RuleNote.tsx'
 
@@ -53,7 +54,7 @@ function MonthPicker({ value, onChange }: { value: string; onChange: (month: str
       allowClear={false}
       showNow={false}
       inputReadOnly={narrow}
-      value={dayjs(isMonth(value) ? value : thisMonth())}
+      value={useShownDay(isMonth(value) ? value : thisMonth())}
       maxDate={dayjs(thisMonth())}
       onChange={picked => picked && onChange(picked.format('YYYY-MM') === thisMonth() ? '' : picked.format('YYYY-MM'))}
     />
