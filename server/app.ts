@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createEngine } from './alarms/createEngine.ts'
 import type { Services } from './context.ts'
+import { createSharedReads } from './http/createSharedReads.ts'
 import { answerFailures } from './http/answerFailures.ts'
 import { genericBytes } from '../core/files.ts'
 import { createFileStore } from './files/createFileStore.ts'
@@ -66,7 +67,13 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   securityHeaders(app, config)
 
   answerFailures(app)
-  registerDomains(app, services)
+  const sharedReads = createSharedReads(config.keepReadsMs)
+  // Whoever hears of an alarm asks how many there are, and is not to hear what was true before; which process found it makes no difference.
+  const off = (['alarm', 'alarmLimits', 'order'] as const).map(topic => parts.bus.subscribe(topic, sharedReads.forget))
+  app.addHook('onClose', async () => {
+    for (const end of off) end()
+  })
+  registerDomains(app, services, sharedReads)
   serveVideo(app, services)
   serveDocs(app, services)
   app.get('/healthz', async (_request, reply) => {

@@ -105,6 +105,8 @@ export interface Config {
   haikangAccounts: Readonly<Record<string, HaikangAccount>>
   /** Throw-away instance with known captcha and codes; set by code only, never by the environment. */
   testMode: boolean
+  /** So long, ms, the answer to a read that is the same for many serves them; set by code only. */
+  keepReadsMs: number
 }
 
 export class ConfigError extends Error {}
@@ -171,6 +173,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: s.TRUST_PROXY,
     haikangAccounts: s.HAIKANG_ACCOUNTS,
     testMode: false,
+    // What a test writes into the database past the server is to be seen at once.
+    keepReadsMs: overrides.testMode ? 0 : 2000,
     ...overrides,
   }
 }

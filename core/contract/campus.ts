@@ -53,4 +53,4 @@ export const campus = contract('pie', 'campus:read', {
       })
       .nullable(),
   ),
-})
+}, { shared: 'all' })

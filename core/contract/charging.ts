@@ -277,4 +277,14 @@ export const charging = contract('pie', 'charging:read', {
       }),
     ),
   ),
-})
+}, { shared: [
+    'getChargingHomePage',
+    'chargingUtilizationRate',
+    'getChargingOrderStatistics',
+    'elecAnalysis',
+    'stationListByOrg',
+    'getPiles',
+    'getChargingHeat',
+    'getChargingHours',
+    'getChargingOrders',
+  ] })

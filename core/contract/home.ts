@@ -131,4 +131,14 @@ export const home = contract('pie', 'home:read', {
     z.object({ systemType: z.number().int() }),
     { permission: 'session' },
   ),
-})
+}, { shared: [
+    'getStatisticsByOrg',
+    'getAlarmStat',
+    'getAlarmStatNew',
+    'stationNumberByOrg',
+    'stationListByOrg',
+    'regionalRankings',
+    'stationPageList',
+    'statisticsCount',
+    'getSystemType',
+  ] })

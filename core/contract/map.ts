@@ -155,4 +155,4 @@ export const map = contract('pie', 'map:read', {
     InArea,
     z.object({ activePower: figure('光伏实时功率', 'kW', 'power.now'), coverage: CapacityCoverage, day: Today, at: z.string() }),
   ),
-})
+}, { shared: 'all' })

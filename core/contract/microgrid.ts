@@ -243,4 +243,4 @@ export const microgrid = contract('pie', 'microgrid:live', {
     permission: 'microgrid:distribution',
     by: 'microgrid.loadRates',
   }),
-})
+}, { shared: 'all' })

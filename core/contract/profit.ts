@@ -189,4 +189,4 @@ export const profit = contract('pie', 'profit:read', {
       at: z.string(),
     }),
   ),
-})
+}, { shared: 'all' })

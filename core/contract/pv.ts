@@ -316,4 +316,13 @@ export const pv = contract('pie', 'pv:health', {
     }),
     { permission: 'pv:compare', by: 'pv.compare' },
   ),
-})
+}, { shared: [
+    'getPerformance',
+    'getInverterMatrix',
+    'getInverterHealth',
+    'getStringHealth',
+    'getExpectedLine',
+    'getLosses',
+    'getComparable',
+    'compareStations',
+  ] })

@@ -29,4 +29,4 @@ const Weather = z.object({
 export const weather = contract('pie', 'weather:read', {
   getWeatherLine: post('/distributionSystem/getWeatherLine', '逐日天气实况', Asked, z.array(Weather)),
   getWeatherForecastLine: post('/distributionSystem/getWeatherForecastLine', '今天起的天气预报', Asked, z.array(Weather)),
-})
+}, { shared: 'all' })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contracts } from '../../core/contract/index.ts'
+import type { SharedReads } from '../http/createSharedReads.ts'
 import type { Services } from '../context.ts'
 import { type Domains, implement } from '../http/implement.ts'
 import { alarmHandlers } from './alarm/alarm.ts'
@@ -147,4 +148,5 @@ const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
 /** How a figure came about is told by the nouns themselves. */
 const domains: Domains<typeof contracts> = { ...nouns, explain: explainHandlers(contracts, nouns) }
 
-export const registerDomains = (app: FastifyInstance, services: Services) => implement(app, services, contracts, domains)
+export const registerDomains = (app: FastifyInstance, services: Services, sharedReads: SharedReads) =>
+  implement(app, services, contracts, domains, sharedReads)

@@ -9,6 +9,8 @@ import { expired, Failure, forbidden } from '../failure.ts'
 import { gatewayOf, anonymous, type Principal, screenOf, userOf } from '../principal.ts'
 import { scopeOf } from '../scope.ts'
 import { changing } from './changing.ts'
+import { type Answer, createSharedReads, type SharedReads } from './createSharedReads.ts'
+import { namelessContext, sightOf } from './namelessContext.ts'
 import { askedOnce } from './once.ts'
 import { replyText } from './replyText.ts'
 import { checkSign } from './sign.ts'
@@ -74,18 +76,22 @@ function labelOf(schema: z.ZodType, path: string) {
   return label ? `${label}：` : ''
 }
 
-/** Registers the calls of these nouns on the app: input checked, permission checked, changes kept with their audit row, envelope made. */
+/**
+ * Registers the calls of these nouns on the app: input checked, permission checked, changes kept with their audit row, envelope made.
+ * @param sharedReads answers given to all who ask the same at once
+ */
 export function implement<T extends Readonly<Record<string, Contract>>>(
   app: FastifyInstance,
   services: Services,
   contracts: T,
   domains: Domains<NoInfer<T>>,
+  sharedReads: SharedReads = createSharedReads(0),
 ) {
   for (const [noun, contract] of Object.entries(contracts))
-    for (const [verb, call] of Object.entries(contract)) route(app, services, `${noun}.${verb}`, call, domains[noun]![verb] as Runner)
+    for (const [verb, call] of Object.entries(contract)) route(app, services, sharedReads, `${noun}.${verb}`, call, domains[noun]![verb] as Runner)
 }
 
-function route(app: FastifyInstance, services: Services, name: string, call: AnyCall, run: Runner) {
+function route(app: FastifyInstance, services: Services, sharedReads: SharedReads, name: string, call: AnyCall, run: Runner) {
   app.route({
     method: call.method,
     url: call.path,
@@ -117,21 +123,33 @@ function route(app: FastifyInstance, services: Services, name: string, call: Any
     const input = readInput(call, { ...(raw as object), ...(request.params as object) })
     if (call.changes) {
       const asked = askedOnce(header(request, 'idempotency-key'), context, name, input)
-      const { reply: text, repeated } = await changing(context, name, input, change => run(input, change), asked, envelope)
+      const { reply: text, repeated } = await changing(context, name, input, change => run(input, change), asked, envelope).finally(
+        sharedReads.forget,
+      )
       // What came with it lies in the store already, under another id.
       if (repeated && upload) await services.files.remove(upload.id)
       return reply.type(json).send(text)
     }
-    const result = await run(input, context)
+    // A day that is replayed has its own clock, which runs faster.
+    const shared = call.shared && !replayed
+    const once = <T extends Answer>(make: (context: Context) => Promise<T>) =>
+      sharedReads.of(JSON.stringify([name, input, sightOf(context)]), () => make(namelessContext(context)))
     if (call.bytes) {
-      const { body, headers } = result as Bytes
+      const { body, headers } = shared ? await once(async seen => whole(await run(input, seen))) : ((await run(input, context)) as Bytes)
       return reply
         .headers(headers ?? {})
         .type(call.bytes)
         .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
     }
-    return reply.type(json).send(envelope(result))
+    return reply.type(json).send(shared ? await once(async seen => envelope(await run(input, seen))) : envelope(await run(input, context)))
   }
+}
+
+/** Bytes that can be given out more than once. */
+function whole(result: unknown): Bytes & { body: Uint8Array | string } {
+  const { body, headers } = result as Bytes
+  if (body instanceof Uint8Array || typeof body === 'string') return { body, headers }
+  throw new Error('a stream cannot be shared')
 }
 
 const json = 'application/json; charset=utf-8'

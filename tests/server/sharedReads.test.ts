@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '../../core/contract/call.ts'
+import { contracts } from '../../core/contract/index.ts'
+import { home } from '../../core/contract/home.ts'
+import { map } from '../../core/contract/map.ts'
+import { createSharedReads } from '../../server/http/createSharedReads.ts'
+import { openSite, type Person, type Site } from '../site.ts'
+
+let site: Site
+let people: Record<'jizhong' | 'jizhong.watch' | 'yanzhao' | 'lvdao' | 'admin', Person>
+beforeAll(async () => {
+  site = await openSite({ keepReadsMs: 60_000 })
+  const names = ['jizhong', 'jizhong.watch', 'yanzhao', 'lvdao', 'admin'] as const
+  people = Object.fromEntries(await Promise.all(names.map(async name => [name, await site.as(name)]))) as typeof people
+})
+afterAll(() => site.close())
+afterEach(() => site.app.services.bus.publish('alarmLimits', null))
+
+/** Statements beside those that find out who asks. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const { pool } = site.database
+  const query = pool.query
+  let count = 0
+  const counted = (...given: Parameters<typeof query>) => {
+    const [asked] = given as unknown as [{ text?: string } | string]
+    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    if (!/"sessions"|"screen_tokens"/.test(text)) count++
+    return query.apply(pool, given)
+  }
+  pool.query = counted as typeof query
+  try {
+    await work()
+  } finally {
+    pool.query = query
+  }
+  return count
+}
+
+const ask = async (who: keyof typeof people, call: AnyCall, input: object = {}) => {
+  const { status, body } = await site.send(call, input, people[who].headers)
+  expect(status).toBe(200)
+  return body.data
+}
+
+describe('a read that is the same for all who see the same sites', () => {
+  it('is asked of the database once, however many ask at once and shortly afterwards', async () => {
+    const alone = await statementsOf(() => ask('jizhong', home.getStatisticsByOrg))
+    site.app.services.bus.publish('alarmLimits', null)
+    const many = await statementsOf(async () => {
+      await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n % 2 ? 'jizhong' : 'jizhong.watch', home.getStatisticsByOrg)))
+      await ask('jizhong.watch', home.getStatisticsByOrg)
+    })
+    expect(alone).toBeGreaterThan(0)
+    expect(many).toBe(alone)
+  })
+
+  it('never passes from those who see some sites to those who see others', async () => {
+    const askers = ['jizhong', 'yanzhao', 'lvdao', 'admin'] as const
+    const together = await Promise.all(askers.map(who => ask(who, home.stationNumberByOrg)))
+    for (const [n, who] of askers.entries()) {
+      site.app.services.bus.publish('alarmLimits', null)
+      expect(await ask(who, home.stationNumberByOrg)).toEqual(together[n])
+    }
+    expect(new Set(together.map(each => JSON.stringify(each))).size).toBe(askers.length)
+  })
+
+  it('is another one with another input', async () => {
+    const [country, province] = await Promise.all([ask('admin', map.getCountEle), ask('admin', map.getCountEle, { areaCode: '130100' })])
+    expect(country).not.toEqual(province)
+  })
+
+  it('is asked anew once an alarm was raised or handled, or a change was made', async () => {
+    const count = async () => (await ask('jizhong', home.getAlarmStat)) as { alarmcount: number }
+    const before = await count()
+    await site.database.db.execute(sql`delete from alarms where id = (select max(id) from alarms where org_id = ${people.jizhong.orgId})`)
+    expect(await count()).toEqual(before)
+    site.app.services.bus.publish('alarm', [])
+    expect(await count()).not.toEqual(before)
+  })
+})
+
+describe('an answer that is being made', () => {
+  it('is told to who asks meanwhile, but to nobody who asks after a change', async () => {
+    const reads = createSharedReads(60_000)
+    const answers = ['before', 'after'].map(text => ({ text, ...Promise.withResolvers<string>() }))
+    const [former, newer] = answers
+    const first = reads.of('key', () => former!.promise)
+    const beside = reads.of('key', () => newer!.promise)
+    reads.forget()
+    const afterwards = reads.of('key', () => newer!.promise)
+    for (const { text, resolve } of answers) resolve(text)
+    expect(await Promise.all([first, beside, afterwards])).toEqual(['before', 'before', 'after'])
+    expect(await reads.of('key', async () => 'third')).toBe('after')
+  })
+
+  it('is tried again by the next one where it failed', async () => {
+    const reads = createSharedReads(60_000)
+    const failing = reads.of('key', () => Promise.reject(new Error('gone')))
+    await expect(failing).rejects.toThrow('gone')
+    expect(await reads.of('key', async () => 'there')).toBe('there')
+  })
+})
+
+it('only reads are shared', () => {
+  const shared = Object.values(contracts).flatMap(contract => Object.values<AnyCall>(contract).filter(call => call.shared))
+  expect(shared.length).toBeGreaterThan(30)
+  expect(shared.filter(({ changes, signed, permission, upload }) => changes || signed || upload || permission === 'public')).toEqual([])
+})
