@@ -28,7 +28,7 @@ export async function againstSql(pool: Database['pool'], read: string, ask: () =
 }
 
 /** The queries of one request, without those that find out who asks. */
-async function queriesOf(pool: Database['pool'], ask: () => Promise<void>): Promise<Query[]> {
+export async function queriesOf(pool: Database['pool'], ask: () => Promise<void>): Promise<Query[]> {
   const queries: Query[] = []
   const original = pool.query
   const send = original.bind(pool) as unknown as (query: Query, values?: unknown[]) => Promise<unknown>

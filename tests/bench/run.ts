@@ -2,6 +2,7 @@ import { benchAlarmFanout } from './alarmFanout.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCurveReply } from './curveReply.ts'
 import { benchCurves } from './curves.ts'
+import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
 import { benchReads } from './reads.ts'
 import { benchRedraw } from './redraw.ts'
@@ -47,6 +48,7 @@ async function main() {
     console.table(await benchRedraw())
   }
   if (wanted('sites')) await onEachEngine('pages of sites among 60, 600 and 6 000', benchSites)
+  if (only === 'growth') await onEachEngine('hottest reads of a region that grows', benchGrowth)
   if (wanted('reads')) await onEachEngine('hottest reads against their SQL', benchReads)
 }
 

@@ -83,13 +83,14 @@ describe('a read that is the same for all who see the same sites', () => {
 describe('an answer that is being made', () => {
   it('is told to who asks meanwhile, but to nobody who asks after a change', async () => {
     const reads = createSharedReads(60_000)
-    const answers = ['before', 'after'].map(text => ({ text, ...Promise.withResolvers<string>() }))
-    const [former, newer] = answers
-    const first = reads.of('key', () => former!.promise)
-    const beside = reads.of('key', () => newer!.promise)
+    const told: (() => void)[] = []
+    const later = (text: string) => () => new Promise<string>(resolve => told.push(() => resolve(text)))
+    const first = reads.of('key', later('before'))
+    const beside = reads.of('key', later('nobody asks for it'))
     reads.forget()
-    const afterwards = reads.of('key', () => newer!.promise)
-    for (const { text, resolve } of answers) resolve(text)
+    const afterwards = reads.of('key', later('after'))
+    expect(told).toHaveLength(2)
+    for (const tell of told) tell()
     expect(await Promise.all([first, beside, afterwards])).toEqual(['before', 'before', 'after'])
     expect(await reads.of('key', async () => 'third')).toBe('after')
   })

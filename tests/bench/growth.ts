@@ -1,0 +1,50 @@
+import type { AnyCall } from '../../core/contract/call.ts'
+import { type Monitored, openMonitored } from '../server/monitored.ts'
+import { median, queriesOf, tenth } from './againstSql.ts'
+import { fillRegion, reads, token } from './reads.ts'
+
+const steps = [60, 600, 6000] as const
+
+/** Pages one request's statements look at, in memory or not. */
+async function pagesOf({ database: { pool }, send }: Monitored, call: AnyCall, input: Record<string, unknown>): Promise<number> {
+  const queries = await queriesOf(pool, async () => void (await send(call, input, token)))
+  let pages = 0
+  for (const { text, values } of queries) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(`explain (analyze, buffers, format json) ${text}`, values)
+    const [{ Plan: plan }] = rows[0]!['QUERY PLAN']
+    pages += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  }
+  return pages
+}
+
+/**
+ * What the map wall and the home page ask again and again, of a region that grows: milliseconds through the whole server, and what each read touches in the
+ * database (pages of 8 kB its statements look at). "6 000 to 60" is what a read grows by where what it shows stays the same.
+ */
+export async function benchGrowth(rounds = 9) {
+  const figures = new Map<string, Record<string, number>>()
+  for (const count of steps) {
+    const place = await openMonitored()
+    try {
+      await fillRegion(place.database.db, count)
+      for (const [call, input] of reads) {
+        const times: number[] = []
+        for (let round = 0; round < rounds; round++) {
+          const start = performance.now()
+          const { statusCode, body } = await place.send(call, input, token)
+          times.push(performance.now() - start)
+          if (statusCode !== 200) throw new Error(`${call.path}: ${statusCode} ${body}`)
+        }
+        const row = figures.get(call.path) ?? {}
+        figures.set(call.path, {
+          ...row,
+          [`${count} sites, ms`]: tenth(median(times)),
+          [`${count} sites, pages`]: await pagesOf(place, call, input),
+        })
+      }
+    } finally {
+      await place.close()
+    }
+  }
+  return [...figures].map(([read, row]) => ({ read, ...row, '6 000 to 60': tenth(row['6000 sites, ms']! / row['60 sites, ms']!) }))
+}
