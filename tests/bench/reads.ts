@@ -53,7 +53,7 @@ export async function fillRegion(db: TestDatabase['db'], sites = 60) {
   const id = sql`'R' || lpad(n::text, 4, '0')`
   await db.execute(sql`insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
     select ${id}, case n % 2 when 0 then 'east' else 'west' end, 'c2', '站点 ' || n, '站 ' || n, case when n % 3 = 0 then '001' else '003' end, '130' || 1 + n % 9 || '02', '路',
-      113 + n % 10 * 0.6, 36 + n / 10, 500 + n, 400 + n, '2023-01-01' from generate_series(1, ${count}) n`)
+      113 + n % 10 * 0.6, 36 + n / 10 % 6, 500 + n, 400 + n, '2023-01-01' from generate_series(1, ${count}) n`)
   await db.execute(sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
     select 1000 + d, 'R' || d, case n % 2 when 0 then 'east' else 'west' end, ${id}, 'g', '003001', '设备', '牌', '型', case when n % 3 = 0 then 'consumption' else 'generation' end, '2023-01-01'
     from (select d, 1 + d % ${count} as n from generate_series(0, ${devices}) d) devices`)
