@@ -1,3 +1,4 @@
+import { addDays, siteDay } from '../../core/time.ts'
 import { expect, test, watch } from './site.ts'
 
 /** What an operator does without the mouse, and takes to a colleague. */
@@ -41,5 +42,27 @@ test('any page, site and device is a few letters away', async ({ page, signIn })
   await page.goto(shared)
   await panel.getByText('表', { exact: true }).click()
   await expect(panel.getByRole('columnheader')).toHaveCount(3)
+
+  // Yesterday, which changes no more, read by hand: the cursor comes in at the newest point and says what the table does.
+  const yesterday = addDays(siteDay(new Date()), -1)
+  const past = new URL(shared)
+  past.searchParams.set('from', `${yesterday} 00:00:00`)
+  past.searchParams.set('to', `${yesterday} 23:59:59`)
+  await page.goto(past.href)
+  await panel.getByText('表', { exact: true }).click()
+  const last = panel.getByRole('row').last()
+  await expect(last.getByRole('rowheader')).toHaveText(`${yesterday} 23:45:00`)
+  const values = await last.getByRole('cell').allInnerTexts()
+  await panel.getByText('图', { exact: true }).click()
+  const chart = panel.getByRole('img', { name: '指标对比' })
+  await expect(chart.locator('canvas').first()).toBeVisible()
+  const said = panel.locator('.chart-said')
+  await chart.press('ArrowRight')
+  await expect(said).toContainText(`${yesterday} 23:45:00`)
+  for (const value of values) await expect(said).toContainText(value)
+  await chart.press('ArrowLeft')
+  await expect(said).toContainText(`${yesterday} 23:30:00`)
+  await chart.press('Home')
+  await expect(said).toContainText(`${yesterday} 00:00:00`)
   expect(problems).toEqual([])
 })
