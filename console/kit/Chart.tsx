@@ -4,6 +4,7 @@ import { type ChartHandle, mountChart } from '../../core/chart/mountChart.ts'
 import { useReducedMotion } from '../../core/useReducedMotion.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 import { layOption } from './layOption.ts'
+import { useChartCursor } from './useChartCursor.ts'
 import { useThemeMode } from './themeMode.ts'
 import './chart.css'
 import './nothing.css'
@@ -27,6 +28,7 @@ export function Chart({ option, label, height = 240, handle, onOpen }: Props) {
   const [failed, setFailed] = useState(false)
   const mode = useThemeMode()
   const still = useReducedMotion()
+  const { said, ...keys } = useChartCursor(chart, option, onOpen)
 
   useEffect(() => {
     if (!element || failed) return
@@ -76,7 +78,11 @@ export function Chart({ option, label, height = 240, handle, onOpen }: Props) {
     <div className="chart" style={{ height }}>
       {!chart && !failed && <p className="nothing">数据加载中....</p>}
       {failed && <ErrorNote message="图表未能加载" onRetry={() => setFailed(false)} />}
-      <div ref={setElement} role="img" aria-label={label} hidden={failed} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its cursor is moved by the arrows */}
+      <div ref={setElement} role="img" aria-label={label} hidden={failed} tabIndex={0} {...keys} />
+      <span className="chart-said" aria-live="polite">
+        {said}
+      </span>
     </div>
   )
 }

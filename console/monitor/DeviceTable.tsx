@@ -21,7 +21,7 @@ const explained = (field: 'power' | 'dayEnergy') => (row: MonitoredDevice) =>
 
 const fields: readonly Field<MonitoredDevice>[] = [
   {
-    ...text<MonitoredDevice>('equalName', '设备'),
+    ...text<MonitoredDevice>('equalName', '设备', { sort: true }),
     cell: row => <TwoLines second={row.msNo}>{row.equalName}</TwoLines>,
   },
   text<MonitoredDevice>('msNo', '设备编号', sheetOnly),
@@ -35,17 +35,20 @@ const fields: readonly Field<MonitoredDevice>[] = [
     ...derived<MonitoredDevice>('rated', '额定容量', row => ratingText(row.msType, row.equalInfo.ratedCapacity), {
       width: 100,
       align: 'right',
+      sort: true,
     }),
     cell: row => <Measured figure={rating(row.msType, row.equalInfo.ratedCapacity)} />,
   },
   figure<MonitoredDevice>('power', '有功功率', power, {
     width: 112,
+    sort: true,
     at: row => row.powerAt,
     quality: row => row.powerQuality,
     explained: explained('power'),
   }),
   figure<MonitoredDevice>('dayEnergy', '今日电量', energy, {
     width: 112,
+    sort: true,
     quality: row => row.dayQuality,
     explained: explained('dayEnergy'),
   }),
@@ -59,7 +62,7 @@ const fields: readonly Field<MonitoredDevice>[] = [
   },
   time<MonitoredDevice>('lastDate', '数据时间', sheetOnly),
   {
-    ...derived<MonitoredDevice>('alarmCount', '告警', row => String(row.alarmCount), { width: 56, align: 'right' }),
+    ...derived<MonitoredDevice>('alarmCount', '告警', row => String(row.alarmCount), { width: 72, align: 'right', sort: true }),
     cell: row => (row.alarmCount > 0 ? <AlarmTag sign="1">{row.alarmCount}</AlarmTag> : <span className="muted">0</span>),
   },
 ]

@@ -31,6 +31,9 @@ const Device = z.object({
 })
 export type MonitoredDevice = z.output<typeof Device>
 
+/** What a list of devices can be sorted by. */
+export const deviceSorts = ['equalName', 'rated', 'power', 'dayEnergy', 'alarmCount'] as const
+
 /** Devices a page of a site begins with. */
 export const devicesShown = 6
 export const DevicePage = z.object({ records: z.array(Device), total: z.number().int(), size: z.number().int(), current: z.number().int() })
@@ -85,6 +88,8 @@ export const deviceMonitor = contract('pie', 'device:read', {
       orgId: OrgId.optional(),
       pageNo: Whole.min(1).max(1_000_000).default(1),
       pageSize: Whole.min(1).max(100).default(devicesShown),
+      sort: z.enum(deviceSorts).optional().describe('排序，空为按编号'),
+      order: z.enum(['asc', 'desc']).default('desc').describe('顺序'),
     }),
     DevicePage,
   ),

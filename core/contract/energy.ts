@@ -100,6 +100,8 @@ export const energy = contract('pie', 'energy:read', {
       ...filters,
       noted: Flag.optional().describe('只看有表计事件、估算或人工修正的'),
       manual: Flag.optional().describe('只看人工修正的'),
+      sort: z.enum(['day', 'kwh', 'counted', 'manual']).optional().describe('排序，空为最近的在前'),
+      order: z.enum(['asc', 'desc']).default('desc').describe('顺序'),
     }),
     paged(LedgerDay),
     { by: 'ledger.days' },

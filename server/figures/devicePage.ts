@@ -8,7 +8,7 @@ import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { devices, sites } from '../tables/index.ts'
 import { momentsOf } from './moments.ts'
-import { fromDevices, generationTypes, monitoredDevices } from './monitoredDevices.ts'
+import { deviceOrders, fromDevices, generationTypes, monitoredDevices } from './monitoredDevices.ts'
 import { tell } from './tell.ts'
 import { deviceDayTold } from './told/deviceDayTold.ts'
 import { devicePowerTold } from './told/devicePowerTold.ts'
@@ -20,9 +20,21 @@ export function tellDevices(context: Context, rows: readonly MonitoredDevice[]) 
   tell('device.day', no => deviceDayTold(context, rowOf(no)))
 }
 
+type Asked = ParsedOf<typeof deviceMonitor.page>
+
 /** Devices page by page, as lists and the pages of sites show them. */
 export async function devicePage(
-  { systemNo, msType, deviceNo, systemType, orgId, pageNo, pageSize }: ParsedOf<typeof deviceMonitor.page>,
+  {
+    systemNo,
+    msType,
+    deviceNo,
+    systemType,
+    orgId,
+    pageNo,
+    pageSize,
+    sort,
+    order = 'asc',
+  }: Omit<Asked, 'order'> & Partial<Pick<Asked, 'order'>>,
   context: Context,
 ): Promise<ReplyOf<typeof deviceMonitor.page>> {
   const where =
@@ -38,8 +50,11 @@ export async function devicePage(
   const { total } = one(
     await rowsOf(context.db, { total: 'number' }, sql`select count(*)::int as total from ${fromDevices} where ${where}`),
   )
-  const tail = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-  const records = await monitoredDevices(context, where, momentsOf(context.clock()), tail)
+  const at = momentsOf(context.clock())
+  // What nobody knows stands last either way.
+  const first = sort ? sql`${deviceOrders(at)[sort]} ${sql.raw(order)} nulls last, ` : sql``
+  const tail = sql`order by ${first}devices.no limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+  const records = await monitoredDevices(context, where, at, tail)
   tellDevices(context, records)
   return pageOf(records, total, { pageNo, pageSize })
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
+import type { deviceSorts, MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { deviceTypeName } from './deviceTypeName.ts'
 import type { Moments } from './moments.ts'
@@ -12,12 +12,21 @@ export const generationTypes = sql`substring(devices.type, 1, 3) in ('002', '003
 /** Devices beside their sites, for a condition and how many match. */
 export const fromDevices = sql`devices join sites on sites.id = devices.site_id`
 
-/** Devices with their newest power, the energy of their own day and their alarms, in the order of their numbers. @param tail limit and offset */
+/** What they can be sorted by. A power that is told no more sorts with those nobody knows. */
+export const deviceOrders = (at: Moments): Record<(typeof deviceSorts)[number], SQL> => ({
+  equalName: sql`devices.name`,
+  rated: sql`devices.rated_kw`,
+  power: sql`case when ${fresh(at)} then latest.power end`,
+  dayEnergy: sql`device_days.kwh`,
+  alarmCount: sql`"alarmCount"`,
+})
+
+/** Devices with their newest power, the energy of their own day and their alarms. @param tail order, limit and offset */
 export async function monitoredDevices(
   { db }: Pick<QueryContext, 'db'>,
   where: SQL,
   at: Moments,
-  tail: SQL = sql``,
+  tail: SQL = sql`order by devices.no`,
 ): Promise<MonitoredDevice[]> {
   const rows = await rowsOf(
     db,
@@ -57,7 +66,7 @@ export async function monitoredDevices(
     from ${fromDevices} left join gateways on gateways.id = devices.gateway_id left join latest_devices latest on latest.device_id = devices.id
       left join device_days on device_days.device_id = devices.id and device_days.kind = devices.energy_kind
         and device_days.day = (${at.now}::timestamptz at time zone sites.zone)::date
-    where ${where} order by devices.no ${tail}`,
+    where ${where} ${tail}`,
   )
   return rows.map(({ model, ratedKw, ...row }) => ({
     ...row,

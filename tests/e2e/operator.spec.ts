@@ -1,3 +1,4 @@
+import { addDays, siteDay } from '../../core/time.ts'
 import { expect, test, watch } from './site.ts'
 
 /** What an operator does without the mouse, and takes to a colleague. */
@@ -41,5 +42,28 @@ test('any page, site and device is a few letters away', async ({ page, signIn })
   await page.goto(shared)
   await panel.getByText('表', { exact: true }).click()
   await expect(panel.getByRole('columnheader')).toHaveCount(3)
+
+  // Yesterday, which changes no more, read by hand: the cursor comes in at the newest point and says what the table does.
+  const yesterday = addDays(siteDay(new Date()), -1)
+  const past = new URL(shared)
+  past.searchParams.set('from', `${yesterday} 00:00:00`)
+  past.searchParams.set('to', `${yesterday} 23:59:59`)
+  await page.goto(past.href)
+  await panel.getByText('表', { exact: true }).click()
+  await expect(panel.getByRole('row')).toHaveCount(97)
+  const rows = await panel.locator('tbody tr').evaluateAll(all => all.map(row => [...row.children].map(cell => cell.textContent ?? '')))
+  const measured = rows.filter(([, ...values]) => values.some(value => value !== '--'))
+  await panel.getByText('图', { exact: true }).click()
+  const chart = panel.getByRole('img', { name: '指标对比' })
+  await expect(chart.locator('canvas').first()).toBeVisible()
+  const steps: [key: string, at: number][] = [
+    ['ArrowRight', -1],
+    ['ArrowLeft', -2],
+    ['Home', 0],
+  ]
+  for (const [key, at] of steps) {
+    await chart.press(key)
+    for (const text of measured.at(at) ?? []) if (text !== '--') await expect(panel.locator('.chart-said')).toContainText(text)
+  }
   expect(problems).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
+import { deviceMonitor, type deviceSorts } from '../../core/contract/deviceMonitor.ts'
 import { energy } from '../../core/contract/energy.ts'
 import { indicator } from '../../core/indicators.ts'
 import { addDays, instantOf, siteDay, slotTime } from '../../core/time.ts'
@@ -203,6 +203,28 @@ describe('devices of a site', () => {
     const found = await admin.api(deviceMonitor.page, { systemNo: inverter.siteId, deviceNo: 'nbq', pageSize: 100 })
     expect(found.total).toBeGreaterThan(0)
     expect(found.records.every(({ equalName }) => equalName.includes('逆变器'))).toBe(true)
+  })
+
+  it('stand in the order asked for, each once, and what nobody knows stands last either way', async () => {
+    const ask = (sort: (typeof deviceSorts)[number], order: 'asc' | 'desc', pageNo = 1, pageSize = 100) =>
+      admin.api(deviceMonitor.page, { systemNo: inverter.siteId, sort, order, pageNo, pageSize })
+    for (const sort of ['rated', 'power', 'dayEnergy', 'alarmCount'] as const)
+      for (const order of ['asc', 'desc'] as const) {
+        const { records, total } = await ask(sort, order)
+        const values = records.map(row => {
+          if (sort === 'rated') return row.equalInfo.ratedCapacity
+          return sort === 'power' && !row.online ? null : row[sort]
+        })
+        const known = values.filter(value => value !== null)
+        const sign = order === 'asc' ? 1 : -1
+        expect(values).toEqual([...known.sort((a, b) => sign * (a - b)), ...values.filter(value => value === null)])
+        const pages = await Promise.all([1, 2, 3].map(pageNo => ask(sort, order, pageNo, 6)))
+        expect(pages.flatMap(page => page.records.map(({ msNo }) => msNo))).toEqual(records.slice(0, 18).map(({ msNo }) => msNo))
+        expect(new Set(records.map(({ msNo }) => msNo)).size).toBe(total)
+      }
+    expect((await ask('equalName', 'asc')).records.map(({ equalName }) => equalName)[0]).toBe(
+      (await ask('equalName', 'desc')).records.at(-1)?.equalName,
+    )
   })
 
   it('say what they measure now with age and quality, and what they should measure and never did as missing', async () => {

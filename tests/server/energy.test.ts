@@ -199,4 +199,17 @@ describe('the ledger as it is read', () => {
     expect((await admin.api(energy.corrections, { deviceNo: device.no })).records.map(row => row.id)).toEqual([id])
     await admin.api(energy.undo, { id })
   })
+
+  it('gives days in the order asked for, those without such a figure last', async () => {
+    const { id } = await admin.api(energy.correct, { ...key(), kwh: 3, reason: '补录' })
+    const asked = { siteId: device.siteId, from: day, to: day, size: 100 }
+    for (const sort of ['kwh', 'counted', 'manual'] as const)
+      for (const order of ['asc', 'desc'] as const) {
+        const values = (await admin.api(energy.page, { ...asked, sort, order })).records.map(row => row[sort])
+        const known = values.filter(value => value !== null)
+        const sign = order === 'asc' ? 1 : -1
+        expect(values).toEqual([...known.sort((a, b) => sign * (a - b)), ...values.filter(value => value === null)])
+      }
+    await admin.api(energy.undo, { id })
+  })
 })

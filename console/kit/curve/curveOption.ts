@@ -47,11 +47,14 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
       bottom: slider ? 32 : 4,
     },
     legend: { type: 'scroll', left: 'auto' },
+    // The theme says how it looks; without a tip of the option's own the engine shows none.
+    tooltip: {},
     xAxis: {
       type: 'time',
       ...ends,
       axisLabel: { formatter: timeLabels, hideOverlap: true },
-      axisPointer: { label: { formatter: ({ value }: { value: number }) => clockTime(value) } },
+      // On a point: the moment over the values is that of the values.
+      axisPointer: { snap: true, label: { formatter: ({ value }: { value: number }) => clockTime(value) } },
     },
     yAxis: units.map((unit, index) => ({
       type: 'value',

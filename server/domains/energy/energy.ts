@@ -15,7 +15,7 @@ import { clockOf, type DayRecord, readDays, shownDay } from './readDays.ts'
 import { undo } from './undo.ts'
 
 export const energyHandlers: Handlers<typeof energy> = {
-  async page({ noted, manual, ...input }, context) {
+  async page({ noted, manual, sort, order, ...input }, context) {
     const marked = or(
       sql`${deviceDays.events} is not null`,
       sql`${deviceDays.estimated} > ${mostUnnoted} * ${deviceDays.counted}`,
@@ -25,7 +25,8 @@ export const energyHandlers: Handlers<typeof energy> = {
       context,
       and(chosen(deviceDays, input, context), noted ? marked : undefined, manual ? isNotNull(deviceDays.manual) : undefined),
     ).$dynamic()
-    const page = await readPage(context.db, query, [desc(deviceDays.day), asc(devices.no), asc(deviceDays.kind)], input)
+    const asked = sort ? [sql`${deviceDays[sort]} ${sql.raw(order)} nulls last`] : []
+    const page = await readPage(context.db, query, [...asked, desc(deviceDays.day), asc(devices.no), asc(deviceDays.kind)], input)
     const days = { ...page, records: (page.records as DayRecord[]).map(shownDay) }
     tell('ledger.days', () => ledgerDays(days))
     return days

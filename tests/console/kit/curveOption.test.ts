@@ -7,7 +7,8 @@ import { slotTime } from '../../../core/time.ts'
 
 interface Option {
   dataZoom: unknown[]
-  xAxis: { min: number; max: number; axisPointer: { label: { formatter: (at: { value: number }) => string } } }
+  tooltip?: object
+  xAxis: { min: number; max: number; axisPointer: { snap: boolean; label: { formatter: (at: { value: number }) => string } } }
   yAxis: { name: string; min: number; max: number; position: string }[]
   series: {
     name?: string
@@ -31,6 +32,13 @@ const points = (count: number, value = 5): CurvePoint[] => Array.from({ length: 
 const of = (given: CurvePoint[], unit = 'kW', step?: number) => ({ name: '有功功率', unit, points: given, step })
 
 describe('curves', () => {
+  it('say what stands under the pointer, at a moment that has a value', () => {
+    const { tooltip, xAxis } = optionOf({ series: [of(points(3))] })
+    // A theme alone makes no tip.
+    expect(tooltip).toBeDefined()
+    expect(xAxis.axisPointer.snap).toBe(true)
+  })
+
   it('get a slider beyond 61 points', () => {
     expect(optionOf({ series: [of(points(61))] }).dataZoom).toHaveLength(0)
     expect(optionOf({ series: [of(points(62))] }).dataZoom).toHaveLength(1)

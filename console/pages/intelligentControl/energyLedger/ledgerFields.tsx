@@ -6,6 +6,7 @@ import type { Values } from '../../../kit/useList.ts'
 import { TwoLines } from '../../../kit/TwoLines.tsx'
 
 const kwh = { unit: 'kWh', width: 124 }
+const sorted = { ...kwh, sort: true }
 const sheetOnly = { list: false, detail: false }
 
 /** What a person should know before believing the day, in words; '' = simply counted. */
@@ -20,7 +21,7 @@ export function marksOf({ events, estimated, counted, manual }: LedgerDay): stri
 
 /** One register on one day, in the order of the sheet. */
 export const ledgerFields: readonly Field<LedgerDay>[] = [
-  day<LedgerDay>('day', '日期', { filter: ['from', 'to'], width: 106 }),
+  day<LedgerDay>('day', '日期', { filter: ['from', 'to'], width: 106, sort: true }),
   text<LedgerDay>('shortName', '站点', { width: 150 }),
   {
     ...text<LedgerDay>('deviceName', '设备', { width: 200 }),
@@ -28,9 +29,9 @@ export const ledgerFields: readonly Field<LedgerDay>[] = [
   },
   text<LedgerDay>('deviceNo', '设备编号', sheetOnly),
   choice<LedgerDay>('kind', '电量类别', energyKinds, { filter: true, width: 116 }),
-  number<LedgerDay>('kwh', '计入电量', kwh),
-  number<LedgerDay>('counted', '按读数', kwh),
-  number<LedgerDay>('manual', '人工修正', kwh),
+  number<LedgerDay>('kwh', '计入电量', sorted),
+  number<LedgerDay>('counted', '按读数', sorted),
+  number<LedgerDay>('manual', '人工修正', sorted),
   number<LedgerDay>('estimated', '其中估算', { ...kwh, list: false }),
   number<LedgerDay>('broughtForward', '期初结转', { ...kwh, list: false }),
   derived<LedgerDay>('marks', '表计事件', marksOf),
