@@ -91,7 +91,7 @@ export function Files({ module, record }: Props) {
   return (
     <>
       <ControlRow
-        end={manages && <span>{`支持 ${types.map(type => `.${type}`).join('、')}，单个文件不超过 ${bytes / 1024 / 1024} MB`}</span>}
+        end={manages && <span className="note">{`支持 ${types.join(' / ')}，单个文件不超过 ${bytes / 1024 / 1024} MB`}</span>}
       >
         {manages && (
           <>
