@@ -47,7 +47,10 @@ export function Cards<Row extends object>({ list, columns, opens = false, pick, 
               </header>
               <dl>
                 {rest.map(column => (
-                  <div key={String(column.key)} className={column.key === 'actions' ? 'card-actions' : column.strong ? 'card-subject' : undefined}>
+                  <div
+                    key={String(column.key)}
+                    className={column.key === 'actions' ? 'card-actions' : column.strong ? 'card-subject' : undefined}
+                  >
                     <dt>{column.title as ReactNode}</dt>
                     <dd>{cell(column, row, index)}</dd>
                   </div>
