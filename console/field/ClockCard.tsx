@@ -80,7 +80,8 @@ function MyClock({ onDone }: { onDone?: () => void }) {
             {data.outTime ? data.outTime.slice(11, 16) : '--'}
           </p>
         )}
-        <Flex gap={10}>
+        {/* As wide as thumbs want them on a phone, not as a desk is. */}
+        <Flex gap={10} style={{ maxWidth: 420 }}>
           <Button
             size="large"
             block

@@ -35,6 +35,7 @@ export function OrderFiles({ id }: { id: string }) {
           ))
         }
       </Answered>
+      <h4>附件</h4>
       <Files module="order" record={id} />
       {shown && <ImagePreview shown={shown} onClose={() => setShown(null)} />}
     </>

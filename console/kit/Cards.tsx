@@ -16,7 +16,9 @@ interface Props<Row> extends Pick<TableProps<Row>, 'list' | 'columns' | 'opens' 
 export function Cards<Row extends object>({ list, columns, opens = false, pick, rowClassName, unfold, pagination, nothing }: Props<Row>) {
   const keys = useRowKeys(list, opens)
   const unfolded = useContext(UnfoldContext)
-  const [head, ...rest] = columns.filter(({ card }) => card !== false)
+  const [head, ...others] = columns.filter(({ card }) => card !== false)
+  // What it is about comes before its figures.
+  const rest = [...others.filter(({ strong }) => strong), ...others.filter(({ strong }) => !strong)]
   const cell = (column: Column<Row> | undefined, row: Row, index: number) => column?.render?.(undefined, row, index) as ReactNode
   if (list.rows.length === 0) return nothing
   return (
@@ -45,7 +47,10 @@ export function Cards<Row extends object>({ list, columns, opens = false, pick, 
               </header>
               <dl>
                 {rest.map(column => (
-                  <div key={String(column.key)} className={column.key === 'actions' ? 'card-actions' : undefined}>
+                  <div
+                    key={String(column.key)}
+                    className={column.key === 'actions' ? 'card-actions' : column.strong ? 'card-subject' : undefined}
+                  >
                     <dt>{column.title as ReactNode}</dt>
                     <dd>{cell(column, row, index)}</dd>
                   </div>

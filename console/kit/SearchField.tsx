@@ -1,5 +1,5 @@
 import { App, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { search } from '../../core/rules.ts'
 import './searchField.css'
 
@@ -37,7 +37,7 @@ export function SearchField({ label, value, onSearch, className = 'filter-search
     timer.current = setTimeout(() => ask(typed), pause)
   }
   return (
-    <span className={className}>
+    <span className={className} style={{ '--letters': label.length } as CSSProperties}>
       <Input.Search
         placeholder={label}
         aria-label={label}

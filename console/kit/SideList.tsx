@@ -1,10 +1,10 @@
-import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import type { CallState } from '../../core/useCall.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 import { LateMark } from './LateMark.tsx'
 import { Nothing } from './Nothing.tsx'
 import { PageCard } from './PageCard.tsx'
+import { ShortPages } from './ShortPages.tsx'
 import './sideList.css'
 
 interface Props<Row> {
@@ -42,9 +42,7 @@ export function SideList<Row>(props: Props<Row>) {
             </li>
           ))}
         </ul>
-        {total > size && (
-          <Pagination simple size="small" current={page} pageSize={size} total={total} showSizeChanger={false} onChange={onPage} />
-        )}
+        <ShortPages {...{ page, size, total, onPage }} />
       </div>
     </PageCard>
   )

@@ -11,13 +11,11 @@ import { type List, type Page, useList } from '../kit/useList.ts'
 import { stateFilter, useStates } from '../kit/useStates.ts'
 import { orderFields, orderFilters } from './orderFields.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
-import { orderInput, orderStates } from './orderStates.ts'
+import { orderInput, orderStates, type statesOf } from './orderStates.ts'
 
 const every = minutes(1)
 /** Beside an open detail on an ordinary screen: what the detail says itself makes room for names. */
-const inDetail = new Set<unknown>(['devName', 'crewName', 'declareTime', 'kindName', 'dueTime'])
-/** A report or a plan that was not handed in yet. */
-const drafts = { s0: '待提交' }
+const inDetail = new Set<unknown>(['devName', 'crewName', 'declareTime', 'kindName', 'dueTime', 'planArriveTime'])
 const none = {}
 
 interface Props<Row extends OrderRow> {
@@ -25,8 +23,8 @@ interface Props<Row extends OrderRow> {
   call: Call<InputOf<typeof repair.list>, unknown, Page<Row>>
   /** What narrows all of them: those that pass through a judgement, those of a kind. */
   fixed?: InputOf<typeof repair.count>
-  /** States that stand before the usual ones. */
-  before?: Readonly<Record<string, string>>
+  /** Whose states stand over the list. */
+  states?: keyof typeof statesOf
   /** Facts besides those of every order, or instead of one of them; and those that say nothing here. */
   fields?: readonly Field<Row>[]
   without?: readonly string[]
@@ -38,9 +36,9 @@ interface Props<Row extends OrderRow> {
 
 /** Orders by state with what each wants next; whoever may take its step takes it beside the list. */
 export function OrderCenter<Row extends OrderRow>(props: Props<Row>) {
-  const { title, call, fixed = none, before = drafts, fields: own = [], without = [], actions, extra, children } = props
+  const { title, call, fixed = none, states: listed = 'all', fields: own = [], without = [], actions, extra, children } = props
   const wide = Grid.useBreakpoint().xxl
-  const states = orderStates(before)
+  const states = orderStates(listed)
   const input = orderInput(fixed)
   const fields = useMemo(() => {
     const usual = (orderFields as readonly Field<OrderRow>[] as readonly Field<Row>[]).filter(({ name }) => !without.includes(name))

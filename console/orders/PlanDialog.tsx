@@ -121,6 +121,7 @@ function PlanForm({ order, calls, noun, onSaved, onClose }: Omit<Props, 'id'> & 
         name="orderStationList"
         label="站点与设备"
         className="wide"
+        required
         rules={[
           {
             validator: (_, list: Plan['orderStationList'] = []) =>

@@ -13,14 +13,13 @@ const progress = ({ devCount, checkCount, checkedCount, badCount }: ServiceOrder
 
 const fields: Field<ServiceOrderRow>[] = [
   text('faultAppearance', '工单名称', { strong: true }),
-  derived('planArriveTime', '计划开始', row => row.planArriveTime.slice(0, 16), { width: 142, figures: true }),
+  derived('planArriveTime', '计划开始', row => row.planArriveTime.slice(0, 16), { width: 124, figures: true }),
   derived('contractName', '合同', row => row.contractName, { list: false }),
   derived('stationCount', '站点数', row => String(row.stationCount), { list: false }),
   derived('progress', '设备与检查', progress, { width: 170 }),
 ]
 /** What only a fault has. */
 const without = ['kindName', 'devName', 'faultAddr', 'declareUser', 'declareTime']
-const states = { s0: '待提交' }
 
 interface Props {
   title: string
@@ -40,7 +39,7 @@ export function ServiceOrderCenter({ title, kind, noun, calls }: Props) {
       title={title}
       call={calls.list}
       fixed={fixed[kind]}
-      before={states}
+      states={kind}
       fields={fields}
       without={without}
       actions={

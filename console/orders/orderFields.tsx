@@ -9,28 +9,28 @@ const sheetOnly = { list: false }
 /** The facts of an order in a list and in its sheet. */
 export const orderFields: readonly Field<OrderRow>[] = [
   {
-    ...derived<OrderRow>('no', '工单号', row => row.no, { width: 158, figures: true }),
+    ...derived<OrderRow>('no', '工单号', row => row.no, { width: 136, figures: true }),
   },
-  text<OrderRow>('kindName', '类型', { width: 92 }),
+  text<OrderRow>('kindName', '类型', { width: 80 }),
   {
-    ...derived<OrderRow>('degree', '紧急程度', row => row.degreeName || '一般', { width: 92 }),
+    ...derived<OrderRow>('degree', '紧急程度', row => row.degreeName || '一般', { width: 84 }),
     cell: row => <ToneTag tone={degreeTone(row.degree)}>{row.degreeName || '一般'}</ToneTag>,
   },
   text<OrderRow>('faultAppearance', '故障现象', { strong: true }),
-  text<OrderRow>('stationName', '站点', { width: 180 }),
+  text<OrderRow>('stationName', '站点', { width: 168 }),
   text<OrderRow>('clientName', '客户', sheetOnly),
   text<OrderRow>('devName', '设备', { width: 130, card: false }),
   text<OrderRow>('faultAddr', '故障地址', sheetOnly),
   text<OrderRow>('declareUser', '申报人', sheetOnly),
-  time<OrderRow>('declareTime', '申报时间', { width: 150 }),
-  text<OrderRow>('crewName', '班组', { width: 130, card: false }),
+  time<OrderRow>('declareTime', '申报时间', { width: 124 }),
+  text<OrderRow>('crewName', '班组', { width: 118, card: false }),
   text<OrderRow>('principal', '负责人', sheetOnly),
   {
-    ...derived<OrderRow>('statusName', '状态', row => row.statusName, { width: 100 }),
+    ...derived<OrderRow>('statusName', '状态', row => row.statusName, { width: 86 }),
     cell: row => <StateDot tone={stateTone(row.status)}>{row.statusName}</StateDot>,
   },
   {
-    ...derived<OrderRow>('dueTime', '办理时限', row => row.dueTime.slice(0, 16), { width: 150, figures: true }),
+    ...derived<OrderRow>('dueTime', '办理时限', row => row.dueTime.slice(0, 16), { width: 124, figures: true }),
     cell: row => <span title={row.dueTime}>{row.late ? <ToneTag tone="bad">已超时</ToneTag> : row.dueTime.slice(0, 16) || '--'}</span>,
   },
   text<OrderRow>('planFinishTime', '计划完成时间', sheetOnly),

@@ -6,7 +6,8 @@ import type { States } from '../kit/useStates.ts'
 export const todoState = 'todo'
 
 /** By their codes, behind a letter: names that are numbers would stand in the order of the numbers. */
-const options = {
+const names = {
+  s0: '待提交',
   s8: '待审批',
   s6: '待研判',
   s1: '待派单',
@@ -17,11 +18,25 @@ const options = {
   s5: '已归档',
 }
 
+const all = Object.keys(names) as (keyof typeof names)[]
+
+/** The states that orders of a list can be in, as their processes (assets/processes) have them: a tab that is always empty says nothing. */
+export const statesOf = {
+  all,
+  /** What passes through a judgement, once it is handed in. */
+  judge: all.filter(state => !['s0', 's8'].includes(state)),
+  patrol: all.filter(state => !['s6', 's5'].includes(state)),
+  maintain: all.filter(state => !['s6', 's5'].includes(state)),
+  defect: all.filter(state => !['s8', 's6', 's5'].includes(state)),
+  /** Work on a device that has begun. */
+  equipment: all.filter(state => ['s3', 's7', 's4', 's5'].includes(state)),
+} as const
+
 /** States of orders as tabs (order_status), what waits for the user first. */
-export const orderStates = (others: Readonly<Record<string, string>>): States<typeof repair.count> => ({
+export const orderStates = (list: keyof typeof statesOf): States<typeof repair.count> => ({
   name: 'state',
   title: '工单状态',
-  options: { [todoState]: '待我办理', ...others, ...options },
+  options: { [todoState]: '待我办理', ...Object.fromEntries(statesOf[list].map(state => [state, names[state]])) },
   counts: repair.count,
   countsOf: ({ total, todo, states }) => ({
     '': total,

@@ -5,6 +5,7 @@ import { derived, dictionary, type Field, reference, text, textFilter, time } fr
 import { FormRows } from '../kit/FormRows.tsx'
 import { isOwnRow } from '../kit/isOwnRow.ts'
 import { ItemInputs } from './mtStandard/ItemInputs.tsx'
+import { ItemsList } from './mtStandard/ItemsList.tsx'
 import { ItemsText } from './mtStandard/ItemsText.tsx'
 
 const { list, detail, add, update, remove } = standard
@@ -19,11 +20,18 @@ const fields: Field<Standard>[] = [
   dictionary('businessType', '业务类型', 'business_type', { filter: true, required: true, width: 92 }),
   reference('devtype', '适用设备', standard.types, { id: 'devtype', name: 'devtypeName', shown: 'devtypeName', width: 150 }),
   {
-    ...derived<Standard>('items', '检查项', row => row.standardRelationList.map(item => item.standardName).join('、')),
+    ...derived<Standard>('items', '检查项', row => row.standardRelationList.map(item => item.standardName).join('、'), {
+      detail: false,
+    }),
     cell: row => <ItemsText items={row.standardRelationList} />,
   },
   dictionary('standardState', '状态', 'service_state', { filter: true, required: true, width: 88 }),
   time('updatedAt', '修改时间', { width: 150 }),
+  // Whoever works by the standard reads how each thing is checked; the list has no room for it.
+  {
+    ...derived<Standard>('itemDetails', '检查项', () => '', { list: false, export: false }),
+    cell: row => <ItemsList items={row.standardRelationList} />,
+  },
 ]
 const blankItem = { standardId: '', standardName: '', method: '', unit: '', lower: null, upper: null, photo: false }
 

@@ -24,9 +24,18 @@ export default function QrCodeListManagePage() {
       noun="设备"
       pick={({ equalName }) => equalName}
       bulk={
-        <Button disabled={list.picked.length === 0} onClick={() => open(list.picked)}>
-          {`打印二维码标签（${list.picked.length}）`}
-        </Button>
+        list.picked.length === 0 ? (
+          '勾选设备后可打印二维码标签'
+        ) : (
+          <>
+            <Button type="primary" size="small" onClick={() => open(list.picked)}>
+              {`打印二维码标签（${list.picked.length}）`}
+            </Button>
+            <Button type="link" size="small" onClick={() => list.setPicked([])}>
+              取消选择
+            </Button>
+          </>
+        )
       }
     />
   )

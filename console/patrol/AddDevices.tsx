@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, Pagination } from 'antd'
+import { App, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { patrol as calls, type PatrolRow } from '../../core/contract/patrol.ts'
 import { sentence } from '../../core/errors.ts'
@@ -9,6 +9,7 @@ import { ErrorNote } from '../kit/ErrorNote.tsx'
 import { Nothing } from '../kit/Nothing.tsx'
 import { ReportTable } from '../kit/ReportTable.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
+import { ShortPages } from '../kit/ShortPages.tsx'
 import { SiteSelect } from '../monitor/SiteSelect.tsx'
 
 const size = 10
@@ -87,9 +88,7 @@ export function AddDevices({ patrol, onDone, onClose }: { patrol: PatrolRow; onD
           }))}
         />
       )}
-      {data && data.total > size && (
-        <Pagination simple size="small" current={page} pageSize={size} total={data.total} showSizeChanger={false} onChange={setPage} />
-      )}
+      {data && <ShortPages {...{ page, size }} total={data.total} onPage={setPage} />}
     </Dialog>
   )
 }

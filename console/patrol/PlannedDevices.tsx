@@ -1,4 +1,4 @@
-import { Button, Form, Pagination, Radio } from 'antd'
+import { Button, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { patrol as calls, type PatrolRow, type PlannedDevice } from '../../core/contract/patrol.ts'
 import { remark } from '../../core/rules.ts'
@@ -8,6 +8,7 @@ import { inputsOf, text } from '../kit/fields.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Nothing } from '../kit/Nothing.tsx'
 import { ReportTable } from '../kit/ReportTable.tsx'
+import { ShortPages } from '../kit/ShortPages.tsx'
 import { StateDot } from '../kit/StateDot.tsx'
 import { TwoLines } from '../kit/TwoLines.tsx'
 import { useRemove } from '../kit/useRemove.tsx'
@@ -87,9 +88,7 @@ export function PlannedDevices({ patrol, manages, reports, onDone }: Props) {
           ],
         }))}
       />
-      {data.total > size && (
-        <Pagination simple size="small" current={page} pageSize={size} total={data.total} showSizeChanger={false} onChange={setPage} />
-      )}
+      <ShortPages {...{ page, size }} total={data.total} onPage={setPage} />
       {reported && (
         <FormDialog
           title={`检查结果 · ${reported.devName}`}

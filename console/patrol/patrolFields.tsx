@@ -13,7 +13,7 @@ export const progressOf = ({ devCount, doneCount, abnormalCount }: Pick<PatrolRo
 
 /** A length says over how many positions it is. */
 export const lengthOf = ({ lengthKm, goodPoints, points }: Pick<PatrolRow, 'lengthKm' | 'goodPoints' | 'points'>) =>
-  points === 0 ? '' : `${lengthKm === null ? '--' : `${lengthKm.toFixed(1)} km`}（${goodPoints}/${points} 点）`
+  points === 0 ? '' : `${lengthKm === null ? '--' : `${lengthKm.toFixed(1)} km`}（可信 ${goodPoints}/${points} 点）`
 
 const sheetOnly = { list: false }
 const org = { ...reference<PatrolRow>('orgId', '所属企业', patrol.orgs, { id: 'orgId', name: 'orgName', shown: 'orgName', width: 190 }) }
@@ -32,7 +32,7 @@ export const patrolFields = (wide: boolean): Field<PatrolRow>[] => [
   text<PatrolRow>('teamName', '班组', sheetOnly),
   text<PatrolRow>('itemName', '运维基地', { ...sheetOnly }),
   derived<PatrolRow>('progress', '设备', progressOf, { width: 130, figures: true }),
-  derived<PatrolRow>('length', '轨迹（可信/全部定位）', lengthOf, { width: 180, figures: true }),
+  derived<PatrolRow>('length', '轨迹长度', lengthOf, { width: 190, figures: true }),
   time<PatrolRow>('startTime', '开始', { width: 140, card: false }),
   time<PatrolRow>('endTime', '结束', sheetOnly),
   derived<PatrolRow>('photos', '照片', row => String(row.photos), { ...sheetOnly, figures: true }),

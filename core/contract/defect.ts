@@ -84,7 +84,13 @@ export const defect = contract('maintenance', 'defect:read', {
   /** The defect an order removes, or that its checks found. */
   ofOrder: get('/defect/getDefectInfo', '工单所消除的与所发现的缺陷', z.object({ orderId: OrderId }), z.array(Defect)),
   generate: post('/defect/generateDefect', '生成消缺工单', z.object({ id: DefectId }), Saved, { permission: 'order:plan', changes: true }),
-  search: post('/defect/searchDefect', '消缺工单，申报早者在前', orderPaging, orderPage, { permission: 'order:read' }),
+  search: post(
+    '/defect/searchDefect',
+    '消缺工单：未完成的紧急者在前，同级的时限早者在前；其后为已完成的，申报晚者在前',
+    orderPaging,
+    orderPage,
+    { permission: 'order:read' },
+  ),
   send: post('/defect/sendDefect', '送出消缺工单，转派单', z.object(stepAt('plan')), Done, { permission: 'order:plan', changes: true }),
   deliver: post('/defect/deliver', '派给班组', Delivery, Done, { permission: 'order:dispatch', changes: true }),
 })

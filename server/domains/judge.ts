@@ -5,20 +5,15 @@ import { one } from '../database/rows.ts'
 import type { Handlers } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
 import { oneOrder } from '../orders/oneOrder.ts'
-import { orderPageOf } from '../orders/orderRows.ts'
+import { orderPageOf, urgentFirst } from '../orders/orderRows.ts'
 import { holdOrder, takeStep } from '../orders/takeStep.ts'
 import { faultLibrary } from '../tables/index.ts'
 
 const ways = { '1': 'confirmed', '2': 'harmless' } as const
 
 export const judgeHandlers: Handlers<typeof judge> = {
-  /** Those that wait to be judged first, each the oldest first. */
-  list: (asked, context) =>
-    orderPageOf({ ...asked, stage: 'judge' }, context, [
-      sql`orders.status = '6' desc`,
-      sql`case when orders.status = '6' then orders.created_at end`,
-      sql`orders.created_at desc`,
-    ]),
+  /** Those that wait to be judged first, the most urgent of them before the others. */
+  list: (asked, context) => orderPageOf({ ...asked, stage: 'judge' }, context, [sql`orders.status = '6' desc`, ...urgentFirst]),
   detail: ({ id }, context) => oneOrder(id, context),
 
   async submit({ id, taskId, nextSteps, schemeId, ...given }, context) {

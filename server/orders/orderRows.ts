@@ -148,9 +148,14 @@ function filtered(asked: Filters, context: Context, may: SQL): SQL | undefined {
   )
 }
 
-/** What waits longest first; what is finished comes after it, the newest first. */
-const waitingFirst = [
+/**
+ * What is open first: the most urgent level before the others, of one level what is due first, then what waits longest. What is finished comes after it, the
+ * newest first.
+ */
+export const urgentFirst = [
   sql`orders.status in ('4', '5')`,
+  sql`case when orders.status not in ('4', '5') then coalesce(orders.degree, '3') end`,
+  sql`(select due_at from order_steps due where due.order_id = orders.id and due.ended_at is null) nulls last`,
   sql`case when orders.status not in ('4', '5') then orders.created_at end`,
   desc(orders.createdAt),
 ]
@@ -159,7 +164,7 @@ const waitingFirst = [
 export async function orderPageOf(
   asked: Asked,
   context: Context,
-  order: readonly SQL[] = waitingFirst,
+  order: readonly SQL[] = urgentFirst,
 ): Promise<ReplyOf<typeof repair.list>> {
   const { db } = context
   const { current, size, status } = asked

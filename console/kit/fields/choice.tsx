@@ -77,7 +77,11 @@ export function choice<Row>(name: NameOf<Row, string>, title: string, options: C
     filter: choiceFilter(name, title, options),
     input: (
       <Form.Item {...formItem(name, title, '请选择', others)}>
-        {few ? <Radio.Group options={listOf(options)} /> : <Select showSearch={{ optionFilterProp: 'label' }} options={listOf(options)} />}
+        {few ? (
+          <Radio.Group options={listOf(options)} />
+        ) : (
+          <Select placeholder="请选择" showSearch={{ optionFilterProp: 'label' }} options={listOf(options)} />
+        )}
       </Form.Item>
     ),
   }

@@ -20,7 +20,7 @@ export function dictionary<Row>(name: NameOf<Row, string>, title: string, type: 
     },
     input: (
       <Form.Item {...formItem(name, title, '请选择', options)}>
-        <DictSelect type={type} />
+        <DictSelect type={type} placeholder="请选择" />
       </Form.Item>
     ),
   }

@@ -20,10 +20,10 @@ function useSource({ call, id, name }: Source) {
 }
 const searching = { optionFilterProp: 'label' }
 
-/** With a single thing to choose from nothing is asked. */
+/** With a single thing to choose from nothing is asked. It has its place before that is known: mostly there are several, and what stands beside it must not move. */
 function ReferenceFilter({ source, name, title, values, set }: FilterState & { source: Source; name: string; title: string }) {
   const { options, loading } = useSource(source)
-  if (options.length <= 1) return null
+  if (options.length <= 1 && !loading) return null
   return (
     <Select
       className="filter-select"
@@ -44,7 +44,7 @@ function ReferenceItem({ source, ...item }: FormItemProps & { source: Source }) 
   const trouble = error ? ({ validateStatus: 'error', help: error.message } as const) : {}
   return (
     <Form.Item {...item} {...trouble} hidden={options.length === 1}>
-      <Select loading={loading} showSearch={searching} options={options} />
+      <Select placeholder="请选择" loading={loading} showSearch={searching} options={options} />
     </Form.Item>
   )
 }

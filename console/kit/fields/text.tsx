@@ -31,7 +31,7 @@ export function text<Row>(name: NameOf<Row, string>, title: string, options: Tex
   const input = { maxLength: max, showCount: max !== undefined }
   return {
     ...shared,
-    column: { ...shared.column, className: figures ? 'figures' : undefined },
+    column: { ...shared.column, className: figures ? 'figures' : undefined, strong },
     cell: row => {
       const shown = textOf(row, name)
       return strong ? <b title={shown}>{shown}</b> : <span title={shown}>{shown || MISSING}</span>

@@ -5,11 +5,14 @@ import { BarList } from '../../kit/board/BarList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { ratioOf } from '../../kit/board/ratioOf.ts'
 
+/** Of the six kinds of order, px. */
+const height = 168
+
 /** Work orders by type: how many are finished. */
 export function OrderPanel() {
   const call = useCall(home.getOrderGroupByType, {}, { every: minutes(1) })
   return (
-    <Panel title="工单" call={call} height={132} extra="已完成/全部" isEmpty={kinds => kinds.length === 0} empty="暂无工单">
+    <Panel title="工单" call={call} height={height} extra="已完成/全部" isEmpty={kinds => kinds.length === 0} empty="暂无工单">
       {kinds => (
         <BarList
           bars={kinds.map(({ code, name, finished, count }) => ({

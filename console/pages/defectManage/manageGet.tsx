@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Defect, defect } from '../../../core/contract/defect.ts'
 import { sentence } from '../../../core/errors.ts'
 import { longText } from '../../../core/rules.ts'
+import { MISSING } from '../../../core/units.ts'
 import { useApi } from '../../../core/useCall.ts'
 import { CrudPage } from '../../kit/CrudPage.tsx'
 import { choice, dictionary, type Field, rangeFilter, text, textFilter, time } from '../../kit/fields.ts'
@@ -12,17 +13,17 @@ import { DeviceInput, SiteInput } from '../../orders/placeInputs.tsx'
 
 const fields: Field<Defect>[] = [
   {
-    ...text<Defect>('defectNo', '缺陷编号', { form: false, width: 150 }),
+    ...text<Defect>('defectNo', '缺陷编号', { form: false, width: 132 }),
     filter: textFilter('keyword', '编号、内容、站点'),
     in: { list: true, filter: true, form: false, detail: true, export: true },
   },
+  { ...text<Defect>('stationName', '站点', { width: 160 }), input: <SiteInput /> },
+  { ...text<Defect>('devName', '设备', { width: 120, card: false }), input: <DeviceInput /> },
   dictionary('defectLevel', '等级', 'DEFECT_LEVEL', { filter: true, required: true, width: 80 }),
+  dictionary('defectSource', '来源', 'DEFECT_SOURCE', { filter: true, required: true, width: 92, card: false }),
   text('content', '缺陷内容', { required: true, rule: longText, max: 500, rows: 3, strong: true }),
-  text('stationName', '站点', { form: false, width: 170 }),
-  text('devName', '设备', { form: false, width: 130, card: false }),
-  dictionary('defectSource', '来源', 'DEFECT_SOURCE', { filter: true, required: true, width: 100 }),
   {
-    ...time<Defect>('foundTime', '发现时间', { form: true, width: 150 }),
+    ...time<Defect>('foundTime', '发现时间', { form: true, width: 124 }),
     filter: rangeFilter(['startTime', 'endTime'], '发现时间'),
     in: { list: true, filter: true, form: true, detail: true, export: true },
   },
@@ -38,11 +39,11 @@ const fields: Field<Defect>[] = [
   },
   {
     ...text<Defect>('checkOrderNo', '发现于工单', { list: false, form: false }),
-    cell: row => row.checkOrderNo && <OrderLink id={row.checkOrderId} no={row.checkOrderNo} kind={row.checkOrderKind} />,
+    cell: row => (row.checkOrderNo ? <OrderLink id={row.checkOrderId} no={row.checkOrderNo} kind={row.checkOrderKind} /> : MISSING),
   },
   {
-    ...text<Defect>('orderNo', '消缺工单', { form: false, width: 158, card: false }),
-    cell: row => row.orderNo && <OrderLink id={row.orderId} no={row.orderNo} kind={row.orderKind} />,
+    ...text<Defect>('orderNo', '消缺工单', { form: false, width: 136, card: false }),
+    cell: row => (row.orderNo ? <OrderLink id={row.orderId} no={row.orderNo} kind={row.orderKind} /> : MISSING),
   },
   time('removedTime', '消除时间', { list: false }),
   text('remark', '备注', { list: false, rule: longText, max: 500, rows: 2 }),
@@ -72,12 +73,6 @@ export default function DefectPage() {
       change="defect:manage"
       changeable={row => row.orderId === ''}
       actions={plans ? [{ title: '生成工单', shows: row => row.orderId === '', run: row => void generate(row) }] : []}
-      inputs={
-        <>
-          <SiteInput />
-          <DeviceInput />
-        </>
-      }
       blank={{ defectSource: '4', defectLevel: '3' }}
       width={720}
     />

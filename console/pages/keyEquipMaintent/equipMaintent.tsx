@@ -5,6 +5,7 @@ import { inspectionDays, remark } from '../../../core/rules.ts'
 import { CrudPage } from '../../kit/CrudPage.tsx'
 import { choice, day, derived, type Field, number, reference, text, textFilter, time } from '../../kit/fields.ts'
 import { required } from '../../kit/formRules.ts'
+import { TwoLines } from '../../kit/TwoLines.tsx'
 import { DeviceSelect } from '../../monitor/DeviceSelect.tsx'
 
 const dues = {
@@ -21,33 +22,35 @@ const DeviceInput = (
     getValueProps={(no?: string) => ({ value: no ? [no] : [] })}
     getValueFromEvent={(chosen: string[]) => chosen[0] ?? ''}
   >
-    <DeviceSelect site="" most={1} value={[]} onChange={() => {}} />
+    <DeviceSelect site="" most={1} value={[]} width="100%" onChange={() => {}} />
   </Form.Item>
 )
 
 const fields: readonly Field<KeyDevice>[] = [
   {
-    ...derived<KeyDevice>('devName', '设备', row => row.devName, { width: 180 }),
+    ...derived<KeyDevice>('devName', '设备', row => row.devName, { width: 236 }),
+    // Which one it is, its site tells: every site has a first inverter.
+    cell: row => <TwoLines second={row.stationName}>{row.devName}</TwoLines>,
     filter: textFilter('keyword', '设备、站点'),
     in: { list: true, filter: true, form: true, detail: true, export: true },
     input: DeviceInput,
   },
   derived<KeyDevice>('deviceNo', '设备编号', row => row.deviceNo, { list: false, figures: true }),
-  text<KeyDevice>('devTypeName', '类型', { form: false, width: 120, card: false }),
-  text<KeyDevice>('stationName', '站点', { form: false }),
+  text<KeyDevice>('devTypeName', '类型', { form: false, width: 140, card: false }),
+  text<KeyDevice>('stationName', '站点', { list: false, form: false }),
   choice<KeyDevice>('importance', '重要程度', { '1': '关键', '2': '重要', '3': '一般' }, { filter: true, required: true, width: 90 }),
   reference<KeyDevice>('keeperId', '责任人', patrol.people, {
     id: 'userId',
     name: 'userName',
     shown: 'keeperName',
     required: true,
-    width: 190,
+    width: 168,
   }),
   number<KeyDevice>('intervalDays', '检查周期', { unit: '天', decimals: 0, required: true, rule: inspectionDays, width: 90 }),
-  day<KeyDevice>('lastDate', '上次检查', { form: true, width: 110 }),
-  day<KeyDevice>('nextDate', '下次检查', { width: 110 }),
+  day<KeyDevice>('lastDate', '上次检查', { form: true, width: 100 }),
+  day<KeyDevice>('nextDate', '下次检查', { width: 100 }),
   choice<KeyDevice>('due', '到期情况', dues, { filter: true, form: false, width: 110 }),
-  text<KeyDevice>('remark', '备注', { rule: remark, max: 200, rows: 2, card: false, width: 160 }),
+  text<KeyDevice>('remark', '备注', { rule: remark, max: 200, rows: 2, card: false }),
   time<KeyDevice>('updatedAt', '修改时间', { list: false }),
 ]
 

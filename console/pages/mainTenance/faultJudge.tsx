@@ -2,9 +2,8 @@ import { judge } from '../../../core/contract/judge.ts'
 import { OrderCenter } from '../../orders/OrderCenter.tsx'
 
 const judged = { stage: 'judge' } as const
-const none = {}
 
 /** 故障研判: what waits to be judged, and what was judged. */
 export default function FaultJudgePage() {
-  return <OrderCenter title="故障研判" call={judge.list} fixed={judged} before={none} />
+  return <OrderCenter title="故障研判" call={judge.list} fixed={judged} states="judge" />
 }

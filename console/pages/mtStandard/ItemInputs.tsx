@@ -6,10 +6,10 @@ import { ruled } from '../../kit/formRules.ts'
 export const ItemInputs = ({ index }: { index: number }) => (
   <>
     <Form.Item name={[index, 'standardName']} rules={[ruled(checkName)]}>
-      <Input aria-label={`第 ${index + 1} 项名称`} placeholder="检查项，如：桩体外观" maxLength={60} />
+      <Input aria-label={`第 ${index + 1} 项名称`} placeholder="检查项" title="如：桩体外观" maxLength={60} />
     </Form.Item>
     <Form.Item name={[index, 'method']} rules={[ruled(longText)]}>
-      <Input aria-label={`第 ${index + 1} 项方法`} placeholder="方法与要求，如：无变形、无锈蚀" maxLength={500} />
+      <Input aria-label={`第 ${index + 1} 项方法`} placeholder="方法与要求" title="如：无变形、无锈蚀" maxLength={500} />
     </Form.Item>
     <Form.Item name={[index, 'unit']}>
       <Input aria-label={`第 ${index + 1} 项单位`} placeholder="单位" maxLength={12} />

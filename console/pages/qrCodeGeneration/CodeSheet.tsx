@@ -5,6 +5,7 @@ import { deviceCodeOf } from '../../../core/deviceCode.ts'
 import { useCall } from '../../../core/useCall.ts'
 import { ControlRow } from '../../kit/ControlRow.tsx'
 import { LabelSheet } from '../../kit/LabelSheet.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
 import { PrintSheet } from '../../kit/PrintSheet.tsx'
 import { QrCode } from '../../kit/QrCode.tsx'
 import { ScreenOnly } from '../../kit/ScreenOnly.tsx'
@@ -38,6 +39,7 @@ function Sheet() {
           }
         >
           <Input.Search
+            style={{ flex: '1 1 240px', width: 'auto' }}
             aria-label="设备编号"
             placeholder="设备编号，多个以逗号分隔"
             defaultValue={asked}
@@ -45,6 +47,7 @@ function Sheet() {
             onSearch={value => setQuery(value.trim() ? { deviceNo: value.trim().replaceAll('，', ',') } : {}, { replace: true })}
           />
         </ControlRow>
+        {numbers.length === 0 && <Nothing loading={false} text="请输入设备编号，或在“设备二维码”列表中勾选设备" />}
         {numbers.length > most && <p className="note">{`一次最多 ${most} 张，其余请分批打印`}</p>}
       </ScreenOnly>
       <PrintSheet title="设备二维码" lines={[]} signatures={[]}>

@@ -132,7 +132,7 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
   const made = await Promise.all(
     rows.flatMap(({ row, decision, site, by, alarm }, n) =>
       decision && decision.deal !== '1' && by && !isMember(alarm)
-        ? [pastOrder({ ...row, id: ids[n] ?? 0 }, decision, site, by, texts)]
+        ? [pastOrder({ ...row, id: ids[n] ?? 0 }, decision, site, by, texts, anchor)]
         : [],
     ),
   )
@@ -186,6 +186,7 @@ async function pastOrder(
   site: typeof sites.$inferSelect,
   by: string,
   texts: Texts,
+  anchor: number,
 ): Promise<NewOrder> {
   const repair = deal === '3'
   const seed = alarm.id
@@ -193,7 +194,8 @@ async function pastOrder(
   const crew = repair ? teams[seed % teams.length] : undefined
   const leader = demoAccounts().find(account => account.userId === crew?.leader)
   const worker = demoAccounts().find(account => account.kind === 'maintenance' && account.unit === crew?.id)
-  const span = (1.5 + 20 * random(seed, 46)) * HOUR
+  // What was done was done before the history ends.
+  const span = Math.min((1.5 + 20 * random(seed, 46)) * HOUR, anchor - MINUTE - at)
   const when = (share: number) => new Date(at + share * span)
   const did = pick(texts.finished, seed)
   const arrived = { outcome: 'arrived', userId: worker?.userId ?? leader?.userId ?? by, at: when(0.25) }

@@ -61,6 +61,14 @@ async function heldDevice(context: ChangeContext, id: string) {
   return { held, planned }
 }
 
+/** What is under way first, then what is to be walked, the earliest day before the others; what is over comes after it, the newest first. */
+const openFirst = [
+  sql`array_position(array['underway', 'planned'], ${patrols.state})`,
+  sql`case when ${patrols.state} = 'planned' then ${patrols.plannedOn} end`,
+  desc(patrols.plannedOn),
+  desc(patrols.id),
+]
+
 export const patrolHandlers: Handlers<typeof patrol> = {
   async list({ keyword, state, orgId, itemNo, userId, startDate, endDate, ...paging }, context) {
     const { db } = context
@@ -82,7 +90,7 @@ export const patrolHandlers: Handlers<typeof patrol> = {
       count: counted.find(each => each.code === code)?.count ?? 0,
     }))
     const rows = await patrolRows(context, and(where, state ? eq(patrols.state, state) : undefined))
-      .orderBy(desc(patrols.plannedOn), desc(patrols.id))
+      .orderBy(...openFirst)
       .limit(paging.size)
       .offset((paging.current - 1) * paging.size)
     const total = states.reduce((sum, each) => (state && each.code !== state ? sum : sum + each.count), 0)

@@ -139,13 +139,15 @@ describe('the demonstration region', () => {
       handled: number
       orders: number
       orphan: number
+      ahead: number
       kinds: number
     }>(sql`
       select count(*)::int as total, count(*) filter (where raised_at > ${noon.toISOString()}::timestamptz or handled_at > ${noon.toISOString()}::timestamptz)::int as future,
         count(handled_at)::int as handled, (select count(*)::int from orders) as orders, count(distinct type)::int as kinds,
-        (select count(*)::int from orders o left join alarms a on a.order_id = o.id where o.kind in ('judge', 'rushRepair') and (a.id is null or a.site_id <> o.site_id)) as orphan
+        (select count(*)::int from orders o left join alarms a on a.order_id = o.id where o.kind in ('judge', 'rushRepair') and (a.id is null or a.site_id <> o.site_id)) as orphan,
+        (select count(*)::int from order_steps where coalesce(ended_at, started_at) > ${noon.toISOString()}::timestamptz) as ahead
       from alarms`)
-    expect(row).toMatchObject({ future: 0, orphan: 0 })
+    expect(row).toMatchObject({ future: 0, orphan: 0, ahead: 0 })
     expect(row?.total).toBeGreaterThan(30)
     expect(row?.handled).toBeGreaterThan(0.8 * (row?.total ?? 0))
     expect(row?.orders).toBeGreaterThan(3)

@@ -204,6 +204,33 @@ describe('a report', () => {
   })
 })
 
+describe('a list of orders', () => {
+  it('begins with the most urgent open one, of one level with what is due first; what is over follows, the newest first', async () => {
+    const made: string[] = []
+    for (const degree of ['3', '2', '1', '2', '3', '3'] as const) {
+      const { id } = await customer.api(repair.add, { ...report(), degree, faultAppearance: '次序核对' })
+      await take(customer, id, 'submitted')
+      made.push(id)
+    }
+    const [usual, serious, urgent, soon, ended, last] = made as [string, string, string, string, string, string]
+    const due = (id: string, at: string) =>
+      site.database.db
+        .update(orderSteps)
+        .set({ dueAt: new Date(at) })
+        .where(and(eq(orderSteps.orderId, Number(id)), isNull(orderSteps.endedAt)))
+    // However late it is, what is less urgent waits.
+    await due(usual, '2026-01-05T01:00:00Z')
+    await due(serious, '2026-01-07T01:00:00Z')
+    await due(soon, '2026-01-06T01:00:00Z')
+    await due(urgent, '2026-01-09T01:00:00Z')
+    for (const id of [ended, last]) await take(watch, id, 'harmless')
+    for (const call of [repair.list, judge.list]) {
+      const { records } = await watch.api(call, { keyword: '次序核对', size: 20 })
+      expect(records.map(({ id }) => id)).toEqual([urgent, soon, serious, usual, last, ended])
+    }
+  })
+})
+
 describe('every step of every process', () => {
   const kinds: [RoleKind, string][] = [
     ['platform-admin', 'admin'],

@@ -143,3 +143,20 @@ describe('a key device', () => {
     expect((await refused({ keeperId: (await site.as('lvdao')).userId })).code).toBe(codes.missing)
   })
 })
+
+it('rounds begin with what is under way, then the next to be walked; what is over follows, the newest first', async () => {
+  const on = async (days: number, ...states: ('underway' | 'done' | 'cancelled')[]) => {
+    const { id } = await office.api(patrol.save, { ...round(other.userId, '次序核对'), planDate: addDays(today, days) })
+    const { records } = await office.api(patrol.pickDevice, { patrolId: id })
+    await office.api(patrol.addDevice, { patrolId: id, deviceNos: [records[0]!.devNo] })
+    for (const state of states) await office.api(patrol.setState, { id, state })
+    return id
+  }
+  const far = await on(9)
+  const near = await on(2)
+  const old = await on(0, 'cancelled')
+  const recent = await on(1, 'cancelled')
+  const walked = await on(3, 'underway')
+  const { records } = await office.api(patrol.list, { keyword: '次序核对' })
+  expect(records.map(({ id }) => id)).toEqual([walked, near, far, recent, old])
+})

@@ -1,4 +1,4 @@
-import { Pagination, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { Link } from 'react-router-dom'
 import { alarm } from '../../../../core/contract/alarm.ts'
 import { siteDay } from '../../../../core/time.ts'
@@ -8,6 +8,7 @@ import { shortTime } from '../../../alarms/alarmTexts.ts'
 import { useAlarmPage } from '../../../alarms/useAlarmPage.ts'
 import { BriefList } from '../../../kit/board/BriefList.tsx'
 import { Panel } from '../../../kit/board/Panel.tsx'
+import { ShortPages } from '../../../kit/ShortPages.tsx'
 import { useNarrow } from '../../../kit/useNarrow.ts'
 import { siteNow } from '../../../kit/useNow.ts'
 import { useUrlState } from '../../../kit/useUrlState.ts'
@@ -61,18 +62,7 @@ export function EnvironmentAlarms({ site }: { site: string }) {
               ),
             }))}
           />
-          {total > size && (
-            <Pagination
-              simple
-              align="end"
-              size="small"
-              current={page}
-              pageSize={size}
-              total={total}
-              showSizeChanger={false}
-              onChange={next => setState({ alarmsPage: String(next) })}
-            />
-          )}
+          <ShortPages {...{ page, size, total }} onPage={next => setState({ alarmsPage: String(next) })} />
         </>
       )}
     </Panel>

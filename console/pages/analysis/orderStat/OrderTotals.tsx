@@ -24,12 +24,12 @@ export const OrderTotals = ({ call, onOpen }: Props) => (
       <>
         {unfinishCount > 0 && (
           <Button type="link" size="small" onClick={() => onOpen({ finished: 'false' })}>
-            看未完成
+            查看未完成
           </Button>
         )}
         {overdue > 0 && (
           <Button type="link" size="small" onClick={() => onOpen({ overdue: 'true' })}>
-            看已超期
+            查看已超期
           </Button>
         )}
       </>

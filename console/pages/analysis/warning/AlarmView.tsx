@@ -11,10 +11,12 @@ import { StatRow } from '../../../kit/board/StatRow.tsx'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { ExportButton } from '../../../kit/ExportButton.tsx'
 import { dictionary, textFilter } from '../../../kit/fields.ts'
+import { meaningInks } from '../../../kit/curve/meaningInks.ts'
 import { Filters } from '../../../kit/Filters.tsx'
 import { PageCard } from '../../../kit/PageCard.tsx'
 import { ChartPanel } from '../../../kit/stat/ChartPanel.tsx'
 import { drawnBars } from '../../../kit/stat/drawn.ts'
+import { type ThemeMode, useThemeMode } from '../../../kit/themeMode.ts'
 import { useList } from '../../../kit/useList.ts'
 import { countFigure, timeFigure } from '../orderStat/orderFigures.ts'
 import { slotRange } from '../orderStat/slotRange.ts'
@@ -43,13 +45,13 @@ const filters = [
   tagFilter('slot', '发生于'),
 ]
 
-const drawnTrend = ({ trend }: Analysis) =>
+const drawnTrend = ({ trend }: Analysis, mode: ThemeMode) =>
   drawnBars(
     // Whole days go without their hour.
     trend.map(({ time }) => (trend.every(each => each.time.endsWith('00:00:00')) ? time.slice(0, 10) : time.slice(0, 16))),
     [
-      { name: '越限', values: trend.map(({ limit }) => limit), stack: 'all' },
-      { name: '异常', values: trend.map(({ abnormal }) => abnormal), stack: 'all' },
+      { name: '越限', values: trend.map(({ limit }) => limit), stack: 'all', colour: meaningInks[mode].alarm },
+      { name: '异常', values: trend.map(({ abnormal }) => abnormal), stack: 'all', colour: meaningInks[mode].abnormal },
     ],
     { unit: '条', decimals: 0 },
   )
@@ -77,6 +79,8 @@ export function AlarmView({ input, onStation }: Props) {
     paging: 'pageNo',
   })
   const trend = call.data?.trend
+  const mode = useThemeMode()
+  const trendOf = useCallback((reply: Analysis) => drawnTrend(reply, mode), [mode])
   const ofSlot = useCallback(
     (place: number) => {
       const time = trend?.[place]?.time
@@ -103,7 +107,7 @@ export function AlarmView({ input, onStation }: Props) {
       <Board
         layouts={layouts}
         panels={{
-          trend: <ChartPanel title="告警趋势" call={call} height={240} of={drawnTrend} onOpen={ofSlot} empty={none} />,
+          trend: <ChartPanel title="告警趋势" call={call} height={240} of={trendOf} onOpen={ofSlot} empty={none} />,
           types: (
             <Panel title="按类型" call={call} height={220} isEmpty={isEmpty} empty={none}>
               {({ types }) => (

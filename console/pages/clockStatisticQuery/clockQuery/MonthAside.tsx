@@ -38,7 +38,7 @@ export function MonthAside({ list, month }: { list: List<AttendanceRow>; month: 
           <Facts
             facts={[
               ['班组', data.teamName || '--'],
-              ['应出勤/出勤', `${data.workDays} / ${data.came} 天`],
+              ['应到/实到', `${data.workDays} / ${data.came} 天`],
               ['迟到/早退', `${data.late} / ${data.early} 天`],
               ['缺卡/缺勤', `${data.half} / ${data.absent} 天`],
             ]}

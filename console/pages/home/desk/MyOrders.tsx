@@ -20,7 +20,7 @@ const colours: Readonly<Record<string, string>> = {
   '7': 'var(--generation)',
 }
 
-/** The orders in one's team's hands by state, the oldest first; each leads to its page. */
+/** The orders in one's team's hands by state, the most urgent first; each leads to its page. */
 export function MyOrders({ title }: { title: string }) {
   const call = useCall(repair.list, { mine: true, open: true, size: shown }, { every: minutes(1) })
   const addressOf = useOrderAddress()
