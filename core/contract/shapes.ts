@@ -32,6 +32,9 @@ export const CheckedNumber = (check: (value: number) => string | undefined, miss
 
 // --- ids ---
 
+/** A number as it is written: one with zeros before it would be a second name of the same record. */
+const numeral = /^(0|[1-9]\d*)$/
+
 /** Steps of the processes of orders (assets/processes). */
 export type OrderNode = 'declare' | 'plan' | 'approve' | 'judge' | 'dispatch' | 'arrive' | 'work' | 'accept'
 
@@ -98,7 +101,7 @@ export const UnitId = idOf('unit')
 export const UserId = idOf('user')
 export const LoginName = naming(Text(64), 'account')
 export const CustomerId = idOf('customer')
-export const AlarmId = naming(Text(15).regex(/^\d+$/, '告警编号不正确'), 'alarm')
+export const AlarmId = naming(Text(15).regex(numeral, '告警编号不正确'), 'alarm')
 export const AlarmIds = idOf('alarm', true)
 export const MicrogridId = idOf('microgrid')
 export const CameraId = idOf('camera')
@@ -116,24 +119,24 @@ export const ShiftHandoverId = idOf('shiftHandover')
 export const ActuatorNo = /* @__PURE__ */ idOf('actuator')
 /** Number of a door. */
 export const DoorNo = /* @__PURE__ */ idOf('door')
-export const CommandId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '指令编号不正确'), 'command')
+export const CommandId = /* @__PURE__ */ naming(Text(15).regex(numeral, '指令编号不正确'), 'command')
 export const GatewayNo = idOf('gateway')
-export const ContractId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '合同编号不正确'), 'contract')
-export const OrderId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '工单编号不正确'), 'order')
+export const ContractId = /* @__PURE__ */ naming(Text(15).regex(numeral, '合同编号不正确'), 'contract')
+export const OrderId = /* @__PURE__ */ naming(Text(15).regex(numeral, '工单编号不正确'), 'order')
 /** What the step of an order is taken with: the order, and the step that was seen. */
 export const stepAt = (node: OrderNode) => ({
-  id: naming(Text(15).regex(/^\d+$/, '工单编号不正确'), `order@${node}`).describe('工单'),
-  taskId: naming(Text(15).regex(/^\d+$/, '环节编号不正确'), `step@${node}`).describe('环节'),
+  id: naming(Text(15).regex(numeral, '工单编号不正确'), `order@${node}`).describe('工单'),
+  taskId: naming(Text(15).regex(numeral, '环节编号不正确'), `step@${node}`).describe('环节'),
 })
-export const OrderCheckId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '检查项编号不正确'), 'orderCheck')
+export const OrderCheckId = /* @__PURE__ */ naming(Text(15).regex(numeral, '检查项编号不正确'), 'orderCheck')
 export const StandardId = /* @__PURE__ */ idOf('standard')
-export const DefectId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '缺陷编号不正确'), 'defect')
+export const DefectId = /* @__PURE__ */ naming(Text(15).regex(numeral, '缺陷编号不正确'), 'defect')
 export const TeamId = /* @__PURE__ */ naming(Filled(64, '请选择班组'), 'team')
 /** Of a record that is not there yet, made up by whoever writes it: a UUID. */
 export const TemporaryId = /* @__PURE__ */ Text(36).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '临时编号应为 UUID')
-export const PatrolId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '巡检编号不正确'), 'patrol')
-export const PatrolDeviceId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '巡检设备编号不正确'), 'patrolDevice')
-export const KeyDeviceId = /* @__PURE__ */ naming(Text(15).regex(/^\d+$/, '重点设备编号不正确'), 'keyDevice')
+export const PatrolId = /* @__PURE__ */ naming(Text(15).regex(numeral, '巡检编号不正确'), 'patrol')
+export const PatrolDeviceId = /* @__PURE__ */ naming(Text(15).regex(numeral, '巡检设备编号不正确'), 'patrolDevice')
+export const KeyDeviceId = /* @__PURE__ */ naming(Text(15).regex(numeral, '重点设备编号不正确'), 'keyDevice')
 export const FileId = /* @__PURE__ */ idOf('file')
 export const FileIds = /* @__PURE__ */ idOf('file', true)
 /** Administrative division code (adcode, GB/T 2260): 6 digits, `100000` = the whole country. */

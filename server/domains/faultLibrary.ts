@@ -1,7 +1,7 @@
 import { faultLibrary } from '../../core/contract/faultLibrary.ts'
 import { crud, searches } from '../http/crud.ts'
 import type { Handlers } from '../http/implement.ts'
-import { faultLibrary as table } from '../tables/index.ts'
+import { faultLibrary as table, orders } from '../tables/index.ts'
 
 export const faultLibraryHandlers: Handlers<typeof faultLibrary> = crud(faultLibrary, table, {
   columns: {
@@ -23,5 +23,7 @@ export const faultLibraryHandlers: Handlers<typeof faultLibrary> = crud(faultLib
     standardState: table.state,
   },
   shared: true,
+  // What an order was judged by has to stay; an entry nobody is to use any more is put out of use.
+  dependants: { 张工单: orders.schemeId },
   unique: { fault_library_name: ['standardName', '该故障已存在'] },
 })

@@ -12,10 +12,11 @@ import { type Told, toldAt } from '../orders/toldAt.ts'
 import { type Held, holdOrder, mustTake, takeStep } from '../orders/takeStep.ts'
 import { orderChecks } from '../tables/index.ts'
 
-/** Whoever is later than was planned says why. */
+/** Whoever is later than was planned says why; of whoever is not there is nothing to say. */
 function reasonOf({ open }: Held, { at }: Told, given: string | undefined, field: string, sentence: string): string | null {
+  if (!open?.dueAt || at <= open.dueAt) return null
   const reason = given?.trim() || null
-  if (open?.dueAt && at > open.dueAt && !reason) throw invalid(sentence, { [field]: sentence })
+  if (!reason) throw invalid(sentence, { [field]: sentence })
   return reason
 }
 
@@ -106,10 +107,12 @@ export const fieldWorkHandlers: Handlers<typeof fieldWork> = {
     const unseen = await unpictured(context, held)
     if (unseen > 0) throw conflict(`还有 ${unseen} 项须有照片，补拍后才能完成`)
     const reason = reasonOf(held, told, finishTimeOutReason, 'finishTimeOutReason', '已超过完成时限，请填写超时原因')
+    // The order tells the reason of the last time, the trace that of each.
+    const message = [operationContent.trim(), reason && `超时原因：${reason}`].filter(Boolean).join('；')
     await takeStep(
       context,
       held,
-      { taskId, node: 'work', outcome: 'finished', message: operationContent.trim(), told, place },
+      { taskId, node: 'work', outcome: 'finished', message, told, place },
       { operationContent: operationContent.trim(), operationRemark: operationRemark.trim() || null, finishTimeOutReason: reason },
     )
     return new WithMessage('已提交验收', null)

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { judge } from '../../core/contract/judge.ts'
 import { mustBeCodes } from '../database/mustBeCodes.ts'
 import { one } from '../database/rows.ts'
+import { invalid } from '../failure.ts'
 import type { Handlers } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
 import { oneOrder } from '../orders/oneOrder.ts'
@@ -23,10 +24,10 @@ export const judgeHandlers: Handlers<typeof judge> = {
       faultType: ['FAILURE_TYPE', given.faultType, '故障类型'],
       faultLevel: ['FAULT_LEVEL', given.faultLevel, '故障等级'],
     })
-    if (schemeId)
-      one(
+    if (schemeId) {
+      const { state } = one(
         await db
-          .select({ id: faultLibrary.id })
+          .select({ state: faultLibrary.state })
           .from(faultLibrary)
           .where(
             and(
@@ -36,6 +37,8 @@ export const judgeHandlers: Handlers<typeof judge> = {
             ),
           ),
       )
+      if (state !== '1') throw invalid('所选故障条目已停用，请重新选择', { schemeId: '所选故障条目已停用，请重新选择' })
+    }
     await takeStep(
       context,
       held,

@@ -128,7 +128,8 @@ export const trackHandlers: Handlers<typeof track> = {
     const { principal, clock, db, note } = context
     const held = await heldPatrol(context, patrolId)
     if (principal.kind !== 'user' || principal.userId !== held.userId) throw forbidden('只能上报自己的巡检')
-    if (held.state === 'planned') throw conflict('巡检尚未开始')
+    // Also one that was called off before.
+    if (!held.startedAt) throw conflict('巡检尚未开始')
     const now = clock()
     if (held.endedAt && now.getTime() - held.endedAt.getTime() > lateDays * 86_400_000)
       throw conflict(`巡检结束超过 ${lateDays} 天，不再接收`)

@@ -3,6 +3,8 @@ import { orders } from '../tables/index.ts'
 
 /** Dictionary order_status: 4 done, 5 archived. */
 export const finishedStates = ['4', '5'] as const
+/** Dictionary order_status: handed in by the team, not accepted yet. */
+export const waitsForAcceptance = '7'
 /** What somebody has still to work on: handed in and not finished. A draft (0) is no order yet. */
 export const openStates = ['8', '6', '1', '2', '3', '7'] as const
 

@@ -105,6 +105,8 @@ export async function takeStep(
   if (!way) throw invalid('该环节不能这样办理')
   const { at: now, received } = told ?? { at: clock(), received: null }
   const next = leadsTo(process, way)
+  // Who goes on himself counts from when he did it; others can do nothing before it was heard of.
+  const since = process.steps.get(next.step ?? '')?.performer === 'crew' ? now : (received ?? now)
   await db
     .update(orderSteps)
     .set({ endedAt: now, receivedAt: received, place, userId: principal.userId, outcome, message })
@@ -119,7 +121,7 @@ export async function takeStep(
             orderId: order.id,
             node: next.step,
             startedAt: now,
-            ...dueOf({ ...order, ...set }, zone)(next.step, now),
+            ...dueOf({ ...order, ...set }, zone)(next.step, since),
           })
           .returning({ id: orderSteps.id })
   await db

@@ -221,8 +221,11 @@ describe('the alarm calls', () => {
     expect(leader.userName).not.toBe('')
     const decision = {
       ...{ ids: ids.join(','), nextDeal: '3' as const, dealOpinion: '尽快到场' },
-      ...{ crewId: 'T100111', planFinishTime: '2026-12-01 12:00:00' },
+      ...{ crewId: 'T100111', planFinishTime: '2099-12-01 12:00:00' },
     }
+    await expect(watch.api(alarm.saveAlarm, { ...decision, planFinishTime: '2020-12-01 12:00:00' })).rejects.toMatchObject({
+      fields: { planFinishTime: '计划完成时间应晚于现在' },
+    })
     const { body } = await site.send(alarm.saveAlarm, decision, {
       ...watch.headers,
       ...signed(alarm.saveAlarm, decision, watch.auth),
@@ -234,7 +237,7 @@ describe('the alarm calls', () => {
     for (const row of rows)
       expect(row).toMatchObject({ kind: 'rushRepair', status: '2', orgId: '1001', createdBy: watch.userId, principal: leader.userName })
     const one = await watch.api(alarm.getAlarmById, { id: ids[0] ?? '' })
-    expect(one).toMatchObject({ status: '2', statusName: '处理中', orderNo: reply.orders[0], planFinishTime: '2026-12-01 12:00:00' })
+    expect(one).toMatchObject({ status: '2', statusName: '处理中', orderNo: reply.orders[0], planFinishTime: '2099-12-01 12:00:00' })
     expect(one.trace.map(hop => hop.step)).toEqual(['告警产生', '转抢修工单', '抢修派单 · 派单'])
   })
 

@@ -5,7 +5,7 @@ import { instantOf } from '../../../core/time.ts'
 import type { ChangeContext } from '../../context.ts'
 import { changeOf, lockUndecided } from '../../alarms/lockAlarms.ts'
 import { endShelves, shelfOf } from '../../alarms/shelves.ts'
-import { forbidden } from '../../failure.ts'
+import { forbidden, invalid } from '../../failure.ts'
 import { crewOf } from '../../orders/crewOf.ts'
 import { type Crew, type Opening, openOrders, orderOf } from '../../orders/openOrders.ts'
 import type { OrderKind } from '../../orders/orderKinds.ts'
@@ -105,6 +105,14 @@ function openingOf(
     contactPhone: unmasked(input.contactPhone, customer?.phone),
     principal: input.principal,
     principalContact: unmasked(input.principalContact, crew?.phone),
-    planFinishTime: input.planFinishTime ? instantOf(input.planFinishTime, site.zone) : null,
+    planFinishTime: plannedFinish(input, site, who.at),
   }
+}
+
+/** The planned time of the form; it lies ahead. */
+function plannedFinish({ planFinishTime: given }: Choice, { zone }: typeof sites.$inferSelect, now: Date): Date | null {
+  if (!given) return null
+  const at = instantOf(given, zone)
+  if (at <= now) throw invalid('计划完成时间应晚于现在', { planFinishTime: '计划完成时间应晚于现在' })
+  return at
 }

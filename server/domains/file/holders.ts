@@ -3,7 +3,7 @@ import { type FileModule, fileModules } from '../../../core/files.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../failure.ts'
 import { seenOrders } from '../../orders/orderRows.ts'
-import { finishedStates } from '../../orders/orderStates.ts'
+import { finishedStates, waitsForAcceptance } from '../../orders/orderStates.ts'
 import { contracts, orders, trackPoints } from '../../tables/index.ts'
 
 export type Asker = Pick<Context, 'db' | 'scope' | 'principal'>
@@ -13,31 +13,41 @@ export interface Held {
   done: boolean
   /** Why the caller, who may change files, adds none to this record. */
   notYours?: string
+  /** Why nothing is taken away from it for now. */
+  sealed?: string
 }
-type Holder = (context: Asker, recordId: string) => Promise<Held | null>
+/** @param changing nobody takes the record a step further, or removes it, until the change is done */
+type Holder = (context: Asker, recordId: string, changing: boolean) => Promise<Held | null>
 
-const seenOrder = async ({ db, scope, principal }: Asker, recordId: string) => {
-  const [row] = await db
+const seenOrder = async ({ db, scope, principal }: Asker, recordId: string, changing: boolean) => {
+  const query = db
     .select({ orgId: orders.orgId, status: orders.status, crewId: orders.crewId, createdBy: orders.createdBy })
     .from(orders)
     .where(and(seenOrders({ scope, principal }), eq(orders.id, Number(recordId))))
+  const [row] = await (changing ? query.for('share') : query)
   return row && { ...row, done: finishedStates.some(state => state === row.status) }
 }
 
-const order: Holder = async (context, recordId) => {
-  const row = await seenOrder(context, recordId)
+const order: Holder = async (context, recordId, changing) => {
+  const row = await seenOrder(context, recordId, changing)
   return row ? { orgId: row.orgId, done: row.done } : null
 }
 
 /** Photographs and signatures are evidence of who works on an order: its team, whoever opened it, and the office. */
-const orderPhoto: Holder = async (context, recordId) => {
-  const row = await seenOrder(context, recordId)
+const orderPhoto: Holder = async (context, recordId, changing) => {
+  const row = await seenOrder(context, recordId, changing)
   if (!row) return null
   const { principal } = context
   const isOffice = principal.kind === 'user' && !principal.unitId && !principal.customerId
   const isTheirs =
     principal.kind === 'user' && (row.createdBy === principal.userId || (!!principal.unitId && row.crewId === principal.unitId))
-  return { orgId: row.orgId, done: row.done, notYours: isOffice || isTheirs ? undefined : '该工单不由您的班组办理，不能添加现场照片' }
+  return {
+    orgId: row.orgId,
+    done: row.done,
+    notYours: isOffice || isTheirs ? undefined : '该工单不由您的班组办理，不能添加现场照片',
+    // It is accepted by what was handed in.
+    sealed: row.status === waitsForAcceptance ? '工单待验收，现场照片不能删除' : undefined,
+  }
 }
 
 /** Who sees what files hang on: the same people as see the record. */
@@ -79,12 +89,12 @@ const holders: Record<FileModule, Holder> = {
 /** Records that are there are numbered; others have a number their writer made up. */
 export const isTemporary = (recordId: string) => !/^\d+$/.test(recordId)
 
-/** A record whose files the caller sees, or one the caller is about to make. */
-export async function holderOf(context: Asker, module: FileModule, recordId: string): Promise<Held | null> {
+/** A record whose files the caller sees, or one the caller is about to make. @param changing as of `Holder` */
+export async function holderOf(context: Asker, module: FileModule, recordId: string, changing = false): Promise<Held | null> {
   const { principal } = context
   if (principal.kind !== 'user' || !principal.capabilities.has(fileModules[module].reads)) return null
   if (isTemporary(recordId)) return { orgId: principal.orgId, done: false }
-  return holders[module](context, recordId)
+  return holders[module](context, recordId, changing)
 }
 
 /** @throws Failure 403 for whoever may see the files of a record only, and for a record that is done */

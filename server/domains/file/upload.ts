@@ -15,7 +15,7 @@ export const upload: Handlers<typeof file>['upload'] = async (input, context) =>
   const temporary = isTemporary(fileDataid)
   if (temporary !== (istemp === '1'))
     throw invalid('临时上传的记录编号应为 UUID，其他上传应为已保存的记录', { fileDataid: '记录编号不正确' })
-  const holder = await holderOf(context, fileModule, fileDataid)
+  const holder = await holderOf(context, fileModule, fileDataid, true)
   if (!holder || principal.kind !== 'user') throw missing()
   assertChangeable(context, fileModule, holder)
   if (holder.notYours) throw forbidden(holder.notYours)

@@ -12,6 +12,9 @@ import { oneContract, sitesOf } from './contractSites.ts'
 import { type ServiceKind, serviceTypes } from './serviceTypes.ts'
 import { bestFirst, fittingStandards, standardsOf } from './standardFor.ts'
 
+/** Dictionary contract_state: 执行中. */
+const inForce = '1'
+
 interface Chosen {
   siteId: string
   deviceId: number
@@ -36,7 +39,7 @@ async function chosenOf(
   const known = new Map(
     (
       await db
-        .select({ id: devices.id, no: devices.no, siteId: devices.siteId, type: devices.type })
+        .select({ id: devices.id, no: devices.no, siteId: devices.siteId, type: devices.type, enabled: devices.enabled })
         .from(devices)
         .where(sql`${devices.no} = any(${sql.param(named.map(({ devNo }) => devNo))}::text[])`)
     ).map(device => [device.no, device]),
@@ -60,6 +63,7 @@ async function chosenOf(
   const chosen = named.map(({ devNo, stationId, standardId }): Chosen => {
     const device = known.get(devNo)
     if (device?.siteId !== stationId) throw wrong(`设备 ${devNo} 不属于所选站点`)
+    if (!device.enabled) throw wrong(`设备 ${devNo} 已停用`)
     const type = standardId ? typeOf(standardId) : ''
     if (type && type !== device.type) throw wrong(`设备 ${devNo} 不适用所选标准`)
     return { siteId: stationId, deviceId: device.id, type: device.type, standardId: standardId || null }
@@ -77,18 +81,20 @@ async function keepDevices({ db }: ChangeContext, order: { id: number; orgId: st
 
 /**
  * Writes a plan of patrol or maintenance, as the documents' saveOrUpdate: a new order without an id, else the draft of that id.
- * @throws Failure 404 for somebody else's contract, 400 at `orderStationList` for stations or devices outside of it, 409 once it was sent
+ * @throws Failure 404 for somebody else's contract, 400 for one that is over, for times that are, and at `orderStationList` for stations or devices outside of it, 409 once it was sent
  */
 export async function savePlan(kind: ServiceKind, { id, ...given }: Plan, context: ChangeContext) {
   const { db, principal, clock, note } = context
   if (principal.kind !== 'user') throw forbidden()
   const contract = await oneContract(context, given.contractId)
+  if (contract.state !== inForce) throw invalid('合同已到期或终止，不能编制计划', { contractId: '合同已到期或终止，不能编制计划' })
   await mustBeCodes(db, { severLevel: ['sever_level', given.severLevel, '服务级别'] })
   const { chosen, first } = await chosenOf(context, kind, contract, given.orderStationList)
   const planArriveTime = instantOf(given.planArriveTime, first.zone)
   const planFinishTime = instantOf(given.planFinishTime, first.zone)
   if (planFinishTime <= planArriveTime)
     throw invalid('计划完成时间应晚于计划开始时间', { planFinishTime: '计划完成时间应晚于计划开始时间' })
+  if (planFinishTime <= clock()) throw invalid('计划完成时间应晚于现在', { planFinishTime: '计划完成时间应晚于现在' })
   const row = {
     contractId: contract.id,
     siteId: first.id,

@@ -10,7 +10,7 @@ import { DAY, HOUR, MINUTE, siteTime } from '../../../core/time.ts'
 import { dropOld } from '../../../server/database/upkeep.ts'
 import { taken } from '../../../server/orders/hopsOf.ts'
 import { toldAt } from '../../../server/orders/toldAt.ts'
-import { audits, devices, files, orderSteps, sites } from '../../../server/tables/index.ts'
+import { audits, devices, files, orderSteps, orders, sites } from '../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 
 let site: Site
@@ -106,6 +106,38 @@ describe('files of an order', () => {
     expect((await put(worker, id, '事后.jpg', jpg())).status).toBe(403)
   })
 
+  it('are what it is accepted by: none is taken away while it waits for that, not by the office either', async () => {
+    const id = await dispatched()
+    const { fileId } = await put(worker, id, '处理.jpg', jpg(), { fileBusiness: 'work' })
+    const del = async (who: Person) => (await site.send(file.del, { fileIds: fileId }, who.headers)).body
+    await worker.api(fieldWork.arrive, { id, taskId: await taskOf(id) })
+    await worker.api(fieldWork.finish, { id, taskId: await taskOf(id), operationContent: '已处理' })
+    for (const who of [worker, watch]) expect(await del(who)).toMatchObject({ code: 403, msg: '工单待验收，现场照片不能删除' })
+    await customer.api(fieldWork.accept, { id, taskId: await taskOf(id), passed: false, advice: '照片不清楚' })
+    expect((await del(worker)).code).toBe(200)
+  })
+
+  it('hang on it under its one number, and no more of them by being uploaded ahead', async () => {
+    const id = await dispatched()
+    for (const alias of [`0${id}`, `00${id}`]) expect((await put(worker, alias, '别名.jpg', jpg())).status).toBe(400)
+    expect(await photosOf(id)).toEqual([])
+
+    const report = { stationId, faultAppearance: '冒烟', degree: '1' as const }
+    const ahead = async (count: number) => {
+      const record = randomUUID()
+      for (let n = 0; n < count; n++) await put(customer, record, `${n}.jpg`, jpg(), { istemp: '1' })
+      return record
+    }
+    const { id: draft } = await customer.api(repair.add, { ...report, fileDataid: await ahead(3) })
+    const more = await ahead(3)
+    await expect(customer.api(repair.update, { ...report, id: draft, fileDataid: more })).rejects.toMatchObject({
+      fields: { fileDataid: '每项最多 5 张照片' },
+    })
+    expect([(await photosOf(draft, customer)).length, (await photosOf(more, customer)).length]).toEqual([3, 3])
+    await customer.api(repair.update, { ...report, id: draft, fileDataid: await ahead(2) })
+    expect(await photosOf(draft, customer)).toHaveLength(5)
+  })
+
   it('taken on site are evidence of who works on it: another team adds none, nor signs in its name', async () => {
     const id = await dispatched()
     const signature = { fileBusiness: 'work', fileFunction: 'signature' }
@@ -194,6 +226,24 @@ describe('a step taken without a network', () => {
       .from(audits)
       .where(and(eq(audits.target, id), eq(audits.action, 'fieldWork.arrive')))
     expect(told!.detail).toMatchObject({ at: arrived.toISOString(), place: { position } })
+  })
+
+  it('leaves whoever goes on all the time there is: nobody accepts what was not heard of', async () => {
+    const id = await dispatched(40, { degree: '1' })
+    await site.database.db
+      .update(orders)
+      .set({ degree: '1' })
+      .where(eq(orders.id, Number(id)))
+    const { taskId } = await worker.api(fieldWork.arrive, { id, taskId: await taskOf(id), at: ago(39).toISOString() })
+    // The team goes on from when it came.
+    const work = await openStep(id)
+    expect(work.dueAt!.getTime() - work.startedAt.getTime()).toBe(8 * HOUR)
+    const before = Date.now()
+    const late = { finishTimeOutReason: '山里没有网络' }
+    await worker.api(fieldWork.finish, { id, taskId, operationContent: '已处理', at: ago(30).toISOString(), ...late })
+    const accept = await openStep(id)
+    expect(accept.startedAt.getTime()).toBeLessThan(before - 29 * HOUR)
+    expect(accept.dueAt!.getTime()).toBeGreaterThanOrEqual(before + 24 * HOUR)
   })
 
   it('sent twice under its key is taken once and answered alike; taken by somebody else meanwhile it is refused with what happened', async () => {

@@ -114,6 +114,9 @@ describe('positions of a round', () => {
     await expect(other.api(track.getTrackByPatrolId, { patrolId: id })).rejects.toMatchObject({ code: codes.missing })
     const { id: waiting } = await office.api(patrol.save, { patrolName: '未开始', planDate: siteDay(new Date()), userId: worker.userId })
     await expect(send(waiting, [point(0)])).rejects.toMatchObject({ code: codes.conflict, message: '巡检尚未开始' })
+    // Nor of one that was called off before anybody went.
+    await office.api(patrol.setState, { id: waiting, state: 'cancelled' })
+    await expect(send(waiting, [point(0)])).rejects.toMatchObject({ code: codes.conflict, message: '巡检尚未开始' })
   })
 
   it('show where somebody is now, for those who may know', async () => {
