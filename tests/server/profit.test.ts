@@ -352,7 +352,7 @@ describe('a settlement', () => {
     await money('2025-01-01', '2025-06-14', 100, 'maintenance')
     await money('2026-01-01', '2026-06-14', 100, 'maintenance')
     // Where it stands this day has hours to come.
-    await db.update(t.sites).set({ zone: 'America/New_York' }).where(eq(t.sites.id, 'E2'))
+    await db.update(t.sites).set({ zone: 'America/Los_Angeles' }).where(eq(t.sites.id, 'E2'))
     await money('2026-06-14', '2026-06-14', 4000)
     const { month, year } = await place.as('east')(profit.getOverview, { siteIds: ['E2'] })
     expect(year).toMatchObject({ income: 1340, incomeRatio: 0, costRatio: 0, profitRatio: 0 })
