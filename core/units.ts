@@ -71,7 +71,15 @@ export const rating = (deviceType: string, kw: Maybe): Figure => {
   return deviceType === '001002' ? { ...figure, unit: figure.unit.replace('W', 'VA') } : figure
 }
 
-/** The same in words. */
+/** Sites whose capacity is that of their transformers: power distribution and villages. */
+const ofTransformers = ['001', '006']
+const apparent = (figure: Figure, itemType: string): Figure =>
+  ofTransformers.includes(itemType) ? { ...figure, unit: figure.unit.replace('W', 'VA') } : figure
+
+/** What a site is built for, as `rating` of a device. @param kw kW, of transformers kVA */
+export const siteCapacity = (itemType: string, kw: Maybe): Figure => apparent(power(kw), itemType)
+
+/** `rating` in words. */
 export function ratingText(deviceType: string, kw: Maybe): string {
   const { value, unit } = rating(deviceType, kw)
   return value === MISSING ? MISSING : `${value} ${unit}`
@@ -113,8 +121,9 @@ export const money = (value: unknown): string => {
 /** A share as percentage with 2 decimals. @param ratio 0.1234 for 12.34 % */
 export const percentage = (ratio: Maybe): Figure => ({ value: isNumber(ratio) ? fixed(ratio * 100) : MISSING, unit: '%' })
 
-/** Installed capacity: kW / 1000 with 2 decimals. @param kw kW */
-export const installedCapacity = (kw: Maybe): Figure => ({ value: isNumber(kw) ? fixed(kw / 1000) : MISSING, unit: 'MW' })
+/** Installed capacity: kW / 1000 with 2 decimals. @param kw kW, of transformers kVA */
+export const installedCapacity = (kw: Maybe, itemType = ''): Figure =>
+  apparent({ value: isNumber(kw) ? fixed(kw / 1000) : MISSING, unit: 'MW' }, itemType)
 
 /** Day reduction rate: what was consumed of what was generated, whole per cent; 100 when nothing was generated. */
 export const dayReductionRate = (expenseKwh: Maybe, quantityKwh: Maybe): Figure => {

@@ -39,15 +39,16 @@ export interface Site {
 /**
  * A whole site in memory: a database with the small demonstration region up to a moment ago, the real app without a port.
  * Nothing runs in the background: a test starts what it needs.
+ * @param clock what the app takes for now
  */
-export async function openSite(overrides: Partial<Config> = {}): Promise<Site> {
+export async function openSite(overrides: Partial<Config> = {}, clock = () => new Date()): Promise<Site> {
   const database = await createTestDatabase('region')
   const config = readConfig(
     { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
     { testMode: true, demo: true, simulator: true, databaseUrl: database.url, filesDir: 'memory://', ...overrides },
   )
   const bus = await createBus(database, config)
-  const app = await buildApp({ config, database, bus, clock: () => new Date() })
+  const app = await buildApp({ config, database, bus, clock })
   await app.ready()
 
   const send: Site['send'] = async (asked, given, headers = {}) => {

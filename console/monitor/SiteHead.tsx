@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { capacityShare } from '../../core/capacityShare.ts'
 import { clockSkewWords } from '../../core/clockSkew.ts'
 import { explains } from '../../core/explains.ts'
-import { energy, power } from '../../core/units.ts'
+import { energy, power, siteCapacity } from '../../core/units.ts'
 import { useAlarmPage } from '../alarms/useAlarmPage.ts'
 import { type Stat, StatRow } from '../kit/board/StatRow.tsx'
 import { DataAge } from '../kit/DataAge.tsx'
@@ -47,8 +47,8 @@ export function SiteHead({ sites: { station, stationCall, call } }: { sites: Sit
       quality: station.dayQuantityQuality,
       explained: explained('dayQuantity'),
     },
-    { title: '装机容量', figure: power(station.installedcap), explained: explained('installedcap') },
-    { title: '运行容量', figure: power(station.runCap), explained: explained('runCap') },
+    { title: '装机容量', figure: siteCapacity(station.itemType, station.installedcap), explained: explained('installedcap') },
+    { title: '运行容量', figure: siteCapacity(station.itemType, station.runCap), explained: explained('runCap') },
     { title: '未处理告警', figure: { value: station.alarmCount, unit: '条' }, explained: explained('alarmCount') },
   ]
   return (

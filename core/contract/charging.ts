@@ -123,8 +123,8 @@ export const charging = contract('pie', 'charging:read', {
     z.object({
       rows: z.array(z.object({ ...sums('', 'charging.row', 'time'), time: z.string() })),
       sum: statistic('', 'charging.sum'),
-      previous: statistic('上期', 'charging.previous').nullable().describe('上一个等长时段，截至同一时刻'),
-      lastYear: statistic('去年同期', 'charging.lastYear').nullable().describe('去年同期，截至同一时刻'),
+      previous: statistic('上期', 'charging.previous').nullable().describe('上一个等长时段，截至同一时刻；有站点其后才有订单时为空'),
+      lastYear: statistic('去年同期', 'charging.lastYear').nullable().describe('去年同期，截至同一时刻；有站点其后才有订单时为空'),
       periods: z.array(
         z.object({
           code: z.enum(['J', 'F', 'P', 'G']),

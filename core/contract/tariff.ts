@@ -189,7 +189,7 @@ export const tariff = contract('pie', 'device:read', {
       rows: z.array(PeriodRow.extend({ dateTime: z.string() })),
       total: PeriodRow,
       ...changes,
-      before: z.object({ first: z.string(), last: z.string() }).describe('环比的日期'),
+      before: z.object({ first: z.string(), last: z.string() }).describe('环比的日期，不含与今日相应的一日'),
       tariffs: z.array(Tariff).describe('期内用到的电价'),
       coverage: CapacityCoverage,
       at: z.string().describe('数据时间'),

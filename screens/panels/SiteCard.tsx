@@ -4,7 +4,7 @@ import { map } from '../../core/contract/map.ts'
 import { explains } from '../../core/explains.ts'
 import { qualityMark } from '../../core/quality.ts'
 import { instantOf, lasting } from '../../core/time.ts'
-import { energy, power } from '../../core/units.ts'
+import { energy, power, siteCapacity } from '../../core/units.ts'
 import { minutes, seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { useNow } from '../kit/now.ts'
@@ -18,7 +18,7 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
   const year = useCall(map.getMapYearQuantity, { itemNumber }, { every: minutes(1) })
   const now = useNow(10_000)
   if (!site.data) return <span className="site-card-waiting">{site.error ? '站点信息暂不可用' : '读取中'}</span>
-  const { itemName, itemTypeName, tgName, alarm, online, state, installedcap, activePower, clockSkew, at } = site.data
+  const { itemName, itemType, itemTypeName, tgName, alarm, online, state, installedcap, activePower, clockSkew, at } = site.data
   const { dayQuantity, yearQuantity, xll } = year.data ?? {}
   return (
     <div className="site-card">
@@ -42,7 +42,7 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
       {clockSkew !== null && <p className="site-card-offline">网关{clockSkewWords(clockSkew)}</p>}
       <dl>
         <dt>装机</dt>
-        <dd {...explains(site, 'installedcap')}>{text(power(installedcap))}</dd>
+        <dd {...explains(site, 'installedcap')}>{text(siteCapacity(itemType, installedcap))}</dd>
         <dt>功率</dt>
         <dd {...explains(site, 'activePower')}>
           {text(power(activePower))} {qualityMark(site.data.activePowerQuality)}

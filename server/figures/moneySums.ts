@@ -34,14 +34,6 @@ export const moneyColumns = (when: SQL = sql`true`) => ({
   costEstimated: sql`sum(m.cents) filter (where not ${income} and ${estimated} and ${when})::float8 / 100`,
 })
 
-/**
- * CTE `begun`: the first settled day of every chosen site. A year before which a site was not settled has nothing to compare with: `comparable` leaves out the days a year
- * after those.
- */
-export const begun = sql`begun as (select site_id, min(day) as since from site_money where site_id in (select id from chosen) group by site_id)`
-/** Condition on rows `m` beside `begun`: the same day of the year before lies in what is settled of the site. */
-export const comparable = sql`m.day >= (begun.since + interval '1 year')::date`
-
 /** Income less cost. A site whose income is not known has no profit either, even if its upkeep is. */
 export const profitOf = (of: { income: number | null; cost: number | null }): number | null =>
   of.income === null ? null : Math.round((of.income - (of.cost ?? 0)) * 100) / 100
@@ -61,6 +53,25 @@ export const bothOf = ({ first, last, before, beforeLast }: ReturnType<typeof wh
   { first, last },
   { first: before, last: beforeLast },
 ]
+
+/** The day of a row `m` in the year that is compared; 29 February has none in another year. */
+const placeOf = (first: string) =>
+  sql`case when m.day >= ${first}::date then m.day when to_char(m.day, 'MM-DD') <> '02-29' then (m.day + interval '1 year')::date end`
+
+/**
+ * CTE `paired`: the days of a span, by site, that are over where the site stands and settled in both years. A day of which only the upkeep is known is not settled: that is a rate. A
+ * site that joined, or that nobody heard of for a week of either year, so looks like no change.
+ */
+export const paired = ({ first, last, before, beforeLast }: ReturnType<typeof wholeDays>, { now }: Moments) => sql`paired as materialized (
+  select known.site_id, known.place from (
+    select m.site_id, ${placeOf(first)} as place, m.day >= ${first}::date as is_now from site_money m
+    where m.site_id in (select id from chosen) and m.item <> 'maintenance' and (m.day between ${first} and ${last} or m.day between ${before} and ${beforeLast})) known
+    join sites on sites.id = known.site_id
+  where known.place < (${now}::timestamptz at time zone sites.zone)::date group by 1, 2 having bool_or(is_now) and not bool_and(is_now))`
+/** Joins them to rows `m` of either year; `isPaired` tells which have one. */
+export const joinPaired = ({ first }: ReturnType<typeof wholeDays>) =>
+  sql`left join paired on paired.site_id = m.site_id and paired.place = ${placeOf(first)}`
+export const isPaired = sql`paired.place is not null`
 
 /** Power that earns, kW: of a village its inverters, of all others what is installed. */
 export const kilowatts = sql`case when chosen.type = '006' then coalesce((select sum(d.rated_kw) from devices d where d.site_id = chosen.id and d.energy_kind = 'generation'), 0) else chosen.installed_kw end`

@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Moments } from './moments.ts'
 
+/** Condition: the day of a row `d` is over on the clock of its site. Summed days are over everywhere. */
+export const isOver = ({ now }: Pick<Moments, 'now'>) =>
+  sql`d.day < (select (${now}::timestamptz at time zone sites.zone)::date from sites where sites.id = d.site_id)`
+
 /**
  * CTE `past`: energy before today of the chosen sites, kWh, by kind and span: `all`, a year (`2026`) or a month (`2026-06`). What is summed is read from `site_sums`,
  * the days since then one by one; where the sums go further than today (on a clock that was put back) their days are taken out again. A sum counts
- * `days` known days, which may come to none. `compared` and `before`: days of which the day a year before is known too, and those.
+ * `days` known days, which may come to none. `compared` and `before`: of days that are over on the site's clock what the devices gave that are known of the day a year before too, and what they gave then.
  * @param kinds condition on a column of kinds
  * @param spans those that are read
  */
-export const pastEnergy = ({ today }: Moments, kinds: (kind: SQL) => SQL, spans: readonly string[]) => {
+export const pastEnergy = ({ now, today }: Moments, kinds: (kind: SQL) => SQL, spans: readonly string[]) => {
   const wanted = sql`(${sql.join(
     spans.map(span => sql`${span}::text`),
     sql`, `,
@@ -19,9 +23,9 @@ export const pastEnergy = ({ today }: Moments, kinds: (kind: SQL) => SQL, spans:
     select s.site_id, s.kind, s.span, s.kwh, s.days, s.since, s.compared_kwh as compared, s.before_kwh as before
     from site_sums s where s.span in ${wanted} and ${kinds(sql`s.kind`)} and s.site_id in (select id from chosen)
     union all
-    select d.site_id, d.kind, o.span, ${sign} * d.kwh, ${sign}, case when d.day >= ${until} then d.day end, case when p.day is not null then ${sign} * d.kwh end, ${sign} * p.kwh
-    from site_days d left join site_days p on p.site_id = d.site_id and p.kind = d.kind and p.day = (d.day - interval '1 year')::date and d.day = (p.day + interval '1 year')::date
-      cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
+    select d.site_id, d.kind, o.span, ${sign} * d.kwh, ${sign}, case when d.day >= ${until} then d.day end, case when ${isOver({ now })} then ${sign} * d.compared_kwh end,
+      case when ${isOver({ now })} then ${sign} * d.before_kwh end
+    from site_days d cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
     where d.day >= least(${until}, ${today}::date) and d.day < greatest(${until}, ${today}::date) and o.span in ${wanted} and ${kinds(sql`d.kind`)}
       and d.site_id in (select id from chosen))`
 }

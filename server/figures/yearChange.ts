@@ -9,8 +9,9 @@ import { changeBetween } from './told/changeBetween.ts'
 import { ledgerQuality, readDaysRule } from './told/ledgerEntries.ts'
 
 /**
- * Generation of this year's whole days against the year before. A site's day counts only where the same day of the year before is known of the same
- * site: neither a site that joined since nor a month nobody recorded looks like a change of yield. 29 February has no day to be compared with.
+ * Generation of this year's whole days against the year before. A device's day counts only where the same day of the year before is known of the same
+ * device: neither one that joined or went since nor a month nobody recorded looks like a change of yield. 29 February has no day to be compared with, nor has a day that is not over
+ * where the site stands.
  */
 export async function yearChange({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const year = at.year.slice(0, 4)
@@ -24,7 +25,7 @@ export async function yearChange({ db }: Pick<QueryContext, 'db'>, where: SQL, a
     const of = (first: string, last: string) => ledgerQuality({ db }, where, 'generation', { first, last })
     const now = { value: row!.now, quality: await of(at.year, at.yesterday) }
     const before = { value: row!.before, quality: await of(yearBefore(at.year), yearBefore(at.yesterday)) }
-    return changeBetween(now, before, '去年同期', `同一站点的同一日两年均有数据才计入，不含今日；${readDaysRule}`)
+    return changeBetween(now, before, '去年同期', `同一设备的同一日两年均有数据才计入，不含站点当地未满的一日；${readDaysRule}`)
   })
   return comparisonOf(row!, '去年', '本年尚无整日')
 }

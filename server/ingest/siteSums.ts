@@ -31,12 +31,11 @@ const write = (tx: Transaction, spans: SQL, known: SQL) =>
     insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh) select site_id, kind, span, kwh, days, since, compared, before from known
     on conflict (site_id, kind, span) do update set kwh = excluded.kwh, days = excluded.days, since = excluded.since, compared_kwh = excluded.compared_kwh, before_kwh = excluded.before_kwh`)
 
-/** Sums of months from rows `d` of `site_days`. @param before condition on the days `p` of a year before */
-const monthsOf = (days: SQL, before: SQL) => sql`
+/** Sums of months from rows `d` of `site_days`. */
+const monthsOf = (days: SQL) => sql`
   select d.site_id, d.kind, to_char(d.day, 'YYYY-MM') as span, sum(d.kwh) as kwh, count(*)::int as days, min(d.day) as since,
-    sum(d.kwh) filter (where p.day is not null) as compared, sum(p.kwh) as before
-  from ${days} left join site_days p on p.site_id = d.site_id and p.kind = d.kind and p.day = (d.day - interval '1 year')::date and d.day = (p.day + interval '1 year')::date and ${before}
-  group by d.site_id, d.kind, 3`
+    sum(d.compared_kwh) as compared, sum(d.before_kwh) as before
+  from ${days} group by d.site_id, d.kind, 3`
 
 /** Sums of years, and of all days, from those of their months. @param months rows of `site_id`, `kind` and `span` */
 const sumYears = (tx: Transaction, months: SQL) =>
@@ -56,16 +55,12 @@ export async function correctSums(tx: Transaction, changed: readonly ChangedDay[
   const until = changed.length > 0 ? await readUntil(tx) : null
   if (until === null) return
   const days = sql`unnest(${texts(changed.map(({ siteId }) => siteId))}::text[], ${texts(changed.map(({ kind }) => kind))}::text[], ${texts(changed.map(({ day }) => day))}::date[]) as u(site_id, kind, day)`
-  // The month a year later is compared with it.
-  const months = sql`
-    select distinct u.site_id, u.kind, to_char(m.day, 'YYYY-MM') as span from ${days}
-    cross join lateral (values (u.day), ((u.day + interval '1 year')::date)) as m(day) where m.day < ${until}::date`
+  const months = sql`select distinct u.site_id, u.kind, to_char(u.day, 'YYYY-MM') as span from ${days} where u.day < ${until}::date`
   await write(
     tx,
     months,
     monthsOf(
       sql`asked a join site_days d on d.site_id = a.site_id and d.kind = a.kind and d.day >= (a.span || '-01')::date and d.day < least(((a.span || '-01')::date + interval '1 month')::date, ${until}::date)`,
-      sql`true`,
     ),
   )
   await sumYears(tx, months)
@@ -103,15 +98,11 @@ export async function advanceSums(db: Services['db'], now: Date, told: (done: nu
         const [from, to] = [`${month}-01`, addDays(`${month}-01`, 31).slice(0, 7)]
         const end = `${to}-01` < next ? `${to}-01` : next
         const ofKinds = (kind: SQL) => sql`${kind} = any(${sql.param(kinds)}::text[])`
-        const days = (table: SQL) => sql`${ofKinds(sql`${table}.kind`)} and ${table}.day`
         // By day, as they lie. A kind of which the new days know nothing keeps what it has.
         await write(
           tx,
           sql`select site_id, kind, span from site_sums where span = ${month} and ${ofKinds(sql`kind`)}`,
-          monthsOf(
-            sql`(select * from site_days d where ${days(sql`d`)} >= ${from}::date and d.day < ${end}::date) d`,
-            sql`${days(sql`p`)} >= (${from}::date - interval '1 year')::date and p.day < ${end}::date - interval '1 year' + interval '1 day'`,
-          ),
+          monthsOf(sql`(select * from site_days d where ${ofKinds(sql`d.kind`)} and d.day >= ${from}::date and d.day < ${end}::date) d`),
         )
         told(n + 1, months.length)
       }

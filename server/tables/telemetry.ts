@@ -106,6 +106,9 @@ export const siteDays = pgTable(
     kind: text('kind').notNull(),
     day: date('day').notNull(),
     kwh: number('kwh').notNull(),
+    /** Of `kwh` what those devices gave that are known of the same day of the year before as well, and what these gave then: like for like. */
+    comparedKwh: number('compared_kwh'),
+    beforeKwh: number('before_kwh'),
   },
   table => [
     primaryKey({ columns: [table.siteId, table.kind, table.day] }),

@@ -3,6 +3,7 @@ import {
   dayReductionRate,
   energy,
   installedCapacity,
+  siteCapacity,
   money,
   percentage,
   power,
@@ -86,6 +87,14 @@ describe('figures with units', () => {
   it('show installed capacity as kW / 1000 with two decimals', () => {
     expect(installedCapacity(3456.7)).toEqual({ value: '3.46', unit: 'MW' })
     expect(installedCapacity(5000).value).toBe('5.00')
+    expect(installedCapacity(1630, '001')).toEqual({ value: '1.63', unit: 'MVA' })
+  })
+
+  it('show what stands on transformers as apparent power: distribution and villages', () => {
+    expect(siteCapacity('001', 1630)).toEqual({ value: 1630, unit: 'kVA' })
+    expect(siteCapacity('006', 25_000)).toEqual({ value: 25, unit: 'MVA' })
+    expect(siteCapacity('003', 1630)).toEqual(power(1630))
+    expect(siteCapacity('001', null).value).toBe('--')
   })
 
   it('show percentages with two decimals', () => {

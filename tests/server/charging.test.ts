@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { charging } from '../../core/contract/charging.ts'
 import { microgrid } from '../../core/contract/microgrid.ts'
@@ -216,6 +216,36 @@ describe('figures over orders', () => {
     ])
     place.at('2026-06-15 09:30:00')
     expect((await place.as('east')(charging.getChargingOrderStatistics, asked)).previous).toBeNull()
+  })
+
+  it('are compared with no period in which one of their stations had not begun', async () => {
+    const { db } = place.database
+    const asked = { dateType: 'day' as const, startTime: day, endTime: day }
+    place.at(`${day} 12:00:00`)
+    const [site] = await db.select().from(t.sites).where(eq(t.sites.id, 'E1'))
+    const [order] = await db
+      .select()
+      .from(t.chargingOrders)
+      .where(and(eq(t.chargingOrders.siteId, 'E1'), gte(t.chargingOrders.startedAt, new Date(`${day}T00:00:00+08:00`))))
+    await db.insert(t.sites).values({ ...site!, id: 'E9' })
+    const { id: _, ...rest } = order!
+    await db.insert(t.chargingOrders).values({ ...rest, siteId: 'E9' })
+    expect((await place.as('east')(charging.getChargingOrderStatistics, asked)).previous).toBeNull()
+    expect((await place.as('east')(charging.getChargingOrderStatistics, { ...asked, siteIds: ['E1'] })).previous).toMatchObject({
+      orders: 1,
+    })
+    await db.delete(t.chargingOrders).where(eq(t.chargingOrders.siteId, 'E9'))
+    await db.delete(t.sites).where(eq(t.sites.id, 'E9'))
+  })
+
+  it('of a site without any energy are no failure, and no loss', async () => {
+    const reply = await place.as('east')(charging.elecAnalysis, { startTime: '2026-05-01', endTime: '2026-05-02' })
+    expect(reply).toMatchObject({
+      rows: [{ itemNumber: 'E1', bought: null, delivered: null, loss: null }],
+      days: [],
+      bought: null,
+      loss: null,
+    })
   })
 
   it('by hour tell how much of the piles was used', async () => {

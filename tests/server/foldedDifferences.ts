@@ -3,13 +3,13 @@ import type { Database } from '../../server/database/db.ts'
 
 /** Sums of months, years and all days as they come out of the devices' days. */
 const sums = sql`
-  with days as (
-    select d.site_id, e.kind, e.day, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id group by 1, 2, 3),
-  pairs as (
-    select t.*, p.kwh as before from days t left join days p on (p.site_id, p.kind) = (t.site_id, t.kind) and to_char(p.day + interval '1 year', 'YYYY-MM-DD') = t.day::text and to_char(t.day, 'MM-DD') <> '02-29'
-    where t.day < (select day from summed_until)),
+  with pairs as (
+    select d.site_id, e.kind, e.day, sum(e.kwh) as kwh, sum(e.kwh) filter (where p.kwh is not null) as compared, sum(p.kwh) as before
+    from device_days e join devices d on d.id = e.device_id left join device_days p on (p.device_id, p.kind) = (e.device_id, e.kind) and to_char(p.day, 'MM-DD') = to_char(e.day, 'MM-DD')
+      and extract(year from p.day) = extract(year from e.day) - 1
+    where e.day < (select day from summed_until) group by 1, 2, 3),
   wanted as (
-    select site_id, kind, span, round(sum(kwh)::numeric, 6) as kwh, count(*)::int as days, min(day) as since, round(sum(kwh) filter (where before is not null)::numeric, 6) as compared, round(sum(before)::numeric, 6) as before
+    select site_id, kind, span, round(sum(kwh)::numeric, 6) as kwh, count(*)::int as days, min(day) as since, round(sum(compared)::numeric, 6) as compared, round(sum(before)::numeric, 6) as before
     from pairs cross join lateral (values ('all'), (to_char(day, 'YYYY')), (to_char(day, 'YYYY-MM'))) as s(span) group by 1, 2, 3),
   kept as (
     select site_id, kind, span, round(kwh::numeric, 6) as kwh, days, since, round(compared_kwh::numeric, 6) as compared, round(before_kwh::numeric, 6) as before from site_sums)

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import type { AnyCall, InputOf, ReplyOf } from '../../core/contract/call.ts'
 import { desk } from '../../core/contract/desk.ts'
@@ -252,6 +253,15 @@ async function insertFigures(db: Db) {
     ...of('E2', 'east', 'generation', { '2026-06-14': 800 }),
     ...of('W1', 'west', 'generation', { '2026-06-14': 9000, '2026-06-15': 5000 }),
   ])
+  // The same inverter made it in both years.
+  for (const [day, before] of [
+    ['2026-01-01', 50],
+    ['2026-06-14', 500],
+  ] as const)
+    await db
+      .update(t.siteDays)
+      .set({ comparedKwh: sql`kwh`, beforeKwh: before })
+      .where(and(eq(t.siteDays.siteId, 'E1'), eq(t.siteDays.day, day), eq(t.siteDays.kind, 'generation')))
   await db.insert(t.deviceDays).values([
     { deviceId: 1, kind: 'generation', day: '2026-06-15', kwh: 70 },
     { deviceId: 2, kind: 'generation', day: '2026-06-15', kwh: 50 },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { energyFlows } from '../../core/energyFlows.ts'
 import { explain } from '../../core/contract/explain.ts'
@@ -337,5 +337,37 @@ describe('a settlement', () => {
     expect(month).toMatchObject({ income: 1400, incomeRatio: 0 })
     const { rows } = await place.as('east')(profit.getSites, { span: 'year', siteIds: ['E2'] })
     expect(rows).toMatchObject([{ itemNumber: 'E2', income: 16500, profitRatio: 0 }])
+  })
+
+  it('compares only days that are over and settled in both years: not those of a silent site, nor its upkeep alone, nor 29 February', async () => {
+    const { db } = place.database
+    const money = (from: string, to: string, cents: number, item = 'feedIn') =>
+      db.execute(
+        sql`insert into site_money (site_id, org_id, day, item, cents, estimated) select 'E2', 'east', day, ${item}, ${cents}::bigint, false from generate_series(${from}::date, ${to}::date, interval '1 day') day`,
+      )
+    await db.execute(sql`delete from site_money`)
+    await money('2025-01-01', '2025-06-14', 10000)
+    await money('2026-06-01', '2026-06-13', 10000)
+    // Nobody heard of it since January, but its upkeep went on.
+    await money('2025-01-01', '2025-06-14', 100, 'maintenance')
+    await money('2026-01-01', '2026-06-14', 100, 'maintenance')
+    // Where it stands this day has hours to come.
+    await db.update(t.sites).set({ zone: 'America/Los_Angeles' }).where(eq(t.sites.id, 'E2'))
+    await money('2026-06-14', '2026-06-14', 4000)
+    const { month, year } = await place.as('east')(profit.getOverview, { siteIds: ['E2'] })
+    expect(year).toMatchObject({ income: 1340, incomeRatio: 0, costRatio: 0, profitRatio: 0 })
+    expect(month).toMatchObject({ income: 1340, incomeRatio: 0 })
+    expect((await place.as('east')(profit.getSites, { span: 'year', siteIds: ['E2'] })).rows).toMatchObject([{ profitRatio: 0 }])
+    await db.update(t.sites).set({ zone: 'Asia/Shanghai' }).where(eq(t.sites.id, 'E2'))
+    for (const [leap, plain] of [
+      ['2024-03-05 12:00:00', '2023'],
+      ['2025-03-05 12:00:00', '2024'],
+    ] as const) {
+      await db.execute(sql`delete from site_money`)
+      await money(`${plain}-02-01`, `${plain}-03-04`, 10000)
+      await money(`${leap.slice(0, 4)}-02-01`, `${leap.slice(0, 4)}-03-04`, 10000)
+      place.at(leap)
+      expect((await place.as('east')(profit.getOverview, { siteIds: ['E2'] })).year).toMatchObject({ incomeRatio: 0 })
+    }
   })
 })

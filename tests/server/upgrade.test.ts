@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config.ts'
 import { writeBaseData } from '../../server/database/baseData.ts'
 import type { Database } from '../../server/database/db.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { advanceSums } from '../../server/ingest/siteSums.ts'
 import { screenOf, userOf } from '../../server/principal.ts'
 import { createTestDatabase } from '../database.ts'
 
@@ -261,5 +262,46 @@ describe('money and storage meters of a folder settled before rules were noted',
     expect(Object.fromEntries(rows.map(({ id, kind }) => [id, kind]))).toEqual({
       ...{ 1: 'chargeMetered', 2: null, 3: null, 4: null, 5: 'import', 6: 'delivery', 7: null },
     })
+  })
+})
+
+describe('years of a folder that were compared site by site', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase('nothing')
+    await migrateUpTo(database, '0028_patrols')
+    const device = (id: number) =>
+      `insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
+       values (${id}, 'D${id}', 'o', 'S', 'g', '003001', '逆变器', '牌', '型', 'generation', '2024-01-01')`
+    for (const row of [
+      `insert into sites (id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw, running_kw, operation_date)
+       values ('S', 'o', 'c', 'S', 'S', '003', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')`,
+      device(1),
+      device(2),
+      `insert into device_days (device_id, kind, day, kwh) values (1, 'generation', '2025-05-02', 100), (1, 'generation', '2026-05-02', 90), (2, 'generation', '2026-05-02', 400)`,
+      `insert into site_days (site_id, org_id, kind, day, kwh) values ('S', 'o', 'generation', '2025-05-02', 100), ('S', 'o', 'generation', '2026-05-02', 490), ('S', 'o', 'generation', '2023-05-02', 7)`,
+      `insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh) values ('S', 'generation', '2026-05', 490, 1, '2026-05-02', 490, 100)`,
+      `insert into summed_until (day) values ('2026-06-01')`,
+    ])
+      await database.pool.query(row)
+    await start(database)
+    await advanceSums(database.db, new Date('2026-06-02T04:00:00Z'))
+  })
+  afterAll(() => database?.close())
+
+  it('are compared device by device, and what was known of any day is kept', async () => {
+    const days = await database.pool.query('select day, kwh, compared_kwh, before_kwh from site_days order by day')
+    expect(days.rows).toEqual([
+      { day: '2023-05-02', kwh: 7, compared_kwh: null, before_kwh: null },
+      { day: '2025-05-02', kwh: 100, compared_kwh: null, before_kwh: null },
+      { day: '2026-05-02', kwh: 490, compared_kwh: 90, before_kwh: 100 },
+    ])
+    const sums = await database.pool.query(
+      "select span, kwh, compared_kwh, before_kwh from site_sums where span in ('2026-05', 'all') order by span",
+    )
+    expect(sums.rows).toEqual([
+      { span: '2026-05', kwh: 490, compared_kwh: 90, before_kwh: 100 },
+      { span: 'all', kwh: 597, compared_kwh: 90, before_kwh: 100 },
+    ])
   })
 })

@@ -49,11 +49,11 @@ interface FigureOptions<Row> extends Omit<FieldOptions, 'filter' | 'form'> {
 export function figure<Row>(
   name: NameOf<Row, number | null>,
   title: string,
-  scale: (value: number | null) => Figure,
+  scale: (value: number | null, row: Row) => Figure,
   options: FigureOptions<Row> = {},
 ): Field<Row> {
   const shared = common<Row>(name, title, options, false)
-  const of = (row: Row) => scale(numberOf(row, name))
+  const of = (row: Row) => scale(numberOf(row, name), row)
   return {
     ...shared,
     column: { ...shared.column, align: 'right' },

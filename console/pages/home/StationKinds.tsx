@@ -25,7 +25,7 @@ export function StationKinds() {
           bars={kinds
             .filter(kind => kind.count > 0)
             .map(({ code, name, online, count, installedCap }) => {
-              const capacity = installedCapacity(installedCap)
+              const capacity = installedCapacity(installedCap, code)
               return {
                 key: code,
                 name,

@@ -7,7 +7,7 @@ import { region } from '../../../core/contract/region.ts'
 import type { Station } from '../../../core/contract/station.ts'
 import { explains } from '../../../core/explains.ts'
 import { siteTypes } from '../../../core/siteTypes.ts'
-import { energy, power } from '../../../core/units.ts'
+import { energy, power, siteCapacity } from '../../../core/units.ts'
 import { seconds } from '../../../core/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { useAlarmPage } from '../../alarms/useAlarmPage.ts'
@@ -59,7 +59,7 @@ const fields: readonly Field<Station>[] = [
     filter: choiceFilter('itemType', '站点类型', siteTypes),
   },
   reference<Station>('areaCode', '区域', region.getRegionBySystem, { id: 'id', name: 'name', shown: 'areaName', filter: true, width: 84 }),
-  figure<Station>('installedcap', '装机', power, { width: 88, explained: explained('installedcap') }),
+  figure<Station>('installedcap', '装机', (kw, row) => siteCapacity(row.itemType, kw), { width: 88, explained: explained('installedcap') }),
   figure<Station>('activePower', '实时功率', power, {
     width: 100,
     at: row => row.at,

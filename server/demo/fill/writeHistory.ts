@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts'
 import { readFact, writeFact } from '../../database/facts.ts'
 import type { History } from './fillHistory.ts'
 import { insertCurves, insertDeviceDays, numbers } from '../../ingest/insertRows.ts'
+import { beforeKwh, comparedKwh, joinYearBefore } from '../../ingest/siteDays.ts'
 
 export const siteFact = (siteId: string) => `demo:history:${siteId}`
 
@@ -12,10 +13,11 @@ export async function writeHistory(db: Services['db'], siteId: string, { days, q
   await db.transaction(async tx => {
     await insertDeviceDays(tx, days)
     await tx.execute(sql`
-      insert into site_days (site_id, org_id, kind, day, kwh)
-      select s.id, s.org_id, d.kind, d.day, sum(d.kwh) from device_days d join devices v on v.id = d.device_id join sites s on s.id = v.site_id
-      where s.id = ${siteId} group by s.id, s.org_id, d.kind, d.day
-      on conflict (site_id, kind, day) do update set kwh = excluded.kwh`)
+      insert into site_days (site_id, org_id, kind, day, kwh, compared_kwh, before_kwh)
+      select s.id, s.org_id, e.kind, e.day, sum(e.kwh), ${comparedKwh}, ${beforeKwh}
+      from device_days e join devices v on v.id = e.device_id join sites s on s.id = v.site_id ${joinYearBefore}
+      where s.id = ${siteId} group by s.id, s.org_id, e.kind, e.day
+      on conflict (site_id, kind, day) do update set kwh = excluded.kwh, compared_kwh = excluded.compared_kwh, before_kwh = excluded.before_kwh`)
     await insertCurves(tx, 15, quarters)
     await insertCurves(tx, 1, minutes)
     await tx.execute(sql`

@@ -8,7 +8,7 @@ import { connectors } from './connectors.ts'
 import { groupBy } from '../../../core/groupBy.ts'
 import { hourSlices } from './hourSlices.ts'
 import { newestOrders } from './newestOrders.ts'
-import { orderRows, orderSum, periodSums, statisticOf, tellAverages } from './orderSums.ts'
+import { orderRows, orderSum, ordersKnownSince, periodSums, statisticOf, tellAverages } from './orderSums.ts'
 import { countStates, pileStates } from '../../figures/pileStates.ts'
 import { reportOrders } from './reportOrders.ts'
 import { averageHours, siteInput, weekdayInputs } from './told/averageHours.ts'
@@ -100,17 +100,20 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const days = requestedDays(period, at, { back: dateType === 'day' ? 30 : 365, most: 1200 })
     const before = movedBy(days, days.count * 86_400_000)
     const lastYear = movedBy(days, daysBetween(yearBefore(days.first), days.first))
-    const [rows, sum, previous, year, periods, live] = await Promise.all([
+    const [rows, sum, previous, year, periods, since, live] = await Promise.all([
       orderRows(context, where, days, dateType === 'day' ? 10 : 7, at),
       orderSum(context, where, days, at, 'charging.sum'),
       orderSum(context, where, before, at, 'charging.previous'),
       orderSum(context, where, lastYear, at, 'charging.lastYear'),
       periodSums(context, where, days, at),
+      ordersKnownSince(context, where, days),
       liveness(context, where, at),
     ])
     for (const [name, of] of Object.entries({ sum, previous, lastYear: year })) tellAverages(of, `charging.${name}`)
-    const known = (of: typeof previous) => (of.orders > 0 ? statisticOf(of) : null)
-    return { rows, sum: statisticOf(sum), previous: known(previous), lastYear: known(year), periods, ...live }
+    // Nobody comes on every day, least of all in the hour a station opens: its first day is known whole.
+    const known = (of: typeof previous, { from }: { from: string }) =>
+      of.orders > 0 && Date.parse(since) < Date.parse(from) + 86_400_000 ? statisticOf(of) : null
+    return { rows, sum: statisticOf(sum), previous: known(previous, before), lastYear: known(year, lastYear), periods, ...live }
   },
 
   async elecAnalysis({ siteIds, ...period }, context) {

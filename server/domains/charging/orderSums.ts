@@ -68,6 +68,22 @@ export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, s
   return periodCodes.map(code => ({ code, name: tariffPeriods[code], kwh: row?.[code] ?? 0 }))
 }
 
+/**
+ * From when on orders of all the sites are known that have some in a span, ISO; '' where none has. A span that began before has less of them than they would have had: it is nothing to
+ * compare with.
+ */
+export async function ordersKnownSince({ db }: Pick<QueryContext, 'db'>, where: SQL, span: { from: string; to: string }): Promise<string> {
+  const [row] = await rowsOf(
+    db,
+    { since: 'text?' },
+    sql`with ${chosen(where)}, of_sites as (
+      select chosen.id, (select min(o.started_at) from charging_orders o where o.site_id = chosen.id) as since from chosen
+      where exists (select from charging_orders o where o.site_id = chosen.id and o.started_at >= ${span.from}::timestamptz and o.started_at < ${span.to}::timestamptz))
+    select to_char(max(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since from of_sites`,
+  )
+  return row?.since ?? ''
+}
+
 const share = (sum: number, count: number) => (count > 0 ? sum / count : null)
 /** How the averages of a sum came about. @param by as the sum */
 export function tellAverages(sum: OrderSum, by: string) {

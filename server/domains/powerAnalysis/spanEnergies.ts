@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type BoardKind, boardKinds } from '../../../core/contract/powerAnalysis.ts'
-import { addDays } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { comparisonOf } from '../../figures/comparison.ts'
 import { dayPairs } from '../../figures/dayPairs.ts'
 import type { Moments } from '../../figures/moments.ts'
-import { pastEnergy } from '../../figures/pastEnergy.ts'
+import { isOver, pastEnergy } from '../../figures/pastEnergy.ts'
 import { type CalendarSpan, holdsToday } from '../../figures/spanOf.ts'
 import { chosen, plus, type QueryContext, todayBySite } from '../../figures/sqlFragments.ts'
 
@@ -24,8 +23,11 @@ export interface OfType {
 const known = (where: SQL, span: CalendarSpan, at: Moments) =>
   span.type === 'day'
     ? sql`with ${chosen(where)}, ${todayBySite(at)}, past as (
-        select d.site_id, d.kind, d.kwh, 1 as days, case when p.kwh is not null then d.kwh end as compared, p.kwh as before
-        from site_days d left join site_days p on p.site_id = d.site_id and p.kind = d.kind and p.day = ${addDays(span.first, -1)}
+        select d.site_id, d.kind, d.kwh, 1 as days, case when ${isOver(at)} then pairs.compared end as compared, case when ${isOver(at)} then pairs.before end as before
+        from site_days d left join lateral (
+          select sum(e.kwh) filter (where p.device_id is not null) as compared, sum(p.kwh) as before
+          from devices join device_days e on e.device_id = devices.id and e.kind = d.kind and e.day = d.day left join device_days p on p.device_id = e.device_id and p.kind = e.kind and p.day = e.day - 1
+          where devices.site_id = d.site_id and devices.energy_kind is not null) pairs on true
         where d.day = ${span.first} and d.day < ${at.today} and ${among(sql`d.kind`)} and d.site_id in (select id from chosen))`
     : sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastEnergy(at, among, [span.name])}`
 
@@ -61,7 +63,7 @@ const then = { day: '前一日', month: '去年同月', year: '去年同期' } a
 export const comparedWith = (span: CalendarSpan, at: Moments) => (span.name === at.today ? '昨日同时段' : then[span.type])
 
 /**
- * Changes of the energies of a span, like for like: a site's day counts only where the day it is compared with is known of the same site: months and years against the year before,
+ * Changes of the energies of a span, like for like: a device's day counts only where it is over and the day it is compared with is known of the same device: months and years against the year before,
  * a day against the day before. Today is compared by the quarter, where the devices' counters of yesterday are known; of other kinds nobody could tell.
  */
 export async function changesOf(context: Pick<QueryContext, 'db'>, where: SQL, span: CalendarSpan, at: Moments) {

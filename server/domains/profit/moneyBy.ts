@@ -10,7 +10,7 @@ import { moneyChange } from './told/moneyChange.ts'
 import { sitesOfOperator } from './told/sitesOfOperator.ts'
 import { among } from './told/tellMoney.ts'
 import { moneyChanged } from './moneyChanged.ts'
-import { begun, bothOf, comparable, firstOf, kilowatts, moneyColumns, profitOf, wholeDays } from '../../figures/moneySums.ts'
+import { bothOf, firstOf, isPaired, joinPaired, kilowatts, moneyColumns, paired, profitOf, wholeDays } from '../../figures/moneySums.ts'
 import { settledApart } from './settlementRules.ts'
 
 const sums = { income: 'number?', cost: 'number?', incomeEstimated: 'number?', costEstimated: 'number?' } satisfies Shape
@@ -29,12 +29,13 @@ type Span = 'month' | 'year'
 const withProfit = <T extends Sums>(row: T) => ({ ...row, profit: profitOf(row) })
 
 const moneyOfSites = (span: Span, at: Moments) => {
-  const { first, last, before, beforeLast } = wholeDays(firstOf(span, at), at)
+  const days = wholeDays(firstOf(span, at), at)
+  const { first, last, before, beforeLast } = days
   const now = moneyColumns(sql`m.day between ${first} and ${at.today}`)
-  const whole = moneyColumns(sql`(m.day between ${first} and ${last} and ${comparable})`)
-  const then = moneyColumns(sql`m.day between ${before} and ${beforeLast}`)
-  return sql`${begun}, money as (select m.site_id, ${now.income} as income, ${now.cost} as cost, ${now.incomeEstimated} as "incomeEstimated", ${now.costEstimated} as "costEstimated", ${whole.income} as "incomeWhole", ${whole.cost} as "costWhole",
-    ${then.income} as "incomeBefore", ${then.cost} as "costBefore" from site_money m join begun on begun.site_id = m.site_id where m.day >= ${before} group by m.site_id)`
+  const whole = moneyColumns(sql`(m.day between ${first} and ${last} and ${isPaired})`)
+  const then = moneyColumns(sql`(m.day between ${before} and ${beforeLast} and ${isPaired})`)
+  return sql`${paired(days, at)}, money as (select m.site_id, ${now.income} as income, ${now.cost} as cost, ${now.incomeEstimated} as "incomeEstimated", ${now.costEstimated} as "costEstimated", ${whole.income} as "incomeWhole", ${whole.cost} as "costWhole",
+    ${then.income} as "incomeBefore", ${then.cost} as "costBefore" from site_money m ${joinPaired(days)} where m.site_id in (select id from chosen) and m.day >= ${before} group by m.site_id)`
 }
 
 const profitsOf = ({ incomeWhole, costWhole, incomeBefore, costBefore }: Compared) => ({

@@ -9,7 +9,7 @@ import type { Asking } from './told/asking.ts'
 import { tellOverview } from './told/tellOverview.ts'
 import { moneyChange } from './told/moneyChange.ts'
 import { moneyChanged } from './moneyChanged.ts'
-import { begun, bothOf, comparable, estimated, isIncome, itemName, profitOf, wholeDays } from '../../figures/moneySums.ts'
+import { bothOf, estimated, isIncome, isPaired, itemName, joinPaired, paired, profitOf, wholeDays } from '../../figures/moneySums.ts'
 import { settledApart } from './settlementRules.ts'
 
 type Overview = ReplyOf<typeof profit.getOverview>
@@ -19,8 +19,10 @@ interface Row {
   month: number | null
   year: number | null
   monthWhole: number | null
+  monthThen: number | null
   monthBefore: number | null
   yearWhole: number | null
+  yearThen: number | null
   yearBefore: number | null
   dayEstimated: number | null
   monthEstimated: number | null
@@ -30,11 +32,11 @@ const items = [...Object.keys(incomeItems), ...Object.keys(costItems)] as Profit
 
 const yuan = (when: SQL) => sql`sum(m.cents) filter (where ${when})::float8 / 100`
 const guessed = (when: SQL) => yuan(sql`${when} and ${estimated}`)
-/** Of these days those that have the same day of the year before. */
-const alike = (first: string, last: string) => sql`(${between(first, last)} and ${comparable})`
+/** Of these days those of which the same day of the other year is known too. */
+const alike = (first: string, last: string) => sql`(${between(first, last)} and ${isPaired})`
 const between = (first: string, last: string) => sql`m.day between ${first} and ${last}`
 
-/** Income, cost and profit of today, this month and this year, item by item, against the same days of the year before. */
+/** Income, cost and profit of today, this month and this year, item by item, against the same days of the year before: changes over the days of a site that are settled in both. */
 export async function overview(
   context: Asking,
   where: SQL,
@@ -51,18 +53,20 @@ export async function overview(
       month: 'number?',
       year: 'number?',
       monthWhole: 'number?',
+      monthThen: 'number?',
       monthBefore: 'number?',
       yearWhole: 'number?',
+      yearThen: 'number?',
       yearBefore: 'number?',
       dayEstimated: 'number?',
       monthEstimated: 'number?',
       yearEstimated: 'number?',
     },
-    sql`with ${chosen(where)}, ${begun} select m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month, ${yuan(between(at.year, at.today))} as year,
-      ${yuan(alike(month.first, month.last))} as "monthWhole", ${yuan(between(month.before, month.beforeLast))} as "monthBefore",
-      ${yuan(alike(year.first, year.last))} as "yearWhole", ${yuan(between(year.before, year.beforeLast))} as "yearBefore",
+    sql`with ${chosen(where)}, ${paired(year, at)} select m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month, ${yuan(between(at.year, at.today))} as year,
+      ${yuan(alike(month.first, month.last))} as "monthWhole", ${yuan(alike(month.before, month.beforeLast))} as "monthThen", ${yuan(between(month.before, month.beforeLast))} as "monthBefore",
+      ${yuan(alike(year.first, year.last))} as "yearWhole", ${yuan(alike(year.before, year.beforeLast))} as "yearThen", ${yuan(between(year.before, year.beforeLast))} as "yearBefore",
       ${guessed(sql`m.day = ${at.today}`)} as "dayEstimated", ${guessed(between(at.month, at.today))} as "monthEstimated", ${guessed(between(at.year, at.today))} as "yearEstimated"
-    from site_money m join begun on begun.site_id = m.site_id where m.day >= ${year.before} group by m.item`,
+    from site_money m ${joinPaired(year)} where m.site_id in (select id from chosen) and m.day >= ${year.before} group by m.item`,
   )
   const conditions = { month: await settledApart(db, bothOf(month)), year: await settledApart(db, bothOf(year)) }
   const [apart] = await rowsOf(
@@ -82,8 +86,8 @@ export async function overview(
   }
   await tellOverview(context, where, at, siteIds)
   for (const [span, whole, then, days] of [
-    ['month', 'monthWhole', 'monthBefore', month],
-    ['year', 'yearWhole', 'yearBefore', year],
+    ['month', 'monthWhole', 'monthThen', month],
+    ['year', 'yearWhole', 'yearThen', year],
   ] as const)
     for (const what of ['income', 'cost', 'profit'] as const)
       tell(`profit.${span}.${what}.ratio`, async () => {
@@ -103,8 +107,9 @@ export async function overview(
       next: { path: profit.getOverview.path, input: { siteIds }, field: 'year.items.*.amount', key: row.item },
     })),
   }))
-  const spanOf = (first: string, now: 'month' | 'year', whole: 'monthWhole' | 'yearWhole', before: 'monthBefore' | 'yearBefore') => {
-    const [then, compared] = [of(before), of(whole)]
+  const spanOf = (first: string, now: 'month' | 'year') => {
+    const before = `${now}Before` as const
+    const [then, compared] = [of(`${now}Then`), of(`${now}Whole`)]
     const changed = (what: 'income' | 'cost' | 'profit') => moneyChanged(compared[what], then[what], apart![now])
     const [income, cost, net] = [changed('income'), changed('cost'), changed('profit')]
     return {
@@ -132,7 +137,7 @@ export async function overview(
   }
   return {
     day: withEstimates('day'),
-    month: spanOf(at.month, 'month', 'monthWhole', 'monthBefore'),
-    year: spanOf(at.year, 'year', 'yearWhole', 'yearBefore'),
+    month: spanOf(at.month, 'month'),
+    year: spanOf(at.year, 'year'),
   }
 }

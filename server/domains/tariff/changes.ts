@@ -1,10 +1,10 @@
 import type { PeriodChange } from '../../../core/contract/tariff.ts'
 import { longestDays } from '../../../core/curveRange.ts'
-import { addDays } from '../../../core/time.ts'
+import { addDays, siteDay } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { type PeriodDay, periodDays } from '../../figures/periods/periodDays.ts'
 import { groupBy } from '../../../core/groupBy.ts'
-import { changeSince, type EarlierDays, periodBefore, yearEarlier } from '../../figures/periods/periodsBefore.ts'
+import { changeSince, comparedSpan, type EarlierDays, periodBefore, yearEarlier } from '../../figures/periods/periodsBefore.ts'
 import type { Asked } from './asked.ts'
 
 const not = (reason: string): PeriodChange => ({ eleRatio: null, eleReason: reason, payRatio: null, payReason: reason })
@@ -14,7 +14,7 @@ const nothing: readonly PeriodDay[] = []
 export interface Changes {
   /** Of these days; `key` = of the place they are of, where `keyOf` was told. */
   of: (days: readonly PeriodDay[], key?: string) => { previous: PeriodChange; lastYear: PeriodChange }
-  /** The days of the span before. */
+  /** The days of the span before that are compared; of a span that goes on as many as are over. */
   before: { first: string; last: string }
 }
 
@@ -30,7 +30,7 @@ export async function readChanges(
   keyOf: (day: PeriodDay) => string = () => '',
 ): Promise<Changes> {
   const spans = { previous: periodBefore(span.first, span.last, at.today), lastYear: yearEarlier(span.first, span.last) }
-  const before = { first: spans.previous.first, last: spans.previous.last }
+  const before = comparedSpan(spans.previous, span, at.yesterday)
   if (span.first > span.last) return { before, of: () => ({ previous: not('尚无整日'), lastYear: not('尚无整日') }) }
   if (addDays(span.first, longestDays.day) < span.last)
     return { before, of: () => ({ previous: not('跨度超过一年'), lastYear: not('跨度超过一年') }) }
@@ -38,9 +38,15 @@ export async function readChanges(
   const previous = await read(spans.previous)
   const isSame = spans.previous.first === spans.lastYear.first && spans.previous.last === spans.lastYear.last
   const lastYear = isSame ? previous : await read(spans.lastYear)
+  const clocks = new Map<string, string>()
+  const isOver = ({ zone, day }: PeriodDay) => {
+    const known = clocks.get(zone) ?? siteDay(new Date(at.now), zone)
+    clocks.set(zone, known)
+    return day < known
+  }
   const groups = { previous: groupBy(previous, keyOf), lastYear: groupBy(lastYear, keyOf) }
   const against = (which: 'previous' | 'lastYear', then: string) => (now: readonly PeriodDay[], key: string) =>
-    changeSince({ now, before: groups[which].get(key) ?? nothing, earlier: spans[which], today: at.today }, placeOf, then)
+    changeSince({ now, before: groups[which].get(key) ?? nothing, earlier: spans[which], isOver }, placeOf, then)
   const [last, year] = [against('previous', '上期'), against('lastYear', '去年同期')]
   return { before, of: (days, key = '') => ({ previous: last(days, key), lastYear: year(days, key) }) }
 }

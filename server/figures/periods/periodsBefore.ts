@@ -45,6 +45,15 @@ export function periodBefore(first: string, last: string, today: string): Earlie
 /** The same days of the year before; 29 February has none. */
 export const yearEarlier = (first: string, last: string): EarlierDays => monthsBack(first, last, 12)
 
+/** Those of the earlier days whose later ones are over: what today is compared with has its time still to come. */
+export function comparedSpan({ first, last, of }: EarlierDays, span: { first: string; last: string }, yesterday: string) {
+  let over = span.last < yesterday ? span.last : yesterday
+  // A 31st may have no such day in the month before.
+  while (over > span.first && of(over) === null) over = addDays(over, -1)
+  const end = over < span.first ? addDays(first, -1) : (of(over) ?? last)
+  return { first, last: end < last ? end : last }
+}
+
 interface Known {
   kwh: number
   cents: number | null
@@ -78,12 +87,18 @@ function sumOf(registers: Registers): Known | null {
 
 /**
  * Change of energy and money against earlier days, like for like: a day of a place counts where the earlier day of the same place is known too, with the
- * registers that are known of both. Days that are not over count in neither.
+ * registers that are known of both. Days that are not over where the site stands count in neither.
+ * @param isOver is a day over on the clock of its site
  * @param placeOf what is compared with itself: a site, or a device
  * @param then how the earlier days are called
  */
 export function changeSince(
-  { now, before, earlier, today }: { now: readonly PeriodDay[]; before: readonly PeriodDay[]; earlier: EarlierDays; today: string },
+  {
+    now,
+    before,
+    earlier,
+    isOver,
+  }: { now: readonly PeriodDay[]; before: readonly PeriodDay[]; earlier: EarlierDays; isOver: (day: PeriodDay) => boolean },
   placeOf: (day: PeriodDay) => string,
   then: string,
 ) {
@@ -91,7 +106,7 @@ export function changeSince(
   const sums = { kwh: { now: 0, before: 0, pairs: 0 }, cents: { now: 0, before: 0, pairs: 0 } }
   let shownKwh: number | null = null
   let shownCents: number | null = null
-  const days = now.filter(({ day }) => day < today)
+  const days = now.filter(isOver)
   const present = byPlace(days, placeOf)
   for (const [key, registers] of present) {
     const shown = sumOf(registers)

@@ -65,6 +65,9 @@ beforeAll(async () => {
   await run(
     `insert into site_days (site_id, org_id, kind, day, kwh) select id, org_id, 'generation', day, extract(doy from day) / 7.0 from sites, generate_series('2024-12-30'::date, '2026-06-13', '3 days') day where id in ('N1', 'W1') on conflict do nothing`,
   )
+  await run(
+    `update site_days t set compared_kwh = t.kwh / 2, before_kwh = p.kwh / 3 from site_days p where p.site_id = t.site_id and p.kind = t.kind and t.day = (p.day + interval '1 year')::date`,
+  )
 })
 afterAll(() => place.close())
 
@@ -120,6 +123,37 @@ it('a past day that changes, appears or goes is in every sum it belongs to', asy
   )
   await sumSiteDays(place.database.db, dirty, now)
   await expectAlike(await answers())
+})
+
+it('a change against the year before is that of the devices known in both, whichever day is corrected', async () => {
+  await foldAll()
+  const at = new Date(morning)
+  await run(
+    `insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, rated_kw, energy_kind, commissioned_on) values (21, 'W1-I9', 'west', 'W1', 'g', '003001', '逆变器', '牌', '型', 50, 'generation', '2025-08-01')`,
+  )
+  // One joined meanwhile, another went; 28 February has no 29 to be compared with.
+  await run(`insert into device_days (device_id, kind, day, kwh) values (1, 'generation', '2025-02-02', 100), (1, 'generation', '2026-02-02', 110), (21, 'generation', '2026-02-02', 500),
+    (1, 'generation', '2024-02-29', 1), (1, 'generation', '2025-02-28', 3), (21, 'generation', '2025-03-01', 5)`)
+  const pairs = async (day: string) =>
+    (
+      await run(
+        `select d.compared_kwh as compared, d.before_kwh as before, s.before_kwh - coalesce(o.others, 0) as summed from site_days d left join site_sums s on s.site_id = d.site_id and s.kind = d.kind and s.span = left(d.day::text, 7)
+          left join lateral (select sum(before_kwh) as others from site_days x where x.site_id = d.site_id and x.kind = d.kind and left(x.day::text, 7) = s.span and x.day <> d.day) o on true
+          where d.site_id = 'W1' and d.kind = 'generation' and d.day = '${day}'`,
+      )
+    ).rows
+  const dirty = ['2025-02-02', '2026-02-02', '2025-02-28', '2024-02-29', '2025-03-01'].map(day => ({ siteId: 'W1', day }))
+  await sumSiteDays(place.database.db, dirty, at)
+  expect(await pairs('2026-02-02')).toEqual([{ compared: 110, before: 100, summed: expect.closeTo(100, 6) }])
+  expect(await pairs('2025-02-28')).toMatchObject([{ compared: null, before: null }])
+  expect(await pairs('2025-03-01')).toMatchObject([{ compared: null, before: null }])
+  await run("delete from money_pending; update device_days set kwh = 120 where device_id = 1 and day = '2025-02-02'")
+  await sumSiteDays(place.database.db, dirty.slice(0, 1), at)
+  expect(await pairs('2026-02-02')).toEqual([{ compared: 110, before: 120, summed: expect.closeTo(120, 6) }])
+  // What was earned a year later does not change by it.
+  expect((await run('select day::text as day from money_pending')).rows).toEqual([{ day: '2025-02-02' }])
+  await expectAlike(await answers())
+  await foldAll()
 })
 
 it('days on which nobody generated take nothing from the sums of the month', async () => {

@@ -59,11 +59,11 @@ const dayPairs = (world: World, who: Who) => sql`
       / extract(epoch from to_passed - coalesce(from_passed, '0'))::float8) as before,
     (select sum(kwh) from counted where kind = 'generation' and day = ${today(world)} and ${seenBy(who)}) as shown from past`
 
-/** The whole days of this year for which the same site has the same day of the year before. */
+/** The days of this year that are over where an inverter stands, and of which the same day of the year before is known of the same inverter. */
 const yearPairs = (world: World, who: Who) => sql`
-  with days as (select site_id, day, sum(kwh) as kwh from counted where kind = 'generation' and ${seenBy(who)} group by 1, 2)
-  select sum(this.kwh) as shown, sum(this.kwh) filter (where past.kwh is not null) as now, sum(past.kwh) as before
-  from days this left join days past on past.site_id = this.site_id and past.day + interval '1 year' = this.day
+  with days as (select device_id, site_id, day, kwh from counted where kind = 'generation' and ${seenBy(who)})
+  select sum(this.kwh) as shown, sum(this.kwh) filter (where past.kwh is not null and this.day < ${siteToday(world)}) as now, sum(past.kwh) filter (where this.day < ${siteToday(world)}) as before
+  from days this join sites on sites.id = this.site_id left join days past on past.device_id = this.device_id and past.day + interval '1 year' = this.day
   where this.day >= date_trunc('year', ${today(world)}::timestamp) and this.day < ${today(world)}`
 
 /** A change stands only where the pairs hold at least half of the figure it is read beside. One decimal. */
@@ -155,7 +155,7 @@ figuresOf(energies, walkBorders, [
     recomputed: world => forEach(who => change(world, dayPairs(world, who), who)),
   },
   {
-    means: 'the change against last year compares every whole day of a site with the same day of it',
+    means: 'the change against last year compares every day of an inverter that is over on its own clock with the same day of it',
     decimals: 1,
     shown: world => forEach(async who => ({ who, ratio: (await world.as(who)(map.getCountEle, {})).yearRatio })),
     recomputed: world => forEach(who => change(world, yearPairs(world, who), who)),

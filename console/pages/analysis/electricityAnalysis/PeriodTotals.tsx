@@ -16,6 +16,9 @@ const changed = (title: string, ratio: number | null, reason: string): Stat => (
   basis: reason,
 })
 
+/** What is compared with; today, whose time is still to come, is in neither. */
+const daysOf = ({ first, last }: Reply['before']) => (last > first ? `较 ${first.slice(5)} 至 ${last.slice(5)}` : `较 ${first.slice(5)}`)
+
 function statsOf({ total, previous, lastYear, before }: Reply): Stat[] {
   const average = averagePrice(total)
   return [
@@ -30,9 +33,9 @@ function statsOf({ total, previous, lastYear, before }: Reply): Stat[] {
       figure: { value: average === null ? MISSING : average.toFixed(4), unit: '元/kWh' },
       basis: '',
     },
-    { ...changed('电量环比', previous.eleRatio, previous.eleReason), basis: previous.eleReason || `${before.first.slice(5)} 起` },
+    { ...changed('电量环比', previous.eleRatio, previous.eleReason), basis: previous.eleReason || daysOf(before) },
     changed('电量同比', lastYear.eleRatio, lastYear.eleReason),
-    { ...changed('电费环比', previous.payRatio, previous.payReason), basis: previous.payReason || `${before.first.slice(5)} 起` },
+    { ...changed('电费环比', previous.payRatio, previous.payReason), basis: previous.payReason || daysOf(before) },
     changed('电费同比', lastYear.payRatio, lastYear.payReason),
     {
       title: '时段为估算',
