@@ -15,6 +15,7 @@ import { createScene } from './demo/scene/createScene.ts'
 import { createSimulator } from './demo/simulator/createSimulator.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
+import { createSystemAlarms } from './systemAlarms.ts'
 import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
@@ -42,7 +43,8 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
   })
-  const base = { ...parts, db: parts.database.db, log: app.log }
+  const systemAlarms = createSystemAlarms(app.log, parts.clock)
+  const base = { ...parts, db: parts.database.db, log: app.log, systemAlarms }
   const engine = createEngine(base)
   const ingest = createIngest(base, engine)
   const living = {

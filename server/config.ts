@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Keep } from './database/snapshots/keptSnapshots.ts'
 import type { S3Settings } from './files/createS3Store.ts'
 
 const flag = z
@@ -70,6 +71,8 @@ const Settings = z.object({
   SESSION_ABSOLUTE_HOURS: whole(1, 720).default(24),
   SESSIONS_PER_USER: whole(1, 100).default(5),
   SNAPSHOT_KEEP: whole(1, 1000).default(24),
+  SNAPSHOT_KEEP_DAYS: whole(0, 1000).default(7),
+  SNAPSHOT_KEEP_WEEKS: whole(0, 1000).default(4),
   TRUST_PROXY: flag.default(false),
   HAIKANG_ACCOUNTS: accounts.default({}),
 })
@@ -99,7 +102,8 @@ export interface Config {
   sessionIdleMinutes: number
   sessionAbsoluteHours: number
   sessionsPerUser: number
-  snapshotKeep: number
+  /** Snapshots kept: so many newest ones, then the last of so many days and weeks. */
+  snapshotKeep: Keep
   trustProxy: boolean
   /** Accounts at the vendor's open platform of cameras, by their ids. */
   haikangAccounts: Readonly<Record<string, HaikangAccount>>
@@ -167,7 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionAbsoluteHours: s.SESSION_ABSOLUTE_HOURS,
     sessionsPerUser: s.SESSIONS_PER_USER,
-    snapshotKeep: s.SNAPSHOT_KEEP,
+    snapshotKeep: { hours: s.SNAPSHOT_KEEP, days: s.SNAPSHOT_KEEP_DAYS, weeks: s.SNAPSHOT_KEEP_WEEKS },
     trustProxy: s.TRUST_PROXY,
     haikangAccounts: s.HAIKANG_ACCOUNTS,
     testMode: false,

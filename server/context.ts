@@ -7,6 +7,7 @@ import type { FileStore } from './files/createFileStore.ts'
 import type { Upload } from './files/Upload.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
 import type { Principal } from './principal.ts'
+import type { SystemAlarms } from './systemAlarms.ts'
 import type { Scope } from './scope.ts'
 import type { Video } from './video/Source.ts'
 
@@ -17,6 +18,8 @@ export interface Services {
   db: Database['db']
   bus: Bus
   log: FastifyBaseLogger
+  /** What the product has to say about itself. */
+  systemAlarms: SystemAlarms
   /** Now; tests may move it. */
   clock: () => Date
   ingest: Ingest

@@ -14,7 +14,7 @@ import { startReminders } from './orders/reminders/startReminders.ts'
 import { startFits } from './domains/pv/startFits.ts'
 import { startSettlement } from './domains/profit/startSettlement.ts'
 import { requirePort } from './start/requirePort.ts'
-import { startSnapshots } from './database/snapshots.ts'
+import { startSnapshots } from './database/snapshots/startSnapshots.ts'
 import { attachSocket } from './socket.ts'
 
 export interface Running {
@@ -59,7 +59,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
     await startLive(services, output.progress)
     undo.push(
       attachSocket(app),
-      startSnapshots(database, config, app.log),
+      startSnapshots(services),
       startHousekeeping(services),
       startSettlement(services),
       startFits(services),

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Embedded, openEmbedded } from './embedded/openEmbedded.ts'
+import { type KeptLog, keepLog } from './keepLog.ts'
 import * as tables from '../tables/index.ts'
 
 export interface Database {
@@ -9,6 +10,8 @@ export interface Database {
   db: NodePgDatabase<typeof tables>
   /** null on a PostgreSQL server. */
   embedded: Embedded | null
+  /** Of the embedded one: its log, which it does not keep short itself. */
+  log: KeptLog | null
   close(): Promise<void>
 }
 
@@ -43,11 +46,14 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await embedded?.close()
     throw error
   }
+  const log = embedded ? keepLog(pool) : null
   return {
     pool,
     db: drizzle(pool, { schema: tables }),
     embedded,
+    log,
     close: async () => {
+      log?.stop()
       await pool.end()
       await embedded?.close()
     },

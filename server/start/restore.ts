@@ -4,7 +4,8 @@ import { basename, join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/db.ts'
 import { lockDataFolder } from '../database/embedded/lock.ts'
-import { listSnapshots } from '../database/snapshots.ts'
+import { unpackSnapshot } from '../database/snapshots/verifySnapshot.ts'
+import { listSnapshots } from '../database/snapshots/takeSnapshot.ts'
 
 /**
  * Puts a snapshot in the place of the embedded database. The database that was there is kept beside it.
@@ -15,10 +16,10 @@ export async function restoreSnapshot(dataDir: string, file: string): Promise<st
   const current = join(dataDir, 'pg')
   const aside = join(dataDir, `pg.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
   const had = existsSync(current)
-  if (had) await rename(current, aside)
-  release()
   try {
-    const database = await openDatabase({ databaseUrl: undefined, dataDir }, file)
+    if (had) await rename(current, aside)
+    await unpackSnapshot(file, dataDir).finally(release)
+    const database = await openDatabase({ databaseUrl: undefined, dataDir })
     await database.close()
   } catch (error) {
     // A snapshot that cannot be read must not leave an empty database behind.

@@ -11,7 +11,9 @@ export interface Embedded {
   /** Folder of the Unix socket and its port number, as node-postgres wants them. */
   host: string
   port: number
-  /** Writes a gzip-compressed copy of the whole database to a file. */
+  /** Where its files lie; null in memory. */
+  folder: string | null
+  /** Writes a gzip-compressed copy of the whole database to a file, while nobody else is answered: for small ones. */
   dump(path: string): Promise<void>
   close(): Promise<void>
 }
@@ -80,6 +82,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
   return {
     host,
     port,
+    folder: memory ? null : input.dataDir,
     dump: path => order({ kind: 'dump', path }),
     close: async () => {
       closing = true
