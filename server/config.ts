@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Keep } from './database/snapshots/keptSnapshots.ts'
+import { defaultRetention, type Retention } from './tables/retention.ts'
 import type { S3Settings } from './files/createS3Store.ts'
 
 const flag = z
@@ -32,7 +33,7 @@ const accounts = z
   .pipe(z.record(z.string(), HaikangAccount))
 
 /** Settings whose values are never repeated in an error. */
-const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET'])
+const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET', 'METRICS_TOKEN'])
 
 /** Every setting there is, by its environment name. */
 const Settings = z.object({
@@ -73,6 +74,10 @@ const Settings = z.object({
   SNAPSHOT_KEEP: whole(1, 1000).default(24),
   SNAPSHOT_KEEP_DAYS: whole(0, 1000).default(7),
   SNAPSHOT_KEEP_WEEKS: whole(0, 1000).default(4),
+  KEEP_CURVES_DAYS: whole(40, 36_500).default(defaultRetention.curves),
+  KEEP_ALARMS_DAYS: whole(30, 36_500).default(defaultRetention.alarms),
+  KEEP_AUDITS_DAYS: whole(180, 36_500).default(defaultRetention.audits),
+  METRICS_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
   TRUST_PROXY: flag.default(false),
   HAIKANG_ACCOUNTS: accounts.default({}),
 })
@@ -104,6 +109,9 @@ export interface Config {
   sessionsPerUser: number
   /** Snapshots kept: so many newest ones, then the last of so many days and weeks. */
   snapshotKeep: Keep
+  retention: Retention
+  /** Whoever shows it reads `/metrics`; without one nobody does. */
+  metricsToken: string | undefined
   trustProxy: boolean
   /** Accounts at the vendor's open platform of cameras, by their ids. */
   haikangAccounts: Readonly<Record<string, HaikangAccount>>
@@ -172,6 +180,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     sessionAbsoluteHours: s.SESSION_ABSOLUTE_HOURS,
     sessionsPerUser: s.SESSIONS_PER_USER,
     snapshotKeep: { hours: s.SNAPSHOT_KEEP, days: s.SNAPSHOT_KEEP_DAYS, weeks: s.SNAPSHOT_KEEP_WEEKS },
+    retention: { curves: s.KEEP_CURVES_DAYS, alarms: s.KEEP_ALARMS_DAYS, audits: s.KEEP_AUDITS_DAYS },
+    metricsToken: s.METRICS_TOKEN,
     trustProxy: s.TRUST_PROXY,
     haikangAccounts: s.HAIKANG_ACCOUNTS,
     testMode: false,

@@ -6,6 +6,7 @@ import type { Database } from './database/db.ts'
 import type { FileStore } from './files/createFileStore.ts'
 import type { Upload } from './files/Upload.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
+import type { Metrics } from './metrics.ts'
 import type { Principal } from './principal.ts'
 import type { SystemAlarms } from './systemAlarms.ts'
 import type { Scope } from './scope.ts'
@@ -20,6 +21,7 @@ export interface Services {
   log: FastifyBaseLogger
   /** What the product has to say about itself. */
   systemAlarms: SystemAlarms
+  metrics: Metrics
   /** Now; tests may move it. */
   clock: () => Date
   ingest: Ingest

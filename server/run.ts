@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './database/db.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
+import { startSelfWatch } from './start/startSelfWatch.ts'
 import { startLive, stopLive } from './live.ts'
 import { migrate } from './database/migrate.ts'
 import { startCommandWatch } from './control/startCommandWatch.ts'
@@ -60,6 +61,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
     undo.push(
       attachSocket(app),
       startSnapshots(services),
+      startSelfWatch(services),
       startHousekeeping(services),
       startSettlement(services),
       startFits(services),

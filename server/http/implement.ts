@@ -11,6 +11,7 @@ import { scopeOf } from '../scope.ts'
 import { changing } from './changing.ts'
 import { askedOnce } from './once.ts'
 import { replyText } from './replyText.ts'
+import { requireRoom } from '../systemAlarms.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
 import { WithMessage } from './WithMessage.ts'
@@ -100,6 +101,7 @@ function route(app: FastifyInstance, services: Services, name: string, call: Any
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, principal: Principal, raw: unknown, upload?: Upload) {
+    if (call.changes || call.permission === 'gateway') requireRoom(services.systemAlarms)
     const day = header(request, 'demo')
     const replayed = day ? await services.replays.of(day, call) : null
     if (replayed) reply.headers(replayed.headers)

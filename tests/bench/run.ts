@@ -5,6 +5,7 @@ import { benchCurves } from './curves.ts'
 import { benchIngest } from './ingest.ts'
 import { benchReads } from './reads.ts'
 import { benchRedraw } from './redraw.ts'
+import { benchSnapshot } from './snapshot.ts'
 import { benchSites } from './sites.ts'
 
 /**
@@ -22,7 +23,7 @@ async function onEachEngine(name: string, bench: () => Promise<unknown>) {
 }
 
 async function main() {
-  const [only] = process.argv.slice(2)
+  const [only, folder] = process.argv.slice(2)
   const wanted = (name: string) => !only || only === name
   if (wanted('bytes')) {
     console.log('\n== bytes, gzip kB')
@@ -35,6 +36,8 @@ async function main() {
       })),
     )
   }
+  // A folder the server is not running on: `npm run bench snapshot ./data`.
+  if (only === 'snapshot' && folder) console.table([await benchSnapshot(folder)])
   if (wanted('ingest')) await onEachEngine('ingest against a bare unnest insert', benchIngest)
   if (wanted('fanout')) await onEachEngine('alarm to 500 sockets against a bare fan-out', benchAlarmFanout)
   if (wanted('curves')) {

@@ -10,6 +10,8 @@ export interface SnapshotFigure {
   longestMs: number
   p99Ms: number
   calls: number
+  /** The same for five seconds without a snapshot: what the machine alone makes callers wait. */
+  quietLongestMs: number
   /** Most resident memory beyond what the process had before, MB. */
   memoryMb: number
   fileMb: number
@@ -43,6 +45,8 @@ export async function benchSnapshot(dataDir: string): Promise<SnapshotFigure> {
       caller("insert into bench_notes (note) select repeat('x', 200) from generate_series(1, 200)"),
       caller('select count(*) from latest where device_id between 100 and 120'),
     ]
+    await pause(5000)
+    const quiet = Math.max(...waits.splice(0))
     const began = performance.now()
     const file = await takeSnapshot(database, dataDir, { hours: 1, days: 0, weeks: 0 })
     const seconds = (performance.now() - began) / 1000
@@ -55,6 +59,7 @@ export async function benchSnapshot(dataDir: string): Promise<SnapshotFigure> {
       longestMs: round(waits.at(-1) ?? 0),
       p99Ms: round(waits[Math.floor(waits.length * 0.99)] ?? 0),
       calls: waits.length,
+      quietLongestMs: round(quiet),
       memoryMb: round((most - before) / 1e6),
       fileMb: round((await stat(file)).size / 1e6),
     }
