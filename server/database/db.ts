@@ -25,8 +25,11 @@ pg.types.setTypeParser(1082, text => text)
 /**
  * Opens the database the configuration names: PostgreSQL by `DATABASE_URL`, else the embedded one on the data folder. One driver for both.
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, snapshot?: string): Promise<Database> {
-  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, snapshot)
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & { lean?: boolean },
+  snapshot?: string,
+): Promise<Database> {
+  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, snapshot, config.lean)
   const where = embedded
     ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres' }
     : { connectionString: config.databaseUrl }

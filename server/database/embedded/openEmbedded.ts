@@ -28,7 +28,7 @@ const longestSocketPath = 100
  * @param dataDir folder of the installation, or `memory://`
  * @throws LockedError when another process holds the folder
  */
-export async function openEmbedded(dataDir: string, snapshot?: string): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, snapshot?: string, lean = false): Promise<Embedded> {
   const memory = dataDir.startsWith('memory://')
   const release = memory ? () => {} : lockDataFolder(dataDir)
   const short = !memory && join(dataDir, '.s.PGSQL.5432').length < longestSocketPath
@@ -40,7 +40,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
     release()
   }
   if (!memory) mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
-  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot }
+  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot, lean }
   const worker = startWorker(input)
   let opened = false
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()

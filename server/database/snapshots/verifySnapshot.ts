@@ -22,7 +22,7 @@ export async function verifySnapshot(file: string, scratch: string): Promise<voi
   await rm(scratch, { recursive: true, force: true })
   try {
     await unpackSnapshot(file, scratch)
-    const database = await openDatabase({ databaseUrl: undefined, dataDir: scratch })
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: scratch, lean: true })
     try {
       const { rows } = await database.pool.query<{ name: string }>(
         `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
