@@ -11,6 +11,8 @@ export const codes = {
   otherUnderKey: 422,
   tooMany: 429,
   broken: 500,
+  /** Nothing can be stored: the disk is full. */
+  full: 507,
   /** Never sent by the server: the request did not arrive or no envelope came back. */
   network: 0,
 } as const

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createEngine } from './alarms/createEngine.ts'
@@ -14,8 +15,12 @@ import { createReplays } from './demo/replay/createReplays.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { createScene } from './demo/scene/createScene.ts'
 import { createSimulator } from './demo/simulator/createSimulator.ts'
+import { boundLog } from './start/boundLog.ts'
+import { serveHealth } from './start/serveHealth.ts'
+import { createMetrics } from './metrics.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
+import { createSystemAlarms, noteFailure } from './systemAlarms.ts'
 import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
@@ -35,15 +40,22 @@ const stopGrace = 3000
  */
 export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bus' | 'clock'>): Promise<App> {
   const { config } = parts
+  const hooks = boundLog(code => noteFailure(systemAlarms, code))
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, hooks },
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
   })
-  const base = { ...parts, db: parts.database.db, log: app.log }
+  const systemAlarms = createSystemAlarms(app.log, parts.clock)
+  // What a person was refused, or a gateway, is found in the log by this.
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  const base = { ...parts, db: parts.database.db, log: app.log, systemAlarms, metrics: createMetrics() }
   const engine = createEngine(base)
   const ingest = createIngest(base, engine)
   const living = {
@@ -76,13 +88,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   registerDomains(app, services, sharedReads)
   serveVideo(app, services)
   serveDocs(app, services)
-  app.get('/healthz', async (_request, reply) => {
-    const alive = await services.database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return reply.status(alive ? 200 : 503).send({ alive })
-  })
+  serveHealth(app, services)
   await serveWeb(app)
   const built: App = Object.assign(app, { services })
   return built

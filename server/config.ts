@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Keep } from './database/snapshots/keptSnapshots.ts'
+import { defaultRetention, type Retention } from './tables/retention.ts'
 import type { S3Settings } from './files/createS3Store.ts'
 
 const flag = z
@@ -31,7 +33,7 @@ const accounts = z
   .pipe(z.record(z.string(), HaikangAccount))
 
 /** Settings whose values are never repeated in an error. */
-const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET'])
+const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET', 'METRICS_TOKEN'])
 
 /** Every setting there is, by its environment name. */
 const Settings = z.object({
@@ -70,6 +72,12 @@ const Settings = z.object({
   SESSION_ABSOLUTE_HOURS: whole(1, 720).default(24),
   SESSIONS_PER_USER: whole(1, 100).default(5),
   SNAPSHOT_KEEP: whole(1, 1000).default(24),
+  SNAPSHOT_KEEP_DAYS: whole(0, 1000).default(7),
+  SNAPSHOT_KEEP_WEEKS: whole(0, 1000).default(4),
+  KEEP_CURVES_DAYS: whole(40, 36_500).default(defaultRetention.curves),
+  KEEP_ALARMS_DAYS: whole(30, 36_500).default(defaultRetention.alarms),
+  KEEP_AUDITS_DAYS: whole(180, 36_500).default(defaultRetention.audits),
+  METRICS_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
   TRUST_PROXY: flag.default(false),
   HAIKANG_ACCOUNTS: accounts.default({}),
 })
@@ -99,7 +107,11 @@ export interface Config {
   sessionIdleMinutes: number
   sessionAbsoluteHours: number
   sessionsPerUser: number
-  snapshotKeep: number
+  /** Snapshots kept: so many newest ones, then the last of so many days and weeks. */
+  snapshotKeep: Keep
+  retention: Retention
+  /** Whoever shows it reads `/metrics`; without one nobody does. */
+  metricsToken: string | undefined
   trustProxy: boolean
   /** Accounts at the vendor's open platform of cameras, by their ids. */
   haikangAccounts: Readonly<Record<string, HaikangAccount>>
@@ -169,7 +181,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionAbsoluteHours: s.SESSION_ABSOLUTE_HOURS,
     sessionsPerUser: s.SESSIONS_PER_USER,
-    snapshotKeep: s.SNAPSHOT_KEEP,
+    snapshotKeep: { hours: s.SNAPSHOT_KEEP, days: s.SNAPSHOT_KEEP_DAYS, weeks: s.SNAPSHOT_KEEP_WEEKS },
+    retention: { curves: s.KEEP_CURVES_DAYS, alarms: s.KEEP_ALARMS_DAYS, audits: s.KEEP_AUDITS_DAYS },
+    metricsToken: s.METRICS_TOKEN,
     trustProxy: s.TRUST_PROXY,
     haikangAccounts: s.HAIKANG_ACCOUNTS,
     testMode: false,

@@ -6,7 +6,9 @@ import type { Database } from './database/db.ts'
 import type { FileStore } from './files/createFileStore.ts'
 import type { Upload } from './files/Upload.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
+import type { Metrics } from './metrics.ts'
 import type { Principal } from './principal.ts'
+import type { SystemAlarms } from './systemAlarms.ts'
 import type { Scope } from './scope.ts'
 import type { Video } from './video/Source.ts'
 
@@ -17,6 +19,9 @@ export interface Services {
   db: Database['db']
   bus: Bus
   log: FastifyBaseLogger
+  /** What the product has to say about itself. */
+  systemAlarms: SystemAlarms
+  metrics: Metrics
   /** Now; tests may move it. */
   clock: () => Date
   ingest: Ingest

@@ -11,6 +11,8 @@ const wide = (text: string, columns: number) => text + ' '.repeat(Math.max(0, co
 
 async function main() {
   const config = readConfig()
+  // A backup that is asked for while this still starts (start/backup.ts) must not end it.
+  process.on('SIGUSR2', () => {})
   const running = await start(config, createStartOutput(process.stdout))
   stopOnSignal(running)
   const lines = [

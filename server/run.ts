@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './database/db.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
+import { startSelfWatch } from './start/startSelfWatch.ts'
 import { startLive, stopLive } from './live.ts'
 import { migrate } from './database/migrate.ts'
 import { startCommandWatch } from './control/startCommandWatch.ts'
@@ -14,7 +15,7 @@ import { startReminders } from './orders/reminders/startReminders.ts'
 import { startFits } from './domains/pv/startFits.ts'
 import { startSettlement } from './domains/profit/startSettlement.ts'
 import { requirePort } from './start/requirePort.ts'
-import { startSnapshots } from './database/snapshots.ts'
+import { startSnapshots } from './database/snapshots/startSnapshots.ts'
 import { attachSocket } from './socket.ts'
 
 export interface Running {
@@ -59,7 +60,8 @@ async function run(config: Config, database: Database, output: StartOutput, scal
     await startLive(services, output.progress)
     undo.push(
       attachSocket(app),
-      startSnapshots(database, config, app.log),
+      startSnapshots(services),
+      startSelfWatch(services),
       startHousekeeping(services),
       startSettlement(services),
       startFits(services),

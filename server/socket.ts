@@ -20,6 +20,7 @@ const checkSessionsMs = 5000
 
 interface Member {
   listener: Listener
+  /** By a clock nobody sets. */
   heardAt: number
 }
 
@@ -56,10 +57,10 @@ export function attachSocket({ services, server }: { services: Services; server:
   }
 
   function welcome(socket: WebSocket, listener: Listener) {
-    const member: Member = { listener, heardAt: Date.now() }
+    const member: Member = { listener, heardAt: performance.now() }
     members.set(socket, member)
     socket.on('message', data => {
-      member.heardAt = Date.now()
+      member.heardAt = performance.now()
       const text = String(data)
       const said = parseClientMessage(text)
       if (said.kind === 'heartbeat') socket.send(answerBytes, { binary: false })
@@ -83,8 +84,14 @@ export function attachSocket({ services, server }: { services: Services; server:
     }
   }
 
+  let sweptAt = performance.now()
+  /** Whoever was not heard because this process stood still (a stopped machine, a long pause) is given that time. */
   function sweep() {
-    const since = Date.now() - limits.silentMs
+    const now = performance.now()
+    const stood = now - sweptAt - limits.sweepMs
+    sweptAt = now
+    if (stood > limits.sweepMs) for (const member of members.values()) member.heardAt = Math.min(now, member.heardAt + stood)
+    const since = now - limits.silentMs
     for (const [socket, { heardAt }] of members) if (heardAt < since) socket.terminate()
   }
 
@@ -111,7 +118,10 @@ export function attachSocket({ services, server }: { services: Services; server:
   ]
   const leave = [
     bus.subscribe('alarm', changes => fanout.tell(changes)),
-    bus.subscribe('sessionEnded', note => note && endSockets(tokenHash => tokenHash === note.tokenHash)),
+    bus.subscribe('sessionEnded', note => {
+      if (note) endSockets(tokenHash => tokenHash === note.tokenHash)
+      else void checkSessions().catch(error => log.warn({ err: error }, 'socket sessions'))
+    }),
   ]
 
   return () => {

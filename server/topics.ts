@@ -13,6 +13,8 @@ export interface Topics {
   sessionEnded: { tokenHash: string }
   /** Readings arrived, at an epoch ms: so many new ones of these sites. */
   telemetry: { at: number; count: number; sites: string[] }
+  /** A server process lives. */
+  alive: { id: string }
   /** An instruction waits for a gateway. */
   command: { gatewayId: string }
   /** A conductor ordered something from the walls of a name. */

@@ -5,6 +5,8 @@ import { startAbnormal } from './abnormal/startAbnormal.ts'
 import { Overlay } from './overlay.ts'
 import { type Base, loadPoints, openAlarms, pointKey, type Points } from './points.ts'
 import { expire, step, unseen } from './step.ts'
+import { resumeDelays } from './resumeDelays.ts'
+import { watchPeers } from './watchPeers.ts'
 import { endDueShelves } from './shelves.ts'
 import { writeEpisodes } from './writeEpisodes.ts'
 
@@ -19,7 +21,7 @@ const shelfTickMs = 3000
  * of the readings; the memory follows after the commit, so that neither can be without the other.
  */
 export function createEngine(base: Base): AlarmEngine {
-  const { db, bus, clock, log } = base
+  const { database, db, bus, clock, log } = base
   const overlays = new WeakMap<readonly AlarmChange[], Overlay>()
   let points: Points | null = null
   let announcing = false
@@ -99,6 +101,12 @@ export function createEngine(base: Base): AlarmEngine {
       const state = known.states.get(key) ?? unseen
       if (!state.alarm) known.states.set(key, { ...state, alarm, pending: null, back: null })
     }
+    if (!changes) await resume()
+  }
+
+  /** What another process remembered and cannot tell any more. */
+  async function resume() {
+    if (points) await resumeDelays(base, points)
   }
 
   const quietly = (work: () => Promise<void>) => work().catch(error => log.error({ err: error }, 'alarm engine'))
@@ -109,6 +117,7 @@ export function createEngine(base: Base): AlarmEngine {
     async start() {
       // Read again: limits may have been written since the first reading.
       await reload()
+      await resume()
       let running = Promise.resolve<unknown>(undefined)
       const timer = setInterval(() => {
         running = running.then(() => quietly(runDelays))
@@ -123,6 +132,7 @@ export function createEngine(base: Base): AlarmEngine {
         }),
         // Somebody changed limits.
         bus.subscribe('alarmLimits', () => void quietly(reload)),
+        ...(database.embedded ? [] : [watchPeers(bus, () => void quietly(() => follow(null)))]),
       ]
       undo.push(
         async () => {

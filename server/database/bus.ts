@@ -14,6 +14,11 @@ export interface Bus {
 }
 
 const channel = 'energy_sites'
+/** What is read anew after a time in which nobody was heard: of the others whoever asks next finds out. */
+const readAnew: readonly Topic[] = ['alarm', 'alarmLimits', 'order', 'sessionEnded']
+/** How often the listening connection is tried, and how long an answer may take: a half-open one says nothing. */
+const tryMs = 5_000
+const againMs = 1_000
 /** PostgreSQL takes 8000 bytes a notification. */
 const mostBytes = 7800
 
@@ -47,8 +52,9 @@ export async function createBus(database: Database, config: Pick<Config, 'databa
   let closed = false
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
+  let heardBefore = false
   const listen = async (delay = 500): Promise<void> => {
-    const next = new pg.Client({ connectionString: config.databaseUrl })
+    const next = new pg.Client({ connectionString: config.databaseUrl, keepAlive: true, query_timeout: tryMs })
     next.on('notification', ({ payload }) => {
       const [from, topic, body] = JSON.parse(payload ?? '[]') as [string, string, unknown]
       if (from !== self) emitter.emit(topic, body)
@@ -56,8 +62,12 @@ export async function createBus(database: Database, config: Pick<Config, 'databa
     const again = () => {
       if (closed || client !== next) return
       client = null
+      clearInterval(tries)
+      next.end().catch(() => {})
       timer = setTimeout(() => void listen(Math.min(delay * 2, 15_000)), delay)
     }
+    const tries = setInterval(() => next.query('select 1').catch(again), tryMs)
+    tries.unref()
     client = next
     next.on('error', again)
     next.on('end', again)
@@ -65,22 +75,43 @@ export async function createBus(database: Database, config: Pick<Config, 'databa
       await next.connect()
       await next.query(`listen ${channel}`)
       delay = 500
+      // Whatever was said meanwhile is not known here.
+      if (heardBefore) for (const topic of readAnew) emitter.emit(topic, null)
+      heardBefore = true
     } catch {
       again()
     }
   }
   await listen()
+  /** What could not be told: the others are told to read, as soon as that can be said. */
+  const owed = new Set<Topic>()
+  let owing: NodeJS.Timeout | undefined
+  const owe = (topic: Topic) => {
+    owed.add(topic)
+    owing ??= setTimeout(() => {
+      owing = undefined
+      for (const late of [...owed]) {
+        owed.delete(late)
+        tell(late, JSON.stringify([self, late, null]))
+      }
+    }, againMs).unref()
+  }
+  const tell = (topic: Topic, note: string) =>
+    void database.pool.query('select pg_notify($1, $2)', [channel, note]).catch(() => {
+      if (!closed) owe(topic)
+    })
   return {
     publish: (topic, payload) => {
       emitter.emit(topic, payload)
       const text = JSON.stringify([self, topic, payload])
       const note = Buffer.byteLength(text) > mostBytes ? JSON.stringify([self, topic, null]) : text
-      database.pool.query('select pg_notify($1, $2)', [channel, note]).catch(() => {})
+      tell(topic, note)
     },
     subscribe,
     close: async () => {
       closed = true
       clearTimeout(timer)
+      clearTimeout(owing)
       emitter.removeAllListeners()
       await client?.end().catch(() => {})
     },

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Embedded, openEmbedded } from './embedded/openEmbedded.ts'
+import { type KeptLog, keepLog } from './keepLog.ts'
 import * as tables from '../tables/index.ts'
 
 export interface Database {
@@ -9,6 +10,8 @@ export interface Database {
   db: NodePgDatabase<typeof tables>
   /** null on a PostgreSQL server. */
   embedded: Embedded | null
+  /** Of the embedded one: its log, which it does not keep short itself. */
+  log: KeptLog | null
   close(): Promise<void>
 }
 
@@ -22,8 +25,11 @@ pg.types.setTypeParser(1082, text => text)
 /**
  * Opens the database the configuration names: PostgreSQL by `DATABASE_URL`, else the embedded one on the data folder. One driver for both.
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, snapshot?: string): Promise<Database> {
-  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, snapshot)
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & { lean?: boolean },
+  snapshot?: string,
+): Promise<Database> {
+  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, snapshot, config.lean)
   const where = embedded
     ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres' }
     : { connectionString: config.databaseUrl }
@@ -43,11 +49,14 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await embedded?.close()
     throw error
   }
+  const log = embedded ? keepLog(pool) : null
   return {
     pool,
     db: drizzle(pool, { schema: tables }),
     embedded,
+    log,
     close: async () => {
+      log?.stop()
       await pool.end()
       await embedded?.close()
     },

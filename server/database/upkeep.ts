@@ -1,14 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { Policy } from '../tables/policy.ts'
 import { policies } from '../tables/policies.ts'
+import { defaultRetention, type Retention } from '../tables/retention.ts'
 import type { Database } from './db.ts'
 
+/** Rows deleted in one go, and the room between two: nobody who waits for the embedded engine notices. */
+const rowsAtOnce = 500
+const pauseMs = 20
+
 /**
- * Deletes the rows whose time is over, as the tables' policies say.
+ * Deletes the rows whose time is over, as the tables' policies say, in small steps.
  * @param names of tables; all of them where left out
  */
-export async function dropOld(db: Database['db'], now: Date, names?: readonly string[]) {
-  for (const { table, name, policy } of policies)
-    if (policy.history !== 'keep' && (!names || names.includes(name))) await db.delete(table).where(policy.history.drop(now))
+export async function dropOld(db: Database['db'], now: Date, names?: readonly string[], kept: Retention = defaultRetention) {
+  for (const { table, name, policy } of policies) {
+    if (policy.history === 'keep' || (names && !names.includes(name))) continue
+    const over = policy.history.drop(now, kept)
+    for (;;) {
+      const { rowCount } = await db.execute(
+        sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${over ?? sql`false`} limit ${rowsAtOnce}))`,
+      )
+      if ((rowCount ?? 0) < rowsAtOnce) break
+      await pause(pauseMs)
+    }
+  }
 }
 
 /** Takes back the room of changed and deleted rows. The embedded engine has no autovacuum: without this they would take disk for ever. */

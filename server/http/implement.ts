@@ -13,6 +13,7 @@ import { type Answer, createSharedReads, type SharedReads } from './createShared
 import { namelessContext, sightOf } from './namelessContext.ts'
 import { askedOnce } from './once.ts'
 import { replyText } from './replyText.ts'
+import { requireRoom } from '../systemAlarms.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
 import { WithMessage } from './WithMessage.ts'
@@ -106,6 +107,7 @@ function route(app: FastifyInstance, services: Services, sharedReads: SharedRead
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, principal: Principal, raw: unknown, upload?: Upload) {
+    if (call.changes || call.permission === 'gateway') requireRoom(services.systemAlarms)
     const day = header(request, 'demo')
     const replayed = day ? await services.replays.of(day, call) : null
     if (replayed) reply.headers(replayed.headers)

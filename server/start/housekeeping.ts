@@ -5,8 +5,8 @@ import { analyze, dropOld, vacuum } from '../database/upkeep.ts'
 const hour = 3_600_000
 
 /** One round of housekeeping: what is over goes, its room is taken back, and the planner learns of what has changed much. */
-export async function keepHouse({ db, database, clock, files }: Pick<Services, 'db' | 'database' | 'clock' | 'files'>) {
-  await dropOld(db, clock())
+export async function keepHouse({ db, database, clock, files, config }: Pick<Services, 'db' | 'database' | 'clock' | 'files' | 'config'>) {
+  await dropOld(db, clock(), undefined, config.retention)
   await vacuum(database, 'hour')
   await analyze(database)
   await sweepFiles(db, files, clock())

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
+import { restoreServer } from './backup.ts'
 import { openDatabase } from '../database/db.ts'
 import { lockDataFolder } from '../database/embedded/lock.ts'
-import { listSnapshots } from '../database/snapshots.ts'
+import { unpackSnapshot } from '../database/snapshots/verifySnapshot.ts'
+import { listSnapshots } from '../database/snapshots/takeSnapshot.ts'
 
 /**
  * Puts a snapshot in the place of the embedded database. The database that was there is kept beside it.
@@ -15,10 +17,10 @@ export async function restoreSnapshot(dataDir: string, file: string): Promise<st
   const current = join(dataDir, 'pg')
   const aside = join(dataDir, `pg.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
   const had = existsSync(current)
-  if (had) await rename(current, aside)
-  release()
   try {
-    const database = await openDatabase({ databaseUrl: undefined, dataDir }, file)
+    if (had) await rename(current, aside)
+    await unpackSnapshot(file, dataDir).finally(release)
+    const database = await openDatabase({ databaseUrl: undefined, dataDir })
     await database.close()
   } catch (error) {
     // A snapshot that cannot be read must not leave an empty database behind.
@@ -29,10 +31,15 @@ export async function restoreSnapshot(dataDir: string, file: string): Promise<st
   return had ? aside : null
 }
 
-/** `npm run restore -- <file>`; without a file, the list. */
+/** `npm run restore -- <file>`; without a file, the list. A dump of a PostgreSQL server goes into the one of `DATABASE_URL`. */
 async function main() {
-  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined })
+  const { dataDir, databaseUrl } = readConfig()
   const [asked] = process.argv.slice(2)
+  if (databaseUrl && asked) {
+    await restoreServer(databaseUrl, resolve(asked))
+    console.log('已恢复 (restored)。用 npm start 启动 (start with npm start)')
+    return
+  }
   const known = await listSnapshots(dataDir)
   if (!asked) {
     console.log(

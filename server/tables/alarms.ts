@@ -1,5 +1,6 @@
-import { and, lt, lte, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DAY } from '../../core/time.ts'
 import { createdAt, instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
@@ -85,7 +86,10 @@ export const alarms = pgTable(
   ],
 )
 export const alarmsPolicy: Policy = {
-  history: 'keep',
+  history: {
+    drop: (now, kept) =>
+      and(lt(alarms.raisedAt, new Date(now.getTime() - kept.alarms * DAY)), isNotNull(alarms.recoveredAt), isNull(alarms.orderId)),
+  },
   vacuum: 'hour',
   replay: { known: ({ midnight }) => and(lt(alarms.raisedAt, midnight), lte(alarms.recoveredAt, midnight)) },
 }

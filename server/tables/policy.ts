@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Retention } from './retention.ts'
 
 /** A day that is replayed, and the instant of its midnight. */
 export interface ReplayedDay {
@@ -11,7 +12,7 @@ export interface ReplayedDay {
  */
 export interface Policy {
   /** They stay for ever, or those go for which this holds. */
-  history: 'keep' | { drop: (now: Date) => SQL | undefined }
+  history: 'keep' | { drop: (now: Date, kept: Retention) => SQL | undefined }
   /** When the embedded engine, which has no autovacuum, takes back the room of changed and deleted rows: with every fold of readings, or hourly. */
   vacuum: 'fold' | 'hour'
   /**

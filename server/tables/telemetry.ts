@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, or } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { quality } from '../../core/quality.ts'
 import { addDays, DAY, siteDay } from '../../core/time.ts'
@@ -61,7 +61,13 @@ export const curves = pgTable(
   ],
 )
 export const curvesPolicy: Policy = {
-  history: { drop: now => and(eq(curves.step, 1), lt(curves.day, firstMinuteDay(now))) },
+  history: {
+    drop: (now, kept) =>
+      or(
+        and(eq(curves.step, 1), lt(curves.day, firstMinuteDay(now))),
+        and(eq(curves.step, 15), lt(curves.day, addDays(siteDay(now), -kept.curves))),
+      ),
+  },
   vacuum: 'hour',
   replay: 'empty',
 }

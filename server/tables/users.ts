@@ -135,4 +135,8 @@ export const audits = pgTable(
   },
   table => [index('audits_org_at').on(table.orgId, table.at)],
 )
-export const auditsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
+export const auditsPolicy: Policy = {
+  history: { drop: (now, kept) => lt(audits.at, new Date(now.getTime() - kept.audits * DAY)) },
+  vacuum: 'hour',
+  replay: 'empty',
+}

@@ -6,6 +6,7 @@ import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
 import { benchReads } from './reads.ts'
 import { benchRedraw } from './redraw.ts'
+import { benchSnapshot } from './snapshot.ts'
 import { benchSites } from './sites.ts'
 
 /**
@@ -23,7 +24,7 @@ async function onEachEngine(name: string, bench: () => Promise<unknown>) {
 }
 
 async function main() {
-  const [only] = process.argv.slice(2)
+  const [only, folder] = process.argv.slice(2)
   const wanted = (name: string) => !only || only === name
   if (wanted('bytes')) {
     console.log('\n== bytes, gzip kB')
@@ -36,6 +37,8 @@ async function main() {
       })),
     )
   }
+  // A folder the server is not running on: `npm run bench snapshot ./data`.
+  if (only === 'snapshot' && folder) console.table([await benchSnapshot(folder)])
   if (wanted('ingest')) await onEachEngine('ingest against a bare unnest insert', benchIngest)
   if (wanted('fanout')) await onEachEngine('alarm to 500 sockets against a bare fan-out', benchAlarmFanout)
   if (wanted('curves')) {

@@ -115,4 +115,28 @@ describe('the alarm engine', () => {
     })
     await engine.stop()
   })
+
+  it('raises once what a killed process was waiting to raise, whoever is left', async () => {
+    const { base, db, newEngine, deliver, temperature, rows, moveTo } = region
+    await db.execute(sql`update alarm_limits set on_delay = 60`)
+    const killed = newEngine()
+    const left = newEngine()
+    // One that runs already, and knows nothing of the readings the other one took.
+    await left.start()
+    await deliver(killed, [temperature(1, 0, 80), temperature(1, 30, 81)])
+    await db.execute(
+      sql`insert into readings (device_id, indicator_id, at, value, quality) select 1, 41, '2026-07-01T04:00:00Z'::timestamptz + make_interval(secs => s), v, 0 from (values (0, 80), (30, 81)) r(s, v)`,
+    )
+    moveTo(65)
+    const restarted = newEngine()
+    await restarted.start()
+    // As after a silence of the connection that listens.
+    base.bus.publish('alarm', null)
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ device_id: 1, open: true, value: 81 }]), 20_000)
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    expect(await rows()).toHaveLength(1)
+    await Promise.all([left.stop(), restarted.stop()])
+    await db.execute(sql`delete from readings`)
+    await db.execute(sql`update alarm_limits set on_delay = 0`)
+  })
 })

@@ -9,7 +9,7 @@ it('starts in demonstration on the embedded database when nothing is set', () =>
     simulator: true,
     production: false,
     testMode: false,
-    snapshotKeep: 24,
+    snapshotKeep: { hours: 24, days: 7, weeks: 4 },
   })
 })
 

@@ -79,3 +79,28 @@ it('makes the statistics anew of tables that have changed much, and of no others
   await keepHouse(site.app.services)
   expect({ changed: await looks('audits'), still: await looks('sites') }).toEqual({ ...before, changed: before.changed + 1 })
 })
+
+it('lets go what was kept for as long as its kind is, in as many steps as it takes, and no more', async () => {
+  const { db } = site.database
+  await db.execute(sql`insert into audits (org_id, action, at) select '1', 'long ago', now() - interval '1097 days' from generate_series(1, 1200)`)
+  await db.execute(sql`insert into audits (org_id, action, at) values ('1', 'kept', now() - interval '1095 days')`)
+  await db.execute(
+    sql`insert into curves (device_id, indicator_id, day, step, slots) values (-1, 1, (now() - interval '402 days')::date, 15, '{1}'), (-1, 1, (now() - interval '398 days')::date, 15, '{1}')`,
+  )
+  const alarm = (device: number, days: number, recovered: string, order: string) =>
+    db.execute(
+      sql`insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at, order_id)
+        values ('1', 's', ${device}, '1', '3', '01', '2', '', now() - make_interval(days => ${days}), ${sql.raw(recovered)}, ${sql.raw(order)})`,
+    )
+  await alarm(-1, 1097, 'now()', 'null')
+  await alarm(-2, 1097, 'null', 'null')
+  await alarm(-3, 1097, 'now()', '1')
+  await alarm(-4, 1095, 'now()', 'null')
+
+  await keepHouse(site.app.services)
+
+  const left = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows.map(row => Object.values(row)[0])
+  expect(await left(sql`select action from audits where action in ('long ago', 'kept')`)).toEqual(['kept'])
+  expect(await left(sql`select (now()::date - day)::int from curves where device_id = -1`)).toEqual([398])
+  expect(await left(sql`select device_id from alarms where device_id < 0 order by 1 desc`)).toEqual([-2, -3, -4])
+})

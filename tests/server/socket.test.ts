@@ -168,3 +168,13 @@ describe('the alarm socket', () => {
     clearInterval(beats)
   })
 })
+
+it('keeps those who were not heard because the server itself stood still', async () => {
+  const person = await site.as('admin')
+  const { socket } = await registered(await ticketOf(person), '1')
+  // Longer than a socket may be silent, and nobody on this thread can say or hear anything.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4500)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  socket.terminate()
+})

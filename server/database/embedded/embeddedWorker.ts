@@ -12,14 +12,19 @@ export interface WorkerInput {
   socketPath: string
   /** A snapshot to start a new database from. */
   snapshot?: string
+  /** Little memory rather than speed: it is only looked through. */
+  lean: boolean
 }
 
 // The engine runs synchronously on its thread: here, so that requests, sockets and timers never wait for a query.
-const { dataDir, socketPath, snapshot } = workerData as WorkerInput
+const { dataDir, socketPath, snapshot, lean } = workerData as WorkerInput
 const port = parentPort!
 
+// Nobody in this engine makes checkpoints by himself (database/keepLog.ts does); after one no more of the log than this stays for what comes.
+const startParams = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB', ...(lean ? ['-c', 'shared_buffers=8MB'] : [])]
+
 try {
-  const engine = await PGlite.create(dataDir, snapshot ? { loadDataDir: new Blob([readFileSync(snapshot)]) } : {})
+  const engine = await PGlite.create(dataDir, { startParams, ...(snapshot ? { loadDataDir: new Blob([readFileSync(snapshot)]) } : {}) })
   const server = new WireServer(engine)
   await server.listen(socketPath)
   port.on('message', async (order: Order) => {

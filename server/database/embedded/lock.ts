@@ -65,6 +65,12 @@ export function lockDataFolder(folder: string): () => void {
   throw new LockedError(`无法锁定数据目录 ${folder} (cannot lock the data folder)`)
 }
 
+/** The process that has a data folder open, or null. */
+export function holderOf(folder: string): number | null {
+  const [pid = '0', start = ''] = read(join(folder, 'lock'))?.split(' ') ?? []
+  return Number(pid) > 0 && alive(Number(pid), start) ? Number(pid) : null
+}
+
 /** Moves a stale lock away; when another starter had replaced it meanwhile, that one's lock is put back. */
 function takeAside(path: string, stale: string) {
   const aside = `${path}.${randomUUID()}`

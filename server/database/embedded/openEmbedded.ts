@@ -11,7 +11,9 @@ export interface Embedded {
   /** Folder of the Unix socket and its port number, as node-postgres wants them. */
   host: string
   port: number
-  /** Writes a gzip-compressed copy of the whole database to a file. */
+  /** Where its files lie; null in memory. */
+  folder: string | null
+  /** Writes a gzip-compressed copy of the whole database to a file, while nobody else is answered: for small ones. */
   dump(path: string): Promise<void>
   close(): Promise<void>
 }
@@ -26,7 +28,7 @@ const longestSocketPath = 100
  * @param dataDir folder of the installation, or `memory://`
  * @throws LockedError when another process holds the folder
  */
-export async function openEmbedded(dataDir: string, snapshot?: string): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, snapshot?: string, lean = false): Promise<Embedded> {
   const memory = dataDir.startsWith('memory://')
   const release = memory ? () => {} : lockDataFolder(dataDir)
   const short = !memory && join(dataDir, '.s.PGSQL.5432').length < longestSocketPath
@@ -38,7 +40,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
     release()
   }
   if (!memory) mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
-  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot }
+  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot, lean }
   const worker = startWorker(input)
   let opened = false
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
@@ -80,6 +82,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
   return {
     host,
     port,
+    folder: memory ? null : input.dataDir,
     dump: path => order({ kind: 'dump', path }),
     close: async () => {
       closing = true

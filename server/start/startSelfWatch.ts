@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../context.ts'
+import { diskOf, megabytes } from '../database/roomFor.ts'
+
+type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log' | 'systemAlarms'>
+
+const diskMs = 5_000
+const databaseMs = 10_000
+const clockMs = 1_000
+const silentMs = 15 * 60_000
+/** With less than this nothing more is taken: the database needs it to end what it has begun, and to close. */
+const fullBytes = 256 * 1024 * 1024
+const lowBytes = 2 * 1024 * 1024 * 1024
+/** More than a clock that is being kept right is corrected at once, ms. */
+const jumpMs = 5_000
+const jumpStandsMs = 3_600_000
+
+/** What there is to say of a disk: nothing, that it is getting full, or that it is. */
+export function judgeDisk(free: number): { low: string | null; full: string | null } {
+  const left = `剩余 ${megabytes(free)} MB`
+  return {
+    low: free < lowBytes ? `${left}，请尽快清理或扩容` : null,
+    full: free < fullBytes ? `${left}，已暂停接收数据与修改` : null,
+  }
+}
+
+/** Does the database answer? Says so as a standing alarm. */
+export async function checkDatabase({ database, systemAlarms }: Pick<Base, 'database' | 'systemAlarms'>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>(resolve => {
+    timer = setTimeout(() => resolve('数据库 3 秒内没有应答'), 3000)
+  })
+  const asked = database.pool.query('select 1').then(
+    () => null,
+    error => String((error as Error).message),
+  )
+  systemAlarms.set('databaseDown', await Promise.race([asked, late]))
+  clearTimeout(timer)
+}
+
+/** Watches what the product itself needs: disk, database, readings, a clock that does not jump. @returns stops it */
+export function startSelfWatch(base: Base): () => void {
+  const { config, bus, log, systemAlarms, database } = base
+  const folders = [...(database.embedded?.folder ? [database.embedded.folder] : []), ...(config.filesDir.startsWith('memory://') ? [] : [config.filesDir])]
+  const quietly = (work: () => Promise<void>) => () => void work().catch(error => log.warn({ err: error }, 'self watch'))
+
+  const disk = async () => {
+    const known = await Promise.all(folders.map(folder => diskOf(folder).catch(() => null)))
+    const free = Math.min(...known.flatMap(found => (found ? [found.free] : [])))
+    if (!Number.isFinite(free)) return
+    const { low, full } = judgeDisk(free)
+    systemAlarms.set('diskLow', low)
+    systemAlarms.set('diskFull', full)
+  }
+
+  let heardAt = performance.now()
+  const silence = async () => {
+    const minutes = Math.floor((performance.now() - heardAt) / 60_000)
+    if (performance.now() - heardAt < silentMs) return systemAlarms.set('ingestSilent', null)
+    const [some] = (await base.db.execute(sql`select 1 from gateways limit 1`)).rows
+    systemAlarms.set('ingestSilent', some ? `已 ${minutes} 分钟没有收到任何采集数据` : null)
+  }
+
+  let clock = { wall: Date.now(), steady: performance.now() }
+  let jumpedAt = Number.NEGATIVE_INFINITY
+  const jump = () => {
+    const now = { wall: Date.now(), steady: performance.now() }
+    const by = now.wall - clock.wall - (now.steady - clock.steady)
+    clock = now
+    if (Math.abs(by) > jumpMs) {
+      jumpedAt = now.steady
+      systemAlarms.set('clockJump', `时钟${by > 0 ? '向前' : '向后'}跳变 ${Math.round(Math.abs(by) / 1000)} 秒，请检查时间同步`)
+    } else if (now.steady - jumpedAt > jumpStandsMs) systemAlarms.set('clockJump', null)
+  }
+
+  const heard = bus.subscribe('telemetry', () => {
+    heardAt = performance.now()
+  })
+  const timers = [
+    ...(folders.length > 0 ? [setInterval(quietly(disk), diskMs)] : []),
+    setInterval(
+      quietly(async () => {
+        await checkDatabase(base)
+        await silence()
+      }),
+      databaseMs,
+    ),
+    setInterval(jump, clockMs),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => {
+    heard()
+    for (const timer of timers) clearInterval(timer)
+  }
+}
