@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desk } from '../../core/contract/desk.ts'
 import { electricity } from '../../core/contract/electricity.ts'
@@ -115,13 +115,21 @@ describe('the analysis of energies', () => {
       consumption: [60, null, '尚无整日'],
       charging: [null, null, '尚无整日'],
     })
-    // 150 + 400 against 50 + 500: of the same days of the same site.
+    // 150 + 400 against 50 + 500: of the same days of the same inverter.
     expect((await energies('customer', { dateType: 'year' })).of.generation).toEqual([1170, 0, ''])
     // E2 has no year before: what is comparable is less than half.
     expect((await energies('east', { dateType: 'month' })).of.generation).toEqual([1620, null, '去年同月数据不足'])
   })
 
   it('counts a day that is over by itself, and against the day before', async () => {
+    const { db } = place.database
+    // The same inverter made them; another that was heard of on one of the days alone is no change of yield.
+    const days = [
+      { deviceId: 1, kind: 'generation', day: '2025-06-14', kwh: 500 },
+      { deviceId: 1, kind: 'generation', day: '2025-06-15', kwh: 70 },
+      { deviceId: 2, kind: 'generation', day: '2025-06-14', kwh: 900 },
+    ]
+    await db.insert(deviceDays).values(days)
     expect(await energies('customer', { dateType: 'day', date: '2025-06-15' })).toMatchObject({
       first: '2025-06-15',
       last: '2025-06-15',
@@ -129,6 +137,7 @@ describe('the analysis of energies', () => {
       of: { generation: [70, -86, ''] },
     })
     expect((await energies('customer', { dateType: 'month', date: '2025-06-30' })).of.generation).toEqual([570, null, '去年同月无数据'])
+    await db.delete(deviceDays).where(lt(deviceDays.day, '2025-07-01'))
   })
 
   it('by kind of site adds up to the whole', async () => {
