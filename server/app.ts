@@ -15,6 +15,7 @@ import { createScene } from './demo/scene/createScene.ts'
 import { createSimulator } from './demo/simulator/createSimulator.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
+import { trustOf, warnOfUnheardProxies } from './http/trustedProxies.ts'
 import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
@@ -39,7 +40,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
   const base = { ...parts, db: parts.database.db, log: app.log }
@@ -64,6 +65,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   const limits = { files: 1, fileSize: genericBytes + 1, fields: 20, fieldSize: 4000, parts: 21 }
   await app.register(multipart, { limits, throwFileSizeLimit: false })
   securityHeaders(app, config)
+  warnOfUnheardProxies(app, config)
 
   answerFailures(app)
   registerDomains(app, services)
