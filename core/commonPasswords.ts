@@ -26,7 +26,17 @@ function madeOfKnown(letters: string): boolean {
   return false
 }
 
-const lookAlikes: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '1': 'i', '!': 'i', '3': 'e', $: 's', '5': 's', '7': 't' }
+const lookAlikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 /** Small letters, with the signs that stand for letters read as these. */
 const unmasked = (text: string) => [...text.toLowerCase()].map(sign => lookAlikes[sign] ?? sign).join('')
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')

@@ -64,7 +64,9 @@ export async function openSession(
   const parentHash = parent?.tokenHash ?? null
   const beside = and(eq(sessions.userId, userId), parent ? eq(sessions.parentHash, parent.tokenHash) : isNull(sessions.parentHash))
   await db.transaction(async tx => {
-    await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, loginPath, signKeyId: xrp, signKey: auth, expiresAt, parentHash })
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), userId, loginPath, signKeyId: xrp, signKey: auth, expiresAt, parentHash })
     const kept = tx
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)

@@ -6,7 +6,17 @@ const permissions = [
   ...['camera', 'geolocation', 'fullscreen', 'autoplay', 'screen-wake-lock', 'clipboard-write', 'picture-in-picture'].map(
     feature => `${feature}=(self)`,
   ),
-  ...['accelerometer', 'bluetooth', 'clipboard-read', 'display-capture', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'clipboard-read',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+  ],
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map(feature => (feature.endsWith(')') ? feature : `${feature}=()`))

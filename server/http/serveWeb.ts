@@ -15,6 +15,8 @@ export async function serveWeb(app: FastifyInstance) {
       root,
       index: false,
       preCompressed: true,
+      // The build's manifest lies in such a folder, and tells every file there is.
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (response, path) =>
         response.header('cache-control', path.includes('/files/') ? 'public, max-age=31536000, immutable' : 'no-cache'),

@@ -45,7 +45,13 @@ export function PasswordSteps({ onDone }: Props) {
     event.preventDefault()
     if (busy) return
     const needed = mark ? values.password : values.checkCode
-    if (!values.loginName || !needed || loginName(values.loginName) || checkCode(values.checkCode) || (mark && rules.password(values.password))) {
+    if (
+      !values.loginName ||
+      !needed ||
+      loginName(values.loginName) ||
+      checkCode(values.checkCode) ||
+      (mark && rules.password(values.password))
+    ) {
       form.check()
       return complain('请完善数据')
     }
@@ -64,14 +70,7 @@ export function PasswordSteps({ onDone }: Props) {
 
   return (
     <form className="retrieve-form" noValidate onSubmit={submit}>
-      <Field
-        {...form.field('loginName')}
-        label="登录账号"
-        labelled
-        autoComplete="username"
-        maxLength={20}
-        disabled={Boolean(mark)}
-      />
+      <Field {...form.field('loginName')} label="登录账号" labelled autoComplete="username" maxLength={20} disabled={Boolean(mark)} />
       <Field
         {...form.field('checkCode')}
         label="邮箱验证码"
