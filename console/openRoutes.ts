@@ -29,5 +29,6 @@ export const openRoutes: PageRoute[] = [
   { path: '/deviceCode', title: '设备', page: () => import('./pages/deviceCode.tsx') },
   { path: '/qrCodeGeneration', title: '设备二维码', page: () => import('./pages/qrCodeGeneration.tsx') },
   { path: '/orderPrint', title: '打印工单', page: () => import('./pages/orderPrint.tsx') },
+  { path: '/changePassword', title: '修改密码', page: () => import('./pages/changePassword.tsx') },
   { path: '/retrievePw', title: '找回密码', page: () => import('./pages/retrievePw.tsx') },
 ]

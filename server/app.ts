@@ -21,6 +21,7 @@ import { createMetrics } from './metrics.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
 import { createSystemAlarms, noteFailure } from './systemAlarms.ts'
+import { trustOf, warnOfUnheardProxies } from './http/trustedProxies.ts'
 import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
@@ -47,7 +48,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
   const systemAlarms = createSystemAlarms(app.log, parts.clock)
@@ -77,6 +78,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   const limits = { files: 1, fileSize: genericBytes + 1, fields: 20, fieldSize: 4000, parts: 21 }
   await app.register(multipart, { limits, throwFileSizeLimit: false })
   securityHeaders(app, config)
+  warnOfUnheardProxies(app, config)
 
   answerFailures(app)
   const sharedReads = createSharedReads(config.keepReadsMs)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Keep } from './database/snapshots/keptSnapshots.ts'
@@ -31,6 +32,30 @@ const accounts = z
     }
   })
   .pipe(z.record(z.string(), HaikangAccount))
+
+/** Whose word about a caller's address is taken: nobody's, that of proxies at these addresses, or that of so many proxies in a row. */
+export type TrustedProxies = false | number | string[]
+
+/** Names of whole networks, as the address reader of the HTTP server knows them. */
+const networks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isNetwork = (text: string) => {
+  if (networks.has(text)) return true
+  const [host = '', bits] = text.split('/')
+  const version = isIP(host)
+  if (version === 0 || text.split('/').length > 2) return false
+  // A prefix of no bits is everybody, and everybody would be believed.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+}
+const proxyHelp = '应为 off、代理层数（1 至 10）或可信代理的地址，以逗号分隔，例如 10.0.0.5,192.168.0.0/16,loopback'
+const proxies = z.string().transform((text, context): TrustedProxies => {
+  const given = text.trim().toLowerCase()
+  if (['off', 'false', '0'].includes(given)) return false
+  if (/^\d+$/.test(given) && Number(given) <= 10) return Number(given)
+  const parts = given.split(',').map(part => part.trim())
+  if (parts.every(isNetwork)) return parts
+  context.addIssue({ code: 'custom', message: proxyHelp })
+  return z.NEVER
+})
 
 /** Settings whose values are never repeated in an error. */
 const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET', 'METRICS_TOKEN'])
@@ -78,7 +103,7 @@ const Settings = z.object({
   KEEP_ALARMS_DAYS: whole(30, 36_500).default(defaultRetention.alarms),
   KEEP_AUDITS_DAYS: whole(180, 36_500).default(defaultRetention.audits),
   METRICS_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
   HAIKANG_ACCOUNTS: accounts.default({}),
 })
 
@@ -112,7 +137,7 @@ export interface Config {
   retention: Retention
   /** Whoever shows it reads `/metrics`; without one nobody does. */
   metricsToken: string | undefined
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   /** Accounts at the vendor's open platform of cameras, by their ids. */
   haikangAccounts: Readonly<Record<string, HaikangAccount>>
   /** Throw-away instance with known captcha and codes; set by code only, never by the environment. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '../core/errors.ts'
 import { type Capability, capabilitiesOf } from '../core/resources.ts'
 import { isWall } from '../core/walls.ts'
@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
 import { Failure } from './failure.ts'
 import { gateways, orgs, resources, roleResources, screenTokens, sessions, userRoles, users } from './tables/index.ts'
+import { aliveSession } from './access/aliveSession.ts'
 import { hashToken } from './access/tokens.ts'
 
 /** Who holds nothing. */
@@ -33,6 +34,10 @@ export interface User extends Known {
   loginPath: string
   signKeyId: string
   signKey: string
+  /** Set where another session's ticket opened this one. */
+  parentHash: string | null
+  /** May do nothing else before. */
+  mustChangePassword: boolean
 }
 
 /** A wall: read-only, one organisation, a list of walls. */
@@ -75,6 +80,8 @@ const prepareSession = (db: Database['db']) =>
       loginPath: sessions.loginPath,
       signKeyId: sessions.signKeyId,
       signKey: sessions.signKey,
+      parentHash: sessions.parentHash,
+      mustChangePassword: users.mustChangePassword,
       quiet: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
       granted: grantedUrls(users.id),
     })
@@ -84,8 +91,7 @@ const prepareSession = (db: Database['db']) =>
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${sql.placeholder('idleMinutes')})`),
+        aliveSession(sql.placeholder('idleMinutes')),
         eq(users.state, 'active'),
       ),
     )
@@ -99,7 +105,9 @@ export async function userOfSession(tokenHash: string, db: Database['db'], confi
   const [row] = await prepared.execute({ tokenHash, idleMinutes: config.sessionIdleMinutes })
   if (!row) return null
   const { granted, quiet, ...user } = row
-  if (quiet) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+  // Work behind a ticket is work of the session it came from.
+  const used = user.parentHash ? [tokenHash, user.parentHash] : [tokenHash]
+  if (quiet) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(inArray(sessions.tokenHash, used))
   return { kind: 'user', tokenHash, ...user, ...holding(granted) }
 }
 

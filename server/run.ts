@@ -14,6 +14,7 @@ import { startCommandWatch } from './control/startCommandWatch.ts'
 import { startReminders } from './orders/reminders/startReminders.ts'
 import { startFits } from './domains/pv/startFits.ts'
 import { startSettlement } from './domains/profit/startSettlement.ts'
+import { proxiesInForce } from './http/trustedProxies.ts'
 import { requirePort } from './start/requirePort.ts'
 import { startSnapshots } from './database/snapshots/startSnapshots.ts'
 import { attachSocket } from './socket.ts'
@@ -27,6 +28,7 @@ export interface Running {
 /** Opens, fills, starts and listens. `output` hears what is going on, in order. */
 export async function start(config: Config, output: StartOutput, scale: 'full' | 'small' = 'full'): Promise<Running> {
   await requirePort(config)
+  output.log(proxiesInForce(config.trustProxy))
   output.log(
     config.databaseUrl
       ? '连接 PostgreSQL (connecting to PostgreSQL) …'

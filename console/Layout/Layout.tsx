@@ -7,6 +7,7 @@ import { PlainNote } from '../kit/PlainNote.tsx'
 import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
 import { useEscFloor } from '../kit/useEscLast.ts'
 import { useMenu } from '../kit/useMenu.ts'
+import { changePasswordPath } from '../session/changePassword/changePasswordPath.ts'
 import { signInQuery } from '../session/signInQuery.ts'
 import { OrderNotices } from '../orderLink/OrderNotices.tsx'
 import { routeOf } from '../routes.ts'
@@ -29,6 +30,7 @@ export function Layout() {
   /** Signed in before: the session ended elsewhere, in another tab. */
   const known = useRef(user !== null)
   useEscFloor()
+  if (user?.mustChangePassword) return <Navigate to={changePasswordPath} replace />
   return user ? (
     <AlarmFeedProvider>
       <Framed />

@@ -6,6 +6,9 @@ import { EmbeddedFrame } from '../kit/EmbeddedFrame.tsx'
 import { PlainNote } from '../kit/PlainNote.tsx'
 import { useTicketedAddress } from './useTicketedAddress.ts'
 
+/** Applications a ticket can be for. */
+const targets = ['authority', 'desensitization', 'hhxy', 'hsxt', 'guangcc'] as const
+
 /** The environment setting an administrator has to fill in, by the sub-application's name. */
 const settingOf = (name: string) => `SUBAPP_${name.toUpperCase()}`
 
@@ -33,7 +36,11 @@ const sandboxOf = (url: string) =>
   `allow-scripts allow-forms allow-popups allow-downloads${new URL(url).origin === location.origin ? '' : ' allow-same-origin'}`
 
 function Embedded({ url, below, name }: { url: string; below: string; name: string }) {
-  const { address, error, retry } = useTicketedAddress(url, below)
+  const { address, error, retry } = useTicketedAddress(
+    url,
+    below,
+    targets.find(target => target === name),
+  )
   if (error) return <PlainNote title="会话票据获取失败" text={error} action="重试" onAction={retry} />
   if (!address) return <div className="page-waiting">页面加载中…</div>
   return <EmbeddedFrame title={name} src={address} sandbox={sandboxOf(url)} />

@@ -6,6 +6,7 @@ import { encryptForm } from '../../core/encryptForm.ts'
 import { CallError, codes } from '../../core/errors.ts'
 import type { LoginPath } from '../../core/loginVariants.ts'
 import { rememberUrls, session } from '../../core/session.ts'
+import { changePasswordPath } from './changePassword/changePasswordPath.ts'
 import { firstPage, urlsOf } from './menu.ts'
 import { systemTypeOf } from './systemTypeOf.ts'
 
@@ -24,6 +25,7 @@ export async function signInByTicket(api: Api, ticket: string, loginPath: LoginP
 /** Keeps the session, loads menu and system type, and says where to go. Without a menu there is nowhere to go: signed out again. */
 async function enter(api: Api, reply: ReplyOf<typeof user.userLogin>, loginPath: LoginPath): Promise<string> {
   session.begin(reply, loginPath)
+  if (reply.mustChangePassword) return changePasswordPath
   try {
     const first = await loadMenu(api, reply.userId)
     await loadSystemType(api)

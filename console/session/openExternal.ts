@@ -10,7 +10,7 @@ import { withTicket } from '../kit/withTicket.ts'
 export async function openExternal(api: Api, warn: (text: string) => void) {
   const tab = window.open('', '_blank')
   try {
-    const { ticket, url } = await api(user.getTicket, {})
+    const { ticket, url } = await api(user.getTicket, { target: 'external' })
     if (!url) throw new Error('not configured')
     if (!tab) return warn('浏览器阻止了新窗口，请允许本站打开窗口后重试')
     tab.opener = null

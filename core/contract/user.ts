@@ -19,6 +19,7 @@ export const Session = z.object({
   zzlbbm: z.string().describe('机构类别：0 平台 1 企业 2 班组 3 运维基地 4 电网公司'),
   consno: z.string().describe('客户编号'),
   consname: z.string().describe('客户名称'),
+  mustChangePassword: z.boolean().describe('须先修改密码：在此之前只能改密与退出'),
 })
 
 export const user = contract('authority', 'session', {
@@ -71,12 +72,23 @@ export const user = contract('authority', 'session', {
     Done,
     { permission: 'public' },
   ),
+  changePassword: post(
+    '/user/changePassword',
+    '已登录用户修改本人密码，其全部会话随之失效：form 为 SM2 密文，明文 { oldPassword, password, nonce, time }',
+    z.object({ keyId: Filled(64), form: Filled(4096).describe('密码') }),
+    Done,
+  ),
   loginOut: get('/user/loginOut', '退出登录', z.object({ loginName: LoginName.optional() }), Done),
   getTicket: get(
     '/user/getTicket',
-    '一次性票据，交给外部运维平台或子应用',
-    Nothing,
-    z.object({ ticket: z.string(), url: z.string().describe('外部平台地址，未配置时为空') }),
+    '一次性票据，把本会话交给一个应用：只有该应用（或其服务端）能用，随会话结束而失效',
+    z.object({
+      target: z
+        .enum(['console', 'external', 'authority', 'desensitization', 'hhxy', 'hsxt', 'guangcc'])
+        .default('external')
+        .describe('交给谁：console 本控制台，external 外部运维平台，其余为子应用'),
+    }),
+    z.object({ ticket: z.string(), url: z.string().describe('该应用的地址，未配置时为空') }),
   ),
   getSubApp: get('/user/getSubApp', '子应用地址，未配置时为空', z.object({ prefix: Text(40) }), z.object({ url: z.string() })),
   getSocketTicket: get(

@@ -82,9 +82,15 @@ export interface SocketTicket {
   orgId: string
 }
 
-/** Takes a one-time ticket: `ticket` (60 s, payload null, subject = user id) or `socketTicket` (30 s). */
+/** What a ticket hands over: this session, to one application. */
+export interface SessionTicket {
+  target: 'console' | 'external' | 'authority' | 'desensitization' | 'hhxy' | 'hsxt' | 'guangcc'
+  tokenHash: string
+}
+
+/** Takes a one-time ticket: `ticket` (60 s) or `socketTicket` (30 s). */
 export const takeTicket = <K extends 'ticket' | 'socketTicket'>(services: Needs, kind: K, id: string) =>
-  takeSecret<K extends 'socketTicket' ? SocketTicket : null>(services, kind, id)
+  takeSecret<K extends 'socketTicket' ? SocketTicket : SessionTicket>(services, kind, id)
 
 const shared = new WeakMap<Services['db'], Map<SecretKind, { value: string; until: number }>>()
 

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { capabilitiesOf } from '../../core/resources.ts'
 import type { Services } from '../context.ts'
 import { grantedUrls, noGrants } from '../principal.ts'
+import { aliveSession } from '../access/aliveSession.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import type { SocketTicket } from '../access/secrets.ts'
 import { orgs, screenTokens, sessions, sites, users } from '../tables/index.ts'
@@ -22,8 +23,7 @@ export interface Listener {
 
 type Needs = Pick<Services, 'db' | 'config'>
 
-const idle = ({ config }: Needs) => sql`now() - make_interval(mins => ${config.sessionIdleMinutes})`
-const alive = (needs: Needs) => and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, idle(needs)), eq(users.state, 'active'))
+const alive = ({ config }: Needs) => and(aliveSession(config.sessionIdleMinutes), eq(users.state, 'active'))
 
 /** The session or screen token behind a ticket, if it still lives. */
 export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket): Promise<Listener | null> {
@@ -50,7 +50,7 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
   if (!row) return null
   const { userId, orgId, orgKind, customerId, held } = row
   const known = { tokenHash, orgId, orgKind, ...noGrants }
-  const nameless = { userId: '', loginName: '', userName: '', unitId: null, loginPath: '', signKeyId: '', signKey: '' }
+  const nameless = { userId: '', loginName: '', userName: '', unitId: null, loginPath: '', signKeyId: '', signKey: '', parentHash: null, mustChangePassword: false }
   const scope = scopeOf(kind === 'user' ? { kind, ...known, ...nameless, customerId } : { kind, ...known, name: '' })
   const own = customerId ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
   const hears = capabilitiesOf(held).has('alarm:watch')

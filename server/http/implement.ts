@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyCall, Contract, ParsedOf, ReplyOf } from '../../core/contract/call.ts'
+import { user } from '../../core/contract/user.ts'
 import { codes } from '../../core/errors.ts'
 import type { Upload } from '../files/Upload.ts'
 import type { ChangeContext, Context, Services } from '../context.ts'
@@ -52,6 +53,10 @@ export async function principalOf(request: FastifyRequest, services: Services): 
   return anonymous
 }
 
+/** What somebody whose password must be changed may still do; what anybody may needs no session. */
+const beforeChange = new Set<AnyCall>([user.changePassword, user.loginOut, user.getSession, user.getLoginCode])
+export const mustChangePassword = () => forbidden('请先修改初始密码')
+
 export function mayCall(call: AnyCall, principal: Principal): boolean {
   if (call.permission === 'public') return true
   if (principal.kind === 'anonymous') return false
@@ -99,6 +104,7 @@ function route(app: FastifyInstance, services: Services, sharedReads: SharedRead
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const principal = call.permission === 'public' && !header(request, 'token') ? anonymous : await principalOf(request, services)
       if (!mayCall(call, principal)) throw principal.kind === 'anonymous' ? expired() : forbidden()
+      if (principal.kind === 'user' && principal.mustChangePassword && !beforeChange.has(call)) throw mustChangePassword()
       const sent = call.method === 'GET' ? request.query : request.body
       if (call.upload && request.isMultipart())
         return takeUpload(request, reply, services.files, (fields, upload) => answer(request, reply, principal, fields, upload))

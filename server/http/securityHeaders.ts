@@ -1,6 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+/** The phone on site takes codes by its camera and says where it is; walls fill the screen and play. Nothing else is anybody's. */
+const permissions = [
+  ...['camera', 'geolocation', 'fullscreen', 'autoplay', 'screen-wake-lock', 'clipboard-write', 'picture-in-picture'].map(
+    feature => `${feature}=(self)`,
+  ),
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'clipboard-read',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+  ],
+  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map(feature => (feature.endsWith(')') ? feature : `${feature}=()`))
+  .join(', ')
+
 /** Headers of every answer: no foreign host may be reached from a page, and nobody may frame it. */
 export function securityHeaders(app: FastifyInstance, config: Config) {
   const frames = Object.values(config.subApps).filter((address): address is string => Boolean(address))
@@ -19,7 +40,11 @@ export function securityHeaders(app: FastifyInstance, config: Config) {
     "base-uri 'self'",
     "form-action 'self'",
   ].join('; ')
+  const secureAddress = config.publicUrl?.startsWith('https:') ?? false
   app.addHook('onSend', async (request, reply) => {
+    // Browsers take no notice of it on a plain connection, so the address people use decides as well where TLS ends before a proxy that is not trusted.
+    if (secureAddress || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    reply.header('permissions-policy', permissions)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
     reply.header('content-security-policy', policy)

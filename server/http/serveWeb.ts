@@ -15,10 +15,14 @@ export async function serveWeb(app: FastifyInstance) {
       root,
       index: false,
       preCompressed: true,
+      // The build's manifest lies in such a folder, and tells every file there is.
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (response, path) =>
         response.header('cache-control', path.includes('/files/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
+    // To the folder of files the root is a folder, which it refuses to list.
+    app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('console/index.html'))
     app.get('/api/docs', (_request, reply) => reply.sendFile('console/docs.html'))
   }
   app.setNotFoundHandler((request, reply) => {

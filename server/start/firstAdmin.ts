@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type RoleKind, roleKinds, defaultResourcesOf } from '../../core/resources.ts'
 import type { Database } from '../database/db.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { orgs, roleResources, roles, userRoles, users } from '../tables/index.ts'
 
 /**
- * A new installation without demonstration data gets its platform organisation and one administrator; the password is random
- * and told once.
+ * An installation without demonstration data and without anybody who administers the platform gets its platform organisation and one administrator, whose
+ * random password is told once and must be changed at the first sign-in.
  */
 export async function ensureFirstAdmin(db: Database['db'], tell: (text: string) => void) {
-  const [known] = await db.select({ count: sql<number>`count(*)` }).from(users)
+  const [known] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(roles.kind, 'platform-admin'), eq(users.state, 'active')))
   if (known?.count) return
   const password = `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}@Aa1`
   const passwordHash = await hashPassword(password)
-  await db.transaction(async tx => {
+  const loginName = await db.transaction(async tx => {
     await tx.insert(orgs).values({ id: '1', kind: 'platform', name: '平台' }).onConflictDoNothing()
     for (const [kind, name] of Object.entries(roleKinds)) {
       await tx
@@ -26,8 +31,15 @@ export async function ensureFirstAdmin(db: Database['db'], tell: (text: string) 
         .values(defaultResourcesOf(kind as RoleKind).map(resourceId => ({ roleId: `1:${kind}`, resourceId })))
         .onConflictDoNothing()
     }
-    await tx.insert(users).values({ id: 'admin', loginName: 'admin', userName: '平台-管理员', passwordHash, orgId: '1' })
-    await tx.insert(userRoles).values({ userId: 'admin', roleId: '1:platform-admin' })
+    // Somebody else may have the name, or have had the place.
+    for (let n = 1; ; n++) {
+      const name = n === 1 ? 'admin' : `admin${n}`
+      const account = { id: name, loginName: name, userName: '平台-管理员', passwordHash, orgId: '1', mustChangePassword: true }
+      const made = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id })
+      if (made.length === 0) continue
+      await tx.insert(userRoles).values({ userId: name, roleId: '1:platform-admin' })
+      return name
+    }
   })
-  tell(`\n首个管理员 (first administrator): admin / ${password}\n请登录后立即修改密码 (change it after signing in)\n`)
+  tell(`\n首个管理员 (first administrator): ${loginName} / ${password}\n首次登录须修改密码 (to be changed at the first sign-in)\n`)
 }

@@ -1,8 +1,12 @@
-import { lt } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { DAY } from '../../core/time.ts'
 import { createdAt, instant, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
+
+/** What a login name is told apart by: neither capitals nor spaces make another one. The unique index stands on it. */
+export const loginKeyOf = (name: SQLWrapper) =>
+  sql`lower(regexp_replace(${name}, '[\\s\\u00A0\\u1680\\u2000-\\u200B\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF]', '', 'g'))`
 
 /** `state`: active | pending (registered, waits for audit) | rejected | disabled. Passwords are scrypt. */
 export const users = pgTable(
@@ -12,6 +16,10 @@ export const users = pgTable(
     loginName: text('login_name').notNull(),
     userName: text('user_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Hashes of the last few passwords before this one, newest first: none of them may come back. */
+    formerPasswords: jsonb('former_passwords').$type<string[]>().notNull().default([]),
+    /** Somebody else knows the password (it was printed): a session does nothing else before it is changed. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     phone: text('phone'),
     email: text('email'),
     orgId: orgId(),
@@ -22,7 +30,11 @@ export const users = pgTable(
     state: text('state').notNull().default('active'),
     createdAt: createdAt(),
   },
-  table => [uniqueIndex('users_login_name').on(table.loginName), index('users_org').on(table.orgId)],
+  table => [
+    uniqueIndex('users_login_name').on(table.loginName),
+    uniqueIndex('users_login_key').on(loginKeyOf(table.loginName)),
+    index('users_org').on(table.orgId),
+  ],
 )
 export const usersPolicy = masterData
 
@@ -78,10 +90,12 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** The session whose ticket opened this one: it ends with it, and never later. */
+    parentHash: text('parent_hash'),
     /** Until when this session may instruct devices: the secondary password was given. */
     controlUntil: instant('control_until'),
   },
-  table => [index('sessions_user').on(table.userId)],
+  table => [index('sessions_user').on(table.userId), index('sessions_parent').on(table.parentHash)],
 )
 export const sessionsPolicy: Policy = {
   history: { drop: now => lt(sessions.expiresAt, now) },

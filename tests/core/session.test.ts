@@ -32,6 +32,7 @@ const reply = {
   zzlbbm: '2',
   consno: '',
   consname: '',
+  mustChangePassword: false,
 }
 
 describe('the session in the browser', () => {

@@ -169,7 +169,7 @@ test('after signing in one returns to a page of this origin, never elsewhere', a
 
 test('a ticket hides the form and signs in once; a used one says so and offers the form', async ({ page, account, request }) => {
   const { token } = account('enterprise-admin')
-  const answer = await request.get('/api/authority/user/getTicket', { headers: { token } })
+  const answer = await request.get('/api/authority/user/getTicket?target=console', { headers: { token } })
   const { ticket } = (await answer.json()).data as { ticket: string }
   await page.goto(`/login_sk?ticket=${ticket}`)
   await page.waitForURL('**/homePage')
@@ -242,18 +242,21 @@ test('a forgotten password is replaced in two steps and every session of the acc
   await page.waitForURL(url => !url.pathname.startsWith('/login'))
 })
 
-test('the signed-in account changes its password in the same two steps and is signed out', async ({ page, signIn, account }) => {
+test('the signed-in account changes its password by the present one, without mail, and is signed out', async ({
+  page,
+  signIn,
+  account,
+}) => {
   await signIn(page, 'grid-company', 'login_hhxy')
   await page.getByRole('button', { name: '设置' }).first().click()
   await page.getByText('修改密码', { exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })
-  await expect(dialog.getByLabel('登录账号')).toHaveValue(account('grid-company').loginName)
-  await expect(dialog.getByLabel('登录账号')).toBeDisabled()
-  await dialog.getByRole('button', { name: '获取验证码' }).click()
-  await toast(page, '获取验证码成功')
-  await dialog.getByLabel('邮箱验证码').fill('1357')
-  await dialog.getByRole('button', { name: '校验验证码' }).click()
-  await dialog.getByLabel('新密码').fill('Newer#1357')
+  await dialog.getByLabel('当前密码').fill('Wrong#1357')
+  await dialog.getByLabel('新密码', { exact: true }).fill('Newer#1357')
+  await dialog.getByLabel('确认新密码').fill('Newer#1357')
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(dialog.getByText('当前密码错误')).toBeVisible()
+  await dialog.getByLabel('当前密码').fill(account('grid-company').password)
   await dialog.getByRole('button', { name: '提交' }).click()
   await page.waitForURL(at('/login_hhxy'))
   await toast(page, '修改密码成功')

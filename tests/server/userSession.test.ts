@@ -54,6 +54,68 @@ describe('a session', () => {
 })
 
 describe('tickets', () => {
+  const handOut = async (headers: { token: string }, target = 'external') =>
+    (await site.send<{ ticket: string; url: string }>(user.getTicket, { target }, { token: headers.token })).body.data.ticket
+  const enterWith = (ticket: string, origin?: string) =>
+    site.send<{ token: string }>(
+      user.ticketLogin,
+      { ticket, loginPath: 'login_hhxy' },
+      { host: 'energy.example.cn', ...(origin ? { origin } : {}) },
+    )
+
+  it('die with their session: by signing out, by a new password, at its end', async () => {
+    const [left, reset, over] = [await site.session('dora'), await site.session('emil'), await site.session('dora')]
+    const [one, two, three] = [await handOut(left), await handOut(reset), await handOut(over)]
+    await site.send(user.loginOut, {}, left)
+    await site.db.delete(sessions).where(eq(sessions.userId, 'id-emil'))
+    await age(over.token, { expiresAt: sql`now() - interval '1 second'` })
+    for (const ticket of [one, two, three]) expect((await enterWith(ticket)).body.code).toBe(400)
+  })
+
+  it('open a session that ends with the one they came from, and no later', async () => {
+    const headers = await site.session('dora')
+    await age(headers.token, { expiresAt: sql`now() + interval '10 minutes'` })
+    const inner = (await enterWith(await handOut(headers))).body.data
+    // What came by a ticket may hand on what it has, nothing more.
+    const innermost = (await enterWith(await handOut(inner))).body.data
+    const rows = await site.db
+      .select()
+      .from(sessions)
+      .where(sql`${sessions.tokenHash} in (${hashToken(headers.token)}, ${hashToken(inner.token)}, ${hashToken(innermost.token)})`)
+    expect(new Set(rows.map(row => row.expiresAt.getTime())).size).toBe(1)
+    expect([await alive(inner), await alive(innermost)]).toEqual([200, 200])
+    await site.send(user.loginOut, {}, headers)
+    expect([await alive(inner), await alive(innermost)]).toEqual([20001, 20001])
+    const left = await site.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.parentHash, hashToken(headers.token)))
+    expect(left).toEqual([])
+  })
+
+  it('do not push the session out that they came from', async () => {
+    const headers = await site.session('bert')
+    for (let i = 0; i < site.services.config.sessionsPerUser + 2; i++)
+      expect(await alive((await enterWith(await handOut(headers))).body.data)).toBe(200)
+    expect(await alive(headers)).toBe(200)
+  })
+
+  it('serve the application they were handed to, and no other page', async () => {
+    const headers = await site.session('carl')
+    const code = async (target: string, origin?: string) => (await enterWith(await handOut(headers, target), origin)).body.code
+    expect(await code('external', 'https://operations.example.cn')).toBe(200)
+    expect(await code('hhxy', 'https://hhxy.example.cn')).toBe(200)
+    expect(await code('console', 'https://energy.example.cn')).toBe(200)
+    expect(await code('hhxy')).toBe(200)
+    expect(await code('external', 'https://hhxy.example.cn')).toBe(400)
+    expect(await code('hhxy', 'https://operations.example.cn')).toBe(400)
+    expect(await code('external', 'https://energy.example.cn')).toBe(400)
+    expect(await code('console', 'https://operations.example.cn')).toBe(400)
+    expect(await code('hsxt', 'https://energy.example.cn')).toBe(400)
+    expect(await code('hhxy', 'null')).toBe(400)
+    expect(await code('hhxy', 'https://hhxy.example.cn.evil.example')).toBe(400)
+  })
+
   it('carry a session over once', async () => {
     const { body } = await site.send<{ ticket: string; url: string }>(user.getTicket, {}, await site.session('carl'))
     expect(body.data.url).toBe('https://operations.example.cn')

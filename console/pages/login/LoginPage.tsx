@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { loginPathOf, loginVariants } from '../../../core/loginVariants.ts'
 import { session } from '../../../core/session.ts'
 import { Toasts } from '../../kit/plain/Toasts.tsx'
+import { changePasswordPath } from '../../session/changePassword/changePasswordPath.ts'
 import { safeRedirect } from '../../session/safeRedirect.ts'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
@@ -22,7 +23,10 @@ export default function LoginPage() {
 
   // A whole page load: nothing of an earlier user is left in memory, and a wall is another app anyway.
   const enter = useCallback(
-    (first: string) => location.replace(safeRedirect(redirect, location.origin, session.getState().urls) ?? first),
+    (first: string) => {
+      const asked = first === changePasswordPath ? undefined : safeRedirect(redirect, location.origin, session.getState().urls)
+      location.replace(asked ?? first)
+    },
     [redirect],
   )
   const withoutTicket = () => {

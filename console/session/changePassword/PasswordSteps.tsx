@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { user } from '../../../core/contract/user.ts'
 import { encryptForm } from '../../../core/encryptForm.ts'
 import { CallError, sentence } from '../../../core/errors.ts'
-import { all, checkCode, loginName, password, required } from '../../../core/rules.ts'
+import { all, checkCode, loginName, newPassword, required } from '../../../core/rules.ts'
 import { api } from '../api.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Field } from '../../kit/plain/Field.tsx'
@@ -12,18 +12,16 @@ import { useCodeRequest } from './useCodeRequest.ts'
 
 /** The field is called 登录账号 here, 用户名 on the sign-in page. */
 const accountName = all(required('请输入登录账号'), loginName)
-const rules = { loginName: accountName, checkCode, password }
+const rules = { loginName: accountName, checkCode, password: newPassword() }
 
 interface Props {
-  /** The signed-in account, which then cannot be changed; '' lets one be typed. */
-  account?: string
   /** The password is set and every session of the account has ended. */
   onDone: () => void
 }
 
 /** Two steps: the account proves its mailbox by a code, then sets the new password. */
-export function PasswordSteps({ account = '', onDone }: Props) {
-  const form = useForm(rules, { loginName: account })
+export function PasswordSteps({ onDone }: Props) {
+  const form = useForm(rules)
   const [mark, setMark] = useState('')
   const [busy, setBusy] = useState(false)
   const code = useCodeRequest()
@@ -47,7 +45,13 @@ export function PasswordSteps({ account = '', onDone }: Props) {
     event.preventDefault()
     if (busy) return
     const needed = mark ? values.password : values.checkCode
-    if (!values.loginName || !needed || loginName(values.loginName) || checkCode(values.checkCode) || (mark && password(values.password))) {
+    if (
+      !values.loginName ||
+      !needed ||
+      loginName(values.loginName) ||
+      checkCode(values.checkCode) ||
+      (mark && rules.password(values.password))
+    ) {
       form.check()
       return complain('请完善数据')
     }
@@ -66,14 +70,7 @@ export function PasswordSteps({ account = '', onDone }: Props) {
 
   return (
     <form className="retrieve-form" noValidate onSubmit={submit}>
-      <Field
-        {...form.field('loginName')}
-        label="登录账号"
-        labelled
-        autoComplete="username"
-        maxLength={20}
-        disabled={Boolean(account || mark)}
-      />
+      <Field {...form.field('loginName')} label="登录账号" labelled autoComplete="username" maxLength={20} disabled={Boolean(mark)} />
       <Field
         {...form.field('checkCode')}
         label="邮箱验证码"

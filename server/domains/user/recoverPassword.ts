@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as rule from '../../../core/rules.ts'
 import { enforceLimit, clearAttempts } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
@@ -7,11 +7,11 @@ import { checkForm } from '../../http/checkForm.ts'
 import type { Context } from '../../context.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { canMail, sendMail } from '../../access/mail.ts'
-import { hashPassword } from '../../access/passwords.ts'
 import { openForm } from '../../access/sealedForm.ts'
 import { putSecret, takeSecret, trySecret } from '../../access/secrets.ts'
+import { setPassword as setPasswordOf } from '../../access/setPassword.ts'
 import { codes } from '../../../core/errors.ts'
-import { sessions, users } from '../../tables/index.ts'
+import { users } from '../../tables/index.ts'
 import { hashToken } from '../../access/tokens.ts'
 
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -58,20 +58,13 @@ export async function checkEmailCode(loginName: string, checkCode: string, conte
 export async function setPassword(input: { keyId: string; form: string }, context: Context) {
   const { db } = context
   const fields = await openForm(context, input)
-  const { loginName, password } = checkForm(fields, { loginName: rule.loginName, password: rule.password })
+  const { loginName, password } = checkForm(fields, { loginName: rule.loginName, password: rule.newPassword() })
   const mark = await takeSecret(context, 'passwordMark', fields.mark ?? '')
   if (!mark?.subject) throw invalid('请先校验验证码')
-  const passwordHash = await hashPassword(password)
-  const user = await db.transaction(async tx => {
-    const [row] = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, mark.subject ?? ''), eq(users.loginName, loginName), eq(users.state, 'active')))
-      .returning({ id: users.id, orgId: users.orgId })
-    if (row) await tx.delete(sessions).where(inArray(sessions.userId, [row.id]))
-    return row
-  })
-  if (!user) throw invalid('修改密码失败')
-  await clearAttempts(context, `login:account:${loginName}`, `login:pair:${loginName}:${context.address}`)
+  const [known] = await db.select({ name: users.loginName }).from(users).where(eq(users.id, mark.subject))
+  if (!known || known.name !== loginName) throw invalid('修改密码失败')
+  const user = await setPasswordOf(context, mark.subject, password)
+  const key = loginName.replace(/\s/g, '').toLowerCase()
+  await clearAttempts(context, `login:account:${key}`, `login:pair:${key}:${context.address}`)
   await audit(context, 'user.updatePassword', loginName, undefined, { orgId: user.orgId, userId: user.id })
 }

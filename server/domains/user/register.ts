@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { openForm } from '../../access/sealedForm.ts'
+import { assertPassword } from '../../access/setPassword.ts'
 import { codes } from '../../../core/errors.ts'
 import { users } from '../../tables/index.ts'
 
@@ -22,12 +23,13 @@ export async function register(input: { keyId: string; form: string }, context: 
   const { loginName, password, userName, phone, email, validateCode } = checkForm(fields, rule.registration, '请完善信息')
   if (!(await isCaptcha(context, fields.captchaId ?? '', validateCode)))
     throw invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' })
+  assertPassword(password, { loginName, userName, email, phone })
   const orgId = await platformOrgId(db)
   const id = randomUUID()
   const made = await db
     .insert(users)
     .values({ id, loginName, userName, phone, email, orgId, passwordHash: await hashPassword(password), state: 'pending' })
-    .onConflictDoNothing({ target: users.loginName })
+    .onConflictDoNothing()
     .returning({ id: users.id })
   if (made.length === 0) throw taken()
   await audit(context, 'user.regist', loginName, { userName, email }, { orgId, userId: id })

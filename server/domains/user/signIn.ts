@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as rule from '../../../core/rules.ts'
 import { admitAttempt, enforceLimit, countAttempt, attemptsOf, clearAttempts } from '../../access/attempts.ts'
 import { audit, platformOrgId } from '../../access/audit.ts'
@@ -9,7 +9,7 @@ import { invalid, tooMany } from '../../failure.ts'
 import { verifyPassword } from '../../access/passwords.ts'
 import { openForm } from '../../access/sealedForm.ts'
 import { openSession, type SessionReply } from '../../access/sessions.ts'
-import { users } from '../../tables/index.ts'
+import { loginKeyOf, users } from '../../tables/index.ts'
 
 const rules = { loginName: rule.loginName, password: rule.password, validateCode: rule.validateCode }
 const wrong = () => invalid('用户名或密码错误')
@@ -48,7 +48,9 @@ async function mayTry(context: Context, keys: ReturnType<typeof keysOf>) {
 export async function signIn(input: { keyId: string; form: string; loginPath: string }, context: Context): Promise<SessionReply> {
   const { db, address } = context
   const fields = await openForm(context, input)
-  const { loginName, password, validateCode } = checkForm(fields, rules)
+  const { loginName: typed, password, validateCode } = checkForm(fields, rules)
+  // Neither capitals nor spaces make another account, nor another counter of its failures.
+  const loginName = typed.replace(/\s/g, '').toLowerCase()
   if (!(await isCaptcha(context, fields.captchaId ?? '', validateCode)))
     throw invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' })
   const keys = keysOf(loginName, address)
@@ -57,7 +59,7 @@ export async function signIn(input: { keyId: string; form: string; loginPath: st
   const [user] = await db
     .select({ id: users.id, orgId: users.orgId, passwordHash: users.passwordHash, state: users.state })
     .from(users)
-    .where(eq(users.loginName, loginName))
+    .where(sql`${loginKeyOf(users.loginName)} = ${loginKeyOf(sql`${loginName}::text`)}`)
   const right = await verifyPassword(password, user?.passwordHash)
   // Asked in either case, so that an unknown account does not take a query more than a known one.
   const platform = await platformOrgId(db)

@@ -1,18 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import type { user } from '../../../core/contract/user.ts'
 import { audit } from '../../access/audit.ts'
 import { newCaptcha } from '../../access/captcha.ts'
 import type { Context } from '../../context.ts'
-import { expired, invalid } from '../../failure.ts'
+import { expired } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
+import { changePassword } from './changePassword.ts'
 import { checkEmailCode, sendEmailCode, setPassword } from './recoverPassword.ts'
 import { register } from './register.ts'
 import { newFormKey } from '../../access/sealedForm.ts'
-import { putSecret, type SocketTicket, takeTicket } from '../../access/secrets.ts'
-import { describeUser, endSession, openSession } from '../../access/sessions.ts'
+import { putSecret, type SocketTicket } from '../../access/secrets.ts'
+import { describeUser, endSession } from '../../access/sessions.ts'
 import { signIn, limitRate } from './signIn.ts'
-import { users } from '../../tables/index.ts'
+import { enterByTicket, issueTicket } from './tickets.ts'
 
 /** The signed-in user; calls of permission `session` have one. */
 function signedIn({ principal }: Context) {
@@ -31,19 +31,9 @@ export const userHandlers: Handlers<typeof user> = {
     return newFormKey(context)
   },
   userLogin: (input, context) => signIn(input, context),
-  async ticketLogin({ ticket, loginPath }, context) {
+  async ticketLogin(input, context) {
     await limitRate(context, 'ticket', 100)
-    const taken = await takeTicket(context, 'ticket', ticket)
-    const [known] = taken?.subject
-      ? await context.db
-          .select({ id: users.id, orgId: users.orgId, loginName: users.loginName })
-          .from(users)
-          .where(and(eq(users.id, taken.subject), eq(users.state, 'active')))
-      : []
-    if (!known) throw invalid('票据无效或已过期，请重新进入')
-    const session = await openSession(context, known.id, loginPath)
-    await audit(context, 'user.ticketLogin', known.loginName, { loginPath }, { orgId: known.orgId, userId: known.id })
-    return session
+    return enterByTicket(input, context)
   },
   async userRegist(input, context) {
     await limitRate(context, 'register', 20)
@@ -60,17 +50,17 @@ export const userHandlers: Handlers<typeof user> = {
     await setPassword(input, context)
     return new WithMessage('修改密码成功', null)
   },
+  async changePassword(input, context) {
+    await changePassword(input, signedIn(context), context)
+    return new WithMessage('修改密码成功', null)
+  },
   async loginOut(_input, context) {
     const { tokenHash, loginName } = signedIn(context)
-    await endSession(context.db, tokenHash)
-    context.bus.publish('sessionEnded', { tokenHash })
+    for (const ended of await endSession(context.db, tokenHash)) context.bus.publish('sessionEnded', { tokenHash: ended })
     await audit(context, 'user.loginOut', loginName)
     return new WithMessage('退出登录成功', null)
   },
-  async getTicket(_input, context) {
-    const ticket = await putSecret(context, 'ticket', { subject: signedIn(context).userId, seconds: 60 })
-    return { ticket, url: context.config.externalPlatformUrl ?? '' }
-  },
+  getTicket: (input, context) => issueTicket(input, signedIn(context), context),
   async getSubApp({ prefix }, { config }) {
     const known = Object.entries(config.subApps).find(([name]) => name === prefix.replaceAll('/', ''))
     return { url: known?.[1] ?? '' }

@@ -34,7 +34,7 @@ async function peopleOf({ db }: Needs, userIds: readonly string[], orgIds: reado
     .from(users)
     .innerJoin(orgs, eq(orgs.id, users.orgId))
     .where(and(inArray(users.id, [...userIds]), inArray(users.orgId, [...orgIds]), eq(users.state, 'active')))
-  const nameless = { ...noGrants, tokenHash: '', loginPath: '', signKeyId: '', signKey: '' }
+  const nameless = { ...noGrants, tokenHash: '', loginPath: '', signKeyId: '', signKey: '', parentHash: null, mustChangePassword: false }
   return rows
     .map(({ granted, ...row }) => ({ kind: 'user' as const, ...nameless, ...row, capabilities: capabilitiesOf(granted) }))
     .filter(({ capabilities }) => capabilities.has('order:read'))
