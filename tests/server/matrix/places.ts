@@ -131,7 +131,9 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     sql`insert into orders (id, no, org_id, kind, status, site_id, content, degree, crew_id, base_id, created_by) overriding system value
       select 880000000 + row_number() over (order by n, node.step, s.id), 'BX-' || s.id || node.step || n, s.org_id, case when node.step in ('plan', 'approve') then 'patrol' else 'repair' end, node.state, s.id, ${madeHere} || s.id || node.step || n, '3',
         case when node.crew then (select min(id) from orgs where enterprise_id = s.org_id and kind = 'team') end, s.base_id,
-        (select coalesce(min(id) filter (where customer_id = s.customer_id), min(id)) from users where org_id = s.org_id)
+        -- Nobody approves what they have planned.
+        case when node.step = 'approve' then (select min(id) from users where org_id = s.org_id and unit_id is not null)
+          else (select coalesce(min(id) filter (where customer_id = s.customer_id), min(id)) from users where org_id = s.org_id) end
       from sites s, generate_series(1, 40) as n, (values ('declare', '0', false), ('plan', '0', false), ('approve', '8', false), ('judge', '6', false), ('dispatch', '1', false), ('arrive', '2', true), ('work', '3', true), ('accept', '7', true)) as node (step, state, crew)`,
     sql`insert into order_steps (org_id, order_id, node, started_at, message)
       select org_id, id, case status when '0' then case kind when 'patrol' then 'plan' else 'declare' end when '8' then 'approve' when '6' then 'judge' when '1' then 'dispatch' when '2' then 'arrive' when '3' then 'work' else 'accept' end, now(), content from orders where content like ${`${madeHere}%`}`,

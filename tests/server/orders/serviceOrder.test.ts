@@ -128,7 +128,6 @@ async function brought(more: object, ...ways: string[]) {
   return id
 }
 const upTo = (...ways: string[]) => brought({}, ...ways)
-const whole = ['sent', 'approved', 'dispatched', 'arrived', 'finished'] as const
 
 describe('a patrol', () => {
   it('goes from the plan over the checks to the acceptance, and tells all of it', async () => {
