@@ -90,7 +90,13 @@ export function Files({ module, record }: Props) {
 
   return (
     <>
-      <ControlRow end={manages && <span className="note">{`支持 ${types.join(' / ')}，单个文件不超过 ${bytes / 1024 / 1024} MB`}</span>}>
+      <ControlRow
+        end={
+          manages && (
+            <span className="note">{`支持 ${types.map(type => `.${type}`).join(' / ')}，单个文件不超过 ${bytes / 1024 / 1024} MB`}</span>
+          )
+        }
+      >
         {manages && (
           <>
             <Button type="primary" loading={sending !== null} onClick={() => input.current?.click()}>

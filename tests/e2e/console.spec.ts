@@ -91,46 +91,6 @@ test('home does not move while its figures arrive', async ({ page, signIn }) => 
   }
 })
 
-test('no panel of home takes another place or size when its answer comes, whichever comes last', async ({ page, signIn }) => {
-  await signIn(page, 'operator')
-  let held: (() => void)[] = []
-  await page.route('**/api/pie/**', async route => {
-    // What the frame itself asks for, its menu before all, goes on.
-    if (route.request().url().includes('/home') || route.request().url().includes('/map/')) await new Promise<void>(go => held.push(go))
-    await route.continue()
-  })
-  const places = () =>
-    page.locator('.board-place').evaluateAll(all =>
-      all.map(place => {
-        const { x, y, width, height } = place.getBoundingClientRect()
-        return [x, y + scrollY, width, height].map(Math.round)
-      }),
-    )
-  for (const [width, height] of [
-    [1920, 1080],
-    [1366, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/homePage')
-    await expect(page.getByRole('region', { name: '合同' })).toBeVisible()
-    await expect.poll(() => held.length).toBeGreaterThan(3)
-    const before = await places()
-    for (const go of held) go()
-    held = []
-    await expect(page.getByRole('region', { name: '工单', exact: true }).getByText('应急抢修')).toBeVisible()
-    await expect(ranking(page)).toBeVisible()
-    await expect(
-      stations(page)
-        .getByText(/在线|离线/)
-        .first(),
-    ).toBeVisible()
-    for (const go of held) go()
-    held = []
-    expect(await places(), `${width} px`).toEqual(before)
-  }
-})
-
 test('every region of the ranking can be reached, whatever the screen', async ({ page, signIn }) => {
   await page.route(`**${home.regionalRankings.path}`, async route => {
     const answer = await (await route.fetch()).json()
