@@ -10,9 +10,13 @@ export async function diskOf(folder: string): Promise<{ free: number; total: num
 /** Bytes of all files in a folder. */
 export async function bytesIn(folder: string): Promise<number> {
   let bytes = 0
+  // What is gone meanwhile takes no room.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    // What is gone meanwhile takes no room.
-    if (entry.isFile()) bytes += await stat(join(entry.parentPath, entry.name)).then(({ size }) => size, () => 0)
+    if (entry.isFile())
+      bytes += await stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      )
   return bytes
 }
 
@@ -23,8 +27,7 @@ const reserve = 512 * 1024 * 1024
 export async function roomFor(target: string, source: string): Promise<void> {
   const needed = 1.5 * (await bytesIn(source)) + reserve
   const { free } = await diskOf(target)
-  if (free < needed)
-    throw new Error(`磁盘剩余 ${megabytes(free)} MB，快照需要 ${megabytes(needed)} MB (too little room for a snapshot)`)
+  if (free < needed) throw new Error(`磁盘剩余 ${megabytes(free)} MB，快照需要 ${megabytes(needed)} MB (too little room for a snapshot)`)
 }
 
 export const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)

@@ -12,7 +12,8 @@ export function answerFailures(app: FastifyInstance) {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.status(status).send({ code: status, msg: plain(status), data: null })
     request.log.error({ err: error, url: request.url }, 'request failed')
-    if (codeOf(error) === '53100') return reply.status(codes.full).send({ code: codes.full, msg: '服务器磁盘已满，暂不能保存，请保留数据稍后重发', data: null })
+    if (codeOf(error) === '53100')
+      return reply.status(codes.full).send({ code: codes.full, msg: '服务器磁盘已满，暂不能保存，请保留数据稍后重发', data: null })
     return reply.status(500).send({ code: codes.broken, msg: '服务异常，请稍后重试', data: null })
   })
 }

@@ -49,11 +49,27 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
     .query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'energy-sites'")
     .finally(() => client.end())
   if (rows.length > 0) throw new Error('还有服务进程连接着该数据库，请先停止 (a server is connected to this database: stop it first)')
-  await program('pg_restore', ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--single-transaction', `--dbname=${environmentOf(databaseUrl).PGDATABASE}`, file], databaseUrl)
+  await program(
+    'pg_restore',
+    [
+      '--clean',
+      '--if-exists',
+      '--no-owner',
+      '--no-privileges',
+      '--single-transaction',
+      `--dbname=${environmentOf(databaseUrl).PGDATABASE}`,
+      file,
+    ],
+    databaseUrl,
+  )
 }
 
 /** One backup now. Of the embedded database a running server makes it, else this process. @returns its file */
-export async function backup({ dataDir, databaseUrl, snapshotKeep }: Pick<Config, 'dataDir' | 'databaseUrl' | 'snapshotKeep'>): Promise<string> {
+export async function backup({
+  dataDir,
+  databaseUrl,
+  snapshotKeep,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'snapshotKeep'>): Promise<string> {
   if (databaseUrl) {
     const folder = join(dataDir, 'backups')
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -36,7 +36,8 @@ export function boundLog(onFailure: (code: string) => void, now: () => number = 
       if (said.size > 1000) said.clear()
       said.set(key, { until: now() + windowMs, count: 1 })
       method.apply(this, args)
-      if (known && known.count > most) this.warn({ leftOut: known.count - most, line: String(text ?? '') }, 'the same, left out of this log')
+      if (known && known.count > most)
+        this.warn({ leftOut: known.count - most, line: String(text ?? '') }, 'the same, left out of this log')
     },
   }
 }

@@ -12,7 +12,8 @@ if (status !== 0) {
   process.exit(1)
 }
 const { components } = JSON.parse(stdout)
-const licenceOf = ({ licenses = [] }) => licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' ') || '?'
+const licenceOf = ({ licenses = [] }) =>
+  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' ') || '?'
 const lines = components.map(part => `${part.name} ${part.version}\t${licenceOf(part)}`).sort()
 const folder = join(root, 'dist')
 mkdirSync(folder, { recursive: true })

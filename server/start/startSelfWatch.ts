@@ -41,7 +41,10 @@ export async function checkDatabase({ database, systemAlarms }: Pick<Base, 'data
 /** Watches what the product itself needs: disk, database, readings, a clock that does not jump. @returns stops it */
 export function startSelfWatch(base: Base): () => void {
   const { config, bus, log, systemAlarms, database } = base
-  const folders = [...(database.embedded?.folder ? [database.embedded.folder] : []), ...(config.filesDir.startsWith('memory://') ? [] : [config.filesDir])]
+  const folders = [
+    ...(database.embedded?.folder ? [database.embedded.folder] : []),
+    ...(config.filesDir.startsWith('memory://') ? [] : [config.filesDir]),
+  ]
   const quietly = (work: () => Promise<void>) => () => void work().catch(error => log.warn({ err: error }, 'self watch'))
 
   const disk = async () => {

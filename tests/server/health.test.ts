@@ -71,7 +71,13 @@ it('logs what fails again and again a few times a minute and tells how often it 
     () => now,
   )
   const logger = Object.assign(Object.create(site.app.log), { warn: (what: unknown) => lines.push(what) })
-  const fail = () => logMethod?.call(logger, [{ err: Object.assign(new Error('no space'), { code: '53100' }) }, 'ingest'] as never, (line: unknown) => lines.push(line), 50)
+  const fail = () =>
+    logMethod?.call(
+      logger,
+      [{ err: Object.assign(new Error('no space'), { code: '53100' }) }, 'ingest'] as never,
+      (line: unknown) => lines.push(line),
+      50,
+    )
   for (let n = 0; n < 1000; n++) fail()
   expect(lines).toHaveLength(5)
   expect(failures).toHaveLength(1000)

@@ -21,7 +21,14 @@ const { dataDir, socketPath, snapshot, lean } = workerData as WorkerInput
 const port = parentPort!
 
 // Nobody in this engine makes checkpoints by himself (database/keepLog.ts does); after one no more of the log than this stays for what comes.
-const startParams = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB', ...(lean ? ['-c', 'shared_buffers=8MB'] : [])]
+const startParams = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'max_wal_size=64MB',
+  ...(lean ? ['-c', 'shared_buffers=8MB'] : []),
+]
 
 try {
   const engine = await PGlite.create(dataDir, { startParams, ...(snapshot ? { loadDataDir: new Blob([readFileSync(snapshot)]) } : {}) })
