@@ -80,6 +80,8 @@ export interface SocketTicket {
   kind: 'user' | 'screen'
   tokenHash: string
   orgId: string
+  /** Who asked for it, from where: sockets are counted by it. */
+  address: string
 }
 
 /** Takes a one-time ticket: `ticket` (60 s, payload null, subject = user id) or `socketTicket` (30 s). */
