@@ -7,6 +7,9 @@ import { type Listener, listenerOf, activeTokens } from './alarms/listenerOf.ts'
 import { takeTicket } from './access/secrets.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
+import { createBucket } from './createBucket.ts'
+import { createCounts } from './createCounts.ts'
+import { tellAlive, tellSocket } from './tellSocket.ts'
 import { createOrderChannel } from './orders/reminders/createOrderChannel.ts'
 import { createWallChannel } from './domains/cue/createWallChannel.ts'
 
@@ -17,6 +20,15 @@ const silentMs = 15_000
 const sweepMs = 1000
 /** How soon an ended session loses its sockets where nobody says so. */
 const checkSessionsMs = 5000
+/** Messages and pings at once, and how many a second come back: a page says hardly one a second, a wall that is shown around some more. */
+const mostMessages = 40
+const messagesPerSecond = 5
+/** A person has a socket a tab, a wall's token one for each screen that shows it; behind one address there may be a whole company. */
+const perSession = 20
+const perWall = 100
+const perAddress = 1000
+/** Tickets being looked up. */
+const mostUpgrading = 200
 
 interface Member {
   listener: Listener
@@ -24,22 +36,29 @@ interface Member {
   heardAt: number
 }
 
-/** Timings tests may shorten. */
-interface Timing {
+/** Timings and measures tests may change. */
+interface Limits {
   silentMs: number
   sweepMs: number
   checkSessionsMs: number
+  perSession: number
+  perWall: number
+  perAddress: number
 }
 
 /**
  * The alarm socket; what is said on it stands in core/contract/socket.ts. A wall that has a name says so after its registration
- * (domains/cue). Returns the function that closes it.
+ * (domains/cue). Nobody has more than a share of it: sockets are counted by session, wall and address, messages by socket, and who does not read is closed.
+ * Returns the function that closes it.
  */
-export function attachSocket({ services, server }: { services: Services; server: Server }, timing: Partial<Timing> = {}): () => void {
+export function attachSocket({ services, server }: { services: Services; server: Server }, changed: Partial<Limits> = {}): () => void {
   const { bus, config, log } = services
-  const limits: Timing = { silentMs, sweepMs, checkSessionsMs, ...timing }
-  const wss = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
+  const limits: Limits = { silentMs, sweepMs, checkSessionsMs, perSession, perWall, perAddress, ...changed }
+  // Pings are answered below, by the same measure as messages.
+  const wss = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false, autoPong: false })
   const members = new Map<WebSocket, Member>()
+  const counts = { user: createCounts(limits.perSession), screen: createCounts(limits.perWall), address: createCounts(limits.perAddress) }
+  let upgrading = 0
   const fanout = createFanout()
   const walls = createWallChannel(services)
   const orders = createOrderChannel(services)
@@ -48,28 +67,51 @@ export function attachSocket({ services, server }: { services: Services; server:
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname !== socketPath) return refuse(stream, '404 Not Found')
     if (!originAllowed(request, config)) return refuse(stream, '403 Forbidden')
+    if (upgrading >= mostUpgrading) return refuse(stream, '503 Service Unavailable')
+    upgrading++
     stream.on('error', ignore)
-    const ticket = await takeTicket(services, 'socketTicket', searchParams.get('ticket') ?? '')
-    const listener = ticket && (await listenerOf(services, ticket.payload))
-    stream.off('error', ignore)
-    if (!listener) return refuse(stream, '401 Unauthorized')
-    wss.handleUpgrade(request, stream, head, socket => welcome(socket, listener))
+    try {
+      const ticket = await takeTicket(services, 'socketTicket', searchParams.get('ticket') ?? '')
+      const listener = ticket && (await listenerOf(services, ticket.payload))
+      if (!listener) return refuse(stream, '401 Unauthorized')
+      const { kind, tokenHash, address } = ticket.payload
+      if (!counts[kind].has(tokenHash) || !counts.address.has(address)) return refuse(stream, '429 Too Many Requests')
+      wss.handleUpgrade(request, stream, head, socket => welcome(socket, listener, address))
+    } finally {
+      upgrading--
+      stream.off('error', ignore)
+    }
   }
 
-  function welcome(socket: WebSocket, listener: Listener) {
+  function welcome(socket: WebSocket, listener: Listener, address: string) {
     const member: Member = { listener, heardAt: performance.now() }
+    const within = createBucket(mostMessages, messagesPerSecond, () => performance.now())
     members.set(socket, member)
-    socket.on('message', data => {
+    counts[listener.kind].take(listener.tokenHash)
+    counts.address.take(address)
+    /** Is this one of the messages a page may send? Whoever floods is closed and not answered. */
+    const hear = () => {
       member.heardAt = performance.now()
+      if (socket.readyState !== socket.OPEN) return false
+      const heard = within()
+      if (!heard) socket.terminate()
+      return heard
+    }
+    socket.on('ping', payload => hear() && tellAlive(socket, payload))
+    socket.on('pong', hear)
+    socket.on('message', data => {
+      if (!hear()) return
       const text = String(data)
       const said = parseClientMessage(text)
-      if (said.kind === 'heartbeat') socket.send(answerBytes, { binary: false })
+      if (said.kind === 'heartbeat') tellSocket(socket, answerBytes)
       else if (said.kind === 'report') walls.hear(socket, listener, text)
       else if (said.kind === 'registration') register(socket, listener, said.orgId)
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       members.delete(socket)
+      counts[listener.kind].leave(listener.tokenHash)
+      counts.address.leave(address)
       fanout.leave(socket)
       orders.leave(socket)
       walls.leave(socket)

@@ -80,6 +80,8 @@ export interface SocketTicket {
   kind: 'user' | 'screen'
   tokenHash: string
   orgId: string
+  /** Who asked for it, from where: sockets are counted by it. */
+  address: string
 }
 
 /** What a ticket hands over: this session, to one application. */

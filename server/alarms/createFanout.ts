@@ -1,14 +1,13 @@
 import type { WebSocket } from 'ws'
 import { type AlarmMessage, messageType } from '../../core/contract/socket.ts'
 import type { AlarmChange } from '../live.ts'
+import { tellSocket } from '../tellSocket.ts'
 import type { Listener } from './listenerOf.ts'
 
 /** After a message of a kind, further ones wait this long and go as one: a storm stays a trickle on every socket. */
 const gapMs = 250
 /** A message names this many alarms at most; `count` tells how many there were. */
 const mostIds = 50
-/** A socket that has not taken this much is dropped; it comes back and fetches the list. */
-const mostBuffered = 256 * 1024
 
 /** Everybody who may see exactly the same changes shares a group, and every message is made once for it. */
 interface Group {
@@ -25,18 +24,12 @@ interface Group {
 export function createFanout() {
   const groups = new Map<string, Group>()
   const memberOf = new WeakMap<WebSocket, Group>()
-  let dropped = 0
 
   function flush(group: Group) {
     for (const [kind, { ids, count }] of group.waiting) {
       const message: AlarmMessage = { MESSAGETYPE: messageType.alarm, kind, ids, count, orgId: group.orgId }
       const bytes = Buffer.from(JSON.stringify(message))
-      for (const socket of group.sockets) {
-        if (socket.bufferedAmount > mostBuffered) {
-          dropped++
-          socket.terminate()
-        } else socket.send(bytes, { binary: false })
-      }
+      for (const socket of group.sockets) tellSocket(socket, bytes)
     }
     group.waiting.clear()
     group.timer = setTimeout(() => {
@@ -83,10 +76,6 @@ export function createFanout() {
         }
         if (group.waiting.size > 0 && !group.timer) flush(group)
       }
-    },
-    /** Sockets dropped because they did not read. */
-    get dropped() {
-      return dropped
     },
   }
 }

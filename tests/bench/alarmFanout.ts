@@ -67,7 +67,7 @@ async function addDevices({ database: { db } }: Site, count: number) {
 /** Real tickets of one real session; taken by as many upgrades. */
 async function openSockets(site: Site, count: number): Promise<WebSocket[]> {
   const person = await site.as('jizhong.watch')
-  const payload: SocketTicket = { kind: 'user', tokenHash: hashToken(person.headers.token ?? ''), orgId: person.orgId }
+  const payload: SocketTicket = { kind: 'user', tokenHash: hashToken(person.headers.token ?? ''), orgId: person.orgId, address: '127.0.0.1' }
   const sockets: WebSocket[] = []
   for (let index = 0; index < count; index++) {
     const ticket = await putSecret(site.app.services, 'socketTicket', { payload, seconds: 30 })
@@ -99,7 +99,7 @@ export async function benchAlarmFanout({ sockets: count = 500, rounds = 40 }: Op
   site.app.services.bus.subscribe('alarm', () => {
     committedAt = performance.now()
   })
-  const close = attachSocket(site.app)
+  const close = attachSocket(site.app, { perSession: count })
   try {
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     bare.listen(0, '127.0.0.1')

@@ -144,7 +144,7 @@ describe('tickets', () => {
     const ticket = await ask()
     expect(await takeTicket(site.services, 'socketTicket', ticket)).toEqual({
       subject: 'id-dora',
-      payload: { kind: 'user', tokenHash: hashToken(headers.token), orgId: '10' },
+      payload: { kind: 'user', tokenHash: hashToken(headers.token), orgId: '10', address: '10.0.0.1' },
     })
     expect(await takeTicket(site.services, 'socketTicket', ticket)).toBeNull()
     const late = await ask()
@@ -160,6 +160,7 @@ describe('tickets', () => {
       kind: 'screen',
       tokenHash: hashToken('a-wall'),
       orgId: '10',
+      address: '10.0.0.1',
     })
     expect((await site.send(user.getSocketTicket)).body.code).toBe(20001)
     expect((await site.send(user.getTicket, {}, { screen: 'a-wall' })).status).toBe(403)

@@ -107,6 +107,9 @@ export async function openUserSite(overrides: Partial<Config> = {}) {
     get services() {
       return app.services
     },
+    get app() {
+      return app
+    },
     db: database.db,
     send,
     seal,

@@ -4,6 +4,7 @@ import { messageType, type CueMessage, WallReport } from '../../../core/contract
 import type { StandingCue } from '../../../core/standingCue.ts'
 import type { Listener } from '../../alarms/listenerOf.ts'
 import type { Services } from '../../context.ts'
+import { tellSocket } from '../../tellSocket.ts'
 import { forgetPresences, forgetSilent, type Presence, refreshMs, writePresences } from './presence.ts'
 import { readStanding } from './standing.ts'
 import { wallsOf } from './wallsOf.ts'
@@ -52,7 +53,7 @@ export function createWallChannel(services: Pick<Services, 'db' | 'bus' | 'clock
     if (!members.has(socket)) return forgetPresences(services, [shown.id])
     if (!another || !name) return
     const standing = await readStanding(services, shown.orgId, name)
-    if (standing) socket.send(cueMessage(standing), { binary: false })
+    if (standing) tellSocket(socket, cueMessage(standing))
   }
 
   async function work(member: Member) {
@@ -77,7 +78,7 @@ export function createWallChannel(services: Pick<Services, 'db' | 'bus' | 'clock
     if (!change) return
     const message = cueMessage(change.standing)
     for (const { socket, shown } of members.values())
-      if (shown.name === change.name && shown.orgId === change.orgId) socket.send(message, { binary: false })
+      if (shown.name === change.name && shown.orgId === change.orgId) tellSocket(socket, message)
   })
 
   return {

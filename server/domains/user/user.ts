@@ -68,7 +68,8 @@ export const userHandlers: Handlers<typeof user> = {
   async getSocketTicket(_input, context) {
     const { principal } = context
     if (principal.kind !== 'user' && principal.kind !== 'screen') throw expired()
-    const payload: SocketTicket = { kind: principal.kind, tokenHash: principal.tokenHash, orgId: principal.orgId }
+    const { kind, tokenHash, orgId } = principal
+    const payload: SocketTicket = { kind, tokenHash, orgId, address: context.address }
     return {
       ticket: await putSecret(context, 'socketTicket', {
         subject: principal.kind === 'user' ? principal.userId : undefined,

@@ -1,9 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Services } from '../../context.ts'
+import { tellSocket } from '../../tellSocket.ts'
 import { hearOrders } from './hearOrders.ts'
-
-/** A socket that has not taken this much is not told; its lists say the same. */
-const mostBuffered = 256 * 1024
 
 /** Tells the people on the alarm sockets of this process of the orders they have to do with, whichever process found it out. */
 export function createOrderChannel(services: Pick<Services, 'db' | 'bus' | 'clock' | 'log'>) {
@@ -13,8 +11,7 @@ export function createOrderChannel(services: Pick<Services, 'db' | 'bus' | 'cloc
     hearOrders(services, news, [...new Set(sockets.values())]).then(
       messages => {
         for (const [socket, userId] of sockets)
-          for (const message of socket.bufferedAmount > mostBuffered ? [] : (messages.get(userId) ?? []))
-            socket.send(JSON.stringify(message))
+          for (const message of messages.get(userId) ?? []) tellSocket(socket, JSON.stringify(message))
       },
       error => services.log.warn({ err: error }, 'news of orders'),
     )
