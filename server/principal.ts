@@ -89,11 +89,7 @@ const prepareSession = (db: Database['db']) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(orgs, eq(orgs.id, users.orgId))
     .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        aliveSession(sql.placeholder('idleMinutes')),
-        eq(users.state, 'active'),
-      ),
+      and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), aliveSession(sql.placeholder('idleMinutes')), eq(users.state, 'active')),
     )
     .prepare('session')
 const preparedSessions = new WeakMap<Database['db'], ReturnType<typeof prepareSession>>()

@@ -50,7 +50,17 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
   if (!row) return null
   const { userId, orgId, orgKind, customerId, held } = row
   const known = { tokenHash, orgId, orgKind, ...noGrants }
-  const nameless = { userId: '', loginName: '', userName: '', unitId: null, loginPath: '', signKeyId: '', signKey: '', parentHash: null, mustChangePassword: false }
+  const nameless = {
+    userId: '',
+    loginName: '',
+    userName: '',
+    unitId: null,
+    loginPath: '',
+    signKeyId: '',
+    signKey: '',
+    parentHash: null,
+    mustChangePassword: false,
+  }
   const scope = scopeOf(kind === 'user' ? { kind, ...known, ...nameless, customerId } : { kind, ...known, name: '' })
   const own = customerId ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
   const hears = capabilitiesOf(held).has('alarm:watch')

@@ -94,7 +94,8 @@ export function implement<T extends Readonly<Record<string, Contract>>>(
   sharedReads: SharedReads = createSharedReads(0),
 ) {
   for (const [noun, contract] of Object.entries(contracts))
-    for (const [verb, call] of Object.entries(contract)) route(app, services, sharedReads, `${noun}.${verb}`, call, domains[noun]![verb] as Runner)
+    for (const [verb, call] of Object.entries(contract))
+      route(app, services, sharedReads, `${noun}.${verb}`, call, domains[noun]![verb] as Runner)
 }
 
 function route(app: FastifyInstance, services: Services, sharedReads: SharedReads, name: string, call: AnyCall, run: Runner) {

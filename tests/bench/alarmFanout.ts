@@ -67,7 +67,12 @@ async function addDevices({ database: { db } }: Site, count: number) {
 /** Real tickets of one real session; taken by as many upgrades. */
 async function openSockets(site: Site, count: number): Promise<WebSocket[]> {
   const person = await site.as('jizhong.watch')
-  const payload: SocketTicket = { kind: 'user', tokenHash: hashToken(person.headers.token ?? ''), orgId: person.orgId, address: '127.0.0.1' }
+  const payload: SocketTicket = {
+    kind: 'user',
+    tokenHash: hashToken(person.headers.token ?? ''),
+    orgId: person.orgId,
+    address: '127.0.0.1',
+  }
   const sockets: WebSocket[] = []
   for (let index = 0; index < count; index++) {
     const ticket = await putSecret(site.app.services, 'socketTicket', { payload, seconds: 30 })

@@ -10,7 +10,10 @@ async function pagesOf({ database: { pool }, send }: Monitored, call: AnyCall, i
   const queries = await queriesOf(pool, async () => void (await send(call, input, token)))
   let pages = 0
   for (const { text, values } of queries) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(`explain (analyze, buffers, format json) ${text}`, values)
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
+    )
     const [{ Plan: plan }] = rows[0]!['QUERY PLAN']
     pages += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
   }
