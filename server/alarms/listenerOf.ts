@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { capabilitiesOf } from '../../core/resources.ts'
 import type { Services } from '../context.ts'
 import { grantedUrls, noGrants } from '../principal.ts'
