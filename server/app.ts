@@ -20,7 +20,7 @@ import { serveHealth } from './start/serveHealth.ts'
 import { createMetrics } from './metrics.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
-import { createSystemAlarms, noteFailure } from './systemAlarms.ts'
+import { createSystemAlarms, noteFailure, refuseWithoutRoom } from './systemAlarms.ts'
 import { trustOf, warnOfUnheardProxies } from './http/trustedProxies.ts'
 import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
@@ -81,6 +81,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   warnOfUnheardProxies(app, config)
 
   answerFailures(app)
+  refuseWithoutRoom(app, systemAlarms)
   const sharedReads = createSharedReads(config.keepReadsMs)
   // Whoever hears of an alarm asks how many there are, and is not to hear what was true before; which process found it makes no difference.
   const off = (['alarm', 'alarmLimits', 'order'] as const).map(topic => parts.bus.subscribe(topic, sharedReads.forget))

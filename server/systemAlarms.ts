@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { codes } from '../core/errors.ts'
 import { Failure } from './failure.ts'
 
@@ -57,8 +57,17 @@ export function noteFailure(alarms: SystemAlarms, code: string) {
 /** A database elsewhere tells nobody that its disk has room again: it is tried anew. */
 const databaseSaysMs = 30_000
 
-/** Refuses what would be stored while there is no room to store it. */
-export function requireRoom(alarms: SystemAlarms) {
-  if (alarms.unready().some(({ kind }) => kind === 'diskFull'))
-    throw new Failure(codes.full, '服务器磁盘已满，暂不能保存，请保留数据稍后重发')
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What comes to this route is to be stored. */
+    stores?: boolean
+  }
+}
+
+/** Refuses what would be stored while there is no room to store it, before a file that comes with it is read. */
+export function refuseWithoutRoom(app: FastifyInstance, alarms: SystemAlarms) {
+  app.addHook('preHandler', async request => {
+    if (request.routeOptions.config.stores && alarms.unready().some(({ kind }) => kind === 'diskFull'))
+      throw new Failure(codes.full, '服务器磁盘已满，暂不能保存，请保留数据稍后重发')
+  })
 }
