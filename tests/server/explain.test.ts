@@ -44,11 +44,11 @@ const samples: Readonly<Record<string, () => Promise<unknown[]>>> = {
   'abnormal.getAbnormalList': () => limitAlarms(({ siteId, type }) => ({ stationId: siteId, abnormalType: type }), '2'),
   'alarm.page': async () => [{ sign: '1', sort: 'time', order: 'asc' }],
   'alarmDesk.powerAlarmPage': () => limitAlarms(({ siteId, type }) => ({ sign: '1', stationId: siteId, type })),
-  // The list holds what still goes on and waits for a decision: at night, with all of it ordered, the demonstration has none of a limit.
+  // The list holds what still goes on and waits for a decision: at night, with all of it ordered, the demonstration has none of a limit. It leads the list: others of its device have no value.
   'alarmInfo.alarmList': async () => {
     const [newest] = await limitAlarms(alarm => alarm)
     await matrix.site.database.db.execute(sql`
-      update alarms set recovered_at = null, handled_at = null, status = '1', part_of = null, gateway_id = null where id = ${newest!.id}`)
+      update alarms set recovered_at = null, handled_at = null, status = '1', part_of = null, gateway_id = null, raised_at = now() where id = ${newest!.id}`)
     return [{ systemNo: newest!.siteId, deviceNo: newest!.deviceNo, size: 100 }]
   },
   'alarmInfo.alarmInfoList': () => limitAlarms(({ siteId, type }) => ({ sign: '1', stationId: siteId, type })),

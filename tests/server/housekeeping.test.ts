@@ -83,9 +83,9 @@ it('makes the statistics anew of tables that have changed much, and of no others
 it('lets go what was kept for as long as its kind is, in as many steps as it takes, and no more', async () => {
   const { db } = site.database
   await db.execute(
-    sql`insert into audits (org_id, action, at) select '1', 'long ago', now() - interval '1097 days' from generate_series(1, 1200)`,
+    sql`insert into audits (org_id, action, created_at) select '1', 'long ago', now() - interval '1097 days' from generate_series(1, 1200)`,
   )
-  await db.execute(sql`insert into audits (org_id, action, at) values ('1', 'kept', now() - interval '1095 days')`)
+  await db.execute(sql`insert into audits (org_id, action, created_at) values ('1', 'kept', now() - interval '1095 days')`)
   await db.execute(
     sql`insert into curves (device_id, indicator_id, day, step, slots) values (-1, 1, (now() - interval '402 days')::date, 15, '{1}'), (-1, 1, (now() - interval '398 days')::date, 15, '{1}')`,
   )

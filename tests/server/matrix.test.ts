@@ -109,6 +109,7 @@ const people: { who: string; caller: 'enterprise' | 'customer'; login: string; f
         'pvStation.sumEnergyDataByTG': 'asks for a district by its name (pvStation.test.ts)',
         'standard.update': 'the one just added has that name (serviceOrder.test.ts)',
         'track.report': 'the rounds made here are over by then (patrol/track.test.ts)',
+        'user.changePassword': 'its id is the key of a form, and sealed with it is the present password (userChange.test.ts)',
       },
     },
     {
@@ -142,6 +143,7 @@ const people: { who: string; caller: 'enterprise' | 'customer'; login: string; f
         'standard.add': 'the administrator has added one of that name (serviceOrder.test.ts)',
         'standard.update': 'the one just added has that name (serviceOrder.test.ts)',
         'track.report': 'the rounds made here are over by then (patrol/track.test.ts)',
+        'user.changePassword': 'its id is the key of a form, and sealed with it is the present password (userChange.test.ts)',
       },
     },
   ]

@@ -29,6 +29,7 @@ const nameless: Record<string, string> = {
   'repair.update fileDataid': 'likewise',
   'file.getFileListWithModuleid fileModuleid': 'likewise',
   'file.getFileZipWithModuleid fileModuleid': 'likewise',
+  'user.changePassword keyId': 'key of one form, told to whoever asks',
   'user.updatePassword keyId': 'key of one form, told to whoever asks',
   'command.unlock keyId': 'key of one form, told to whoever asks',
   'command.changePassword keyId': 'key of one form, told to whoever asks',
