@@ -8,7 +8,12 @@ import { proxiesInForce, trustOf, warnOfUnheardProxies } from '../../server/http
 /** An app that answers with the caller's address, and what it logs. */
 function listening(trustProxy: TrustedProxies, publicUrl?: string) {
   const lines: string[] = []
-  const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
   const app = fastify({ logger: { level: 'warn', stream }, trustProxy: trustOf(trustProxy) })
   const config = readConfig({}, { trustProxy, publicUrl })
   securityHeaders(app, config)
