@@ -12,6 +12,7 @@ import { registerDomains } from './domains/index.ts'
 import { createIngest } from './ingest/createIngest.ts'
 import { demoSource } from './demo/demoSource.ts'
 import { createReplays } from './demo/replay/createReplays.ts'
+import { sharedCalls } from './sharedCalls.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { createScene } from './demo/scene/createScene.ts'
 import { createSimulator } from './demo/simulator/createSimulator.ts'
@@ -82,7 +83,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
 
   answerFailures(app)
   refuseWithoutRoom(app, systemAlarms)
-  const sharedReads = createSharedReads(config.keepReadsMs)
+  const sharedReads = createSharedReads(sharedCalls, config.keepReadsMs)
   // Whoever hears of an alarm asks how many there are, and is not to hear what was true before; which process found it makes no difference.
   const off = (['alarm', 'alarmLimits', 'order'] as const).map(topic => parts.bus.subscribe(topic, sharedReads.forget))
   app.addHook('onClose', async () => {

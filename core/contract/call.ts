@@ -33,8 +33,6 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
   readonly bytes?: string
   /** One file comes with the input, as `multipart/form-data`. */
   readonly upload?: true
-  /** The reply depends on nothing but the input and which sites are seen, never on who asks: it is answered once for all who ask at once. */
-  readonly shared?: true
   /** The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name (server/figures/tell.ts). */
   readonly by?: string
   readonly schema: { readonly input: z.ZodType; readonly reply: z.ZodType }
@@ -94,18 +92,10 @@ export const post = declare('POST')
 
 /**
  * A noun's calls under one service prefix. `permission` holds for every call that declares none of its own.
- * @param shared the reads that are answered once for all who ask at once (`Call.shared`)
  */
-export function contract<T extends Contract>(
-  service: Service,
-  permission: Permission,
-  calls: T,
-  { shared = [] }: { shared?: 'all' | readonly (keyof T & string)[] } = {},
-): T {
-  const together: readonly string[] = shared === 'all' ? Object.keys(calls) : shared
+export function contract<T extends Contract>(service: Service, permission: Permission, calls: T): T {
   const prefixed = Object.entries(calls).map(([verb, call]) => {
-    const once = together.includes(verb) ? { shared: true } : {}
-    return [verb, { ...call, ...once, path: `/api/${service}${call.path}`, permission: call.permission || permission }]
+    return [verb, { ...call, path: `/api/${service}${call.path}`, permission: call.permission || permission }]
   })
   return Object.fromEntries(prefixed) as T
 }

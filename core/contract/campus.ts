@@ -35,27 +35,22 @@ const Ground = z.object({
 export type Ground = z.infer<typeof Ground>
 
 /** Buildings of a campus and what each of them draws. */
-export const campus = contract(
-  'pie',
-  'campus:read',
-  {
-    getBuildings: get(
-      '/campus/getBuildings',
-      '校园建筑与实时用能',
-      z.object({ id: MicrogridId.optional().describe('校园编号，缺省为第一个') }),
-      z
-        .object({
-          id: z.string(),
-          name: z.string(),
-          at: z.string().describe('数据时间'),
-          coverage: CapacityCoverage.describe('有数据的与计量的建筑'),
-          slots: Coverage.describe('今日电量已知的与已过的 15 分钟时段，各建筑之和'),
-          meteredKw: figure('已计量建筑功率', 'kW', 'campus.power'),
-          buildings: z.array(Building),
-          grounds: z.array(Ground),
-        })
-        .nullable(),
-    ),
-  },
-  { shared: 'all' },
-)
+export const campus = contract('pie', 'campus:read', {
+  getBuildings: get(
+    '/campus/getBuildings',
+    '校园建筑与实时用能',
+    z.object({ id: MicrogridId.optional().describe('校园编号，缺省为第一个') }),
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        at: z.string().describe('数据时间'),
+        coverage: CapacityCoverage.describe('有数据的与计量的建筑'),
+        slots: Coverage.describe('今日电量已知的与已过的 15 分钟时段，各建筑之和'),
+        meteredKw: figure('已计量建筑功率', 'kW', 'campus.power'),
+        buildings: z.array(Building),
+        grounds: z.array(Ground),
+      })
+      .nullable(),
+  ),
+})

@@ -51,115 +51,110 @@ const AreaRow = z.object({
   useHours: figure('今日等效利用小时', 'h', 'area.hours', 'areaCode'),
 })
 
-export const map = contract(
-  'pie',
-  'map:read',
-  {
-    powerSystem: get('/system/powerSystem', '站点地图点', InArea, z.array(Station), { permission: 'site:read' }),
-    /** Columns for the GPU: see core/stationPoints.ts for the layout. */
-    powerSystemPoints: get('/system/powerSystemPoints', '站点地图点（二进制列）', InArea, z.unknown(), {
-      bytes: 'application/octet-stream',
+export const map = contract('pie', 'map:read', {
+  powerSystem: get('/system/powerSystem', '站点地图点', InArea, z.array(Station), { permission: 'site:read' }),
+  /** Columns for the GPU: see core/stationPoints.ts for the layout. */
+  powerSystemPoints: get('/system/powerSystemPoints', '站点地图点（二进制列）', InArea, z.unknown(), {
+    bytes: 'application/octet-stream',
+  }),
+  powerSystemOne: get(
+    '/system/powerSystemOne',
+    '一个站点的名片',
+    OneSite,
+    Station.extend({ alarm: z.object({ remark: z.string(), sign: z.string(), since: z.string() }).nullable() }),
+    { permission: 'site:read' },
+  ),
+  getSystemYearQuantity: get('/CalculatePower/getSystemYearQuantity', '站点年电量', OneSite, YearFigures),
+  getMapYearQuantity: post(
+    '/real/getMapYearQuantity',
+    '站点年、日电量与降耗率',
+    OneSite,
+    YearFigures.extend({
+      dayQuantity: figure('今日电量', 'kWh', 'site.day'),
+      dayExpend: figure('今日消纳', 'kWh', 'site.consumption.day'),
+      xll: figure('降耗率', '%', 'site.rate'),
     }),
-    powerSystemOne: get(
-      '/system/powerSystemOne',
-      '一个站点的名片',
-      OneSite,
-      Station.extend({ alarm: z.object({ remark: z.string(), sign: z.string(), since: z.string() }).nullable() }),
-      { permission: 'site:read' },
-    ),
-    getSystemYearQuantity: get('/CalculatePower/getSystemYearQuantity', '站点年电量', OneSite, YearFigures),
-    getMapYearQuantity: post(
-      '/real/getMapYearQuantity',
-      '站点年、日电量与降耗率',
-      OneSite,
-      YearFigures.extend({
-        dayQuantity: figure('今日电量', 'kWh', 'site.day'),
-        dayExpend: figure('今日消纳', 'kWh', 'site.consumption.day'),
-        xll: figure('降耗率', '%', 'site.rate'),
-      }),
-    ),
-    getCO2Globe: post(
-      '/home/getCO2Globe',
-      '碳减排足迹',
-      Nothing,
-      z.object({
-        co2: figure('累计减排 CO₂', 't', 'globe.co2'),
-        ...Co2Factor,
-        columns: z.array(
-          z.object({
-            areaCode: z.string(),
-            areaName: z.string(),
-            longitude: z.number(),
-            latitude: z.number(),
-            installedCap: knownFigure('光伏装机', 'kW', 'globe.installed', 'areaCode'),
-            co2: figure('累计减排 CO₂', 't', 'globe.area', 'areaCode'),
-          }),
-        ),
-      }),
-    ),
-    statisticsOfPhotovoltaic: post(
-      '/CalculatePower/statisticsOfPhotovoltaic',
-      '区域光伏总览',
-      InArea,
-      z.object({
-        count: counted('有光伏的站点', '座', 'live.sites'),
-        online: counted('在线站点', '座', 'live.online'),
-        installedCap: knownFigure('光伏装机容量', 'kW', 'capacity.installed'),
-        activePower: figure('光伏实时功率', 'kW', 'power.now'),
-        coverage: CapacityCoverage,
-        day: Today,
-        at: z.string(),
-      }),
-    ),
-    getEleMap: get('/dcsPhotovoltaic/getEleMap', '各下级区域发电与告警', InArea, z.array(AreaRow)),
-    getTgByAreaCode: get(
-      '/dcsPhotovoltaic/getTgByAreaCode',
-      '台区列表',
-      InArea,
-      z.array(
+  ),
+  getCO2Globe: post(
+    '/home/getCO2Globe',
+    '碳减排足迹',
+    Nothing,
+    z.object({
+      co2: figure('累计减排 CO₂', 't', 'globe.co2'),
+      ...Co2Factor,
+      columns: z.array(
         z.object({
-          tgName: z.string(),
-          count: counted('站点', '座', 'district.sites', 'tgName'),
-          installedCap: knownFigure('光伏装机', 'kW', 'district.installed', 'tgName'),
+          areaCode: z.string(),
+          areaName: z.string(),
+          longitude: z.number(),
+          latitude: z.number(),
+          installedCap: knownFigure('光伏装机', 'kW', 'globe.installed', 'areaCode'),
+          co2: figure('累计减排 CO₂', 't', 'globe.area', 'areaCode'),
         }),
       ),
-    ),
-    getCountEle: get('/dcsPhotovoltaic/getCountEle', '日、月、年、累计发电', InArea, GenerationCount),
-    getInstalledCap: get(
-      '/dcsPhotovoltaic/getInstalledCap',
-      '装机容量',
-      InArea,
-      z.array(
-        z.object({
-          itemType: z.string(),
-          itemTypeName: z.string(),
-          count: counted('站点', '座', 'type.sites', 'itemType'),
-          installedCap: knownFigure('装机容量', 'kW', 'type.installed', 'itemType'),
-        }),
-      ),
-    ),
-    get2YearEleLine: get('/dcsPhotovoltaic/get2YearEleLine', '两年月发电 MWh', InArea, Line, { by: 'line.months' }),
-    getInstalledCapLine: get('/dcsPhotovoltaic/getInstalledCapLine', '累计装机容量 MW', InArea, Line, { by: 'line.capacity' }),
-    getReduceMsg: post('/home/getReduceMsg', '累计减排', InArea, Reduction),
-    getReduceMsgOfYear: post('/real/getReduceMsg', '本年减排', InArea, Reduction),
-    getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line, { permission: 'site:read', by: 'line.days' }),
-    getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow), {
-      permission: 'site:count',
-      by: 'areas.sites',
     }),
-    getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, LineOfDay, {
-      permission: 'site:read',
-      by: 'line.power',
+  ),
+  statisticsOfPhotovoltaic: post(
+    '/CalculatePower/statisticsOfPhotovoltaic',
+    '区域光伏总览',
+    InArea,
+    z.object({
+      count: counted('有光伏的站点', '座', 'live.sites'),
+      online: counted('在线站点', '座', 'live.online'),
+      installedCap: knownFigure('光伏装机容量', 'kW', 'capacity.installed'),
+      activePower: figure('光伏实时功率', 'kW', 'power.now'),
+      coverage: CapacityCoverage,
+      day: Today,
+      at: z.string(),
     }),
-    getDeviceMonitorLine: post('/power/getDeviceMonitorLine', '一台设备的今日功率曲线', z.object({ deviceNo: DeviceNo }), LineOfDay, {
-      by: 'line.device',
-    }),
-    getActivePower: post(
-      '/home/getActivePower',
-      '实时功率',
-      InArea,
-      z.object({ activePower: figure('光伏实时功率', 'kW', 'power.now'), coverage: CapacityCoverage, day: Today, at: z.string() }),
+  ),
+  getEleMap: get('/dcsPhotovoltaic/getEleMap', '各下级区域发电与告警', InArea, z.array(AreaRow)),
+  getTgByAreaCode: get(
+    '/dcsPhotovoltaic/getTgByAreaCode',
+    '台区列表',
+    InArea,
+    z.array(
+      z.object({
+        tgName: z.string(),
+        count: counted('站点', '座', 'district.sites', 'tgName'),
+        installedCap: knownFigure('光伏装机', 'kW', 'district.installed', 'tgName'),
+      }),
     ),
-  },
-  { shared: 'all' },
-)
+  ),
+  getCountEle: get('/dcsPhotovoltaic/getCountEle', '日、月、年、累计发电', InArea, GenerationCount),
+  getInstalledCap: get(
+    '/dcsPhotovoltaic/getInstalledCap',
+    '装机容量',
+    InArea,
+    z.array(
+      z.object({
+        itemType: z.string(),
+        itemTypeName: z.string(),
+        count: counted('站点', '座', 'type.sites', 'itemType'),
+        installedCap: knownFigure('装机容量', 'kW', 'type.installed', 'itemType'),
+      }),
+    ),
+  ),
+  get2YearEleLine: get('/dcsPhotovoltaic/get2YearEleLine', '两年月发电 MWh', InArea, Line, { by: 'line.months' }),
+  getInstalledCapLine: get('/dcsPhotovoltaic/getInstalledCapLine', '累计装机容量 MW', InArea, Line, { by: 'line.capacity' }),
+  getReduceMsg: post('/home/getReduceMsg', '累计减排', InArea, Reduction),
+  getReduceMsgOfYear: post('/real/getReduceMsg', '本年减排', InArea, Reduction),
+  getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line, { permission: 'site:read', by: 'line.days' }),
+  getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow), {
+    permission: 'site:count',
+    by: 'areas.sites',
+  }),
+  getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, LineOfDay, {
+    permission: 'site:read',
+    by: 'line.power',
+  }),
+  getDeviceMonitorLine: post('/power/getDeviceMonitorLine', '一台设备的今日功率曲线', z.object({ deviceNo: DeviceNo }), LineOfDay, {
+    by: 'line.device',
+  }),
+  getActivePower: post(
+    '/home/getActivePower',
+    '实时功率',
+    InArea,
+    z.object({ activePower: figure('光伏实时功率', 'kW', 'power.now'), coverage: CapacityCoverage, day: Today, at: z.string() }),
+  ),
+})

@@ -189,63 +189,58 @@ const Alarm = z.object({
 
 const InTime = Coordinated.extend({ line: Line })
 
-export const microgrid = contract(
-  'pie',
-  'microgrid:live',
-  {
-    list: get('/microgrid/list', '微电网列表', Nothing, z.array(Microgrid)),
-    getLive: get('/microgrid/getLive', '实时功率流', OneMicrogrid, Live.nullable()),
-    getDay: get('/microgrid/getDay', '今日电量与能源构成', OneMicrogrid, Energies.nullable(), { permission: 'microgrid:day' }),
-    getPowerLine: get(
-      '/microgrid/getPowerLine',
-      '今日光伏、负荷、电网、储能、充电与昨日负荷功率 kW，15 分钟',
-      OneMicrogrid,
-      InTime.nullable(),
-      { permission: 'microgrid:power', by: 'microgrid.lines' },
-    ),
-    getGenerationHours: get('/microgrid/getGenerationHours', '今日与昨日逐时发电 kWh', OneMicrogrid, InTime.nullable(), {
-      permission: 'microgrid:generation',
-      by: 'microgrid.hours',
-    }),
-    getStorageLine: get(
-      '/microgrid/getStorageLine',
-      '今日储能功率与荷电状态，15 分钟',
-      OneMicrogrid,
-      InTime.extend({ periods: z.string().describe('24 小时的电价时段 J 尖 F 峰 P 平 G 谷，未知为空') }).nullable(),
-      { permission: 'microgrid:storage', by: 'microgrid.storageLine' },
-    ),
-    getPiles: get(
-      '/microgrid/getPiles',
-      '充电桩',
-      OneMicrogrid,
-      Coordinated.extend({
-        energy: figure('今日充电', 'kWh', 'today.charging'),
-        /** Of orders that began today; null where none was ever recorded. */
-        income: figure('今日充电收入', '元', 'microgrid.charging.income'),
-        orders: figure('今日充电订单', '单', 'microgrid.charging.orders'),
-        piles: z.array(Pile),
-      }).nullable(),
-      { permission: 'microgrid:piles' },
-    ),
-    getDistribution: get(
-      '/microgrid/getDistribution',
-      '配电：进线、变压器、母线、馈线、环境与告警',
-      OneMicrogrid,
-      Coordinated.extend({
-        grid: Grid,
-        bus: Bus,
-        incoming: z.array(Equipment),
-        transformers: z.array(Equipment),
-        feeders: z.array(Equipment),
-        environment: z.array(Environment),
-        alarms: z.array(Alarm).describe('最新 20 条'),
-      }).nullable(),
-      { permission: 'microgrid:distribution' },
-    ),
-    getLoadRates: get('/microgrid/getLoadRates', '各变压器今日负载率 %，15 分钟', OneMicrogrid, InTime.nullable(), {
-      permission: 'microgrid:distribution',
-      by: 'microgrid.loadRates',
-    }),
-  },
-  { shared: 'all' },
-)
+export const microgrid = contract('pie', 'microgrid:live', {
+  list: get('/microgrid/list', '微电网列表', Nothing, z.array(Microgrid)),
+  getLive: get('/microgrid/getLive', '实时功率流', OneMicrogrid, Live.nullable()),
+  getDay: get('/microgrid/getDay', '今日电量与能源构成', OneMicrogrid, Energies.nullable(), { permission: 'microgrid:day' }),
+  getPowerLine: get(
+    '/microgrid/getPowerLine',
+    '今日光伏、负荷、电网、储能、充电与昨日负荷功率 kW，15 分钟',
+    OneMicrogrid,
+    InTime.nullable(),
+    { permission: 'microgrid:power', by: 'microgrid.lines' },
+  ),
+  getGenerationHours: get('/microgrid/getGenerationHours', '今日与昨日逐时发电 kWh', OneMicrogrid, InTime.nullable(), {
+    permission: 'microgrid:generation',
+    by: 'microgrid.hours',
+  }),
+  getStorageLine: get(
+    '/microgrid/getStorageLine',
+    '今日储能功率与荷电状态，15 分钟',
+    OneMicrogrid,
+    InTime.extend({ periods: z.string().describe('24 小时的电价时段 J 尖 F 峰 P 平 G 谷，未知为空') }).nullable(),
+    { permission: 'microgrid:storage', by: 'microgrid.storageLine' },
+  ),
+  getPiles: get(
+    '/microgrid/getPiles',
+    '充电桩',
+    OneMicrogrid,
+    Coordinated.extend({
+      energy: figure('今日充电', 'kWh', 'today.charging'),
+      /** Of orders that began today; null where none was ever recorded. */
+      income: figure('今日充电收入', '元', 'microgrid.charging.income'),
+      orders: figure('今日充电订单', '单', 'microgrid.charging.orders'),
+      piles: z.array(Pile),
+    }).nullable(),
+    { permission: 'microgrid:piles' },
+  ),
+  getDistribution: get(
+    '/microgrid/getDistribution',
+    '配电：进线、变压器、母线、馈线、环境与告警',
+    OneMicrogrid,
+    Coordinated.extend({
+      grid: Grid,
+      bus: Bus,
+      incoming: z.array(Equipment),
+      transformers: z.array(Equipment),
+      feeders: z.array(Equipment),
+      environment: z.array(Environment),
+      alarms: z.array(Alarm).describe('最新 20 条'),
+    }).nullable(),
+    { permission: 'microgrid:distribution' },
+  ),
+  getLoadRates: get('/microgrid/getLoadRates', '各变压器今日负载率 %，15 分钟', OneMicrogrid, InTime.nullable(), {
+    permission: 'microgrid:distribution',
+    by: 'microgrid.loadRates',
+  }),
+})

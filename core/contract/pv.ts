@@ -129,213 +129,191 @@ export type MonitorLeft = z.output<typeof MonitorLeft>
 
 const SystemDetails = z.object({ card: StationCard, environment: Surroundings, right: MonitorRight, left: MonitorLeft })
 
-export const pv = contract(
-  'pie',
-  'pv:health',
-  {
-    getSystemDetails: post(
-      '/centralized/getSystemDetails',
-      '光伏站点监控页的全部：档案、环境、指标与一日曲线',
-      OfSystemDay,
-      SystemDetails,
-      {
-        permission: 'home:read',
-      },
-    ),
-    openStation: post(
-      '/centralized/openStation',
-      '打开光伏站点监控页：getSystemDetails 的全部与首页设备，一次给出',
-      OfSystemDay,
-      z.object({ details: SystemDetails, devices: DevicePage.nullable().describe('无权查看设备为空') }),
-      { permission: 'home:read' },
-    ),
-    environmentInfo: post('/centralized/environmentInfo', '站点环境', OfSystem, Surroundings, { permission: 'home:read' }),
-    getMonitorRight: post('/centralized/getMonitorRight', '站点指标：健康、评分、电量、收益与工单', OfSystem, MonitorRight, {
-      permission: 'home:read',
+export const pv = contract('pie', 'pv:health', {
+  getSystemDetails: post('/centralized/getSystemDetails', '光伏站点监控页的全部：档案、环境、指标与一日曲线', OfSystemDay, SystemDetails, {
+    permission: 'home:read',
+  }),
+  openStation: post(
+    '/centralized/openStation',
+    '打开光伏站点监控页：getSystemDetails 的全部与首页设备，一次给出',
+    OfSystemDay,
+    z.object({ details: SystemDetails, devices: DevicePage.nullable().describe('无权查看设备为空') }),
+    { permission: 'home:read' },
+  ),
+  environmentInfo: post('/centralized/environmentInfo', '站点环境', OfSystem, Surroundings, { permission: 'home:read' }),
+  getMonitorRight: post('/centralized/getMonitorRight', '站点指标：健康、评分、电量、收益与工单', OfSystem, MonitorRight, {
+    permission: 'home:read',
+  }),
+  getMonitorLeft: post('/centralized/getMonitorLeft', '站点一日的辐照、发电、温度与湿度曲线', OfSystemDay, MonitorLeft, {
+    permission: 'home:read',
+  }),
+  getHumitureLine: post('/centralized/getHumitureLine', '站点一日的温度与湿度曲线', OfSystemDay, z.object(Humiture), {
+    permission: 'home:read',
+  }),
+  getPerformance: get(
+    '/photovoltaic/getPerformance',
+    '光伏站点性能：实时与期望功率、性能比、逆变器状态',
+    Nothing,
+    z.object({
+      ...OfDay,
+      past: z.boolean().describe('尚未日出，结果属于昨日'),
+      ...performanceOf(),
+      coverage: Powered.describe('有实时功率的站点与容量'),
+      expectedCoverage: Coverage.describe('有期望功率的站点'),
+      prCoverage: Coverage.describe('有性能比的站点'),
+      sites: z.array(
+        Performance.extend({
+          ...SiteOf,
+          expectation: Expectation,
+          installedCap: knownFigure('装机容量', 'kWp', 'pv.capacity', 'siteId'),
+          ratedCap: knownFigure('交流额定容量', 'kW', 'pv.capacity.rated', 'siteId'),
+          powered: Powered.describe('实时功率所含的逆变器'),
+          at: z.string(),
+        }),
+      ),
+      at: z.string(),
     }),
-    getMonitorLeft: post('/centralized/getMonitorLeft', '站点一日的辐照、发电、温度与湿度曲线', OfSystemDay, MonitorLeft, {
-      permission: 'home:read',
+  ),
+  getInverterMatrix: get(
+    '/photovoltaic/getInverterMatrix',
+    '全部逆变器的状态，按站点',
+    Nothing,
+    z.object({
+      ...OfDay,
+      sites: z.array(
+        z.object({
+          ...SiteOf,
+          lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately', 'siteId'),
+          inverters: z.array(z.object({ deviceNo: z.string(), deviceName: z.string(), state: InverterState })),
+        }),
+      ),
+      at: z.string(),
     }),
-    getHumitureLine: post('/centralized/getHumitureLine', '站点一日的温度与湿度曲线', OfSystemDay, z.object(Humiture), {
-      permission: 'home:read',
-    }),
-    getPerformance: get(
-      '/photovoltaic/getPerformance',
-      '光伏站点性能：实时与期望功率、性能比、逆变器状态',
-      Nothing,
+  ),
+  getInverterHealth: get(
+    '/photovoltaic/getInverterHealth',
+    '逆变器健康，最差在前',
+    paging(OneSite.shape),
+    paged(
       z.object({
-        ...OfDay,
-        past: z.boolean().describe('尚未日出，结果属于昨日'),
-        ...performanceOf(),
-        coverage: Powered.describe('有实时功率的站点与容量'),
-        expectedCoverage: Coverage.describe('有期望功率的站点'),
-        prCoverage: Coverage.describe('有性能比的站点'),
-        sites: z.array(
-          Performance.extend({
-            ...SiteOf,
-            expectation: Expectation,
-            installedCap: knownFigure('装机容量', 'kWp', 'pv.capacity', 'siteId'),
-            ratedCap: knownFigure('交流额定容量', 'kW', 'pv.capacity.rated', 'siteId'),
-            powered: Powered.describe('实时功率所含的逆变器'),
-            at: z.string(),
-          }),
-        ),
+        ...SiteOf,
+        deviceNo: z.string(),
+        deviceName: z.string(),
+        ratedCap: z.number().describe('kW'),
+        state: InverterState,
+        stateName: z.string(),
+        reason: z.string().describe('判断依据，正常时空'),
+        since: z.union([Time, z.literal('')]).describe('始于'),
+        activePower: figure('实时功率', 'kW', 'inverter.power', 'deviceNo'),
+        quality: Quality.describe('实时功率的质量'),
+        expectedPower: figure('期望功率', 'kW', 'inverter.expected', 'deviceNo'),
+        dayHours: figure('当日等效小时', 'kWh/kW', 'inverter.hours', 'deviceNo'),
+        peerHours: figure('同站其他逆变器同时段中位', 'kWh/kW', 'inverter.hours.peers', 'deviceNo'),
+        expectedHours: figure('同时段期望等效小时', 'kWh/kW', 'inverter.hours.expected', 'deviceNo'),
+        deadStrings: Whole.describe('无电流组串数'),
+        lossKwh: figure('近 24 小时损失', 'kWh', 'inverter.loss', 'deviceNo'),
+        lossYuan: figure('近 24 小时损失金额', '元', 'inverter.loss.yuan', 'deviceNo'),
+        unknownKwh: figure('近 24 小时通讯中断而未知的电量', 'kWh', 'inverter.unknown', 'deviceNo'),
         at: z.string(),
       }),
-    ),
-    getInverterMatrix: get(
-      '/photovoltaic/getInverterMatrix',
-      '全部逆变器的状态，按站点',
-      Nothing,
-      z.object({
-        ...OfDay,
-        sites: z.array(
-          z.object({
-            ...SiteOf,
-            lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately', 'siteId'),
-            inverters: z.array(z.object({ deviceNo: z.string(), deviceName: z.string(), state: InverterState })),
-          }),
-        ),
-        at: z.string(),
-      }),
-    ),
-    getInverterHealth: get(
-      '/photovoltaic/getInverterHealth',
-      '逆变器健康，最差在前',
-      paging(OneSite.shape),
-      paged(
+    ).extend({ ...OfDay, light: Light }),
+    { by: 'pv.inverters' },
+  ),
+  getStringHealth: get(
+    '/photovoltaic/getStringHealth',
+    '组串电流，最差的逆变器在前，最多 20 台',
+    OneSite,
+    z.object({
+      ...OfDay,
+      inverters: z.array(
         z.object({
           ...SiteOf,
           deviceNo: z.string(),
           deviceName: z.string(),
-          ratedCap: z.number().describe('kW'),
-          state: InverterState,
-          stateName: z.string(),
-          reason: z.string().describe('判断依据，正常时空'),
-          since: z.union([Time, z.literal('')]).describe('始于'),
-          activePower: figure('实时功率', 'kW', 'inverter.power', 'deviceNo'),
-          quality: Quality.describe('实时功率的质量'),
-          expectedPower: figure('期望功率', 'kW', 'inverter.expected', 'deviceNo'),
-          dayHours: figure('当日等效小时', 'kWh/kW', 'inverter.hours', 'deviceNo'),
-          peerHours: figure('同站其他逆变器同时段中位', 'kWh/kW', 'inverter.hours.peers', 'deviceNo'),
-          expectedHours: figure('同时段期望等效小时', 'kWh/kW', 'inverter.hours.expected', 'deviceNo'),
-          deadStrings: Whole.describe('无电流组串数'),
-          lossKwh: figure('近 24 小时损失', 'kWh', 'inverter.loss', 'deviceNo'),
-          lossYuan: figure('近 24 小时损失金额', '元', 'inverter.loss.yuan', 'deviceNo'),
-          unknownKwh: figure('近 24 小时通讯中断而未知的电量', 'kWh', 'inverter.unknown', 'deviceNo'),
+          irradiance: knownFigure('同一时刻的斜面辐照', 'W/m²', 'strings.irradiance', 'deviceNo'),
+          median: figure('有电流组串的中位', 'A', 'strings.median', 'deviceNo'),
+          strings: z.array(
+            z.object({
+              no: Whole,
+              current: z.number().nullable().describe('A'),
+              voltage: z.number().nullable().describe('V'),
+              state: z.enum(['normal', 'weak', 'dead', 'unknown']),
+            }),
+          ),
           at: z.string(),
         }),
-      ).extend({ ...OfDay, light: Light }),
-      { by: 'pv.inverters' },
-    ),
-    getStringHealth: get(
-      '/photovoltaic/getStringHealth',
-      '组串电流，最差的逆变器在前，最多 20 台',
-      OneSite,
-      z.object({
-        ...OfDay,
-        inverters: z.array(
-          z.object({
-            ...SiteOf,
-            deviceNo: z.string(),
-            deviceName: z.string(),
-            irradiance: knownFigure('同一时刻的斜面辐照', 'W/m²', 'strings.irradiance', 'deviceNo'),
-            median: figure('有电流组串的中位', 'A', 'strings.median', 'deviceNo'),
-            strings: z.array(
-              z.object({
-                no: Whole,
-                current: z.number().nullable().describe('A'),
-                voltage: z.number().nullable().describe('V'),
-                state: z.enum(['normal', 'weak', 'dead', 'unknown']),
-              }),
-            ),
-            at: z.string(),
-          }),
-        ),
-      }),
-      { by: 'pv.strings' },
-    ),
-    getExpectedLine: get('/photovoltaic/getExpectedLine', '实际与期望功率 kW、斜面辐照 W/m²，15 分钟', OneSite, Line.extend(OfDay), {
-      by: 'pv.line',
+      ),
     }),
-    getLosses: get(
-      '/photovoltaic/getLosses',
-      '今日与昨日损失，按原因',
-      OneSite,
-      z.object({
-        ...OfDay,
-        today: lossOf('today'),
-        yesterday: lossOf('yesterday'),
-        price: z
-          .object({ yuanPerKwh: knownFigure('损失均价', '元/kWh', 'pv.loss.price'), source: z.string() })
-          .nullable()
-          .describe('昨日损失电量的平均价：自用部分按购电价，其余按上网电价'),
-        coverage: Coverage.describe('可判断损失的站点'),
-        at: z.string(),
-      }),
-    ),
-    getComparable: get(
-      '/photovoltaic/getComparable',
-      '可对标的光伏站点，装机大者在前',
-      Nothing,
-      z.array(z.object({ ...SiteOf, itemTypeName: z.string(), areaName: z.string(), installedCap: z.number().describe('kWp') })),
-      { permission: 'pv:compare' },
-    ),
-    compareStations: post(
-      '/photovoltaic/compareStations',
-      '电站对标，至多五座',
-      z.object({
-        siteIds: z.array(SiteId).min(1, '请至少选择一座电站').max(5, '最多对比 5 座电站').describe('站点编号'),
-        days: Whole.min(1).max(90).default(30).describe('天数'),
-      }),
-      z.object({
-        ...OfDay,
-        days: z.array(z.string()),
-        times: z.array(z.string()),
-        prDays: Whole.describe('性能比与可用率所跨天数'),
-        ...Co2Factor,
-        stations: z.array(
-          z.object({
-            ...SiteOf,
-            areaName: z.string(),
-            itemTypeName: z.string(),
-            installedCap: knownFigure('装机容量', 'kWp', 'pv.capacity', 'siteId'),
-            runCap: z.number().describe('运行容量 kW'),
-            operationTime: z.string(),
-            light: Light,
-            activePower: figure('实时功率', 'kW', 'pv.power', 'siteId'),
-            powered: Powered.describe('实时功率所含的逆变器'),
-            dayYields: z.array(z.number().nullable()).describe('逐日 kWh/kWp'),
-            curve: z.array(z.number().nullable()).describe('结果所属日期的 kW/kWp，15 分钟'),
-            energy: figure('期间发电', 'kWh', 'compare.energy', 'siteId'),
-            useHours: figure('日均等效利用小时', 'h', 'compare.hours', 'siteId'),
-            knownDays: Whole.describe('有发电量的天数'),
-            pr: figure('性能比', '', 'compare.pr', 'siteId'),
-            correctedPr: figure('温度修正性能比', '', 'compare.pr.corrected', 'siteId'),
-            availability: figure('可用率', '', 'compare.availability', 'siteId'),
-            availabilityKnown: figure('可用率所依据的已知时段占比', '', 'compare.availability.known', 'siteId'),
-            co2: figure('期间减排 CO₂', 'kg', 'compare.co2', 'siteId'),
-            lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately', 'siteId'),
-            lossYuan: figure('近 24 小时损失金额', '元', 'pv.loss.lately.yuan', 'siteId'),
-            lossShare: figure('近 24 小时单位容量损失', 'kWh/kWp', 'compare.lossShare', 'siteId'),
-            at: z.string(),
-          }),
-        ),
-        at: z.string(),
-      }),
-      { permission: 'pv:compare', by: 'pv.compare' },
-    ),
-  },
-  {
-    shared: [
-      'getPerformance',
-      'getInverterMatrix',
-      'getInverterHealth',
-      'getStringHealth',
-      'getExpectedLine',
-      'getLosses',
-      'getComparable',
-      'compareStations',
-    ],
-  },
-)
+    { by: 'pv.strings' },
+  ),
+  getExpectedLine: get('/photovoltaic/getExpectedLine', '实际与期望功率 kW、斜面辐照 W/m²，15 分钟', OneSite, Line.extend(OfDay), {
+    by: 'pv.line',
+  }),
+  getLosses: get(
+    '/photovoltaic/getLosses',
+    '今日与昨日损失，按原因',
+    OneSite,
+    z.object({
+      ...OfDay,
+      today: lossOf('today'),
+      yesterday: lossOf('yesterday'),
+      price: z
+        .object({ yuanPerKwh: knownFigure('损失均价', '元/kWh', 'pv.loss.price'), source: z.string() })
+        .nullable()
+        .describe('昨日损失电量的平均价：自用部分按购电价，其余按上网电价'),
+      coverage: Coverage.describe('可判断损失的站点'),
+      at: z.string(),
+    }),
+  ),
+  getComparable: get(
+    '/photovoltaic/getComparable',
+    '可对标的光伏站点，装机大者在前',
+    Nothing,
+    z.array(z.object({ ...SiteOf, itemTypeName: z.string(), areaName: z.string(), installedCap: z.number().describe('kWp') })),
+    { permission: 'pv:compare' },
+  ),
+  compareStations: post(
+    '/photovoltaic/compareStations',
+    '电站对标，至多五座',
+    z.object({
+      siteIds: z.array(SiteId).min(1, '请至少选择一座电站').max(5, '最多对比 5 座电站').describe('站点编号'),
+      days: Whole.min(1).max(90).default(30).describe('天数'),
+    }),
+    z.object({
+      ...OfDay,
+      days: z.array(z.string()),
+      times: z.array(z.string()),
+      prDays: Whole.describe('性能比与可用率所跨天数'),
+      ...Co2Factor,
+      stations: z.array(
+        z.object({
+          ...SiteOf,
+          areaName: z.string(),
+          itemTypeName: z.string(),
+          installedCap: knownFigure('装机容量', 'kWp', 'pv.capacity', 'siteId'),
+          runCap: z.number().describe('运行容量 kW'),
+          operationTime: z.string(),
+          light: Light,
+          activePower: figure('实时功率', 'kW', 'pv.power', 'siteId'),
+          powered: Powered.describe('实时功率所含的逆变器'),
+          dayYields: z.array(z.number().nullable()).describe('逐日 kWh/kWp'),
+          curve: z.array(z.number().nullable()).describe('结果所属日期的 kW/kWp，15 分钟'),
+          energy: figure('期间发电', 'kWh', 'compare.energy', 'siteId'),
+          useHours: figure('日均等效利用小时', 'h', 'compare.hours', 'siteId'),
+          knownDays: Whole.describe('有发电量的天数'),
+          pr: figure('性能比', '', 'compare.pr', 'siteId'),
+          correctedPr: figure('温度修正性能比', '', 'compare.pr.corrected', 'siteId'),
+          availability: figure('可用率', '', 'compare.availability', 'siteId'),
+          availabilityKnown: figure('可用率所依据的已知时段占比', '', 'compare.availability.known', 'siteId'),
+          co2: figure('期间减排 CO₂', 'kg', 'compare.co2', 'siteId'),
+          lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately', 'siteId'),
+          lossYuan: figure('近 24 小时损失金额', '元', 'pv.loss.lately.yuan', 'siteId'),
+          lossShare: figure('近 24 小时单位容量损失', 'kWh/kWp', 'compare.lossShare', 'siteId'),
+          at: z.string(),
+        }),
+      ),
+      at: z.string(),
+    }),
+    { permission: 'pv:compare', by: 'pv.compare' },
+  ),
+})

@@ -26,12 +26,7 @@ const Weather = z.object({
   at: z.string().describe('观测时间，预报为空'),
 })
 
-export const weather = contract(
-  'pie',
-  'weather:read',
-  {
-    getWeatherLine: post('/distributionSystem/getWeatherLine', '逐日天气实况', Asked, z.array(Weather)),
-    getWeatherForecastLine: post('/distributionSystem/getWeatherForecastLine', '今天起的天气预报', Asked, z.array(Weather)),
-  },
-  { shared: 'all' },
-)
+export const weather = contract('pie', 'weather:read', {
+  getWeatherLine: post('/distributionSystem/getWeatherLine', '逐日天气实况', Asked, z.array(Weather)),
+  getWeatherForecastLine: post('/distributionSystem/getWeatherForecastLine', '今天起的天气预报', Asked, z.array(Weather)),
+})

@@ -90,7 +90,7 @@ export function implement<T extends Readonly<Record<string, Contract>>>(
   services: Services,
   contracts: T,
   domains: Domains<NoInfer<T>>,
-  sharedReads: SharedReads = createSharedReads(0),
+  sharedReads: SharedReads = createSharedReads(new Set(), 0),
 ) {
   for (const [noun, contract] of Object.entries(contracts))
     for (const [verb, call] of Object.entries(contract))
@@ -139,7 +139,7 @@ function route(app: FastifyInstance, services: Services, sharedReads: SharedRead
       return reply.type(json).send(text)
     }
     // A day that is replayed has its own clock, which runs faster.
-    const shared = call.shared && !replayed
+    const shared = sharedReads.has(call) && !replayed
     const once = <T extends Answer>(make: (context: Context) => Promise<T>) =>
       sharedReads.of(JSON.stringify([name, input, sightOf(context)]), () => make(namelessContext(context)))
     if (call.bytes) {

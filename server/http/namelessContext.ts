@@ -4,7 +4,7 @@ const refuse = (what: string) => (): never => {
   throw new Error(`a shared read must not ask for ${what}: its answer goes to others as well`)
 }
 
-/** The context of a call declared `shared`: who asks, from where and with which headers is out of reach, so that no answer can depend on it. */
+/** The context of a shared read: who asks, from where and with which headers is out of reach, so that no answer can depend on it. */
 export function namelessContext(context: Context): Context {
   const hidden = Object.fromEntries(
     (['principal', 'address', 'headers'] as const).map(name => [name, { get: refuse(name), enumerable: false }]),
