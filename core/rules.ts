@@ -1,9 +1,7 @@
-import { isCommonPassword, saysName } from './commonPasswords.ts'
-
 /** A form rule: the Chinese message for a bad value, or undefined. The same rules run in the forms and on the server. */
 export type Rule = (value: string | undefined | null) => string | undefined
 
-const matches =
+export const matches =
   (pattern: RegExp, message: string): Rule =>
   value =>
     value && !pattern.test(value) ? message : undefined
@@ -40,20 +38,6 @@ export const password = all(
   matches(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!#%*?&])/, '必须包含大小写字母、数字、特殊字符'),
 )
 
-/**
- * For a password that is being set: besides, none that is guessed early and none that says who the account is.
- * @param names login name, user's name, mailbox and telephone, as far as they are known
- */
-export const newPassword = (...names: (string | null | undefined)[]): Rule =>
-  all(
-    password,
-    value => (value && isCommonPassword(value) ? '密码过于常见，请换一个' : undefined),
-    value => (value && saysName(value, names) ? '密码不能包含账号、姓名、邮箱或手机号' : undefined),
-  )
-
-/** For a name that is being given: spaces would not tell it from another one. */
-export const newLoginName = all(loginName, matches(/^\S*$/, '用户名不能包含空格'))
-
 export const validateCode = all(required('请输入验证码'), between(4, 4, '长度必须为4'), matches(/^[A-Za-z0-9]*$/, '请输入数字和字母'))
 export const checkCode = all(required('请输入验证码'), between(4, 4, '长度为4个字符'), matches(/^[A-Za-z0-9]*$/, '请输入数字和字母'))
 
@@ -84,16 +68,6 @@ export const orderName = named('工单名称', 60)
 export const patrolName = named('巡检名称', 60)
 export const remark = between(0, 200, '不能超过200个字符')
 export const longText = between(0, 500, '不能超过500个字符')
-
-/** Fields of the registration form, as the dialog and the server check them. */
-export const registration = {
-  loginName: newLoginName,
-  password: newPassword(),
-  userName,
-  phone: all(required('请输入手机号码'), mobile),
-  email: all(required('请输入邮箱地址'), email),
-  validateCode,
-}
 
 /** What a day of a register is set to, kWh. */
 export const energyKwh = (kwh: number | null | undefined): string | undefined =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as rule from '../../core/rules.ts'
+import { newPassword } from '../../core/registration.ts'
 import type { Services } from '../context.ts'
 import { conflict, invalid } from '../failure.ts'
 import { sessions, users } from '../tables/index.ts'
@@ -14,7 +14,7 @@ const refused = (message: string) => invalid(message, { password: message })
 
 /** Refuses a password that is guessed early or says who the account is. @throws Failure naming the field `password` */
 export function assertPassword(password: string, { loginName, userName, email, phone }: Names) {
-  const complaint = rule.newPassword(loginName, userName, email, phone)(password)
+  const complaint = newPassword(loginName, userName, email, phone)(password)
   if (complaint) throw refused(complaint)
 }
 

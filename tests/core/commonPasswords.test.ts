@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isCommonPassword, saysName } from '../../core/commonPasswords.ts'
-import { newPassword, registration } from '../../core/rules.ts'
+import { newPassword, registration } from '../../core/registration.ts'
 
 it.each([
   'Demo@2026',

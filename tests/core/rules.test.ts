@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { registration } from '../../core/registration.ts'
 import * as rule from '../../core/rules.ts'
 
 describe.each([
@@ -76,6 +77,6 @@ it('treats missing like empty', () => {
 })
 
 it('registration needs a phone and an e-mail address', () => {
-  expect(rule.registration.phone('')).toBe('请输入手机号码')
-  expect(rule.registration.email('')).toBe('请输入邮箱地址')
+  expect(registration.phone('')).toBe('请输入手机号码')
+  expect(registration.email('')).toBe('请输入邮箱地址')
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { newPassword } from '../../../core/registration.ts'
 import * as rule from '../../../core/rules.ts'
 import { admitAttempt, clearAttempts } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
@@ -19,7 +20,7 @@ export async function changePassword(input: { keyId: string; form: string }, { u
   if (parentHash) throw forbidden('请在登录本平台的页面修改密码')
   const { db, bus } = context
   const fields = await openForm(context, input)
-  const { oldPassword, password } = checkForm(fields, { oldPassword: rule.required('请输入当前密码'), password: rule.newPassword() })
+  const { oldPassword, password } = checkForm(fields, { oldPassword: rule.required('请输入当前密码'), password: newPassword() })
   const key = `change:${userId}`
   const seconds = await admitAttempt(context, key, rest)
   if (seconds > 0) throw tooMany(`尝试次数过多，请 ${seconds} 秒后再试`)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { newPassword } from '../../../core/registration.ts'
 import * as rule from '../../../core/rules.ts'
 import { enforceLimit, clearAttempts } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
@@ -58,7 +59,7 @@ export async function checkEmailCode(loginName: string, checkCode: string, conte
 export async function setPassword(input: { keyId: string; form: string }, context: Context) {
   const { db } = context
   const fields = await openForm(context, input)
-  const { loginName, password } = checkForm(fields, { loginName: rule.loginName, password: rule.newPassword() })
+  const { loginName, password } = checkForm(fields, { loginName: rule.loginName, password: newPassword() })
   const mark = await takeSecret(context, 'passwordMark', fields.mark ?? '')
   if (!mark?.subject) throw invalid('请先校验验证码')
   const [known] = await db.select({ name: users.loginName }).from(users).where(eq(users.id, mark.subject))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as rule from '../../../core/rules.ts'
+import { registration } from '../../../core/registration.ts'
 import { audit, platformOrgId } from '../../access/audit.ts'
 import { isCaptcha } from '../../access/captcha.ts'
 import { checkForm } from '../../http/checkForm.ts'
@@ -20,7 +20,7 @@ const taken = () => new Failure(codes.conflict, '用户名已被使用', { login
 export async function register(input: { keyId: string; form: string }, context: Context) {
   const { db } = context
   const fields = await openForm(context, input)
-  const { loginName, password, userName, phone, email, validateCode } = checkForm(fields, rule.registration, '请完善信息')
+  const { loginName, password, userName, phone, email, validateCode } = checkForm(fields, registration, '请完善信息')
   if (!(await isCaptcha(context, fields.captchaId ?? '', validateCode)))
     throw invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' })
   assertPassword(password, { loginName, userName, email, phone })
