@@ -255,7 +255,7 @@ test('the signed-in account changes its password by the present one, without mai
   await dialog.getByLabel('新密码', { exact: true }).fill('Newer#1357')
   await dialog.getByLabel('确认新密码').fill('Newer#1357')
   await dialog.getByRole('button', { name: '提交' }).click()
-  await expect(dialog.getByText('当前密码错误')).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: '当前密码错误' })).toBeVisible()
   await dialog.getByLabel('当前密码').fill(account('grid-company').password)
   await dialog.getByRole('button', { name: '提交' }).click()
   await page.waitForURL(at('/login_hhxy'))
