@@ -3,20 +3,10 @@ import type { Config } from '../config.ts'
 
 /** The phone on site takes codes by its camera and says where it is; walls fill the screen and play. Nothing else is anybody's. */
 const permissions = [
-  ...['camera', 'geolocation', 'fullscreen', 'autoplay', 'screen-wake-lock', 'clipboard-write', 'picture-in-picture'].map(
+  ...['camera', 'geolocation', 'fullscreen', 'autoplay', 'screen-wake-lock', 'clipboard-read', 'clipboard-write', 'picture-in-picture'].map(
     feature => `${feature}=(self)`,
   ),
-  ...[
-    'accelerometer',
-    'bluetooth',
-    'clipboard-read',
-    'display-capture',
-    'gyroscope',
-    'hid',
-    'idle-detection',
-    'local-fonts',
-    'magnetometer',
-  ],
+  ...['accelerometer', 'bluetooth', 'display-capture', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map(feature => (feature.endsWith(')') ? feature : `${feature}=()`))
