@@ -83,6 +83,8 @@ export function createSession(storage?: SessionStorage) {
     for (const name of names) if (state[name] !== previous[name]) keep(storage, name, state[name])
   })
   return Object.assign(store, {
+    /** The page is being left on purpose: what expires meanwhile sends nobody elsewhere. */
+    leaving: false,
     /** Takes over what a sign-in answered. */
     begin({ xrp, auth, ...userInfo }: SignedIn, loginPathFrom: LoginPath) {
       store.setState({ userInfo, publicKey: xrp, secondKey: auth, loginPathFrom, urls: empty.urls, systemType: '' })

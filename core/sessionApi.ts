@@ -31,7 +31,6 @@ export function createSessionApi(
   of: ReturnType<typeof createSession> = session,
   leave = (path: string) => location.replace(path),
 ): Api {
-  let leaving = false
   return createClient(
     {
       async headers(call, input) {
@@ -48,8 +47,8 @@ export function createSessionApi(
       onExpired() {
         const state = of.getState()
         // Several requests expire together: the first one leaves.
-        if (leaving || !state.userInfo) return
-        leaving = true
+        if (of.leaving || !state.userInfo) return
+        of.leaving = true
         of.forget()
         leave(signedOutPath(state))
       },

@@ -1,5 +1,6 @@
 import type { Api } from '../../core/client.ts'
 import { user } from '../../core/contract/user.ts'
+import { CallError, codes } from '../../core/errors.ts'
 import { session } from '../../core/session.ts'
 import { forgetDrafts } from '../field/drafts.ts'
 import { forgetReplies } from '../field/keptReplies.ts'
@@ -12,13 +13,24 @@ import { sayNext } from '../kit/plain/toast.ts'
  */
 export async function signOut(api: Api, farewell?: string) {
   const { userInfo, loginPathFrom } = session.getState()
-  if (userInfo) await api(user.loginOut, { loginName: userInfo.loginName })
+  // The server ends the session before it answers: whatever else is asked meanwhile hears that it has expired.
+  session.leaving = true
+  try {
+    if (userInfo) await api(user.loginOut, { loginName: userInfo.loginName })
+  } catch (error) {
+    // One that had expired before is over too.
+    if (!(error instanceof CallError && error.code === codes.expired)) {
+      session.leaving = false
+      throw error
+    }
+  }
   leaveTo(`/${loginPathFrom}`, farewell)
 }
 
 /** Leaves without asking the server, whose sessions are gone already (new password). */
 export function leaveTo(path: string, farewell?: string) {
   if (farewell) sayNext(farewell)
+  session.leaving = true
   session.forget()
   // What was kept for work on site is the user's own; a browser that cannot tell is not waited for.
   void Promise.race([Promise.all([forgetReplies(), forgetDrafts()]), new Promise(done => setTimeout(done, 500))]).then(() =>

@@ -174,4 +174,14 @@ describe('the signed-in client', () => {
     expect(left).toEqual(['/login_zanh'])
     expect([...storage.kept]).toEqual([['loginPathFrom', 'login_zanh']])
   })
+
+  it('sends nobody elsewhere while the page is being left on purpose', async () => {
+    const { base } = await listen(20001)
+    const session = createSession(memory())
+    session.begin(reply, 'login')
+    session.leaving = true
+    const left: string[] = []
+    await createSessionApi(base, session, path => left.push(path))(calls.plain, {}).catch(() => {})
+    expect(left).toEqual([])
+  })
 })
