@@ -13,7 +13,6 @@ import { changing } from './changing.ts'
 import { type Answer, createSharedReads, type SharedReads } from './createSharedReads.ts'
 import { namelessContext, sightOf } from './namelessContext.ts'
 import { askedOnce } from './once.ts'
-import { replyText } from './replyText.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
 import { WithMessage } from './WithMessage.ts'
@@ -165,5 +164,5 @@ const json = 'application/json; charset=utf-8'
 /** The text of a success. */
 function envelope(result: unknown): string {
   const { msg, data } = result instanceof WithMessage ? result : { msg: '操作成功', data: result ?? null }
-  return replyText({ code: codes.ok, msg, data })
+  return JSON.stringify({ code: codes.ok, msg, data })
 }

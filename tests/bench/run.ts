@@ -1,6 +1,5 @@
 import { benchAlarmFanout } from './alarmFanout.ts'
 import { benchBytes } from './bytes.ts'
-import { benchCurveReply } from './curveReply.ts'
 import { benchCurves } from './curves.ts'
 import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
@@ -42,8 +41,6 @@ async function main() {
   if (wanted('ingest')) await onEachEngine('ingest against a bare unnest insert', benchIngest)
   if (wanted('fanout')) await onEachEngine('alarm to 500 sockets against a bare fan-out', benchAlarmFanout)
   if (wanted('curves')) {
-    console.log('\n== text of a curve reply against JSON.stringify')
-    console.table(benchCurveReply())
     await onEachEngine('what monitoring draws against its SQL', benchCurves)
   }
   if (wanted('redraw')) {

@@ -9,11 +9,9 @@ import { axisOf } from '../../figures/axisOf.ts'
 import { devicePage, tellDevices } from '../../figures/devicePage.ts'
 import { energyLine } from '../../figures/energyLine.ts'
 import { findDevice, type FoundDevice } from '../../figures/findDevice.ts'
-import { lineText } from '../../figures/lineText.ts'
 import { momentsOf } from '../../figures/moments.ts'
 import { monitoredDevices } from '../../figures/monitoredDevices.ts'
 import type { Handlers } from '../../http/implement.ts'
-import { writtenAs } from '../../http/writtenAs.ts'
 import { devices, indicators, latest, firstMinuteDay } from '../../tables/index.ts'
 import { type Point, pointSlots, pointSpans } from './pointLine.ts'
 import { newestOf } from './newestOf.ts'
@@ -63,7 +61,7 @@ async function pointLine(input: LineInput, context: Context, of: (id: number) =>
   return lineOf(datas)
 }
 
-const lineOf = (datas: DeviceLine['datas']): DeviceLine => writtenAs({ xaxis: axisOf(datas), datas }, lineText)
+const lineOf = (datas: DeviceLine['datas']): DeviceLine => ({ xaxis: axisOf(datas), datas })
 
 export const deviceMonitorHandlers: Handlers<typeof deviceMonitor> = {
   page: devicePage,

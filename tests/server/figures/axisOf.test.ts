@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { DeviceLine } from '../../../core/contract/deviceMonitor.ts'
 import { slotTime } from '../../../core/time.ts'
 import { axisOf } from '../../../server/figures/axisOf.ts'
-import { lineText } from '../../../server/figures/lineText.ts'
 
 type Series = DeviceLine['datas'][number]
 const datesOf = (values: readonly (number | null)[], from = 0): Series['dates'] =>
@@ -12,19 +11,6 @@ const datesOf = (values: readonly (number | null)[], from = 0): Series['dates'] 
     quality: val === null ? 'missing' : slot % 2 ? 'estimated' : 'good',
   }))
 const series = (dates: Series['dates'], indiName = '有功功率'): Series => ({ indiNo: '001001', indiName, unitName: 'kW', dates })
-const lineOf = (...datas: Series[]): DeviceLine => ({ xaxis: axisOf(datas), datas })
-
-describe('curves as JSON', () => {
-  it('are written to the letter as anything else is', () => {
-    const values = [0, -0, 1.5, -3e-9, 1e21, 123456.789, null, Number.NaN, Number.POSITIVE_INFINITY]
-    const lines = [
-      lineOf(),
-      lineOf(series([])),
-      lineOf(series(datesOf(values)), series(datesOf(values.toReversed()), '一号"进线"\\柜\n（平均）')),
-    ]
-    for (const line of lines) expect(lineText(line)).toBe(JSON.stringify(line))
-  })
-})
 
 describe('the axis of curves', () => {
   it('is the time of each point where all have the same', () => {
