@@ -87,6 +87,8 @@ test('an alarm goes each of its three ways: put aside, judged, or repaired at on
   signIn,
   account,
 }) => {
+  // Three alarms and two repairs, some thirty steps of three people.
+  test.setTimeout(300_000)
   const operator = await sit(browser, signIn, 'operator')
   const worker = await sit(browser, signIn, 'maintenance')
   const chief = await sit(browser, signIn, 'enterprise-admin')
