@@ -3,12 +3,14 @@ import { readConfig } from './config.ts'
 import { createStartOutput } from './start/createStartOutput.ts'
 import { demoAccounts } from './demo/demoAccounts.ts'
 import { demoGateways } from './demo/demoGateways.ts'
+import { renewGatewaySecret } from './access/gatewaySecrets.ts'
 import { openSession } from './access/sessions.ts'
 import { start, stopOnSignal } from './run.ts'
+import { gateways } from './tables/index.ts'
 
 /**
  * `npm run serve:test -- --port 4173 [--small] [--data FOLDER] [--no-simulator]`: a throw-away instance on an in-memory database; captcha 2468, e-mail codes 1357.
- * Prints one JSON line when ready.
+ * Prints one JSON line when ready. Its gateways get new secrets at each start, which that line tells; the first two belong to different enterprises.
  */
 async function main() {
   if (process.env.NODE_ENV === 'production') throw new Error('serve:test does not run with NODE_ENV=production')
@@ -39,11 +41,15 @@ async function main() {
     const { token, xrp, auth } = await openSession(services, account.userId, 'login')
     accounts.push({ loginName: account.loginName, password: account.password, role: account.kind, token, xrp, auth })
   }
+  const present = (await services.db.select({ id: gateways.id }).from(gateways).orderBy(gateways.id)).map(({ id }) => id)
+  const told = []
+  for (const gatewayNo of new Set([...demoGateways().filter(no => present.includes(no)), ...present]))
+    told.push({ gatewayNo, secret: await renewGatewaySecret(services.db, gatewayNo) })
   console.log(
     JSON.stringify({
       url: `http://127.0.0.1:${new URL(running.url).port}`,
       accounts,
-      gateways: demoGateways().slice(0, 2),
+      gateways: told,
       walls: wallPaths,
     }),
   )

@@ -9,6 +9,7 @@ import { type App, buildApp } from '../server/app.ts'
 import { createBus } from '../server/database/bus.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { demoAccounts } from '../server/demo/demoAccounts.ts'
+import { renewGatewaySecret } from '../server/access/gatewaySecrets.ts'
 import { openSession } from '../server/access/sessions.ts'
 import { users } from '../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -31,6 +32,8 @@ export interface Site {
   config: Config
   /** Signs in a demonstration account by its login name (no password: that is the sign-in tests' business). */
   as(loginName: string): Promise<Person>
+  /** What a gateway presents: its secret is replaced by a new one when it is first asked for. */
+  gateway(gatewayNo: string): Promise<Headers>
   /** Sends a call with any headers, none for a stranger. */
   send(call: AnyCall, input: unknown, headers?: Headers): Promise<{ status: number; body: Envelope<unknown> }>
   close(): Promise<void>
@@ -85,11 +88,19 @@ export async function openSite(overrides: Partial<Config> = {}, clock = () => ne
     return { api, headers, auth, userId: user.id, orgId: user.orgId }
   }
 
+  const credentials = new Map<string, Promise<Headers>>()
+  const gateway = (gatewayNo: string) => {
+    const made = credentials.get(gatewayNo) ?? renewGatewaySecret(database.db, gatewayNo).then(secret => ({ gateway: gatewayNo, secret }))
+    credentials.set(gatewayNo, made)
+    return made
+  }
+
   return {
     app,
     database,
     config,
     as,
+    gateway,
     send,
     close: async () => {
       await app.close()

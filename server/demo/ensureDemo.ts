@@ -1,5 +1,6 @@
 import { and, like, notInArray, sql } from 'drizzle-orm'
 import { MINUTE } from '../../core/time.ts'
+import { forgetKnownSecrets } from '../access/gatewaySecrets.ts'
 import { writeBaseData } from '../database/baseData.ts'
 import type { Services } from '../context.ts'
 import { loadRegion } from './simulator/loadRegion.ts'
@@ -41,7 +42,8 @@ const storageMeters = 'storageMeters'
 const scene = 'scene'
 const standards = 'standards'
 const patrols = 'patrols'
-const kept = [catalogues, standards, storageMeters, scene, patrols].map(step => `demo:${step}`)
+const gatewaySecrets = 'gatewaySecrets'
+const kept = [catalogues, standards, storageMeters, scene, patrols, gatewaySecrets].map(step => `demo:${step}`)
 
 /**
  * Fills the database with the demonstration region. In steps, each a transaction: a start killed halfway goes on where it was;
@@ -54,6 +56,7 @@ export async function ensureDemo(
   await once(db, catalogues, tx => fillCatalogues(tx, clock()))
   await once(db, standards, tx => fillStandards(tx, clock()))
   await once(db, storageMeters, countStorageMeters)
+  await once(db, gatewaySecrets, async tx => void (await forgetKnownSecrets(tx)))
   const list = demoSites(scale)
   const patrolled = () => once(db, patrols, tx => fillPatrols(tx, clock(), patrolDays[scale]))
   if (await readFact(db, 'demo')) {

@@ -5,7 +5,6 @@ import { createClient } from '../../core/client.ts'
 import { command } from '../../core/contract/command.ts'
 import { ingest } from '../../core/contract/ingest.ts'
 import { scenePoints } from '../../core/scenePoints.ts'
-import { demoSecret } from '../../server/demo/demoGateways.ts'
 import { changeData } from './changeData.ts'
 import { siteTime } from '../../core/time.ts'
 import { enter } from './enter.ts'
@@ -35,8 +34,9 @@ async function restart() {
 }
 
 /** The test stands in for the device's gateway: whether something comes a second time is seen there and nowhere else. */
-const headers = { gateway: 'G130102002-S1', secret: demoSecret('G130102002-S1') }
-const gateway = () => createClient({ headers: () => headers, onExpired: () => {} }, instance.url)
+const gatewayNo = 'G130102002-S1'
+const secretNow = () => instance.gateways.find(known => known.gatewayNo === gatewayNo)!.secret
+const gateway = () => createClient({ headers: () => ({ gateway: gatewayNo, secret: secretNow() }), onExpired: () => {} }, instance.url)
 const fetched = async () => (await gateway()(ingest.commands, {})).commands
 const shows = async (power: number) => {
   const points: [string, string, number, number][] = [[dryer, scenePoints.power, Date.now(), power]]

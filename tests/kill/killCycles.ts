@@ -111,7 +111,7 @@ export async function killCycles(cycles: number, port: number, tell: (text: stri
   const report: KillReport = { cycles: 0, readings: 0, handled: 0, lost: [] }
   try {
     await copyInto(dataDir, 'region')
-    const deviceNo = await deviceBehind(dataDir, demoGateways()[0]!.gatewayNo)
+    const deviceNo = await deviceBehind(dataDir, demoGateways()[0]!)
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const ledger: Ledger = { readings: [], handled: [] }
       const instance = await startInstance({ port, data: dataDir, quiet: true })

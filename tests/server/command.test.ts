@@ -9,7 +9,6 @@ import { scenePoints } from '../../core/scenePoints.ts'
 import { claimCommands } from '../../server/control/claimCommands.ts'
 import { settleCommands } from '../../server/control/settleCommands.ts'
 import { createScene } from '../../server/demo/scene/createScene.ts'
-import { demoSecret } from '../../server/demo/demoGateways.ts'
 import { audits, commands, devices, latest } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 import { refusal } from './refusal.ts'
@@ -34,14 +33,13 @@ const device = async (no: string) => {
     .where(eq(devices.no, no))
   return row!
 }
-const headersOf = (gatewayId: string) => ({ gateway: gatewayId, secret: demoSecret(gatewayId) })
 const asGateway = async (gatewayId: string) => {
-  const { status, body } = await site.send(ingest.commands, {}, headersOf(gatewayId))
+  const { status, body } = await site.send(ingest.commands, {}, await site.gateway(gatewayId))
   expect(status).toBe(200)
   return (body.data as { commands: { id: string; deviceNo: string; value: string; target: number; indicatorNo: string }[] }).commands
 }
-const receipt = (gatewayId: string, id: string, accepted = true, reason?: string) =>
-  site.send(ingest.receipts, { receipts: [{ id, accepted, reason }] }, headersOf(gatewayId))
+const receipt = async (gatewayId: string, id: string, accepted = true, reason?: string) =>
+  site.send(ingest.receipts, { receipts: [{ id, accepted, reason }] }, await site.gateway(gatewayId))
 const shown = async (id: string) => {
   await settleCommands(site.app.services)
   return operator.api(command.detail, { id })

@@ -4,7 +4,6 @@ import { camera } from '../../core/contract/camera.ts'
 import { door } from '../../core/contract/door.ts'
 import { ingest } from '../../core/contract/ingest.ts'
 import { siteTime } from '../../core/time.ts'
-import { demoSecret } from '../../server/demo/demoGateways.ts'
 import { devices, doorPersons, doorRecords } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
@@ -86,7 +85,7 @@ describe('a door', () => {
   })
 
   it('is told once who passed, by its own gateway alone, and a card nobody knows is told as such', async () => {
-    const headers = { gateway: own.gatewayId, secret: demoSecret(own.gatewayId) }
+    const headers = await site.gateway(own.gatewayId)
     const [person] = await site.database.db.select().from(doorPersons).where(eq(doorPersons.deviceId, own.id)).limit(1)
     const at = Date.now() - 5000
     const passages = [

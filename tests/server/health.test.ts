@@ -24,7 +24,7 @@ describe('a full disk', () => {
     systemAlarms.set('diskFull', judgeDisk(1e6).full)
     const [gateway] = demoGateways()
     const saved = await site.send(contracts.faultLibrary.add, {}, person.headers)
-    const delivered = await site.send(contracts.ingest.readings, { points: [] }, { gateway: gateway!.gatewayNo, secret: gateway!.secret })
+    const delivered = await site.send(contracts.ingest.readings, { points: [] }, await site.gateway(gateway!))
     const read = await site.send(contracts.alarm.page, { pageNo: 1, pageSize: 5 }, person.headers)
     const ready = await get('/readyz')
     systemAlarms.set('diskFull', judgeDisk(1e11).full)

@@ -17,9 +17,9 @@ const firstDevice = async (gatewayNo: string) =>
 
 it('takes readings of a gateway with its credential, and only of its own devices', async () => {
   const [one, two] = demoGateways()
-  const headers = { gateway: one?.gatewayNo ?? '', secret: one?.secret ?? '' }
-  const own = await firstDevice(one?.gatewayNo ?? '')
-  const foreign = await firstDevice(two?.gatewayNo ?? '')
+  const headers = await site.gateway(one!)
+  const own = await firstDevice(one!)
+  const foreign = await firstDevice(two!)
   const at = Date.now()
   const points = [
     [foreign, indicator.activePower, at, 12],
@@ -35,8 +35,8 @@ it('takes readings of a gateway with its credential, and only of its own devices
 
 it('keeps a delivery in which single points are wrong, and refuses whole only what is no list of points', async () => {
   const [one] = demoGateways()
-  const headers = { gateway: one?.gatewayNo ?? '', secret: one?.secret ?? '' }
-  const own = await firstDevice(one?.gatewayNo ?? '')
+  const headers = await site.gateway(one!)
+  const own = await firstDevice(one!)
   const at = Date.now() - 30_123
   const points = [
     null,

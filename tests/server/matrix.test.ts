@@ -6,7 +6,6 @@ import { ingest } from '../../core/contract/ingest.ts'
 import { codes } from '../../core/errors.ts'
 import { indicator } from '../../core/indicators.ts'
 import { siteTime } from '../../core/time.ts'
-import { demoSecret } from '../../server/demo/demoGateways.ts'
 import type { Headers, Person } from '../site.ts'
 import { guarded } from './matrix/calls.ts'
 import { type Matrix, openMatrix, ours, places } from './matrix/openMatrix.ts'
@@ -184,7 +183,7 @@ describe('A gateway', () => {
     )
     return rows[0] ?? { id: '', no: '' }
   }
-  const headersOf = (id: string): Headers => ({ gateway: id, secret: demoSecret(id) })
+  const headersOf = (id: string) => matrix.site.gateway(id)
 
   it.each(guarded.filter(({ call }) => call.permission === 'gateway'))(
     'changes nothing of another enterprise by $name',
@@ -192,7 +191,7 @@ describe('A gateway', () => {
       const { id } = await gatewayOf(ours)
       const own = freshOnes(matrix.ids.enterprise)
       for (const { label, input } of variantsOf(call.schema.input)) {
-        const { faults } = await matrix.attempt('enterprise', call, input(own, matrix.ids.stranger), headersOf(id))
+        const { faults } = await matrix.attempt('enterprise', call, input(own, matrix.ids.stranger), await headersOf(id))
         expect(faults, label).toEqual([])
       }
     },
@@ -219,14 +218,14 @@ describe('A gateway', () => {
       [ingest.readings, { points }],
       [charging.reportOrders, { orders }],
     ] as const) {
-      const { status, body, faults } = await matrix.attempt('enterprise', call, input, headersOf(id))
+      const { status, body, faults } = await matrix.attempt('enterprise', call, input, await headersOf(id))
       expect([status, faults, body.data]).toMatchObject([200, [], { accepted: 1, refused: [{ index: 0 }, { index: 1 }] }])
     }
   })
 
   it.each(guarded.filter(({ call }) => call.permission !== 'gateway'))('has no business with $name', async ({ call }) => {
     const { id } = await gatewayOf(ours)
-    const { status, body } = await matrix.site.send(call, {}, headersOf(id))
+    const { status, body } = await matrix.site.send(call, {}, await headersOf(id))
     expect([status, body.code]).toEqual([403, codes.forbidden])
   })
 })

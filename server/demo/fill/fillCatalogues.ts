@@ -1,3 +1,4 @@
+import { markDemo } from '../../database/markDemo.ts'
 import type { Transaction } from '../../live.ts'
 import { brandModels, faultLibrary } from '../../tables/index.ts'
 import { demoFile } from '../demoSites.ts'
@@ -25,7 +26,7 @@ export async function fillCatalogues(tx: Transaction, now: Date) {
       return { id: `model-${i + 1}`, brandType, brand, model, ratedKw, ratedV, ratedA, efficiency, remark, status, ...kept }
     },
   )
-  await tx.insert(brandModels).values(models).onConflictDoNothing()
+  await markDemo(tx, 'brand_models', await tx.insert(brandModels).values(models).onConflictDoNothing().returning({ id: brandModels.id }))
   const faults = demoFile<Known[]>('faults.json').map(([name, businessType, serviceType, appearance, reason, scheme], i) => ({
     id: `fault-${i + 1}`,
     name,
@@ -36,5 +37,5 @@ export async function fillCatalogues(tx: Transaction, now: Date) {
     scheme,
     ...kept,
   }))
-  await tx.insert(faultLibrary).values(faults).onConflictDoNothing()
+  await markDemo(tx, 'fault_library', await tx.insert(faultLibrary).values(faults).onConflictDoNothing().returning({ id: faultLibrary.id }))
 }

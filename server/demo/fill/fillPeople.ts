@@ -1,5 +1,6 @@
 import { hashPassword } from '../../access/passwords.ts'
 import { type RoleKind, roleKinds, defaultResourcesOf } from '../../../core/resources.ts'
+import { markDemo } from '../../database/markDemo.ts'
 import type { Transaction } from '../../live.ts'
 import { customers, orgs, roleResources, roles, userRoles, users } from '../../tables/index.ts'
 import { type DemoAccount, demoAccounts } from '../demoAccounts.ts'
@@ -38,20 +39,24 @@ export async function fillPeople(tx: Transaction) {
     leaderUserId: leader,
     sort,
   }))
-  await tx.insert(orgs).values(rows).onConflictDoNothing()
-  await tx
+  await markDemo(tx, 'orgs', await tx.insert(orgs).values(rows).onConflictDoNothing().returning({ id: orgs.id }))
+  const owners = await tx
     .insert(customers)
     .values(demoCustomers().map(({ id, org, no, name, contact, phone }) => ({ id, orgId: org, consNo: no, name, contact, phone })))
     .onConflictDoNothing()
+    .returning({ id: customers.id })
+  await markDemo(tx, 'customers', owners)
   const accounts = demoAccounts()
   const roleIds = new Map<string, { id: string; name: string; kind: RoleKind; orgId: string }>()
   for (const account of accounts) {
     roleIds.set(roleIdOf(account), { id: roleIdOf(account), name: roleKinds[account.kind], kind: account.kind, orgId: account.org })
   }
-  await tx
+  const made = await tx
     .insert(roles)
     .values([...roleIds.values()])
     .onConflictDoNothing()
+    .returning({ id: roles.id })
+  await markDemo(tx, 'roles', made)
   const grants = [...roleIds.values()].flatMap(role => defaultResourcesOf(role.kind).map(resourceId => ({ roleId: role.id, resourceId })))
   await tx.insert(roleResources).values(grants).onConflictDoNothing()
   // Accounts with one password share its hash: a start should not wait for twenty of them.
@@ -68,7 +73,7 @@ export async function fillPeople(tx: Transaction) {
     unitId: unit,
     customerId: customer,
   }))
-  await tx.insert(users).values(people).onConflictDoNothing()
+  await markDemo(tx, 'users', await tx.insert(users).values(people).onConflictDoNothing().returning({ id: users.id }))
   await tx
     .insert(userRoles)
     .values(accounts.map(account => ({ userId: account.userId, roleId: roleIdOf(account) })))

@@ -15,9 +15,10 @@ import {
   sites,
   pvPlants,
 } from '../../tables/index.ts'
-import { hashToken } from '../../access/tokens.ts'
+import { untoldSecretHash } from '../../access/gatewaySecrets.ts'
+import { markDemo } from '../../database/markDemo.ts'
 import { capacityOf, type DemoSite, demoFile, demoMicrogrids } from '../demoSites.ts'
-import { demoSecret, gatewayNoOf } from '../demoGateways.ts'
+import { gatewayNoOf } from '../demoGateways.ts'
 import { devicesOf, planeOf } from './devicesOf.ts'
 import { makeOf } from './makeOf.ts'
 import { suppliesOf } from './suppliesOf.ts'
@@ -42,7 +43,7 @@ type DeviceRow = typeof devices.$inferInsert
 /** Sites, gateways, devices with their limits, and the contracts of their owners. */
 export async function fillSites(tx: Transaction, list: readonly DemoSite[], now: Date) {
   const owners = new Map(demoCustomers().map(customer => [customer.id, customer]))
-  await tx
+  const made = await tx
     .insert(sites)
     .values(
       list.map(site => {
@@ -74,6 +75,8 @@ export async function fillSites(tx: Transaction, list: readonly DemoSite[], now:
       }),
     )
     .onConflictDoNothing()
+    .returning({ id: sites.id })
+  await markDemo(tx, 'sites', made)
   const grids = demoMicrogrids(list)
   if (grids.length)
     await tx
@@ -92,7 +95,7 @@ export async function fillSites(tx: Transaction, list: readonly DemoSite[], now:
         orgId: site.org,
         siteId: site.id,
         name: `${site.shortName}${suffix}号网关`,
-        secretHash: hashToken(demoSecret(gatewayId)),
+        secretHash: untoldSecretHash(),
       })
       const [brand, model] = makeOf(site.id, device.type, device.ratedKw)
       rows.push({

@@ -1,3 +1,4 @@
+import { markDemo } from '../../database/markDemo.ts'
 import type { Transaction } from '../../live.ts'
 import { standards } from '../../tables/index.ts'
 import { demoFile } from '../demoSites.ts'
@@ -27,5 +28,5 @@ export async function fillStandards(tx: Transaction, now: Date) {
     updatedBy: 'admin',
     updatedAt: now,
   }))
-  await tx.insert(standards).values(rows).onConflictDoNothing()
+  await markDemo(tx, 'standards', await tx.insert(standards).values(rows).onConflictDoNothing().returning({ id: standards.id }))
 }

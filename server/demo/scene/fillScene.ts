@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { hashPassword } from '../../access/passwords.ts'
-import { hashToken } from '../../access/tokens.ts'
+import { untoldSecretHash } from '../../access/gatewaySecrets.ts'
 import type { Transaction } from '../../live.ts'
 import { DAY } from '../../../core/time.ts'
 import { type ScenePoint, scenePoints } from '../../../core/scenePoints.ts'
@@ -18,7 +18,6 @@ import {
   orgs,
   sites,
 } from '../../tables/index.ts'
-import { demoSecret } from '../demoGateways.ts'
 import { type DemoSite, demoFile } from '../demoSites.ts'
 import { hasScene, sceneOf, sceneSamplingSeconds, silentForMs } from './actuatorPlan.ts'
 import { fillCommands } from './fillCommands.ts'
@@ -53,7 +52,7 @@ export async function fillScene(tx: Transaction, list: readonly DemoSite[], now:
         orgId: site.org,
         siteId: site.id,
         name: `${site.shortName}场景${gatewayId.slice(-1)}号网关`,
-        secretHash: hashToken(demoSecret(gatewayId)),
+        secretHash: untoldSecretHash(),
       },
     ]),
   )

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password } from '../../../core/rules.ts'
 import { addDays, siteDay } from '../../../core/time.ts'
@@ -9,9 +10,11 @@ import { devicesOf } from '../../../server/demo/fill/devicesOf.ts'
 import { suppliesOf } from '../../../server/demo/fill/suppliesOf.ts'
 import { hasScene, sceneOf } from '../../../server/demo/scene/actuatorPlan.ts'
 import { ensureDemo } from '../../../server/demo/ensureDemo.ts'
+import { forgetKnownSecrets, renewGatewaySecret, secretFollowsFromNumber } from '../../../server/access/gatewaySecrets.ts'
 import { verifyPassword } from '../../../server/access/passwords.ts'
+import { hashToken } from '../../../server/access/tokens.ts'
 import { gatewayOf } from '../../../server/principal.ts'
-import { facts, sites, users } from '../../../server/tables/index.ts'
+import { facts, gateways, sites, users } from '../../../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../database.ts'
 
 /** 2026-06-10 12:00 in China. */
@@ -66,6 +69,7 @@ describe('the demonstration region', () => {
     expect((await database.db.select().from(facts)).map(fact => fact.name).sort()).toEqual([
       'demo',
       'demo:catalogues',
+      'demo:gatewaySecrets',
       'demo:patrols',
       'demo:scene',
       'demo:standards',
@@ -203,14 +207,33 @@ describe('the demonstration region', () => {
     expect(await verifyPassword(first?.password ?? '', stored.get(first?.loginName ?? '')?.passwordHash)).toBe(true)
   })
 
-  it('names gateway credentials that are real, the first two of different enterprises', async () => {
-    const [one, two] = await Promise.all(
-      demoGateways()
-        .slice(0, 2)
-        .map(({ gatewayNo, secret }) => gatewayOf(gatewayNo, secret, database.db)),
-    )
-    expect([one?.orgId, two?.orgId].sort()).toEqual(['1001', '1002'])
-    expect(await gatewayOf(demoGateways()[0]?.gatewayNo ?? '', 'wrong', database.db)).toBeNull()
+  it('names gateways that are there, the first two of different enterprises, whose secrets are random', async () => {
+    const [one = '', two = ''] = demoGateways()
+    const derived = createHash('sha256').update(`demonstration gateway ${one}`).digest('base64url')
+    expect(await gatewayOf(one, derived, database.db)).toBeNull()
+    const stored = await database.db.select({ hash: gateways.secretHash }).from(gateways)
+    expect(new Set(stored.map(({ hash }) => hash)).size).toBe(stored.length)
+    expect(await database.db.select().from(gateways).where(secretFollowsFromNumber)).toEqual([])
+
+    const former = await renewGatewaySecret(database.db, one)
+    const secrets = [await renewGatewaySecret(database.db, one), await renewGatewaySecret(database.db, two)]
+    const known = [await gatewayOf(one, secrets[0]!, database.db), await gatewayOf(two, secrets[1]!, database.db)]
+    expect(known.map(gateway => gateway?.orgId).sort()).toEqual(['1001', '1002'])
+    expect(await gatewayOf(one, former, database.db)).toBeNull()
+  })
+
+  it('of an earlier version loses the secrets that follow from the numbers, and no others', async () => {
+    const [one = '', two = ''] = demoGateways()
+    const derived = createHash('sha256').update(`demonstration gateway ${one}`).digest('base64url')
+    const own = await renewGatewaySecret(database.db, two)
+    await database.db
+      .update(gateways)
+      .set({ secretHash: hashToken(derived) })
+      .where(eq(gateways.id, one))
+    expect(await gatewayOf(one, derived, database.db)).not.toBeNull()
+    expect(await forgetKnownSecrets(database.db)).toEqual([one])
+    expect(await gatewayOf(one, derived, database.db)).toBeNull()
+    expect(await gatewayOf(two, own, database.db)).not.toBeNull()
   })
 
   it('has as many sites and devices as promised, and every type in both enterprises', async () => {
