@@ -5,6 +5,9 @@ import { createEngine } from './alarms/createEngine.ts'
 import type { Services } from './context.ts'
 import { createSharedReads } from './http/createSharedReads.ts'
 import { answerFailures } from './http/answerFailures.ts'
+import { boundBodies, strangersBytes } from './http/boundBodies.ts'
+import { answerBrokenRequests } from './http/brokenRequests.ts'
+import { isKnown } from './http/implement.ts'
 import { genericBytes } from '../core/files.ts'
 import { createFileStore } from './files/createFileStore.ts'
 import { createS3Store } from './files/createS3Store.ts'
@@ -29,7 +32,6 @@ import { serveVideo } from './video/serveVideo.ts'
 
 export type App = FastifyInstance & { services: Services }
 
-const bodyLimit = 8 * 1024 * 1024
 /** A request arrives within a quarter of an hour or not at all: 50 MB by a line of half a megabit a second. */
 const requestTimeout = 900_000
 
@@ -47,8 +49,11 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, hooks },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: strangersBytes,
     requestTimeout,
+    // Whoever sends half a head is gone within 20 s.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    ...answerBrokenRequests,
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
@@ -78,6 +83,9 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   // One byte more than any file may have: what is larger arrives as too large.
   const limits = { files: 1, fileSize: genericBytes + 1, fields: 20, fieldSize: 4000, parts: 21 }
   await app.register(multipart, { limits, throwFileSizeLimit: false })
+  // What no call reads is refused, not parsed.
+  app.removeContentTypeParser('text/plain')
+  boundBodies(app, isKnown)
   securityHeaders(app, config)
   warnOfUnheardProxies(app, config)
 

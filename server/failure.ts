@@ -18,6 +18,7 @@ export const forbidden = (message = '没有权限执行此操作') => new Failur
 export const missing = (message = '数据不存在或已被删除') => new Failure(codes.missing, message)
 export const conflict = (message: string) => new Failure(codes.conflict, message)
 export const tooMany = (message = '操作过于频繁，请稍后再试') => new Failure(codes.tooMany, message)
+export const tooLate = (message = '请求数据未在规定时间内传完，请检查网络后重试') => new Failure(408, message)
 
 /** HTTP status that says the same as the envelope's code. */
 export const statusOf = (code: number) => (code === codes.expired ? 401 : code >= 400 && code < 600 ? code : 500)

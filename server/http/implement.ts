@@ -12,6 +12,7 @@ import { scopeOf } from '../scope.ts'
 import { changing } from './changing.ts'
 import { type Answer, createSharedReads, type SharedReads } from './createSharedReads.ts'
 import { namelessContext, sightOf } from './namelessContext.ts'
+import { bodyBytesOf } from './boundBodies.ts'
 import { askedOnce } from './once.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
@@ -50,6 +51,10 @@ export async function principalOf(request: FastifyRequest, services: Services): 
   if (gateway) return (await gatewayOf(gateway, header(request, 'secret') ?? '', services.db)) ?? anonymous
   return anonymous
 }
+
+const callers = new WeakMap<FastifyRequest, Principal>()
+/** Has a call found out that somebody with a credential sends this? */
+export const isKnown = (request: FastifyRequest) => (callers.get(request) ?? anonymous).kind !== 'anonymous'
 
 /** What somebody whose password must be changed may still do; what anybody may needs no session. */
 const beforeChange = new Set<AnyCall>([user.changePassword, user.loginOut, user.getSession, user.getLoginCode])
@@ -101,13 +106,19 @@ function route(app: FastifyInstance, services: Services, sharedReads: SharedRead
     method: call.method,
     url: call.path,
     config: { stores: call.changes || call.permission === 'gateway' },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+    bodyLimit: bodyBytesOf(call),
+    // Before anything of the body is read.
+    onRequest: async request => {
       const principal = call.permission === 'public' && !header(request, 'token') ? anonymous : await principalOf(request, services)
       if (!mayCall(call, principal)) throw principal.kind === 'anonymous' ? expired() : forbidden()
       if (principal.kind === 'user' && principal.mustChangePassword && !beforeChange.has(call)) throw mustChangePassword()
+      callers.set(request, principal)
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const principal = callers.get(request) ?? anonymous
       const sent = call.method === 'GET' ? request.query : request.body
       if (call.upload && request.isMultipart())
-        return takeUpload(request, reply, services.files, (fields, upload) => answer(request, reply, principal, fields, upload))
+        return takeUpload(request, services.files, (fields, upload) => answer(request, reply, principal, fields, upload))
       return answer(request, reply, principal, sent)
     },
   })
@@ -127,7 +138,8 @@ function route(app: FastifyInstance, services: Services, sharedReads: SharedRead
       upload,
     }
     // What stands in the path is part of the path to a signature, and a field to the call.
-    const input = readInput(call, { ...(raw as object), ...(request.params as object) })
+    const fields = typeof raw === 'object' && !Array.isArray(raw) ? raw : {}
+    const input = readInput(call, { ...fields, ...(request.params as object) })
     if (call.changes) {
       const asked = askedOnce(header(request, 'idempotency-key'), context, name, input)
       const { reply: text, repeated } = await changing(context, name, input, change => run(input, change), asked, envelope).finally(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { finished } from 'node:stream/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { codes } from '../../core/errors.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { FileStore } from '../files/createFileStore.ts'
@@ -10,8 +9,6 @@ import { endWhenSilent } from './endWhenSilent.ts'
 
 /** A sender that sends nothing for so long, ms, has gone: what there is of its file goes as well. */
 const silentMs = 30_000
-/** So long, ms, the rest of a body that was refused is heard out: the largest file over a thin line. */
-const heardOutMs = 60_000
 
 /**
  * Reads a multipart body, its fields as the call's input, its one file into the store, and answers the call; where that fails the file goes again.
@@ -20,7 +17,6 @@ const heardOutMs = 60_000
  */
 export async function takeUpload<R>(
   request: FastifyRequest,
-  reply: FastifyReply,
   store: FileStore,
   answer: (fields: Record<string, unknown>, upload?: Upload) => Promise<R>,
 ): Promise<R> {
@@ -42,19 +38,8 @@ export async function takeUpload<R>(
     return await answer(fields, upload)
   } catch (error) {
     if (upload) await store.remove(upload.id)
-    // A browser reads an answer once it has sent everything. What cannot be heard out takes its connection with it: the next request would stand behind it.
-    if (!(await heardOut(request))) reply.header('connection', 'close')
     throw error
   }
-}
-
-/** Reads the rest of a body, for nobody, as long as it keeps coming and not for ever. Has it ended? */
-async function heardOut({ raw }: FastifyRequest): Promise<boolean> {
-  if (raw.complete && raw.readableEnded) return true
-  raw.unpipe()
-  raw.resume()
-  await finished(raw, { writable: false, signal: AbortSignal.timeout(heardOutMs) }).catch(() => {})
-  return raw.readableEnded
 }
 
 /** What is told of a body that could not be read or kept. */
