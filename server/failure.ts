@@ -6,6 +6,8 @@ export class Failure extends Error {
     readonly code: number,
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
+    /** When it may be tried again, where that is known, seconds. */
+    readonly retryAfter?: number,
   ) {
     super(message)
     this.name = 'Failure'
@@ -18,6 +20,7 @@ export const forbidden = (message = '没有权限执行此操作') => new Failur
 export const missing = (message = '数据不存在或已被删除') => new Failure(codes.missing, message)
 export const conflict = (message: string) => new Failure(codes.conflict, message)
 export const tooMany = (message = '操作过于频繁，请稍后再试') => new Failure(codes.tooMany, message)
+export const busy = () => new Failure(codes.tooMany, '同时进行的查询过多，请稍后再试', {}, 2)
 export const tooLate = (message = '请求数据未在规定时间内传完，请检查网络后重试') => new Failure(408, message)
 
 /** HTTP status that says the same as the envelope's code. */

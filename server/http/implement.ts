@@ -10,6 +10,7 @@ import { expired, Failure, forbidden } from '../failure.ts'
 import { gatewayOf, anonymous, type Principal, screenOf, userOf } from '../principal.ts'
 import { scopeOf } from '../scope.ts'
 import { changing } from './changing.ts'
+import { createLanes, type Lanes } from './createLanes.ts'
 import { type Answer, createSharedReads, type SharedReads } from './createSharedReads.ts'
 import { namelessContext, sightOf } from './namelessContext.ts'
 import { bodyBytesOf } from './boundBodies.ts'
@@ -96,12 +97,21 @@ export function implement<T extends Readonly<Record<string, Contract>>>(
   domains: Domains<NoInfer<T>>,
   sharedReads: SharedReads = createSharedReads(new Set(), 0),
 ) {
+  const lanes = createLanes()
   for (const [noun, contract] of Object.entries(contracts))
     for (const [verb, call] of Object.entries(contract))
-      route(app, services, sharedReads, `${noun}.${verb}`, call, domains[noun]![verb] as Runner)
+      route(app, services, sharedReads, lanes, `${noun}.${verb}`, call, domains[noun]![verb] as Runner)
 }
 
-function route(app: FastifyInstance, services: Services, sharedReads: SharedReads, name: string, call: AnyCall, run: Runner) {
+function route(
+  app: FastifyInstance,
+  services: Services,
+  sharedReads: SharedReads,
+  lanes: Lanes,
+  name: string,
+  call: AnyCall,
+  handle: Runner,
+) {
   app.route({
     method: call.method,
     url: call.path,
@@ -119,7 +129,7 @@ function route(app: FastifyInstance, services: Services, sharedReads: SharedRead
       const sent = call.method === 'GET' ? request.query : request.body
       if (call.upload && request.isMultipart())
         return takeUpload(request, services.files, (fields, upload) => answer(request, reply, principal, fields, upload))
-      return answer(request, reply, principal, sent)
+      return lanes.ofAddress(request.ip, () => answer(request, reply, principal, sent))
     },
   })
 
@@ -137,13 +147,16 @@ function route(app: FastifyInstance, services: Services, sharedReads: SharedRead
       headers: request.headers as Record<string, string>,
       upload,
     }
+    const inTurn = <T>(work: () => Promise<T>) => lanes.work(call, { principal, address: request.ip }, work)
+    // Of a shared read only whoever makes it waits for a turn.
+    const run = (input: unknown, seen: Context) => inTurn(() => handle(input, seen))
     // What stands in the path is part of the path to a signature, and a field to the call.
     const fields = typeof raw === 'object' && !Array.isArray(raw) ? raw : {}
     const input = readInput(call, { ...fields, ...(request.params as object) })
     if (call.changes) {
       const asked = askedOnce(header(request, 'idempotency-key'), context, name, input)
-      const { reply: text, repeated } = await changing(context, name, input, change => run(input, change), asked, envelope).finally(
-        sharedReads.forget,
+      const { reply: text, repeated } = await inTurn(() =>
+        changing(context, name, input, change => handle(input, change), asked, envelope).finally(sharedReads.forget),
       )
       // What came with it lies in the store already, under another id.
       if (repeated && upload) await services.files.remove(upload.id)

@@ -1,0 +1,57 @@
+import type { AnyCall } from '../../core/contract/call.ts'
+import { createCounts } from '../createCounts.ts'
+import { busy } from '../failure.ts'
+import type { Principal } from '../principal.ts'
+import { isQuick } from '../quickCalls.ts'
+import { createShares, type Share } from './createShares.ts'
+
+/** Reads under way for all: a few more than connections to the database, as some wait for each other's answer. */
+const readsTogether = 12
+/** A browser has six requests under way, a hall full of walls shares one token and one address. */
+const shares: Record<'user' | 'screen' | 'anonymous', { read: Share; quick: Share }> = {
+  user: { read: { running: 4, waiting: 100 }, quick: { running: 8, waiting: 100 } },
+  screen: { read: { running: 8, waiting: 2000 }, quick: { running: 16, waiting: 2000 } },
+  anonymous: { read: { running: 4, waiting: 100 }, quick: { running: 16, waiting: 300 } },
+}
+/** Requests of one address, whoever sends them: behind it there may be a whole company. */
+const mostPerAddress = 3000
+
+export interface Asker {
+  principal: Principal
+  address: string
+}
+
+export interface Lanes {
+  /** Everything one address has under way. @throws Failure 429 for what is too much */
+  ofAddress<T>(address: string, work: () => Promise<T>): Promise<T>
+  /** The work of a call, in the share of whoever asks. @throws Failure 429 for whoever has too much waiting already */
+  work<T>(call: AnyCall, asker: Asker, work: () => Promise<T>): Promise<T>
+}
+
+/** Nobody's requests keep others waiting for longer than their own share takes: reads on one lane, what must not stand behind reads on another. */
+export function createLanes(): Lanes {
+  const read = createShares(readsTogether)
+  const quick = createShares(Number.POSITIVE_INFINITY)
+  const addresses = createCounts(mostPerAddress)
+  return {
+    async ofAddress(address, work) {
+      if (!addresses.has(address)) throw busy()
+      addresses.take(address)
+      try {
+        return await work()
+      } finally {
+        addresses.leave(address)
+      }
+    },
+    work(call, { principal, address }, work) {
+      // A gateway is known and sends one delivery after another.
+      if (principal.kind === 'gateway') return work()
+      const share = shares[principal.kind]
+      return isQuick(call) ? quick(whoOf(principal, address), share.quick, work) : read(whoOf(principal, address), share.read, work)
+    },
+  }
+}
+
+/** Whose share it is: a person's, however many sessions; a wall token's where it is used; else the address's. */
+const whoOf = (principal: Principal, address: string) =>
+  principal.kind === 'user' ? principal.userId : principal.kind === 'screen' ? `${principal.tokenHash} ${address}` : address

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { alarmDesk } from '../../core/contract/alarmDesk.ts'
+import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
+import { history } from '../../core/contract/history.ts'
+import { user } from '../../core/contract/user.ts'
+import { anonymous, noGrants, type Principal } from '../../server/principal.ts'
+import { createLanes } from '../../server/http/createLanes.ts'
+import { createShares } from '../../server/http/createShares.ts'
+import { openSite } from '../site.ts'
+
+/** Work that is held until it is let go, and in which order it began. */
+function holder() {
+  const begun: string[] = []
+  const held: (() => void)[] = []
+  return {
+    begun,
+    work: (name: string) => () => {
+      begun.push(name)
+      return new Promise<string>(done => held.push(() => done(name)))
+    },
+    /** Ends whatever was begun first, and lets what follows begin. */
+    async end(count = 1) {
+      for (const done of held.splice(0, count)) done()
+      await new Promise(setImmediate)
+    },
+  }
+}
+const wide = { running: 2, waiting: 4 }
+
+describe('shares', () => {
+  it('are served in turn: who has much waiting does not keep others', async () => {
+    const { begun, work, end } = holder()
+    const shared = createShares(3)
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map(name => shared('a', wide, work(name)))
+    all.push(shared('b', wide, work('b1')), shared('b', wide, work('b2')), shared('c', wide, work('c1')))
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    await end()
+    expect(begun.at(-1)).toMatch(/^[abc]/)
+    await end()
+    await end()
+    // By now each of them had a turn, whatever a has waiting.
+    expect(begun.slice(0, 6).map(name => name[0])).toEqual(expect.arrayContaining(['a', 'b', 'c']))
+    for (let n = 0; n < 8; n++) await end()
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'])
+  })
+
+  it('have a bound: beyond it one is refused with a sentence and a time, and taken again once something has ended', async () => {
+    const { begun, work, end } = holder()
+    const shared = createShares(10)
+    const all = Array.from({ length: 6 }, (_, n) => shared('a', wide, work(`a${n}`)))
+    expect(begun).toEqual(['a0', 'a1'])
+    await expect(shared('a', wide, work('refused'))).rejects.toMatchObject({
+      code: 429,
+      retryAfter: 2,
+      message: '同时进行的查询过多，请稍后再试',
+    })
+    const other = shared('b', wide, work('b'))
+    expect(begun).toEqual(['a0', 'a1', 'b'])
+    await end()
+    all.push(shared('a', wide, work('again')))
+    for (let n = 0; n < 8; n++) await end()
+    expect(await Promise.all([...all, other])).toHaveLength(8)
+    expect(begun).not.toContain('refused')
+  })
+
+  it('end with work that fails as with work that does not', async () => {
+    const shared = createShares(1)
+    const fails = async () => {
+      throw new Error('broken')
+    }
+    for (let n = 0; n < 5; n++) await expect(shared('a', wide, fails)).rejects.toThrow('broken')
+    expect(await shared('a', wide, async () => 'fine')).toBe('fine')
+  })
+})
+
+describe('lanes', () => {
+  const person = (userId: string) => ({ kind: 'user', userId, ...noGrants }) as unknown as Principal
+  const wall = { kind: 'screen', tokenHash: 'hall', ...noGrants } as unknown as Principal
+  const curve = deviceMonitor.getDeviceMonitorLine
+  const from = (principal: Principal, address = '10.0.0.1') => ({ principal, address })
+
+  it('three hundred reads of one leave the others theirs, and alarms stand behind no read', async () => {
+    const { begun, work, end } = holder()
+    const lanes = createLanes()
+    const flood = Array.from({ length: 300 }, (_, n) =>
+      lanes.work(curve, from(person('much')), work(`much${n}`)).catch(error => error.code),
+    )
+    const others = Array.from({ length: 30 }, (_, n) => lanes.work(curve, from(person(`other${n}`)), work(`other${n}`)))
+    const alarms = lanes.work(alarmDesk.powerAlarmPage, from(person('much')), work('alarm'))
+    expect(begun).toContain('alarm')
+    for (let n = 0; n < 40; n++) await end()
+    const lastOther = Math.max(...begun.map((name, n) => (name.startsWith('other') ? n : 0)))
+    expect(begun.slice(0, lastOther).filter(name => name.startsWith('much')).length).toBeLessThan(10)
+    for (let n = 0; n < 300; n++) await end()
+    expect((await Promise.all(flood)).filter(answer => answer === 429).length).toBeGreaterThan(150)
+    expect(await Promise.all([...others, alarms])).toHaveLength(31)
+  })
+
+  it('fifty browsers of a hall, with one token and one address, are refused nothing', async () => {
+    const lanes = createLanes()
+    const one = () => lanes.ofAddress('10.0.0.1', () => lanes.work(curve, from(wall), async () => 'shown'))
+    expect(new Set(await Promise.all(Array.from({ length: 50 * 30 }, one)))).toEqual(new Set(['shown']))
+  })
+
+  it('an address has a bound of its own, which another one does not feel', async () => {
+    const { work, end } = holder()
+    const lanes = createLanes()
+    const all = Array.from({ length: 3000 }, () => lanes.ofAddress('10.0.0.1', work('x')))
+    await expect(lanes.ofAddress('10.0.0.1', work('x'))).rejects.toMatchObject({ code: 429 })
+    expect(await lanes.ofAddress('10.0.0.2', async () => 'fine')).toBe('fine')
+    await end(3000)
+    await Promise.all(all)
+    expect(await lanes.ofAddress('10.0.0.1', async () => 'again')).toBe('again')
+  })
+
+  it('who is not signed in shares with the own address', async () => {
+    const { begun, work, end } = holder()
+    const lanes = createLanes()
+    const all = Array.from({ length: 20 }, (_, n) => lanes.work(curve, from(anonymous, '10.0.0.1'), work(`a${n}`)))
+    all.push(lanes.work(curve, from(anonymous, '10.0.0.2'), work('b')))
+    expect(begun).toContain('b')
+    for (let n = 0; n < 21; n++) await end()
+    await Promise.all(all)
+  })
+})
+
+it('of three hundred reads a customer sends at once the surplus is refused, and everybody else is answered meanwhile', async () => {
+  const site = await openSite()
+  const [customer, other] = [await site.as('lvdao'), await site.as('yanzhao')]
+  let answered = 0
+  const flood = Array.from({ length: 300 }, async () => {
+    const reply = await site.app.inject({
+      method: history.basicList.method,
+      url: history.basicList.path,
+      headers: customer.headers,
+      payload: {},
+    })
+    answered++
+    return [reply.statusCode, reply.headers['retry-after'], reply.json().msg]
+  })
+  await new Promise(setImmediate)
+  await Promise.all([other.api(history.basicList, {}), customer.api(alarmDesk.getFlood, {}), site.send(user.getLoginCode, {})])
+  const before = answered
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(([status]) => status !== 200)
+  expect(refused).toHaveLength(300 - 104)
+  expect(new Set(refused.map(String))).toEqual(new Set([String([429, '2', '同时进行的查询过多，请稍后再试'])]))
+  expect(before).toBeLessThan(refused.length + 50)
+  await site.close()
+})
