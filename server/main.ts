@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { createStartOutput } from './start/createStartOutput.ts'
 import { demoAccounts, firstOfEachKind } from './demo/demoAccounts.ts'
 import { LockedError } from './database/embedded/lock.ts'
+import { DemoLeftError } from './start/demoLeft.ts'
 import { PortError } from './start/requirePort.ts'
 import { start, stopOnSignal } from './run.ts'
 
@@ -33,6 +34,7 @@ async function main() {
 }
 
 main().catch(error => {
-  console.error(error instanceof ConfigError || error instanceof LockedError || error instanceof PortError ? `\n${error.message}` : error)
+  const told = [ConfigError, DemoLeftError, LockedError, PortError].some(kind => error instanceof kind)
+  console.error(told ? `\n${error.message}` : error)
   process.exit(1)
 })

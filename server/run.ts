@@ -5,6 +5,7 @@ import type { StartOutput } from './start/createStartOutput.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/db.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
+import { requireNoDemo } from './start/demoLeft.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
 import { startSelfWatch } from './start/startSelfWatch.ts'
@@ -45,6 +46,7 @@ export async function start(config: Config, output: StartOutput, scale: 'full' |
 
 async function run(config: Config, database: Database, output: StartOutput, scale: 'full' | 'small'): Promise<Running> {
   await migrate(database)
+  await requireNoDemo(database.db, config, output.log)
   const bus = await createBus(database, config)
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
   const { services } = app

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../database/db.ts'
 import { holderOf } from '../database/embedded/lock.ts'
 import { listSnapshots, takeSnapshot } from '../database/snapshots/takeSnapshot.ts'
+import { requireNoServer } from './requireNoServer.ts'
 
 const longestMs = 1_800_000
 
@@ -43,12 +44,7 @@ export async function dumpServer(databaseUrl: string, file: string): Promise<voi
 
 /** Puts what `dumpServer` wrote in the place of what a database holds: all of it or nothing. @throws while a server is connected */
 export async function restoreServer(databaseUrl: string, file: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client
-    .query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'energy-sites'")
-    .finally(() => client.end())
-  if (rows.length > 0) throw new Error('还有服务进程连接着该数据库，请先停止 (a server is connected to this database: stop it first)')
+  await requireNoServer(databaseUrl)
   await program(
     'pg_restore',
     [
