@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyLoggerOptions, LogController } from 'fastify'
 import { createEngine } from './alarms/createEngine.ts'
 import type { Services } from './context.ts'
 import { createSharedReads } from './http/createSharedReads.ts'
@@ -21,6 +21,7 @@ import { createScene } from './demo/scene/createScene.ts'
 import { createSimulator } from './demo/simulator/createSimulator.ts'
 import { boundLog } from './start/boundLog.ts'
 import { serveHealth } from './start/serveHealth.ts'
+import { loggedError } from './loggedError.ts'
 import { createMetrics } from './metrics.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
@@ -30,6 +31,7 @@ import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
 
+type LogStream = FastifyLoggerOptions['stream']
 export type App = FastifyInstance & { services: Services }
 
 /** A request arrives within a quarter of an hour or not at all: 50 MB by a line of half a megabit a second. */
@@ -41,12 +43,13 @@ const stopGrace = 3000
 /**
  * The whole server without a port: calls, documents and pages. Tests use it in-process, main.ts listens.
  * Background work (simulator, folding, alarm timers) starts with `startLive`, the socket with the port.
+ * @param logTo takes the log instead of the standard output
  */
-export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bus' | 'clock'>): Promise<App> {
+export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bus' | 'clock'>, logTo?: LogStream): Promise<App> {
   const { config } = parts
   const hooks = boundLog(code => noteFailure(systemAlarms, code))
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, hooks },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, hooks, serializers: { err: loggedError }, stream: logTo },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: strangersBytes,

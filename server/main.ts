@@ -5,6 +5,7 @@ import { demoAccounts, firstOfEachKind } from './demo/demoAccounts.ts'
 import { LockedError } from './database/embedded/lock.ts'
 import { DemoLeftError } from './start/demoLeft.ts'
 import { PortError } from './start/requirePort.ts'
+import { loggedError } from './loggedError.ts'
 import { start, stopOnSignal } from './run.ts'
 
 /** Pads to a number of columns; a Chinese character takes two. */
@@ -33,8 +34,15 @@ async function main() {
   console.log(lines.join('\n'))
 }
 
+/** What went wrong, without the values a failed statement was sent. */
+const plain = (error: unknown) => JSON.stringify(loggedError(error), null, 2)
+
+process.on('uncaughtException', error => {
+  console.error(plain(error))
+  process.exit(1)
+})
 main().catch(error => {
   const told = [ConfigError, DemoLeftError, LockedError, PortError].some(kind => error instanceof kind)
-  console.error(told ? `\n${error.message}` : error)
+  console.error(told ? `\n${error.message}` : plain(error))
   process.exit(1)
 })

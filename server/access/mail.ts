@@ -36,5 +36,5 @@ export function sendMail({ config, log }: Pick<Services, 'config' | 'log'>, mail
     if (transport) await transport.sendMail({ from: config.smtpFrom, ...mail }).finally(() => transport.close())
     else if (config.demo) log.info({ to: mail.to }, `no mail server configured, the mail reads: ${mail.text}`)
   })
-  sending.catch(error => log.error({ err: error, to: mail.to }, 'mail not sent'))
+  sending.catch(error => log.error({ err: error, subject: mail.subject }, 'mail not sent'))
 }

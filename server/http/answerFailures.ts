@@ -16,7 +16,8 @@ export function answerFailures(app: FastifyInstance) {
     if (status < 500) return reply.status(status).send({ code: status, msg: plain(status), data: null })
     // To nobody, and nobody's fault.
     if (error instanceof Abandoned || error.cause instanceof Abandoned) return reply.status(499).send()
-    request.log.error({ err: error, url: request.url }, 'request failed')
+    // Addresses carry names, codes and tickets: which call it was is told by its route.
+    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed')
     if (codeOf(error) === '53100')
       return reply.status(codes.full).send({ code: codes.full, msg: '服务器磁盘已满，暂不能保存，请保留数据稍后重发', data: null })
     return reply.status(500).send({ code: codes.broken, msg: '服务异常，请稍后重试', data: null })

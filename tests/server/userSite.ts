@@ -13,8 +13,11 @@ import { createTestDatabase } from '../database.ts'
 export const goodPassword = 'Right#2468'
 type Answer<T = unknown> = { status: number; headers: Record<string, unknown>; body: Envelope<T> }
 
-/** The real app over a fresh database that holds an organisation tree and a few accounts; the clock can be moved, the server restarted. */
-export async function openUserSite(overrides: Partial<Config> = {}) {
+/**
+ * The real app over a fresh database that holds an organisation tree and a few accounts; the clock can be moved, the server restarted.
+ * @param hear takes the lines of the log
+ */
+export async function openUserSite(overrides: Partial<Config> = {}, hear?: (line: string) => void) {
   const database = await createTestDatabase()
   const config = readConfig(
     { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
@@ -24,7 +27,7 @@ export async function openUserSite(overrides: Partial<Config> = {}) {
   // The clock stands still between moves: no test depends on how fast the machine is.
   const began = Date.now()
   let ahead = 0
-  const start = () => buildApp({ config, database, bus, clock: () => new Date(began + ahead) })
+  const start = () => buildApp({ config, database, bus, clock: () => new Date(began + ahead) }, hear && { write: hear })
   let app: App = await start()
 
   await database.db.insert(orgs).values([
