@@ -41,7 +41,10 @@ export const cameraHandlers: Handlers<typeof camera> = {
       const [any] = await seen(context, seenBy(viewing)).limit(1)
       if (!any) throw refused()
     }
-    return { accessToken: await issueViewing(context, viewing), expiresIn: viewingSeconds }
+    const { principal } = context
+    if (principal.kind !== 'user' && principal.kind !== 'screen') throw forbidden()
+    const holder = { kind: principal.kind, tokenHash: principal.tokenHash }
+    return { accessToken: await issueViewing(context, { ...viewing, holder }), expiresIn: viewingSeconds }
   },
 
   async getCameraList({ siteIds, microgridId }, context) {

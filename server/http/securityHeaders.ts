@@ -37,7 +37,8 @@ export function securityHeaders(app: FastifyInstance, config: Config) {
     reply.header('permissions-policy', permissions)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
-    reply.header('content-security-policy', policy)
+    // What was made elsewhere has a stricter one of its own.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }

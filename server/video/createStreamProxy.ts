@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts'
 import type { MediaCache } from './createMediaCache.ts'
 import { fetchMedia, unreachable } from './fetchMedia.ts'
-import { isPlaylist, rewritePlaylist } from './rewritePlaylist.ts'
+import { rewritePlaylist } from './rewritePlaylist.ts'
 import { openAddress, sealAddress } from './sealedAddress.ts'
 import { type Camera, type Media, playlistType } from './Source.ts'
 import { viewingKey } from './viewingToken.ts'
@@ -18,7 +18,7 @@ export function createStreamProxy(services: Pick<Services, 'db' | 'clock'>, cach
     const life = /\.m3u8?$/i.test(address.pathname) ? playlistMs : segmentMs
     return cached(`${camera.id} ${address.href}`, life, async () => {
       const media = await fetchMedia(address)
-      if (!isPlaylist(media.body)) return media
+      if (media.type !== playlistType) return media
       const text = rewritePlaylist(Buffer.from(media.body).toString('utf8'), address, inner =>
         inner.host === host ? `part?u=${sealAddress(key, camera.id, inner.href)}` : null,
       )

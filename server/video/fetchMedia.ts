@@ -1,9 +1,9 @@
 import { Failure } from '../failure.ts'
+import { mediaTypeOf } from './mediaTypeOf.ts'
 import type { Media } from './Source.ts'
 
 const limitMs = 10_000
 const mostBytes = 16 * 1024 * 1024
-const known = /^(video|audio)\/|^image\/(jpeg|png)|mpegurl|^application\/octet-stream/i
 
 export const unreachable = () => new Failure(502, '视频源暂不可用')
 
@@ -19,8 +19,9 @@ export async function fetchMedia(address: URL, init: RequestInit = {}): Promise<
       if (length > mostBytes) throw new Error('too long')
       pieces.push(piece)
     }
-    const type = answer.headers.get('content-type') ?? ''
-    return { type: known.test(type) ? type : 'application/octet-stream', body: Buffer.concat(pieces) }
+    const body = Buffer.concat(pieces)
+    // A key of an encrypted stream is no more than bytes.
+    return { type: mediaTypeOf(body) ?? 'application/octet-stream', body }
   } catch {
     throw unreachable()
   }

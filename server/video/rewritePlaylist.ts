@@ -14,12 +14,13 @@ export function rewritePlaylist(text: string, base: URL, rename: (address: URL) 
   const lines = text.split(/\r?\n/).flatMap(line => {
     if (line === '') return []
     if (!line.startsWith('#')) return renamed(line.trim()) ?? []
-    const uri = /URI="([^"]*)"/.exec(line)
-    if (!uri) return line
-    const name = renamed(uri[1] ?? '')
-    return name === null ? [] : line.replace(uri[0], () => `URI="${name}"`)
+    let kept = true
+    const written = line.replace(/URI="([^"]*)"/g, (_all, address: string) => {
+      const name = renamed(address)
+      if (name === null) kept = false
+      return `URI="${name}"`
+    })
+    return kept ? written : []
   })
   return `${lines.join('\n')}\n`
 }
-
-export const isPlaylist = (body: Uint8Array) => Buffer.from(body.subarray(0, 7)).toString('latin1') === '#EXTM3U'

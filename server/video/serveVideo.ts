@@ -41,7 +41,11 @@ export function serveVideo(app: FastifyInstance, services: Services) {
     return row.camera
   }
   const send = (reply: FastifyReply, { type, body }: Media) =>
-    reply.type(type).send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
+    reply
+      .type(type)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
 
   app.get<Asked>(`${livePaths}/:camera/:part`, async (request, reply) => {
     const camera = await cameraOf(request)

@@ -1,15 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Scope } from '../scope.ts'
+import { aliveSession } from '../access/aliveSession.ts'
 import { sharedSecret } from '../access/secrets.ts'
-import { cameras, sites } from '../tables/index.ts'
+import { cameras, screenTokens, sessions, sites, users } from '../tables/index.ts'
 
-/** A viewing token's life, seconds: a revoked wall or an ended session sees no more after this. */
+/** A viewing token's life, seconds; it ends sooner with the session or wall token it was made for. */
 export const viewingSeconds = 300
 /** The key behind the tokens is replaced this often; players then fetch a new token. */
 const keySeconds = 30 * 86_400
+
+interface Holder {
+  kind: 'user' | 'screen'
+  tokenHash: string
+}
 
 /** What a token lets its bearer see: the organisation's cameras, fewer where it was narrowed. */
 export interface Viewing {
@@ -17,6 +23,8 @@ export interface Viewing {
   everything: boolean
   customerId: string | null
   accountId: string | null
+  /** The session or wall token it was made for. */
+  holder: Holder
   /** Epoch ms. */
   until: number
 }
@@ -25,6 +33,22 @@ export interface Viewing {
 const refused = () => new Failure(401, '视频令牌已失效')
 
 type Needs = Pick<Services, 'db' | 'clock'>
+
+/** Does what it was made for still live? */
+async function lives({ db, config }: Pick<Services, 'db' | 'config'>, { kind, tokenHash }: Holder): Promise<boolean> {
+  const found =
+    kind === 'user'
+      ? await db
+          .select({ one: sql`1` })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(and(eq(sessions.tokenHash, tokenHash), aliveSession(config.sessionIdleMinutes), eq(users.state, 'active')))
+      : await db
+          .select({ one: sql`1` })
+          .from(screenTokens)
+          .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
+  return found.length > 0
+}
 export const viewingKey = (services: Needs) => sharedSecret(services, 'viewingKey', keySeconds)
 const seal = (payload: string, key: string) => createHmac('sha256', key).update(`viewing.${payload}`).digest('base64url')
 
@@ -34,19 +58,20 @@ export async function issueViewing(services: Needs, viewing: Omit<Viewing, 'unti
   return `${payload}.${seal(payload, await viewingKey(services))}`
 }
 
-/** @throws Failure 401 for a token that is missing, made up or expired */
-export async function readViewing(services: Needs, token: string | undefined): Promise<Viewing> {
+/** @throws Failure 401 for a token that is missing, made up or expired, or whose session or wall has ended */
+export async function readViewing(services: Needs & Pick<Services, 'config'>, token: string | undefined): Promise<Viewing> {
   const [payload = '', mac = ''] = (token ?? '').split('.')
   const right = Buffer.from(seal(payload, await viewingKey(services)))
   const given = Buffer.from(mac)
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw refused()
   const viewing = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Viewing
-  if (viewing.until <= services.clock().getTime()) throw refused()
+  // One of an earlier version was made for nobody.
+  if (!viewing.holder || viewing.until <= services.clock().getTime() || !(await lives(services, viewing.holder))) throw refused()
   return viewing
 }
 
 /** Condition on `cameras` joined with `sites`. */
-export const seenBy = ({ orgId, everything, customerId, accountId }: Omit<Viewing, 'until'>): SQL | undefined =>
+export const seenBy = ({ orgId, everything, customerId, accountId }: Omit<Viewing, 'until' | 'holder'>): SQL | undefined =>
   and(
     everything ? undefined : eq(sites.orgId, orgId),
     everything ? undefined : eq(cameras.orgId, orgId),
@@ -55,7 +80,7 @@ export const seenBy = ({ orgId, everything, customerId, accountId }: Omit<Viewin
   )
 
 /** What a caller may look at; a customer named in the request only narrows it. */
-export const viewingOf = (scope: Scope, customer?: string, accountId?: string): Omit<Viewing, 'until'> => ({
+export const viewingOf = (scope: Scope, customer?: string, accountId?: string): Omit<Viewing, 'until' | 'holder'> => ({
   orgId: scope.orgId,
   everything: scope.everything,
   customerId: scope.customerId ?? customer ?? null,

@@ -1,14 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { camera } from '../../core/contract/camera.ts'
+import { user } from '../../core/contract/user.ts'
 import { demoAccounts } from '../../server/demo/demoAccounts.ts'
-import { cameras } from '../../server/tables/index.ts'
+import { hashToken } from '../../server/access/tokens.ts'
+import { cameras, screenTokens } from '../../server/tables/index.ts'
 import { rewritePlaylist } from '../../server/video/rewritePlaylist.ts'
-import { permits } from '../../server/video/sources/haikangSource.ts'
+import { mediaTypeOf } from '../../server/video/mediaTypeOf.ts'
+import { permits } from '../../server/video/permits.ts'
 import { issueViewing, viewingSeconds } from '../../server/video/viewingToken.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+
+const segmentBytes = Buffer.from('\0\0\0\x18stypmsdh and pictures', 'latin1')
+const pictureBytes = Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1')
+const script = 'alert(document.domain)'
 
 /** A media server and the vendor's open platform in one, on this machine. */
 interface Vendor {
@@ -40,7 +47,7 @@ async function openVendor(): Promise<Vendor> {
             .setHeader('content-type', 'application/vnd.apple.mpegurl')
             .end('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\nseg/1.m4s?x=1\n#EXTINF:2,\nhttp://169.254.169.254/secret\n')
         case '/live/seg/1.m4s':
-          return response.setHeader('content-type', 'video/mp4').end('segment')
+          return response.setHeader('content-type', 'text/javascript; x=mpegurl').end(segmentBytes)
         case '/live/init.mp4':
           return response.writeHead(302, { location: `${vendor.address}/live/seg/1.m4s` }).end()
         case '/api/lapp/token/get':
@@ -52,9 +59,13 @@ async function openVendor(): Promise<Vendor> {
           return json('200', { url: `${vendor.address}/live/cam.m3u8` })
         case '/api/lapp/device/capture':
           if (fields.get('accessToken') !== vendor.token) return json('10002')
-          return json('200', { picUrl: `${vendor.address}/picture.jpg` })
+          return json('200', { picUrl: `${vendor.address}/${fields.get('deviceSerial') === 'LIE' ? 'live/script.js' : 'picture.jpg'}` })
+        case '/live/script.m3u8':
+          return response.setHeader('content-type', 'application/vnd.apple.mpegurl').end('#EXTM3U\n#EXTINF:2,\nscript.js\n')
+        case '/live/script.js':
+          return response.setHeader('content-type', 'text/javascript; x=mpegurl').end(script)
         case '/picture.jpg':
-          return response.setHeader('content-type', 'image/jpeg').end('picture')
+          return response.setHeader('content-type', 'text/html').end(pictureBytes)
         default:
           return response.writeHead(404).end()
       }
@@ -93,6 +104,8 @@ beforeAll(async () => {
     { ...row, id: 'YS', source: 'haikang', accountId: 'main', deviceSerial: 'D1' },
     { ...row, id: 'YSFAR', source: 'haikang', accountId: 'main', deviceSerial: 'FAR' },
     { ...row, id: 'YSNONE', source: 'haikang', accountId: 'unknown', deviceSerial: 'D1' },
+    { ...row, id: 'LIE', source: 'hls', address: `${vendor.address}/live/script.m3u8` },
+    { ...row, id: 'YSLIE', source: 'haikang', accountId: 'main', deviceSerial: 'LIE' },
     { ...row, id: 'OFF', source: 'demo', enabled: false },
   ])
 })
@@ -134,7 +147,13 @@ describe('a viewing token', () => {
   it('is needed, must be ours and must not be over', async () => {
     const old = await issueViewing(
       { db: site.database.db, clock: () => new Date(Date.now() - (viewingSeconds + 1) * 1000) },
-      { orgId: '1001', everything: false, customerId: null, accountId: null },
+      {
+        orgId: '1001',
+        everything: false,
+        customerId: null,
+        accountId: null,
+        holder: { kind: 'user', tokenHash: hashToken(admin.headers.token!) },
+      },
     )
     const [payload, mac] = token.split('.')
     const forged = `${Buffer.from(JSON.stringify({ orgId: '1002', everything: true, until: Date.now() + 1e6 })).toString('base64url')}.${mac}`
@@ -164,6 +183,29 @@ describe('a viewing token', () => {
     expect((await live(mine, 'index.m3u8', { accessToken })).statusCode).toBe(200)
     expect((await live(other, 'index.m3u8', { accessToken })).statusCode).toBe(403)
     await expect(admin.api(camera.getSubAccessToken, { customer: 'K1002003' })).rejects.toMatchObject({ message: '获取视频令牌失败' })
+  })
+
+  it('dies with the session it was made for', async () => {
+    const person = await site.as('jizhong.watch')
+    const { accessToken } = await person.api(camera.getSubAccessToken, {})
+    expect((await live(own.id, 'index.m3u8', { accessToken })).statusCode).toBe(200)
+    await person.api(user.loginOut, {})
+    expect((await live(own.id, 'index.m3u8', { accessToken })).statusCode).toBe(401)
+  })
+
+  it('dies with the wall token it was made for', async () => {
+    const { db } = site.database
+    await db
+      .insert(screenTokens)
+      .values({ tokenHash: hashToken('a-wall'), orgId: '1001', name: '大厅', walls: ['/EngineerCollegeMonitor'] })
+    const { body } = await site.send(camera.getSubAccessToken, {}, { screen: 'a-wall' })
+    const { accessToken } = body.data as { accessToken: string }
+    expect((await live(own.id, 'index.m3u8', { accessToken })).statusCode).toBe(200)
+    await db
+      .update(screenTokens)
+      .set({ revokedAt: new Date() })
+      .where(eq(screenTokens.tokenHash, hashToken('a-wall')))
+    expect((await live(own.id, 'index.m3u8', { accessToken })).statusCode).toBe(401)
   })
 
   it('that asks without measure is told to wait', async () => {
@@ -218,7 +260,7 @@ describe('a media server', () => {
     expect(body).not.toContain('169.254')
     const u = new URL(segment!, 'http://x/').searchParams.get('u')!
     const piece = await live('HLS', 'part', { accessToken: token, u })
-    expect([piece.statusCode, piece.body, piece.headers['content-type']]).toEqual([200, 'segment', 'video/mp4'])
+    expect([piece.statusCode, piece.rawPayload, piece.headers['content-type']]).toEqual([200, segmentBytes, 'video/mp4'])
     expect(named((await live('HLS', 'index.m3u8')).body)[0]).toBe(segment)
   })
 
@@ -231,6 +273,34 @@ describe('a media server', () => {
     expect((await live('HLS', 'part', { accessToken: token, u: `A${u.slice(1)}` })).statusCode).toBe(404)
     expect((await live('HLS', 'part')).statusCode).toBe(404)
     expect((await live('HLS', 'part', { accessToken: token, u: map })).statusCode).toBe(502)
+  })
+
+  it('has no say in what a browser takes its bytes for', async () => {
+    const u = new URL(named((await live('LIE', 'index.m3u8')).body)[0]!, 'http://x/').searchParams.get('u')!
+    const piece = await live('LIE', 'part', { accessToken: token, u })
+    expect([piece.body, piece.headers['content-type']]).toEqual([script, 'application/octet-stream'])
+    const shown = await live('HLS', 'index.m3u8')
+    for (const { headers } of [piece, shown])
+      expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual(["sandbox; default-src 'none'", 'nosniff'])
+    // A picture that is none is no picture.
+    expect((await live('YSLIE', 'capture')).statusCode).toBe(502)
+  })
+
+  it.each([
+    ['#EXTM3U\n', 'application/vnd.apple.mpegurl'],
+    ['\0\0\0\x20ftypiso5', 'video/mp4'],
+    ['\0\0\0\x20moof', 'video/mp4'],
+    [`G${'x'.repeat(187)}G`, 'video/mp2t'],
+    ['\xff\xd8\xff\xe0', 'image/jpeg'],
+    ['\x89PNG\r\n', 'image/png'],
+    ['\xff\xf1\x50', 'audio/aac'],
+    ['WEBVTT\n\n', 'text/vtt'],
+    [`G${'x'.repeat(200)}`, null],
+    ['<script>', null],
+    ['GIF89a=1;alert(1)'.padEnd(190, 'x'), null],
+    ['', null],
+  ])('is known by its bytes: %j is %s', (bytes, type) => {
+    expect(mediaTypeOf(Buffer.from(bytes, 'latin1'))).toBe(type)
   })
 
   it('that is down is a refusal, not an empty picture', async () => {
@@ -255,7 +325,7 @@ describe("the vendor's open platform", () => {
     vendor.asked.length = 0
     expect((await live('YS', 'index.m3u8')).statusCode).toBe(200)
     const picture = await site.app.inject({ url: `/api/pie/haikang/live/YS/capture?accessToken=${token}` })
-    expect([picture.statusCode, picture.body]).toEqual([200, 'picture'])
+    expect([picture.statusCode, picture.rawPayload, picture.headers['content-type']]).toEqual([200, pictureBytes, 'image/jpeg'])
     expect(vendor.asked.filter(path => path === '/api/lapp/token/get')).toEqual([])
 
     vendor.token = 'at.2'
@@ -287,5 +357,29 @@ describe("the vendor's open platform", () => {
       false,
     ])
     expect(permits({ ...account, base: 'http://10.0.0.5:80' }, new URL('http://9.0.0.5/'))).toBe(false)
+    // Whoever has a name under the same public suffix is somebody else.
+    for (const [base, address] of [
+      ['https://vendor.com.cn', 'https://evil.com.cn/a'],
+      ['https://vendor.github.io', 'https://evil.github.io/a'],
+      ['https://vendor.co.uk', 'https://co.uk/a'],
+      ['http://localhost:8080', 'http://evil.localhost/a'],
+    ] as const)
+      expect(permits({ ...account, base }, new URL(address))).toBe(false)
+    expect(permits({ ...account, base: 'https://open.vendor.com.cn' }, new URL('https://hls.vendor.com.cn/a'))).toBe(true)
+  })
+
+  it('leads to no other port than its own, the usual ones and those the account names', () => {
+    const account = { base: 'https://open.ys7.com:8443', appKey: '', appSecret: '', hosts: ['media.example.com', 'rtmp.example.com:9000'] }
+    const allowed = (address: string) => permits(account, new URL(address))
+    expect(['https://open.ys7.com:8443/', 'https://hls.ys7.com/', 'http://rtmp.example.com:9000/'].map(allowed)).toEqual([true, true, true])
+    expect(
+      [
+        'https://open.ys7.com:22/',
+        'https://hls.ys7.com:5432/',
+        'https://media.example.com:9000/',
+        'https://rtmp.example.com/',
+        'https://a:b@open.ys7.com:8443/',
+      ].map(allowed),
+    ).toEqual([false, false, false, false, false])
   })
 })

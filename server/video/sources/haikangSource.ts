@@ -6,6 +6,7 @@ import { createAsyncCache } from '../createAsyncCache.ts'
 import type { MediaCache } from '../createMediaCache.ts'
 import type { StreamProxy } from '../createStreamProxy.ts'
 import { fetchMedia, unreachable } from '../fetchMedia.ts'
+import { permits } from '../permits.ts'
 import type { Camera, Source } from '../Source.ts'
 
 /** An answer of the open platform (萤石开放平台): code 200, or why not. */
@@ -22,15 +23,6 @@ const addressMs = 240_000
 const captureMs = 10_000
 const spareMs = 60_000
 const mostAccounts = 1000
-
-/** May a vendor's answer send this server there? The platform's own host, one beside it under the same domain, or one the account names. */
-export function permits({ base, hosts }: HaikangAccount, address: URL): boolean {
-  const home = new URL(base).hostname
-  const numbered = /^[\d.:[\]]+$/.test(home)
-  const domain = home.split('.').slice(-2).join('.')
-  const beside = !numbered && address.hostname.endsWith(`.${domain}`)
-  return /^https?:$/.test(address.protocol) && (address.hostname === home || beside || hosts.includes(address.hostname))
-}
 
 /** Cameras behind the vendor's open platform: accounts and device numbers stay here, the live stream is handed through. */
 export function haikangSource(services: Pick<Services, 'config' | 'clock'>, proxy: StreamProxy, cached: MediaCache): Source {
@@ -101,7 +93,9 @@ export function haikangSource(services: Pick<Services, 'config' | 'clock'>, prox
     capture: camera =>
       cached(`${camera.id} capture`, captureMs, async () => {
         const { picUrl } = await ask(camera, '/api/lapp/device/capture', Picture)
-        return fetchMedia(permitted(camera, picUrl))
+        const picture = await fetchMedia(permitted(camera, picUrl))
+        if (!picture.type.startsWith('image/')) throw unreachable()
+        return picture
       }),
   }
 }
