@@ -111,7 +111,7 @@ export async function userOfSession(tokenHash: string, db: Database['db'], confi
 const refused = (code: number, message: string) => new Failure(code, message, { screen: message })
 
 /**
- * Which wall sends this screen token. A revoked one, and one used for a wall it was not issued for, hears why; an unknown one is nobody.
+ * Which wall sends this screen token. A revoked or expired one, and one used for a wall it was not issued for, hears why; an unknown one is nobody.
  * @param wall path of the wall that asks, where it says so
  */
 export async function screenOf(token: string, db: Database['db'], address: string, wall?: string): Promise<Screen | null> {
@@ -124,6 +124,7 @@ export async function screenOf(token: string, db: Database['db'], address: strin
       walls: screenTokens.walls,
       demo: screenTokens.demo,
       revokedAt: screenTokens.revokedAt,
+      over: sql<boolean>`coalesce(${screenTokens.expiresAt} <= now(), false)`,
       quiet: sql<boolean>`coalesce(${screenTokens.lastSeenAt} < now() - interval '1 minute', true)`,
     })
     .from(screenTokens)
@@ -131,6 +132,9 @@ export async function screenOf(token: string, db: Database['db'], address: strin
     .where(eq(screenTokens.tokenHash, tokenHash))
   if (!row) return null
   if (row.revokedAt) throw refused(codes.expired, '此大屏令牌已撤销，请在控制台重新签发')
+  // A wall heals this one by itself: a running demonstration gives it another one, any other server says what it takes.
+  if (row.over && row.demo) throw new Failure(codes.expired, '演示大屏令牌已到期')
+  if (row.over) throw refused(codes.expired, '此大屏令牌已到期，请在控制台重新签发')
   const shown = wall && isWall(wall) ? wall : null
   if (shown && !row.walls.includes(shown)) {
     // A demonstration's token from before this wall existed is simply fetched anew.

@@ -13,6 +13,7 @@ import { startLive, stopLive } from './live.ts'
 import { migrate } from './database/migrate.ts'
 import { startCommandWatch } from './control/startCommandWatch.ts'
 import { startReminders } from './orders/reminders/startReminders.ts'
+import { startDemoTokens } from './domains/screen/startDemoTokens.ts'
 import { startFits } from './domains/pv/startFits.ts'
 import { startSettlement } from './domains/profit/startSettlement.ts'
 import { proxiesInForce } from './http/trustedProxies.ts'
@@ -72,6 +73,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
       startCommandWatch(services),
       startReminders(services),
     )
+    if (config.demo) undo.push(startDemoTokens(services))
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop()

@@ -8,13 +8,14 @@ import { useLayer } from '../kit/useLayer.ts'
 import { useList } from '../kit/useList.ts'
 import { useRemove } from '../kit/useRemove.tsx'
 import { type Issued, IssuedDialog } from './screenTokens/IssuedDialog.tsx'
+import { isOver } from './screenTokens/isOver.ts'
 import { TokenDialog } from './screenTokens/TokenDialog.tsx'
 import { tokenColumns, tokenFilters } from './screenTokens/tokenFields.tsx'
 
 const question = '撤销后该大屏将立即停止显示, 是否继续?'
-const live = (row: Row) => !row.revokedAt
+const live = (row: Row) => !row.revokedAt && !isOver(row)
 
-/** 大屏令牌: what lets walls read without anybody signed in before them. A revoked one only tells its past. */
+/** 大屏令牌: what lets walls read without anybody signed in before them. A revoked or expired one only tells its past. */
 export default function ScreenTokensPage() {
   const list = useList(screen.list, { filters: tokenFilters, every: seconds(15) })
   const [edited, setEdited] = useLayer('edit')
@@ -24,7 +25,7 @@ export default function ScreenTokensPage() {
     row => row.name,
     [
       { title: '改名', shows: live, run: row => setEdited(row.id) },
-      { title: '撤销', danger: true, shows: live, run: row => revoke(`撤销大屏令牌“${row.name}”`, { id: row.id }) },
+      { title: '撤销', danger: true, shows: row => !row.revokedAt, run: row => revoke(`撤销大屏令牌“${row.name}”`, { id: row.id }) },
     ],
   )
   const token = list.rows.find(({ id }) => id === edited)

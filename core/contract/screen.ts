@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { screenName, search } from '../rules.ts'
 import { wallPaths } from '../walls.ts'
 import { contract, post } from './call.ts'
-import { Checked, Done, Id, Nothing, OrgId, paged, paging, ScreenTokenId } from './shapes.ts'
+import { Checked, Done, Id, Nothing, OrgId, paged, paging, ScreenTokenId, Time } from './shapes.ts'
 
 const admin = { permission: 'screenToken:manage' } as const
 const changing = { ...admin, changes: true } as const
@@ -20,7 +20,8 @@ const ScreenToken = z.object({
   lastSeenAt: z.string().describe('最近在线，精确到分钟，从未连接时为空'),
   lastAddress: z.string().describe('最近在线的网络地址'),
   lastWall: z.string().describe('最近显示的大屏'),
-  revokedAt: z.string().describe('撤销时间，有效时为空'),
+  expiresAt: z.string().describe('到期时间，长期有效时为空'),
+  revokedAt: z.string().describe('撤销时间，未撤销时为空'),
 })
 export type ScreenTokenRow = z.output<typeof ScreenToken>
 
@@ -38,11 +39,11 @@ export const screen = contract('pie', 'session', {
   ),
   list: post(
     '/screen/page',
-    '大屏令牌列表，有效的在前',
+    '大屏令牌列表，未撤销的在前；演示模式发给大屏的令牌也在其中，归平台',
     paging({
       name: Checked(search).optional().describe('名称'),
       orgId: OrgId.optional().describe('机构'),
-      state: z.enum(['live', 'revoked']).optional().describe('状态'),
+      state: z.enum(['live', 'expired', 'revoked']).optional().describe('状态'),
     }),
     paged(ScreenToken),
     admin,
@@ -61,6 +62,10 @@ export const screen = contract('pie', 'session', {
       name: Name,
       walls: z.array(z.enum(wallPaths)).min(1, '请选择大屏').max(50).describe('大屏'),
       orgId: OrgId.optional().describe('机构，缺省为本机构'),
+      expiresAt: z
+        .union([z.literal(''), Time])
+        .optional()
+        .describe('有效期至，缺省为长期有效'),
     }),
     z.object({ id: z.string(), token: z.string() }),
     changing,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { capabilitiesOf } from '../../core/resources.ts'
 import type { Services } from '../context.ts'
 import { grantedUrls, noGrants } from '../principal.ts'
@@ -23,6 +23,9 @@ export interface Listener {
 
 type Needs = Pick<Services, 'db' | 'config'>
 
+/** Screen tokens that are neither revoked nor expired. */
+const valid = and(isNull(screenTokens.revokedAt), or(isNull(screenTokens.expiresAt), gt(screenTokens.expiresAt, sql`now()`)))
+
 const alive = ({ config }: Needs) => and(aliveSession(config.sessionIdleMinutes), eq(users.state, 'active'))
 
 /** The session or screen token behind a ticket, if it still lives. */
@@ -46,7 +49,7 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
           })
           .from(screenTokens)
           .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
-          .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
+          .where(and(eq(screenTokens.tokenHash, tokenHash), valid))
   if (!row) return null
   const { userId, orgId, orgKind, customerId, held } = row
   const known = { tokenHash, orgId, orgKind, ...noGrants }
@@ -79,6 +82,6 @@ export async function activeTokens(needs: Needs, tokenHashes: readonly string[])
   const walls = db
     .select({ tokenHash: screenTokens.tokenHash })
     .from(screenTokens)
-    .where(and(sql`${screenTokens.tokenHash} = any(${given})`, isNull(screenTokens.revokedAt)))
+    .where(and(sql`${screenTokens.tokenHash} = any(${given})`, valid))
   return new Set([...(await people), ...(await walls)].map(row => row.tokenHash))
 }

@@ -21,7 +21,7 @@ export const screenTokens = pgTable(
     /** The wall it showed when it was last seen. */
     lastWall: text('last_wall'),
     revokedAt: instant('revoked_at'),
-    /** A demonstration's tokens end by themselves. */
+    /** Refused from then on; null = never. A demonstration's tokens have one that is moved on while they are used. */
     expiresAt: instant('expires_at'),
   },
   table => [uniqueIndex('screen_tokens_id').on(table.id), index('screen_tokens_org').on(table.orgId)],

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { alarm } from '../../core/contract/alarm.ts'
@@ -8,6 +8,9 @@ import { map } from '../../core/contract/map.ts'
 import { screen } from '../../core/contract/screen.ts'
 import { user } from '../../core/contract/user.ts'
 import { CallError, codes } from '../../core/errors.ts'
+import { DAY, siteTime } from '../../core/time.ts'
+import { activeTokens, listenerOf } from '../../server/alarms/listenerOf.ts'
+import { renewDemoTokens } from '../../server/domains/screen/startDemoTokens.ts'
 import { attachSocket } from '../../server/socket.ts'
 import { audits, screenTokens, sites } from '../../server/tables/index.ts'
 import { hashToken } from '../../server/access/tokens.ts'
@@ -25,7 +28,7 @@ const refusalOf = async (attempt: Promise<unknown>) => {
   return error instanceof CallError ? error : undefined
 }
 const read = (token: string, wall = '/map') => site.send(map.powerSystem, {}, { screen: token, wall })
-const names = async ({ api }: Person, filter: { name?: string; orgId?: string; state?: 'live' | 'revoked' } = {}) =>
+const names = async ({ api }: Person, filter: { name?: string; orgId?: string; state?: 'live' | 'expired' | 'revoked' } = {}) =>
   (await api(screen.list, { size: 100, ...filter })).records.map(row => row.name)
 
 describe('issuing', () => {
@@ -119,6 +122,80 @@ describe('a token', () => {
   })
 })
 
+describe('a time to end', () => {
+  const later = (ms: number) => siteTime(new Date(Date.now() + ms))
+  const ended = (id: string) =>
+    site.database.db.update(screenTokens).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(screenTokens.id, id))
+
+  it('may be given when a token is issued, is listed, and is none without', async () => {
+    const expiresAt = later(DAY)
+    await east.api(screen.issue, { name: '限期一', walls: ['/map'], expiresAt })
+    await east.api(screen.issue, { name: '限期二', walls: ['/map'], expiresAt: '' })
+    const { records } = await east.api(screen.list, { name: '限期' })
+    expect(records.map(row => [row.name, row.expiresAt])).toEqual([
+      ['限期二', ''],
+      ['限期一', expiresAt],
+    ])
+  })
+
+  it('is refused where it has passed, and where it is no time', async () => {
+    const past = await site.send(screen.issue, { name: '过去', walls: ['/map'], expiresAt: later(-60_000) }, east.headers)
+    expect([past.status, past.body.fields]).toEqual([400, { expiresAt: '有效期不能早于现在' }])
+    const none = await site.send(screen.issue, { name: '无', walls: ['/map'], expiresAt: '明天' }, east.headers)
+    expect([none.status, Object.keys(none.body.fields ?? {})]).toEqual([400, ['expiresAt']])
+  })
+
+  it('ends every call with the sentence, and what is open by sockets', async () => {
+    const { id, token } = await east.api(screen.issue, { name: '将到期', walls: ['/map'], expiresAt: later(DAY) })
+    expect((await read(token)).status).toBe(200)
+    await ended(id)
+    const answer = await read(token)
+    const sentence = '此大屏令牌已到期，请在控制台重新签发'
+    expect([answer.status, answer.body.code, answer.body.msg, answer.body.fields]).toEqual([
+      401,
+      codes.expired,
+      sentence,
+      { screen: sentence },
+    ])
+    const tokenHash = hashToken(token)
+    expect(await activeTokens(site.app.services, [tokenHash])).toEqual(new Set())
+    expect(await listenerOf(site.app.services, { kind: 'screen', tokenHash, orgId: '1001', address: '' })).toBeNull()
+    expect([await names(east, { name: '将到期', state: 'live' }), await names(east, { name: '将到期', state: 'expired' })]).toEqual([
+      [],
+      ['将到期'],
+    ])
+  })
+
+  it("moves on while a demonstration's wall is used; one that has ended is told so, and another can be had", async () => {
+    const open = async () => ((await site.send(screen.openDemo, {})).body.data as { token: string }).token
+    const [used, idle] = [await open(), await open()]
+    await read(used)
+    const endOf = async (token: string) =>
+      (
+        await site.database.db
+          .select()
+          .from(screenTokens)
+          .where(eq(screenTokens.tokenHash, hashToken(token)))
+      )[0]?.expiresAt?.getTime() ?? 0
+    const almost = { expiresAt: sql`now() + interval '1 minute'` }
+    await site.database.db.update(screenTokens).set(almost).where(eq(screenTokens.demo, true))
+    await renewDemoTokens(site.database)
+    expect((await endOf(used)) - Date.now()).toBeGreaterThan(DAY / 2)
+    expect((await endOf(idle)) - Date.now()).toBeLessThan(DAY / 2)
+
+    const gone = { expiresAt: sql`now() - interval '1 second'` }
+    await site.database.db
+      .update(screenTokens)
+      .set(gone)
+      .where(eq(screenTokens.tokenHash, hashToken(idle)))
+    await renewDemoTokens(site.database)
+    const { status, body } = await read(idle)
+    // Without the mark that would keep a wall dark: it asks for another one.
+    expect([status, body.code, body.msg, body.fields]).toEqual([401, codes.expired, '演示大屏令牌已到期', {}])
+    expect((await read(await open())).status).toBe(200)
+  })
+})
+
 describe('revoking', () => {
   it('ends every call of the token at once, with the sentence, and tells its sockets', async () => {
     const { id, token } = await east.api(screen.issue, { name: '将撤销', walls: ['/map'] })
@@ -162,8 +239,7 @@ describe('revoking', () => {
 })
 
 describe('the list', () => {
-  it('filters by name, state and organisation, and leaves out the demonstration', async () => {
-    await site.send(screen.openDemo, {})
+  it('filters by name, state and organisation', async () => {
     const { id } = await west.api(screen.issue, { name: '西一', walls: ['/map'] })
     await west.api(screen.issue, { name: '西二', walls: ['/map'] })
     await west.api(screen.revoke, { id })
@@ -173,7 +249,16 @@ describe('the list', () => {
     expect(await names(west, { name: '西', state: 'revoked' })).toEqual(['西一'])
     expect(await names(platform, { name: '西', orgId: '1002' })).toEqual(['西二', '西一'])
     expect(await names(platform, { name: '西', orgId: '1001' })).toEqual([])
-    expect(await names(platform)).not.toContain('演示大屏')
+  })
+
+  it("shows the platform's administrators what the demonstration handed out, and when it ends, and nobody else", async () => {
+    const { token } = (await site.send(screen.openDemo, {})).body.data as { token: string }
+    const [row] = (await platform.api(screen.list, { name: '演示大屏', state: 'live' })).records
+    const inADay = siteTime(new Date(Date.now() + DAY)).slice(0, 10)
+    expect(row).toMatchObject({ orgId: '1', createdBy: '', expiresAt: expect.stringContaining(inADay), revokedAt: '' })
+    expect(await names(east)).not.toContain('演示大屏')
+    await platform.api(screen.revoke, { id: row?.id ?? '' })
+    expect((await read(token)).status).toBe(401)
   })
 
   it('is served in pages', async () => {

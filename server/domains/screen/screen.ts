@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/implement.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
+import { demoTokenEnd } from './startDemoTokens.ts'
 import { issuableOrgs, issueToken, listTokens, renameToken, revokeToken } from './screenTokens.ts'
 import { visible } from '../../figures/sqlFragments.ts'
 import { orgs, screenTokens, sites } from '../../tables/index.ts'
@@ -41,6 +42,7 @@ export const screenHandlers: Handlers<typeof screen> = {
       walls: [...wallPaths],
       demo: true,
       createdAt: new Date(now),
+      expiresAt: demoTokenEnd,
     })
     return { token }
   },

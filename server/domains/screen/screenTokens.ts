@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '../../../core/contract/call.ts'
 import type { ScreenTokenRow, screen } from '../../../core/contract/screen.ts'
-import { siteTime } from '../../../core/time.ts'
+import { instantOf, siteTime } from '../../../core/time.ts'
 import type { ChangeContext, Context } from '../../context.ts'
-import { missing } from '../../failure.ts'
+import { invalid, missing } from '../../failure.ts'
 import { matches } from '../../database/keyword.ts'
 import { readPage } from '../../database/page.ts'
 import { one } from '../../database/rows.ts'
@@ -15,8 +15,15 @@ import { hashToken, newToken } from '../../access/tokens.ts'
 const issuable = (scope: Scope) =>
   and(inArray(orgs.kind, ['platform', 'enterprise']), scope.everything ? undefined : eq(orgs.id, scope.orgId))
 
-/** Tokens of the demonstration come and go by themselves and are nobody's business. */
-const mine = (scope: Scope) => and(eq(screenTokens.demo, false), scope.owns(screenTokens))
+/** Those the demonstration hands out are the platform's. */
+const mine = (scope: Scope) => scope.owns(screenTokens)
+
+const expired = sql`coalesce(${screenTokens.expiresAt} <= now(), false)`
+const states: Readonly<Record<'live' | 'expired' | 'revoked', SQL | undefined>> = {
+  live: and(isNull(screenTokens.revokedAt), sql`not ${expired}`),
+  expired: and(isNull(screenTokens.revokedAt), expired),
+  revoked: isNotNull(screenTokens.revokedAt),
+}
 
 export const issuableOrgs = ({ db, scope }: Context) =>
   db
@@ -30,7 +37,7 @@ export async function listTokens({ current, size, name, orgId, state }: ParsedOf
     mine(scope),
     matches(name, screenTokens.name),
     orgId ? eq(screenTokens.orgId, orgId) : undefined,
-    state && (state === 'live' ? isNull(screenTokens.revokedAt) : isNotNull(screenTokens.revokedAt)),
+    state && states[state],
   )
   const query = db
     .select({ token: screenTokens, orgName: orgs.name, issuer: users.userName })
@@ -53,19 +60,22 @@ export async function listTokens({ current, size, name, orgId, state }: ParsedOf
       lastSeenAt: siteTime(token.lastSeenAt),
       lastAddress: token.lastAddress ?? '',
       lastWall: token.lastWall ?? '',
+      expiresAt: siteTime(token.expiresAt),
       revokedAt: siteTime(token.revokedAt),
     }),
   )
   return { ...page, records }
 }
 
-export async function issueToken({ name, walls, orgId }: ParsedOf<typeof screen.issue>, context: ChangeContext) {
+export async function issueToken({ name, walls, orgId, expiresAt }: ParsedOf<typeof screen.issue>, context: ChangeContext) {
   const { db, scope, principal, clock, note } = context
   const [org] = await db
     .select({ id: orgs.id })
     .from(orgs)
     .where(and(issuable(scope), eq(orgs.id, orgId || scope.orgId)))
   if (!org) throw missing('机构不存在')
+  const ends = expiresAt ? instantOf(expiresAt) : null
+  if (ends && ends <= clock()) throw invalid('有效期不能早于现在', { expiresAt: '有效期不能早于现在' })
   const token = newToken()
   const row = {
     tokenHash: hashToken(token),
@@ -74,9 +84,10 @@ export async function issueToken({ name, walls, orgId }: ParsedOf<typeof screen.
     walls: [...new Set<string>(walls)],
     createdBy: principal.kind === 'user' ? principal.userId : null,
     createdAt: clock(),
+    expiresAt: ends,
   }
   const { id } = one(await db.insert(screenTokens).values(row).returning({ id: screenTokens.id }))
-  note({ orgId: org.id, detail: { name: row.name, walls: row.walls } })
+  note({ orgId: org.id, detail: { name: row.name, walls: row.walls, ...(ends ? { expiresAt } : {}) } })
   return { id, token }
 }
 
