@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Embedded, openEmbedded } from './embedded/openEmbedded.ts'
 import { type KeptLog, keepLog } from './keepLog.ts'
+import { letQueriesStop } from './letQueriesStop.ts'
 import * as tables from '../tables/index.ts'
 
 export interface Database {
@@ -39,11 +40,19 @@ export async function openDatabase(
   // Without JIT the widest reads (100 000 sites, PostgreSQL 15, both taking turns) took 22 to 45 % less time. Planned for memory and solid state, where
   // any page is as near as the next, they took a tenth of theirs: planned for turning disks, a look into an index gave way to reading whole tables.
   const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1'
-  const pool = new pg.Pool({ ...where, max: 10, options, application_name: 'energy-sites', keepAlive: true, connectionTimeoutMillis: waitMs })
+  const pool = new pg.Pool({
+    ...where,
+    max: 10,
+    options,
+    application_name: 'energy-sites',
+    keepAlive: true,
+    connectionTimeoutMillis: waitMs,
+  })
   // A connection that breaks (server restart) is replaced by the pool; without listeners it would end the process: an idle one by the pool's event, one that
   // is lent to a transaction and waits between two statements by its own. The transaction hears of it with its next statement.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
+  letQueriesStop(pool, embedded !== null)
   // The embedded engine ignores start-up options.
   if (embedded) await pool.query('set time zone utc; set random_page_cost = 1.1')
   try {

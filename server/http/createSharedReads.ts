@@ -10,10 +10,20 @@ export type Answer = string | { body: Uint8Array | string; headers?: Record<stri
 export interface SharedReads {
   /** Is it one of the calls that are answered so? */
   has(call: AnyCall): boolean
-  /** The answer under a key: one that is still true enough, one that is being made, or a new one. A failure is told to all who wait and kept for nobody. */
-  of<T extends Answer>(key: string, make: () => Promise<T>): Promise<T>
+  /**
+   * The answer under a key: one that is still true enough, one that is being made, or a new one. A failure is told to all who wait and kept for nobody.
+   * @param make hears when nobody waits for it any more
+   * @param left whoever asks has left
+   */
+  of<T extends Answer>(key: string, make: (nobody: AbortSignal) => Promise<T>, left?: AbortSignal): Promise<T>
   /** Something was changed: nobody who asks from now on hears what was true before. */
   forget(): void
+}
+
+interface Flight {
+  answer: Promise<Answer>
+  waiting: number
+  nobody: AbortController
 }
 
 /**
@@ -28,21 +38,41 @@ export function createSharedReads(calls: ReadonlySet<AnyCall>, keepMs: number): 
     sizeCalculation: answer => 1 + (typeof answer === 'string' ? answer : answer.body).length,
     ttl: Math.max(1, keepMs),
   })
-  const flights = new Map<string, Promise<Answer>>()
+  const flights = new Map<string, Flight>()
+
+  function depart(key: string, make: (nobody: AbortSignal) => Promise<Answer>): Flight {
+    const nobody = new AbortController()
+    const flight: Flight = { answer: make(nobody.signal), waiting: 0, nobody }
+    flights.set(key, flight)
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+    flight.answer.then(answer => {
+      // One that was begun before a change is not kept beyond it.
+      if (keepMs > 0 && flights.get(key) === flight) kept.set(key, answer)
+      land()
+    }, land)
+    return flight
+  }
+
   return {
     has: call => calls.has(call),
-    async of<T extends Answer>(key: string, make: () => Promise<T>): Promise<T> {
-      const answered = kept.get(key) ?? flights.get(key)
-      if (answered !== undefined) return (await answered) as T
-      const flight = make()
-      flights.set(key, flight)
-      try {
-        const answer = await flight
-        // One that was begun before a change is not kept beyond it.
-        if (keepMs > 0 && flights.get(key) === flight) kept.set(key, answer)
-        return answer
-      } finally {
+    async of<T extends Answer>(key: string, make: (nobody: AbortSignal) => Promise<T>, left?: AbortSignal): Promise<T> {
+      const answered = kept.get(key)
+      if (answered !== undefined) return answered as T
+      const flight = flights.get(key) ?? depart(key, make)
+      flight.waiting++
+      const leave = () => {
+        if (--flight.waiting > 0) return
         if (flights.get(key) === flight) flights.delete(key)
+        flight.nobody.abort()
+      }
+      if (left?.aborted) leave()
+      else left?.addEventListener('abort', leave, { once: true })
+      try {
+        return (await flight.answer) as T
+      } finally {
+        left?.removeEventListener('abort', leave)
       }
     },
     forget() {

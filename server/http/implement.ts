@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AnyCall, Contract, ParsedOf, ReplyOf } from '../../core/contract/call.ts'
 import { user } from '../../core/contract/user.ts'
 import { codes } from '../../core/errors.ts'
+import { stoppedBy } from '../database/stoppedBy.ts'
 import type { Upload } from '../files/Upload.ts'
 import type { ChangeContext, Context, Services } from '../context.ts'
 import { expired, Failure, forbidden } from '../failure.ts'
@@ -17,6 +18,7 @@ import { bodyBytesOf } from './boundBodies.ts'
 import { askedOnce } from './once.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
+import { whenLeft } from './whenLeft.ts'
 import { WithMessage } from './WithMessage.ts'
 
 z.config(z.locales.zhCN())
@@ -162,18 +164,24 @@ function route(
       if (repeated && upload) await services.files.remove(upload.id)
       return reply.type(json).send(text)
     }
+    const left = whenLeft(call, reply)
+    const until = (signal: AbortSignal): Context => ({ ...context, db: stoppedBy(context.db, signal) })
     // A day that is replayed has its own clock, which runs faster.
     const shared = sharedReads.has(call) && !replayed
     const once = <T extends Answer>(make: (context: Context) => Promise<T>) =>
-      sharedReads.of(JSON.stringify([name, input, sightOf(context)]), () => make(namelessContext(context)))
+      sharedReads.of(JSON.stringify([name, input, sightOf(context)]), nobody => make(namelessContext(until(nobody))), left)
     if (call.bytes) {
-      const { body, headers } = shared ? await once(async seen => whole(await run(input, seen))) : ((await run(input, context)) as Bytes)
+      const { body, headers } = shared
+        ? await once(async seen => whole(await run(input, seen)))
+        : ((await run(input, until(left))) as Bytes)
       return reply
         .headers(headers ?? {})
         .type(call.bytes)
         .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
     }
-    return reply.type(json).send(shared ? await once(async seen => envelope(await run(input, seen))) : envelope(await run(input, context)))
+    return reply
+      .type(json)
+      .send(shared ? await once(async seen => envelope(await run(input, seen))) : envelope(await run(input, until(left))))
   }
 }
 
