@@ -4,6 +4,7 @@ import { secretFollowsFromNumber } from '../access/gatewaySecrets.ts'
 import type { Database, Queryable } from '../database/db.ts'
 import { readFact } from '../database/facts.ts'
 import { rowsOf } from '../database/rowsOf.ts'
+import { isSimulated } from '../tables/isSimulated.ts'
 import { marked } from './clear/marked.ts'
 import { knownAccounts } from './knownAccounts.ts'
 
@@ -51,7 +52,7 @@ export async function demoLeft(db: Queryable): Promise<Left[]> {
     )),
     ...(await found(db, '演示机构', sql`select name from orgs where ${marked('orgs', id)} order by sort, id`)),
     ...(await found(db, '演示站点', sql`select name from sites where ${marked('sites', id)} order by id`)),
-    ...(await found(db, '模拟设备', sql`select name from devices where simulation is not null order by id`)),
+    ...(await found(db, '模拟设备', sql`select name from devices where ${isSimulated} order by id`)),
     ...(await found(
       db,
       '其他演示资料',
@@ -72,7 +73,7 @@ export const linesOf = (left: readonly Left[]) =>
 
 /**
  * Keeps a start from serving what everybody knows the passwords of. Without the demonstration (in production, or with DEMO off or left out beside
- * DATABASE_URL) nothing may be left of it; only where simulated readings are asked for outside of production it is told and goes on.
+ * DATABASE_URL) nothing may be left of it, and half of one serves nobody; only where simulated readings are asked for outside of production it is told and goes on.
  * @throws DemoLeftError naming what is left and the command that clears it
  */
 export async function requireNoDemo(
@@ -80,10 +81,9 @@ export async function requireNoDemo(
   { demo, production, simulator }: Pick<Config, 'demo' | 'production' | 'simulator'>,
   tell: (text: string) => void,
 ) {
-  if (demo) {
-    if (!(await readFact(db, clearing))) return
+  if (await readFact(db, clearing))
     throw new DemoLeftError('演示数据尚未清除完，请再次运行 npm run clear-demo (the demonstration is half cleared: run it again)')
-  }
+  if (demo) return
   const left = await demoLeft(db)
   if (left.length === 0) return
   const lines = linesOf(left).join('\n')

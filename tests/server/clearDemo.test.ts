@@ -224,8 +224,12 @@ describe("beside somebody's own", () => {
       if (step.endsWith(' orders')) throw new Error('killed')
     }
     await expect(clearDemo(site.database, killed)).rejects.toThrow('killed')
-    await expect(requireNoDemo(site.database.db, production, () => {})).rejects.toThrow('npm run clear-demo')
-    await expect(requireNoDemo(site.database.db, { ...production, demo: true, production: false }, () => {})).rejects.toThrow('尚未清除完')
+    for (const config of [
+      production,
+      { demo: true, production: false, simulator: true },
+      { demo: false, production: false, simulator: true },
+    ])
+      await expect(requireNoDemo(site.database.db, config, () => {})).rejects.toThrow('尚未清除完，请再次运行 npm run clear-demo')
 
     const { converted } = await clearDemo(site.database)
     await requireNoDemo(site.database.db, production, () => {})

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Transaction } from '../../live.ts'
+import { isSimulated } from '../../tables/isSimulated.ts'
 import { knownAccounts } from '../knownAccounts.ts'
 import { type Mark, marked, markedTables } from './marked.ts'
 
@@ -62,7 +63,7 @@ export async function spreadMarks(tx: Transaction): Promise<Converted[]> {
     if (table !== 'orgs')
       await tx.execute(mark(table, sql`select id from ${sql.identifier(table)} where ${marked('orgs', sql.raw('org_id'))}`))
   const ofSites = marked('sites', sql.raw('site_id'))
-  await tx.execute(mark('devices', sql`select id from devices where ${ofSites} or simulation is not null`))
+  await tx.execute(mark('devices', sql`select id from devices where ${ofSites} or ${isSimulated}`))
   await tx.execute(mark('gateways', sql`select id from gateways where ${ofSites}`))
   await tx.execute(
     mark(

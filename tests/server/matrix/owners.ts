@@ -23,6 +23,7 @@ const ownerColumns = [...tell, 'id', 'customer_id', 'enterprise_id']
 export const everybodys: Record<string, string> = {
   dicts: 'the dictionaries of the product',
   factor_sets: 'sets of published factors, one in use on the whole platform',
+  demo_marks: 'which rows a demonstration made',
   facts: 'what the installation knows of itself',
   indicators: 'what can be measured',
   reduction_factors: 'published factors',
