@@ -62,6 +62,10 @@ export const fresh = (at: Moments) => freshAt(at, sql`latest.at`)
 /** Is a device heard of, by its row `live` of `latest_devices`, which may be missing? */
 const heard = (at: Moments) => sql`coalesce(${freshAt(at, sql`live.at`)}, false)`
 
+/** Power of a device now by that row, kW; null where it is not known. */
+export const powerOfLive = (at: Moments) =>
+  sql`case when live.power_quality < ${quality.suspect} and ${freshAt(at, sql`live.power_at`)} then live.power::float8 end`
+
 /** Does a device count for the site's own figure, and with how many kW: its nameplate; one without a nameplate counts as one of many. */
 export const counts = sql`coalesce(devices.energy_kind = ${mainKind(sql`chosen.type`)}, false)`
 const nameplate = sql`coalesce(devices.rated_kw, 1)`
@@ -79,7 +83,7 @@ export const reported = (at: Moments) => sql`reported as (
     min(power_at) filter (where power is not null) as oldest, max(power_quality) filter (where power is not null) as quality
   from (
     select devices.site_id, ${counts} as counts, ${nameplate} as kw, live.at, ${heard(at)} as heard, live.power_at, live.power_quality,
-      case when live.power_quality < ${quality.suspect} and ${freshAt(at, sql`live.power_at`)} and ${counts} then live.power::float8 end as power
+      case when ${counts} then ${powerOfLive(at)} end as power
     from chosen join devices on devices.site_id = chosen.id and devices.enabled left join latest_devices live on live.device_id = devices.id) units
   group by site_id)`
 

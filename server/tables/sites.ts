@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { samplingMs } from '../../core/freshness.ts'
 import { createdAt, instant, number, orgId } from './columns.ts'
@@ -120,6 +120,8 @@ export const devices = pgTable(
     index('devices_site').on(table.siteId),
     index('devices_org').on(table.orgId),
     index('devices_gateway').on(table.gatewayId),
+    // The transformers of a site, of all it has.
+    index('devices_transformers').on(table.siteId).where(sql`type = '001002'`),
   ],
 )
 export const devicesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: { known: ({ day }) => lte(devices.commissionedOn, day) } }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { quality } from '../../core/quality.ts'
 import { addDays, DAY, siteDay } from '../../core/time.ts'
@@ -90,17 +90,26 @@ export const latest = pgTable(
 export const latestPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /**
- * The same by device: when the newest value of any of its points was measured, and its power. Made by triggers of `latest`, whoever writes there: who asks whether a
+ * The same by device: when the newest value of any of its points was measured, its power and its load rate. Made by triggers of `latest`, whoever writes there: who asks whether a
  * thousand sites are online reads one row a device.
  */
-export const latestDevices = pgTable('latest_devices', {
-  deviceId: integer('device_id').primaryKey(),
-  at: instant('at').notNull(),
-  /** kW, of `powerAt` and `powerQuality`; null = never reported. */
-  power: real('power'),
-  powerAt: instant('power_at'),
-  powerQuality: smallint('power_quality'),
-})
+export const latestDevices = pgTable(
+  'latest_devices',
+  {
+    deviceId: integer('device_id').primaryKey(),
+    at: instant('at').notNull(),
+    /** kW, of `powerAt` and `powerQuality`; null = never reported. */
+    power: real('power'),
+    powerAt: instant('power_at'),
+    powerQuality: smallint('power_quality'),
+    /** The same of its load rate, %. */
+    loadRate: real('load_rate'),
+    loadRateAt: instant('load_rate_at'),
+    loadRateQuality: smallint('load_rate_quality'),
+  },
+  // Which are heavily loaded is asked of many, of which few are.
+  table => [index('latest_devices_load').on(table.loadRate).where(isNotNull(table.loadRate))],
+)
 export const latestDevicesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /** Energy of one site on one day by kind (generation, consumption, charge, discharge, charging), kWh. */

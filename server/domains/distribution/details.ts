@@ -46,7 +46,7 @@ export async function detailsOf(context: Context, { where, at, site }: About): P
 }
 
 /** How many transformers stand in each band. */
-export function bandsOf(transformers: readonly { loadRate: number | null }[]): LoadBands {
+function bandsOf(transformers: readonly { loadRate: number | null }[]): LoadBands {
   const count = (band: ReturnType<typeof loadBand>) => transformers.filter(({ loadRate }) => loadBand(loadRate) === band).length
   return { light: count('轻载'), normal: count('正常'), heavy: count('重载'), overload: count('过载'), unknown: count(null) }
 }

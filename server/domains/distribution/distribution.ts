@@ -1,22 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { devicesShown } from '../../../core/contract/deviceMonitor.ts'
 import type { distribution } from '../../../core/contract/distribution.ts'
 import { rangeRule } from '../../../core/curveRange.ts'
-import { rowsOf } from '../../database/rowsOf.ts'
-import type { Context } from '../../context.ts'
 import { invalid } from '../../failure.ts'
 import { devicePage } from '../../figures/devicePage.ts'
 import { loadBand } from '../../figures/distribution/loadBand.ts'
-import { siteLoadRate } from '../../figures/siteLoadRate.ts'
 import { wholeDays } from '../../figures/wholeDays.ts'
 import type { Handlers } from '../../http/implement.ts'
-import { sites } from '../../tables/index.ts'
-import { loadLevelOf } from '../../../core/loadLevel.ts'
-import { type About, about } from './about.ts'
-import { bandsOf, detailsOf } from './details.ts'
+import { about } from './about.ts'
+import { detailsOf } from './details.ts'
 import { deviceEnergyLine, deviceEnergyRank } from './deviceEnergy.ts'
 import { dayLoad } from './dayLoad.ts'
 import { loadRates } from './loadRates.ts'
+import { loadsNow } from './loadsNow.ts'
 import { monitorLine } from './monitorLine.ts'
 import { dayPowerFactor } from './powerFactor.ts'
 import { monthAgainstLast, usedHours, usedLine } from './siteEnergy.ts'
@@ -24,14 +19,6 @@ import { transformersNow } from './transformersNow.ts'
 
 const longestRank = 366
 const longestRates = 92
-
-/** How many grid areas stand at each level. */
-async function levelsOf({ db }: Pick<Context, 'db'>, { where, at }: About) {
-  const rows = await rowsOf(db, { rate: 'number?' }, sql`select ${siteLoadRate(at)} as rate from ${sites} where ${where}`)
-  const count = (level: ReturnType<typeof loadLevelOf>) => rows.filter(({ rate }) => loadLevelOf(rate) === level).length
-  const [green, yellow, red] = [count('green'), count('yellow'), count('red')]
-  return { green, yellow, red, total: green + yellow + red, unknown: count(null) }
-}
 
 /** A range the granularity allows, checked as the device lines check theirs. */
 function checked(dateType: 'hour' | 'day' | 'month', { startTime: from, endTime: to }: { startTime: string; endTime: string }) {
@@ -64,12 +51,8 @@ export const distributionHandlers: Handlers<typeof distribution> = {
 
   async getLoadRate({ size, ...input }, context) {
     const asked = await about(context, input)
-    const transformers = await transformersNow(context, asked.where, asked.at)
-    return {
-      levels: await levelsOf(context, asked),
-      bands: bandsOf(transformers),
-      transformers: transformers.slice(0, size).map(row => ({ ...row, band: loadBand(row.loadRate) })),
-    }
+    const [loads, transformers] = await Promise.all([loadsNow(context, asked), transformersNow(context, asked.where, asked.at, size)])
+    return { ...loads, transformers: transformers.map(row => ({ ...row, band: loadBand(row.loadRate) })) }
   },
 
   async getLoadRates(input, context) {
