@@ -61,7 +61,7 @@ export async function clearDemo({ db, pool }: Pick<Database, 'db' | 'pool'>, onP
   // A device that goes is noted for its site's curves (trigger devices_gone): they are cleared after it.
   const names = ['devices', ...[...whatGoes.keys()].filter(name => name !== 'devices')]
   for (const [index, name] of names.entries()) {
-    onProgress(`清除 ${name}`, 0.05 + (0.75 * index) / names.length)
+    onProgress(`清除数据表 ${name}`, 0.05 + (0.75 * index) / names.length)
     await clearTable(db, name)
   }
   const gateways = await db.transaction(tx => forgetKnownSecrets(tx))

@@ -120,6 +120,35 @@ test('a wall opened with an issued token shows its enterprise only, and goes dar
   await wallContext.close()
 })
 
+test("an end is picked when a token is issued and listed; the demonstration's tokens stand in the platform's list", async ({
+  page,
+  signIn,
+  instance,
+  account,
+}) => {
+  await signIn(page, 'platform-admin')
+  await page.goto('/screenTokens')
+  await page.getByRole('button', { name: '签发令牌' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名称').fill('展会')
+  await dialog.getByLabel('有效期至').fill('2099-12-31 18:00')
+  await dialog.getByLabel('有效期至').press('Enter')
+  await dialog.getByRole('checkbox', { name: '分布式光伏在线监测系统' }).check()
+  await dialog.getByRole('button', { name: /^签\s*发$/ }).click()
+  await page.getByRole('button', { name: '我已保存，关闭' }).click()
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(rowOf('展会')).toContainText('2099-12-31 18:00')
+
+  const api = apiOf(instance.url, account('platform-admin'))
+  await api(screen.issue, { name: '长期的', walls: ['/map'] })
+  await api(screen.openDemo, {})
+  await page.reload()
+  await expect(rowOf('长期的')).toContainText('长期')
+  await expect(rowOf('演示大屏').first()).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+  await page.getByRole('radiogroup', { name: '令牌状态' }).getByText('已到期').click()
+  await expect(rowOf('展会')).toHaveCount(0)
+})
+
 test('watch-keepers have no such page', async ({ page, signIn }) => {
   await signIn(page, 'operator')
   await page.goto('/screenTokens')
