@@ -21,6 +21,32 @@ export interface SunPosition {
  * @param longitude degrees, east positive
  */
 export const sunPosition = (atMs: number, latitude: number, longitude: number): SunPosition => {
+  const { ascension, sinDeclination, siderealHours } = equatorial(atMs)
+  const cosDeclination = Math.sqrt(1 - sinDeclination * sinDeclination)
+  const hourAngle = (siderealHours * 15 + longitude) * RAD - ascension
+  const sinLatitude = Math.sin(latitude * RAD)
+  const cosLatitude = Math.cos(latitude * RAD)
+  const cosHour = Math.cos(hourAngle)
+
+  const geocentric = Math.acos(cosLatitude * cosHour * cosDeclination + sinDeclination * sinLatitude)
+  const azimuth = Math.atan2(-Math.sin(hourAngle), (sinDeclination / cosDeclination) * cosLatitude - sinLatitude * cosHour) / RAD
+  const zenith = (geocentric + EARTH_RADIUS_PER_AU * Math.sin(geocentric)) / RAD
+  return { zenith, azimuth: azimuth < 0 ? azimuth + 360 : azimuth, elevation: 90 - zenith }
+}
+
+/**
+ * Where the sun stands in the zenith: it is day within 90° of this place.
+ * @param atMs instant, ms since 1970 UTC
+ * @returns degrees, north and east positive, longitude from −180 to 180
+ */
+export const subsolarPoint = (atMs: number): { latitude: number; longitude: number } => {
+  const { ascension, sinDeclination, siderealHours } = equatorial(atMs)
+  const east = ascension / RAD - siderealHours * 15
+  return { latitude: Math.asin(sinDeclination) / RAD, longitude: ((((east + 180) % 360) + 360) % 360) - 180 }
+}
+
+/** The sun seen from the middle of the earth: right ascension in radians, the sine of its declination, and Greenwich's sidereal time in hours. */
+function equatorial(atMs: number) {
   const days = (atMs - J2000) / 86_400_000
   const hours = (((atMs % YEAR_2000_HOURS) + YEAR_2000_HOURS) % YEAR_2000_HOURS) / 3_600_000
 
@@ -38,16 +64,5 @@ export const sunPosition = (atMs: number, latitude: number, longitude: number): 
   const sinEcliptic = Math.sin(ecliptic)
   const ascension = Math.atan2(Math.cos(obliquity) * sinEcliptic, Math.cos(ecliptic))
   const sinDeclination = Math.sin(obliquity) * sinEcliptic
-  const cosDeclination = Math.sqrt(1 - sinDeclination * sinDeclination)
-
-  const siderealHours = 6.697096103 + 6.570984737e-2 * days + hours
-  const hourAngle = (siderealHours * 15 + longitude) * RAD - ascension
-  const sinLatitude = Math.sin(latitude * RAD)
-  const cosLatitude = Math.cos(latitude * RAD)
-  const cosHour = Math.cos(hourAngle)
-
-  const geocentric = Math.acos(cosLatitude * cosHour * cosDeclination + sinDeclination * sinLatitude)
-  const azimuth = Math.atan2(-Math.sin(hourAngle), (sinDeclination / cosDeclination) * cosLatitude - sinLatitude * cosHour) / RAD
-  const zenith = (geocentric + EARTH_RADIUS_PER_AU * Math.sin(geocentric)) / RAD
-  return { zenith, azimuth: azimuth < 0 ? azimuth + 360 : azimuth, elevation: 90 - zenith }
+  return { ascension, sinDeclination, siderealHours: 6.697096103 + 6.570984737e-2 * days + hours }
 }

@@ -30,7 +30,7 @@ export function FlowDiagram({ above, below, fullKw, bus, label, late = false }: 
         {above.map(node => (
           <div key={node.kind}>
             <FlowNode {...node} />
-            <FlowLane flow={flow(node)} tone={node.tone} side="above" />
+            <FlowLane flow={flow(node)} power={node.intoBus} tone={node.tone} side="above" />
           </div>
         ))}
       </div>
@@ -41,7 +41,7 @@ export function FlowDiagram({ above, below, fullKw, bus, label, late = false }: 
       <div className="flow-side flow-side--below">
         {below.map(node => (
           <div key={node.kind}>
-            <FlowLane flow={flow(node)} tone={node.tone} side="below" />
+            <FlowLane flow={flow(node)} power={node.intoBus} tone={node.tone} side="below" />
             <FlowNode {...node} />
           </div>
         ))}

@@ -4,7 +4,9 @@ import type { GlobeProps } from './globeProps.ts'
 import { GlobeScene } from './GlobeScene.tsx'
 import { landOf } from './globeGrid.ts'
 import { useStage } from '../kit/StageContext.ts'
-import { useReducedMotion } from '../../core/useReducedMotion.ts'
+import { useNow } from '../kit/now.ts'
+import { MINUTE } from '../../core/time.ts'
+import { subsolarPoint } from '../../core/physics/sunPosition.ts'
 import landUrl from '../../assets/globe/land.bin?url&no-inline'
 
 let land: Promise<[number, number][]> | undefined
@@ -31,7 +33,7 @@ export default function GlobeCanvas({ columns, longitude = 108, latitude = 26, o
   const [places, setPlaces] = useState<[number, number][] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const { pixelRatio } = useStage()
-  const still = useReducedMotion()
+  const now = useNow(MINUTE)
   // Thrown while rendering, so that the guard around takes it and mounts the globe anew.
   if (failure) throw failure
 
@@ -83,12 +85,12 @@ export default function GlobeCanvas({ columns, longitude = 108, latitude = 26, o
           columns={columns}
           longitude={longitude}
           latitude={latitude}
-          still={still}
+          sun={subsolarPoint(now)}
           pixelRatio={pixelRatio}
           onHover={onHover}
         />,
       )
-  }, [root, places, columns, longitude, latitude, still, pixelRatio, onHover])
+  }, [root, places, columns, longitude, latitude, now, pixelRatio, onHover])
 
   return <div ref={box} className="fill" />
 }

@@ -1,5 +1,5 @@
-import { extend, useFrame, useThree } from '@react-three/fiber'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { extend, useThree } from '@react-three/fiber'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import {
   AdditiveBlending,
   BackSide,
@@ -29,51 +29,41 @@ interface Props {
   columns: Column[]
   longitude: number
   latitude: number
-  /** No motion. */
-  still: boolean
+  /** Where the sun stands in the zenith, degrees. */
+  sun: { longitude: number; latitude: number }
   pixelRatio: number
   onHover?: (index: number) => void
 }
 
-const frames = 20
-/** The globe swings about its subject instead of turning it away: half angle in radians, period in seconds. */
-const swing = { angle: 0.35, period: 90 }
 // Colours are written as they are: the shaders output display values, no tone mapping, no conversion.
 const plain = (colour: string) => new Color().setStyle(colour, 'srgb-linear')
 const kindColours = [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.village].map(plain)
 
-export function GlobeScene({ land, columns, longitude, latitude, still, pixelRatio, onHover }: Props) {
+export function GlobeScene({ land, columns, longitude, latitude, sun, pixelRatio, onHover }: Props) {
   const globe = useRef<Group>(null)
   useColumnHover(globe, columns, onHover)
   const invalidate = useThree(state => state.invalidate)
   const height = useThree(state => state.size.height)
 
-  // Twenty pictures a second are smooth for a motion this slow and leave the processor to the rest of the wall.
-  useEffect(() => {
+  const light = useMemo(() => ({ value: new Vector3() }), [])
+  // Drawn when something changed: the sun moves by a quarter of a degree a minute.
+  useLayoutEffect(() => {
+    light.value.set(...onSphere(sun.longitude, sun.latitude))
     invalidate()
-    if (still) return
-    const timer = setInterval(() => invalidate(), 1000 / frames)
-    return () => clearInterval(timer)
-  }, [invalidate, still])
-
-  useFrame(() => {
-    if (!globe.current) return
-    const offset = still ? 0 : swing.angle * Math.sin((performance.now() / 1000 / swing.period) * 2 * Math.PI)
-    globe.current.rotation.set((latitude * Math.PI) / 180, (-longitude * Math.PI) / 180 + offset, 0, 'XYZ')
-  })
+  }, [invalidate, light, sun])
 
   const uniforms = useMemo(
     () => ({
-      body: { dark: { value: plain('#071527') }, lit: { value: plain('#103259') }, rim: { value: plain('#3f86e0') } },
+      body: { sun: light, dark: { value: plain('#050f1d') }, lit: { value: plain('#16467c') }, rim: { value: plain('#3f86e0') } },
       air: { rim: { value: plain('#4b93f0') } },
-      dots: { colour: { value: plain('#7fb0f5') }, size: { value: Math.min(2.7, Math.max(1.4, height / 120)) * pixelRatio } },
+      dots: { sun: light, colour: { value: plain('#7fb0f5') }, size: { value: Math.min(2.7, Math.max(1.4, height / 120)) * pixelRatio } },
     }),
-    [pixelRatio, height],
+    [pixelRatio, height, light],
   )
   const points = useMemo(() => new Float32Array(land.flatMap(([x, y]) => onSphere(x, y).map(value => value * 1.002))), [land])
 
   return (
-    <group ref={globe}>
+    <group ref={globe} rotation={[(latitude * Math.PI) / 180, (-longitude * Math.PI) / 180, 0]}>
       <mesh>
         <sphereGeometry args={[1, 64, 48]} />
         <shaderMaterial vertexShader={body.vertex} fragmentShader={body.fragment} uniforms={uniforms.body} />

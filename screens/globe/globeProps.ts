@@ -2,7 +2,7 @@ import type { Column } from './columns.ts'
 
 export interface GlobeProps {
   columns: Column[]
-  /** The place turned to the viewer, degrees; the globe swings slowly about it. */
+  /** The place turned to the viewer, degrees. */
   longitude?: number
   latitude?: number
   label: string

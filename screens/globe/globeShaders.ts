@@ -1,9 +1,18 @@
-/** Round dots whose size is in stage pixels; those on the far side are hidden by the sphere, those at the rim fade. */
+/**
+ * How much day there is at a place of the unit sphere, 0 … 1: none where the sun stands 18° below the horizon (the end of astronomical twilight), all of it 18° above.
+ */
+const day = `
+    uniform vec3 sun;
+    float dayAt(vec3 place) { return smoothstep(-0.309, 0.309, dot(normalize(place), sun)); }`
+
+/** Round dots whose size is in stage pixels; those on the far side are hidden by the sphere, those at the rim fade, those in the night are dim. */
 export const dots = {
   vertex: `
     uniform float size;
     varying float facing;
+    varying float light;${day}
     void main() {
+      light = 0.3 + 0.7 * dayAt(position);
       vec4 view = modelViewMatrix * vec4(position, 1.0);
       facing = dot(normalize(normalMatrix * position), normalize(-view.xyz));
       gl_PointSize = size * (0.45 + 0.55 * clamp(facing, 0.0, 1.0));
@@ -12,21 +21,24 @@ export const dots = {
   fragment: `
     uniform vec3 colour;
     varying float facing;
+    varying float light;
     void main() {
       float d = length(gl_PointCoord - 0.5);
       float a = (1.0 - smoothstep(0.36, 0.5, d)) * smoothstep(0.0, 0.45, facing);
       if (a < 0.02) discard;
-      gl_FragColor = vec4(colour, a);
+      gl_FragColor = vec4(colour, a * light);
     }`,
 }
 
-/** The body: almost the panel's own dark, a little light from the upper left, brighter at the rim where the air is. */
+/** The body: dark where it is night, lit where it is day, brighter at the rim where the air is. */
 export const body = {
   vertex: `
     varying vec3 n;
     varying vec3 eye;
+    varying vec3 place;
     void main() {
       vec4 view = modelViewMatrix * vec4(position, 1.0);
+      place = position;
       n = normalize(normalMatrix * normal);
       eye = normalize(-view.xyz);
       gl_Position = projectionMatrix * view;
@@ -37,10 +49,10 @@ export const body = {
     uniform vec3 rim;
     varying vec3 n;
     varying vec3 eye;
+    varying vec3 place;${day}
     void main() {
       float facing = clamp(dot(n, eye), 0.0, 1.0);
-      float light = clamp(dot(n, normalize(vec3(-0.5, 0.6, 0.7))), 0.0, 1.0);
-      vec3 colour = mix(dark, lit, light * 0.9);
+      vec3 colour = mix(dark, lit, dayAt(place));
       gl_FragColor = vec4(mix(colour, rim, pow(1.0 - facing, 3.5) * 0.85), 1.0);
     }`,
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx'
 import { MapCard } from './MapCard.tsx'
-import { useReducedMotion } from '../../core/useReducedMotion.ts'
 import { ClusterNumbers } from './ClusterNumbers.tsx'
 import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
+import { usePulse } from './usePulse.ts'
 import { columnsIn, type StationData, state } from './stations.ts'
 
 export interface StationMapCanvasProps extends Pick<MapCanvasProps, 'region' | 'onRegion' | 'padding' | 'approval' | 'children'> {
@@ -21,7 +21,6 @@ export interface StationMapCanvasProps extends Pick<MapCanvasProps, 'region' | '
 export default function StationMapCanvas({ stations, selected = -1, onSelect, card, ...map }: StationMapCanvasProps) {
   const [zoom, setZoom] = useState(5)
   const [hovered, setHovered] = useState(-1)
-  const still = useReducedMotion()
   const grouped = stations.length >= clusteringFrom && zoom < singlesFromZoom
 
   const { attributes, length } = stations
@@ -38,7 +37,8 @@ export default function StationMapCanvas({ stations, selected = -1, onSelect, ca
     return { stations: { ...stations, states: shown }, clusters: { ...clusters } }
   }, [stations, clusters, shown])
   const alarmed = useMemo(() => stations.states.some(byte => byte === state.alarm || byte === state.abnormal), [stations])
-  const layers = useMemo(() => stationLayers({ ...view, selected, pulse: alarmed && !still }), [view, selected, alarmed, still])
+  const pulse = usePulse(stations, alarmed)
+  const layers = useMemo(() => stationLayers({ ...view, selected, pulse }), [view, selected, pulse])
   const current = hovered >= 0 ? hovered : selected
   const { value: positions } = attributes.getPosition
 

@@ -1,11 +1,12 @@
 import { Bar3DChart } from 'echarts-gl/charts'
 import { Grid3DComponent } from 'echarts-gl/components'
-import { type EChartsType, use } from 'echarts/core'
+import { format, use } from 'echarts/core'
 import { init } from './echarts.ts'
 import type { Size } from '../fit.ts'
 import { mountChart } from '../../../core/chart/mountChart.ts'
+import { formatNumber } from '../formatNumber.ts'
 import { figureFont, rgba, tokens } from '../tokens.ts'
-import { alpha, fieldView, labelSize, margins, swing } from './fieldView.ts'
+import { alpha, fieldView, labelSize, margins, turn } from './fieldView.ts'
 
 use([Bar3DChart, Grid3DComponent])
 
@@ -19,9 +20,6 @@ export interface BarFieldHandle {
   dispose: () => void
 }
 
-/** A picture this often is enough for a field that turns by a degree a second, ms. */
-const leastFrame = 50
-const degreesASecond = 1
 /** A longer name is cut: it would take the field's place. */
 const longestName = 9
 
@@ -35,32 +33,14 @@ const axis = {
 }
 
 /** A field of bars by hour and row. It holds one WebGL context, given back on dispose. */
-export function mountBarField(element: HTMLElement, pixelRatio: number, turning: boolean): BarFieldHandle {
-  let chart: EChartsType | undefined
-  const made: typeof init = (...given) => {
-    chart = init(...given)
-    return chart
-  }
-  const { set, dispose } = mountChart(made, element, { theme: 'wall', devicePixelRatio: pixelRatio })
-  let direction = 'cw'
-  // The field turns back where its swing ends; a timer would drift away from a picture that is painted late.
-  const turn = ({ beta }: { beta: number }) => {
-    const next = beta >= swing.to - 0.01 ? 'ccw' : beta <= swing.from + 0.01 ? 'cw' : direction
-    if (next === direction) return
-    direction = next
-    // Not by `set`: it takes away the series that are not given anew.
-    chart?.setOption({ grid3D: { viewControl: { autoRotateDirection: direction } } }, { lazyUpdate: true })
-  }
-  if (chart) {
-    atMostEvery(leastFrame, chart.getZr().animation)
-    if (turning) chart.on('grid3dcamerachanged', turn as (event: unknown) => void)
-  }
+export function mountBarField(element: HTMLElement, pixelRatio: number): BarFieldHandle {
+  const { set, dispose } = mountChart(init, element, { theme: 'wall', devicePixelRatio: pixelRatio })
   let known: readonly BarFieldRow[] | undefined
-  let start: object | undefined = { beta: turning ? swing.from : swing.to, autoRotate: turning }
+  let start: object | undefined = { beta: turn.to }
   const draw = () => {
     const panel = { width: element.offsetWidth, height: element.offsetHeight }
     if (!known || panel.width === 0 || panel.height === 0) return
-    // The angle is the person's and the swing's once the field stands: later answers leave it alone.
+    // The angle is the person's once the field stands: later answers leave it alone.
     set({ animation: false, ...fieldOf(known, panel, start) })
     start = undefined
   }
@@ -78,18 +58,6 @@ export function mountBarField(element: HTMLElement, pixelRatio: number, turning:
       // echarts-gl frees what it painted with, but leaves the context itself to the garbage collector.
       for (const canvas of canvases) canvas.getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext()
     },
-  }
-}
-
-/** zrender paints as often as the screen: here it skips what comes too early. */
-function atMostEvery(pause: number, animation: { update: (quiet?: boolean) => void }) {
-  const update = animation.update.bind(animation)
-  let last = 0
-  animation.update = quiet => {
-    const now = performance.now()
-    if (now - last < pause) return
-    last = now
-    update(quiet)
   }
 }
 
@@ -111,8 +79,8 @@ function fieldOf(rows: readonly BarFieldRow[], panel: Size, start: object | unde
         alpha,
         minAlpha: alpha,
         maxAlpha: alpha,
-        minBeta: swing.from,
-        maxBeta: swing.to,
+        minBeta: turn.from,
+        maxBeta: turn.to,
         distance: 300,
         center,
         // The engine adds 1 to every size of this projection.
@@ -121,8 +89,6 @@ function fieldOf(rows: readonly BarFieldRow[], panel: Size, start: object | unde
         maxOrthographicSize: 2000,
         zoomSensitivity: 0,
         panSensitivity: 0,
-        autoRotateSpeed: degreesASecond,
-        autoRotateAfterStill: 3,
         ...start,
       },
       light: { main: { intensity: 0.9, alpha: 42, beta: 30, shadow: false }, ambient: { intensity: 0.36 } },
@@ -153,13 +119,18 @@ function fieldOf(rows: readonly BarFieldRow[], panel: Size, start: object | unde
       // Nought is the ground, and its place is the first hour's.
       axisLabel: { textStyle: label, margin: margins.values, formatter: (value: number) => (value === 0 ? ' ' : String(value)) },
     },
+    tooltip: {
+      trigger: 'item',
+      formatter: ({ value: [hour = 0, row = 0, value = 0] }: { value: number[] }) =>
+        `${format.encodeHTML(rows[row]?.name ?? '')}<br>${hour}:00 – ${hour + 1}:00　<b>${formatNumber(value, 1)}</b> kWh`,
+    },
     series: [
       {
         id: 'field',
         type: 'bar3D',
         shading: 'lambert',
         barSize: [(0.62 * box.boxWidth) / Math.max(1, hours), Math.min(12, (0.5 * box.boxDepth) / Math.max(1, rows.length))],
-        silent: true,
+        emphasis: { itemStyle: { color: tokens.text1 } },
         data: rows.flatMap(({ values }, row) =>
           values.map((value, hour) => ({
             value: [hour, row, value],

@@ -1,7 +1,7 @@
 import type { Size } from '../fit.ts'
 
-/** The camera swings between these, degrees: always from the right, so that the names keep their side and no bar stands before them. */
-export const swing = { from: 3, to: 17 }
+/** The camera can be turned between these, degrees: always from the right, so that the names keep their side and no bar stands before them. */
+export const turn = { from: 3, to: 17 }
 /** How far the camera looks down, degrees. */
 export const alpha = 34
 /** Size of the labels: --size-label. */
@@ -21,8 +21,8 @@ const hoursHeight = labelSize + 6
 /** Bars are at most so high beside the width of the field; a taller panel gets a deeper field. */
 const highest = 0.5
 
-const middle = (swing.from + swing.to) / 2
-const angles = [swing.from, middle, swing.to]
+const middle = (turn.from + turn.to) / 2
+const angles = [turn.from, middle, turn.to]
 const sin = (degrees: number) => Math.sin((degrees / 180) * Math.PI)
 const cos = (degrees: number) => Math.cos((degrees / 180) * Math.PI)
 
@@ -37,7 +37,7 @@ export interface FieldView {
 }
 
 /**
- * Box and camera for a panel of any shape: the field and its labels fill the panel and stay in it over the whole swing. The projection is parallel:
+ * Box and camera for a panel of any shape: the field and its labels fill the panel and stay in it over the whole turn. The projection is parallel:
  * bars of a height look equally high in every row, and a name stays clear of the bars before it.
  * @param panel stage units
  * @param nameWidth of the longest name, stage units
@@ -45,8 +45,8 @@ export interface FieldView {
 export function fieldView(panel: Size, rows: number, nameWidth: number): FieldView {
   const [width, height] = [panel.width / scale, panel.height / scale]
   const [names, values, hours] = [nameWidth / scale, valuesWidth / scale, hoursHeight / scale]
-  // Tallest at the swing's end; a deep field is widest there too, a flat one at its beginning.
-  const [c, s, down] = [cos(swing.to), sin(swing.to), sin(alpha)]
+  // Tallest where it is turned furthest; a deep field is widest there too, a flat one at its beginning.
+  const [c, s, down] = [cos(turn.to), sin(turn.to), sin(alpha)]
   const free = Math.max(1, width - (2 * air) / scale - names - margins.names - values - margins.values)
   const tall = Math.max(1, height - (2 * air) / scale - hours - margins.hours * down)
   const leastDepth = (rows * namePitch) / scale / (c * down)

@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BarFieldHandle, type BarFieldRow, mountBarField } from '../../kit/chart/bar3d.ts'
 import { useStage } from '../../kit/StageContext.ts'
-import { useReducedMotion } from '../../../core/useReducedMotion.ts'
 
-/** A field of bars by hour and row, swinging slowly where motion is welcome. A chunk of its own: it carries echarts-gl. */
+/** A field of bars by hour and row; a person may turn it. A chunk of its own: it carries echarts-gl. */
 export default function BarField({ rows }: { rows: BarFieldRow[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [field, setField] = useState<BarFieldHandle | null>(null)
   const { pixelRatio } = useStage()
-  const still = useReducedMotion()
 
   useEffect(() => {
     if (!place.current) return
-    const mounted = mountBarField(place.current, pixelRatio, !still)
+    const mounted = mountBarField(place.current, pixelRatio)
     setField(mounted)
     return () => {
       mounted.dispose()
       setField(null)
     }
-  }, [pixelRatio, still])
+  }, [pixelRatio])
 
   useEffect(() => field?.show(rows), [field, rows])
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import reference from '../../../assets/physics/sunReference.json' with { type: 'json' }
-import { sunPosition } from '../../../core/physics/sunPosition.ts'
+import { subsolarPoint, sunPosition } from '../../../core/physics/sunPosition.ts'
 import { MINUTE } from '../../../core/time.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -22,6 +22,12 @@ describe('the sun', () => {
       expect(Math.abs(sun.azimuth - Number(azimuth))).toBeLessThan(0.02)
     },
   )
+
+  it.each(reference.positions)('stands in the zenith of its subsolar point at %s', time => {
+    const { latitude, longitude } = subsolarPoint(at(String(time)))
+    expect(sunPosition(at(String(time)), latitude, longitude).zenith).toBeLessThan(0.02)
+    expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
+  })
 
   it('agrees with the worked example of the NREL report, long before the years it was fitted for', () => {
     const sun = sunPosition(at('2003-10-17T12:30:30-07:00'), 39.742476, -105.1786)

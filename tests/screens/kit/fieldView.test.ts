@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldView, labelSize, margins, swing } from '../../../screens/kit/chart/fieldView.ts'
+import { fieldView, labelSize, margins, turn } from '../../../screens/kit/chart/fieldView.ts'
 import { drawnAt } from './drawnAt.ts'
 
 const panels = [
@@ -9,7 +9,7 @@ const panels = [
   { width: 760, height: 700 },
   { width: 1500, height: 460 },
 ]
-const angles = [swing.from, (swing.from + swing.to) / 2, swing.to]
+const angles = [turn.from, (turn.from + turn.to) / 2, turn.to]
 const nameWidth = 6 * labelSize
 
 describe.each(panels)('a field of bars in a panel of $width × $height', panel => {
@@ -39,7 +39,7 @@ describe.each(panels)('a field of bars in a panel of $width × $height', panel =
     })
 
     it('uses the panel: nine tenths of its width, seven of its height', () => {
-      const at = (...point: [number, number, number]) => drawnAt(point, view, panel, swing.to)
+      const at = (...point: [number, number, number]) => drawnAt(point, view, panel, turn.to)
       expect(at(x + margins.names, -y, -z).x + nameWidth - at(-x, -y, z).x).toBeGreaterThan(panel.width * 0.9)
       expect(at(x, -y, z).y - at(-x, y, -z).y).toBeGreaterThan(panel.height * 0.7)
     })
