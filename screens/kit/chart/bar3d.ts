@@ -130,7 +130,7 @@ function fieldOf(rows: readonly BarFieldRow[], panel: Size, start: object | unde
         type: 'bar3D',
         shading: 'lambert',
         barSize: [(0.62 * box.boxWidth) / Math.max(1, hours), Math.min(12, (0.5 * box.boxDepth) / Math.max(1, rows.length))],
-        emphasis: { itemStyle: { color: tokens.text1 } },
+        emphasis: { label: { show: false }, itemStyle: { color: tokens.text1 } },
         data: rows.flatMap(({ values }, row) =>
           values.map((value, hour) => ({
             value: [hour, row, value],
