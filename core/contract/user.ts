@@ -23,9 +23,9 @@ export const Session = z.object({
 })
 
 export const user = contract('authority', 'session', {
-  getValidateCode: get('/user/getValidateCode', '验证码图片 150×50；响应头 captcha 为其编号', Nothing, z.unknown(), {
+  getValidateCode: get('/user/getValidateCode', '验证码图片 150×50，PNG；响应头 captcha 为其编号', Nothing, z.unknown(), {
     permission: 'public',
-    bytes: 'image/svg+xml',
+    bytes: 'image/png',
   }),
   getLoginCode: post(
     '/user/getLoginCode',

@@ -15,7 +15,7 @@ export async function loadCaptcha(signal: AbortSignal, base = '', left = retries
     const reply = await fetch(base + user.getValidateCode.path, { signal: AbortSignal.timeout(timeoutMs) })
     const id = reply.headers.get('captcha')
     if (!reply.ok || !id) throw new Error(`captcha: HTTP ${reply.status}`)
-    return { id, picture: `data:image/svg+xml,${encodeURIComponent(await reply.text())}` }
+    return { id, picture: URL.createObjectURL(await reply.blob()) }
   } catch (error) {
     if (signal.aborted || left <= 0) throw error
     return loadCaptcha(signal, base, left - 1)

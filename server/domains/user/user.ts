@@ -23,8 +23,8 @@ function signedIn({ principal }: Context) {
 export const userHandlers: Handlers<typeof user> = {
   async getValidateCode(_input, context) {
     await limitRate(context, 'captcha', 600)
-    const { id, svg } = await newCaptcha(context)
-    return { body: svg, headers: { captcha: id } }
+    const { id, picture } = await newCaptcha(context)
+    return { body: picture, headers: { captcha: id } }
   },
   async getLoginCode(_input, context) {
     await limitRate(context, 'key', 600)
