@@ -46,8 +46,10 @@ export async function benchReads(rounds = 15) {
 /**
  * A region like the demonstration's: of each site ten devices, 12 values each, 3 years of days, 35 days of curves, and 5 000 alarms in all.
  * @param sites at least 50
+ * @param days of curves and of the ledger: what lies further back none of the reads looks at
  */
-export async function fillRegion(db: TestDatabase['db'], sites = 60) {
+export async function fillRegion(db: TestDatabase['db'], sites = 60, days = 35) {
+  const first = sql`('2026-06-15'::date - ${days}::int)`
   const devices = sql.raw(String(sites * 10 - 1))
   const count = sql.raw(String(sites))
   const id = sql`'R' || lpad(n::text, 4, '0')`
@@ -62,9 +64,9 @@ export async function fillRegion(db: TestDatabase['db'], sites = 60) {
   await db.execute(sql`insert into site_days (site_id, org_id, kind, day, kwh)
     select ${id}, case n % 2 when 0 then 'east' else 'west' end, case when n % 3 = 0 then 'consumption' else 'generation' end, day, 1500 from generate_series(1, ${count}) n, generate_series('2023-06-15'::date, '2026-06-15', '1 day') day`)
   await db.execute(sql`insert into device_days (device_id, kind, day, kwh)
-    select 1000 + d, case when (1 + d % ${count}) % 3 = 0 then 'consumption' else 'generation' end, day, 150 from generate_series(0, ${devices}) d, generate_series('2026-05-11'::date, '2026-06-15', '1 day') day`)
+    select 1000 + d, case when (1 + d % ${count}) % 3 = 0 then 'consumption' else 'generation' end, day, 150 from generate_series(0, ${devices}) d, generate_series(${first}, '2026-06-15', '1 day') day`)
   await db.execute(sql`insert into curves (device_id, indicator_id, day, step, slots)
-    select 1000 + d, i, day, 15, (select array_agg(s::real) from generate_series(1, 96) s) from generate_series(0, ${devices}) d, generate_series(1, 3) i, generate_series('2026-05-11'::date, '2026-06-15', '1 day') day`)
+    select 1000 + d, i, day, 15, (select array_agg(s::real) from generate_series(1, 96) s) from generate_series(0, ${devices}) d, generate_series(1, 3) i, generate_series(${first}, '2026-06-15', '1 day') day`)
   await db.execute(sql`insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at, handled_at)
     select case n % 2 when 0 then 'east' else 'west' end, ${id}, 1000 + n, '1', case when d < 5 then '1' else '3' end, '01', '2', '越限', ${morning}::timestamptz - d * interval '1 hour',
       case when d < 1 then null else ${morning}::timestamptz end, case when d < 5 then null else ${morning}::timestamptz end
