@@ -1,7 +1,7 @@
-// Writes a .gz beside every built text file, so that the server never compresses the same bytes twice.
+// Writes a .br and a .gz beside every built text file, so that the server never compresses the same bytes twice. Browsers take the first one over HTTPS only.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 
 const text = /\.(js|mjs|css|html|json|svg|geojson|bin|wav)$/
@@ -14,5 +14,7 @@ const walk = folder =>
 for (const path of walk(join(root, 'dist/web'))) {
   if (!text.test(path)) continue
   const bytes = readFileSync(path)
-  if (bytes.length > 1024) writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  if (bytes.length <= 1024) continue
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
 }

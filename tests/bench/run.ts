@@ -26,13 +26,14 @@ async function main() {
   const [only, folder] = process.argv.slice(2)
   const wanted = (name: string) => !only || only === name
   if (wanted('bytes')) {
-    console.log('\n== bytes, gzip kB')
+    console.log('\n== bytes, kB')
     console.table(
-      benchBytes().map(({ name, kilobytes, goal }) => ({
+      benchBytes().map(({ name, kilobytes, goal, brotli }) => ({
         name,
-        kilobytes: Number(kilobytes.toFixed(1)),
+        gzip: Number(kilobytes.toFixed(1)),
         goal,
         ratio: Number((kilobytes / goal).toFixed(2)),
+        brotli: Number(brotli.toFixed(1)),
       })),
     )
   }
