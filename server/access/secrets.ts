@@ -57,11 +57,25 @@ export async function takeSecret<T>({ db, clock }: Needs, kind: SecretKind, id: 
 }
 
 /** Reads a secret that allows several tries and counts this one; null once it expired or the tries are used up. */
-export async function trySecret<T>({ db, clock }: Needs, kind: SecretKind, id: string, tries: number): Promise<Taken<T> | null> {
+export async function trySecret<T>(
+  { db, clock }: Needs,
+  kind: SecretKind,
+  id: string,
+  tries: number,
+): Promise<(Taken<T> & { tries: number }) | null> {
   const [row] = await db
     .update(secrets)
     .set({ tries: sql`${secrets.tries} + 1` })
     .where(and(eq(secrets.id, idOf(kind, id)), gt(secrets.expiresAt, clock()), lt(secrets.tries, tries)))
+    .returning({ subject: secrets.subject, payload: secrets.payload, tries: secrets.tries })
+  return row ? { subject: row.subject, payload: unboxed<T>(row.payload), tries: row.tries } : null
+}
+
+/** Takes a secret of a kind by what it holds, whatever its name. */
+export async function takeSecretHolding<T extends object>({ db, clock }: Needs, kind: SecretKind, holding: T): Promise<Taken<T> | null> {
+  const [row] = await db
+    .delete(secrets)
+    .where(and(eq(secrets.kind, kind), sql`${secrets.payload} @> ${JSON.stringify(boxed(holding))}::jsonb`, gt(secrets.expiresAt, clock())))
     .returning({ subject: secrets.subject, payload: secrets.payload })
   return row ? { subject: row.subject, payload: unboxed<T>(row.payload) } : null
 }

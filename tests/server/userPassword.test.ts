@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ask = (loginName: string, address?: string) => site.send(user.getEmailCheckCode, { loginName }, {}, address)
-const check = (loginName: string, checkCode: string) => site.send<{ mark: string } | null>(user.judjeCheckCode, { loginName, checkCode })
+const check = (loginName: string, checkCode: string, address?: string) =>
+  site.send<{ mark: string } | null>(user.judjeCheckCode, { loginName, checkCode }, {}, address)
 async function mark(loginName: string) {
   await ask(loginName)
   return (await check(loginName, '1357')).body.data?.mark ?? ''
@@ -73,6 +74,41 @@ describe('a code', () => {
     await ask('emil')
     for (let n = 0; n < 5; n++) expect((await check('emil', '0000')).body.msg).toBe('校验验证码失败')
     expect((await check('emil', '1357')).body.msg).toBe('校验验证码失败')
+  })
+
+  it('is not worn out, replaced or kept from its owner by strangers who guess and ask', async () => {
+    site.later(3700)
+    expect((await ask('emil', '10.1.0.1')).body.code).toBe(200)
+    for (let n = 0; n < 12; n++) await check('emil', '0000', '10.1.0.66')
+    for (let n = 0; n < 3; n++) expect((await ask('emil', '10.1.0.66')).body.code).toBe(200)
+    expect((await ask('emil', '10.1.0.66')).body.code).toBe(429)
+    for (let n = 0; n < 12; n++) await check('emil', '0000', '10.1.0.66')
+    // The stranger's own code is used up, the owner's is not; a new one can be had.
+    expect((await check('emil', '1357', '10.1.0.1')).body.code).toBe(200)
+    expect((await ask('emil', '10.1.0.1')).body.code).toBe(200)
+    expect((await check('emil', '1357', '10.1.0.1')).body.code).toBe(200)
+  })
+
+  it('serves at another address than it was asked for from, for few tries', async () => {
+    site.later(3700)
+    await ask('emil', '10.2.0.1')
+    expect((await check('emil', '1357', '10.2.0.2')).body.code).toBe(200)
+    await ask('emil', '10.2.0.1')
+    for (let n = 0; n < 5; n++) await check('emil', '0000', '10.2.0.3')
+    expect((await check('emil', '1357', '10.2.0.3')).body.code).toBe(400)
+    expect((await check('emil', '1357', '10.2.0.1')).body.code).toBe(200)
+  })
+
+  it('stands one try while strangers from many addresses have codes sent, and five where the account signs in from', async () => {
+    site.later(3700)
+    expect((await site.signIn('bert', { address: '10.3.0.1' })).body.code).toBe(200)
+    for (let n = 0; n < 31; n++) await ask('bert', `10.3.1.${n}`)
+    await ask('bert', '10.3.2.1')
+    await check('bert', '0000', '10.3.2.1')
+    expect((await check('bert', '1357', '10.3.2.1')).body.code).toBe(400)
+    await ask('bert', '10.3.0.1')
+    for (let n = 0; n < 4; n++) await check('bert', '0000', '10.3.0.1')
+    expect((await check('bert', '1357', '10.3.0.1')).body.code).toBe(200)
   })
 
   it('lives ten minutes', async () => {

@@ -7,7 +7,9 @@ import { checkForm } from '../../http/checkForm.ts'
 import type { Context } from '../../context.ts'
 import { invalid, tooMany } from '../../failure.ts'
 import { verifyPassword } from '../../access/passwords.ts'
+import { requesterOf } from '../../access/requesterOf.ts'
 import { openForm } from '../../access/sealedForm.ts'
+import { isKnownHere, loginKeys } from './loginKeys.ts'
 import { openSession, type SessionReply } from '../../access/sessions.ts'
 import { loginKeyOf, users } from '../../tables/index.ts'
 
@@ -20,27 +22,22 @@ const refusals: Record<string, string> = {
 }
 
 /**
- * Counters, decided so that nobody can lock somebody else out:
+ * Counters, decided so that nobody can lock somebody else out; they count who asks, never who is asked for:
  * - account + address: five tries, then the pair rests 30 s, doubled by each further failure up to 15 minutes; other addresses are not concerned.
- * - account from anywhere: fifty failures an hour, then strangers' addresses wait up to a minute between tries. An address from which this account
- *   has signed in during the last 30 days is exempt, so that guessing from elsewhere never stops the owner.
- * - address: 200 failures in ten minutes over all accounts.
+ * - while an account is being guessed at from anywhere (fifty failures an hour), an address it has never signed in from has two tries instead of five before it rests,
+ *   for longer: the owner comes in with the right password, whoever tries many needs an address for each.
+ * - address: 200 failures in ten minutes over all accounts, but for those that sign in from there.
  * Names without an account count alike, so that the counters do not tell which accounts exist.
  */
 const pairRest = { free: 5, first: 30, longest: 900 }
-const accountRest = { free: 50, first: 10, longest: 60 }
+const guessedRest = { free: 2, first: 120, longest: 3600 }
+const guessedAt = 50
 
-const keysOf = (loginName: string, address: string) => ({
-  pair: `login:pair:${loginName}:${address}`,
-  account: `login:account:${loginName}`,
-  address: `login:address:${address}`,
-  known: `login:known:${loginName}:${address}`,
-})
-
-async function mayTry(context: Context, keys: ReturnType<typeof keysOf>) {
-  if ((await attemptsOf(context, keys.address)) >= 200) throw tooMany()
-  const known = (await attemptsOf(context, keys.known)) > 0
-  const seconds = (await admitAttempt(context, keys.pair, pairRest)) || (known ? 0 : await admitAttempt(context, keys.account, accountRest))
+async function mayTry(context: Context, loginName: string, keys: ReturnType<typeof loginKeys>) {
+  const known = await isKnownHere(context, loginName)
+  if (!known && (await attemptsOf(context, keys.address)) >= 200) throw tooMany()
+  const guessed = (await attemptsOf(context, keys.account)) >= guessedAt
+  const seconds = await admitAttempt(context, keys.pair, guessed && !known ? guessedRest : pairRest)
   if (seconds > 0) throw tooMany(`尝试次数过多，请 ${seconds} 秒后再试`)
 }
 
@@ -49,12 +46,11 @@ export async function signIn(input: { keyId: string; form: string; loginPath: st
   const { db, address } = context
   const fields = await openForm(context, input)
   const { loginName: typed, password, validateCode } = checkForm(fields, rules)
-  // Neither capitals nor spaces make another account, nor another counter of its failures.
   const loginName = typed.replace(/\s/g, '').toLowerCase()
   if (!(await isCaptcha(context, fields.captchaId ?? '', validateCode)))
     throw invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' })
-  const keys = keysOf(loginName, address)
-  await mayTry(context, keys)
+  const keys = loginKeys(loginName, address)
+  await mayTry(context, loginName, keys)
 
   const [user] = await db
     .select({ id: users.id, orgId: users.orgId, passwordHash: users.passwordHash, state: users.state })
@@ -66,10 +62,11 @@ export async function signIn(input: { keyId: string; form: string; loginPath: st
   const by = { orgId: user?.orgId ?? platform, userId: user?.id }
   if (!user || !right) {
     await countAttempt(context, keys.address, 600)
+    await countAttempt(context, keys.account, 3600)
     await audit(context, 'user.loginFailed', loginName, { loginPath: input.loginPath }, by)
     throw wrong()
   }
-  await clearAttempts(context, keys.pair, keys.account)
+  await clearAttempts(context, keys.pair)
   if (user.state !== 'active') throw invalid(refusals[user.state] ?? '账号不可用，请联系管理员')
   await countAttempt(context, keys.known, 30 * 86_400)
   const session = await openSession(context, user.id, input.loginPath)
@@ -79,4 +76,4 @@ export async function signIn(input: { keyId: string; form: string; loginPath: st
 
 /** Pictures, keys and codes cost work and rows: an address gets so many in ten minutes. */
 export const limitRate = (context: Context, what: string, most: number) =>
-  enforceLimit(context, `rate:${what}:${context.address}`, most, 600)
+  enforceLimit(context, `rate:${what}:${requesterOf(context.address)}`, most, 600)
