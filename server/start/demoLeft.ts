@@ -33,7 +33,7 @@ async function found(db: Queryable, kind: string, query: SQL): Promise<Left[]> {
   return rows.flatMap(({ count, names }) => (count > 0 ? [{ kind, count, names: names as string[] }] : []))
 }
 
-/** What a database still holds of a demonstration, kind by kind; empty where there is nothing. Takes a tenth of a second. */
+/** What a database still holds of a demonstration, kind by kind; empty where there is nothing. Under a second with 100 000 gateways. */
 export async function demoLeft(db: Queryable): Promise<Left[]> {
   const known = (await knownAccounts(db)).map(account => account.id)
   const isKnown = sql`id = any(${sql.param(known)}::text[])`
