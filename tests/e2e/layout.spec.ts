@@ -5,6 +5,9 @@ import { blankPanels, contextsOf, failuresShown, openAnyWall, watchAccess, watch
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
+// What moves is drawn twenty times as often and is as large.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** The smallest, the finest and the widest are looked at as pictures too: what is drawn there is drawn between them. */
 const sizes = [
   { width: 1366, height: 768, looked: true },

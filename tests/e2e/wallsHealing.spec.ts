@@ -9,7 +9,8 @@ import { asAdmin } from '../asAdmin.ts'
 import { type Instance, startInstance } from './instance.ts'
 import { letClockMove, moveClock } from './moveClock.ts'
 
-test.use({ viewport: { width: 960, height: 540 } })
+// Fourteen walls at once: none of them moves.
+test.use({ viewport: { width: 960, height: 540 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const patient = { timeout: 120_000 }
 /** The map has a story of its own (wallHealing.spec.ts). */
