@@ -36,12 +36,21 @@ export function letQueriesStop(pool: pg.Pool, embedded: boolean) {
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
 
   async function stoppable({ signal, ...config }: pg.QueryConfig & Stoppable, values: unknown[] | undefined) {
+    let leave = () => {}
     const left = new Promise<never>((_, reject) => {
-      const leave = () => reject(new Abandoned('nobody waits for this query any more'))
-      if (signal.aborted) leave()
-      else signal.addEventListener('abort', leave, { once: true })
+      leave = () => reject(new Abandoned('nobody waits for this query any more'))
     })
     left.catch(() => {})
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await queryUnless(left, config, values)
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
+  async function queryUnless(left: Promise<never>, config: pg.QueryConfig, values: unknown[] | undefined) {
     const connecting = pool.connect()
     // Whoever left in the meantime has no use for it.
     const client = await Promise.race([connecting, left]).catch(error => {

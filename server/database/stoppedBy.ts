@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type pg from 'pg'
 import type { Queryable } from './db.ts'
 import type { Stoppable } from './letQueriesStop.ts'
@@ -9,6 +10,8 @@ interface Session {
 
 /** The same database for one who may leave: once `signal` is aborted, what was asked through it is stopped. Transactions go on to their end. */
 export function stoppedBy(db: Queryable, signal: AbortSignal): Queryable {
+  // A query each, and a page may ask twenty at once.
+  setMaxListeners(0, signal)
   const { session } = db as unknown as Session
   const pool = session.client
   const query = (config: pg.QueryConfig, values?: unknown[]) => pool.query({ ...config, signal } as pg.QueryConfig & Stoppable, values)

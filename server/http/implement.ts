@@ -165,7 +165,7 @@ function route(
       return reply.type(json).send(text)
     }
     const left = whenLeft(call, reply)
-    const until = (signal: AbortSignal): Context => ({ ...context, db: stoppedBy(context.db, signal) })
+    const until = (signal: AbortSignal | undefined): Context => (signal ? { ...context, db: stoppedBy(context.db, signal) } : context)
     // A day that is replayed has its own clock, which runs faster.
     const shared = sharedReads.has(call) && !replayed
     const once = <T extends Answer>(make: (context: Context) => Promise<T>) =>

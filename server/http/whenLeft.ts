@@ -3,11 +3,10 @@ import type { AnyCall } from '../../core/contract/call.ts'
 
 /** Calls that are no changes, and count tries, check passwords or end sessions all the same. */
 const toTheEnd = new Set<AnyCall['permission']>(['public', 'gateway', 'session', 'scene:control', 'scene:password'])
-const never = new AbortController().signal
 
-/** Aborted when whoever asks closes the connection before the answer is out; never where what was begun goes on to its end whoever waits for it. */
-export function whenLeft(call: AnyCall, { raw }: FastifyReply): AbortSignal {
-  if (call.changes || toTheEnd.has(call.permission)) return never
+/** Aborted when whoever asks closes the connection before the answer is out; nothing where what was begun goes on to its end whoever waits for it. */
+export function whenLeft(call: AnyCall, { raw }: FastifyReply): AbortSignal | undefined {
+  if (call.changes || toTheEnd.has(call.permission)) return undefined
   const left = new AbortController()
   if (raw.destroyed) left.abort()
   raw.once('close', () => {

@@ -20,8 +20,10 @@ const long = process.env.TEST_DATABASE_URL ? 3_000_000 : 300_000
 
 let place: Monitored
 let address: string
-/** Handlers that have begun. */
-let handled = 0
+/** Handlers that have begun, and askers of the shared answer. */
+let [handled, asking] = [0, 0]
+/** What handlers wait for before their first statement. */
+let held: Promise<unknown> = Promise.resolve()
 beforeAll(async () => {
   place = await openMonitored()
   const { app, database, config } = place
@@ -30,6 +32,7 @@ beforeAll(async () => {
   await db.execute(sql`create sequence gone_on`)
   const work = async ({ db }: Pick<Services, 'db'>) => {
     handled++
+    await held
     await db.execute(sql`select nextval('begun'), (select count(*) from generate_series(1, ${sql.raw(String(long))}))`)
     const { rows } = await db.execute<{ n: number }>(sql`select nextval('gone_on')::int as n`)
     return rows[0]!.n
@@ -38,12 +41,17 @@ beforeAll(async () => {
   const domains = {
     slow: { own: (_: unknown, context: Services) => work(context), shared: (_: unknown, context: Services) => work(context) },
   }
-  implement(app, services, { slow }, domains, createSharedReads(new Set([slow.shared]), 0))
+  const reads = createSharedReads(new Set([slow.shared]), 0)
+  const of: typeof reads.of = (...given) => {
+    asking++
+    return reads.of(...given)
+  }
+  implement(app, services, { slow }, domains, { ...reads, of })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => place.close())
 beforeEach(async () => {
-  handled = 0
+  ;[handled, asking, held] = [0, 0, Promise.resolve()]
   await place.database.db.execute(sql`select setval('begun', 1, false), setval('gone_on', 1, false)`)
 })
 
@@ -97,12 +105,19 @@ describe('a request whose connection is closed', () => {
   })
 
   it('takes nothing from others who wait for the same answer', async () => {
+    let goOn = () => {}
+    held = new Promise<void>(resolve => {
+      goOn = resolve
+    })
     const leaving = new AbortController()
     const first = leave(slow.shared.path, leaving)
-    const second = ask(slow.shared.path)
     await untilHandled()
+    const second = ask(slow.shared.path)
+    while (asking < 2) await sleep(5)
     leaving.abort()
     await first
+    await sleep(100)
+    goOn()
 
     const answer = await second
     expect(answer.status).toBe(200)
