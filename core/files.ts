@@ -1,4 +1,4 @@
-import type { Capability } from './resources.ts'
+import type { Capability } from './capabilities.ts'
 
 /** Documented limits of what is uploaded (operations §5, platform §5): the extensions, and the size in bytes. */
 export const genericTypes = ['png', 'jpg', 'gif', 'bmp', 'jpeg', 'doc', 'docx', 'xls', 'xlsx', 'pdf'] as const

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '../core/errors.ts'
-import { type Capability, capabilitiesOf } from '../core/resources.ts'
+import type { Capability } from '../core/capabilities.ts'
+import { capabilitiesOf } from '../core/resources.ts'
 import { isWall } from '../core/walls.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'

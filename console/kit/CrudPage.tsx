@@ -1,7 +1,7 @@
 import { Button, Grid } from 'antd'
 import type { ReactNode } from 'react'
 import { actionsColumn, type RowAction } from './actionsColumn.tsx'
-import type { Capability } from '../../core/resources.ts'
+import type { Capability } from '../../core/capabilities.ts'
 import type { CrudCalls } from './crudCalls.ts'
 import { type Column, columnsOf, type Field, filtersOf, sheetOf } from './fields.ts'
 import { ExportButton } from './ExportButton.tsx'

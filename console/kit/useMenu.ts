@@ -1,5 +1,5 @@
 import { resource } from '../../core/contract/resource.ts'
-import type { Capability } from '../../core/resources.ts'
+import type { Capability } from '../../core/capabilities.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 
 const none: never[] = []

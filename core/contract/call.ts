@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Capability } from '../resources.ts'
+import type { Capability } from '../capabilities.ts'
 
 /**
  * Who may make a call: anybody, anybody signed in, anybody signed in and every wall (`reader`), a gateway with its own credential, or whoever

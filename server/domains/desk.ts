@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { desk } from '../../core/contract/desk.ts'
-import { type RoleKind, roleKinds } from '../../core/resources.ts'
+import { type RoleKind, roleKinds } from '../../core/roleKinds.ts'
 import { siteTime } from '../../core/time.ts'
 import { maskPhone } from '../../core/maskPhone.ts'
 import { waitsForDecision } from '../alarms/rows/alarmRows.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { AnyCall, Contract, Permission } from '../../core/contract/call.ts'
 import { meantBy } from '../../core/contract/shapes.ts'
-import { capabilities, holdersOf, roleKinds } from '../../core/resources.ts'
+import { capabilities } from '../../core/capabilities.ts'
+import { holdersOf } from '../../core/resources.ts'
+import { roleKinds } from '../../core/roleKinds.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   z.toJSONSchema(schema, {

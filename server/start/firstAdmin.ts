@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { type RoleKind, roleKinds, defaultResourcesOf } from '../../core/resources.ts'
+import { defaultResourcesOf } from '../../core/resources.ts'
+import { type RoleKind, roleKinds } from '../../core/roleKinds.ts'
 import type { Database } from '../database/db.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { orgs, roleResources, roles, userRoles, users } from '../tables/index.ts'

@@ -2,17 +2,9 @@ import { fileModules } from '../../core/files.ts'
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { contracts } from '../../core/contract/index.ts'
-import {
-  type Capability,
-  capabilities,
-  capabilitiesOf,
-  holdersOf,
-  type RoleKind,
-  resourceOf,
-  resources,
-  roleKinds,
-  defaultResourcesOf,
-} from '../../core/resources.ts'
+import { type Capability, capabilities } from '../../core/capabilities.ts'
+import { capabilitiesOf, holdersOf, resourceOf, resources, defaultResourcesOf } from '../../core/resources.ts'
+import { type RoleKind, roleKinds } from '../../core/roleKinds.ts'
 
 const calls = Object.entries(contracts).flatMap(([noun, contract]) =>
   Object.entries(contract).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as AnyCall })),

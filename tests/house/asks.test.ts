@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { contracts } from '../../core/contract/index.ts'
-import { type Capability, capabilitiesOf } from '../../core/resources.ts'
+import type { Capability } from '../../core/capabilities.ts'
+import { capabilitiesOf } from '../../core/resources.ts'
 import { fullWalls, panelPaths, type WallPath, wallPaths } from '../../core/walls.ts'
 import { asksFrom } from './asks.ts'
 

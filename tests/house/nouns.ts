@@ -11,7 +11,7 @@ export interface Noun {
 }
 
 const shared = new Set(['call', 'index', 'noSchema', 'shapes', 'socket', 'station'])
-const central = ['core/contract/index.ts', 'server/domains/index.ts', 'server/tables/index.ts', 'core/resources.ts', 'console/routes.ts']
+const central = /^(core\/contract\/index|server\/domains\/index|server\/tables\/index|core\/resources(\/\w+)?|console\/routes)\.ts$/
 
 /** The folder of a page, or its file where it has none; undefined for what is no page. */
 function pageOf(file: string): string | undefined {
@@ -43,7 +43,7 @@ export function nounsOf(graph: Graph, at: string): Noun[] {
     ...['core', 'server', 'console', 'tests/server', 'tests/console'].flatMap(folder => sources(folder, /\.(tsx?|css)$/, at)),
   ]
   const pages = pagesByNoun(graph)
-  const lines = central.flatMap(file => (everything.includes(file) ? readFileSync(join(at, file), 'utf8').split('\n') : []))
+  const lines = everything.filter(file => central.test(file)).flatMap(file => readFileSync(join(at, file), 'utf8').split('\n'))
   return [...graph.keys()]
     .flatMap(file => /^core\/contract\/(\w+)\.ts$/.exec(file)?.[1] ?? [])
     .filter(noun => !shared.has(noun))

@@ -9,7 +9,7 @@ const patterns = {
   'core/map': /^core\/map\//,
   'core/physics': /^core\/physics\//,
   'core/video': /^core\/video\//,
-  core: /^core\/[^/]+$/,
+  core: /^core\/(resources\/)?[^/]+$/,
 
   'server/app': /^server\/(app|run|main|serveTest)\.ts$/,
   'server/socket': /^server\/socket\.ts$/,
@@ -162,7 +162,7 @@ export const mayImport: Record<Room, readonly Room[]> = {
 
   'screens/kit': ['core', 'core/contract', 'core/chart', 'core/video'],
   'screens/map': [...contract, 'core/map', 'screens/kit'],
-  'screens/globe': [...contract, 'core/map', 'screens/kit', 'screens/map'],
+  'screens/globe': [...contract, 'core/map', 'core/physics', 'screens/kit', 'screens/map'],
   'screens/flow': ['core', 'screens/kit'],
   'screens/shown': [...contract, 'screens/kit'],
   'screens/rotation': [...shown, 'screens/routes'],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RoleKind, resources as shipped, defaultResourcesOf } from '../../core/resources.ts'
+import { resources as shipped, defaultResourcesOf } from '../../core/resources.ts'
+import type { RoleKind } from '../../core/roleKinds.ts'
 import { writeResources } from '../../server/database/writeResources.ts'
 import { resources, roleResources, roles } from '../../server/tables/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'

@@ -1,5 +1,6 @@
 import { hashPassword } from '../../access/passwords.ts'
-import { type RoleKind, roleKinds, defaultResourcesOf } from '../../../core/resources.ts'
+import { defaultResourcesOf } from '../../../core/resources.ts'
+import { type RoleKind, roleKinds } from '../../../core/roleKinds.ts'
 import { markDemo } from '../../database/markDemo.ts'
 import type { Transaction } from '../../live.ts'
 import { customers, orgs, roleResources, roles, userRoles, users } from '../../tables/index.ts'
