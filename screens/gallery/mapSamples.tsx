@@ -3,7 +3,6 @@ import { siteTime } from '../../core/time.ts'
 import { AreaAnalysis } from '../panels/AreaAnalysis.tsx'
 import { CarbonFootprint } from '../panels/CarbonFootprint.tsx'
 import { GenerationSummary } from '../panels/GenerationSummary.tsx'
-import { InstalledCapacity } from '../panels/InstalledCapacity.tsx'
 import { PowerToday } from '../panels/PowerToday.tsx'
 import { Reductions } from '../panels/Reductions.tsx'
 import { RegionRanking } from '../panels/RegionRanking.tsx'
@@ -102,14 +101,6 @@ export const mapSamples: Sample[] = [
       ),
     ],
     empty: [answer(map.get2YearEleLine, none)],
-  },
-  {
-    title: '装机容量',
-    width: 430,
-    height: 178,
-    show: () => <InstalledCapacity adcode={130000} />,
-    answers: [answer(map.getInstalledCapLine, line(months, 'MW', { 装机容量: n => 80 + 3 * n }))],
-    empty: [answer(map.getInstalledCapLine, none)],
   },
   {
     title: '今日功率',

@@ -56,7 +56,7 @@ export function GlobeScene({ land, columns, longitude, latitude, sun, pixelRatio
     () => ({
       body: { sun: light, dark: { value: plain('#050f1d') }, lit: { value: plain('#16467c') }, rim: { value: plain('#3f86e0') } },
       air: { rim: { value: plain('#4b93f0') } },
-      dots: { sun: light, colour: { value: plain('#7fb0f5') }, size: { value: Math.min(2.7, Math.max(1.4, height / 120)) * pixelRatio } },
+      dots: { sun: light, colour: { value: plain('#7fb0f5') }, size: { value: Math.min(6, Math.max(1.4, height / 120)) * pixelRatio } },
     }),
     [pixelRatio, height, light],
   )

@@ -16,7 +16,7 @@ export function WallColumn({ area, rows, wide = { columns: '1fr 1fr', rows: 'rep
   const stage = useStage()
   const grid = stage.wide ? { gridTemplateColumns: wide.columns, gridTemplateRows: wide.rows } : { gridTemplateRows: rows }
   return (
-    <div className="wall-column" style={{ gridArea: area, ...grid }}>
+    <div className={stage.wide ? 'wall-column wall-column--wide' : 'wall-column'} style={{ gridArea: area, ...grid }}>
       {children}
     </div>
   )

@@ -16,7 +16,7 @@ export function TwoYearGeneration({ adcode }: { adcode: number }) {
     const { xaxis, datas } = line.data ?? { xaxis: [], datas: [] }
     return {
       xAxis: { type: 'category', data: xaxis },
-      yAxis: { type: 'value' },
+      yAxis: { type: 'value', splitNumber: 3 },
       legend: { data: datas.map(it => it.indiName) },
       tooltip: {},
       series: datas.map((it, i) => ({

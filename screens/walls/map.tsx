@@ -17,7 +17,6 @@ import { AreaAnalysis } from '../panels/AreaAnalysis.tsx'
 import { CarbonFootprint } from '../panels/CarbonFootprint.tsx'
 import { GenerationSummary } from '../panels/GenerationSummary.tsx'
 import { Headline } from '../panels/Headline.tsx'
-import { InstalledCapacity } from '../panels/InstalledCapacity.tsx'
 import { PowerToday } from '../panels/PowerToday.tsx'
 import { Reductions } from '../panels/Reductions.tsx'
 import { RegionRanking } from '../panels/RegionRanking.tsx'
@@ -87,10 +86,10 @@ function Region({ home, approval }: { home: number; approval: string }) {
         areas: ['head head head', 'left map right', 'left strip right'],
       }}
     >
-      <WallColumn area="left" rows="256px minmax(0, 1fr) 178px 250px">
+      <WallColumn area="left" rows="256px minmax(0, 1fr) 196px 250px">
         <GenerationSummary adcode={area} />
         <TwoYearGeneration adcode={area} />
-        <InstalledCapacity adcode={area} />
+        <PowerToday adcode={area} />
         <AlarmFeed alarms={alarms} onSite={showAlarm} />
       </WallColumn>
       <div className="map-frame" style={{ gridArea: 'map' }}>
@@ -117,11 +116,10 @@ function Region({ home, approval }: { home: number; approval: string }) {
         )}
       </div>
       <Reductions area="strip" adcode={area} />
-      <WallColumn area="right" rows="242px 224px 248px minmax(0, 1fr)">
+      <WallColumn area="right" rows="minmax(0, 1fr) 224px 248px">
         <CarbonFootprint />
         <RegionRanking adcode={area} onRegion={setArea} />
         <AreaAnalysis adcode={area} />
-        <PowerToday adcode={area} />
       </WallColumn>
       {incident && (
         <Suspense fallback={null}>

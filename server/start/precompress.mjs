@@ -14,7 +14,7 @@ const walk = folder =>
 for (const path of walk(join(root, 'dist/web'))) {
   if (!text.test(path)) continue
   const bytes = readFileSync(path)
-  if (bytes.length <= 1024) continue
+  if (bytes.length <= 200) continue
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
 }
