@@ -8,6 +8,10 @@ interface Session {
   session: { client: pg.Pool }
 }
 
+const origins = new WeakMap<Queryable, Queryable>()
+/** The database itself, whoever it was handed to: what is kept for all who ask is kept by it, and made through it. */
+export const unstopped = (db: Queryable): Queryable => origins.get(db) ?? db
+
 /** The same database for one who may leave: once `signal` is aborted, what was asked through it is stopped. Transactions go on to their end. */
 export function stoppedBy(db: Queryable, signal: AbortSignal): Queryable {
   // A query each, and a page may ask twenty at once.
@@ -15,6 +19,9 @@ export function stoppedBy(db: Queryable, signal: AbortSignal): Queryable {
   const { session } = db as unknown as Session
   const pool = session.client
   const query = (config: pg.QueryConfig, values?: unknown[]) => pool.query({ ...config, signal } as pg.QueryConfig & Stoppable, values)
-  const client = Object.create(pool, { query: { value: query } })
-  return Object.create(db, { session: { value: Object.create(session, { client: { value: client } }) } })
+  // Connections are the pool's own: it counts none that it did not lend itself.
+  const client = Object.create(pool, { query: { value: query }, connect: { value: pool.connect.bind(pool) } })
+  const stopped: Queryable = Object.create(db, { session: { value: Object.create(session, { client: { value: client } }) } })
+  origins.set(stopped, unstopped(db))
+  return stopped
 }
