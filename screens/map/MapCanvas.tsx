@@ -22,6 +22,8 @@ export interface MapCanvasProps {
   /** Someone picked an area to go into, or a step of the path to go back to. */
   onRegion?: (adcode: number) => void
   layers: LayersList
+  /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
+  dots?: ArrayLike<number>
   /** What lies under the pointer, null when it leaves; `index` counts in the layer's own data. */
   onHover?: (pick: Pick | null) => void
   /** A click on a layer; null = beside everything. Clicks on an area go to `onRegion` instead. */
@@ -44,6 +46,7 @@ export function MapCanvas({
   region: adcode,
   onRegion,
   layers,
+  dots,
   onHover,
   onPick,
   onZoom,
@@ -117,7 +120,7 @@ export function MapCanvas({
       >
         {region && <RegionLayers region={region} hovered={hovered} />}
         <DeckOverlay layers={layers} pixelRatio={pixelRatio} overlay={overlay} />
-        {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} />}
+        {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} />}
         {children}
       </MapView>
       {region && region.path.length > 1 && (

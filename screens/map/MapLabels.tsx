@@ -1,21 +1,34 @@
 import { useRef } from 'react'
 import type { Area } from '../../core/map/topology.ts'
+import { areaAt } from './areaAt.ts'
+import { placeLabel, type Point } from './placeLabel.ts'
 import { useMapMove } from './useMapMove.ts'
 
 /** Narrower than this on the map, an area's name would cover its neighbours. */
 const least = 26
 
-/** Height of a name and width of a character, stage pixels. */
-const height = 18
+/** Width of a character, stage pixels. */
 const character = 16
+/** More dots than these are not made way for: they are everywhere. */
+const mostDots = 1500
+
+interface Props {
+  areas: Area[]
+  onSelect?: (adcode: number) => void
+  /** What names make way for, longitudes and latitudes in turn. */
+  dots?: ArrayLike<number>
+}
 
 /** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
-export function MapLabels({ areas, onSelect }: { areas: Area[]; onSelect?: (adcode: number) => void }) {
+export function MapLabels({ areas, onSelect, dots = [] }: Props) {
   const box = useRef<HTMLDivElement>(null)
 
   useMapMove(map => {
     const labels = box.current?.children ?? []
     const taken: { x: number; y: number; half: number }[] = []
+    const drawn = Array.from({ length: dots.length > 2 * mostDots ? 0 : dots.length / 2 }, (_, i) =>
+      map.project([dots[2 * i]!, dots[2 * i + 1]!]),
+    )
     const widths = areas.map(area => widthOf(area, point => map.project(point).x))
     // The widest area first: where two names would cross, it keeps its own.
     for (const i of areas.map((_, at) => at).sort((a, b) => widths[b]! - widths[a]!)) {
@@ -24,11 +37,15 @@ export function MapLabels({ areas, onSelect }: { areas: Area[]; onSelect?: (adco
       if (!label) continue
       const { x, y } = map.project(place)
       const half = (short.length * character) / 2
-      const crossed = taken.some(other => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < height)
-      const shown = widths[i]! >= least && !crossed
-      if (shown) taken.push({ x, y, half })
-      label.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
-      label.style.visibility = shown ? 'visible' : 'hidden'
+      const inside = (at: Point) => {
+        const { lng, lat } = map.unproject([at.x, at.y])
+        return areaAt([areas[i]!], lng, lat) !== null
+      }
+      const stands = widths[i]! >= least ? placeLabel({ x, y, half }, taken, drawn, inside) : null
+      label.style.visibility = stands ? 'visible' : 'hidden'
+      if (!stands) continue
+      taken.push({ ...stands, half })
+      label.style.transform = `translate(${stands.x.toFixed(1)}px, ${stands.y.toFixed(1)}px) translate(-50%, -50%)`
     }
   })
 

@@ -46,6 +46,7 @@ export default function StationMapCanvas({ stations, selected = -1, onSelect, ca
     <MapCanvas
       {...map}
       layers={layers}
+      dots={clusters ? clusters.positions : positions}
       onZoom={setZoom}
       onHover={pick => setHovered(pick?.layer === stationLayerId ? pick.index : -1)}
       onPick={pick => onSelect?.(pick?.layer === stationLayerId ? pick.index : -1)}
