@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { capabilitiesOf } from '../../core/resources.ts'
 import type { Services } from '../context.ts'
 import { grantedUrls, noGrants } from '../principal.ts'
+import { aliveScreen } from '../access/aliveScreen.ts'
 import { aliveSession } from '../access/aliveSession.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import type { SocketTicket } from '../access/secrets.ts'
@@ -22,9 +23,6 @@ export interface Listener {
 }
 
 type Needs = Pick<Services, 'db' | 'config'>
-
-/** Screen tokens that are neither revoked nor expired. */
-const valid = and(isNull(screenTokens.revokedAt), or(isNull(screenTokens.expiresAt), gt(screenTokens.expiresAt, sql`now()`)))
 
 const alive = ({ config }: Needs) => and(aliveSession(config.sessionIdleMinutes), eq(users.state, 'active'))
 
@@ -49,7 +47,7 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
           })
           .from(screenTokens)
           .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
-          .where(and(eq(screenTokens.tokenHash, tokenHash), valid))
+          .where(and(eq(screenTokens.tokenHash, tokenHash), aliveScreen))
   if (!row) return null
   const { userId, orgId, orgKind, customerId, held } = row
   const known = { tokenHash, orgId, orgKind, ...noGrants }
@@ -82,6 +80,6 @@ export async function activeTokens(needs: Needs, tokenHashes: readonly string[])
   const walls = db
     .select({ tokenHash: screenTokens.tokenHash })
     .from(screenTokens)
-    .where(and(sql`${screenTokens.tokenHash} = any(${given})`, valid))
+    .where(and(sql`${screenTokens.tokenHash} = any(${given})`, aliveScreen))
   return new Set([...(await people), ...(await walls)].map(row => row.tokenHash))
 }

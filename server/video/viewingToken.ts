@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Scope } from '../scope.ts'
+import { aliveScreen } from '../access/aliveScreen.ts'
 import { aliveSession } from '../access/aliveSession.ts'
 import { sharedSecret } from '../access/secrets.ts'
 import { cameras, screenTokens, sessions, sites, users } from '../tables/index.ts'
@@ -46,7 +47,7 @@ async function lives({ db, config }: Pick<Services, 'db' | 'config'>, { kind, to
       : await db
           .select({ one: sql`1` })
           .from(screenTokens)
-          .where(and(eq(screenTokens.tokenHash, tokenHash), isNull(screenTokens.revokedAt)))
+          .where(and(eq(screenTokens.tokenHash, tokenHash), aliveScreen))
   return found.length > 0
 }
 export const viewingKey = (services: Needs) => sharedSecret(services, 'viewingKey', keySeconds)

@@ -193,18 +193,19 @@ describe('a viewing token', () => {
     expect((await live(own.id, 'index.m3u8', { accessToken })).statusCode).toBe(401)
   })
 
-  it('dies with the wall token it was made for', async () => {
+  it.each([
+    ['is revoked', { revokedAt: new Date() }],
+    ['has ended', { expiresAt: new Date() }],
+  ])('dies with the wall token it was made for, once that %s', async (how, end) => {
     const { db } = site.database
-    await db
-      .insert(screenTokens)
-      .values({ tokenHash: hashToken('a-wall'), orgId: '1001', name: '大厅', walls: ['/EngineerCollegeMonitor'] })
-    const { body } = await site.send(camera.getSubAccessToken, {}, { screen: 'a-wall' })
+    await db.insert(screenTokens).values({ tokenHash: hashToken(how), orgId: '1001', name: '大厅', walls: ['/EngineerCollegeMonitor'] })
+    const { body } = await site.send(camera.getSubAccessToken, {}, { screen: how })
     const { accessToken } = body.data as { accessToken: string }
     expect((await live(own.id, 'index.m3u8', { accessToken })).statusCode).toBe(200)
     await db
       .update(screenTokens)
-      .set({ revokedAt: new Date() })
-      .where(eq(screenTokens.tokenHash, hashToken('a-wall')))
+      .set(end)
+      .where(eq(screenTokens.tokenHash, hashToken(how)))
     expect((await live(own.id, 'index.m3u8', { accessToken })).statusCode).toBe(401)
   })
 
