@@ -49,7 +49,11 @@ beforeAll(async () => {
   implement(app, services, { slow }, domains, { ...reads, of })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => place.close())
+afterAll(async () => {
+  // One that was opened and left before it asked anything is no idle one to the server, which would wait a minute for it.
+  place.app.server.closeAllConnections()
+  await place.close()
+})
 beforeEach(async () => {
   ;[handled, asking, held] = [0, 0, Promise.resolve()]
   await place.database.db.execute(sql`select setval('begun', 1, false), setval('gone_on', 1, false)`)
