@@ -25,7 +25,7 @@ test('a globe whose GPU context is lost is drawn again', async ({ page }) => {
   await openWall(page)
   const globe = page.getByRole('img', { name: '站点分布与累计减排' })
   // The air at its rim is as bright by night as by day.
-  const rim = async () => (await seen(page, globe, '#3f86e0', 40)).count
+  const rim = async () => (await seen(page, globe, '#2f63b8', 48)).count
   await expect.poll(rim).toBeGreaterThan(200)
   const before = await rim()
 
