@@ -5,6 +5,8 @@ export const codes = {
   expired: 20001,
   forbidden: 403,
   missing: 404,
+  /** The request did not arrive in time: a line that stood still. */
+  tooLate: 408,
   conflict: 409,
   tooLarge: 413,
   /** A key that was sent with another request before. */
@@ -37,6 +39,10 @@ export class CallError extends Error {
     this.name = 'CallError'
   }
 }
+
+/** Has the same request a chance a little later? */
+export const isPassing = (code: number) =>
+  code === codes.network || code === codes.tooLate || code === codes.tooMany || (code >= 500 && code < 600)
 
 export const networkMessage = '网络波动，请刷新重试'
 export const sentence = (error: unknown, fallback = '操作失败') => (error instanceof CallError && error.message ? error.message : fallback)

@@ -21,7 +21,7 @@ export const missing = (message = '数据不存在或已被删除') => new Failu
 export const conflict = (message: string) => new Failure(codes.conflict, message)
 export const tooMany = (message = '操作过于频繁，请稍后再试') => new Failure(codes.tooMany, message)
 export const busy = () => new Failure(codes.tooMany, '同时进行的查询过多，请稍后再试', {}, 2)
-export const tooLate = (message = '请求数据未在规定时间内传完，请检查网络后重试') => new Failure(408, message)
+export const tooLate = (message = '请求数据未在规定时间内传完，请检查网络后重试') => new Failure(codes.tooLate, message)
 
 /** HTTP status that says the same as the envelope's code. */
 export const statusOf = (code: number) => (code === codes.expired ? 401 : code >= 400 && code < 600 ? code : 500)

@@ -3,7 +3,7 @@ import type { Api } from '../../core/client.ts'
 import { file } from '../../core/contract/file.ts'
 import { defect } from '../../core/contract/defect.ts'
 import { fieldWork } from '../../core/contract/fieldWork.ts'
-import { CallError, codes } from '../../core/errors.ts'
+import { CallError, codes, isPassing } from '../../core/errors.ts'
 import { HOUR } from '../../core/time.ts'
 import { formOf } from '../files/formOf.ts'
 import { sendWithProgress } from '../files/sendWithProgress.ts'
@@ -123,7 +123,7 @@ export function createOutbox(api: Api, userId: string) {
       } catch (error) {
         const { code, message } = error instanceof CallError ? error : new CallError(codes.network, '')
         if (code === codes.expired) return
-        const passing = code === codes.network || code === codes.tooMany || code >= 500
+        const passing = isPassing(code)
         store.setState({ reached: code !== codes.network })
         if (!passing) await change(entry, { state: 'refused', said: message })
         else if (code !== codes.network) await change(entry, { said: message })

@@ -35,7 +35,7 @@ export function boundBodies(app: FastifyInstance, isKnown: (request: FastifyRequ
   const patience = { ...usual, ...changed }
   // An upload watches over its body by itself (takeUpload.ts).
   app.addHook('preParsing', async request => {
-    if (!request.isMultipart()) giveUpWhenLate(request, isKnown(request), patience)
+    if (!request.headers['content-type']?.startsWith('multipart/')) giveUpWhenLate(request, isKnown(request), patience)
   })
   app.addHook('onSend', async (request, reply) => {
     const most = isKnown(request) ? patience.refusedKnownMs : patience.refusedStrangerMs
