@@ -14,14 +14,21 @@ export interface SharedReads {
    * The answer under a key: one that is still true enough, one that is being made, or a new one. A failure is told to all who wait and kept for nobody.
    * @param make hears when nobody waits for it any more
    * @param left whoever asks has left
+   * @param turn lets whoever asks work in turn; of those who wait for the same, the one whose turn comes first makes it
    */
-  of<T extends Answer>(key: string, make: (nobody: AbortSignal) => Promise<T>, left?: AbortSignal): Promise<T>
+  of<T extends Answer>(key: string, make: (nobody: AbortSignal) => Promise<T>, left?: AbortSignal, turn?: Turn): Promise<T>
   /** Something was changed: nobody who asks from now on hears what was true before. */
   forget(): void
 }
 
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
+const atOnce: Turn = work => work()
+
 interface Flight {
   answer: Promise<Answer>
+  /** Makes the answer, unless somebody does already. */
+  begin: () => Promise<unknown>
+  begun: boolean
   waiting: number
   nobody: AbortController
 }
@@ -42,7 +49,18 @@ export function createSharedReads(calls: ReadonlySet<AnyCall>, keepMs: number): 
 
   function depart(key: string, make: (nobody: AbortSignal) => Promise<Answer>): Flight {
     const nobody = new AbortController()
-    const flight: Flight = { answer: make(nobody.signal), waiting: 0, nobody }
+    let settle: (made: Promise<Answer>) => void = () => {}
+    const answer = new Promise<Answer>(resolve => {
+      settle = resolve
+    })
+    const begin = async () => {
+      if (flight.begun) return
+      flight.begun = true
+      const made = make(nobody.signal)
+      settle(made)
+      await made.catch(() => {})
+    }
+    const flight: Flight = { answer, begin, begun: false, waiting: 0, nobody }
     flights.set(key, flight)
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key)
@@ -57,7 +75,7 @@ export function createSharedReads(calls: ReadonlySet<AnyCall>, keepMs: number): 
 
   return {
     has: call => calls.has(call),
-    async of<T extends Answer>(key: string, make: (nobody: AbortSignal) => Promise<T>, left?: AbortSignal): Promise<T> {
+    async of<T extends Answer>(key: string, make: (nobody: AbortSignal) => Promise<T>, left?: AbortSignal, turn = atOnce): Promise<T> {
       const answered = kept.get(key)
       if (answered !== undefined) return answered as T
       const flight = flights.get(key) ?? depart(key, make)
@@ -70,7 +88,12 @@ export function createSharedReads(calls: ReadonlySet<AnyCall>, keepMs: number): 
       if (left?.aborted) leave()
       else left?.addEventListener('abort', leave, { once: true })
       try {
-        return (await flight.answer) as T
+        const mine = flight.begun ? flight.answer : turn(flight.begin).then(() => flight.answer)
+        return (await Promise.race([flight.answer, mine])) as T
+      } catch (error) {
+        // Refused a turn, which is nothing to the others.
+        if (!flight.begun && !left?.aborted) leave()
+        throw error
       } finally {
         left?.removeEventListener('abort', leave)
       }

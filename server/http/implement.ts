@@ -150,7 +150,6 @@ function route(
       upload,
     }
     const inTurn = <T>(work: () => Promise<T>) => lanes.work(call, { principal, address: request.ip }, work)
-    // Of a shared read only whoever makes it waits for a turn.
     const run = (input: unknown, seen: Context) => inTurn(() => handle(input, seen))
     // What stands in the path is part of the path to a signature, and a field to the call.
     const fields = typeof raw === 'object' && !Array.isArray(raw) ? raw : {}
@@ -169,10 +168,10 @@ function route(
     // A day that is replayed has its own clock, which runs faster.
     const shared = sharedReads.has(call) && !replayed
     const once = <T extends Answer>(make: (context: Context) => Promise<T>) =>
-      sharedReads.of(JSON.stringify([name, input, sightOf(context)]), nobody => make(namelessContext(until(nobody))), left)
+      sharedReads.of(JSON.stringify([name, input, sightOf(context)]), nobody => make(namelessContext(until(nobody))), left, inTurn)
     if (call.bytes) {
       const { body, headers } = shared
-        ? await once(async seen => whole(await run(input, seen)))
+        ? await once(async seen => whole(await handle(input, seen)))
         : ((await run(input, until(left))) as Bytes)
       return reply
         .headers(headers ?? {})
@@ -181,7 +180,7 @@ function route(
     }
     return reply
       .type(json)
-      .send(shared ? await once(async seen => envelope(await run(input, seen))) : envelope(await run(input, until(left))))
+      .send(shared ? await once(async seen => envelope(await handle(input, seen))) : envelope(await run(input, until(left))))
   }
 }
 

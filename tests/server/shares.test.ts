@@ -5,6 +5,7 @@ import { history } from '../../core/contract/history.ts'
 import { user } from '../../core/contract/user.ts'
 import { anonymous, noGrants, type Principal } from '../../server/principal.ts'
 import { createLanes } from '../../server/http/createLanes.ts'
+import { createSharedReads } from '../../server/http/createSharedReads.ts'
 import { createShares } from '../../server/http/createShares.ts'
 import { openSite } from '../site.ts'
 
@@ -70,6 +71,42 @@ describe('shares', () => {
     }
     for (let n = 0; n < 5; n++) await expect(shared('a', wide, fails)).rejects.toThrow('broken')
     expect(await shared('a', wide, async () => 'fine')).toBe('fine')
+  })
+})
+
+describe('an answer that several wait for', () => {
+  it('is made in the turn that comes first: one with much waiting holds up nobody who asks the same', async () => {
+    const { begun, work, end } = holder()
+    const [shared, reads] = [createShares(4), createSharedReads(new Set(), 0)]
+    const turnOf =
+      (who: string) =>
+      <T>(of: () => Promise<T>) =>
+        shared(who, wide, of)
+    const much = ['a1', 'a2', 'a3', 'a4'].map(name => shared('a', wide, work(name)))
+    const both = ['a', 'b'].map(who => reads.of('figures', work(`by ${who}`), undefined, turnOf(who)))
+    expect(begun).toEqual(['a1', 'a2', 'by a'])
+    await end(3)
+    expect(await Promise.all(both)).toEqual(['by a', 'by a'])
+    for (let n = 0; n < 4; n++) await end()
+    await Promise.all(much)
+    expect(begun).toEqual(['a1', 'a2', 'by a', 'a3', 'a4'])
+  })
+
+  it('is made for the others where one of them is refused a turn', async () => {
+    const { begun, work, end } = holder()
+    const reads = createSharedReads(new Set(), 0)
+    const full = async () => {
+      throw new Error('too much')
+    }
+    const later: (() => void)[] = []
+    const inLine = <T>(of: () => Promise<T>) => new Promise<T>((done, fail) => later.push(() => of().then(done, fail)))
+    const one = reads.of('figures', work('made'), undefined, inLine)
+    await expect(reads.of('figures', work('again'), undefined, full)).rejects.toThrow('too much')
+    expect(begun).toEqual([])
+    later[0]!()
+    await end()
+    expect(await one).toBe('made')
+    expect(begun).toEqual(['made'])
   })
 })
 
