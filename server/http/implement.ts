@@ -122,9 +122,10 @@ function route(
     // Before anything of the body is read.
     onRequest: async request => {
       const principal = call.permission === 'public' && !header(request, 'token') ? anonymous : await principalOf(request, services)
+      // Also of whoever is refused: what they send beside it may come slowly.
+      callers.set(request, principal)
       if (!mayCall(call, principal)) throw principal.kind === 'anonymous' ? expired() : forbidden()
       if (principal.kind === 'user' && principal.mustChangePassword && !beforeChange.has(call)) throw mustChangePassword()
-      callers.set(request, principal)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const principal = callers.get(request) ?? anonymous

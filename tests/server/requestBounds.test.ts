@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart'
 import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract, post as postCall } from '../../core/contract/call.ts'
 import { alarmDesk } from '../../core/contract/alarmDesk.ts'
 import { file } from '../../core/contract/file.ts'
 import { ingest } from '../../core/contract/ingest.ts'
@@ -13,9 +15,13 @@ import { hashToken } from '../../server/access/tokens.ts'
 import { answerFailures } from '../../server/http/answerFailures.ts'
 import { boundBodies } from '../../server/http/boundBodies.ts'
 import { answerBrokenRequests } from '../../server/http/brokenRequests.ts'
+import { implement, isKnown } from '../../server/http/implement.ts'
 import { gateways } from '../../server/tables/index.ts'
 import { openSite, type Site } from '../site.ts'
 
+const refused = contract('test' as never, 'user:manage' as never, {
+  forbidden: postCall('/test/forbidden', '无权', z.object({}), z.null()),
+})
 const json = { 'content-type': 'application/json' }
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port
 
@@ -90,6 +96,19 @@ describe('the body of a request', () => {
     ])
     const { status } = await post(ingest.readings.path, JSON.stringify({ points }), { gateway: row!.id, secret: 's' })
     expect(status).toBe(200)
+  })
+
+  it('of somebody known who may not do this is waited for as theirs, not as a stranger’s', async () => {
+    const place = fastify()
+    const known: boolean[] = []
+    place.addHook('onSend', async request => void known.push(isKnown(request)))
+    answerFailures(place)
+    const never = async () => null as never
+    implement(place, site.app.services, { test: refused }, { test: { forbidden: never } })
+    const { headers } = await site.as('lvdao')
+    for (const from of [headers, {}]) await place.inject({ method: 'POST', url: refused.forbidden.path, headers: from, payload: {} })
+    await place.close()
+    expect(known).toEqual([true, false])
   })
 
   it('that is text and no JSON is read by nobody', async () => {
