@@ -50,6 +50,7 @@ const besides: Partial<Record<Capability, { why: string; calls: string[] }>> = {
       'map.getDeviceMonitorLine',
       'map.getEleMap',
       'map.getInstalledCap',
+      'map.getInstalledCapLine',
       'map.getReduceMsgOfYear',
       'map.getSystemYearQuantity',
       'map.getTgByAreaCode',
