@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { explains } from '../../core/explains.ts'
-import { wan } from '../../core/units.ts'
+import { reductionMass } from '../../core/units.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { Globe } from '../globe/Globe.tsx'
@@ -38,7 +38,7 @@ export function CarbonFootprint() {
       </div>
       <div className="footprint-figure">
         <Figure
-          {...scaled(wan(co2, '吨'))}
+          {...scaled(reductionMass(co2 === undefined || co2 === null ? null : co2 * 1000))}
           tone="generation"
           {...(pointed ? explains(globe, 'columns.*.co2', pointed.areaCode) : explains(globe, 'co2'))}
           note={pointed ? `${pointed.areaName}累计减排` : `全部 ${globe.data?.columns.length ?? 0} 市 CO₂ 累计减排`}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shortCount } from '../../../screens/map/ClusterNumbers.tsx'
-import { scaled, yuan } from '../../../screens/panels/formatFigure.ts'
-import { wan } from '../../../core/units.ts'
+import { yuan } from '../../../screens/panels/formatFigure.ts'
 
 describe('万 begins above ten thousand', () => {
   it('for money', () => {
@@ -10,10 +9,6 @@ describe('万 begins above ten thousand', () => {
     expect(yuan(94_400)).toEqual({ value: 9.44, unit: '万元', digits: 2 })
     expect(yuan(60_684_000)).toEqual({ value: 6068.4, unit: '万元', digits: 0 })
     expect(yuan(null)).toEqual({ value: null, unit: '元', digits: 0 })
-  })
-
-  it('for avoided CO₂', () => {
-    expect([scaled(wan(10_000, '吨')).unit, scaled(wan(10_001, '吨')).unit]).toEqual(['吨', '万吨'])
   })
 
   it('for the number on a group of the map', () => {
