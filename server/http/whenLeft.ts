@@ -10,7 +10,7 @@ export function whenLeft(call: AnyCall, { raw }: FastifyReply): AbortSignal | un
   const left = new AbortController()
   if (raw.destroyed) left.abort()
   raw.once('close', () => {
-    if (!raw.writableFinished) left.abort()
+    if (!raw.writableEnded) left.abort()
   })
   return left.signal
 }
