@@ -59,15 +59,17 @@ const placeOf = (first: string) =>
   sql`case when m.day >= ${first}::date then m.day when to_char(m.day, 'MM-DD') <> '02-29' then (m.day + interval '1 year')::date end`
 
 /**
- * CTE `paired`: the days of a span, by site, that are over where the site stands and settled in both years. A day of which only the upkeep is known is not settled: that is a rate. A
- * site that joined, or that nobody heard of for a week of either year, so looks like no change.
+ * CTE `paired`: the days of a span, by site, that are over where the site stands and settled in both years. A day of which only the upkeep is known is not settled: that is a rate. Nor
+ * is a day alike whose income is known in one year only, as where nobody heard of the site after the cheap hours of the night in which it bought. A site that joined, or that nobody
+ * heard of for a week of either year, so looks like no change.
  */
 export const paired = ({ first, last, before, beforeLast }: ReturnType<typeof wholeDays>, { now }: Moments) => sql`paired as materialized (
   select known.site_id, known.place from (
-    select m.site_id, ${placeOf(first)} as place, m.day >= ${first}::date as is_now from site_money m
+    select m.site_id, ${placeOf(first)} as place, m.day >= ${first}::date as is_now, ${income} as earns from site_money m
     where m.site_id in (select id from chosen) and m.item <> 'maintenance' and (m.day between ${first} and ${last} or m.day between ${before} and ${beforeLast})) known
     join sites on sites.id = known.site_id
-  where known.place < (${now}::timestamptz at time zone sites.zone)::date group by 1, 2 having bool_or(is_now) and not bool_and(is_now))`
+  where known.place < (${now}::timestamptz at time zone sites.zone)::date group by 1, 2
+  having bool_or(is_now) and not bool_and(is_now) and bool_or(is_now and earns) = bool_or(not is_now and earns))`
 /** Joins them to rows `m` of either year; `isPaired` tells which have one. */
 export const joinPaired = ({ first }: ReturnType<typeof wholeDays>) =>
   sql`left join paired on paired.site_id = m.site_id and paired.place = ${placeOf(first)}`
