@@ -65,7 +65,9 @@ test('the figures of a wall are the answers of its calls', async ({ page, instan
   }).toPass({ timeout: 60_000 })
   await expect(async () => {
     const { co2 } = await api(map.getCO2Globe, {})
-    expect(await page.locator('.footprint-figure .rolling').innerText()).toBe(((co2 ?? 0) / 10_000).toFixed(2))
+    // Thousands of tonnes, as below the map.
+    expect(await page.locator('.footprint-figure .rolling').innerText()).toBe(((co2 ?? 0) / 1000).toFixed(2))
+    await expect(page.locator('.footprint-figure')).toContainText('千吨')
   }).toPass({ timeout: 60_000 })
 })
 
