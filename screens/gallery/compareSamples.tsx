@@ -1,10 +1,9 @@
 import { pv } from '../../core/contract/pv.ts'
 import { siteTime } from '../../core/time.ts'
-import { criteria } from '../panels/compare/criteria.ts'
-import { CriterionBars } from '../panels/compare/CriterionBars.tsx'
-import { StationCards } from '../panels/compare/StationCards.tsx'
-import { StationLines } from '../panels/compare/StationLines.tsx'
-import { type Comparison, type Station, useCompared } from '../panels/compare/useCompared.ts'
+import { DeviationRows } from '../panels/compare/DeviationRows.tsx'
+import { StationCurves } from '../panels/compare/StationCurves.tsx'
+import { StationHeads } from '../panels/compare/StationHeads.tsx'
+import { type Compared, type Station, useCompared } from '../panels/compare/useCompared.ts'
 import { answer, type Sample } from './sample.ts'
 
 const at = siteTime(new Date())
@@ -71,11 +70,9 @@ const blank = (n: number): Station => ({
 })
 const answers = [comparable, comparisonOf([1, 2, 3, 4, 5].map(station))]
 const empty = [comparable, comparisonOf([1, 2].map(blank))]
-const axis = ({ days: shown }: NonNullable<Comparison['data']>) => shown.map(day => day.slice(5))
-const yields = ({ dayYields }: Station) => dayYields
 
-function Shown({ show }: { show: (comparison: Comparison) => React.ReactNode }) {
-  return show(useCompared().comparison)
+function Shown({ show }: { show: (compared: Compared) => React.ReactNode }) {
+  return show(useCompared())
 }
 
 export const compareSamples: Sample[] = [
@@ -83,39 +80,24 @@ export const compareSamples: Sample[] = [
     title: '对标电站',
     width: 1864,
     height: 132,
-    show: () => <Shown show={comparison => <StationCards area="auto" comparison={comparison} onChoose={() => {}} />} />,
+    show: () => <Shown show={compared => <StationHeads area="auto" compared={compared} onChoose={() => {}} />} />,
+    answers,
+    empty,
+  },
+  {
+    title: '与中位数的偏差',
+    width: 1864,
+    height: 450,
+    show: () => <Shown show={compared => <DeviationRows area="auto" compared={compared} />} />,
     answers,
     empty,
   },
   {
     title: '单位容量发电',
-    width: 1024,
-    height: 480,
-    show: () => (
-      <Shown
-        show={comparison => (
-          <StationLines
-            area="auto"
-            title="近 30 天单位容量发电"
-            unit="kWh/kWp"
-            comparison={comparison}
-            axis={axis}
-            values={yields}
-            markerEvery={5}
-            labelEvery={4}
-          />
-        )}
-      />
-    ),
+    width: 1864,
+    height: 352,
+    show: () => <Shown show={compared => <StationCurves area="auto" compared={compared} />} />,
     answers,
     empty,
   },
-  ...criteria.map(criterion => ({
-    title: `对标 ${criterion.title}`,
-    width: 294,
-    height: 300,
-    show: () => <Shown show={comparison => <CriterionBars criterion={criterion} comparison={comparison} />} />,
-    answers,
-    empty,
-  })),
 ]

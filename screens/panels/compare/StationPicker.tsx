@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../kit/formatNumber.ts'
-import { Letter } from './Letter.tsx'
-import { maxStations } from './letters.ts'
-import type { Compared } from './useCompared.ts'
+import { type Compared, maxStations } from './useCompared.ts'
 import './stationPicker.css'
 
-/** Chooses up to five stations, by pointer or keyboard; Esc and the button close it. Letters follow the order of choice. */
+/** Chooses up to five stations, by pointer or keyboard; Esc and the button close it. Columns follow the order of choice. */
 export function StationPicker({ compared: { comparable, chosen, choose }, onClose }: { compared: Compared; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -38,7 +36,7 @@ export function StationPicker({ compared: { comparable, chosen, choose }, onClos
           return (
             <li key={siteId}>
               <button type="button" aria-pressed={place >= 0} disabled={only || (place < 0 && full)} onClick={() => toggle(siteId)}>
-                <i>{place >= 0 && <Letter index={place} />}</i>
+                <i>{place >= 0 && place + 1}</i>
                 <b>{shortName}</b>
                 <small>{areaName}</small>
                 <em>{formatNumber(installedCap / 1000, 2)} MWp</em>

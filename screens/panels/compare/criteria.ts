@@ -1,71 +1,73 @@
-import type { Station } from './useCompared.ts'
+import { comparedDays, type Comparison, type Station } from './useCompared.ts'
+
+type Data = NonNullable<Comparison['data']>
 
 export interface Criterion {
-  key: string
   title: string
   unit: string
   digits: number
-  /** Which end is the good one; null where neither is. */
-  better: 'high' | 'low' | null
+  /** Which way is the good one. */
+  better: 'high' | 'low'
+  /** The scale reaches at least so far from the median, in the unit: what hardly differs must not look as if it did. */
+  least: number
   of: (station: Station) => number | null
   /** The figure it is, as it can be asked how it came about. */
-  field: `stations.*.${'useHours' | 'pr' | 'availability' | 'lossShare' | 'co2' | 'installedCap'}`
+  field: `stations.*.${'useHours' | 'pr' | 'availability' | 'lossShare'}`
+  /** What time it speaks of. */
+  span: (data: Data) => string
+  /** What must be said beside a figure that does not speak of all of it. */
+  part?: (station: Station, data: Data) => string
 }
 
 const times = (factor: number, value: number | null) => (value === null ? null : value * factor)
 
+/** A day that is not over has no hours of use yet. */
+const wholeDays = ({ day, moment }: Data) => (day < moment.slice(0, 10) ? comparedDays : comparedDays - 1)
+const week = ({ prDays }: Data) => `近 ${prDays} 天`
+
+/** By what stations are compared: all by capacity, so that a small one can win. */
 export const criteria: readonly Criterion[] = [
   {
-    key: 'useHours',
     title: '日均等效小时',
     unit: 'h',
     digits: 2,
     better: 'high',
+    least: 0.5,
     of: ({ useHours }) => useHours,
     field: 'stations.*.useHours',
+    span: data => `近 ${wholeDays(data)} 天`,
+    part: ({ knownDays }, data) => (knownDays < wholeDays(data) ? `${knownDays}/${wholeDays(data)} 天` : ''),
   },
-  { key: 'pr', title: '性能比', unit: '%', digits: 1, better: 'high', of: ({ pr }) => times(100, pr), field: 'stations.*.pr' },
   {
-    key: 'availability',
+    title: '性能比',
+    unit: '%',
+    digits: 1,
+    better: 'high',
+    least: 5,
+    of: ({ pr }) => times(100, pr),
+    field: 'stations.*.pr',
+    span: week,
+  },
+  {
     title: '可用率',
     unit: '%',
     digits: 2,
     better: 'high',
+    least: 1,
     of: ({ availability }) => times(100, availability),
     field: 'stations.*.availability',
+    span: week,
+    // Rounded down: 100 % is all of it.
+    part: ({ availabilityKnown: share }) => (share !== null && share < 1 ? `已知 ${Math.floor(100 * share)}%` : ''),
   },
   {
-    key: 'lossShare',
     title: '单位容量损失',
-    unit: 'Wh/kWp·天',
+    unit: 'Wh/kWp',
     digits: 1,
     better: 'low',
+    least: 20,
     of: ({ lossShare }) => times(1000, lossShare),
     field: 'stations.*.lossShare',
-  },
-  { key: 'co2', title: '碳减排', unit: 't', digits: 1, better: 'high', of: ({ co2 }) => times(0.001, co2), field: 'stations.*.co2' },
-  {
-    key: 'installedCap',
-    title: '装机容量',
-    unit: 'MWp',
-    digits: 2,
-    better: null,
-    of: ({ installedCap }) => installedCap / 1000,
-    field: 'stations.*.installedCap',
+    span: () => '近 24 小时',
   },
 ]
-
-/**
- * Rank of each value, 1 = the greatest, and the word of the two ends. Equal values (as they are shown) share a rank; where all are equal, or only one is
- * known, nobody is highest or lowest. Unknown has no rank.
- */
-export function ranksOf(values: readonly (number | null)[], digits: number): ({ rank: number; word: '' | '最高' | '最低' } | null)[] {
-  const shown = values.map(value => (value === null ? null : Number(value.toFixed(digits))))
-  const known = shown.filter(value => value !== null)
-  const [most, least] = [Math.max(...known), Math.min(...known)]
-  return shown.map(value => {
-    if (value === null) return null
-    const rank = 1 + known.filter(other => other > value).length
-    return { rank, word: most === least ? '' : value === most ? '最高' : value === least ? '最低' : '' }
-  })
-}

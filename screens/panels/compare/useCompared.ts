@@ -2,8 +2,10 @@ import { atom, useAtom } from 'jotai'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { pv } from '../../../core/contract/pv.ts'
 import { type CallState, minutes, useCall } from '../../../core/useCall.ts'
+import { requestedSiteAtom } from '../../shown/requestedAtoms.ts'
 import { queryParamAtom } from '../../shown/wallQuery.ts'
-import { maxStations } from './letters.ts'
+
+export const maxStations = 5
 
 /** Days of yields side by side. */
 export const comparedDays = 30
@@ -15,9 +17,12 @@ type Comparable = ReplyOf<typeof pv.getComparable>
 export interface Compared {
   comparison: Comparison
   comparable: CallState<Comparable>
-  /** Site ids, in the order of their letters. */
+  /** Site ids, in the order of their columns. */
   chosen: string[]
   choose: (siteIds: string[]) => void
+  /** The station set off from the others: the one of `?site=`, else the first. */
+  focus: string | undefined
+  focusOn: (siteId: string) => void
 }
 
 const sitesAtom = queryParamAtom('sites')
@@ -31,6 +36,7 @@ export const comparedSitesAtom = atom(
 export function useCompared(): Compared {
   const comparable = useCall(pv.getComparable, {}, { every: minutes(10) })
   const [wanted, choose] = useAtom(comparedSitesAtom)
+  const [called, focusOn] = useAtom(requestedSiteAtom)
   const known = (comparable.data ?? []).map(({ siteId }) => siteId)
   const kept = wanted.filter(id => known.includes(id))
   const chosen = kept.length ? kept : known.slice(0, maxStations)
@@ -45,5 +51,7 @@ export function useCompared(): Compared {
     comparable,
     chosen,
     choose,
+    focus: chosen.includes(called) ? called : chosen[0],
+    focusOn,
   }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { inColumns, matrixLayout } from '../../../screens/kit/matrixLayout.ts'
-import { ranksOf } from '../../../screens/panels/compare/criteria.ts'
-import { places } from '../../../screens/panels/compare/letters.ts'
 import { energyScale, powerScale } from '../../../core/units.ts'
 import { lightLabel, lossFigure, reached } from '../../../screens/panels/pv/labels.ts'
 
@@ -26,30 +24,6 @@ describe('the health matrix', () => {
     expect(pitch(sizes.slice(0, 6))).toBeGreaterThan(pitch(sizes))
     expect(pitch(sizes, 2)).toBeGreaterThan(pitch(sizes))
     expect(matrixLayout([], 0, 0).pitch).toBeGreaterThan(0)
-  })
-})
-
-describe('ranks of stations', () => {
-  it('name the two ends, share a rank among equals and none with what is not known', () => {
-    expect(ranksOf([84.8, 84.81, 86.4, null, 80], 1)).toEqual([
-      { rank: 2, word: '' },
-      { rank: 2, word: '' },
-      { rank: 1, word: '最高' },
-      null,
-      { rank: 4, word: '最低' },
-    ])
-  })
-
-  it('call nobody highest where all are equal', () => {
-    expect(ranksOf([100, 100], 1).map(rank => rank?.word)).toEqual(['', ''])
-    expect(ranksOf([null, 3], 1)).toEqual([null, { rank: 1, word: '' }])
-  })
-})
-
-describe('a station', () => {
-  it('has a letter, a colour and a marker that no other has', () => {
-    for (const key of ['letter', 'colour', 'symbol', 'path'] as const)
-      expect(new Set(places.map(place => place[key])).size).toBe(places.length)
   })
 })
 
