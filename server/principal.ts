@@ -108,15 +108,7 @@ export async function userOfSession(tokenHash: string, db: Database['db'], confi
   return { kind: 'user', tokenHash, ...user, ...holding(granted) }
 }
 
-/** A refusal a wall cannot heal by itself: under `screen` it carries the sentence to be shown. */
-const refused = (code: number, message: string) => new Failure(code, message, { screen: message })
-
-/**
- * Which wall sends this screen token. A revoked or expired one, and one used for a wall it was not issued for, hears why; an unknown one is nobody.
- * @param wall path of the wall that asks, where it says so
- */
-export async function screenOf(token: string, db: Database['db'], address: string, wall?: string): Promise<Screen | null> {
-  const tokenHash = hashToken(token)
+async function askScreen(tokenHash: string, db: Database['db']) {
   const [row] = await db
     .select({
       name: screenTokens.name,
@@ -131,6 +123,31 @@ export async function screenOf(token: string, db: Database['db'], address: strin
     .from(screenTokens)
     .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
     .where(eq(screenTokens.tokenHash, tokenHash))
+  return row
+}
+const screensAsked = new WeakMap<Database['db'], Map<string, ReturnType<typeof askScreen>>>()
+
+/** A hall of walls shares one token: whoever asks while it is being looked up hears the same answer, which is kept for nobody. */
+function screenRow(tokenHash: string, db: Database['db']) {
+  const asked = screensAsked.get(db) ?? new Map<string, ReturnType<typeof askScreen>>()
+  screensAsked.set(db, asked)
+  const known = asked.get(tokenHash)
+  if (known) return known
+  const answer = askScreen(tokenHash, db).finally(() => asked.delete(tokenHash))
+  asked.set(tokenHash, answer)
+  return answer
+}
+
+/** A refusal a wall cannot heal by itself: under `screen` it carries the sentence to be shown. */
+const refused = (code: number, message: string) => new Failure(code, message, { screen: message })
+
+/**
+ * Which wall sends this screen token. A revoked or expired one, and one used for a wall it was not issued for, hears why; an unknown one is nobody.
+ * @param wall path of the wall that asks, where it says so
+ */
+export async function screenOf(token: string, db: Database['db'], address: string, wall?: string): Promise<Screen | null> {
+  const tokenHash = hashToken(token)
+  const row = await screenRow(tokenHash, db)
   if (!row) return null
   if (row.revokedAt) throw refused(codes.expired, '此大屏令牌已撤销，请在控制台重新签发')
   // A wall heals this one by itself: a running demonstration gives it another one, any other server says what it takes.

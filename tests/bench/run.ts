@@ -7,6 +7,7 @@ import { benchReads } from './reads.ts'
 import { benchRedraw } from './redraw.ts'
 import { benchSnapshot } from './snapshot.ts'
 import { benchSites } from './sites.ts'
+import { benchViewers } from './viewers.ts'
 
 /**
  * `npm run bench`: figures as ratios measured side by side in one run. On the embedded database, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
@@ -50,6 +51,7 @@ async function main() {
   }
   if (wanted('sites')) await onEachEngine('pages of sites among 60, 600 and 6 000', benchSites)
   if (only === 'growth') await onEachEngine('hottest reads of a region that grows', benchGrowth)
+  if (wanted('viewers')) await onEachEngine('1 to 300 walls on one region', benchViewers)
   if (wanted('reads')) await onEachEngine('hottest reads against their SQL', benchReads)
 }
 
