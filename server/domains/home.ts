@@ -12,7 +12,7 @@ import { energySums } from '../figures/energySums.ts'
 import { coverageOf, livePower } from '../figures/livePower.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
-import { chosen, chosenGenerating, onlineSites, reported, units, visible, visibleGenerating } from '../figures/sqlFragments.ts'
+import { chosen, chosenGenerating, reported, sitesOnline, visible, visibleGenerating } from '../figures/sqlFragments.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
 import { tell } from '../figures/tell.ts'
 import { firstDay, ledgerQuality } from '../figures/told/ledgerEntries.ts'
@@ -166,9 +166,9 @@ export const homeHandlers: Handlers<typeof home> = {
     const [row] = await rowsOf(
       context.db,
       { stationCount: 'number', stationOnline: 'number', deviceCount: 'number', deviceOnline: 'number', customerCount: 'number' },
-      sql`with ${chosen(visible(context))}, ${units(at)}
-      select (select count(*)::int from chosen) as "stationCount", (select count(*)::int from (${onlineSites}) online) as "stationOnline",
-        (select count(*)::int from units) as "deviceCount", (select count(*) filter (where heard)::int from units) as "deviceOnline",
+      sql`with ${chosen(visible(context))}, ${reported(at)}
+      select (select count(*)::int from chosen) as "stationCount", (select count(*)::int from (${sitesOnline}) online) as "stationOnline",
+        (select coalesce(sum(devices), 0)::int from reported) as "deviceCount", (select coalesce(sum(heard), 0)::int from reported) as "deviceOnline",
         (select count(*)::int from ${customers} where exists (select 1 from chosen where chosen.customer_id = customers.id)) as "customerCount"`,
     )
     return row!

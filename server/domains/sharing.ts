@@ -5,7 +5,7 @@ import { matches } from '../database/keyword.ts'
 import { pageOf } from '../database/page.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { momentsOf } from '../figures/moments.ts'
-import { chosen, generatorKw, live, onlineSites, units, visible } from '../figures/sqlFragments.ts'
+import { chosen, generatorKw, live, reported, sitesOnline, visible } from '../figures/sqlFragments.ts'
 import type { Handlers } from '../http/implement.ts'
 import { customers } from '../tables/index.ts'
 
@@ -30,7 +30,7 @@ function facts(context: Context) {
   const [at, since, soon] = [now, new Date(now.getTime() - monthMs), new Date(now.getTime() + monthMs)].map(time => time.toISOString())
   const mine = scope.everything ? sql`true` : sql`contracts.org_id = ${scope.orgId}`
   const own = scope.customerId ? sql`contracts.customer_id = ${scope.customerId}` : sql`true`
-  return sql`with ${chosen(visible(context))}, ${units(momentsOf(now))}, online as materialized (${onlineSites}),
+  return sql`with ${chosen(visible(context))}, ${reported(momentsOf(now))}, online as materialized (${sitesOnline}),
     of_orders as (select site_id, count(*) filter (where created_at >= ${since}::timestamptz)::int as lately, count(*) filter (where status not in ('4', '5'))::int as open
       from orders where site_id in (select id from chosen) and status <> '0' group by 1),
     of_alarms as (select site_id, count(*)::int as count from alarms where site_id in (select id from chosen) and ${live} group by 1),

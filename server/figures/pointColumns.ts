@@ -3,7 +3,7 @@ import { encodeStationPoints, kindOfType, pointState } from '../../core/stationP
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
 import { sites } from '../tables/index.ts'
-import { alarming, onlineSites, type QueryContext, units } from './sqlFragments.ts'
+import { alarming, type QueryContext, reported, sitesOnline } from './sqlFragments.ts'
 
 /** One byte of SQL. */
 const byte = (value: number) => sql.raw(`'\\x${value.toString(16).padStart(2, '0')}'::bytea`)
@@ -25,7 +25,7 @@ export async function pointColumns({ db }: Pick<QueryContext, 'db'>, where: SQL,
     db,
     { positions: 'bytes?', capacities: 'bytes?', kinds: 'bytes?', states: 'bytes?', ids: 'bytes?' },
     sql`with chosen as not materialized (select ${sites.id}, ${sites.type}, ${sites.longitude}, ${sites.latitude}, ${sites.installedKw} from ${sites} where ${where}),
-    ${alarming}, ${units(at)}, online as materialized (${onlineSites}),
+    ${alarming}, ${reported(at)}, online as materialized (${sitesOnline}),
     points as (
       select chosen.id, float4send(chosen.longitude::real) || float4send(chosen.latitude::real) as position, float4send(chosen.installed_kw::real) as capacity, ${kindByte} as kind,
         case when alarming.sign = '1' then ${byte(pointState.alarm)} when alarming.sign = '2' then ${byte(pointState.abnormal)}

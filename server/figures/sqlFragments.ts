@@ -73,27 +73,30 @@ const nameplate = sql`coalesce(devices.rated_kw, 1)`
 const isOnline = sql`case when bool_or(counts) then coalesce(2 * sum(kw) filter (where counts and heard) >= sum(kw) filter (where counts), false) else bool_or(heard) end`
 
 /**
- * CTE `reported`: per chosen site with devices the newest data time, whether it is online, the power now in kW of the devices that make the site's
+ * CTE `reported`: per chosen site with devices the newest data time, whether it is online, how many devices it has and how many are heard of, the power now in kW of the devices that make the site's
  * own figure, their capacity and that of those whose power is known, and of these readings the oldest and the worst stored quality. Stale and
- * suspect values are no power; null = not known.
+ * suspect values are no power; null = not known. It is kept by site (`latest_sites`); the devices are asked only of those sites of which some have fallen silent since.
  */
-export const reported = (at: Moments) => sql`reported as (
-  select site_id, max(at) as at, bool_or(heard) as speaks, ${isOnline} as online, sum(power) as power,
-    coalesce(sum(kw) filter (where counts), 0) as total_kw, coalesce(sum(kw) filter (where power is not null), 0) as reported_kw,
-    min(power_at) filter (where power is not null) as oldest, max(power_quality) filter (where power is not null) as quality
+export const reported = (at: Moments) => sql`standing as materialized (
+  select live.*, coalesce(${at.now}::timestamptz between live.at and live.fresh_until, false) as holds, coalesce(${at.now}::timestamptz > live.silent_after, true) as is_silent
+  from chosen join latest_sites live on live.site_id = chosen.id and live.kind = ${mainKind(sql`chosen.type`)}), reported as (
+  select site_id, at, holds as speaks, holds and online as online, devices, case when holds then heard else 0 end as heard, case when holds then power end as power, total_kw, case when holds then reported_kw else 0 end as reported_kw,
+    case when holds then power_oldest end as oldest, case when holds then power_quality end as quality
+  from standing where holds or is_silent
+  union all
+  select site_id, max(at), bool_or(heard), ${isOnline}, count(*)::int, (count(*) filter (where heard))::int, sum(power), coalesce(sum(kw) filter (where counts), 0), coalesce(sum(kw) filter (where power is not null), 0),
+    min(power_at) filter (where power is not null), max(power_quality) filter (where power is not null)
   from (
-    select devices.site_id, ${counts} as counts, ${nameplate} as kw, live.at, ${heard(at)} as heard, live.power_at, live.power_quality,
-      case when ${counts} then ${powerOfLive(at)} end as power
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled left join latest_devices live on live.device_id = devices.id) units
+    select standing.site_id, own.counts, ${nameplate} as kw, live.at, ${heard(at)} as heard, live.power_at, live.power_quality,
+      case when own.counts then ${powerOfLive(at)} end as power
+    from standing cross join lateral (select * from devices where devices.site_id = standing.site_id and devices.enabled offset 0) devices
+      cross join lateral (select devices.energy_kind is not distinct from standing.kind as counts) own
+      left join latest_devices live on live.device_id = devices.id
+    where not (standing.holds or standing.is_silent)) units
   group by site_id)`
 
-/** CTE `units`: the devices of the chosen sites and whether they are heard of, where nothing else of them is asked. */
-export const units = (at: Moments) => sql`units as materialized (
-  select devices.site_id, ${counts} as counts, ${nameplate} as kw, ${heard(at)} as heard
-  from chosen join devices on devices.site_id = chosen.id and devices.enabled left join latest_devices live on live.device_id = devices.id)`
-
-/** The sites of `units` that are online. */
-export const onlineSites = sql`select site_id from units group by site_id having ${isOnline}`
+/** The sites of `reported` that are online. */
+export const sitesOnline = sql`select site_id from reported where online`
 
 const reversed = sql.join(
   Object.entries(reverseKinds).map(([kind, reverse]) => sql`(${kind}, ${reverse})`),

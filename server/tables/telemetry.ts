@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { quality } from '../../core/quality.ts'
 import { addDays, DAY, siteDay } from '../../core/time.ts'
 import { instant, number, orgId } from './columns.ts'
@@ -111,6 +111,35 @@ export const latestDevices = pgTable(
   table => [index('latest_devices_load').on(table.loadRate).where(isNotNull(table.loadRate))],
 )
 export const latestDevicesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
+
+/**
+ * The same by site and by the energy its own figure counts (`mainKind`; a village's roofs as well): what the devices that were heard of together come to. Made by triggers of
+ * `latest_devices`, `devices` and `sites`, and of nothing but their rows: it holds from `at` on while all of them stay fresh, that is until `freshUntil`, and after `silentAfter` none
+ * is; between the two, and before `at`, the devices are asked (server/figures/reported.ts).
+ */
+export const latestSites = pgTable(
+  'latest_sites',
+  {
+    siteId: text('site_id').notNull(),
+    kind: text('kind').notNull(),
+    /** When the newest value of any of its devices was measured; null = none was ever heard of, as the two that follow. */
+    at: instant('at'),
+    freshUntil: instant('fresh_until'),
+    silentAfter: instant('silent_after'),
+    online: boolean('online').notNull().default(false),
+    /** Devices in use, and how many of them were heard of. */
+    devices: integer('devices').notNull().default(0),
+    heard: integer('heard').notNull().default(0),
+    /** kW, of `reportedKw` of the `totalKw` of capacity that make it; the oldest and the worst of its readings. */
+    power: number('power'),
+    powerOldest: instant('power_oldest'),
+    powerQuality: smallint('power_quality'),
+    reportedKw: number('reported_kw').notNull().default(0),
+    totalKw: number('total_kw').notNull().default(0),
+  },
+  table => [primaryKey({ columns: [table.siteId, table.kind] })],
+)
+export const latestSitesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /** Energy of one site on one day by kind (generation, consumption, charge, discharge, charging), kWh. */
 export const siteDays = pgTable(

@@ -12,7 +12,7 @@ import { liveSites } from '../../figures/liveSites.ts'
 import { momentsOf } from '../../figures/moments.ts'
 import { siteFigures } from '../../figures/siteFigures.ts'
 import { spanOf } from '../../figures/spanOf.ts'
-import { chosen, todayBySite, units, visible } from '../../figures/sqlFragments.ts'
+import { chosen, reported, todayBySite, visible } from '../../figures/sqlFragments.ts'
 import { customers, orgs, sites } from '../../tables/index.ts'
 import { buildingEnergies } from './buildingEnergies.ts'
 import { deviceEnergies } from './deviceEnergies.ts'
@@ -118,7 +118,7 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
     const [counted] = await rowsOf(
       context.db,
       { devices: 'number', online: 'number' },
-      sql`with ${chosen(where)}, ${units(at)} select count(*)::int as devices, count(*) filter (where heard)::int as online from units`,
+      sql`with ${chosen(where)}, ${reported(at)} select coalesce(sum(devices), 0)::int as devices, coalesce(sum(heard), 0)::int as online from reported`,
     )
     return {
       ...station,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { map } from '../../../core/contract/map.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'
-import { onlineSites, type QueryContext, units } from '../sqlFragments.ts'
+import { type QueryContext, reported } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
 
 const ways = {
@@ -26,11 +26,10 @@ export async function sitesOf(
   const rows = await rowsOf(
     db,
     { id: 'text', name: 'text', own: 'boolean', on: 'text', online: 'boolean', devices: 'number', heard: 'number' },
-    sql`with ${as(where)}, ${units(at)}, of_site as (
-      select site_id, count(*)::int as devices, (count(*) filter (where heard))::int as heard from units group by site_id)
-    select sites.id, sites.name, sites.type = chosen.type as own, sites.operation_date::text as on, sites.id in (${onlineSites}) as online,
-      coalesce(of_site.devices, 0) as devices, coalesce(of_site.heard, 0) as heard
-    from chosen join sites on sites.id = chosen.id left join of_site on of_site.site_id = sites.id order by sites.id`,
+    sql`with ${as(where)}, ${reported(at)}
+    select sites.id, sites.name, sites.type = chosen.type as own, sites.operation_date::text as on, coalesce(reported.online, false) as online,
+      coalesce(reported.devices, 0) as devices, coalesce(reported.heard, 0) as heard
+    from chosen join sites on sites.id = chosen.id left join reported on reported.site_id = sites.id order by sites.id`,
   )
   const numberOf = ({ online, devices, heard }: (typeof rows)[number]) =>
     what === 'sites' ? 1 : what === 'online' ? (online ? 1 : null) : what === 'devices' ? devices : heard
