@@ -112,43 +112,50 @@ export const isCounted = (device: 'devices' | 'd' = 'devices') => {
 /** Stored quality of a day of the ledger. */
 export const entryQuality = sql`case when device_days.manual is not null then ${quality.manual}::int when ${isUnsure()} or device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh then ${quality.estimated}::int else ${quality.good}::int end`
 
-/**
- * @param on condition "this is the day asked for" on a column of days
- * @param entries rows of `device_days` of that day, beside their `devices` and the `chosen` site
- */
+/** @param entries rows of `site_id`, `kind`, `kwh` and `quality`: what the ledger says of the day that `on` asks for */
 const energyOn = (on: (day: SQL) => SQL, entries: SQL) => sql`today as (
   select site_id, kind, max(kwh) as kwh, max(quality) as quality from (
     select site_days.site_id, site_days.kind, site_days.kwh, null::int as quality from chosen join site_days on site_days.site_id = chosen.id and ${on(sql`site_days.day`)}
     union all
-    select devices.site_id, device_days.kind, sum(device_days.kwh), max(${entryQuality})
-    from ${entries}
-    where ${isCounted()}
-    group by devices.site_id, device_days.kind) known
+    ${entries}) known
   group by site_id, kind)`
 
+/** @param of rows of `device_days` beside their `devices` */
+const entriesOf = (of: SQL) => sql`
+  select devices.site_id, device_days.kind, sum(device_days.kwh), max(${entryQuality}) from ${of} where ${isCounted()} group by devices.site_id, device_days.kind`
+
 /**
- * CTE `today`: energy of today per chosen site and kind, kWh, and the worst quality of the entries behind it. `device_days` is seconds old, `site_days` is written by the fold; counters of a
+ * CTE `today`: energy of today per chosen site and kind, kWh. The entries of the ledger are seconds old, `site_days` is written by the fold; counters of a
  * day only grow, so the greater one is the newer.
  */
-export const todayBySite = ({ today }: Moments) => {
-  const on = (day: SQL) => sql`${day} = ${today}`
+export const todayBySite = ({ today }: Moments) =>
+  energyOn(
+    day => sql`${day} = ${today}`,
+    sql`select entry.site_id, entry.kind, entry.kwh, null::int from site_entries entry join chosen on chosen.id = entry.site_id where entry.day = ${today} and entry.kwh is not null`,
+  )
+
+/** The same of any day. */
+export const dayBySite = (asked: string) => {
+  const on = (day: SQL) => sql`${day} = ${asked}`
   return energyOn(
     on,
-    sql`device_days join devices on devices.id = device_days.device_id and ${on(sql`device_days.day`)} join chosen on chosen.id = devices.site_id`,
+    entriesOf(
+      sql`device_days join devices on devices.id = device_days.device_id and ${on(sql`device_days.day`)} join chosen on chosen.id = devices.site_id`,
+    ),
   )
 }
 
 /**
- * The same, every site on the day its own clock is in: no clock is more than a day from another. How many entries are of such a day no planner can know, and it
- * takes them for few: it would read those of every device there is, for each site again. So they are looked up by the devices of the chosen sites.
+ * The same with the worst quality of the entries, every site on the day its own clock is in: no clock is more than a day from another. How many entries are of such a day no planner
+ * can know, and it takes them for few: it would read those of every device there is, for each site again. So they are looked up by the devices of the chosen sites.
  */
 export const ownTodayBySite = ({ now, today }: Moments) => {
   const on = (day: SQL) =>
     sql`${day} between ${today}::date - 1 and ${today}::date + 1 and ${day} = (${now}::timestamptz at time zone chosen.zone)::date`
   return energyOn(
     on,
-    sql`chosen join devices on devices.site_id = chosen.id cross join lateral (
-      select * from device_days where device_days.device_id = devices.id and ${on(sql`device_days.day`)} offset 0) device_days`,
+    entriesOf(sql`chosen join devices on devices.site_id = chosen.id cross join lateral (
+      select * from device_days where device_days.device_id = devices.id and ${on(sql`device_days.day`)} offset 0) device_days`),
   )
 }
 

@@ -1,10 +1,13 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import type { RegisterEvent } from '../../core/registerDay.ts'
-import { addDays } from '../../core/time.ts'
+import { addDays, siteDay } from '../../core/time.ts'
 import { createdAt, instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 import { firstMinuteDay } from './telemetry.ts'
+
+/** Entries of sites are read of today; where the sun rises last today is yesterday. */
+const keptEntryDays = 2
 
 /** A replay gets a year and a month of energy by device; what was before is one sum. */
 export const firstReplayedDay = (day: string) => addDays(day, -400)
@@ -42,6 +45,26 @@ export const deviceDaysPolicy: Policy = {
   history: 'keep',
   vacuum: 'fold',
   replay: { known: ({ day }) => and(lt(deviceDays.day, day), gte(deviceDays.day, firstReplayedDay(day))) },
+}
+
+/**
+ * Energy of a site on one of the newest days by the entries of the ledger that count (`isCounted`), kWh, as they stand: `site_days` is written by the fold, some minutes later. Made by
+ * triggers of `device_days` and `devices`; null = no entry counts (any more).
+ */
+export const siteEntries = pgTable(
+  'site_entries',
+  {
+    day: date('day').notNull(),
+    kind: text('kind').notNull(),
+    siteId: text('site_id').notNull(),
+    kwh: number('kwh'),
+  },
+  table => [primaryKey({ columns: [table.day, table.kind, table.siteId] }), index('site_entries_site').on(table.siteId)],
+)
+export const siteEntriesPolicy: Policy = {
+  history: { drop: now => lt(siteEntries.day, addDays(siteDay(now), -keptEntryDays)) },
+  vacuum: 'fold',
+  replay: 'empty',
 }
 
 /** Days whose readings have changed since their energy was computed: what a kill leaves behind. Two words in place of `kind` speak of the device itself (server/ingest/ledger/pending.ts). */

@@ -7,7 +7,7 @@ import { minuteOfDay } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { qualityWord } from '../../figures/told/rowOf.ts'
-import { type QueryContext, chosen, fresh, generatorKw, todayBySite } from '../../figures/sqlFragments.ts'
+import { type QueryContext, chosen, dayBySite, fresh, generatorKw } from '../../figures/sqlFragments.ts'
 import { type Expectation, expectationOf, type ModelRow } from './expectation.ts'
 import { incidenceOf } from './incidence.ts'
 import { type LightOn, planeLights } from './planeLight.ts'
@@ -201,7 +201,7 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
       fittedDays: 'number',
       fittedOn: 'text?',
     },
-    sql`with ${chosen(where)}, ${todayBySite({ ...at, today: at.day })}, newest as (
+    sql`with ${chosen(where)}, ${dayBySite(at.day)}, newest as (
       select devices.site_id, (extract(epoch from max(devices.last_seen_at)) * 1000)::float8 as seen, (extract(epoch from max(latest.at)) * 1000)::float8 as at
       from chosen join devices on devices.site_id = chosen.id and devices.enabled
         left join latest on latest.device_id = devices.id and latest.indicator_id in (select id from indicators where no in (${indicator.activePower}, ${indicator.irradiance}))
