@@ -4,7 +4,7 @@ import { addDays } from '../../core/time.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { type LineReply, lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
-import { pastEnergy } from './pastEnergy.ts'
+import { pastOfRegion } from './pastEnergy.ts'
 import { type QueryContext, chosen, chosenGenerating, plus, todayBySite } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { capacityOfSites } from './told/capacityOfSites.ts'
@@ -34,7 +34,7 @@ export async function energyByMonth(
   const sums = await withToday(
     asking,
     at.month.slice(0, 7),
-    sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastEnergy(at, of => sql`${of} = ${kind}`, months)}
+    sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, months)}
     select span, sum(kwh) as kwh from past group by span having sum(days) > 0`,
     kind,
   )

@@ -1,9 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Moments } from './moments.ts'
+import { isRegional } from './sqlFragments.ts'
 
-/** Condition: the day of a row `d` is over on the clock of its site. Summed days are over everywhere. */
-export const isOver = ({ now }: Pick<Moments, 'now'>) =>
-  sql`d.day < (select (${now}::timestamptz at time zone sites.zone)::date from sites where sites.id = d.site_id)`
+/** Condition: the day of a row `d` of `site_days` is over on the clock of its site. */
+export const isOver = ({ now }: Pick<Moments, 'now'>, zone: SQL = sql`(select sites.zone from sites where sites.id = d.site_id)`) =>
+  sql`d.day < (${now}::timestamptz at time zone ${zone})::date`
+
+/** CTE `until`: the first day that is in no sum. */
+const untilDay = sql`until as materialized (select coalesce(max(day), '-infinity'::date) as day from summed_until)`
+const until = sql`(select day from until)`
+
+type Kinds = (kind: SQL) => SQL
+
+/** Rows of `site_days` that are in no sum, or of which the sums know though they are to come. @param zone of their site */
+const unsummed = ({ now, today }: Moments, kinds: Kinds, spans: SQL, zone: SQL, from: SQL) => {
+  const sign = sql`case when d.day >= ${until} then 1 else -1 end`
+  return sql`
+    select d.site_id, d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} as days, case when d.day >= ${until} then d.day end as since, case when ${isOver({ now }, zone)} then ${sign} * d.compared_kwh end as compared,
+      case when ${isOver({ now }, zone)} then ${sign} * d.before_kwh end as before
+    from ${from} cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
+    where d.day >= least(${until}, ${today}::date) and d.day < greatest(${until}, ${today}::date) and o.span in ${spans} and ${kinds(sql`d.kind`)}`
+}
+
+const listOf = (spans: readonly string[]) => sql`(${sql.join(
+  spans.map(span => sql`${span}::text`),
+  sql`, `,
+)})`
 
 /**
  * CTE `past`: energy before today of the chosen sites, kWh, by kind and span: `all`, a year (`2026`) or a month (`2026-06`). What is summed is read from `site_sums`,
@@ -12,23 +34,22 @@ export const isOver = ({ now }: Pick<Moments, 'now'>) =>
  * @param kinds condition on a column of kinds
  * @param spans those that are read
  */
-export const pastEnergy = ({ now, today }: Moments, kinds: (kind: SQL) => SQL, spans: readonly string[]) => {
-  const wanted = sql`(${sql.join(
-    spans.map(span => sql`${span}::text`),
-    sql`, `,
-  )})`
-  const until = sql`(select day from until)`
-  const sign = sql`case when d.day >= ${until} then 1 else -1 end`
-  return sql`until as materialized (select coalesce(max(day), '-infinity'::date) as day from summed_until), past as (
+export const pastEnergy = (at: Moments, kinds: Kinds, spans: readonly string[]) => sql`${untilDay}, past as (
     select s.site_id, s.kind, s.span, s.kwh, s.days, s.since, s.compared_kwh as compared, s.before_kwh as before
-    from site_sums s where s.span in ${wanted} and ${kinds(sql`s.kind`)} and s.site_id in (select id from chosen)
+    from site_sums s where s.span in ${listOf(spans)} and ${kinds(sql`s.kind`)} and s.site_id in (select id from chosen)
     union all
-    select d.site_id, d.kind, o.span, ${sign} * d.kwh, ${sign}, case when d.day >= ${until} then d.day end, case when ${isOver({ now })} then ${sign} * d.compared_kwh end,
-      case when ${isOver({ now })} then ${sign} * d.before_kwh end
-    from site_days d cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
-    where d.day >= least(${until}, ${today}::date) and d.day < greatest(${until}, ${today}::date) and o.span in ${wanted} and ${kinds(sql`d.kind`)}
-      and d.site_id in (select id from chosen))`
-}
+    ${unsummed(at, kinds, listOf(spans), sql`(select sites.zone from sites where sites.id = d.site_id)`, sql`site_days d`)} and d.site_id in (select id from chosen))`
+
+/** The same by region and not by site, where the condition on `sites` behind `chosen` allows it: sums of years are read a row of a region. */
+export const pastOfRegion = (where: SQL, at: Moments, kinds: Kinds, spans: readonly string[]) =>
+  !isRegional(where)
+    ? pastEnergy(at, kinds, spans)
+    : sql`${untilDay}, past as (
+    select sites.kind, sites.span, sites.kwh, sites.days, sites.since, sites.compared_kwh as compared, sites.before_kwh as before
+    from region_sums sites where ${where} and sites.span in ${listOf(spans)} and ${kinds(sql`sites.kind`)}
+    union all
+    select kind, span, kwh, days, since, compared, before from (
+      ${unsummed(at, kinds, listOf(spans), sql`chosen.zone`, sql`site_days d join chosen on chosen.id = d.site_id`)}) unsummed)`
 
 /** Sum of a column of `past` over a span; null where no day of it is known. */
 export const spanSum = (span: string) =>

@@ -1,7 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { reverseKinds } from '../../core/energyKinds.ts'
 import { indicator } from '../../core/indicators.ts'
-import { pvTypes } from '../../core/siteTypes.ts'
 import { mostUnnoted, quality } from '../../core/quality.ts'
 import type { Context } from '../context.ts'
 import { isFresh } from '../database/fresh.ts'
@@ -13,18 +12,31 @@ import { isUnsure } from './told/rowOf.ts'
 /** What a shared query needs of a request. */
 export type QueryContext = Pick<Context, 'db' | 'scope'>
 
+/** Conditions that speak of nothing but what sites are summed up by (server/tables/regions.ts), and of which of them. */
+const regional = new WeakMap<SQL, 'sites' | 'generators'>()
+/** May the rows of regions, in place of `sites`, answer what is asked of the sites of this condition? Only `visible` and `visibleGenerating` say so. */
+export const isRegional = (where: SQL) => regional.has(where)
+/** The same, of sites that generate. */
+export const isOfGenerators = (where: SQL) => regional.get(where) === 'generators'
+
 /** Condition on `sites`: visible to the caller, inside the area, of these types. */
-export const visible = ({ scope }: Pick<Context, 'scope'>, areaCode?: string, types?: readonly string[]): SQL =>
-  and(scope.sees(), inArea(sites.areaCode, areaCode), types && inArray(sites.type, [...types])) ?? sql`true`
+export function visible({ scope }: Pick<Context, 'scope'>, areaCode?: string, types?: readonly string[]): SQL {
+  const where = sql`(${and(scope.sees(), inArea(sites.areaCode, areaCode), types && inArray(sites.type, [...types])) ?? sql`true`})`
+  // A customer's sites are a few of many regions.
+  if (scope.customerId === null) regional.set(where, 'sites')
+  return where
+}
 
 /** Condition on `sites` that generate: PV sites, and villages with inverters on their roofs, whose energy and money count like any other. */
-// A scalar subquery: `exists` would be answered from a hash of all generators there are.
-export const generating = sql`(${inArray(sites.type, [...pvTypes])} or ${sites.type} = '006' and (
-  select true from devices where devices.site_id = ${sites.id} and devices.enabled and devices.energy_kind = 'generation' limit 1))`
+export const generating = sql`${sites.generates}`
 
 /** The generating sites the caller sees. */
-export const visibleGenerating = (context: Pick<Context, 'scope'>, areaCode?: string) =>
-  sql`(${visible(context, areaCode)} and ${generating})`
+export function visibleGenerating(context: Pick<Context, 'scope'>, areaCode?: string): SQL {
+  const all = visible(context, areaCode)
+  const where = sql`(${all} and ${generating})`
+  if (isRegional(all)) regional.set(where, 'generators')
+  return where
+}
 
 /** Capacity of one site as a generator, kW: of a village that of the inverters on its roofs. */
 export const generatorKw = (site: 'chosen' | 'sites', kw: 'installed_kw' | 'running_kw') => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import { comparisonOf } from './comparison.ts'
 import { type Moments, yearBefore } from './moments.ts'
-import { pastEnergy, spanSum } from './pastEnergy.ts'
+import { pastOfRegion, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosen } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { changeBetween } from './told/changeBetween.ts'
@@ -18,7 +18,7 @@ export async function yearChange({ db }: Pick<QueryContext, 'db'>, where: SQL, a
   const [row] = await rowsOf(
     db,
     { shown: 'number?', now: 'number?', before: 'number?' },
-    sql`with ${chosen(where)}, ${pastEnergy(at, kind => sql`${kind} = 'generation'`, [year])}
+    sql`with ${chosen(where)}, ${pastOfRegion(where, at, kind => sql`${kind} = 'generation'`, [year])}
     select ${spanSum(year)} as shown, case when count(compared) > 0 then sum(compared) end as now, sum(before) as before from past`,
   )
   tell('generation.yearChange', async () => {

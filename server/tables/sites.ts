@@ -46,6 +46,8 @@ export const sites = pgTable(
     storageKwh: number('storage_kwh'),
     operationDate: date('operation_date').notNull(),
     zone: text('zone').notNull().default('Asia/Shanghai'),
+    /** Is it one of PV, or a village with inverters in use on its roofs? Kept by triggers of `sites` and `devices`. */
+    generates: boolean('generates').notNull().default(false),
     contact: text('contact'),
     phone: text('phone'),
     state: text('state').notNull().default('running'),
@@ -118,6 +120,8 @@ export const devices = pgTable(
   table => [
     uniqueIndex('devices_no').on(table.no),
     index('devices_site').on(table.siteId),
+    // How much is expected of a past day is what there is without what came later.
+    index('devices_commissioned').on(table.commissionedOn),
     index('devices_org').on(table.orgId),
     index('devices_gateway').on(table.gatewayId),
     // The transformers of a site, of all it has.

@@ -115,7 +115,7 @@ export const latestDevicesPolicy: Policy = { history: 'keep', vacuum: 'fold', re
 /**
  * The same by site and by the energy its own figure counts (`mainKind`; a village's roofs as well): what the devices that were heard of together come to. Made by triggers of
  * `latest_devices`, `devices` and `sites`, and of nothing but their rows: it holds from `at` on while all of them stay fresh, that is until `freshUntil`, and after `silentAfter` none
- * is; between the two, and before `at`, the devices are asked (server/figures/reported.ts).
+ * is; between the two, and before `at`, the devices are asked (`reported` of server/figures/sqlFragments.ts).
  */
 export const latestSites = pgTable(
   'latest_sites',
@@ -127,8 +127,9 @@ export const latestSites = pgTable(
     freshUntil: instant('fresh_until'),
     silentAfter: instant('silent_after'),
     online: boolean('online').notNull().default(false),
-    /** Devices in use, and how many of them were heard of. */
+    /** Devices in use, how many of them make the figure, and how many were heard of. */
     devices: integer('devices').notNull().default(0),
+    counted: integer('counted').notNull().default(0),
     heard: integer('heard').notNull().default(0),
     /** kW, of `reportedKw` of the `totalKw` of capacity that make it; the oldest and the worst of its readings. */
     power: number('power'),
