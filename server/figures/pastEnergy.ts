@@ -22,10 +22,11 @@ const unsummed = ({ now, today }: Moments, kinds: Kinds, spans: SQL, zone: SQL, 
     where d.day >= least(${until}, ${today}::date) and d.day < greatest(${until}, ${today}::date) and o.span in ${spans} and ${kinds(sql`d.kind`)}`
 }
 
-const listOf = (spans: readonly string[]) => sql`(${sql.join(
-  spans.map(span => sql`${span}::text`),
-  sql`, `,
-)})`
+const listOf = (spans: readonly string[]) =>
+  sql`(${sql.join(
+    spans.map(span => sql`${span}::text`),
+    sql`, `,
+  )})`
 
 /**
  * CTE `past`: energy before today of the chosen sites, kWh, by kind and span: `all`, a year (`2026`) or a month (`2026-06`). What is summed is read from `site_sums`,

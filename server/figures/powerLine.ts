@@ -5,7 +5,7 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
-import { activePowerId, type QueryContext, chosen } from './sqlFragments.ts'
+import { activePowerId, type QueryContext, chosen, isOfGenerators, isRegional } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { devicePowerPoint } from './told/devicePowerPoint.ts'
 import { newestOf, powerPoint } from './told/powerPoint.ts'
@@ -26,9 +26,9 @@ interface Spoken {
 
 const list = (days: readonly string[]) => sql`any(${sql.param(days)}::date[])`
 /** Condition on a column of days of a site's clock: it may hold something of these days of the clock that is counted by. */
-const near = ({ days, zone }: Spoken, day: SQL) => {
+const near = ({ days, zone }: Spoken, day: SQL, own: SQL = sql`chosen.zone`) => {
   const around = days.flatMap(each => [addDays(each, -1), each, addDays(each, 1)])
-  return sql`(${day} = ${list(days)} or chosen.zone <> ${zone} and ${day} = ${list(around)})`
+  return sql`(${day} = ${list(days)} or ${own} <> ${zone} and ${day} = ${list(around)})`
 }
 
 /** A column of arrays summed up place by place: taking them apart first costs six times as much. */
@@ -38,13 +38,23 @@ const sums = (column: SQL) =>
     sql`, `,
   )}]`
 
-/** By clock, day and quarter the power of devices of a kind, kW, how many reported and with which capacity, kW: from the sites' curves. */
-const ofSites = (of: Spoken, waiting: SQL) => sql`
-  select zone, day, (p.place - 1)::int as slot, p.kw, p.devices, p.rated from (
-    select chosen.zone, c.day, ${sums(sql`c.kw`)} as kw, ${sums(sql`c.devices`)} as devices, ${sums(sql`c.rated_kw`)} as rated
-    from chosen join site_curves c on c.site_id = chosen.id and c.kind = ${of.kind} and ${near(of, sql`c.day`)} and c.site_id <> all(${waiting}) group by 1, 2) s
-  cross join lateral unnest(s.kw, s.devices, s.rated) with ordinality as p(kw, devices, rated, place)
+/** By clock, day and quarter the power of devices of a kind, kW, how many reported and with which capacity, kW. @param curves by clock and day the sums of rows of curves */
+const quarterRows = (curves: SQL, sign: 1 | -1 = 1) => sql`
+  select zone, day, (p.place - 1)::int as slot, ${sql.raw(String(sign))} * p.kw as kw, ${sql.raw(String(sign))} * p.devices as devices, ${sql.raw(String(sign))} * p.rated as rated
+  from (${curves}) s cross join lateral unnest(s.kw, s.devices, s.rated) with ordinality as p(kw, devices, rated, place)
   where p.devices > 0`
+
+const summed = sql`${sums(sql`c.kw`)} as kw, ${sums(sql`c.devices`)} as devices, ${sums(sql`c.rated_kw`)} as rated`
+
+/** From the curves of sites. @param which condition on `chosen`: of which */
+const ofSites = (of: Spoken, which: SQL) => sql`
+  select chosen.zone, c.day, ${summed}
+  from chosen join site_curves c on c.site_id = chosen.id and c.kind = ${of.kind} and ${near(of, sql`c.day`)} where ${which} group by 1, 2`
+
+/** From those of regions, of a condition on `sites` that allows it. */
+const ofRegions = (of: Spoken, where: SQL) => sql`
+  select c.zone, c.day, ${summed}
+  from (select * from region_curves sites where ${where}) c where c.kind = ${of.kind} and ${near(of, sql`c.day`, sql`c.zone`)} group by 1, 2`
 
 /** The same from the devices' curves. @param which condition on `chosen`: of which sites */
 const ofDevices = (of: Spoken, which: SQL) => sql`
@@ -53,6 +63,19 @@ const ofDevices = (of: Spoken, which: SQL) => sql`
     join curves on curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and ${near(of, sql`curves.day`)}
     cross join lateral unnest(curves.slots) with ordinality as p(value, place)
   where ${which} and p.value is not null group by 1, 2, 3`
+
+/** Devices of a kind of the chosen sites, and their capacity, kW, that were there on a `day`. */
+const expectedOf = (kind: string) => sql`
+  select count(*)::int as devices, coalesce(sum(coalesce(devices.rated_kw, 1)), 0)::float8 as rated
+  from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${kind} where devices.commissioned_on <= day`
+
+/** The same where the sites generate: what there is now, which is kept by site, without what came later. */
+const expectedByNow = sql`
+  select (now.devices - later.devices)::int as devices, now.rated - later.rated as rated
+  from (select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated from chosen join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = 'generation') now
+    cross join lateral (
+      select count(*) as devices, coalesce(sum(coalesce(devices.rated_kw, 1)), 0) as rated
+      from devices join chosen on chosen.id = devices.site_id where devices.commissioned_on > day and devices.enabled and devices.energy_kind = 'generation') later`
 
 /** Sums of the same capacities in another order differ in their last digit. */
 const rounding = 1e-9
@@ -81,17 +104,18 @@ export async function kindPower(
     db,
     { day: 'text', devices: 'number', rated: 'number', waiting: 'texts' },
     sql`with ${chosen(where)}
-    select day::date::text as day, count(devices.id)::int as devices, coalesce(sum(coalesce(devices.rated_kw, 1)) filter (where devices.id is not null), 0)::float8 as rated, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
-    from unnest(${sql.param(of.days)}::date[]) as day left join (
-      select devices.id, devices.rated_kw, commissioned_on from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}) devices
-      on devices.commissioned_on <= day group by 1`,
+    select day::date::text as day, expected.devices, expected.rated, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
+    from unnest(${sql.param(of.days)}::date[]) as day cross join lateral (${isOfGenerators(where) && of.kind === 'generation' ? expectedByNow : expectedOf(of.kind)}) expected`,
   )
   const waiting = expected[0]?.waiting ?? []
-  const waits = sql`${sql.param(waiting)}::text[]`
+  const waits = sql`chosen.id = any(${sql.param(waiting)}::text[])`
   const recent = { ...of, days: newer }
+  const known = isRegional(where)
+    ? [quarterRows(ofRegions(recent, where)), ...(waiting.length > 0 ? [quarterRows(ofSites(recent, waits), -1)] : [])]
+    : [quarterRows(ofSites(recent, sql`not ${waits}`))]
   const parts = [
-    ...(newer.length > 0 ? [ofSites(recent, waits)] : []),
-    ...(newer.length > 0 && waiting.length > 0 ? [ofDevices(recent, sql`chosen.id = any(${waits})`)] : []),
+    ...(newer.length > 0 ? known : []),
+    ...(newer.length > 0 && waiting.length > 0 ? [ofDevices(recent, waits)] : []),
     ...(older.length > 0 ? [ofDevices({ ...of, days: older }, sql`true`)] : []),
   ]
   if (parts.length === 0) return new Map()
@@ -102,7 +126,7 @@ export async function kindPower(
     sql`with ${chosen(where)}, local as materialized (${sql.join(parts, sql` union all `)}),
     placed as (select (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${of.zone} as begins, kw, devices, rated from local)
     select begins::date::text as day, floor(extract(epoch from begins::time) / ${step * 60}::int)::int as slot, sum(kw) as kw, sum(devices)::int as devices, sum(rated)::float8 as rated
-    from placed where begins::date = ${list(of.days)} group by 1, 2`,
+    from placed where begins::date = ${list(of.days)} group by 1, 2 having sum(devices) > 0`,
   )
   return new Map(
     expected.map(({ day, devices, rated }) => {
