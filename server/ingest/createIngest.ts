@@ -16,6 +16,7 @@ import { fold } from './fold.ts'
 import type { SiteDay } from './ledger/computeAnew.ts'
 import { createLedger } from './ledger/createLedger.ts'
 import { presentOf } from './presentAt.ts'
+import { pairSites } from './pairSites.ts'
 import { makeSiteCurves } from './siteCurves.ts'
 import { sumSiteDays } from './siteDays.ts'
 import { advanceSums } from './siteSums.ts'
@@ -159,6 +160,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       // After a usual stop there is next to nothing to do.
       const tell = (part: string, many: number) => (done: number, total: number) => total > many && onProgress?.(part, done / total)
       await latest.rebuild(clock())
+      await pairSites(db)
       for (const [point, at] of await readNewest(db)) if (at > (newest.get(point) ?? 0)) newest.set(point, at)
       const ledgerTold = tell('电量台账', 1000)
       const told = (changed: readonly SiteDay[], done: number, total: number) => {

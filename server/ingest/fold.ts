@@ -9,6 +9,7 @@ import { firstMinuteDay } from '../tables/index.ts'
 import { againAfterCollision } from '../database/againAfterCollision.ts'
 import { numbers } from './insertRows.ts'
 import { sumSiteCurves } from './siteCurves.ts'
+import { pairSites } from './pairSites.ts'
 import { slotValue } from './slotValue.ts'
 import { tailMs } from './store.ts'
 
@@ -73,6 +74,7 @@ async function foldDevices(tx: Transaction, devices: readonly number[], until: D
     select d as "deviceId", day::text as day, (quarter + 1)::int as slot from quarters where i = (select id from indicators where no = ${indicator.activePower})`,
   )
   await sumSiteCurves(tx, changed, now)
+  await pairSites(tx, devices)
 }
 
 /**

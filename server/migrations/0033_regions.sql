@@ -6,6 +6,13 @@ CREATE TABLE "site_entries" (
 	CONSTRAINT "site_entries_day_kind_site_id_pk" PRIMARY KEY("day","kind","site_id")
 );
 --> statement-breakpoint
+CREATE TABLE "site_pairs" (
+	"site_id" text PRIMARY KEY NOT NULL,
+	"day" date,
+	"now" double precision,
+	"before" double precision
+);
+--> statement-breakpoint
 CREATE TABLE "region_curves" (
 	"org_id" text NOT NULL,
 	"area_code" text NOT NULL,
@@ -168,6 +175,56 @@ execute function note_latest_sites();
 create trigger sites_live_changed after update of type on sites for each row when (old.type is distinct from new.type) execute function note_latest_sites();
 --> statement-breakpoint
 select make_latest_sites(array(select id from sites));
+--> statement-breakpoint
+-- Makes the pairs of some sites: each device against itself, by the clock of its site. Its counter of the day before stands in its curve as it was at the end of each quarter; between two ends it is interpolated.
+create function make_site_pairs(ids text[]) returns void language plpgsql as $$
+begin
+  insert into site_pairs (site_id) select id from sites where id = any(ids) and generates order by id on conflict do nothing;
+  perform 1 from site_pairs where site_id = any(ids) order by site_id for update;
+  delete from site_pairs p where p.site_id = any(ids) and not exists (select from sites s where s.id = p.site_id and s.generates);
+  with counters as materialized (
+    select s.id as site_id, l.value::float8 as kwh, c.slots, l.day, extract(epoch from l.clock::time)::float8 / 900 as place, max(l.day) over (partition by s.id) as newest
+    from site_pairs p join sites s on s.id = p.site_id join devices d on d.site_id = s.id and d.enabled and d.energy_kind = 'generation'
+      join indicators i on i.no = 'A000000002'
+      cross join lateral (
+        select value, at at time zone s.zone as clock, (at at time zone s.zone)::date as day from latest where latest.device_id = d.id and latest.indicator_id = i.id and latest.quality < 4 offset 0) l
+      join curves c on c.device_id = d.id and c.indicator_id = i.id and c.day = l.day - 1 and c.step = 15
+    where p.site_id = any(ids)),
+  pairs as (
+    select site_id, day, kwh, case when place < 1 then 0 else slots[floor(place)::int]::float8 end as from_kwh, slots[floor(place)::int + 1]::float8 as to_kwh, place - floor(place) as share
+    from counters where day = newest),
+  sums as (
+    select site_id, day, sum(kwh) as now, sum(from_kwh + share * greatest(coalesce(to_kwh, from_kwh) - from_kwh, 0)) as before from pairs where from_kwh is not null group by 1, 2)
+  update site_pairs p set day = s.day, now = s.now, before = s.before from site_pairs o left join sums s on s.site_id = o.site_id
+  where o.site_id = any(ids) and p.site_id = o.site_id and (p.day, p.now, p.before) is distinct from (s.day, s.now, s.before);
+end $$;
+--> statement-breakpoint
+create function note_site_pairs() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    truncate site_pairs;
+  elsif tg_table_name = 'devices' then
+    perform make_site_pairs(array[old.site_id, new.site_id]);
+  elsif exists (select from changed) then
+    perform make_site_pairs(array_agg(site_id)) from (
+      select distinct d.site_id from indicators i join changed on changed.indicator_id = i.id join devices d on d.id = changed.device_id and d.energy_kind = 'generation'
+      where i.no = 'A000000002') of having count(*) > 0;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger latest_pairs_made after insert on latest referencing new table as changed for each statement execute function note_site_pairs();
+--> statement-breakpoint
+create trigger latest_pairs_changed after update on latest referencing new table as changed for each statement execute function note_site_pairs();
+--> statement-breakpoint
+create trigger latest_pairs_gone after delete on latest referencing old table as changed for each statement execute function note_site_pairs();
+--> statement-breakpoint
+create trigger latest_pairs_emptied after truncate on latest for each statement execute function note_site_pairs();
+--> statement-breakpoint
+create trigger devices_pairs_changed after update of site_id, enabled, energy_kind on devices for each row
+when ((old.site_id, old.enabled, old.energy_kind) is distinct from (new.site_id, new.enabled, new.energy_kind)) execute function note_site_pairs();
+--> statement-breakpoint
+select make_site_pairs(array(select id from sites));
 --> statement-breakpoint
 -- Makes the energy of some sites on some days from the entries of their devices. Whoever comes second waits, and then sees what the first has written.
 create function make_site_entries(sites text[], kinds text[], days date[]) returns void language plpgsql as $$

@@ -142,6 +142,19 @@ export const latestSites = pgTable(
 )
 export const latestSitesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
+/**
+ * Generation of a site today and of its day before up to the same time, kWh, of the devices both days are known of (server/figures/dayPairs.ts). Made by triggers of `latest` and
+ * `devices`, and with every fold, which may bring what the day before was late with.
+ */
+export const sitePairs = pgTable('site_pairs', {
+  siteId: text('site_id').primaryKey(),
+  /** Which day today is: that of the newest counter. Null = no pair is known, as the two that follow. */
+  day: date('day'),
+  now: number('now'),
+  before: number('before'),
+})
+export const sitePairsPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
+
 /** Energy of one site on one day by kind (generation, consumption, charge, discharge, charging), kWh. */
 export const siteDays = pgTable(
   'site_days',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { home } from '../../core/contract/home.ts'
 import { map } from '../../core/contract/map.ts'
+import { pairSites } from '../../server/ingest/pairSites.ts'
 import { makeSiteCurves } from '../../server/ingest/siteCurves.ts'
 import { advanceSums } from '../../server/ingest/siteSums.ts'
 import type { TestDatabase } from '../database.ts'
@@ -74,5 +75,6 @@ export async function fillRegion(db: TestDatabase['db'], sites = 60, days = 35) 
   // What the door does when it starts.
   await advanceSums(db, new Date(morning))
   await makeSiteCurves(db, new Date(morning))
+  await pairSites(db)
   await db.execute(sql`analyze`)
 }

@@ -28,6 +28,7 @@ import { weatherHandlers } from '../../server/domains/weather.ts'
 import { answerFailures } from '../../server/http/answerFailures.ts'
 import { implement } from '../../server/http/implement.ts'
 import * as t from '../../server/tables/index.ts'
+import { pairSites } from '../../server/ingest/pairSites.ts'
 import { hashToken } from '../../server/access/tokens.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -287,6 +288,7 @@ async function insertFigures(db: Db) {
       curve(1, dayEnergy, '2026-06-14', { 39: 38, 40: 40, 41: 60 }),
       curve(7, dayEnergy, '2026-06-14', { 40: 9000 }),
     ])
+  await pairSites(db)
   const alarm = (siteId: string, orgId: string, deviceId: number, sign: string, type: string, status = '1') => ({
     siteId,
     orgId,
