@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
-import { areaOf, areaRows, childDigits } from '../figures/areaRows.ts'
+import { areaOf, areaRows, areasOf, childDigits } from '../figures/areaRows.ts'
 import { capacityLine, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
 import { energySums } from '../figures/energySums.ts'
 import { generationCount } from '../figures/generationCount.ts'
@@ -119,7 +119,7 @@ export const mapHandlers: Handlers<typeof map> = {
           select site_id, sum(kwh) as kwh from past group by site_id having sum(days) > 0
           union all select site_id, kwh from today where kind = 'generation') known
         group by site_id),
-      rows as (select ${areaOf(4)} as area, chosen.longitude, chosen.latitude, chosen.installed_kw, energy.kwh from chosen left join energy on energy.site_id = chosen.id)
+      ${areasOf(4)}, rows as (select areas.area, chosen.longitude, chosen.latitude, chosen.installed_kw, energy.kwh from chosen join areas on areas.area_code = chosen.area_code left join energy on energy.site_id = chosen.id)
       select rows.area as "areaCode", coalesce(regions.name, rows.area) as "areaName", avg(longitude) as longitude, avg(latitude) as latitude, sum(installed_kw) as "installedCap", sum(kwh) as kwh
       from rows left join regions on regions.id = rows.area group by rows.area, regions.name order by rows.area`,
     )

@@ -27,6 +27,10 @@ export const areaOf = (digits: number, site: 'chosen' | 'sites' = 'chosen') => {
   rpad(left(${code}, ${digits}::int), 6, '0'))`
 }
 
+/** CTE `areas`: the areas the chosen sites count for, by their codes: looked up once a county, not once a site. */
+export const areasOf = (digits: number) =>
+  sql`areas as materialized (select area_code, ${areaOf(digits)} as area from (select distinct area_code from chosen) chosen)`
+
 /**
  * One row per area. Use hours divide the generation by the running capacity of those PV sites whose generation of today is known, so that a
  * silent site does not make its area look lazy.
@@ -54,10 +58,11 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
       eleDaySum: 'number?',
       useHours: 'number?',
     },
-    sql`with ${roofs}, ${chosen(where)}, ${reported(at)}, ${todayBySite(at)}, ${alarming}, rows as (
-      select ${areaOf(digits)} as area, case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
+    sql`with ${roofs}, ${chosen(where)}, ${reported(at)}, ${todayBySite(at)}, ${alarming},
+    ${areasOf(digits)}, rows as (
+      select areas.area, case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
         case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw, reported.online, alarming.count as alarms, today.kwh
-      from chosen left join roofs on roofs.site_id = chosen.id left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
+      from chosen join areas on areas.area_code = chosen.area_code left join roofs on roofs.site_id = chosen.id left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
         left join today on today.site_id = chosen.id and today.kind = 'generation' and chosen.type in ('002', '003', '006'))
     select rows.area as "areaCode", coalesce(regions.name, rows.area) as "areaName", count(*)::int as count, count(*) filter (where rows.online)::int as online,
       coalesce(sum(rows.alarms), 0)::int as "alarmCount", coalesce(sum(rows.installed_kw), 0) as "installedCap",

@@ -141,7 +141,7 @@ begin
   elsif tg_table_name = 'sites' and tg_level = 'ROW' then
     perform make_latest_sites(array[new.id]);
   elsif tg_table_name = 'sites' then
-    perform make_latest_sites(array(select id from changed order by id));
+    perform make_latest_sites(array(select id from changed where exists (select from devices d where d.site_id = changed.id) order by id));
   elsif tg_level = 'ROW' then
     perform make_latest_sites(array[old.site_id, new.site_id]);
   elsif tg_table_name = 'devices' then
@@ -203,6 +203,14 @@ create function note_site_pairs() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then
     truncate site_pairs;
+  elsif tg_table_name = 'sites' and tg_op = 'DELETE' then
+    delete from site_pairs where site_id in (select id from changed);
+  elsif tg_table_name = 'sites' and tg_op = 'INSERT' then
+    perform make_site_pairs(array(select id from changed where exists (select from devices d where d.site_id = changed.id) order by id));
+  elsif tg_table_name = 'sites' then
+    perform make_site_pairs(array[new.id]);
+  elsif tg_table_name = 'devices' and tg_op = 'DELETE' then
+    perform make_site_pairs(array(select distinct site_id from changed order by site_id));
   elsif tg_table_name = 'devices' then
     perform make_site_pairs(array[old.site_id, new.site_id]);
   elsif exists (select from changed) then
@@ -223,6 +231,14 @@ create trigger latest_pairs_emptied after truncate on latest for each statement 
 --> statement-breakpoint
 create trigger devices_pairs_changed after update of site_id, enabled, energy_kind on devices for each row
 when ((old.site_id, old.enabled, old.energy_kind) is distinct from (new.site_id, new.enabled, new.energy_kind)) execute function note_site_pairs();
+--> statement-breakpoint
+create trigger devices_pairs_gone after delete on devices referencing old table as changed for each statement execute function note_site_pairs();
+--> statement-breakpoint
+create trigger sites_pairs_made after insert on sites referencing new table as changed for each statement execute function note_site_pairs();
+--> statement-breakpoint
+create trigger sites_pairs_gone after delete on sites referencing old table as changed for each statement execute function note_site_pairs();
+--> statement-breakpoint
+create trigger sites_pairs_changed after update of generates, type, zone on sites for each row when ((old.generates, old.zone) is distinct from (new.generates, new.zone)) execute function note_site_pairs();
 --> statement-breakpoint
 select make_site_pairs(array(select id from sites));
 --> statement-breakpoint
@@ -253,8 +269,11 @@ begin
     perform make_site_entries(array_agg(site_id), array_agg(kind), array_agg(day)) from (
       select o.site_id, e.kind, e.day from unnest(array[old.site_id, new.site_id]) as o(site_id)
         cross join (select kind, day from device_days where device_id = new.id and day >= (select max(day) - 2 from site_entries)) e) of;
+  elsif tg_table_name = 'devices' and tg_op = 'INSERT' then
+    perform make_site_entries(array_agg(c.site_id), array_agg(e.kind), array_agg(e.day))
+    from changed c join device_days e on e.device_id = c.id and e.day >= (select max(day) - 2 from site_entries) having count(*) > 0;
   elsif tg_table_name = 'devices' then
-    perform make_site_entries(array_agg(site_id), array_agg(kind), array_agg(day)) from site_entries where site_id in (select site_id from changed);
+    perform make_site_entries(array_agg(site_id), array_agg(kind), array_agg(day)) from site_entries where site_id in (select site_id from changed) having count(*) > 0;
   elsif exists (select from changed) then
     select greatest((select max(day) from site_entries), (select max(day) from changed)) - 2 into since;
     perform make_site_entries(array_agg(site_id), array_agg(kind), array_agg(day)) from (
@@ -270,6 +289,8 @@ create trigger device_days_changed after update on device_days referencing new t
 create trigger device_days_gone after delete on device_days referencing old table as changed for each statement execute function note_site_entries();
 --> statement-breakpoint
 create trigger device_days_emptied after truncate on device_days for each statement execute function note_site_entries();
+--> statement-breakpoint
+create trigger devices_entries_made after insert on devices referencing new table as changed for each statement execute function note_site_entries();
 --> statement-breakpoint
 create trigger devices_entries_gone after delete on devices referencing old table as changed for each statement execute function note_site_entries();
 --> statement-breakpoint
@@ -327,44 +348,61 @@ create function note_regions() returns trigger language plpgsql as $$
 declare
   changes region_change[];
 begin
-  if tg_table_name = 'site_sums' then
+  if tg_op = 'TRUNCATE' then
+    if tg_table_name = 'site_sums' then
+      truncate region_sums;
+    else
+      truncate region_curves;
+    end if;
+  elsif tg_table_name = 'site_sums' then
     perform make_region_sums(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(kind), array_agg(span))
     from (select distinct s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind, c.span from changed c join sites s on s.id = c.site_id) of having count(*) > 0;
-    return null;
-  end if;
-  if tg_table_name = 'site_curves' then
-    if tg_op = 'INSERT' then
-      select array_agg(row(org_id, area_code, type, generates, zone, day, kind, places, kw, devices, rated)::region_change) into changes from (
-        select org_id, area_code, type, generates, zone, day, kind, array_agg(place) as places, array_agg(kw) as kw, array_agg(devices) as devices, array_agg(rated) as rated from (
-          select s.org_id, s.area_code, s.type, s.generates, s.zone, c.day, c.kind, p.place::int as place, sum(p.kw) as kw, sum(p.devices)::int as devices, sum(p.rated) as rated
-          from changed c join sites s on s.id = c.site_id cross join lateral unnest(c.kw, c.devices, c.rated_kw) with ordinality as p(kw, devices, rated, place)
-          where p.devices <> 0 group by 1, 2, 3, 4, 5, 6, 7, 8) quarters group by 1, 2, 3, 4, 5, 6, 7) groups;
-    elsif tg_op = 'DELETE' then
-      select array_agg(row(org_id, area_code, type, generates, zone, day, kind, places, kw, devices, rated)::region_change) into changes from (
-        select org_id, area_code, type, generates, zone, day, kind, array_agg(place) as places, array_agg(-kw) as kw, array_agg(-devices) as devices, array_agg(-rated) as rated from (
-          select s.org_id, s.area_code, s.type, s.generates, s.zone, c.day, c.kind, p.place::int as place, sum(p.kw) as kw, sum(p.devices)::int as devices, sum(p.rated) as rated
-          from changed c join sites s on s.id = c.site_id cross join lateral unnest(c.kw, c.devices, c.rated_kw) with ordinality as p(kw, devices, rated, place)
-          where p.devices <> 0 group by 1, 2, 3, 4, 5, 6, 7, 8) quarters group by 1, 2, 3, 4, 5, 6, 7) groups;
-    else
+  else
+    if tg_op = 'UPDATE' then
       select array_agg(row(org_id, area_code, type, generates, zone, day, kind, places, kw, devices, rated)::region_change) into changes from (
         select org_id, area_code, type, generates, zone, day, kind, array_agg(place) as places, array_agg(kw) as kw, array_agg(devices) as devices, array_agg(rated) as rated from (
           select s.org_id, s.area_code, s.type, s.generates, s.zone, c.day, c.kind, p.place::int as place, sum(p.kw - p.old_kw) as kw, sum(p.devices - p.old_devices)::int as devices, sum(p.rated - p.old_rated) as rated
           from changed c join before b on b.site_id = c.site_id and b.kind = c.kind and b.day = c.day join sites s on s.id = c.site_id
             cross join lateral unnest(c.kw, c.devices, c.rated_kw, b.kw, b.devices, b.rated_kw) with ordinality as p(kw, devices, rated, old_kw, old_devices, old_rated, place)
-          where (p.kw, p.devices, p.rated) is distinct from (p.old_kw, p.old_devices, p.old_rated) group by 1, 2, 3, 4, 5, 6, 7, 8) quarters group by 1, 2, 3, 4, 5, 6, 7) groups;
+          where (p.kw, p.devices, p.rated) is distinct from (p.old_kw, p.old_devices, p.old_rated) group by 1, 2, 3, 4, 5, 6, 7, 8) quarters group by 1, 2, 3, 4, 5, 6, 7) of;
+    else
+      select array_agg(row(org_id, area_code, type, generates, zone, day, kind, places, kw, devices, rated)::region_change) into changes from (
+        select org_id, area_code, type, generates, zone, day, kind, array_agg(place) as places, array_agg(kw) as kw, array_agg(devices) as devices, array_agg(rated) as rated from (
+          select s.org_id, s.area_code, s.type, s.generates, s.zone, c.day, c.kind, p.place::int as place, case tg_op when 'INSERT' then 1 else -1 end * sum(p.kw) as kw,
+            (case tg_op when 'INSERT' then 1 else -1 end * sum(p.devices))::int as devices, case tg_op when 'INSERT' then 1 else -1 end * sum(p.rated) as rated
+          from changed c join sites s on s.id = c.site_id cross join lateral unnest(c.kw, c.devices, c.rated_kw) with ordinality as p(kw, devices, rated, place)
+          where (p.kw, p.devices, p.rated) is distinct from (0::float8, 0::smallint, 0::float8) group by 1, 2, 3, 4, 5, 6, 7, 8) quarters group by 1, 2, 3, 4, 5, 6, 7) of;
     end if;
-  else
-    select array_agg(row(g.org_id, g.area_code, g.type, g.generates, g.zone, c.day, c.kind, array(select generate_series(1, 96)), array(select g.sign * v from unnest(c.kw) v), array(select g.sign * v from unnest(c.devices) v),
-      array(select g.sign * v from unnest(c.rated_kw) v))::region_change) into changes
-    from (
-      select -1 as sign, old.org_id, old.area_code, old.type, old.generates, old.zone where tg_op <> 'INSERT' union all select 1, new.org_id, new.area_code, new.type, new.generates, new.zone where tg_op <> 'DELETE') g
-      join site_curves c on c.site_id = coalesce(new.id, old.id);
-    perform make_region_sums(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(kind), array_agg(span)) from (
-      select g.org_id, g.area_code, g.type, g.generates, g.zone, m.kind, m.span from (select old.org_id, old.area_code, old.type, old.generates, old.zone where tg_op <> 'INSERT' union all select new.org_id, new.area_code, new.type, new.generates, new.zone where tg_op <> 'DELETE') g
-        join site_sums m on m.site_id = coalesce(new.id, old.id)) of having count(*) > 0;
+    if changes is not null then
+      perform add_region_curves(changes);
+    end if;
   end if;
+  return null;
+end $$;
+--> statement-breakpoint
+-- Takes a site's curves and sums from one group to another. A site that comes or goes has none as a rule.
+create function move_site(site text, sign int, org_id text, area_code text, type text, generates boolean, zone text) returns void language plpgsql as $$
+declare
+  changes region_change[];
+begin
+  select array_agg(row(org_id, area_code, type, generates, zone, c.day, c.kind, array(select generate_series(1, 96)), array(select sign * v from unnest(c.kw) v), array(select sign * v from unnest(c.devices) v),
+    array(select sign * v from unnest(c.rated_kw) v))::region_change) into changes
+  from site_curves c where c.site_id = site;
   if changes is not null then
     perform add_region_curves(changes);
+  end if;
+  perform make_region_sums(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(kind), array_agg(span))
+  from site_sums where site_id = site having count(*) > 0;
+end $$;
+--> statement-breakpoint
+create function note_moves() returns trigger language plpgsql as $$
+begin
+  if tg_level = 'ROW' then
+    perform move_site(old.id, -1, old.org_id, old.area_code, old.type, old.generates, old.zone);
+    perform move_site(new.id, 1, new.org_id, new.area_code, new.type, new.generates, new.zone);
+  else
+    perform move_site(id, case tg_op when 'INSERT' then 1 else -1 end, org_id, area_code, type, generates, zone) from changed
+    where exists (select from site_curves c where c.site_id = changed.id) or exists (select from site_sums m where m.site_id = changed.id);
   end if;
   return null;
 end $$;
@@ -381,10 +419,16 @@ create trigger site_curves_changed after update on site_curves referencing new t
 --> statement-breakpoint
 create trigger site_curves_gone after delete on site_curves referencing old table as changed for each statement execute function note_regions();
 --> statement-breakpoint
-create trigger sites_of_region after insert or delete on sites for each row execute function note_regions();
+create trigger site_sums_emptied after truncate on site_sums for each statement execute function note_regions();
+--> statement-breakpoint
+create trigger site_curves_emptied after truncate on site_curves for each statement execute function note_regions();
+--> statement-breakpoint
+create trigger sites_moved_in after insert on sites referencing new table as changed for each statement execute function note_moves();
+--> statement-breakpoint
+create trigger sites_moved_out after delete on sites referencing old table as changed for each statement execute function note_moves();
 --> statement-breakpoint
 create trigger sites_moved after update on sites for each row
-when ((old.org_id, old.area_code, old.type, old.generates, old.zone) is distinct from (new.org_id, new.area_code, new.type, new.generates, new.zone)) execute function note_regions();
+when ((old.org_id, old.area_code, old.type, old.generates, old.zone) is distinct from (new.org_id, new.area_code, new.type, new.generates, new.zone)) execute function note_moves();
 --> statement-breakpoint
 insert into region_sums (org_id, area_code, type, generates, zone, kind, span, kwh, days, since, compared_kwh, before_kwh)
 select s.org_id, s.area_code, s.type, s.generates, s.zone, m.kind, m.span, sum(m.kwh), sum(m.days), min(m.since), sum(m.compared_kwh), sum(m.before_kwh)
