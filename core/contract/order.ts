@@ -98,6 +98,7 @@ export type ProcessHop = z.output<typeof ProcessHop>
 
 /** Everything of one order; the names are the documents'. Times in the site's zone, empty where it has not happened. */
 export const OrderDetail = OrderRow.extend({
+  version: z.string().describe('版本，修改草稿时交回'),
   deviceNo: z.string(),
   faultTime: z.string(),
   origintype: z.string().describe('来源，字典 FAILURE_SOURCE'),
