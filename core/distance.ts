@@ -15,3 +15,6 @@ export function distanceM(from: Place, to: Place): number {
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(dLon / 2) ** 2
   return 2 * radius * Math.asin(Math.min(1, Math.sqrt(h)))
 }
+
+/** Metres as people say them. */
+export const distanceText = (metres: number) => (metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`)

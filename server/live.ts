@@ -63,6 +63,8 @@ export interface OrderNews {
   stepId: number | null
   /** Who brought it there. */
   by: string | null
+  /** Late, and whoever may take it was never reminded, as after a standstill: they hear it too. */
+  unreminded?: boolean
 }
 
 export interface AlarmEngine {

@@ -16,7 +16,7 @@ export function AlarmBell() {
   const { see } = useSeenAlarms()
   const bell = (
     <CountBadge count={total}>
-      <BellOutlined aria-hidden /> 告警
+      <BellOutlined aria-hidden /> <span className="bar-alarms-word">告警</span>
     </CountBadge>
   )
   const label = known ? `${total} 条待处理告警` : '告警'

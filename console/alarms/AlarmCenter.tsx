@@ -3,13 +3,12 @@ import { useRef } from 'react'
 import { type AlarmRow, alarm as calls } from '../../core/contract/alarm.ts'
 import { minutes } from '../../core/useCall.ts'
 import { columnsOf, sheetOf } from '../kit/fields.ts'
-import { focusRow } from '../kit/focusRow.ts'
 import { KeyHelp } from '../kit/KeyHelp.tsx'
 import { OpenRow } from '../kit/OpenRow.tsx'
 import { OrderPage } from '../kit/OrderPage.tsx'
 import { useList } from '../kit/useList.ts'
 import { useMay } from '../kit/useMenu.ts'
-import { usePageKeys } from '../kit/usePageKeys.ts'
+import { useStepKeys } from '../kit/useStepKeys.ts'
 import { useStates } from '../kit/useStates.ts'
 import { AlarmDetail } from './AlarmDetail.tsx'
 import { alarmFields, shelfFields } from './alarmFields.tsx'
@@ -21,7 +20,6 @@ import { IncidentMembers } from './IncidentMembers.tsx'
 import { nextWaiting } from './nextWaiting.ts'
 import { ShelveButton } from './ShelveButton.tsx'
 import { shelvedState } from './shelvedState.ts'
-import { stepFrom } from './stepFrom.ts'
 import { UnshelveButton } from './UnshelveButton.tsx'
 import { useFollowFeed } from './useFollowFeed.ts'
 import { useGoOn } from './useGoOn.ts'
@@ -63,17 +61,9 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
     ledHere.current = next
     list.setOpen(next)
   }
-  const ids = list.rows.map(list.idOf)
-  const stoodAt = useRef(-1)
-  if (!list.open || ids.includes(list.open)) stoodAt.current = ids.indexOf(list.open)
-  const step = (by: 1 | -1) => () => {
-    const next = stepFrom(ids, list.open, stoodAt.current, by)
-    if (next === undefined) return
+  useStepKeys(list, () => {
     ledHere.current = ''
-    focusRow(next)
-    list.setOpen(next)
-  }
-  usePageKeys({ j: step(1), k: step(-1) })
+  })
   const onShelf = list.values.state === shelvedState
   const shown = onShelf ? (list.open && !wide ? fewerShelved : shelved) : list.open && !wide ? fewer : columns
   const picked = () => {

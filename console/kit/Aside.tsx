@@ -32,6 +32,16 @@ export function Aside<Row>({ title, list, children }: Props<Row>) {
       if (detail?.contains(document.activeElement)) focusRow(id)
     }
   }, [list.open])
+  // What one stood on may go, as the button of a step that was taken: one stands in the list again, on this row or on what took its place.
+  const stood = useRef<Element>(null)
+  const place = useRef(at)
+  if (at >= 0) place.current = at
+  useLayoutEffect(() => {
+    if (!stood.current || stood.current.isConnected || document.activeElement !== document.body) return
+    stood.current = null
+    const row = at >= 0 ? list.open : ids[Math.min(place.current, ids.length - 1)]
+    if (row) focusRow(row)
+  })
   // Before the fields inside hear it: an arrow in the choice of a decision chooses.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -40,7 +50,15 @@ export function Aside<Row>({ title, list, children }: Props<Row>) {
     go(ids[at + (event.key === 'ArrowUp' ? -1 : 1)])
   }
   return (
-    <aside className="page-card aside" aria-label={title} ref={element} onKeyDownCapture={onKeyDownCapture}>
+    <aside
+      className="page-card aside"
+      aria-label={title}
+      ref={element}
+      onKeyDownCapture={onKeyDownCapture}
+      onFocus={({ target }) => {
+        stood.current = target
+      }}
+    >
       <div className="aside-buttons">
         <Button
           type="text"

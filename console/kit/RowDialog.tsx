@@ -32,13 +32,15 @@ export function RowDialog<Row extends object>({ noun, id, list, calls, fields, i
   const row = begun.current
   const call = isNew ? calls.add : calls.update
   if (!call || (!isNew && !row)) return null
+  // A noun with versions is not written over what somebody else saved meanwhile.
+  const version = (row as { version?: string } | undefined)?.version
   return (
     <FormDialog
       title={`${isNew ? '新增' : '编辑'}${noun}`}
       width={width}
       call={call}
       initial={isNew ? blank : row}
-      input={values => (isNew ? values : { ...values, id })}
+      input={values => (isNew ? values : { ...values, id, ...(version && { version }) })}
       done={list.refetch}
       onClose={onClose}
     >

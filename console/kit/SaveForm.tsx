@@ -22,6 +22,12 @@ export function SaveForm({ save, initial, send = '保存', onCancel, children }:
       form={save.form}
       layout="vertical"
       className="save-form"
+      onKeyDown={event => {
+        // In fields of several lines Enter is a line.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+        event.preventDefault()
+        if (!save.busy && !save.locked) save.form.submit()
+      }}
       initialValues={initial}
       onFinish={save.submit}
       onFinishFailed={save.incomplete}
@@ -32,7 +38,7 @@ export function SaveForm({ save, initial, send = '保存', onCancel, children }:
       {save.refused && <Alert type="error" showIcon title={save.refused} />}
       <FormEnd>
         <Button onClick={() => save.leave(onCancel)}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={save.busy} disabled={save.locked}>
+        <Button type="primary" htmlType="submit" title={`${send}（Ctrl+Enter）`} loading={save.busy} disabled={save.locked}>
           {send}
         </Button>
       </FormEnd>

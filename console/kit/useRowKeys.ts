@@ -57,11 +57,16 @@ export function useRowKeys<Row>(list: List<Row>, opens: boolean) {
   }
 }
 
-/** To the first field of the detail beside the list, or to its first button. */
+/** What is wanted of a detail: its first field, what it is there for, or whatever else it offers before the ways out of it. */
+const wanted = ['form :is(input, textarea)', '.ant-btn-primary:enabled', ':not(.aside-buttons) > button:enabled', 'button:enabled']
+
+/** To what the detail beside the list wants first. */
 const goInto = (row: Element) => {
   const detail = row.closest('.list-page')?.querySelector('.aside')
-  const target = detail?.querySelector<HTMLElement>('form :is(input, textarea)') ?? detail?.querySelector<HTMLElement>('button:enabled')
-  target?.focus()
+  for (const selector of wanted) {
+    const target = detail?.querySelector<HTMLElement>(selector)
+    if (target) return target.focus()
+  }
 }
 
 /** What can be pressed inside a row does its own. */

@@ -5,9 +5,11 @@ import type { OrderDetail as Order, OrderRow } from '../../core/contract/order.t
 import { repair } from '../../core/contract/repair.ts'
 import { minutes } from '../../core/useCall.ts'
 import { columnsOf, type Field, sheetOf } from '../kit/fields.ts'
+import { KeyHelp } from '../kit/KeyHelp.tsx'
 import { OpenRow } from '../kit/OpenRow.tsx'
 import { OrderPage } from '../kit/OrderPage.tsx'
 import { type List, type Page, useList } from '../kit/useList.ts'
+import { useStepKeys } from '../kit/useStepKeys.ts'
 import { stateFilter, useStates } from '../kit/useStates.ts'
 import { orderFields, orderFilters } from './orderFields.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -17,6 +19,13 @@ const every = minutes(1)
 /** Beside an open detail on an ordinary screen: what the detail says itself makes room for names. */
 const inDetail = new Set<unknown>(['devName', 'crewName', 'declareTime', 'kindName', 'dueTime', 'planArriveTime'])
 const none = {}
+const keys = [
+  ['J K', '下一条、上一条'],
+  ['1 2', '办理当前环节；退回'],
+  ['Enter', '打开；再按进入办理'],
+  ['Ctrl+Enter', '提交表单'],
+  ['Esc', '关闭详情'],
+] as const
 
 interface Props<Row extends OrderRow> {
   title: string
@@ -48,6 +57,7 @@ export function OrderCenter<Row extends OrderRow>(props: Props<Row>) {
   const columns = columnsOf(fields)
   const paged = useList(call, { filters: [stateFilter(states), ...orderFilters], input, every })
   const list = useStates(paged, states, input, every)
+  useStepKeys(list)
   return (
     <>
       <OrderPage
@@ -56,7 +66,12 @@ export function OrderCenter<Row extends OrderRow>(props: Props<Row>) {
         list={list}
         columns={list.open && !wide ? columns.filter(({ key }) => !inDetail.has(key)) : columns}
         sheet={sheetOf(fields)}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            <KeyHelp keys={keys} />
+          </>
+        }
         detail={
           <OpenRow key={list.open} title="工单详情" list={list} call={repair.detail}>
             {order => <OrderDetail order={order} onDone={list.refetch} extra={extra?.(order, list)} />}

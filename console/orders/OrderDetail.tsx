@@ -11,6 +11,7 @@ import { StateDot } from '../kit/StateDot.tsx'
 import { ToneTag } from '../kit/ToneTag.tsx'
 import { Trace } from '../kit/Trace.tsx'
 import { useMay } from '../kit/useMenu.ts'
+import { usePageKeys } from '../kit/usePageKeys.ts'
 import { DeliverForm } from './DeliverForm.tsx'
 import { DeviceStoryNote } from './DeviceStoryNote.tsx'
 import { AcceptForm, ArriveForm, DeclineForm, FinishForm } from './fieldForms.tsx'
@@ -62,6 +63,8 @@ export function OrderDetail({ order, onDone, extra }: Props) {
   const [flow, setFlow] = useState(false)
   const reads = useMay('alarm:read')
   const Form = form
+  const mine = order.mayTake ? waysOf(order) : []
+  usePageKeys(Object.fromEntries(mine.map(({ form: next }, n) => [String(n + 1), () => setForm(() => next)])))
   return (
     <>
       <DetailHead mark={<ToneTag tone={degreeTone(order.degree)}>{order.degreeName || '一般'}</ToneTag>} title={order.faultAppearance}>
@@ -78,12 +81,17 @@ export function OrderDetail({ order, onDone, extra }: Props) {
         )}
       </p>
       <p className="note">
-        {order.mayTake &&
-          waysOf(order).map(({ title, form: next }, n) => (
-            <Button key={title} type={n === 0 ? 'primary' : 'default'} size="small" onClick={() => setForm(() => next)}>
-              {title}
-            </Button>
-          ))}{' '}
+        {mine.map(({ title, form: next }, n) => (
+          <Button
+            key={title}
+            type={n === 0 ? 'primary' : 'default'}
+            size="small"
+            title={`${title}（${n + 1}）`}
+            onClick={() => setForm(() => next)}
+          >
+            {title}
+          </Button>
+        ))}{' '}
         {extra}{' '}
         <Button size="small" onClick={() => setFlow(true)}>
           流程轨迹

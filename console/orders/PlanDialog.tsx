@@ -100,6 +100,8 @@ function PlanForm({ order, calls, noun, onSaved, onClose }: Omit<Props, 'id'> & 
   const { message } = App.useApp()
   /** Sent at once, or kept as a draft. */
   const [sends, setSends] = useState(true)
+  /** As it was when the form was filled; the order is read again meanwhile. */
+  const [version] = useState(order?.version)
   return (
     <FormDialog
       title={`${order ? '修改' : '编制'}${noun}计划`}
@@ -107,7 +109,7 @@ function PlanForm({ order, calls, noun, onSaved, onClose }: Omit<Props, 'id'> & 
       call={sends ? calls.send : calls.save}
       send={sends ? '提交审批' : '保存'}
       initial={order ? initialOf(order) : { orderDegree: '3', severLevel: '1', orderStationList: [] }}
-      input={values => ({ ...values, ...(order && { id: order.id }) }) as never}
+      input={values => ({ ...values, ...(order && { id: order.id, version }) }) as never}
       done={({ id, no }) => {
         void message.info(sends ? `${noun}计划 ${no} 已提交审批` : `${noun}计划 ${no} 已保存，提交后进入审批`, 5)
         onSaved(id)

@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import { useState } from 'react'
 import type { OrderDetail } from '../../core/contract/order.ts'
 import { repair } from '../../core/contract/repair.ts'
 import { longText } from '../../core/rules.ts'
@@ -35,6 +36,8 @@ interface Props {
 /** 报修登记: kept as a draft until it is handed in. */
 export function ReportDialog({ order, onSaved, onClose }: Props) {
   const { message } = App.useApp()
+  /** As it was when the form was filled; the order is read again meanwhile. */
+  const [version] = useState(order?.version)
   const fields = (
     <>
       <SiteInput />
@@ -65,7 +68,7 @@ export function ReportDialog({ order, onSaved, onClose }: Props) {
       width={720}
       call={repair.update}
       initial={{ stationId, deviceNo, degree, faultTime, faultAppearance, faultAddr, declareUser, phoneNum, orderRemark }}
-      input={values => ({ ...values, id }) as never}
+      input={values => ({ ...values, id, version }) as never}
       done={() => onSaved(id)}
       onClose={onClose}
     >

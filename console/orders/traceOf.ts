@@ -15,7 +15,12 @@ export const traceOf = ({ hops }: Pick<OrderDetail, 'hops'>): Step[] =>
       step: `${hop.activityName}${hop.dealResult && hop.dealResult !== hop.activityName ? ` · ${hop.dealResult}` : ''}${hop.late ? '（超时）' : ''}`,
       who: hop.assigneeName,
       at: hop.endTime,
-      note: [hop.approveMessage !== '无' && hop.approveMessage, hop.receivedTime && `${hop.receivedTime.slice(5, 16)} 补传`, toldOf(hop)]
+      note: [
+        hop.approveMessage !== '无' && hop.approveMessage,
+        hop.receivedTime && `${hop.receivedTime.slice(5, 16)} 补传`,
+        hop.away,
+        toldOf(hop),
+      ]
         .filter(Boolean)
         .join('；'),
     }))

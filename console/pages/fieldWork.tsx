@@ -1,13 +1,13 @@
 import { lazy } from 'react'
+import { useSession } from '../../core/session.ts'
+import { NoAccess } from '../kit/NoAccess.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'
 
 const FieldDesk = lazy(() => import('./fieldWork/FieldDesk.tsx'))
 
-/** 现场作业: without the shell, whose menu nobody can load without a network. */
+/** 现场作业: without the shell, whose menu nobody can load without a network; what the browser keeps of it says whom the page is for. */
 export default function FieldWorkPage() {
-  return (
-    <SignedIn purpose="现场作业">
-      <FieldDesk />
-    </SignedIn>
-  )
+  const urls = useSession(state => state.urls)
+  const refused = urls.length > 0 && !urls.includes('/fieldWork')
+  return <SignedIn purpose="现场作业">{refused ? <NoAccess home="/" /> : <FieldDesk />}</SignedIn>
 }

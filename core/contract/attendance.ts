@@ -17,6 +17,7 @@ const Clocked = z.object({
   within: z.boolean().describe('在打卡范围内'),
   counted: z.boolean().describe('计入考勤'),
   reason: z.string().describe('不计入的原因，计入时为空'),
+  receivedTime: z.string().describe('补传的，服务器收到的时间；当时收到的为空'),
   remark: z.string(),
 })
 export type Clocked = z.output<typeof Clocked>

@@ -2,10 +2,26 @@ import { z } from 'zod'
 import { all, longText, required } from '../rules.ts'
 import { contract, get, post } from './call.ts'
 import { Counted, Delivery, orderPage, orderPaging } from './order.ts'
-import { Checked, Code, DefectId, DeviceNo, Done, OrderCheckId, OrderId, paged, paging, SiteId, stepAt, Text, Time } from './shapes.ts'
+import {
+  Checked,
+  Code,
+  DefectId,
+  DeviceNo,
+  Done,
+  OrderCheckId,
+  OrderId,
+  paged,
+  paging,
+  SiteId,
+  stepAt,
+  Text,
+  Time,
+  Version,
+} from './shapes.ts'
 
 const Defect = z.object({
   id: z.string(),
+  version: z.string().describe('版本，修改时交回'),
   defectNo: z.string().describe('缺陷编号'),
   stationId: z.string(),
   stationName: z.string(),
@@ -54,6 +70,7 @@ export const defect = contract('maintenance', 'defect:read', {
     '登记或修改缺陷',
     z.object({
       id: DefectId.optional(),
+      version: Version,
       stationId: SiteId.describe('站点'),
       deviceNo: z
         .union([z.literal(''), DeviceNo])

@@ -92,12 +92,14 @@ export const ProcessHop = z.object({
   dealResult: z.string().describe('办理结果'),
   receivedTime: z.string().describe('无网络时办理的，服务器收到补传的时间；当时即登记的为空'),
   position: z.string().describe('办理时的位置与精度，没有时为空'),
+  away: z.string().describe('办理时的位置不在工单站点附近，相距多远；在附近或没有位置时为空'),
   deviceNo: z.string().describe('办理时核对的设备，没有时为空'),
 })
 export type ProcessHop = z.output<typeof ProcessHop>
 
 /** Everything of one order; the names are the documents'. Times in the site's zone, empty where it has not happened. */
 export const OrderDetail = OrderRow.extend({
+  version: z.string().describe('版本，修改草稿时交回'),
   deviceNo: z.string(),
   faultTime: z.string(),
   origintype: z.string().describe('来源，字典 FAILURE_SOURCE'),

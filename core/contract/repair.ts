@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, post } from './call.ts'
 import { Declared, OrderCount, OrderDetail, OrderFilters, orderPage, orderPaging } from './order.ts'
-import { Done, OrderId, stepAt } from './shapes.ts'
+import { Done, OrderId, stepAt, Version } from './shapes.ts'
 
 const declares = { permission: 'order:declare', changes: true } as const
 
@@ -20,7 +20,7 @@ export const repair = contract('maintenance', 'order:read', {
   count: post('/order/repair/count', '工单数与待我办理数', OrderFilters, OrderCount),
   detail: post('/order/repair/detail', '工单详情', z.object({ id: OrderId }), OrderDetail),
   add: post('/order/repair/add', '登记报修', Declared, z.object({ id: z.string(), no: z.string(), taskId: z.string() }), declares),
-  update: post('/order/repair/update', '修改未提交的报修', Declared.extend({ id: stepAt('declare').id }), Done, declares),
+  update: post('/order/repair/update', '修改未提交的报修', Declared.extend({ id: stepAt('declare').id, version: Version }), Done, declares),
   remove: post('/order/repair/delete', '删除未提交的报修', z.object({ id: stepAt('declare').id }), Done, declares),
   submit: post('/order/repair/submit', '提交报修，转故障研判', z.object(stepAt('declare')), Done, declares),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longText, orderName } from '../rules.ts'
 import { get, post } from './call.ts'
 import { Delivery, OrderDetail, OrderRow, orderPaging } from './order.ts'
-import { Checked, Code, ContractId, DeviceNo, Done, Filled, OrderId, paged, SiteId, stepAt, StandardId, Time } from './shapes.ts'
+import { Checked, Code, ContractId, DeviceNo, Done, Filled, OrderId, paged, SiteId, stepAt, StandardId, Time, Version } from './shapes.ts'
 
 /** What patrol and maintenance orders share: planned over stations and devices of a contract, approved, handed to a team, checked item by item. */
 
@@ -72,6 +72,7 @@ const mostDevices = 2000
 
 const Plan = z.object({
   id: stepAt('plan').id.optional().describe('未下达的工单，新增时为空'),
+  version: Version,
   contractId: ContractId.describe('合同'),
   orderContent: Checked(orderName).describe('工单名称'),
   orderDegree: z.enum(['1', '2', '3'], '请选择紧急程度').default('3').describe('紧急程度'),

@@ -13,6 +13,7 @@ import { conflict, forbidden, invalid } from '../failure.ts'
 import type { Handlers } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
 import { deliver } from '../orders/deliver.ts'
+import { mustBeAsRead, versionOf } from '../orders/mustBeAsRead.ts'
 import { newOrder, openOrders } from '../orders/openOrders.ts'
 import { orderPageOf, seenOrders } from '../orders/orderRows.ts'
 import { isServiceKind, serviceTypes } from '../orders/service/serviceTypes.ts'
@@ -31,6 +32,7 @@ const from = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({
       defect: defects,
+      version: versionOf(defects),
       state,
       zone: sites.zone,
       stationName: sites.name,
@@ -54,6 +56,7 @@ const from = ({ db }: Pick<Context, 'db'>) =>
 
 const shown = ({ defect: row, zone, ...more }: Awaited<ReturnType<typeof from>>[number]) => ({
   id: String(row.id),
+  version: more.version,
   defectNo: row.no,
   stationId: row.siteId,
   stationName: more.stationName,
@@ -156,7 +159,7 @@ export const defectHandlers: Handlers<typeof defect> = {
     ).map(shown)
   },
 
-  async save({ id, ...given }, context) {
+  async save({ id, version, ...given }, context) {
     const { db, clock, principal, note } = context
     if (principal.kind !== 'user') throw forbidden()
     const { site, device } = await reportedPlace(context, given.stationId, given.deviceNo)
@@ -176,6 +179,14 @@ export const defectHandlers: Handlers<typeof defect> = {
     if (id) {
       const before = await held(context, id)
       if (before.orderId !== null) throw conflict('该缺陷已生成消缺工单，不能再修改')
+      await mustBeAsRead(context, {
+        table: defects,
+        row: before,
+        version,
+        noun: '缺陷',
+        actions: ['defect.save', 'defect.ofCheck'],
+        zone: site.zone,
+      })
       if (before.orgId !== row.orgId) throw invalid('不能换到其他企业的站点', { stationId: '不能换到其他企业的站点' })
       const moved = before.deviceId !== row.deviceId || before.siteId !== row.siteId || before.source !== row.source
       if (before.checkId !== null && moved) throw conflict('由检查发现的缺陷不能更换站点、设备与来源')

@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid } from '../failure.ts'
 import type { Handlers } from '../http/implement.ts'
 import { WithMessage } from '../http/WithMessage.ts'
 import { claimFiles } from '../orders/claimFiles.ts'
+import { mustBeAsRead } from '../orders/mustBeAsRead.ts'
 import { newOrder, openOrders } from '../orders/openOrders.ts'
 import { oneOrder } from '../orders/oneOrder.ts'
 import { countOrders, orderPageOf } from '../orders/orderRows.ts'
@@ -87,8 +88,9 @@ export const repairHandlers: Handlers<typeof repair> = {
     return new WithMessage('保存成功', { id: String(id), no, taskId: String(step.id) })
   },
 
-  async update({ id, ...given }, context) {
-    const { order } = await heldDraft(context, id)
+  async update({ id, version, ...given }, context) {
+    const { order, zone } = await heldDraft(context, id)
+    await mustBeAsRead(context, { table: orders, row: order, version, noun: '报修', actions: ['repair.add', 'repair.update'], zone })
     const { row } = await declared(context, given)
     if (row.orgId !== order.orgId) throw invalid('不能换到其他企业的站点', { stationId: '不能换到其他企业的站点' })
     await context.db

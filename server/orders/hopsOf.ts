@@ -1,8 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { clockRadiusM } from '../../core/clockRule.ts'
 import type { ProcessHop } from '../../core/contract/order.ts'
+import { distanceM, distanceText, type Place } from '../../core/distance.ts'
 import { siteTime } from '../../core/time.ts'
 import type { Services } from '../context.ts'
-import { orderSteps, users } from '../tables/index.ts'
+import { orderSteps, sites, users } from '../tables/index.ts'
 import type { StepPlace } from '../tables/orders.ts'
 import { type OrderKind, orderKinds } from './orderKinds.ts'
 import { processOf } from './process/processes.ts'
@@ -11,6 +13,22 @@ interface Of {
   id: number
   kind: string
   zone: string
+}
+
+/** Where an order is done: its site, or those of its devices. */
+const placesOf = (db: Services['db'], orderId: number) =>
+  db
+    .select({ longitude: sites.longitude, latitude: sites.latitude })
+    .from(sites)
+    .where(
+      sql`${sites.id} in (select site_id from orders where id = ${orderId} union select site_id from order_devices where order_id = ${orderId})`,
+    )
+
+/** Said of a step that was taken where nobody is at a site of its order, however vague the phone is. */
+function awayText(position: StepPlace['position'], places: readonly Place[]): string {
+  if (!position || places.length === 0) return ''
+  const metres = Math.min(...places.map(place => distanceM(position, place)))
+  return metres - position.accuracy > clockRadiusM ? `定位距站点 ${distanceText(metres)}` : ''
 }
 
 const positionText = (position: NonNullable<StepPlace['position']> | undefined) =>
@@ -25,6 +43,7 @@ export async function hopsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, { id
     .leftJoin(users, eq(users.id, orderSteps.userId))
     .where(eq(orderSteps.orderId, id))
     .orderBy(asc(orderSteps.id))
+  const places = rows.some(({ step }) => step.place?.position) ? await placesOf(db, id) : []
   const now = clock()
   return rows.map(({ step, who }) => {
     const began = step.node === 'start'
@@ -43,6 +62,7 @@ export async function hopsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, { id
       dealResult: way?.name ?? '',
       receivedTime: siteTime(step.receivedAt, zone),
       position: positionText(step.place?.position),
+      away: awayText(step.place?.position, places),
       deviceNo: step.place?.device?.no ?? '',
     }
   })
@@ -52,9 +72,9 @@ export async function hopsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, { id
 export const taken = (hops: readonly ProcessHop[]) =>
   hops
     .filter(({ endTime }) => endTime)
-    .map(({ activityName, dealResult, assigneeName, endTime, approveMessage, receivedTime }) => ({
+    .map(({ activityName, dealResult, assigneeName, endTime, approveMessage, receivedTime, away }) => ({
       step: dealResult && dealResult !== activityName ? `${activityName} · ${dealResult}` : activityName,
       who: assigneeName,
       at: endTime,
-      note: [approveMessage, receivedTime && `现场无网络，${receivedTime.slice(0, 16)} 补传`].filter(Boolean).join('；'),
+      note: [approveMessage, receivedTime && `现场无网络，${receivedTime.slice(0, 16)} 补传`, away].filter(Boolean).join('；'),
     }))

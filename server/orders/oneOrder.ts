@@ -71,6 +71,7 @@ export async function oneOrder(id: string, context: Context): Promise<OrderDetai
   const row = await shownOrder(found)
   return {
     ...row,
+    version: found.version,
     deviceNo: found.deviceNo ?? '',
     faultTime: time(order.faultTime),
     origintype: source,

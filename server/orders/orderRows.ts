@@ -12,6 +12,7 @@ import { ofSite, ofSites } from '../figures/ofSites.ts'
 import { customers, devices, dicts, orderSteps, orders, sites, users } from '../tables/index.ts'
 import { countByState } from './countByState.ts'
 import { mayTakeNow } from './mayTake.ts'
+import { versionOf } from './mustBeAsRead.ts'
 import { type OrderKind, orderKinds } from './orderKinds.ts'
 import { isHandedIn, isOverdue, openStates } from './orderStates.ts'
 import { processOf } from './process/processes.ts'
@@ -43,6 +44,7 @@ export function orderRows(context: Context, where: SQL | undefined, may: SQL) {
   return context.db
     .select({
       order: orders,
+      version: versionOf(orders),
       step: orderSteps,
       zone: sites.zone,
       stationName: sites.name,

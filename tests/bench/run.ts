@@ -1,6 +1,7 @@
 import { benchAlarmFanout } from './alarmFanout.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCurves } from './curves.ts'
+import { benchFiles } from './files.ts'
 import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
 import { benchReads } from './reads.ts'
@@ -37,6 +38,10 @@ async function main() {
         brotli: Number(brotli.toFixed(1)),
       })),
     )
+  }
+  if (wanted('files')) {
+    console.log('\n== memory of a server through which large files go, MB')
+    console.table(await benchFiles())
   }
   // A folder the server is not running on: `npm run bench snapshot ./data`.
   if (only === 'snapshot' && folder) console.table([await benchSnapshot(folder)])

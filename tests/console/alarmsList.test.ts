@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alarmFields } from '../../console/alarms/alarmFields.tsx'
 import { alarmFilters, alarmInput, countsOf } from '../../console/alarms/alarmFilters.tsx'
-import { stepFrom } from '../../console/alarms/stepFrom.ts'
+import { stepFrom } from '../../console/kit/stepFrom.ts'
 import { limitText, shortTime, toneOf, valueText } from '../../console/alarms/alarmTexts.ts'
 import { columnsOf, sheetOf } from '../../console/kit/fields.ts'
 import { sheetCell as cell } from '../../console/kit/sheet.ts'

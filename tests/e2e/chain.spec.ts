@@ -77,9 +77,17 @@ test('a fault a customer reports is judged, assigned, repaired and accepted, eac
   await expect(dialog(operator, '流程轨迹').getByRole('row')).toHaveCount(6)
   await operator.keyboard.press('Escape')
 
+  // A phone has the count as well.
+  const size = worker.viewportSize()!
+  await worker.setViewportSize({ width: 390, height: 844 })
+  await expect(worker.getByRole('link', { name: /^\d+ 张工单待我办理/ })).toBeInViewport({ ratio: 1 })
+  await worker.setViewportSize(size)
   await worker.getByRole('status').filter({ hasText: '新的待办工单' }).getByRole('link').click()
   await expect(detail(worker)).toContainText(no)
   await repairAndAccept(worker, customer, no)
+  // Who does no work on site is told so.
+  await customer.goto('/fieldWork')
+  await expect(customer.getByText('没有访问权限')).toBeVisible()
 })
 
 test('an alarm goes each of its three ways: put aside, judged, or repaired at once, to the acceptance', async ({
@@ -111,18 +119,23 @@ test('an alarm goes each of its three ways: put aside, judged, or repaired at on
 
   const judged = await decide('转故障研判', async () => {})
   await open(operator, judged)
-  await take(
-    operator,
-    '研判',
-    '故障研判',
-    async () => {
-      await choose(operator, '故障类型', '通信故障')
-      await choose(operator, '故障等级', '一般')
-      await operator.getByRole('dialog').getByLabel('故障原因').fill('采集网关掉线')
-    },
-    /提\s*交/,
-    '提交成功',
-  )
+  // By hand alone: into the detail, through the form, and back in the list, where the next step is one key away.
+  const { keyboard } = operator
+  await keyboard.press('Enter')
+  await expect(detail(operator).getByRole('button', { name: /^研\s*判$/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(dialog(operator, '故障研判')).toBeVisible()
+  await choose(operator, '故障类型', '通信故障')
+  await choose(operator, '故障等级', '一般')
+  await operator.getByRole('dialog').getByLabel('故障原因').fill('采集网关掉线')
+  await keyboard.press('Control+Enter')
+  await expect(operator.getByText('提交成功')).toBeVisible()
+  await expect(operator.locator('[data-row]').filter({ hasText: judged })).toBeFocused()
+  await expect(detail(operator).getByRole('button', { name: /^派\s*单$/ })).toBeVisible()
+  await keyboard.press('1')
+  await expect(dialog(operator, '抢修派单')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(dialog(operator, '抢修派单')).toBeHidden()
   const rushed = await decide('转抢修工单', async () => {})
   for (const no of [judged, rushed]) {
     await open(operator, no)

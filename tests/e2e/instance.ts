@@ -18,6 +18,7 @@ export interface Account {
 }
 export interface Instance {
   url: string
+  pid: number
   accounts: Account[]
   gateways: { gatewayNo: string; secret: string }[]
   walls: string[]
@@ -54,7 +55,7 @@ export async function startInstance({ port, data, database, quiet }: Options): P
   child.stderr?.on('data', text => {
     said = (said + text).slice(-4000)
   })
-  const ready = new Promise<Omit<Instance, 'stop'>>((done, fail) => {
+  const ready = new Promise<Omit<Instance, 'pid' | 'stop'>>((done, fail) => {
     createInterface({ input: child.stdout! }).on('line', line => line.startsWith('{"url"') && done(JSON.parse(line)))
     child.once('exit', code => fail(new Error(`the instance ended with ${code}: ${said}`)))
   })
@@ -68,5 +69,5 @@ export async function startInstance({ port, data, database, quiet }: Options): P
     await gone
     if (!data) rmSync(folder, { recursive: true, force: true })
   }
-  return { ...(await ready), stop }
+  return { ...(await ready), pid: child.pid!, stop }
 }

@@ -15,6 +15,7 @@ import { processOf } from '../../server/orders/process/processes.ts'
 import { leadsTo } from '../../server/orders/process/walk.ts'
 import { type Instance, startInstance } from '../e2e/instance.ts'
 import { signed } from '../site.ts'
+import { createTestDatabase } from '../database.ts'
 import { copyInto } from '../template.ts'
 
 export interface OrderReport {
@@ -162,9 +163,31 @@ async function halfDone({ pool }: Pick<Database, 'pool'>, acknowledged: Acknowle
   return [...wrong, ...lone.map(({ id }) => `alarm ${id} was handed on to no order`)]
 }
 
-async function opened<T>(dataDir: string, act: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir })
+/** Where the orders lie: a folder of the embedded engine, or a database of the server `TEST_DATABASE_URL` names. */
+interface Place {
+  data?: string
+  database?: string
+  remove: () => Promise<void>
+}
+
+async function newPlace(): Promise<Place> {
+  if (process.env.TEST_DATABASE_URL) {
+    const { url, close } = await createTestDatabase('region')
+    return { database: url!, remove: close }
+  }
+  const data = mkdtempSync(join(tmpdir(), 'orders-'))
+  await copyInto(data, 'region')
+  return { data, remove: async () => rmSync(data, { recursive: true, force: true }) }
+}
+
+async function opened<T>({ data = '', database: databaseUrl }: Place, act: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl, dataDir: data })
   try {
+    // A database server notices some time after the kill, and then ends what the killed one had begun.
+    const others = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+    while (databaseUrl && (await database.pool.query<{ count: number }>(others)).rows[0]!.count > 0)
+      await new Promise(done => setTimeout(done, 50))
     return await act(database)
   } finally {
     await database.close()
@@ -172,8 +195,8 @@ async function opened<T>(dataDir: string, act: (database: Database) => Promise<T
 }
 
 /** Alarms that wait for a decision, and the site whose customer reports. */
-const prepared = (dataDir: string) =>
-  opened(dataDir, async ({ pool }) => {
+const prepared = (place: Place) =>
+  opened(place, async ({ pool }) => {
     await pool.query(
       `insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at)
        select d.org_id, d.site_id, d.id, '1', '1', '01', '2', $1, now() - interval '1 hour', now()
@@ -189,14 +212,14 @@ const prepared = (dataDir: string) =>
  * done; again and again on the same data.
  */
 export async function orderCycles(cycles: number, port: number, tell: (text: string) => void = () => {}): Promise<OrderReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'orders-'))
+  const place = await newPlace()
+  const { remove, ...where } = place
   const report: OrderReport = { cycles: 0, orders: 0, steps: 0, alarms: 0, wrong: [] }
   try {
-    await copyInto(dataDir, 'region')
-    const stationId = await prepared(dataDir)
+    const stationId = await prepared(place)
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const acknowledged: Acknowledged = new Map()
-      const instance = await startInstance({ port, data: dataDir, quiet: true })
+      const instance = await startInstance({ port, ...where, quiet: true })
       let dead = false
       const seeds = [0, 1, 2].map(n => cycle * 7 + n)
       const working = seeds.map(seed => work(instance, stationId, seed, acknowledged, report.wrong, () => dead))
@@ -208,13 +231,13 @@ export async function orderCycles(cycles: number, port: number, tell: (text: str
       dead = true
       await instance.stop('SIGKILL')
       await Promise.all(working)
-      report.wrong.push(...(await opened(dataDir, database => halfDone(database, acknowledged))))
+      report.wrong.push(...(await opened(place, database => halfDone(database, acknowledged))))
       report.cycles = cycle
       report.orders += acknowledged.size
       report.steps += [...acknowledged.values()].reduce((sum, { length }) => sum + length, 0)
       tell(`orders ${cycle}/${cycles}: ${report.orders} begun, ${report.steps} steps acknowledged, ${report.wrong.length} half done so far`)
     }
-    report.alarms = await opened(dataDir, async ({ pool }) => {
+    report.alarms = await opened(place, async ({ pool }) => {
       const { rows } = await pool.query<{ count: number }>(
         'select count(*)::int as count from alarms where remark = $1 and order_id is not null',
         [alarmText],
@@ -223,6 +246,6 @@ export async function orderCycles(cycles: number, port: number, tell: (text: str
     })
     return report
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    await remove()
   }
 }

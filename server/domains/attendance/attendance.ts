@@ -11,7 +11,7 @@ import {
   daysOfMonth,
 } from '../../../core/clockRule.ts'
 import { groupBy } from '../../../core/groupBy.ts'
-import { instantOf, siteDay, siteTime } from '../../../core/time.ts'
+import { instantOf, MINUTE, siteDay, siteTime } from '../../../core/time.ts'
 import { isWorkDay } from '../../../core/workCalendar.ts'
 import type { Context } from '../../context.ts'
 import { matches } from '../../database/keyword.ts'
@@ -71,6 +71,9 @@ const clockingRows = ({ db }: Pick<Context, 'db'>, where: SQL | undefined) =>
     .orderBy(asc(clockings.at), asc(clockings.id))
 type ReadClocking = Awaited<ReturnType<typeof clockingRows>>[number]
 
+/** What comes this soon was sent at once, by a clock that may be a little slow. */
+const promptMs = 5 * MINUTE
+
 const shownClocking = ({ clocking, stationName }: ReadClocking) => ({
   id: String(clocking.id),
   kind: clocking.kind,
@@ -83,6 +86,7 @@ const shownClocking = ({ clocking, stationName }: ReadClocking) => ({
   within: clocking.within,
   counted: clocking.mark === null,
   reason: clocking.mark ? clockMarks[clocking.mark as ClockMark] : '',
+  receivedTime: clocking.receivedAt.getTime() - clocking.at.getTime() > promptMs ? siteTime(clocking.receivedAt) : '',
   remark: clocking.remark,
 })
 

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { OrderNews, Transaction } from '../../live.ts'
 
 /** Of one round; the rest waits for the next. */
 const most = 200
 
-/** Of both: the moment that must have come, and where it is written down that it was told. */
+/** Of both: what must be so now, and where it is written down that it was told. Nobody is told that what is late will be due. */
 const times = {
-  near: { comes: sql`remind_at <=`, told: sql`reminded_at` },
-  late: { comes: sql`due_at <`, told: sql`escalated_at` },
+  near: { comes: (now: SQL) => sql`remind_at <= ${now} and due_at >= ${now}`, told: sql`reminded_at` },
+  late: { comes: (now: SQL) => sql`due_at < ${now}`, told: sql`escalated_at` },
 } as const
 
 /**
@@ -20,12 +20,12 @@ export async function claimReminders(tx: Transaction, kind: keyof typeof times, 
   const at = sql`${now.toISOString()}::timestamptz`
   const rows = await rowsOf(
     tx,
-    { orderId: 'number', stepId: 'number' },
+    { orderId: 'number', stepId: 'number', unreminded: 'boolean' },
     sql`
     with come as materialized (
-      select id from order_steps where ended_at is null and ${told} is null and ${comes} ${at} order by id limit ${most} for update skip locked)
+      select id from order_steps where ended_at is null and ${told} is null and ${comes(at)} order by id limit ${most} for update skip locked)
     update order_steps set ${told} = ${at} from come where order_steps.id = come.id
-    returning order_steps.order_id::int as "orderId", order_steps.id::int as "stepId"`,
+    returning order_steps.order_id::int as "orderId", order_steps.id::int as "stepId", reminded_at is null as unreminded`,
   )
   return rows.map(row => ({ ...row, kind, by: null }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { messageType, type OrderMessage } from '../../../core/contract/socket.ts'
 import { capabilitiesOf } from '../../../core/resources.ts'
 import { siteTime } from '../../../core/time.ts'
@@ -48,11 +48,12 @@ const leads = ({ userId, unitId, customerId, capabilities }: User): SQL => {
 }
 
 /** For whom of these people something of an order is news, and for which of them it is more than another figure. */
-async function heardBy(needs: Needs, people: readonly User[], { kind, orderId, stepId }: OrderNews) {
+async function heardBy(needs: Needs, people: readonly User[], { kind, orderId, stepId, unreminded }: OrderNews) {
   const conditions = await Promise.all(
     people.map(async principal => {
       const context = { principal, scope: scopeOf(principal) }
-      const hears = kind === 'late' ? leads(principal) : await mayTakeNow(context)
+      const taking = kind !== 'late' || unreminded ? await mayTakeNow(context) : sql`false`
+      const hears = kind === 'late' ? or(leads(principal), taking) : taking
       // Its own enterprise: who sees all of them is not told of each one's orders.
       return sql`(orders.org_id = ${principal.orgId} and ${and(seenOrders(context), hears)})`
     }),
@@ -81,7 +82,7 @@ async function heardBy(needs: Needs, people: readonly User[], { kind, orderId, s
 type Told = OrderMessage['orders'][number]
 
 /**
- * What each of some people is told of orders: who may take the step that is waiting, and of a late one who leads. Asked when it is told, so that nobody
+ * What each of some people is told of orders: who may take the step that is waiting, and of a late one who leads, with those who were not reminded of it. Asked when it is told, so that nobody
  * hears of what was taken meanwhile, nor of what they may not see any more.
  * @returns messages by user
  */

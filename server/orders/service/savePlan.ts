@@ -6,6 +6,7 @@ import { mustBeCodes } from '../../database/mustBeCodes.ts'
 import { one } from '../../database/rows.ts'
 import { conflict, forbidden, invalid } from '../../failure.ts'
 import { devices, orderChecks, orderDevices, orderSteps, orders, standards } from '../../tables/index.ts'
+import { mustBeAsRead } from '../mustBeAsRead.ts'
 import { newOrder, openOrders } from '../openOrders.ts'
 import { holdOrder, takeStep } from '../takeStep.ts'
 import { oneContract, sitesOf } from './contractSites.ts'
@@ -81,9 +82,9 @@ async function keepDevices({ db }: ChangeContext, order: { id: number; orgId: st
 
 /**
  * Writes a plan of patrol or maintenance, as the documents' saveOrUpdate: a new order without an id, else the draft of that id.
- * @throws Failure 404 for somebody else's contract, 400 for one that is over, for times that are, and at `orderStationList` for stations or devices outside of it, 409 once it was sent
+ * @throws Failure 404 for somebody else's contract, 400 for one that is over, for times that are, and at `orderStationList` for stations or devices outside of it, 409 once it was sent, or saved by somebody else since it was read
  */
-export async function savePlan(kind: ServiceKind, { id, ...given }: Plan, context: ChangeContext) {
+export async function savePlan(kind: ServiceKind, { id, version, ...given }: Plan, context: ChangeContext) {
   const { db, principal, clock, note } = context
   if (principal.kind !== 'user') throw forbidden()
   const contract = await oneContract(context, given.contractId)
@@ -112,6 +113,8 @@ export async function savePlan(kind: ServiceKind, { id, ...given }: Plan, contex
     if (held.order.kind !== kind) throw conflict('该工单不是这一类计划')
     if (held.order.orgId !== contract.orgId) throw invalid('合同不属于工单所在的企业', { contractId: '合同不属于工单所在的企业' })
     if (principal.unitId && held.order.createdBy !== principal.userId) throw forbidden('只能修改自己编制的计划')
+    const actions = [`${kind}Order.save`, `${kind}Order.send`]
+    await mustBeAsRead(context, { table: orders, row: held.order, version, noun: '计划', actions, zone: held.zone })
     await db.update(orders).set(row).where(eq(orders.id, held.order.id))
     await keepDevices(context, held.order, chosen)
     note({ target: id, orgId: held.order.orgId, detail: { no: held.order.no, ...row, devices: chosen.length } })

@@ -16,6 +16,7 @@ const hop = {
   dealResult: '到达',
   receivedTime: '2026-11-23 11:40:05',
   position: '',
+  away: '',
   deviceNo: '',
 }
 

@@ -10,7 +10,7 @@ import { DAY, HOUR, MINUTE, siteTime } from '../../../core/time.ts'
 import { dropOld } from '../../../server/database/upkeep.ts'
 import { taken } from '../../../server/orders/hopsOf.ts'
 import { toldAt } from '../../../server/orders/toldAt.ts'
-import { audits, devices, files, orderSteps, orders, sites } from '../../../server/tables/index.ts'
+import { audits, devices, files, orderChecks, orderSteps, orders, sites } from '../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 
 let site: Site
@@ -219,7 +219,7 @@ describe('a step taken without a network', () => {
     expect(arrive!.receivedTime > arrive!.endTime).toBe(true)
     // Where an alarm tells of its order it says so as well, and of nothing that was told at once.
     const [first, ...others] = taken(hops).filter(({ note }) => note.includes('补传'))
-    expect(first).toMatchObject({ at: siteTime(arrived), note: `现场无网络，${arrive!.receivedTime.slice(0, 16)} 补传` })
+    expect(first).toMatchObject({ at: siteTime(arrived), note: `现场无网络，${arrive!.receivedTime.slice(0, 16)} 补传；${arrive!.away}` })
     expect(others.map(({ at }) => at)).toEqual([siteTime(done)])
     const [told] = await site.database.db
       .select({ detail: audits.detail })
@@ -255,6 +255,35 @@ describe('a step taken without a network', () => {
     expect(both[0]!.body).toMatchObject({ code: 200, data: { taskId: await taskOf(id) } })
     const late = await site.send(fieldWork.arrive, input, { ...worker.headers, 'idempotency-key': randomUUID() })
     expect([late.status, late.body.msg]).toMatchObject([409, expect.stringContaining('“到达现场”已由')])
+  })
+
+  it('far from its site is told beside the step, as far as the phone itself is sure of it', async () => {
+    const [place] = await site.database.db
+      .select({ longitude: sites.longitude, latitude: sites.latitude })
+      .from(sites)
+      .where(eq(sites.id, stationId))
+    const arriveAt = async (north: number, accuracy: number) => {
+      const id = await dispatched()
+      const position = { longitude: place!.longitude, latitude: place!.latitude + north, accuracy }
+      await worker.api(fieldWork.arrive, { id, taskId: await taskOf(id), position })
+      return (await watch.api(repair.detail, { id })).hops.find(({ node }) => node === 'arrive')!.away
+    }
+    expect(await arriveAt(0.001, 20)).toBe('')
+    expect(await arriveAt(0.1, 20)).toBe('定位距站点 11.1 km')
+    expect(await arriveAt(0.01, 20)).toBe('定位距站点 1.1 km')
+    expect(await arriveAt(0.01, 800)).toBe('')
+  })
+
+  it('answers no checks of another order', async () => {
+    const mine = await dispatched()
+    await worker.api(fieldWork.arrive, { id: mine, taskId: await taskOf(mine) })
+    const [foreign] = await site.database.db.select({ id: orderChecks.id, note: orderChecks.note }).from(orderChecks).limit(1)
+    const check = { checkId: String(foreign!.id), result: 'ok' as const, note: '别的工单' }
+    await expect(worker.api(fieldWork.check, { id: mine, taskId: await taskOf(mine), checks: [check] })).rejects.toMatchObject({
+      code: 404,
+    })
+    const [kept] = await site.database.db.select({ note: orderChecks.note }).from(orderChecks).where(eq(orderChecks.id, foreign!.id))
+    expect(kept!.note).toBe(foreign!.note)
   })
 
   it('is refused at a device of another order', async () => {

@@ -174,6 +174,18 @@ describe('a report', () => {
     expect(await openStep(second.id)).toBeUndefined()
   })
 
+  it('is not written over by whoever read it before somebody else changed it: they hear who did, and when', async () => {
+    const { id } = await customer.api(repair.add, report())
+    const [mine, theirs] = [await detail(id, customer), await detail(id)]
+    expect(mine.version).toBe(theirs.version)
+    await customer.api(repair.update, { ...report(), id, version: mine.version, faultAppearance: '4 号箱变异响' })
+    const late = watch.api(repair.update, { ...report(), id, version: theirs.version, faultAppearance: '5 号箱变异响' })
+    await expect(late).rejects.toMatchObject({ code: 409, message: expect.stringMatching(/该报修已由 .+ 于 20\d\d-.+ 修改/) })
+    expect((await detail(id)).faultAppearance).toBe('4 号箱变异响')
+    // Who has read it as it stands now may.
+    await watch.api(repair.update, { ...report(), id, version: (await detail(id)).version, faultAppearance: '5 号箱变异响' })
+  })
+
   it('says at the field what is wrong with it, and keeps nothing of it', async () => {
     const count = () => site.database.db.$count(orders)
     const before = await count()

@@ -131,6 +131,16 @@ describe('an order that waits', () => {
     expect(hops.at(-1)).toMatchObject({ remindedTime: '2030-07-01 08:45:00', escalatedTime: '2030-07-01 09:00:01' })
   })
 
+  it('that fell due while nobody looked is told late once, to who leads and to who was never reminded', async () => {
+    const id = await judged('2030-07-03 09:00:00')
+    expect(await told(id, '2030-07-03 12:00:00')).toEqual(['late'])
+    // Two of them dispatch as well: they are not told twice.
+    expect(await hearers(newest(id, 'late'))).toEqual({ noticed: ['jizhong', 'jizhong.watch', 'sjz1.leader', 'sjz2.leader'], counted: [] })
+    expect(await told(id, '2030-07-03 13:00:00')).toEqual([])
+    const { hops } = await of('jizhong.watch').api(repair.detail, { id })
+    expect(hops.at(-1)).toMatchObject({ remindedTime: '', escalatedTime: '2030-07-03 12:00:00' })
+  })
+
   it('is heard of by who may take its step, and late by who dispatches or leads; by nobody of another enterprise, team or customer', async () => {
     const id = await judged('2030-07-05 09:00:00')
     await told(id, '2030-07-05 09:45:00')
@@ -143,6 +153,7 @@ describe('an order that waits', () => {
       noticed: ['sjz1.leader', 'sjz1.repair'],
       counted: ['jizhong', 'jizhong.watch'],
     })
+    await told(id, '2030-07-08 09:30:00')
     await told(id, '2030-07-09 17:00:00')
     expect(await hearers(newest(id, 'late'))).toEqual({ noticed: ['sjz1.leader'], counted: [] })
     // A team without a leader has the dispatchers.

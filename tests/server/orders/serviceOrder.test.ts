@@ -436,6 +436,19 @@ describe('a patrol', () => {
     await expect(detail(draft)).rejects.toMatchObject({ code: 404 })
   })
 
+  it('is neither saved nor sent over what somebody else saved meanwhile', async () => {
+    const { id } = await watch.api(patrolOrder.save, plan())
+    const { version } = await detail(id)
+    const orderStationList = [{ stationId: stations[0]!.stationId, iesmngpatrolorderdevList: [{ devNo: stations[0]!.numbers[0]! }] }]
+    await watch2.api(patrolOrder.save, plan({ id, version, orderStationList }))
+    for (const call of [patrolOrder.save, patrolOrder.send])
+      await expect(watch.api(call, plan({ id, version }))).rejects.toMatchObject({
+        code: 409,
+        message: expect.stringContaining('该计划已由'),
+      })
+    expect(await detail(id)).toMatchObject({ status: '0', orderStationList: [{ devCount: 1 }] })
+  })
+
   it('is nobody’s business before it is handed in, and leaves nothing behind when it is removed', async () => {
     const { db } = site.database
     const id = await upTo()
@@ -514,6 +527,13 @@ describe('a defect', () => {
     const { id, defectNo } = await watch.api(defect.save, given)
     expect((await watch.api(defect.list, { keyword: defectNo })).records).toMatchObject([{ id, defectSource: '4', content: '支架锈蚀' }])
     await watch.api(defect.save, { ...given, id, content: '支架锈蚀穿孔' })
+    const { version } = await watch.api(defect.detail, { id })
+    await watch2.api(defect.save, { ...given, id, version, content: '支架锈蚀断裂' })
+    await expect(watch.api(defect.save, { ...given, id, version })).rejects.toMatchObject({
+      code: 409,
+      message: expect.stringContaining('该缺陷已由'),
+    })
+    expect(await watch.api(defect.detail, { id })).toMatchObject({ content: '支架锈蚀断裂' })
     const count = await watch.api(defect.count, { stationId: station!.stationId })
     expect(count.states.map(({ name }) => name)).toEqual(['待处理', '处理中', '已消除'])
     const { total } = await watch.api(defect.list, { stationId: station!.stationId, defectState: '1' })

@@ -67,6 +67,14 @@ describe('clocking in', () => {
     expect(kept.rows).toEqual([{ kind: 'in' }])
   })
 
+  it('that came later than it says tells when it came', async () => {
+    const now = new Date()
+    expect(await clock('prompt', 'out', now)).toMatchObject({ receivedTime: '' })
+    const told = await clock('late', 'out', new Date(now.getTime() - DAY / 12))
+    expect(told.counted).toBe(true)
+    expect(told.receivedTime >= siteTime(now)).toBe(true)
+  })
+
   it('of the future and of the day before yesterday is kept with the reason', async () => {
     expect(await clock('c', 'in', new Date(Date.now() + DAY))).toMatchObject({ counted: false, reason: '时间在未来' })
     expect(await clock('d', 'in', new Date(Date.now() - 2 * DAY))).toMatchObject({ counted: false, reason: '超过 24 小时才收到' })
