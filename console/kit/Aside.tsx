@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusRow } from './focusRow.ts'
 import { useEsc } from './useEsc.ts'
+import { useFromTop } from './useFromTop.ts'
 import type { List } from './useList.ts'
 import './aside.css'
 import './pageCard.css'
@@ -25,6 +26,7 @@ export function Aside<Row>({ title, list, children }: Props<Row>) {
   }
   const close = () => list.setOpen('')
   useEsc(true, close, element)
+  useFromTop(element)
   // Whoever was in it stands in the list again where it was opened, not at the top of the page. Before it is gone, for then the focus is lost.
   useLayoutEffect(() => {
     const [detail, id] = [element.current, list.open]

@@ -16,6 +16,9 @@ interface Props {
   children: ReactNode
 }
 
+/** From here on it holds a page of its own, px: it gets all the height a low window has. */
+const wide = 1000
+
 /** Something to read or to look at, over the page. Mounted = open. */
 export function Dialog({ title, width = 520, end, onClose = () => {}, children }: Props) {
   const leave = useRef<Leave>(undefined)
@@ -25,7 +28,7 @@ export function Dialog({ title, width = 520, end, onClose = () => {}, children }
       title={title}
       open={mounted}
       width={width === 'full' ? '100vw' : width}
-      className={width === 'full' ? 'full-dialog' : undefined}
+      className={width === 'full' ? 'full-dialog' : width >= wide ? 'wide-dialog' : undefined}
       footer={end ?? null}
       closable={!end}
       keyboard={!end}

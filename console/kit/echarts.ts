@@ -11,6 +11,7 @@ import {
 import { init, registerTheme, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { darkTheme, lightTheme } from './chartTheme.ts'
+import { installDenseLine } from './curve/installDenseLine.ts'
 
 // Only what the console draws: the whole of ECharts is twice as heavy.
 use([
@@ -25,6 +26,7 @@ use([
   DataZoomComponent,
   CanvasRenderer,
 ])
+installDenseLine()
 registerTheme('light', lightTheme)
 registerTheme('dark', darkTheme)
 

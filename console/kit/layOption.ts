@@ -7,15 +7,29 @@ const figures = new Set(['data', 'min', 'max', 'interval'])
 const shapeOf = (option: EChartsCoreOption) =>
   JSON.stringify(option, (name, value) => (figures.has(name) && value !== undefined ? 0 : value))
 
+/** What of an option may be new where its shape is not: its figures, and functions, which know them. Places in lists stay. */
+function newsOf(value: unknown): object | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) {
+    const news = value.map(newsOf)
+    return news.some(Boolean) ? news.map(one => one ?? {}) : undefined
+  }
+  const news = Object.entries(value).flatMap(([name, of]) => {
+    const kept = figures.has(name) || typeof of === 'function' ? of : newsOf(of)
+    return kept === undefined ? [] : [[name, kept] as const]
+  })
+  return news.length > 0 ? Object.fromEntries(news) : undefined
+}
+
 const shapes = new WeakMap<ChartHandle, string>()
 
 /**
- * Shows an option on a living chart. Where only figures are new the engine keeps what it has built for series and axes; where anything else is, a series
+ * Shows an option on a living chart. Where only figures are new the engine gets these alone, and keeps what it has built for series and axes; where anything else is, a series
  * that went or another colour, they are made anew: laid over the former ones they would keep what the option does not name any more.
  */
 export function layOption(chart: ChartHandle, option: EChartsCoreOption) {
   const shape = shapeOf(option)
-  if (shapes.get(chart) === shape) chart.chart.setOption(option, { lazyUpdate: true })
+  if (shapes.get(chart) === shape) chart.chart.setOption({ ...newsOf(option) }, { lazyUpdate: true })
   else chart.set(option)
   shapes.set(chart, shape)
 }

@@ -76,6 +76,8 @@ test('what waits is decided from the keyboard or by hand, and nothing typed is l
     await page.keyboard.press('k')
     await expect.poll(() => open(page)).toBe(before)
     await expect(opinion(page)).toBeVisible()
+    // Whoever takes the mouse to it has it in sight, however much stands over the list.
+    await expect(aside(page).getByRole('button', { name: /^确\s*定$/ })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('2')
     await expect(aside(page).getByRole('radio', { name: '转故障研判' })).toBeChecked()
     await page.keyboard.press('1')

@@ -101,13 +101,40 @@ test('a day of the ledger is corrected with a reason, shows before and after, an
   expect((await api(energy.detail, { deviceNo, kind: 'generation', day })).kwh).toBe(kwh)
 })
 
-test('the lists of another site begin at their first pages', async ({ page, signIn }) => {
+test('the lists of another site begin at their first pages; what is open and which columns are shown outlives back, forward and a reload', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'operator')
   await page.goto('/intelligentControl/distributedPhoto?page=2')
   const sites = page.getByRole('region', { name: '站点', exact: true }).getByRole('listitem').getByRole('button')
   await sites.nth(1).click()
   await expect(page).toHaveURL(/site=/)
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
+
+  const devices = page.getByRole('region', { name: '设备' })
+  const column = devices.getByRole('columnheader', { name: '品牌型号' })
+  const dialog = page.getByRole('dialog')
+  await expect(column).toBeVisible()
+  await devices.getByRole('button', { name: /^setting 列/ }).click()
+  await page.getByRole('checkbox', { name: '品牌型号' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(column).toBeHidden()
+  await devices.locator('[data-row]').first().click()
+  await expect(dialog).toBeVisible()
+  const opened = page.url()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/site=/)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(opened)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(devices.getByRole('columnheader').first()).toBeVisible()
+  await expect(column).toBeHidden()
 })
 
 test('statistics of a kind of site nobody has say so instead of loading for ever', async ({ page, signIn }) => {

@@ -1,8 +1,13 @@
+import type { Locator } from 'playwright/test'
 import { addDays, siteDay } from '../../core/time.ts'
+import { enter } from './enter.ts'
 import { expect, test, watch } from './site.ts'
 
+const rowsOf = (panel: Locator) =>
+  panel.locator('tbody tr').evaluateAll(all => all.map(row => [...row.children].map(cell => cell.textContent ?? '')))
+
 /** What an operator does without the mouse, and takes to a colleague. */
-test('any page, site and device is a few letters away', async ({ page, signIn }) => {
+test('any page, site and device is a few letters away', async ({ browser, page, signIn, instance }) => {
   const { problems } = watch(page)
   await signIn(page, 'operator')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
@@ -51,7 +56,7 @@ test('any page, site and device is a few letters away', async ({ page, signIn })
   await page.goto(past.href)
   await panel.getByText('表', { exact: true }).click()
   await expect(panel.getByRole('row')).toHaveCount(97)
-  const rows = await panel.locator('tbody tr').evaluateAll(all => all.map(row => [...row.children].map(cell => cell.textContent ?? '')))
+  const rows = await rowsOf(panel)
   const measured = rows.filter(([, ...values]) => values.some(value => value !== '--'))
   await panel.getByText('图', { exact: true }).click()
   const chart = panel.getByRole('img', { name: '指标对比' })
@@ -65,5 +70,22 @@ test('any page, site and device is a few letters away', async ({ page, signIn })
     await chart.press(key)
     for (const text of measured.at(at) ?? []) if (text !== '--') await expect(panel.locator('.chart-said')).toContainText(text)
   }
+
+  // Whoever works beside them gets the same curves by that address; who belongs elsewhere is told why there are none.
+  const elsewhere = async (loginName: string) => {
+    const other = await (await browser.newContext({ baseURL: instance.url })).newPage()
+    await other.goto('/login')
+    await enter(other, instance.accounts.find(account => account.loginName === loginName)!)
+    await other.goto(past.href)
+    return { page: other, panel: other.getByRole('region', { name: '指标对比' }) }
+  }
+  const colleague = await elsewhere('jizhong')
+  await colleague.panel.getByText('表', { exact: true }).click()
+  await expect(colleague.panel.getByRole('row')).toHaveCount(97)
+  expect(await rowsOf(colleague.panel)).toEqual(rows)
+  await colleague.page.close()
+  const stranger = await elsewhere('yanzhao')
+  await expect(stranger.panel).toContainText('所选设备不存在，或不在您可查看的范围内')
+  await expect(stranger.page.getByText('（不可查看）')).toHaveCount(2)
   expect(problems).toEqual([])
 })

@@ -2,10 +2,11 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { valueAxis } from '../../../core/chart/valueAxis.ts'
 import { MISSING } from '../../../core/units.ts'
 import type { ThemeMode } from '../themeMode.ts'
-import { axisTime, clockTime } from './clock.ts'
+import { type AxisTimes, axisTime, axisTimes, clockTime } from './clock.ts'
 import { curveColour } from './curveColours.ts'
 import { curveSlider, sliderFrom } from './curveSlider.ts'
 import type { Curve, CurveEvent, CurveLimit, Curves } from './curves.ts'
+import { denseLineType } from './denseLineType.ts'
 import { meaningInks } from './meaningInks.ts'
 import { qualityText } from './qualityText.ts'
 import { type CurveValues, withGaps } from './withGaps.ts'
@@ -28,17 +29,26 @@ const timeLabels = {
   millisecond: '{HH}:{mm}:{ss}',
 }
 
-/** Beyond so many points on a chart a line stands at once: moving there would cost more than drawing, at every new minute again. */
+/**
+ * Beyond so many points on a chart a line stands at once: moving there would cost more than drawing, at every new minute again. Several curves of so many are drawn
+ * the short way then; the slider, which knows nothing of these, shows no shadow of the first one.
+ */
 const mostMoved = 500
 
 /** Lines over time, an axis for every unit, limits across and events as bands. What was not measured is a gap. */
 export function curveOption({ series, limits = [], events = [] }: Curves, mode: ThemeMode): EChartsCoreOption {
   const units = [...new Set(series.map(({ unit }) => unit))]
   const slider = Math.max(0, ...series.map(({ points }) => points.length)) > sliderFrom
-  const values = series.map(withGaps)
+  let times: AxisTimes | undefined
+  const values = series.map(curve => {
+    times = axisTimes(curve.points, times)
+    return withGaps(curve, times)
+  })
   const ends = endsOf(values, events)
+  const animation = values.reduce((sum, { pairs }) => sum + pairs.length / 2, 0) <= mostMoved
+  const type = !animation && series.length > 1 ? denseLineType : 'line'
   return {
-    animation: values.reduce((sum, { pairs }) => sum + pairs.length / 2, 0) <= mostMoved,
+    animation,
     useUTC: true,
     // The legend has a row of its own where it may be long: units stand in the other one.
     grid: {
@@ -70,7 +80,7 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
     series: [
       ...series.map(({ name, unit, meaning, past }, index) => {
         const colour = meaning ? meaningInks[mode][meaning] : curveColour(mode, index)
-        return lineOf({ name, unit, past }, units.indexOf(unit), values[index]!, colour)
+        return lineOf(type, { name, unit, past }, units.indexOf(unit), values[index]!, colour)
       }),
       ...units.map((unit, axis) => marksOf(unit, axis, limits, events, ends, mode)),
     ],
@@ -101,8 +111,14 @@ const inUnit = (
     ...events.filter(event => event.unit === unit).map(({ value }) => value),
   ].filter(value => value !== null && Number.isFinite(value)) as number[]
 
-const lineOf = ({ name, unit, past }: Pick<Curve, 'name' | 'unit' | 'past'>, axis: number, values: CurveValues, colour: string) => ({
-  type: 'line',
+const lineOf = (
+  type: string,
+  { name, unit, past }: Pick<Curve, 'name' | 'unit' | 'past'>,
+  axis: number,
+  values: CurveValues,
+  colour: string,
+) => ({
+  type,
   name,
   yAxisIndex: axis,
   connectNulls: false,
@@ -112,7 +128,10 @@ const lineOf = ({ name, unit, past }: Pick<Curve, 'name' | 'unit' | 'past'>, axi
   dimensions: ['time', 'value'],
   data: values.pairs,
   showSymbol: false,
-  markPoint: { silent: true, label: { show: false }, itemStyle: { color: colour }, data: marksOn(values) },
+  // A component of its own each: of many points none where nothing is marked.
+  ...((type === 'line' || values.alone.length + values.suspect.length > 0) && {
+    markPoint: { silent: true, label: { show: false }, itemStyle: { color: colour }, data: marksOn(values) },
+  }),
   tooltip: { valueFormatter: (_value: unknown, place: number) => valueText(values, place, unit) },
 })
 

@@ -1,8 +1,8 @@
 import { isLate } from '../../../core/freshness.ts'
 import { quality } from '../../../core/quality.ts'
 import { MINUTE } from '../../../core/time.ts'
-import { axisTime } from './clock.ts'
-import type { Curve, CurvePoint } from './curves.ts'
+import { axisTimes } from './clock.ts'
+import type { Curve } from './curves.ts'
 
 /** A curve as the chart takes it: numbers beside each other, no object a point. */
 export interface CurveValues {
@@ -18,8 +18,11 @@ export interface CurveValues {
   greatest: number
 }
 
-/** The values of a curve with a gap wherever points are missing, so that no line is drawn over what nobody measured. */
-export function withGaps({ points, step }: Pick<Curve, 'points' | 'step'>): CurveValues {
+/**
+ * The values of a curve with a gap wherever points are missing, so that no line is drawn over what nobody measured.
+ * @param times axis times of its points, where they are known already
+ */
+export function withGaps({ points, step }: Pick<Curve, 'points' | 'step'>, times = axisTimes(points)): CurveValues {
   const pairs = new Float64Array(4 * points.length)
   const qualities = new Map<number, number>()
   const alone: number[] = []
@@ -31,8 +34,9 @@ export function withGaps({ points, step }: Pick<Curve, 'points' | 'step'>): Curv
     pairs[2 * places + 1] = value
     places++
   }
-  for (const [time, value, code] of points as readonly CurvePoint[]) {
-    const at = axisTime(time)
+  // By its places: a day by the minute of many curves is tens of thousands of points.
+  for (let point = 0; point < points.length; point++) {
+    const [at, value, code] = [times.ms[point]!, points[point]![1], points[point]![2]]
     if (step && isLate(at - before, step * MINUTE)) add((before + at) / 2, Number.NaN)
     if (code !== undefined) qualities.set(places, code)
     if (value !== null && code === quality.suspect) suspect.push(places)
@@ -43,5 +47,5 @@ export function withGaps({ points, step }: Pick<Curve, 'points' | 'step'>): Curv
   }
   const known = (place: number) => place >= 0 && place < places && !Number.isNaN(pairs[2 * place + 1])
   for (let place = 0; place < places; place++) if (known(place) && !known(place - 1) && !known(place + 1)) alone.push(place)
-  return { pairs: pairs.slice(0, 2 * places), qualityAt: place => qualities.get(place), alone, suspect, least, greatest }
+  return { pairs: pairs.subarray(0, 2 * places), qualityAt: place => qualities.get(place), alone, suspect, least, greatest }
 }

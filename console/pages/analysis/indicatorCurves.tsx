@@ -31,6 +31,12 @@ function addressOf(pins: readonly Pin[]): string {
   return address.href
 }
 
+/** Why nothing is drawn. An address from elsewhere may name what this person does not get to see. */
+function emptyText(pins: readonly Pin[], refused: readonly string[]): string {
+  if (pins.length === 0) return `选择设备与指标后加入，最多 ${mostPins} 个，可来自不同站点`
+  return pins.every(({ deviceNo }) => refused.includes(deviceNo)) ? '所选设备不存在，或不在您可查看的范围内' : '该时段没有数据'
+}
+
 /** 指标对比: indicators of any devices over each other; the address carries all of it to a colleague. */
 export default function IndicatorCurvesPage() {
   const [pins, setPins] = usePins()
@@ -62,16 +68,23 @@ export default function IndicatorCurvesPage() {
         call={call}
         height={460}
         of={drawn}
-        empty={pins.length > 0 ? '该时段没有数据' : `选择设备与指标后加入，最多 ${mostPins} 个，可来自不同站点`}
+        empty={emptyText(pins, call.refused)}
         file={`指标对比 ${span.range.from.slice(0, 10)}`}
       />
       <div>
         {pins.map(pin => {
           const each = known.get(pin.deviceNo)
           const indicator = each?.line.datas.find(({ indiNo }) => indiNo === pin.indiNo)
+          const refused = call.refused.includes(pin.deviceNo)
           return (
-            <Tag key={`${pin.deviceNo} ${pin.indiNo}`} closable={{ 'aria-label': '移除' }} onClose={() => setPins(withoutPin(pins, pin))}>
+            <Tag
+              key={`${pin.deviceNo} ${pin.indiNo}`}
+              color={refused ? 'warning' : undefined}
+              closable={{ 'aria-label': '移除' }}
+              onClose={() => setPins(withoutPin(pins, pin))}
+            >
               {each ? `${nameOf(each)} ${indicator?.indiName ?? pin.indiNo}` : `${pin.deviceNo} ${pin.indiNo}`}
+              {refused && '（不可查看）'}
             </Tag>
           )
         })}

@@ -7,8 +7,13 @@ import type { ChartHandle } from '../../../core/chart/mountChart.ts'
 /** What is done to a living chart: `laid` over what it shows, or `made` anew. */
 function chartOf() {
   const done: string[] = []
-  const handle = { set: () => done.push('made'), chart: { setOption: () => done.push('laid') } } as unknown as ChartHandle
-  return { done, show: (curves: Curves) => layOption(handle, curveOption(curves, 'light')) }
+  const given: object[] = []
+  const setOption = (option: object) => {
+    done.push('laid')
+    given.push(option)
+  }
+  const handle = { set: () => done.push('made'), chart: { setOption } } as unknown as ChartHandle
+  return { done, given, show: (curves: Curves) => layOption(handle, curveOption(curves, 'light')) }
 }
 const curve = (values: readonly (number | null)[], more: object = {}) => ({
   name: '有功功率',
@@ -28,6 +33,27 @@ describe('a new answer on a living chart', () => {
       show({ series: [curve(values)] })
     show({ series: [curve([1, 2, 3])], limits: [{ name: '上限', unit: 'kW', value: 5 }] })
     expect(done).toEqual(['made', 'laid', 'laid', 'laid'])
+  })
+
+  it('that brings figures alone gives the engine these, in their places, and what knows them', () => {
+    const { given, show } = chartOf()
+    show({ series: [curve([1, 2, 3])] })
+    show({ series: [curve([1, 2, 4])], limits: [{ name: '上限', unit: 'kW', value: 5 }] })
+    expect(given).toEqual([
+      {
+        xAxis: {
+          min: expect.any(Number),
+          max: expect.any(Number),
+          axisLabel: undefined,
+          axisPointer: { label: { formatter: expect.any(Function) } },
+        },
+        yAxis: [{ min: 0, max: 6, interval: 2 }],
+        series: [
+          { data: expect.any(Float64Array), markPoint: { data: [] }, tooltip: { valueFormatter: expect.any(Function) } },
+          { data: [], markLine: { data: [{ name: '上限 5 kW', yAxis: 5 }] }, markArea: { data: [] }, markPoint: { data: [] } },
+        ],
+      },
+    ])
   })
 
   it('that brings anything else makes series and axes anew, so that nothing of the former ones is left', () => {

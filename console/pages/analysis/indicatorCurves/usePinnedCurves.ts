@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type DeviceLine, deviceMonitor, type MonitoredDevice } from '../../../../core/contract/deviceMonitor.ts'
-import type { CallError } from '../../../../core/errors.ts'
+import { type CallError, isPassing } from '../../../../core/errors.ts'
 import { callKey, type CallState, minutes, useApi } from '../../../../core/useCall.ts'
 import type { Span } from '../../../kit/stat/useSpan.ts'
 import type { Pin } from '../../../monitor/pins.ts'
@@ -11,8 +11,15 @@ export interface PinnedLines {
   line: DeviceLine
 }
 
+interface PinnedCurves extends CallState<PinnedLines[]> {
+  /** Devices that are not there, or not for this person: to ask again changes nothing. */
+  refused: readonly string[]
+}
+
+const isRefusal = (error: Error | null): error is CallError => error !== null && !isPassing((error as CallError).code)
+
 /** One request for the lines of a device, one for its name, whatever number of its indicators is chosen. A device that fails takes no other with it. */
-export function usePinnedCurves(pins: readonly Pin[], { granularity, range }: Span): CallState<PinnedLines[]> {
+export function usePinnedCurves(pins: readonly Pin[], { granularity, range }: Span): PinnedCurves {
   const api = useApi()
   const devices = [...new Set(pins.map(({ deviceNo }) => deviceNo))]
   const lines = useQueries({
@@ -34,14 +41,15 @@ export function usePinnedCurves(pins: readonly Pin[], { granularity, range }: Sp
           ])
           return { device, line }
         },
-        refetchInterval: minutes(1),
+        refetchInterval: (query: { state: { error: Error | null } }) => (isRefusal(query.state.error) ? (false as const) : minutes(1)),
         placeholderData: (previous: PinnedLines | undefined) => previous,
       }
     }),
     combine: results => ({
       // One and the same list as long as its answers are: a chart draws only what is new.
       data: results.every(({ data, error }) => data || error) ? results.flatMap(({ data }) => data ?? []) : undefined,
-      error: (results.find(({ error }) => error)?.error ?? null) as CallError | null,
+      error: (results.find(({ error }) => error && !isRefusal(error))?.error ?? null) as CallError | null,
+      refused: devices.filter((_, place) => isRefusal(results[place]!.error)),
       fetching: results.some(({ isFetching }) => isFetching),
       previous: results.some(({ isPlaceholderData }) => isPlaceholderData),
       updatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),

@@ -1,0 +1,2 @@
+/** What the engine calls a curve that `installDenseLine` draws. */
+export const denseLineType = 'denseLine'
