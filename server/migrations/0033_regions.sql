@@ -250,10 +250,9 @@ begin
   update site_entries s set kwh = m.kwh from (
     select u.site_id, u.kind, u.day, sum(e.kwh) as kwh
     from (select distinct * from unnest(sites, kinds, days) as u(site_id, kind, day)) u
-      left join lateral (
-        select e.kwh from devices d join device_days e on e.device_id = d.id and e.kind = u.kind and e.day = u.day
+      left join (devices d cross join lateral (select e.kwh, e.kind, e.day from device_days e where e.device_id = d.id) e)
         -- As isCounted of server/figures/sqlFragments.ts.
-        where d.site_id = u.site_id and (e.kind = d.energy_kind or (d.energy_kind, e.kind) in (('charge', 'discharge'), ('chargeMetered', 'dischargeMetered'), ('import', 'export'))) offset 0) e on true
+        on d.site_id = u.site_id and e.kind = u.kind and e.day = u.day and (e.kind = d.energy_kind or (d.energy_kind, e.kind) in (('charge', 'discharge'), ('chargeMetered', 'dischargeMetered'), ('import', 'export')))
     group by 1, 2, 3) m
   where s.site_id = m.site_id and s.kind = m.kind and s.day = m.day and s.kwh is distinct from m.kwh;
 end $$;
