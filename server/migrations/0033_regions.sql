@@ -101,17 +101,21 @@ create function main_kinds(type text) returns setof text language sql immutable 
   union all select 'generation' where type = '006'
 $$;
 --> statement-breakpoint
--- Makes the rows of some sites from their devices' (server/tables/telemetry.ts, latestSites). Whoever comes second waits, and then sees what the first has written.
-create function make_latest_sites(ids text[]) returns void language plpgsql as $$
+-- Makes the rows of some sites from their devices' (server/tables/telemetry.ts, latestSites); anew, where sites or devices have come or gone. Whoever comes second waits, and then sees what the first has written.
+create function make_latest_sites(ids text[], anew boolean) returns void language plpgsql as $$
 begin
-  insert into latest_sites (site_id, kind)
-  select s.id, k.kind from sites s cross join lateral main_kinds(s.type) as k(kind)
-  where s.id = any(ids) and exists (select from devices d where d.site_id = s.id and d.enabled)
-    and not exists (select from latest_sites l where l.site_id = s.id and l.kind = k.kind)
-  order by 1, 2 on conflict do nothing;
+  if anew then
+    insert into latest_sites (site_id, kind)
+    select s.id, k.kind from sites s cross join lateral main_kinds(s.type) as k(kind)
+    where s.id = any(ids) and exists (select from devices d where d.site_id = s.id and d.enabled)
+      and not exists (select from latest_sites l where l.site_id = s.id and l.kind = k.kind)
+    order by 1, 2 on conflict do nothing;
+  end if;
   perform 1 from latest_sites where site_id = any(ids) order by site_id, kind for update;
-  delete from latest_sites l where l.site_id = any(ids) and not exists (
-    select from sites s join devices d on d.site_id = s.id and d.enabled cross join lateral main_kinds(s.type) as k(kind) where s.id = l.site_id and k.kind = l.kind);
+  if anew then
+    delete from latest_sites l where l.site_id = any(ids) and not exists (
+      select from sites s join devices d on d.site_id = s.id and d.enabled cross join lateral main_kinds(s.type) as k(kind) where s.id = l.site_id and k.kind = l.kind);
+  end if;
   update latest_sites l set at = m.newest, fresh_until = m.fresh_until, silent_after = m.silent_after, online = m.online, devices = m.devices, counted = m.counted, heard = m.heard, power = m.power,
     power_oldest = m.power_oldest, power_quality = m.power_quality, reported_kw = m.reported_kw, total_kw = m.total_kw
   from (
@@ -137,17 +141,17 @@ end $$;
 create function note_latest_sites() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then
-    perform make_latest_sites(array(select distinct site_id from latest_sites));
+    perform make_latest_sites(array(select distinct site_id from latest_sites), false);
   elsif tg_table_name = 'sites' and tg_level = 'ROW' then
-    perform make_latest_sites(array[new.id]);
+    perform make_latest_sites(array[new.id], true);
   elsif tg_table_name = 'sites' then
-    perform make_latest_sites(array(select id from changed where exists (select from devices d where d.site_id = changed.id) order by id));
+    perform make_latest_sites(array(select id from changed where exists (select from devices d where d.site_id = changed.id) order by id), true);
   elsif tg_level = 'ROW' then
-    perform make_latest_sites(array[old.site_id, new.site_id]);
+    perform make_latest_sites(array[old.site_id, new.site_id], true);
   elsif tg_table_name = 'devices' then
-    perform make_latest_sites(array(select distinct site_id from changed order by site_id));
+    perform make_latest_sites(array(select distinct site_id from changed order by site_id), true);
   elsif exists (select from changed) then
-    perform make_latest_sites(array(select distinct d.site_id from changed join devices d on d.id = changed.device_id order by d.site_id));
+    perform make_latest_sites(array(select distinct d.site_id from changed join devices d on d.id = changed.device_id order by d.site_id), false);
   end if;
   return null;
 end $$;
@@ -174,14 +178,16 @@ execute function note_latest_sites();
 --> statement-breakpoint
 create trigger sites_live_changed after update of type on sites for each row when (old.type is distinct from new.type) execute function note_latest_sites();
 --> statement-breakpoint
-select make_latest_sites(array(select id from sites));
+select make_latest_sites(array(select id from sites), true);
 --> statement-breakpoint
 -- Makes the pairs of some sites: each device against itself, by the clock of its site. Its counter of the day before stands in its curve as it was at the end of each quarter; between two ends it is interpolated.
-create function make_site_pairs(ids text[]) returns void language plpgsql as $$
+create function make_site_pairs(ids text[], anew boolean default false) returns void language plpgsql as $$
 begin
-  insert into site_pairs (site_id) select id from sites where id = any(ids) and generates order by id on conflict do nothing;
+  if anew then
+    insert into site_pairs (site_id) select id from sites where id = any(ids) and generates order by id on conflict do nothing;
+    delete from site_pairs p where p.site_id = any(ids) and not exists (select from sites s where s.id = p.site_id and s.generates);
+  end if;
   perform 1 from site_pairs where site_id = any(ids) order by site_id for update;
-  delete from site_pairs p where p.site_id = any(ids) and not exists (select from sites s where s.id = p.site_id and s.generates);
   with counters as materialized (
     select s.id as site_id, l.value::float8 as kwh, c.slots, l.day, extract(epoch from l.clock::time)::float8 / 900 as place, max(l.day) over (partition by s.id) as newest
     from site_pairs p join sites s on s.id = p.site_id join devices d on d.site_id = s.id and d.enabled and d.energy_kind = 'generation'
@@ -202,13 +208,13 @@ end $$;
 create function note_site_pairs() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then
-    truncate site_pairs;
+    update site_pairs set day = null, now = null, before = null;
   elsif tg_table_name = 'sites' and tg_op = 'DELETE' then
     delete from site_pairs where site_id in (select id from changed);
   elsif tg_table_name = 'sites' and tg_op = 'INSERT' then
-    perform make_site_pairs(array(select id from changed where exists (select from devices d where d.site_id = changed.id) order by id));
+    perform make_site_pairs(array(select id from changed where generates order by id), true);
   elsif tg_table_name = 'sites' then
-    perform make_site_pairs(array[new.id]);
+    perform make_site_pairs(array[new.id], true);
   elsif tg_table_name = 'devices' and tg_op = 'DELETE' then
     perform make_site_pairs(array(select distinct site_id from changed order by site_id));
   elsif tg_table_name = 'devices' then
@@ -240,13 +246,19 @@ create trigger sites_pairs_gone after delete on sites referencing old table as c
 --> statement-breakpoint
 create trigger sites_pairs_changed after update of generates, type, zone on sites for each row when ((old.generates, old.zone) is distinct from (new.generates, new.zone)) execute function note_site_pairs();
 --> statement-breakpoint
-select make_site_pairs(array(select id from sites));
+select make_site_pairs(array(select id from sites), true);
 --> statement-breakpoint
 -- Makes the energy of some sites on some days from the entries of their devices. Whoever comes second waits, and then sees what the first has written.
 create function make_site_entries(sites text[], kinds text[], days date[]) returns void language plpgsql as $$
+declare
+  there int;
 begin
-  insert into site_entries (site_id, kind, day) select distinct site_id, kind, day from unnest(sites, kinds, days) as u(site_id, kind, day) order by 3, 2, 1 on conflict do nothing;
-  perform 1 from site_entries where (day, kind, site_id) in (select day, kind, site_id from unnest(sites, kinds, days) as u(site_id, kind, day)) order by day, kind, site_id for update;
+  loop
+    perform 1 from site_entries where (day, kind, site_id) in (select day, kind, site_id from unnest(sites, kinds, days) as u(site_id, kind, day)) order by day, kind, site_id for update;
+    get diagnostics there = row_count;
+    exit when there = (select count(*) from (select distinct * from unnest(sites, kinds, days) as u(site_id, kind, day)) u);
+    insert into site_entries (site_id, kind, day) select distinct site_id, kind, day from unnest(sites, kinds, days) as u(site_id, kind, day) order by 3, 2, 1 on conflict do nothing;
+  end loop;
   update site_entries s set kwh = m.kwh from (
     select u.site_id, u.kind, u.day, sum(e.kwh) as kwh
     from (select distinct * from unnest(sites, kinds, days) as u(site_id, kind, day)) u
