@@ -5,7 +5,7 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
-import { activePowerId, type QueryContext, chosen, isOfGenerators, isRegional } from './sqlFragments.ts'
+import { activePowerId, type QueryContext, chosen, isRegional } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { devicePowerPoint } from './told/devicePowerPoint.ts'
 import { newestOf, powerPoint } from './told/powerPoint.ts'
@@ -69,13 +69,16 @@ const expectedOf = (kind: string) => sql`
   select count(*)::int as devices, coalesce(sum(coalesce(devices.rated_kw, 1)), 0)::float8 as rated
   from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${kind} where devices.commissioned_on <= day`
 
-/** The same where the sites generate: what there is now, which is kept by site, without what came later. */
-const expectedByNow = sql`
+/** Kinds whose capacity is kept by site (`site_kinds` of the migrations). */
+const keptKinds = ['generation', 'consumption', 'charge', 'charging']
+
+/** The same of these: what there is now, without what came later. */
+const expectedByNow = (kind: string) => sql`
   select (now.devices - later.devices)::int as devices, now.rated - later.rated as rated
-  from (select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated from chosen join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = 'generation') now
+  from (select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated from chosen join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = ${kind}) now
     cross join lateral (
       select count(*) as devices, coalesce(sum(coalesce(devices.rated_kw, 1)), 0) as rated
-      from devices join chosen on chosen.id = devices.site_id where devices.commissioned_on > day and devices.enabled and devices.energy_kind = 'generation') later`
+      from devices join chosen on chosen.id = devices.site_id where devices.commissioned_on > day and devices.enabled and devices.energy_kind = ${kind}) later`
 
 /** Sums of the same capacities in another order differ in their last digit. */
 const rounding = 1e-9
@@ -105,7 +108,7 @@ export async function kindPower(
     { day: 'text', devices: 'number', rated: 'number', waiting: 'texts' },
     sql`with ${chosen(where)}
     select day::date::text as day, expected.devices, expected.rated, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
-    from unnest(${sql.param(of.days)}::date[]) as day cross join lateral (${isOfGenerators(where) && of.kind === 'generation' ? expectedByNow : expectedOf(of.kind)}) expected`,
+    from unnest(${sql.param(of.days)}::date[]) as day cross join lateral (${keptKinds.includes(of.kind) ? expectedByNow(of.kind) : expectedOf(of.kind)}) expected`,
   )
   const waiting = expected[0]?.waiting ?? []
   const waits = sql`chosen.id = any(${sql.param(waiting)}::text[])`

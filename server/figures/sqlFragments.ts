@@ -12,18 +12,16 @@ import { isUnsure } from './told/rowOf.ts'
 /** What a shared query needs of a request. */
 export type QueryContext = Pick<Context, 'db' | 'scope'>
 
-/** Conditions that speak of nothing but what sites are summed up by (server/tables/regions.ts), and of which of them. */
-const regional = new WeakMap<SQL, 'sites' | 'generators'>()
+/** Conditions that speak of nothing but what sites are summed up by (server/tables/regions.ts). */
+const regional = new WeakSet<SQL>()
 /** May the rows of regions, in place of `sites`, answer what is asked of the sites of this condition? Only `visible` and `visibleGenerating` say so. */
 export const isRegional = (where: SQL) => regional.has(where)
-/** The same, of sites that generate. */
-export const isOfGenerators = (where: SQL) => regional.get(where) === 'generators'
 
 /** Condition on `sites`: visible to the caller, inside the area, of these types. */
 export function visible({ scope }: Pick<Context, 'scope'>, areaCode?: string, types?: readonly string[]): SQL {
   const where = sql`(${and(scope.sees(), inArea(sites.areaCode, areaCode), types && inArray(sites.type, [...types])) ?? sql`true`})`
   // A customer's sites are a few of many regions.
-  if (scope.customerId === null) regional.set(where, 'sites')
+  if (scope.customerId === null) regional.add(where)
   return where
 }
 
@@ -34,7 +32,7 @@ export const generating = sql`${sites.generates}`
 export function visibleGenerating(context: Pick<Context, 'scope'>, areaCode?: string): SQL {
   const all = visible(context, areaCode)
   const where = sql`(${all} and ${generating})`
-  if (isRegional(all)) regional.set(where, 'generators')
+  if (isRegional(all)) regional.add(where)
   return where
 }
 

@@ -95,10 +95,10 @@ when ((old.site_id, old.enabled, old.energy_kind) is distinct from (new.site_id,
 --> statement-breakpoint
 update sites set generates = true where site_generates(id, type);
 --> statement-breakpoint
--- What a site of a type counts as its own figure; a village's roofs generate beside it. As `mainKind` of server/figures/sqlFragments.ts.
-create function main_kinds(type text) returns setof text language sql immutable as $$
+-- What of a site can be asked as a figure of power: what one of its type counts (`mainKind` of server/figures/sqlFragments.ts), and what else its devices count of these.
+create function site_kinds(site text, type text) returns setof text language sql stable as $$
   select case when type in ('002', '003') then 'generation' when type = '004' then 'charge' when type = '005' then 'charging' else 'consumption' end
-  union all select 'generation' where type = '006'
+  union select d.energy_kind from devices d where d.site_id = site and d.enabled and d.energy_kind in ('generation', 'consumption', 'charge', 'charging')
 $$;
 --> statement-breakpoint
 -- Makes the rows of some sites from their devices' (server/tables/telemetry.ts, latestSites); anew, where sites or devices have come or gone. Whoever comes second waits, and then sees what the first has written.
@@ -106,7 +106,7 @@ create function make_latest_sites(ids text[], anew boolean) returns void languag
 begin
   if anew then
     insert into latest_sites (site_id, kind)
-    select s.id, k.kind from sites s cross join lateral main_kinds(s.type) as k(kind)
+    select s.id, k.kind from sites s cross join lateral site_kinds(s.id, s.type) as k(kind)
     where s.id = any(ids) and exists (select from devices d where d.site_id = s.id and d.enabled)
       and not exists (select from latest_sites l where l.site_id = s.id and l.kind = k.kind)
     order by 1, 2 on conflict do nothing;
@@ -114,7 +114,7 @@ begin
   perform 1 from latest_sites where site_id = any(ids) order by site_id, kind for update;
   if anew then
     delete from latest_sites l where l.site_id = any(ids) and not exists (
-      select from sites s join devices d on d.site_id = s.id and d.enabled cross join lateral main_kinds(s.type) as k(kind) where s.id = l.site_id and k.kind = l.kind);
+      select from sites s join devices d on d.site_id = s.id and d.enabled cross join lateral site_kinds(s.id, s.type) as k(kind) where s.id = l.site_id and k.kind = l.kind);
   end if;
   update latest_sites l set at = m.newest, fresh_until = m.fresh_until, silent_after = m.silent_after, online = m.online, devices = m.devices, counted = m.counted, heard = m.heard, power = m.power,
     power_oldest = m.power_oldest, power_quality = m.power_quality, reported_kw = m.reported_kw, total_kw = m.total_kw

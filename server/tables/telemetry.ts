@@ -113,7 +113,7 @@ export const latestDevices = pgTable(
 export const latestDevicesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /**
- * The same by site and by the energy its own figure counts (`mainKind`; a village's roofs as well): what the devices that were heard of together come to. Made by triggers of
+ * The same by site and by the energy that is counted, its own figure's (`mainKind`) and what else its devices count: what the devices that were heard of together come to. Made by triggers of
  * `latest_devices`, `devices` and `sites`, and of nothing but their rows: it holds from `at` on while all of them stay fresh, that is until `freshUntil`, and after `silentAfter` none
  * is; between the two, and before `at`, the devices are asked (`reported` of server/figures/sqlFragments.ts).
  */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sequence } from '../../core/seeded.ts'
 import { writeBaseData } from '../../server/database/baseData.ts'
 import { rowsOf } from '../../server/database/rowsOf.ts'
+import { chosenConsuming } from '../../server/figures/chosenConsuming.ts'
 import { momentsOf } from '../../server/figures/moments.ts'
 import { chosen, chosenGenerating, generating, reported } from '../../server/figures/sqlFragments.ts'
 import { pairSites } from '../../server/ingest/pairSites.ts'
@@ -85,8 +86,15 @@ async function differences(kept: ReturnType<typeof sql>, made: ReturnType<typeof
   return rows
 }
 
+/** What sites may stand for: themselves, their PV, their consumption. */
+const stands = [
+  ['sites', chosen, sql`true`],
+  ['generators', chosenGenerating, generating],
+  ['consumers', chosenConsuming, sql`sites.id in (select site_id from devices where enabled and energy_kind = 'consumption')`],
+] as const
+
 /** Of each device by itself, as figures were made before they were kept. */
-const byDevice = (as: typeof chosen, now: string) => sql`with ${as(as === chosen ? sql`true` : generating)}, units as (
+const byDevice = (sites: ReturnType<typeof sql>, now: string) => sql`with ${sites}, units as (
     select d.site_id, coalesce(d.energy_kind = case when chosen.type in ('002', '003') then 'generation' when chosen.type = '004' then 'charge' when chosen.type = '005' then 'charging' else 'consumption' end, false) as counts,
       coalesce(d.rated_kw, 1) as kw, l.at, p.at as power_at, p.quality, coalesce(l.at >= ${now}::timestamptz - 2 * d.sampling_seconds * interval '1 second', false) as heard,
       case when p.quality < 4 and p.at >= ${now}::timestamptz - 2 * d.sampling_seconds * interval '1 second' then p.value::float8 end as power
@@ -102,11 +110,11 @@ const byDevice = (as: typeof chosen, now: string) => sql`with ${as(as === chosen
 async function expectKept() {
   const off: Record<string, unknown> = {}
   for (const ahead of [-3_600_000, 0, 70_000, 600_000, 86_400_000])
-    for (const as of [chosen, chosenGenerating]) {
+    for (const [name, as, where] of stands) {
       const at = momentsOf(new Date(noon + ahead))
-      off[`live ${ahead} ${as.name}`] = await differences(
-        sql`with ${as(as === chosen ? sql`true` : generating)}, ${reported(at)} select site_id, at, speaks, online, devices, heard, power, total_kw, reported_kw, oldest, quality from reported`,
-        byDevice(as, at.now),
+      off[`live ${ahead} ${name}`] = await differences(
+        sql`with ${as(where)}, ${reported(at)} select site_id, at, speaks, online, devices, heard, power, total_kw, reported_kw, oldest, quality from reported`,
+        byDevice(as(where), at.now),
       )
     }
   off.generates = await differences(
