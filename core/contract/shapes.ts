@@ -12,7 +12,7 @@ export const Text = (most: number) => z.string().max(most, `不能超过${most}�
 /** A code of a dictionary; whether it is one, its handler asks (server/database/mustBeCodes.ts). */
 export const Code = (most: number) => Text(most).regex(/^\w*$/, '编码不正确')
 /** How a record stood when it was read; left out, it is written over whoever changed it since. */
-export const Version = Text(20).optional().describe('读取时的版本；其后已被他人修改的，拒绝保存')
+export const Version = Text(20).regex(/^\d*$/, '版本不正确').optional().describe('读取时的版本；其后已被他人修改的，拒绝保存')
 /** Text that must not be empty. */
 export const Filled = (most: number, message = '不能为空') => Text(most).min(1, message)
 /** Text under a rule of the forms. */
