@@ -182,7 +182,7 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     sql`insert into energy_pending (device_id, kind, day) select id, energy_kind, current_date - 2 from devices where energy_kind is not null`,
     sql`insert into reading_corrections (device_id, indicator_id, at, before, after) select id, 2, now(), 1, 2 from devices`,
     sql`insert into site_sums (site_id, kind, span, kwh, days, since) select id, 'generation', '1999', 0, 1, '1999-01-01' from sites on conflict do nothing`,
-    sql`insert into site_curves (site_id, kind, day, kw, devices) select id, 'generation', '1999-01-01', array_fill(0::float8, array[96]), array_fill(0::smallint, array[96]) from sites on conflict do nothing`,
+    sql`insert into site_curves (site_id, kind, day, kw, devices) select id, 'generation', '1999-01-01', array_fill(0::float8, array[96]), array_fill(1::smallint, array[96]) from sites on conflict do nothing`,
     sql`insert into site_curves_pending (site_id) select id from sites on conflict do nothing`,
     // Whoever signs in here has given the secondary password.
     sql`alter table sessions alter column control_until set default now() + interval '1 hour'`,
