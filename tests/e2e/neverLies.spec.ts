@@ -17,7 +17,11 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'lies-'))
   await copyInto(folder, 'region', madeUpFor)
-  await changeData(folder, "update latest set at = at - interval '10 minutes'")
+  // A start takes the newest values from the readings again.
+  await changeData(
+    folder,
+    "delete from readings where at > now() - interval '30 minutes'; update latest set at = at - interval '10 minutes'",
+  )
   instance = await startInstance({ port: 4381, data: folder, quiet: true })
 })
 test.afterAll(async () => {
