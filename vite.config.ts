@@ -21,6 +21,8 @@ const pages: Record<string, string> = {
 const inBrowser = [
   { find: 'zod', replacement: here('core/contract/noSchema.ts') },
   { find: /^@luma\.gl\/gpgpu(\/webgpu)?$/, replacement: here('screens/kit/noWebGpu.ts') },
+  { find: /^mjolnir\.js$/, replacement: here('screens/kit/noGestures.ts') },
+  { find: /^@loaders\.gl\/(core|images)$/, replacement: here('screens/kit/noLoaders.ts') },
 ]
 
 const plain = /\bz\s*\.(?:object\(\{\s*(?:\w+:\s*z,?\s*)*\}\)|array\(\s*z\s*\))(?:\s*\.(?:nullable|optional)\(\))*/g

@@ -1,10 +1,11 @@
-import type { DefaultProps, LayerContext, LayerProps } from '@deck.gl/core'
+import type { DefaultProps, LayerContext, LayerProps, WebMercatorViewport } from '@deck.gl/core'
 import { ScatterplotLayer } from '@deck.gl/layers'
 import { unit } from '../kit/tokens.ts'
 import { mapPalette } from './mapPalette.ts'
 import type { ClusterData } from './clusterData.ts'
 import { clusterUniforms, fs, vs } from './clusterShader.ts'
 import { PulseTimer, pulsePhase } from './pulse.ts'
+import { liftAt } from './relief.ts'
 
 interface OwnProps {
   pulse: boolean
@@ -27,6 +28,7 @@ export class ClusterLayer extends ScatterplotLayer<unknown, OwnProps> {
   override initializeState() {
     this.getAttributeManager()?.addInstanced({
       instancePositions: { size: 2, type: 'float32', accessor: 'getPosition' },
+      instanceHeights: { size: 1, type: 'float32', accessor: 'getHeight' },
       instanceRadii: { size: 1, type: 'float32', accessor: 'getRadius' },
       instanceShares: { size: 4, type: 'unorm8', accessor: 'getShares' },
       instanceAlarms: { size: 1, type: 'unorm8', accessor: 'getAlarm' },
@@ -37,7 +39,8 @@ export class ClusterLayer extends ScatterplotLayer<unknown, OwnProps> {
     const { pulse } = this.props
     const { model } = this.state
     if (!model) return
-    model.shaderInputs.setProps({ cluster: { ...mapPalette, ground, phase: pulse ? pulsePhase(performance.now()) : 0 } })
+    const lift = liftAt((this.context.viewport as WebMercatorViewport).pitch)
+    model.shaderInputs.setProps({ cluster: { ...mapPalette, ground, phase: pulse ? pulsePhase(performance.now()) : 0, lift } })
     model.draw(this.context.renderPass)
     if (pulse) this.timer.next(() => this.setNeedsRedraw())
   }

@@ -12,10 +12,10 @@ export function shortCount(count: number): string {
 /** The groups' numbers as text of the page, sharp at any scale; moved with the map without a render. */
 export function ClusterNumbers({ clusters: { counts, positions } }: { clusters: Clusters }) {
   const box = useRef<HTMLDivElement>(null)
-  useMapMove(map => {
+  useMapMove((map, project) => {
     const { clientWidth, clientHeight } = map.getContainer()
     Array.from(box.current?.children ?? []).forEach((number, i) => {
-      const { x, y } = map.project([positions[i * 2]!, positions[i * 2 + 1]!])
+      const { x, y } = project([positions[i * 2]!, positions[i * 2 + 1]!])
       const { style } = number as HTMLElement
       style.display = x < 0 || y < 0 || x > clientWidth || y > clientHeight ? 'none' : ''
       style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`

@@ -1,18 +1,23 @@
 import type { LayersList } from '@deck.gl/core'
 import type { MapLibreOverlay } from '@deck.gl/maplibre'
 import * as maplibre from 'maplibre-gl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Map as MapView, type MapRef } from 'react-map-gl/maplibre'
 import './map.css'
 import './mapSetup.ts'
-import { areaAt } from './areaAt.ts'
-import { cameraOf, type Padding } from './cameraOf.ts'
+import { areaSeen } from './areaSeen.ts'
+import { cameraOf } from './cameraOf.ts'
 import { DeckOverlay, type Pick, pickAt } from './DeckOverlay.tsx'
+import { flatGround, type Ground, GroundContext } from './ground.ts'
 import { MapLabels } from './MapLabels.tsx'
+import { regionGeometry } from './regionGeometry.ts'
+import { levelOf, type Relief, reliefPitch, tallestOf } from './relief.ts'
+import type { Padding } from './tiltedView.ts'
+import { viewOf } from './useMapMove.ts'
 import { RegionLayers } from './RegionLayers.tsx'
 import { country } from '../../core/map/regions.ts'
 import { useStage } from '../kit/StageContext.ts'
-import { SouthSea } from './SouthSea.tsx'
+import { SeaName } from './SeaName.tsx'
 import { useRegion } from '../../core/map/useRegion.ts'
 import { useReducedMotion } from '../../core/useReducedMotion.ts'
 
@@ -21,7 +26,12 @@ export interface MapCanvasProps {
   region: number
   /** Someone picked an area to go into, or a step of the path to go back to. */
   onRegion?: (adcode: number) => void
-  layers: LayersList
+  /** The data layers, over a surface that rises with the relief. */
+  layers: (ground: Ground) => LayersList
+  /** A figure of each area, as fill and height. */
+  relief?: Relief
+  /** Seen from the side, so that the relief stands; otherwise from above. */
+  tilted?: boolean
   /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
   dots?: ArrayLike<number>
   /** What lies under the pointer, null when it leaves; `index` counts in the layer's own data. */
@@ -39,6 +49,7 @@ export interface MapCanvasProps {
 }
 
 const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }
+const noRelief: Relief = { shares: new Map(), tone: 'grid' }
 const noPadding: Padding = { top: 40, right: 40, bottom: 40, left: 40 }
 
 /** The map of a region without tiles, glyphs or sprites: shapes of our own, labels in the page's own type, data layers on top. */
@@ -46,6 +57,8 @@ export function MapCanvas({
   region: adcode,
   onRegion,
   layers,
+  relief = noRelief,
+  tilted = false,
   dots,
   onHover,
   onPick,
@@ -59,7 +72,7 @@ export function MapCanvas({
   const still = useReducedMotion()
   const [map, setMap] = useState<MapRef | null>(null)
   const overlay = useRef<MapLibreOverlay | null>(null)
-  const arrived = useRef(0)
+  const arrived = useRef('')
   const [hovered, setHovered] = useState<number | null>(null)
   const zoom = useRef(-1)
 
@@ -67,17 +80,34 @@ export function MapCanvas({
     map?.getMap().setPixelRatio(pixelRatio)
   }, [map, pixelRatio])
 
-  useEffect(() => {
-    // Once for each region: a person who has moved the map is not pulled back by the next data.
-    if (!map || !region || arrived.current === region.adcode) return
-    const camera = cameraOf(map.getMap(), region, padding)
-    // The first view stands at once; later ones fly, because someone asked for them.
-    if (arrived.current === 0 || still) map.jumpTo(camera)
-    else map.flyTo({ ...camera, duration: 1400, essential: true })
-    arrived.current = region.adcode
-  }, [map, region, padding, still])
+  const geometry = useMemo(() => region && regionGeometry(region), [region])
+  const ground = useMemo<Ground>(() => {
+    if (!region || !geometry || !tilted) return flatGround
+    const { areas } = region.shapes
+    return { areas: areas.features, level: adcode => (adcode === null ? 0 : levelOf(relief, adcode, geometry)) }
+  }, [region, geometry, relief, tilted])
+  const shown = useMemo(() => layers(ground), [layers, ground])
 
-  const areaUnder = ({ lng, lat }: maplibre.LngLat) => (region ? areaAt(region.shapes.areas.features, lng, lat) : null)
+  useEffect(() => {
+    // Turned by a key the map would no longer be what the labels are placed on.
+    map?.getMap().keyboard.disableRotation()
+  }, [map])
+
+  useEffect(() => {
+    // Once for each region and view: a person who has moved the map is not pulled back by the next data.
+    const view = `${region?.adcode} ${tilted}`
+    if (!map || !region || !geometry || arrived.current === view) return
+    const { clientWidth, clientHeight } = map.getContainer()
+    const pitch = tilted ? reliefPitch : 0
+    const camera = cameraOf(region, pitch, clientWidth, clientHeight, padding, tallestOf(geometry))
+    // The first view stands at once; later ones fly, because someone asked for them.
+    if (arrived.current === '' || still) map.jumpTo(camera)
+    else map.flyTo({ ...camera, duration: 1400, essential: true })
+    arrived.current = view
+  }, [map, region, geometry, tilted, padding, still])
+
+  const areaUnder = (point: { x: number; y: number }) =>
+    map && region ? areaSeen(viewOf(map), region.shapes.areas.features, ground, point) : null
 
   return (
     <div className="map">
@@ -91,7 +121,7 @@ export function MapCanvas({
         dragRotate={false}
         touchPitch={false}
         pitchWithRotate={false}
-        maxPitch={0}
+        maxPitch={reliefPitch}
         renderWorldCopies={false}
         fadeDuration={0}
         minZoom={2}
@@ -102,26 +132,29 @@ export function MapCanvas({
           zoom.current = Math.floor(viewState.zoom)
           onZoom?.(zoom.current)
         }}
-        onMouseMove={({ point, lngLat }) => {
+        onMouseMove={({ point }) => {
           const pick = pickAt(overlay.current, point)
           onHover?.(pick)
-          setHovered(areaUnder(lngLat))
+          setHovered(areaUnder(point))
         }}
         onMouseOut={() => {
           onHover?.(null)
           setHovered(null)
         }}
-        onClick={({ point, lngLat }) => {
+        onClick={({ point }) => {
           const pick = pickAt(overlay.current, point)
-          const area = pick ? null : areaUnder(lngLat)
+          const area = pick ? null : areaUnder(point)
           if (area !== null && area !== adcode && onRegion) onRegion(area)
           else onPick?.(pick)
         }}
       >
-        {region && <RegionLayers region={region} hovered={hovered} />}
-        <DeckOverlay layers={layers} pixelRatio={pixelRatio} overlay={overlay} />
-        {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} />}
-        {children}
+        <GroundContext value={ground}>
+          {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} />}
+          <DeckOverlay layers={shown} pixelRatio={pixelRatio} overlay={overlay} />
+          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} />}
+          {region?.adcode === country && <SeaName />}
+          {children}
+        </GroundContext>
       </MapView>
       {region && region.path.length > 1 && (
         <nav className="map-path" aria-label="区域">
@@ -133,7 +166,6 @@ export function MapCanvas({
           <span aria-current="page">{region.name}</span>
         </nav>
       )}
-      {region?.adcode === country && <SouthSea shapes={region.shapes} />}
       {failed && <p className="map-failed">区域边界暂不可用</p>}
       <small className="map-attribution">{approval ? `审图号：${approval}` : '示意地图'}</small>
     </div>

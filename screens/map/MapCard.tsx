@@ -13,10 +13,10 @@ const gap = 18
 export function MapCard({ longitude, latitude, children }: Props) {
   const card = useRef<HTMLDivElement>(null)
 
-  useMapMove(map => {
+  useMapMove((map, project) => {
     const element = card.current
     if (!element) return
-    const { x, y } = map.project([longitude, latitude])
+    const { x, y } = project([longitude, latitude])
     const { clientWidth, clientHeight } = map.getContainer()
     const { offsetWidth, offsetHeight } = element
     // A card without its point on the map would point at nothing.

@@ -1,8 +1,11 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import type { Area } from '../../core/map/topology.ts'
 import { areaAt } from './areaAt.ts'
 import { placeLabel, type Point } from './placeLabel.ts'
-import { useMapMove } from './useMapMove.ts'
+import { GroundContext, heightAt } from './ground.ts'
+import { liftAt } from './relief.ts'
+import { unprojector } from './tiltedView.ts'
+import { useMapMove, viewOf } from './useMapMove.ts'
 
 /** Narrower than this on the map, an area's name would cover its neighbours. */
 const least = 26
@@ -22,24 +25,27 @@ interface Props {
 /** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
 export function MapLabels({ areas, onSelect, dots = [] }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const ground = useContext(GroundContext)
 
-  useMapMove(map => {
+  useMapMove((map, project) => {
     const labels = box.current?.children ?? []
+    const unproject = unprojector(viewOf(map))
     const taken: { x: number; y: number; half: number }[] = []
     const drawn = Array.from({ length: dots.length > 2 * mostDots ? 0 : dots.length / 2 }, (_, i) =>
-      map.project([dots[2 * i]!, dots[2 * i + 1]!]),
+      project([dots[2 * i]!, dots[2 * i + 1]!]),
     )
-    const widths = areas.map(area => widthOf(area, point => map.project(point).x))
+    const widths = areas.map(area => widthOf(area, point => project(point).x))
     // The widest area first: where two names would cross, it keeps its own.
     for (const i of areas.map((_, at) => at).sort((a, b) => widths[b]! - widths[a]!)) {
       const label = labels[i] as HTMLElement | undefined
       const { label: place, short } = areas[i]!.properties
       if (!label) continue
-      const { x, y } = map.project(place)
+      const { x, y } = project(place)
+      const level = heightAt(ground, ...place) * liftAt(map.getPitch())
       const half = (short.length * character) / 2
       const inside = (at: Point) => {
-        const { lng, lat } = map.unproject([at.x, at.y])
-        return areaAt([areas[i]!], lng, lat) !== null
+        const { longitude, latitude } = unproject(at, level)
+        return areaAt([areas[i]!], longitude, latitude) !== null
       }
       const stands = widths[i]! >= least ? placeLabel({ x, y, half }, taken, drawn, inside) : null
       label.style.visibility = stands ? 'visible' : 'hidden'

@@ -1,8 +1,9 @@
-import type { DefaultProps, LayerContext, LayerProps } from '@deck.gl/core'
+import type { DefaultProps, LayerContext, LayerProps, UpdateParameters, WebMercatorViewport } from '@deck.gl/core'
 import { ScatterplotLayer } from '@deck.gl/layers'
 import { tokens, unit } from '../kit/tokens.ts'
 import { mapPalette } from './mapPalette.ts'
 import { PulseTimer, pulsePhase } from './pulse.ts'
+import { liftAt } from './relief.ts'
 import { fs, type StationUniforms, stationUniforms, vs } from './stationShader.ts'
 import { changedRows, type StationData } from './stations.ts'
 
@@ -13,18 +14,25 @@ interface OwnProps {
   pulse: boolean
   /** Scale of all dots. */
   dotSize: number
+  /** Height of the surface under each site, m. */
+  heights: Float32Array
 }
 export type StationLayerProps = Omit<LayerProps, 'data'> & Partial<OwnProps> & { data: StationData }
 
 const offline = unit(tokens.late)
 
 /**
- * All sites in one layer on four columns. Kind, alarm shape, pulse and selection are worked out on the GPU, so that an alarm is one
+ * All sites in one layer on five columns. Kind, alarm shape, pulse and selection are worked out on the GPU, so that an alarm is one
  * rewritten byte: no layer, no other column and no object is touched.
  */
 export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
   static override layerName = 'StationLayer'
-  static override defaultProps: DefaultProps = { selected: -1, pulse: false, dotSize: 1 }
+  static override defaultProps: DefaultProps = {
+    selected: -1,
+    pulse: false,
+    dotSize: 1,
+    heights: { type: 'data', value: new Float32Array(0) },
+  }
   private timer = new PulseTimer()
 
   override getShaders() {
@@ -36,6 +44,14 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
   override initializeState() {
     this.getAttributeManager()?.addInstanced({
       instancePositions: { size: 2, type: 'float32', accessor: 'getPosition' },
+      instanceHeights: {
+        size: 1,
+        type: 'float32',
+        noAlloc: true,
+        update: attribute => {
+          attribute.setData({ value: (this.props as unknown as OwnProps).heights })
+        },
+      },
       instanceCapacities: { size: 1, type: 'float32', accessor: 'getCapacity' },
       instanceKinds: { size: 1, type: 'unorm8', accessor: 'getKind' },
       instanceStates: {
@@ -51,6 +67,11 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
     })
   }
 
+  override updateState(params: UpdateParameters<this>) {
+    super.updateState(params)
+    if (params.props.heights !== params.oldProps.heights) this.getAttributeManager()?.invalidate('instanceHeights')
+  }
+
   override draw() {
     const { selected, pulse, dotSize } = this.props
     const { model } = this.state
@@ -60,6 +81,7 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
       offline,
       phase: pulse ? pulsePhase(performance.now()) : 0,
       size: dotSize,
+      lift: liftAt((this.context.viewport as WebMercatorViewport).pitch),
       selected,
       urgent: 0,
     }

@@ -1,13 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx'
 import { MapCard } from './MapCard.tsx'
+import type { Ground } from './ground.ts'
 import { ClusterNumbers } from './ClusterNumbers.tsx'
 import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
 import { usePulse } from './usePulse.ts'
 import { columnsIn, type StationData, state } from './stations.ts'
 
-export interface StationMapCanvasProps extends Pick<MapCanvasProps, 'region' | 'onRegion' | 'padding' | 'approval' | 'children'> {
+export interface StationMapCanvasProps
+  extends Pick<MapCanvasProps, 'region' | 'onRegion' | 'padding' | 'approval' | 'relief' | 'tilted' | 'children'> {
   /** All sites; after an alarm the next revision from `withStates`, never new arrays. */
   stations: StationData
   /** Index of the selected site, -1 = none. */
@@ -38,7 +40,7 @@ export default function StationMapCanvas({ stations, selected = -1, onSelect, ca
   }, [stations, clusters, shown])
   const alarmed = useMemo(() => stations.states.some(byte => byte === state.alarm || byte === state.abnormal), [stations])
   const pulse = usePulse(stations, alarmed)
-  const layers = useMemo(() => stationLayers({ ...view, selected, pulse }), [view, selected, pulse])
+  const layers = useCallback((ground: Ground) => stationLayers({ ...view, selected, pulse, ground }), [view, selected, pulse])
   const current = hovered >= 0 ? hovered : selected
   const { value: positions } = attributes.getPosition
 

@@ -1,26 +1,23 @@
-import type { Map as MapLibreMap } from 'maplibre-gl'
-import { country, type Region } from '../../core/map/regions.ts'
-import type { Bounds } from '../../core/map/topology.ts'
+import type { Region } from '../../core/map/regions.ts'
+import { mercatorX, mercatorY } from './mercator.ts'
+import { liftAt } from './relief.ts'
+import { fitted, type Padding, type Spot } from './tiltedView.ts'
 
-export interface Padding {
-  top: number
-  right: number
-  bottom: number
-  left: number
-}
+/** So many places of the edge tell where it reaches. */
+const enough = 600
 
-/** The country is framed to its mainland and Hainan; the South China Sea has its own inset, as on printed maps. */
-const mainland: Bounds = [73.5, 17.8, 135.1, 53.6]
-
-/** Centre and zoom that show a whole region inside the padding. */
-export function cameraOf(map: MapLibreMap, region: Region, padding: Padding) {
-  const [west, south, east, north] = region.adcode === country ? mainland : region.shapes.bounds
-  const camera = map.cameraForBounds(
-    [
-      [west, south],
-      [east, north],
-    ],
-    { padding },
-  )
-  return { center: camera?.center ?? ([105, 36] as [number, number]), zoom: camera?.zoom ?? 3 }
+/**
+ * Centre and zoom that show a whole region inside the padding: its edge, and the dash line of the country's sea, under the map's tilt, at the ground and
+ * at the relief's tallest.
+ * @param pitch degrees @param width of the map, stage pixels @param tallest height of the relief, mercator units
+ */
+export function cameraOf({ shapes }: Region, pitch: number, width: number, height: number, padding: Padding, tallest: number) {
+  const edge = shapes.outline.coordinates.flat()
+  const step = Math.max(1, Math.floor(edge.length / enough))
+  const land = edge.filter((_, i) => i % step === 0)
+  const spots = (level: number, places: typeof edge) =>
+    places.map(([longitude = 0, latitude = 0]): Spot => [mercatorX(longitude), mercatorY(latitude), level])
+  const seen = [...spots(0, land), ...spots(tallest * liftAt(pitch), land), ...spots(0, shapes.dashes.coordinates.flat())]
+  const { longitude, latitude, zoom } = fitted(seen, pitch, width, height, padding)
+  return { center: [longitude, latitude] as [number, number], zoom, pitch }
 }

@@ -1,10 +1,13 @@
 import type { Clusters } from './clusters.ts'
+import { type Ground, heightsUnder } from './ground.ts'
 import { kinds, state } from './stations.ts'
 
 export interface ClusterData {
   length: number
   attributes: {
     getPosition: { value: Float32Array; size: 2 }
+    /** Height of the surface, m. */
+    getHeight: { value: Float32Array; size: 1 }
     getRadius: { value: Float32Array; size: 1 }
     /** Cumulated shares of the first four kinds, bytes; the fifth is the rest. */
     getShares: { value: Uint8Array; size: 4; normalized: true }
@@ -17,7 +20,7 @@ export interface ClusterData {
 const clusterRadius = (count: number) => 15 + Math.min(17, Math.log10(Math.max(count, 1)) * 6)
 
 /** The columns of the group layer. Groups are few hundred, so that they are simply made anew when an alarm count changes. */
-export function clusterData(clusters: Clusters): ClusterData {
+export function clusterData(clusters: Clusters, ground: Ground): ClusterData {
   const { length, counts, mix, alarms, abnormals, positions } = clusters
   const shares = new Uint8Array(length * 4)
   const worst = new Uint8Array(length)
@@ -35,6 +38,7 @@ export function clusterData(clusters: Clusters): ClusterData {
     length,
     attributes: {
       getPosition: { value: positions, size: 2 },
+      getHeight: { value: heightsUnder(ground, positions), size: 1 },
       getRadius: { value: radii, size: 1 },
       getShares: { value: shares, size: 4, normalized: true },
       getAlarm: { value: worst, size: 1, normalized: true },

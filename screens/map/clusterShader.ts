@@ -1,13 +1,14 @@
 import { layerUniforms } from './layerUniforms.ts'
 import { outputPaint, placeCorner, shapes } from './shape.glsl.ts'
 
-export const clusterUniforms = layerUniforms('cluster', ['ground'], ['phase'])
+export const clusterUniforms = layerUniforms('cluster', ['ground'], ['phase', 'lift'])
 
 export const vs = `\
 #version 300 es
 #define SHADER_NAME cluster-vertex
 in vec3 positions;
 in vec2 instancePositions;
+in float instanceHeights;
 in float instanceRadii;
 in vec4 instanceShares;
 in float instanceAlarms;
@@ -17,7 +18,7 @@ flat out float radius;
 flat out int mark;
 
 void main(void) {
-  geometry.worldPosition = vec3(instancePositions, 0.0);
+  geometry.worldPosition = vec3(instancePositions, instanceHeights * cluster.lift);
   geometry.pickingColor = picking_getPickingColorFromInstanceID();
   radius = instanceRadii;
   shares = instanceShares;

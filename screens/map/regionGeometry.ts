@@ -1,19 +1,23 @@
 import type { Position } from 'geojson'
 import type { Region } from '../../core/map/regions.ts'
+import { mercatorX, mercatorY } from './mercator.ts'
 
 /** What the GPU draws of a region. Points are mercator units (the world is 1 × 1, north up is −y) counted from `centre`. */
 export interface RegionGeometry {
   centre: [x: number, y: number]
   /** Fans of all rings, three points a triangle. */
   fans: Float32Array
-  /** Where each area's triangles stand in `fans`, in points. */
-  areas: Map<number, { first: number; count: number }>
-  /** Pieces of border, from and to: `x y x y` each. */
-  lines: Record<'around' | 'aroundEdge' | 'glow' | 'inner' | 'outline' | 'dashes', Float32Array>
+  /** Where each area's triangles stand in `fans`, in points, and its border in `lines.rims`, in pieces. */
+  areas: Map<number, { fans: Span; rims: Span }>
+  /** West, north, east, south of all areas. */
+  bounds: [west: number, north: number, east: number, south: number]
+  /** Pieces of border, from and to: `x y x y` each; `rims` are every area's own, with the area at their right hand as seen on the map. */
+  lines: Record<'around' | 'aroundEdge' | 'glow' | 'inner' | 'outline' | 'dashes' | 'rims', Float32Array>
 }
-
-const mercatorX = (longitude: number) => (longitude + 180) / 360
-const mercatorY = (latitude: number) => 0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
+export interface Span {
+  first: number
+  count: number
+}
 
 /** The glow follows the region's form, not each bend of its border: vertices closer than this share of its extent are left out. */
 const glowStep = 1 / 70
@@ -40,20 +44,28 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
   }
 
   const fans: number[] = []
+  const rims: number[] = []
   const areas: RegionGeometry['areas'] = new Map()
   for (const { geometry, properties } of shapes.areas.features) {
-    const first = fans.length / 2
-    for (const ring of geometry.coordinates.flat()) {
-      const points = ring.map(point)
-      for (let i = 1; i + 1 < points.length; i++) fans.push(...points[0]!, ...points[i]!, ...points[i + 1]!)
-    }
-    areas.set(properties.adcode, { first, count: fans.length / 2 - first })
+    const [firstFan, firstRim] = [fans.length / 2, rims.length / 4]
+    for (const polygon of geometry.coordinates)
+      polygon.forEach((ring, hole) => {
+        const points = ring.map(point)
+        for (let i = 1; i + 1 < points.length; i++) fans.push(...points[0]!, ...points[i]!, ...points[i + 1]!)
+        if (turnsRight(points) === hole > 0) points.reverse()
+        for (let i = 1; i < points.length; i++) rims.push(...points[i - 1]!, ...points[i]!)
+      })
+    areas.set(properties.adcode, {
+      fans: { first: firstFan, count: fans.length / 2 - firstFan },
+      rims: { first: firstRim, count: rims.length / 4 - firstRim },
+    })
   }
   const extent = mercatorX(east) - mercatorX(west)
   return {
     centre,
     fans: new Float32Array(fans),
     areas,
+    bounds: [mercatorX(west) - centre[0], mercatorY(north) - centre[1], mercatorX(east) - centre[0], mercatorY(south) - centre[1]],
     lines: {
       around: pieces(around.flatMap(part => part.inner.coordinates)),
       aroundEdge: pieces(around.flatMap(part => part.outline.coordinates)),
@@ -61,6 +73,14 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
       inner: pieces(shapes.inner.coordinates),
       outline: pieces(shapes.outline.coordinates),
       dashes: pieces(shapes.dashes.coordinates),
+      rims: new Float32Array(rims),
     },
   }
+}
+
+/** Whether a ring goes round clockwise as seen on the map, where y counts downwards (the shoelace formula). */
+function turnsRight(points: [number, number][]): boolean {
+  let twice = 0
+  for (let i = 1; i < points.length; i++) twice += points[i - 1]![0] * points[i]![1] - points[i]![0] * points[i - 1]![1]
+  return twice > 0
 }

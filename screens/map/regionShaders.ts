@@ -6,24 +6,28 @@ export const line = {
     uniform mat4 matrix;
     uniform vec2 canvas;
     uniform float reach;
+    uniform float level;
     layout(location = 0) in vec2 from;
     layout(location = 1) in vec2 to;
     out vec2 place;
     flat out vec2 a;
     flat out vec2 b;
-    vec2 onCanvas(vec2 point) {
-      vec4 clip = matrix * vec4(point, 0.0, 1.0);
-      return (clip.xy / clip.w * 0.5 + 0.5) * canvas;
+    vec3 onCanvas(vec2 point) {
+      vec4 clip = matrix * vec4(point, level, 1.0);
+      return vec3((clip.xy / clip.w * 0.5 + 0.5) * canvas, clip.z / clip.w);
     }
     void main() {
-      a = onCanvas(from);
-      b = onCanvas(to);
+      vec3 first = onCanvas(from);
+      vec3 second = onCanvas(to);
+      a = first.xy;
+      b = second.xy;
       vec2 along = b - a;
       float size = length(along);
       along = size > 1e-4 ? along / size : vec2(1.0, 0.0);
       vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
       place = (corner.x < 0.0 ? a : b) + (along * corner.x + vec2(-along.y, along.x) * corner.y) * reach;
-      gl_Position = vec4(place / canvas * 2.0 - 1.0, 0.0, 1.0);
+      // A little nearer than the surface whose edge it is.
+      gl_Position = vec4(place / canvas * 2.0 - 1.0, (corner.x < 0.0 ? first.z : second.z) - 2e-5, 1.0);
     }`,
   fragment: `#version 300 es
     precision highp float;
@@ -49,9 +53,10 @@ export const fan = {
   vertex: `#version 300 es
     uniform mat4 matrix;
     uniform vec2 shift;
+    uniform float level;
     layout(location = 0) in vec2 point;
     void main() {
-      gl_Position = matrix * vec4(point, 0.0, 1.0);
+      gl_Position = matrix * vec4(point, level, 1.0);
       gl_Position.xy += shift * gl_Position.w;
     }`,
   fragment: `#version 300 es

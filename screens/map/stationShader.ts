@@ -7,13 +7,15 @@ export interface StationUniforms extends Record<keyof typeof mapPalette | 'offli
   phase: number
   /** Scale of all dots. */
   size: number
+  /** Share of the heights that is shown. */
+  lift: number
   /** Index of the selected site, -1 = none. */
   selected: number
   /** 0 draws the quiet sites, 1 those with an alarm, so that no quiet dot ever covers an alarm. */
   urgent: number
 }
 
-export const stationUniforms = layerUniforms('station', ['offline'], ['phase', 'size', 'selected', 'urgent'])
+export const stationUniforms = layerUniforms('station', ['offline'], ['phase', 'size', 'lift', 'selected', 'urgent'])
 
 /** Radius from capacity: area grows with power, 50 kW is just visible, 50 MW does not cover a county. */
 export const vs = `\
@@ -21,6 +23,7 @@ export const vs = `\
 #define SHADER_NAME station-vertex
 in vec3 positions;
 in vec2 instancePositions;
+in float instanceHeights;
 in float instanceCapacities;
 in float instanceKinds;
 in float instanceStates;
@@ -35,7 +38,7 @@ void main(void) {
   int kind = int(instanceKinds * 255.0 + 0.5);
   mark = byte;
   chosen = float(gl_InstanceID) == station.selected ? 1 : 0;
-  geometry.worldPosition = vec3(instancePositions, 0.0);
+  geometry.worldPosition = vec3(instancePositions, instanceHeights * station.lift);
   geometry.pickingColor = picking_getPickingColorFromInstanceID();
   bool urgent = byte == 2 || byte == 3;
   radius = station.size * clamp(2.8 + sqrt(max(instanceCapacities, 0.0)) * 0.045, 3.2, 10.0);

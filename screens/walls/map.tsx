@@ -18,11 +18,13 @@ import { CarbonFootprint } from '../panels/CarbonFootprint.tsx'
 import { GenerationSummary } from '../panels/GenerationSummary.tsx'
 import { Headline } from '../panels/Headline.tsx'
 import { PowerToday } from '../panels/PowerToday.tsx'
+import { ReliefChoice } from '../panels/ReliefChoice.tsx'
 import { Reductions } from '../panels/Reductions.tsx'
 import { RegionRanking } from '../panels/RegionRanking.tsx'
 import { SiteCard } from '../panels/SiteCard.tsx'
 import { TwoYearGeneration } from '../panels/TwoYearGeneration.tsx'
 import { areaInput } from '../panels/areaInput.ts'
+import { useRelief } from '../panels/useRelief.ts'
 import { useSelected } from '../panels/useSelected.ts'
 import { useSiteCount } from '../panels/useSiteCount.ts'
 import { useStations } from '../panels/useStations.ts'
@@ -62,6 +64,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
   const { stations, ids } = useStations(alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const sites = useSiteCount(area)
+  const relief = useRelief(area)
   const showAlarm = (site: string, areaCode: string) => {
     const there = holdsArea(String(area), areaCode) ? area : Number(provinceOf(areaCode))
     setArea(there)
@@ -109,9 +112,12 @@ function Region({ home, approval }: { home: number; approval: string }) {
             }}
             card={index => <SiteCard itemNumber={ids[index] ?? ''} />}
             padding={padding}
+            relief={relief.relief}
+            tilted={relief.tilted}
             approval={approval}
           >
             <MapLegend />
+            <ReliefChoice view={relief} />
           </StationMap>
         )}
       </div>

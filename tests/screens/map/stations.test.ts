@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clustersAt, countAlarms } from '../../../screens/map/clusters.ts'
 import { clusterData } from '../../../screens/map/clusterData.ts'
+import { flatGround } from '../../../screens/map/ground.ts'
 import { columnsOf } from '../../../screens/globe/columns.ts'
 import { StationLayer } from '../../../screens/map/StationLayer.ts'
 import { stationLayers } from '../../../screens/map/stationLayers.ts'
@@ -96,7 +97,7 @@ describe('groups', () => {
     expect(countAlarms(clusters, next.states)).toBe(true)
     expect(countAlarms(clusters, next.states)).toBe(false)
     expect(clusters.alarms.reduce((a, b) => a + b, 0)).toBe(1)
-    const worst = clusterData(clusters).attributes.getAlarm.value
+    const worst = clusterData(clusters, flatGround).attributes.getAlarm.value
     expect(worst[clusters.groupOf[0]!]).toBe(state.alarm)
   })
 })

@@ -1,0 +1,33 @@
+import { tokens } from '../kit/tokens.ts'
+import type { RegionGeometry } from './regionGeometry.ts'
+import type { Painter } from './regionPainter.ts'
+
+/** The region's slab, seen from below its edge: how far each side is moved down, stage pixels, and its colour. */
+const sides = [
+  [15, '#071a33'],
+  [9, '#0a2444'],
+] as const
+const hoverFill = '#173c69'
+
+export const mix = (zoom: number, low: number, high: number) => low + (high - low) * Math.min(1, Math.max(0, (zoom - 3) / 3))
+
+/** What lies around a region: faint neighbours and a soft glow along its edge. */
+export function paintSurroundings({ stroke }: Painter, zoom: number) {
+  stroke('around', { colour: tokens.neighbour, width: 1 })
+  stroke('aroundEdge', { colour: tokens.neighbour, width: 1.4 })
+  stroke('glow', { colour: tokens.regionEdge, width: mix(zoom, 22, 44), opacity: 0.2, blur: mix(zoom, 11, 22) })
+}
+
+/** The region from above, lifted from its dark surroundings: a shadowed slab, fill, thin inner borders, a blue edge. */
+export function paintFlat(painter: Painter, geometry: RegionGeometry, zoom: number, hovered: number | null) {
+  const { stroke, fill } = painter
+  paintSurroundings(painter, zoom)
+  for (const [down, colour] of sides) fill(colour, down)
+  fill(tokens.regionFill)
+  const area = hovered === null ? undefined : geometry.areas.get(hovered)
+  if (area) fill(hoverFill, 0, area.fans)
+  stroke('inner', { colour: tokens.regionInner, width: 1.1 })
+  stroke('outline', { colour: tokens.regionEdge, width: mix(zoom, 3, 8), opacity: 0.5, blur: mix(zoom, 1.5, 4) })
+  stroke('outline', { colour: tokens.regionEdge, width: mix(zoom, 0.9, 1.6) })
+  stroke('dashes', { colour: tokens.regionEdge, width: 1.8 })
+}

@@ -1,0 +1,147 @@
+import { type Program, programOf } from '../kit/glPrograms.ts'
+import { unit } from '../kit/tokens.ts'
+import type { RegionGeometry, Span } from './regionGeometry.ts'
+import { cover, fan, line } from './regionShaders.ts'
+
+export type LineName = keyof RegionGeometry['lines']
+export interface Pen {
+  colour: string
+  /** Stage pixels. */
+  width: number
+  opacity?: number
+  /** How far the edge fades inwards, stage pixels; soft lines never add up where they cross. */
+  blur?: number
+}
+/** Where to draw: the camera's matrix from the region's centre, the canvas and its pixels to one of the stage. */
+export interface Paper {
+  matrix: Float32Array
+  width: number
+  height: number
+  ratio: number
+}
+
+/** What both views of a region are drawn with: its arrays on the GPU, lines of any width, and areas through the stencil. */
+export function createPainter(gl: WebGL2RenderingContext) {
+  const programs: Record<'line' | 'fan' | 'cover', Program> = {
+    line: programOf(gl, line),
+    fan: programOf(gl, fan),
+    cover: programOf(gl, cover),
+  }
+  const vertices = gl.createVertexArray()
+  const buffers = new Map<LineName | 'fans', WebGLBuffer>()
+  let uploaded: RegionGeometry | null = null
+  let geometry!: RegionGeometry
+  let paper!: Paper
+
+  /** Binds what was uploaded and empties the stencil. */
+  function begin(next: RegionGeometry, on: Paper) {
+    geometry = next
+    paper = on
+    if (uploaded !== geometry) {
+      for (const [name, data] of [['fans', geometry.fans], ...Object.entries(geometry.lines)] as [LineName | 'fans', Float32Array][]) {
+        if (!buffers.has(name)) buffers.set(name, gl.createBuffer())
+        gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get(name)!)
+        gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW)
+      }
+      uploaded = geometry
+    }
+    gl.bindVertexArray(vertices)
+    gl.disable(gl.DEPTH_TEST)
+    gl.disable(gl.CULL_FACE)
+    gl.enable(gl.BLEND)
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+    gl.clearStencil(0)
+    gl.stencilMask(0xff)
+    gl.clear(gl.STENCIL_BUFFER_BIT)
+  }
+
+  function end() {
+    gl.bindVertexArray(null)
+    gl.blendEquation(gl.FUNC_ADD)
+  }
+
+  /** The pieces of a line as instances of a quad, from and to in the attributes 0 and 1. */
+  function pieces(name: LineName, span: Span = { first: 0, count: geometry.lines[name].length / 4 }) {
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get(name)!)
+    for (const location of [0, 1]) {
+      gl.enableVertexAttribArray(location)
+      gl.vertexAttribPointer(location, 2, gl.FLOAT, false, 16, span.first * 16 + location * 8)
+      gl.vertexAttribDivisor(location, 1)
+    }
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, span.count)
+    gl.vertexAttribDivisor(0, 0)
+    gl.vertexAttribDivisor(1, 0)
+    gl.disableVertexAttribArray(1)
+  }
+
+  function stroke(name: LineName, { colour, width: wide, opacity = 1, blur = 0 }: Pen, level = 0, span?: Span) {
+    const { start, at } = programs.line
+    const [r = 0, g = 0, b = 0] = unit(colour)
+    const half = (wide * paper.ratio) / 2
+    start()
+    gl.uniformMatrix4fv(at('matrix'), false, paper.matrix)
+    gl.uniform2f(at('canvas'), paper.width, paper.height)
+    gl.uniform4f(at('colour'), r, g, b, opacity)
+    gl.uniform1f(at('level'), level)
+    gl.uniform1f(at('halfWidth'), half)
+    gl.uniform1f(at('blur'), Math.max(0.5, blur * paper.ratio))
+    gl.uniform1f(at('reach'), half + 1)
+    gl.blendEquation(blur > 0 ? gl.MAX : gl.FUNC_ADD)
+    pieces(name, span)
+    gl.blendEquation(gl.FUNC_ADD)
+  }
+
+  /**
+   * Fills areas: their fans into the stencil, where odd coverage is inside, then `paint` over everything the stencil lets through.
+   * @param matrix puts the fans where they are painted
+   * @param down moved down on the canvas, stage pixels
+   */
+  function through(
+    paint: () => void,
+    { matrix = paper.matrix, level = 0, down = 0, span = { first: 0, count: geometry.fans.length / 2 } } = {},
+  ) {
+    const depth = gl.isEnabled(gl.DEPTH_TEST)
+    gl.disable(gl.DEPTH_TEST)
+    gl.enable(gl.STENCIL_TEST)
+    gl.colorMask(false, false, false, false)
+    gl.stencilFunc(gl.ALWAYS, 0, 0xff)
+    gl.stencilOp(gl.KEEP, gl.INVERT, gl.INVERT)
+    const { start, at } = programs.fan
+    start()
+    gl.uniformMatrix4fv(at('matrix'), false, matrix)
+    gl.uniform2f(at('shift'), 0, (-2 * down * paper.ratio) / paper.height)
+    gl.uniform1f(at('level'), level)
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get('fans')!)
+    gl.enableVertexAttribArray(0)
+    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 8, 0)
+    gl.drawArrays(gl.TRIANGLES, span.first, span.count)
+    gl.disableVertexAttribArray(0)
+    gl.colorMask(true, true, true, true)
+    if (depth) gl.enable(gl.DEPTH_TEST)
+    gl.stencilFunc(gl.NOTEQUAL, 0, 0xff)
+    // Painting empties the stencil again.
+    gl.stencilOp(gl.ZERO, gl.ZERO, gl.ZERO)
+    paint()
+    gl.disable(gl.STENCIL_TEST)
+  }
+
+  /** Areas in one colour. */
+  function fill(colour: string, down = 0, span?: Span) {
+    const [r = 0, g = 0, b = 0] = unit(colour)
+    const paint = () => {
+      programs.cover.start()
+      gl.uniform4f(programs.cover.at('colour'), r, g, b, 1)
+      gl.drawArrays(gl.TRIANGLES, 0, 3)
+    }
+    through(paint, { down, span })
+  }
+
+  function remove() {
+    for (const buffer of buffers.values()) gl.deleteBuffer(buffer)
+    for (const { remove } of Object.values(programs)) remove()
+    gl.deleteVertexArray(vertices)
+  }
+
+  return { begin, end, pieces, stroke, through, fill, remove }
+}
+export type Painter = ReturnType<typeof createPainter>

@@ -1,0 +1,105 @@
+/** Shaders of the region as a lit relief. Positions and heights are mercator units from the region's centre; y counts to the south. */
+
+/** The side of an area: a piece of its border from the ground to its level. */
+const wallPlace = `
+    uniform float level;
+    layout(location = 0) in vec2 from;
+    layout(location = 1) in vec2 to;
+    vec3 placeOf() {
+      bool second = (gl_VertexID & 1) == 1;
+      return vec3(second ? to : from, gl_VertexID < 2 ? 0.0 : level);
+    }
+    vec3 normalOf() {
+      vec2 along = to - from;
+      return normalize(vec3(along.y, -along.x, 0.0) + vec3(0.0, 0.0, 1e-12));
+    }`
+
+/** A level plane under or over the whole region. */
+const planePlace = `
+    uniform float level;
+    uniform vec4 bounds;
+    vec3 placeOf() {
+      return vec3(mix(bounds.xy, bounds.zw, vec2(gl_VertexID & 1, gl_VertexID >> 1)), level);
+    }
+    vec3 normalOf() { return vec3(0.0, 0.0, 1.0); }`
+
+const vertexOf = (place: string) => `#version 300 es
+    uniform mat4 matrix;
+    ${place}
+    out vec3 spot;
+    out vec3 normal;
+    void main() {
+      spot = placeOf();
+      normal = normalOf();
+      gl_Position = matrix * vec4(spot, 1.0);
+    }`
+
+const depthOnly = `#version 300 es
+    precision highp float;
+    void main() {}`
+
+/** Sun and shadow at a place: the sun stands where it stands over this very place, so that dusk crosses a country as it does outside. */
+const lighting = `#version 300 es
+    precision highp float;
+    precision highp sampler2DShadow;
+    uniform vec2 centre;
+    uniform vec3 sun;
+    uniform mat4 shadowMatrix;
+    uniform sampler2DShadow shadowMap;
+    uniform float shadowStrength;
+    in vec3 spot;
+    in vec3 normal;
+    out vec4 paint;
+    const float PI = 3.14159265;
+
+    /** Direction to the sun: east, south, up. */
+    vec3 sunAt(vec2 place) {
+      float longitude = (place.x + centre.x) * 2.0 * PI - PI;
+      float latitude = atan(sinh(PI * (1.0 - 2.0 * (place.y + centre.y))));
+      vec3 up = vec3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude));
+      vec3 east = vec3(-sin(longitude), cos(longitude), 0.0);
+      vec3 north = vec3(-sin(latitude) * cos(longitude), -sin(latitude) * sin(longitude), cos(latitude));
+      return vec3(dot(sun, east), -dot(sun, north), dot(sun, up));
+    }
+
+    /** Share of the sun's light that arrives, softened over a few texels. */
+    float litAt(vec3 place) {
+      vec3 at = (shadowMatrix * vec4(place, 1.0)).xyz * 0.5 + 0.5;
+      float sum = 0.0;
+      for (int i = -1; i <= 1; i++) for (int j = -1; j <= 1; j++)
+        sum += texture(shadowMap, vec3(at.xy + vec2(i, j) * 1.4 / 1024.0, at.z - 0.012));
+      return mix(1.0, sum / 9.0, shadowStrength);
+    }`
+
+export const wall = {
+  vertex: vertexOf(wallPlace),
+  fragment: `${lighting}
+    uniform vec4 colour;
+    void main() {
+      vec3 toSun = sunAt(spot.xy);
+      float day = smoothstep(-0.1, 0.12, toSun.z);
+      // Where the sun is down, a hill is shaded as maps shade it: from the north-west.
+      float hill = 0.5 + 0.5 * dot(normal, normalize(vec3(-0.55, -0.5, 0.85)));
+      float facing = max(0.0, dot(normal, normalize(vec3(toSun.xy, max(toSun.z, 0.2)))));
+      // A coast of a thousand bends would be a thousand stripes.
+      if (normal.z < 0.5) {
+        facing = 0.12 + 0.5 * facing;
+        hill = 0.3 + 0.4 * hill;
+      }
+      vec3 warmth = mix(vec3(1.0, 0.8, 0.58), vec3(1.0), smoothstep(0.0, 0.45, toSun.z));
+      vec3 nightly = vec3(0.6, 0.7, 0.9) * (0.45 + 0.55 * hill);
+      vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (litAt(spot) * facing * 0.72);
+      paint = vec4(colour.rgb * mix(nightly, daily, day), 1.0);
+    }`,
+}
+export const plane = { vertex: vertexOf(planePlace), fragment: wall.fragment }
+
+/** What the region's shadow takes from the ground around it. */
+export const ground = {
+  vertex: vertexOf(planePlace),
+  fragment: `${lighting}
+    void main() { paint = vec4(0.0, 0.0, 0.0, 0.5 * (1.0 - litAt(spot)) * smoothstep(0.0, 0.15, sunAt(spot.xy).z)); }`,
+}
+
+export const wallDepth = { vertex: vertexOf(wallPlace), fragment: depthOnly }
+export const planeDepth = { vertex: vertexOf(planePlace), fragment: depthOnly }

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { type ReliefName, reliefFigures } from './reliefOf.ts'
+import type { ReliefView } from './useRelief.ts'
+import './reliefChoice.css'
+
+const names = Object.keys(reliefFigures) as ReliefName[]
+
+/** What the map's fill and height stand for, and how the map is seen; key V turns between both views. */
+export function ReliefChoice({ view: { relief, name, choose, tilted, tilt } }: { view: ReliefView }) {
+  useEffect(() => {
+    const pressed = ({ code, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
+      if (code !== 'KeyV' || ctrlKey || altKey || metaKey || target instanceof HTMLInputElement) return
+      tilt(!tilted)
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  })
+  const { title, unit, digits, tone } = reliefFigures[name]
+  return (
+    <div className="relief-choice" style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
+      <div role="group" aria-label="地图高度">
+        {names.map(one => (
+          <button type="button" key={one} aria-pressed={one === name} onClick={() => choose(one === names[0] ? '' : one)}>
+            {reliefFigures[one].title}
+          </button>
+        ))}
+        <button type="button" aria-pressed={tilted} aria-label="立体" onClick={() => tilt(!tilted)}>
+          立体 <kbd>V</kbd>
+        </button>
+      </div>
+      <p title={`${title} 0 至 ${relief.full.toFixed(digits)} ${unit}`}>
+        <i />
+        <span>0</span>
+        <span>{relief.full.toFixed(digits)}</span>
+        <small>{unit}</small>
+      </p>
+    </div>
+  )
+}

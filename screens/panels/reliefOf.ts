@@ -1,0 +1,35 @@
+import type { ReplyOf } from '../../core/contract/call.ts'
+import type { map } from '../../core/contract/map.ts'
+import type { Relief } from '../map/relief.ts'
+import type { Tone } from '../kit/tokens.ts'
+
+type AreaRow = ReplyOf<typeof map.getAreaAnalysis>[number]
+interface ReliefFigure {
+  title: string
+  unit: string
+  digits: number
+  tone: Tone
+  /** Of an area; null where it has no such figure. */
+  value: (row: AreaRow) => number | null
+  /** What the full height stands for at least, so that a difference of next to nothing is no mountain. */
+  least: number
+}
+
+/** What the map's relief can carry, in the order of the choice. */
+export const reliefFigures = {
+  hours: { title: '等效小时', unit: 'h', digits: 2, tone: 'generation', value: row => row.useHours, least: 2 },
+  energy: { title: '发电', unit: 'MWh', digits: 1, tone: 'generation', value: row => row.eleDaySum && row.eleDaySum / 1000, least: 1 },
+  alarms: { title: '告警', unit: '条', digits: 0, tone: 'alarm', value: row => row.alarmCount, least: 5 },
+} as const satisfies Record<string, ReliefFigure>
+export type ReliefName = keyof typeof reliefFigures
+
+/** The relief of a figure over the areas, and the figure its full height stands for. */
+export function reliefOf(name: ReliefName, rows: readonly AreaRow[]): Relief & { full: number } {
+  const { value, least, tone }: ReliefFigure = reliefFigures[name]
+  const values = rows.flatMap(row => {
+    const one = row.count > 0 ? value(row) : null
+    return one === null ? [] : [[Number(row.areaCode), one] as const]
+  })
+  const full = Math.max(least, ...values.map(([, one]) => one))
+  return { shares: new Map(values.map(([adcode, one]) => [adcode, Math.max(0, one) / full])), tone, full }
+}
