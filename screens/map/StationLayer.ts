@@ -48,9 +48,8 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
         size: 1,
         type: 'float32',
         noAlloc: true,
-        update: attribute => {
-          attribute.setData({ value: (this.props as unknown as OwnProps).heights })
-        },
+        // Of the layer that is drawn now: this function stays the first one's.
+        update: (attribute, { props }) => attribute.setData({ value: (props as OwnProps).heights }),
       },
       instanceCapacities: { size: 1, type: 'float32', accessor: 'getCapacity' },
       instanceKinds: { size: 1, type: 'unorm8', accessor: 'getKind' },

@@ -25,7 +25,7 @@ export function paintFlat(painter: Painter, geometry: RegionGeometry, zoom: numb
   for (const [down, colour] of sides) fill(colour, down)
   fill(tokens.regionFill)
   const area = hovered === null ? undefined : geometry.areas.get(hovered)
-  if (area) fill(hoverFill, 0, area.fans)
+  if (area) fill(hoverFill, 0, area.tops)
   stroke('inner', { colour: tokens.regionInner, width: 1.1 })
   stroke('outline', { colour: tokens.regionEdge, width: mix(zoom, 3, 8), opacity: 0.5, blur: mix(zoom, 1.5, 4) })
   stroke('outline', { colour: tokens.regionEdge, width: mix(zoom, 0.9, 1.6) })

@@ -1,35 +1,47 @@
 import { subsolarPoint, sunPosition } from '../../core/physics/sunPosition.ts'
-import { programOf } from '../kit/glPrograms.ts'
+import { type Program, programOf } from '../kit/glPrograms.ts'
 import { tokens, unit } from '../kit/tokens.ts'
 import { latitudeOf, longitudeOf } from './mercator.ts'
 import { mix, paintSurroundings } from './paintFlat.ts'
 import { levelOf, type Relief, tallestOf } from './relief.ts'
-import type { RegionGeometry } from './regionGeometry.ts'
+import type { RegionGeometry, Span } from './regionGeometry.ts'
 import type { Painter, Paper } from './regionPainter.ts'
-import { ground, plane, planeDepth, wall, wallDepth } from './reliefShaders.ts'
+import { ground, top, topDepth, wall, wallDepth } from './reliefShaders.ts'
 
 /** Texels of the shadow's picture, each way. */
 const texels = 1024
 /** Lower the sun casts no longer shadows here, degrees: they would leave the picture. */
 const lowest = 14
 /** The brightest an area's own colour gets, as a share of the tone, over the region's fill. */
-const strength = 0.5
+const strength = 0.44
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+type Spans = Record<'rims' | 'tops', Span>
+
+/** What is drawn of a region, in both views. */
+export interface Scene {
+  geometry: RegionGeometry
+  /** Area under the pointer. */
+  hovered: number | null
+  relief: Relief
+  /** Epoch ms, once a minute: where the sun stands. */
+  now: number
+}
 
 /** The region as prisms whose height and fill are a figure, in the light of the real sun, with the shadows it casts. */
 export function createReliefPainter(gl: WebGL2RenderingContext) {
   const programs = {
     wall: programOf(gl, wall),
-    plane: programOf(gl, plane),
+    top: programOf(gl, top),
     ground: programOf(gl, ground),
     wallDepth: programOf(gl, wallDepth),
-    planeDepth: programOf(gl, planeDepth),
+    topDepth: programOf(gl, topDepth),
   }
   const picture = gl.createTexture()
   const target = gl.createFramebuffer()
   gl.bindTexture(gl.TEXTURE_2D, picture)
-  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.DEPTH24_STENCIL8, texels, texels)
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.DEPTH_COMPONENT24, texels, texels)
   for (const [name, value] of [
     [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
     [gl.TEXTURE_MAG_FILTER, gl.LINEAR],
@@ -64,56 +76,43 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     const around = gl.getParameter(gl.FRAMEBUFFER_BINDING) as WebGLFramebuffer | null
     const viewport = gl.getParameter(gl.VIEWPORT) as Int32Array
     gl.bindFramebuffer(gl.FRAMEBUFFER, target)
-    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_STENCIL_ATTACHMENT, gl.TEXTURE_2D, picture, 0)
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, picture, 0)
     gl.viewport(0, 0, texels, texels)
-    gl.clear(gl.DEPTH_BUFFER_BIT | gl.STENCIL_BUFFER_BIT)
-    prisms(painter, geometry, relief, matrix, programs.wallDepth, programs.planeDepth)
+    gl.clear(gl.DEPTH_BUFFER_BIT)
+    prisms(painter, geometry, relief, matrix, programs.wallDepth, programs.topDepth)
     gl.bindFramebuffer(gl.FRAMEBUFFER, around)
     gl.viewport(viewport[0]!, viewport[1]!, viewport[2]!, viewport[3]!)
     return taken
   }
 
-  type Prepared = ReturnType<typeof programOf>
-  /** Every area: its sides, then its top. @param before sets what an area's colour needs, null for the shadows */
+  /** All sides, then all tops. @param before sets the light, for what is more than a shadow */
   function prisms(
     painter: Painter,
     geometry: RegionGeometry,
     relief: Relief,
     matrix: Float32Array,
-    side: Prepared,
-    top: Prepared,
-    before: ((program: Prepared, adcode: number) => void) | null = null,
+    side: Program,
+    top: Program,
+    before?: (program: Program) => void,
+    colourOf?: (adcode: number) => number[],
   ) {
-    for (const [adcode, { fans, rims }] of geometry.areas) {
-      const level = levelOf(relief, adcode, geometry)
-      const start = (program: Prepared) => {
-        program.start()
-        gl.uniformMatrix4fv(program.at('matrix'), false, matrix)
-        gl.uniform1f(program.at('level'), level)
-        before?.(program, adcode)
+    for (const [program, draw] of [
+      [side, ({ rims }: Spans) => painter.pieces('rims', rims)],
+      [top, ({ tops }: Spans) => painter.triangles(tops)],
+    ] as const) {
+      program.start()
+      gl.uniformMatrix4fv(program.at('matrix'), false, matrix)
+      before?.(program)
+      for (const [adcode, spans] of geometry.areas) {
+        gl.uniform1f(program.at('level'), levelOf(relief, adcode, geometry))
+        if (colourOf) gl.uniform4fv(program.at('colour'), colourOf(adcode))
+        draw(spans)
       }
-      start(side)
-      painter.pieces('rims', rims)
-      const paintTop = () => {
-        start(top)
-        gl.uniform4fv(top.at('bounds'), geometry.bounds)
-        gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
-      }
-      painter.through(paintTop, { matrix, level, span: fans })
     }
   }
 
   /** @param lift share of the heights that is shown, 0 … 1 @param now epoch ms, a new figure once a minute */
-  function paint(
-    painter: Painter,
-    paper: Paper,
-    geometry: RegionGeometry,
-    relief: Relief,
-    zoom: number,
-    hovered: number | null,
-    now: number,
-    lift: number,
-  ) {
+  function paint(painter: Painter, paper: Paper, { geometry, relief, hovered, now }: Scene, zoom: number, lift: number) {
     gl.enable(gl.DEPTH_TEST)
     gl.depthMask(true)
     gl.depthFunc(gl.LEQUAL)
@@ -126,7 +125,7 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
 
     const { latitude, longitude } = subsolarPoint(now)
     const [up, east] = [radians(latitude), radians(longitude)]
-    const light = (program: Prepared) => {
+    const light = (program: Program) => {
       gl.uniform2fv(program.at('centre'), geometry.centre)
       gl.uniform3f(program.at('sun'), Math.cos(up) * Math.cos(east), Math.cos(up) * Math.sin(east), Math.sin(up))
       gl.uniformMatrix4fv(program.at('shadowMatrix'), false, shadow.matrix)
@@ -137,26 +136,27 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     gl.bindTexture(gl.TEXTURE_2D, picture)
     const matrix = Float32Array.from(paper.matrix, (value, i) => (i >= 8 && i < 12 ? value * lift : value))
 
-    programs.ground.start()
-    light(programs.ground)
-    gl.uniformMatrix4fv(programs.ground.at('matrix'), false, matrix)
-    gl.uniform1f(programs.ground.at('level'), 0)
-    const [west, north, far, south] = geometry.bounds
-    const [wide, high] = [far - west, south - north]
-    gl.uniform4f(programs.ground.at('bounds'), west - wide, north - high, far + wide, south + high)
-    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
+    if (shadow.strength > 0) {
+      const { ground } = programs
+      const [west, north, far, south] = geometry.bounds
+      const [wide, high] = [(far - west) / 4, (south - north) / 4]
+      ground.start()
+      light(ground)
+      gl.uniformMatrix4fv(ground.at('matrix'), false, matrix)
+      gl.uniform4f(ground.at('bounds'), west - wide, north - high, far + wide, south + high)
+      gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
+    }
 
     gl.enable(gl.DEPTH_TEST)
     const plain = unit(tokens.regionFill)
     const tone = unit(tokens[relief.tone])
-    prisms(painter, geometry, relief, matrix, programs.wall, programs.plane, (program, adcode) => {
-      light(program)
+    const colourOf = (adcode: number) => {
       const share = relief.shares.get(adcode)
       const part = share === undefined ? 0 : strength * (0.12 + 0.88 * share)
       const bright = adcode === hovered ? 1.45 : 1.12
-      const colour = plain.map((value, i) => Math.min(1, (value + (tone[i]! - value) * part) * bright))
-      gl.uniform4fv(program.at('colour'), colour)
-    })
+      return plain.map((value, i) => Math.min(1, (value + (tone[i]! - value) * part) * bright))
+    }
+    prisms(painter, geometry, relief, matrix, programs.wall, programs.top, light, colourOf)
     gl.depthMask(false)
     for (const [adcode, { rims }] of geometry.areas)
       painter.stroke(

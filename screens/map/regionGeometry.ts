@@ -1,3 +1,4 @@
+import earcut, { flatten } from 'earcut'
 import type { Position } from 'geojson'
 import type { Region } from '../../core/map/regions.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
@@ -5,10 +6,10 @@ import { mercatorX, mercatorY } from './mercator.ts'
 /** What the GPU draws of a region. Points are mercator units (the world is 1 × 1, north up is −y) counted from `centre`. */
 export interface RegionGeometry {
   centre: [x: number, y: number]
-  /** Fans of all rings, three points a triangle. */
-  fans: Float32Array
-  /** Where each area's triangles stand in `fans`, in points, and its border in `lines.rims`, in pieces. */
-  areas: Map<number, { fans: Span; rims: Span }>
+  /** All areas in triangles, three points each. */
+  tops: Float32Array
+  /** Where each area's triangles stand in `tops`, in points, and its border in `lines.rims`, in pieces. */
+  areas: Map<number, { tops: Span; rims: Span }>
   /** West, north, east, south of all areas. */
   bounds: [west: number, north: number, east: number, south: number]
   /** Pieces of border, from and to: `x y x y` each; `rims` are every area's own, with the area at their right hand as seen on the map. */
@@ -43,27 +44,29 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
     return new Float32Array(out)
   }
 
-  const fans: number[] = []
+  const tops: number[] = []
   const rims: number[] = []
   const areas: RegionGeometry['areas'] = new Map()
   for (const { geometry, properties } of shapes.areas.features) {
-    const [firstFan, firstRim] = [fans.length / 2, rims.length / 4]
-    for (const polygon of geometry.coordinates)
-      polygon.forEach((ring, hole) => {
-        const points = ring.map(point)
-        for (let i = 1; i + 1 < points.length; i++) fans.push(...points[0]!, ...points[i]!, ...points[i + 1]!)
+    const [firstTop, firstRim] = [tops.length / 2, rims.length / 4]
+    for (const polygon of geometry.coordinates) {
+      const rings = polygon.map(ring => ring.map(point))
+      const { vertices, holes } = flatten(rings)
+      for (const corner of earcut(vertices, holes)) tops.push(vertices[2 * corner]!, vertices[2 * corner + 1]!)
+      rings.forEach((points, hole) => {
         if (turnsRight(points) === hole > 0) points.reverse()
         for (let i = 1; i < points.length; i++) rims.push(...points[i - 1]!, ...points[i]!)
       })
+    }
     areas.set(properties.adcode, {
-      fans: { first: firstFan, count: fans.length / 2 - firstFan },
+      tops: { first: firstTop, count: tops.length / 2 - firstTop },
       rims: { first: firstRim, count: rims.length / 4 - firstRim },
     })
   }
   const extent = mercatorX(east) - mercatorX(west)
   return {
     centre,
-    fans: new Float32Array(fans),
+    tops: new Float32Array(tops),
     areas,
     bounds: [mercatorX(west) - centre[0], mercatorY(north) - centre[1], mercatorX(east) - centre[0], mercatorY(south) - centre[1]],
     lines: {

@@ -1,18 +1,8 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from 'maplibre-gl'
 import { paintFlat } from './paintFlat.ts'
-import { createReliefPainter } from './paintRelief.ts'
-import { liftAt, type Relief } from './relief.ts'
-import type { RegionGeometry } from './regionGeometry.ts'
+import { createReliefPainter, type Scene } from './paintRelief.ts'
+import { liftAt } from './relief.ts'
 import { createPainter, type Painter } from './regionPainter.ts'
-
-interface Scene {
-  geometry: RegionGeometry
-  /** Area under the pointer. */
-  hovered: number | null
-  relief: Relief
-  /** Epoch ms, once a minute: where the sun stands. */
-  now: number
-}
 
 /**
  * The region on the map: from above a slab with a blue edge, tilted a relief in the sun's light. Drawn in MapLibre's own canvas from a few arrays: no
@@ -26,7 +16,7 @@ export function createRegionLayer(): CustomLayerInterface & { show: (scene: Scen
 
   function render(gl: WebGL2RenderingContext, { defaultProjectionData }: CustomRenderMethodInput) {
     if (!scene || !painter || !map) return
-    const { geometry, hovered, relief, now } = scene
+    const { geometry, hovered } = scene
     const { width, height } = gl.canvas
     // Moved to the region's centre in full precision: single-precision mercator units would jitter at city zooms.
     const matrix = moved(defaultProjectionData.mainMatrix, geometry.centre)
@@ -35,7 +25,7 @@ export function createRegionLayer(): CustomLayerInterface & { show: (scene: Scen
     painter.begin(geometry, paper)
     if (lift > 0) {
       reliefPainter ??= createReliefPainter(gl)
-      reliefPainter.paint(painter, paper, geometry, relief, map.getZoom(), hovered, now, lift)
+      reliefPainter.paint(painter, paper, scene, map.getZoom(), lift)
     } else paintFlat(painter, geometry, map.getZoom(), hovered)
     painter.end()
   }

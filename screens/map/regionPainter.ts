@@ -1,7 +1,7 @@
 import { type Program, programOf } from '../kit/glPrograms.ts'
 import { unit } from '../kit/tokens.ts'
 import type { RegionGeometry, Span } from './regionGeometry.ts'
-import { cover, fan, line } from './regionShaders.ts'
+import { area, line } from './regionShaders.ts'
 
 export type LineName = keyof RegionGeometry['lines']
 export interface Pen {
@@ -20,25 +20,21 @@ export interface Paper {
   ratio: number
 }
 
-/** What both views of a region are drawn with: its arrays on the GPU, lines of any width, and areas through the stencil. */
+/** What both views of a region are drawn with: its arrays on the GPU, lines of any width, and areas. */
 export function createPainter(gl: WebGL2RenderingContext) {
-  const programs: Record<'line' | 'fan' | 'cover', Program> = {
-    line: programOf(gl, line),
-    fan: programOf(gl, fan),
-    cover: programOf(gl, cover),
-  }
+  const programs: Record<'line' | 'area', Program> = { line: programOf(gl, line), area: programOf(gl, area) }
   const vertices = gl.createVertexArray()
-  const buffers = new Map<LineName | 'fans', WebGLBuffer>()
+  const buffers = new Map<LineName | 'tops', WebGLBuffer>()
   let uploaded: RegionGeometry | null = null
   let geometry!: RegionGeometry
   let paper!: Paper
 
-  /** Binds what was uploaded and empties the stencil. */
+  /** Uploads what is new and sets how it is drawn. */
   function begin(next: RegionGeometry, on: Paper) {
     geometry = next
     paper = on
     if (uploaded !== geometry) {
-      for (const [name, data] of [['fans', geometry.fans], ...Object.entries(geometry.lines)] as [LineName | 'fans', Float32Array][]) {
+      for (const [name, data] of [['tops', geometry.tops], ...Object.entries(geometry.lines)] as [LineName | 'tops', Float32Array][]) {
         if (!buffers.has(name)) buffers.set(name, gl.createBuffer())
         gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get(name)!)
         gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW)
@@ -50,9 +46,7 @@ export function createPainter(gl: WebGL2RenderingContext) {
     gl.disable(gl.CULL_FACE)
     gl.enable(gl.BLEND)
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
-    gl.clearStencil(0)
-    gl.stencilMask(0xff)
-    gl.clear(gl.STENCIL_BUFFER_BIT)
+    gl.disable(gl.STENCIL_TEST)
   }
 
   function end() {
@@ -91,49 +85,23 @@ export function createPainter(gl: WebGL2RenderingContext) {
     gl.blendEquation(gl.FUNC_ADD)
   }
 
-  /**
-   * Fills areas: their fans into the stencil, where odd coverage is inside, then `paint` over everything the stencil lets through.
-   * @param matrix puts the fans where they are painted
-   * @param down moved down on the canvas, stage pixels
-   */
-  function through(
-    paint: () => void,
-    { matrix = paper.matrix, level = 0, down = 0, span = { first: 0, count: geometry.fans.length / 2 } } = {},
-  ) {
-    const depth = gl.isEnabled(gl.DEPTH_TEST)
-    gl.disable(gl.DEPTH_TEST)
-    gl.enable(gl.STENCIL_TEST)
-    gl.colorMask(false, false, false, false)
-    gl.stencilFunc(gl.ALWAYS, 0, 0xff)
-    gl.stencilOp(gl.KEEP, gl.INVERT, gl.INVERT)
-    const { start, at } = programs.fan
-    start()
-    gl.uniformMatrix4fv(at('matrix'), false, matrix)
-    gl.uniform2f(at('shift'), 0, (-2 * down * paper.ratio) / paper.height)
-    gl.uniform1f(at('level'), level)
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get('fans')!)
+  /** Areas as triangles, their points in the attribute 0. */
+  function triangles({ first, count }: Span = { first: 0, count: geometry.tops.length / 2 }) {
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get('tops')!)
     gl.enableVertexAttribArray(0)
     gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 8, 0)
-    gl.drawArrays(gl.TRIANGLES, span.first, span.count)
-    gl.disableVertexAttribArray(0)
-    gl.colorMask(true, true, true, true)
-    if (depth) gl.enable(gl.DEPTH_TEST)
-    gl.stencilFunc(gl.NOTEQUAL, 0, 0xff)
-    // Painting empties the stencil again.
-    gl.stencilOp(gl.ZERO, gl.ZERO, gl.ZERO)
-    paint()
-    gl.disable(gl.STENCIL_TEST)
+    gl.drawArrays(gl.TRIANGLES, first, count)
   }
 
-  /** Areas in one colour. */
+  /** Areas in one colour. @param down moved down on the canvas, stage pixels */
   function fill(colour: string, down = 0, span?: Span) {
     const [r = 0, g = 0, b = 0] = unit(colour)
-    const paint = () => {
-      programs.cover.start()
-      gl.uniform4f(programs.cover.at('colour'), r, g, b, 1)
-      gl.drawArrays(gl.TRIANGLES, 0, 3)
-    }
-    through(paint, { down, span })
+    const { start, at } = programs.area
+    start()
+    gl.uniformMatrix4fv(at('matrix'), false, paper.matrix)
+    gl.uniform2f(at('shift'), 0, (-2 * down * paper.ratio) / paper.height)
+    gl.uniform4f(at('colour'), r, g, b, 1)
+    triangles(span)
   }
 
   function remove() {
@@ -142,6 +110,6 @@ export function createPainter(gl: WebGL2RenderingContext) {
     gl.deleteVertexArray(vertices)
   }
 
-  return { begin, end, pieces, stroke, through, fill, remove }
+  return { begin, end, pieces, triangles, stroke, fill, remove }
 }
 export type Painter = ReturnType<typeof createPainter>

@@ -48,27 +48,16 @@ export const line = {
     }`,
 }
 
-/** Fans of the areas' rings into the stencil: odd coverage = inside, without cutting anything into triangles first. */
-export const fan = {
+/** Areas in one colour, moved on the canvas by a shift. */
+export const area = {
   vertex: `#version 300 es
     uniform mat4 matrix;
     uniform vec2 shift;
-    uniform float level;
     layout(location = 0) in vec2 point;
     void main() {
-      gl_Position = matrix * vec4(point, level, 1.0);
+      gl_Position = matrix * vec4(point, 0.0, 1.0);
       gl_Position.xy += shift * gl_Position.w;
     }`,
-  fragment: `#version 300 es
-    precision highp float;
-    out vec4 paint;
-    void main() { paint = vec4(0.0); }`,
-}
-
-/** One triangle over the whole canvas, in one colour, where the stencil lets it through. */
-export const cover = {
-  vertex: `#version 300 es
-    void main() { gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0); }`,
   fragment: `#version 300 es
     precision highp float;
     uniform vec4 colour;

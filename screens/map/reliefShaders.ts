@@ -14,12 +14,18 @@ const wallPlace = `
       return normalize(vec3(along.y, -along.x, 0.0) + vec3(0.0, 0.0, 1e-12));
     }`
 
-/** A level plane under or over the whole region. */
-const planePlace = `
+/** The top of an area, at its level. */
+const topPlace = `
     uniform float level;
+    layout(location = 0) in vec2 point;
+    vec3 placeOf() { return vec3(point, level); }
+    vec3 normalOf() { return vec3(0.0, 0.0, 1.0); }`
+
+/** The ground around and under the region. */
+const groundPlace = `
     uniform vec4 bounds;
     vec3 placeOf() {
-      return vec3(mix(bounds.xy, bounds.zw, vec2(gl_VertexID & 1, gl_VertexID >> 1)), level);
+      return vec3(mix(bounds.xy, bounds.zw, vec2(gl_VertexID & 1, gl_VertexID >> 1)), 0.0);
     }
     vec3 normalOf() { return vec3(0.0, 0.0, 1.0); }`
 
@@ -92,14 +98,14 @@ export const wall = {
       paint = vec4(colour.rgb * mix(nightly, daily, day), 1.0);
     }`,
 }
-export const plane = { vertex: vertexOf(planePlace), fragment: wall.fragment }
+export const top = { vertex: vertexOf(topPlace), fragment: wall.fragment }
 
 /** What the region's shadow takes from the ground around it. */
 export const ground = {
-  vertex: vertexOf(planePlace),
+  vertex: vertexOf(groundPlace),
   fragment: `${lighting}
     void main() { paint = vec4(0.0, 0.0, 0.0, 0.5 * (1.0 - litAt(spot)) * smoothstep(0.0, 0.15, sunAt(spot.xy).z)); }`,
 }
 
 export const wallDepth = { vertex: vertexOf(wallPlace), fragment: depthOnly }
-export const planeDepth = { vertex: vertexOf(planePlace), fragment: depthOnly }
+export const topDepth = { vertex: vertexOf(topPlace), fragment: depthOnly }

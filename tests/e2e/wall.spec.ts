@@ -84,10 +84,10 @@ test('an alarm appears in the feed, in the header and on the map, and leaves all
     if (records.length) await platform(alarm.saveAlarm, { ids: records.map(row => row.id).join(), nextDeal: '1', dealOpinion: '演练' })
   }
   await handleAll()
-  await openWall(page)
+  await openWall(page, '/map?relief=alarms')
   await expect(page.getByText('当前没有告警')).toBeVisible()
   const frame = page.locator('.map-frame')
-  const red = async () => (await seen(page, frame, tokens.alarm, 24, { top: 120, bottom: 60 })).count
+  const red = async () => (await seen(page, frame, tokens.alarm, 24, { top: 210, bottom: 60 })).count
   await expect.poll(red).toBe(0)
 
   const { stationName } = await operator(alarm.drill, { seconds: 600 })
@@ -99,6 +99,13 @@ test('an alarm appears in the feed, in the header and on the map, and leaves all
   await page.locator('.alarm-feed button').click()
   await expect(page.locator('.site-card')).toContainText(stationName)
   await expect(page.locator('.site-card')).toContainText('越限')
+  // On the raised ground of its area, where its card says it is.
+  await expect(async () => {
+    const card = (await page.locator('.map-card').boundingBox())!
+    const { best } = await seen(page, frame, tokens.alarm, 24, { top: 210, bottom: 60 })
+    expect(Math.abs(best!.y - card.y - card.height / 2)).toBeLessThan(14)
+    expect(Math.min(Math.abs(card.x - best!.x), Math.abs(best!.x - card.x - card.width))).toBeLessThan(32)
+  }).toPass({ timeout: 20_000 })
 
   await handleAll()
   await expect(page.getByText('当前没有告警')).toBeVisible()
@@ -127,6 +134,34 @@ test('a person goes from the country into a province and a city and back', async
   expect(new URL(page.url()).searchParams.get('area')).toBe('130800')
   await page.locator('.map-path button', { hasText: '河北' }).click()
   await expect(label('张家口')).toBeVisible()
+})
+
+test('what the relief stands for and how it is seen stand in the address, and its scale is the highest figure', async ({
+  page,
+  instance,
+}) => {
+  await openWall(page)
+  const choice = page.locator('.relief-choice')
+  const api = await wallApi(page, instance.url)
+  const rows = await api(map.getAreaAnalysis, { areaCode: '130000' })
+  await expect(choice.getByRole('button', { name: '等效小时' })).toHaveAttribute('aria-pressed', 'true')
+  await choice.getByRole('button', { name: '发电' }).click()
+  await expect(async () => {
+    const most = Math.max(1, ...(await api(map.getAreaAnalysis, { areaCode: '130000' })).map(row => (row.eleDaySum ?? 0) / 1000))
+    const shown = Number(await choice.locator('p span').last().innerText())
+    expect(Math.abs(shown - most)).toBeLessThan(0.06 + most * 0.02)
+  }).toPass({ timeout: 60_000 })
+  await choice.getByRole('button', { name: '告警' }).click()
+  await page.keyboard.press('v')
+  await expect(choice.getByRole('button', { name: '立体' })).toHaveAttribute('aria-pressed', 'false')
+  const most = Math.max(5, ...rows.map(row => row.alarmCount))
+  await expect(choice).toContainText(`${most}条`)
+  expect(new URL(page.url()).search).toBe('?relief=alarms&view=2d')
+  await page.reload()
+  await expect(choice.getByRole('button', { name: '告警' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice.getByRole('button', { name: '立体' })).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('v')
+  expect(new URL(page.url()).search).toBe('?relief=alarms')
 })
 
 test('a token that the server no longer knows is replaced without a person', async ({ page }) => {

@@ -43,7 +43,7 @@ describe('the relief of a figure', () => {
   it('stays below its tallest, and is lower where areas are many and small', () => {
     const region = (count: number) => ({
       bounds: [0, 0, 0.02, 0.02] as [number, number, number, number],
-      areas: new Map(Array.from({ length: count }, (_, i) => [i, { fans: { first: 0, count: 0 }, rims: { first: 0, count: 0 } }])),
+      areas: new Map(Array.from({ length: count }, (_, i) => [i, { tops: { first: 0, count: 0 }, rims: { first: 0, count: 0 } }])),
     })
     const relief = { shares: new Map([[1, 1]]), tone: 'generation' as const }
     expect(levelOf(relief, 1, region(11))).toBeCloseTo(tallestOf(region(11)), 12)
