@@ -6,7 +6,7 @@ import './reliefChoice.css'
 const names = Object.keys(reliefFigures) as ReliefName[]
 
 /** What the map's fill and height stand for, and how the map is seen; key V turns between both views. */
-export function ReliefChoice({ view: { relief, name, choose, tilted, tilt } }: { view: ReliefView }) {
+export function ReliefChoice({ view: { full, name, choose, tilted, tilt } }: { view: ReliefView }) {
   useEffect(() => {
     const pressed = ({ code, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
       if (code !== 'KeyV' || ctrlKey || altKey || metaKey || target instanceof HTMLInputElement) return
@@ -28,10 +28,10 @@ export function ReliefChoice({ view: { relief, name, choose, tilted, tilt } }: {
           立体 <kbd>V</kbd>
         </button>
       </div>
-      <p title={`${title} 0 至 ${relief.full.toFixed(digits)} ${unit}`}>
+      <p title={`${title} 0 至 ${full.toFixed(digits)} ${unit}`}>
         <i />
         <span>0</span>
-        <span>{relief.full.toFixed(digits)}</span>
+        <span>{full.toFixed(digits)}</span>
         <small>{unit}</small>
       </p>
     </div>

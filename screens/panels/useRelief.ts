@@ -9,6 +9,9 @@ import { type ReliefName, reliefFigures, reliefOf } from './reliefOf.ts'
 const figureAtom = queryParamAtom('relief')
 const viewAtom = queryParamAtom('view')
 
+/** Steps of a height one can tell apart: half a pixel of the tallest. */
+const visible = 200
+
 /** The map's relief of a region: what it carries, and whether the map is tilted. Both stand in the address (`?relief=alarms&view=2d`). */
 export function useRelief(adcode: number) {
   const [asked, choose] = useAtom(figureAtom)
@@ -17,7 +20,10 @@ export function useRelief(adcode: number) {
   const tilted = view !== '2d'
   const areas = useCall(map.getAreaAnalysis, areaInput(adcode), { every: minutes(1), keep: true })
   const { data } = areas
-  const relief = useMemo(() => reliefOf(name, data ?? []), [name, data])
-  return { relief, name, choose, tilted, tilt: (on: boolean) => setView(on ? '' : '2d') }
+  const { shares, tone, full } = reliefOf(name, data ?? [])
+  // The same object as long as nobody could see a difference: with another one the map puts every site anew on its ground.
+  const seen = JSON.stringify([...shares].map(([adcode, share]) => [adcode, Math.round(share * visible) / visible]))
+  const relief = useMemo(() => ({ shares: new Map<number, number>(JSON.parse(seen)), tone }), [seen, tone])
+  return { relief, full, name, choose, tilted, tilt: (on: boolean) => setView(on ? '' : '2d') }
 }
 export type ReliefView = ReturnType<typeof useRelief>

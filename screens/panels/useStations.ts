@@ -3,6 +3,7 @@ import type { AlarmRow } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
 import { decodeStationPoints, pointState, type StationPoints } from '../../core/stationPoints.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
+import { areaInput } from './areaInput.ts'
 import { type StationData, stationData, withStates } from '../map/stations.ts'
 
 export interface LiveStations {
@@ -19,13 +20,14 @@ interface Known {
 }
 
 /**
- * All sites as columns, one binary request a minute; in between the live alarms rewrite single state bytes in place, so that the map
+ * The sites of a region as columns, one binary request a minute; in between the live alarms rewrite single state bytes in place, so that the map
  * re-creates nothing.
+ * @param adcode region whose sites are shown, as they are counted
  * @param alarms live alarms
  * @param complete the list holds all live alarms there are: a site missing in it has none
  */
-export function useStations(alarms: readonly AlarmRow[], complete: boolean): LiveStations {
-  const points = useCall(map.powerSystemPoints, {}, { every: minutes(1) })
+export function useStations(adcode: number, alarms: readonly AlarmRow[], complete: boolean): LiveStations {
+  const points = useCall(map.powerSystemPoints, areaInput(adcode), { every: minutes(1), keep: true })
   const answer = useMemo(() => (points.data instanceof ArrayBuffer ? decodeStationPoints(points.data) : null), [points.data])
   const [live, setLive] = useState<Known | null>(null)
   const known = useRef<Known | null>(null)

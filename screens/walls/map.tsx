@@ -61,7 +61,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
   const letGo = () => held && call('')
   const wall = useWall()
   const { alarms } = wall
-  const { stations, ids } = useStations(alarms.records, alarms.complete)
+  const { stations, ids } = useStations(area, alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const sites = useSiteCount(area)
   const relief = useRelief(area)

@@ -103,7 +103,7 @@ test('an alarm appears in the feed, in the header and on the map, and leaves all
   await expect(async () => {
     const card = (await page.locator('.map-card').boundingBox())!
     const { best } = await seen(page, frame, tokens.alarm, 24, { top: 210, bottom: 60 })
-    expect(Math.abs(best!.y - card.y - card.height / 2)).toBeLessThan(14)
+    expect(Math.abs(best!.y - card.y - card.height / 2)).toBeLessThan(22)
     expect(Math.min(Math.abs(card.x - best!.x), Math.abs(best!.x - card.x - card.width))).toBeLessThan(32)
   }).toPass({ timeout: 20_000 })
 
