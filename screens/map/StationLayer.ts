@@ -49,7 +49,10 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
         type: 'float32',
         noAlloc: true,
         // Of the layer that is drawn now: this function stays the first one's.
-        update: (attribute, { props }) => attribute.setData({ value: (props as OwnProps).heights }),
+        update: (attribute, { props }) => {
+          const { heights } = props as OwnProps
+          if (attribute.value !== heights) attribute.setData({ value: heights })
+        },
       },
       instanceCapacities: { size: 1, type: 'float32', accessor: 'getCapacity' },
       instanceKinds: { size: 1, type: 'unorm8', accessor: 'getKind' },
