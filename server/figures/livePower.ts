@@ -60,7 +60,8 @@ export const coverageOf = (
   total: count,
   reportedKw,
   totalKw,
-  assumedKw,
+  // Mostly there is none.
+  ...(assumedKw > 0 && { assumedKw }),
   oldest,
   quality,
 })

@@ -34,6 +34,10 @@ interface Place {
 async function withDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(place)
   try {
+    // A server may still be at what the killed process asked of it.
+    const others = sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+    while (place.databaseUrl && (await database.db.execute<{ count: number }>(others)).rows[0]!.count > 0)
+      await new Promise(done => setTimeout(done, 50))
     return await work(database)
   } finally {
     await database.close()
@@ -108,7 +112,7 @@ export async function ledgerCycles(cycles: number, tell: (text: string) => void 
         said += String(chunk)
       })
       await Promise.race([once(child.stdout, 'data'), gone.then(() => Promise.reject(new Error('the ingest ended by itself')))])
-      await new Promise(done => setTimeout(done, randomInt(100, 900)))
+      await new Promise(done => setTimeout(done, randomInt(100, 1600)))
       child.kill('SIGKILL')
       await gone
       const { pending, different } = await compared(place)

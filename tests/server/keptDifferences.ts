@@ -96,8 +96,10 @@ export async function keptDifferences(database: Pick<Database, 'db'>, now: numbe
         from devices d join sites s on s.id = d.site_id join latest l on l.device_id = d.id and l.indicator_id = ${counter} and l.quality < 4
           join curves c on c.device_id = d.id and c.indicator_id = ${counter} and c.step = 15 and c.day = (l.at at time zone s.zone)::date - 1
         where d.enabled and d.energy_kind = 'generation' and s.generates)
-      select site_id, day, sum(kwh), round(sum(slots[floor(place)::int] + (place - floor(place)) * greatest(slots[floor(place)::int + 1] - slots[floor(place)::int], 0))::numeric, 6)
-      from own where day = (select max(day) from own same where same.site_id = own.site_id) group by 1, 2`,
+      , ends as (select site_id, day, kwh, place - floor(place) as share, case when place < 1 then 0 else slots[floor(place)::int] end as begun, slots[floor(place)::int + 1] as ended
+        from own where day = (select max(day) from own same where same.site_id = own.site_id))
+      -- Whose yesterday is not known up to this time is no pair.
+      select site_id, day, sum(kwh), round(sum(begun + share * greatest(coalesce(ended, begun) - begun, 0))::numeric, 6) from ends where begun is not null group by 1, 2`,
   )
   // A few of many tell enough.
   return Object.fromEntries(

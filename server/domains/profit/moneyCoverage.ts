@@ -20,9 +20,18 @@ export async function moneyCoverage(
   at: Moments,
 ): Promise<{ coverage: z.output<typeof CapacityCoverage>; at: string }> {
   const since = instantOf(at.month, at.zone).toISOString()
-  const [row] = await rowsOf<z.output<typeof CapacityCoverage> & { at: string }>(
+  const [row] = await rowsOf<z.output<typeof CapacityCoverage> & { at: string; assumedKw: number }>(
     db,
-    { reported: 'number', total: 'number', reportedKw: 'number', totalKw: 'number', assumedKw: 'number', oldest: 'text', quality: 'text', at: 'text' },
+    {
+      reported: 'number',
+      total: 'number',
+      reportedKw: 'number',
+      totalKw: 'number',
+      assumedKw: 'number',
+      oldest: 'text',
+      quality: 'text',
+      at: 'text',
+    },
     sql`with ${chosen(where)}, settled as (
       select m.site_id, bool_or(${estimated}) as estimated from site_money m
       where m.site_id in (select id from chosen) and m.day between ${at.month} and ${at.today} and m.item not in ('maintenance', 'chargingPurchase') group by m.site_id),
@@ -38,6 +47,6 @@ export async function moneyCoverage(
       case when count(settled.site_id) = 0 then 'missing' when bool_or(settled.estimated) then 'estimated' else 'good' end as quality, ${wireTime(sql`max(heard.at)`)} as at
     from chosen left join settled on settled.site_id = chosen.id left join heard on heard.site_id = chosen.id`,
   )
-  const { at: newest, ...coverage } = row!
-  return { coverage, at: newest }
+  const { at: newest, assumedKw, ...coverage } = row!
+  return { coverage: assumedKw > 0 ? { ...coverage, assumedKw } : coverage, at: newest }
 }

@@ -194,19 +194,43 @@ describe.each(moments)('%s', (_, ms) => {
     )
   })
 
-  it('money: changes against the year before, over the days of a site whose income is known in both years', async () => {
+  it('money: changes against the year before, and its items, over the days of a site of which the same is known in both years', async () => {
     const overview = await admin.api(profit.getOverview, {})
+    const has = (...items: string[]) => sql`bool_or(m.item in (${list(items)}))`
     for (const [span, first] of [
       ['month', month],
       ['year', year],
     ] as const) {
-      const pairs = await one<{ now: number | null; before: number | null }>(sql`
-        with days as (select m.site_id, m.day, ${yuan(isIncome)} as income from site_money m join sites s on s.id = m.site_id where ${mine()} and s.type <> '001' group by 1, 2)
-        select sum(n.income) as now, sum(p.income) as before from days n join days p on p.site_id = n.site_id and p.day = (n.day - interval '1 year')::date and n.day = (p.day + interval '1 year')::date
-        where n.day between ${first} and ${yesterday} and n.income is not null and p.income is not null`)
+      const pairs = sql`with days as (
+          select m.site_id, m.day, ${yuan(isIncome)} as income, ${yuan(isCost)} as cost, jsonb_object_agg(m.item, m.cents) as items, ${has('selfUse', 'feedIn')} as pv, ${has('arbitrage', 'arbitrageLoss')} as stored,
+            ${has('chargingEnergy', 'chargingService')} as charged, ${has('chargingPurchase')} as bought, ${has('maintenance')} as kept, bool_and(m.item = 'maintenance') as upkeep
+          from site_money m join sites s on s.id = m.site_id where ${mine()} and s.type <> '001' group by 1, 2),
+        pairs as (
+          select n.income, n.cost, n.items, p.income as income_then, p.cost as cost_then, p.items as items_then
+          from days n join days p on p.site_id = n.site_id and p.day = (n.day - interval '1 year')::date and n.day = (p.day + interval '1 year')::date
+          where n.day between ${first} and ${yesterday} and not n.upkeep and (n.pv, n.stored, n.charged, n.bought, n.kept) = (p.pv, p.stored, p.charged, p.bought, p.kept))`
+      const sums = await one<{ income: number | null; cost: number | null; incomeThen: number | null; costThen: number | null }>(
+        sql`${pairs} select sum(income) as income, sum(cost) as cost, sum(income_then) as "incomeThen", sum(cost_then) as "costThen" from pairs`,
+      )
       const shown = overview[span]
-      if (shown.incomeRatio !== null) expect(shown.incomeRatio).toBe(oneDecimal(100 * (pairs.now! / pairs.before! - 1)))
-      else expect(shown.incomeReason).not.toBe('')
+      for (const [ratio, reason, now, then] of [
+        [shown.incomeRatio, shown.incomeReason, sums.income, sums.incomeThen],
+        [shown.costRatio, shown.costReason, sums.cost, sums.costThen],
+        [shown.profitRatio, shown.profitReason, sums.income! - (sums.cost ?? 0), sums.incomeThen! - (sums.costThen ?? 0)],
+      ] as const)
+        if (ratio !== null) expect(ratio).toBe(oneDecimal(100 * (now! / then! - 1)))
+        else expect(reason).not.toBe('')
+      const items = await query<{ item: string; now: number | null; then: number | null }>(sql`${pairs}
+        select item, sum((items ->> item)::float8) / 100 as now, sum((items_then ->> item)::float8) / 100 as then
+        from pairs cross join (values ${sql.join(
+          [...Object.keys(incomeItems), ...Object.keys(costItems)].map(item => sql`(${item}::text)`),
+          sql`, `,
+        )}) as names(item) group by 1`)
+      const known = new Map(items.map(({ item, ...of }) => [item, of]))
+      for (const { item, lastYear, compared, lastYearReason } of shown.items)
+        if (lastYearReason === '')
+          expect([item, compared, lastYear]).toEqual([item, near(known.get(item)?.now ?? null), near(known.get(item)?.then ?? null)])
+        else expect([lastYear, compared]).toEqual([null, null])
     }
   })
 
