@@ -33,18 +33,25 @@ create trigger site_curves_beside before insert or update or delete on site_curv
 --> statement-breakpoint
 -- Weighs the devices of some sites that have no nameplate (server/tables/sites.ts, weightKw). A rating of nought is none.
 create function weigh_devices(ids text[]) returns void language plpgsql as $$
+declare
+  weighed text[];
 begin
-  update devices d set weight_kw = w.kw from (
-    select d.id, coalesce(like_it.kw, case when s.installed_kw > 0 then s.installed_kw / greatest(kind.devices, 1) end, 1) as kw
-    from (select distinct u.id from unnest(ids) as u(id) where exists (select from devices d where d.site_id = u.id and not coalesce(d.rated_kw > 0, false))) asked
-      join devices d on d.site_id = asked.id and not coalesce(d.rated_kw > 0, false)
-      left join sites s on s.id = d.site_id
-      cross join lateral (
-        select percentile_cont(0.5) within group (order by o.rated_kw) as kw from devices o
-        where o.site_id = d.site_id and o.type = d.type and o.energy_kind is not distinct from d.energy_kind and o.enabled and o.rated_kw > 0) like_it
-      cross join lateral (
-        select count(*) as devices from devices o where o.site_id = d.site_id and o.energy_kind is not distinct from d.energy_kind and o.enabled) kind) w
-  where w.id = d.id and d.weight_kw is distinct from w.kw;
+  with asked as materialized (
+    select distinct u.id from unnest(ids) as u(id) where exists (select from devices d where d.site_id = u.id and not coalesce(d.rated_kw > 0, false))),
+  own as materialized (select d.id, d.site_id, d.type, coalesce(d.energy_kind, '') as kind, d.enabled, case when d.rated_kw > 0 then d.rated_kw end as rated_kw, d.weight_kw from asked join devices d on d.site_id = asked.id),
+  alike as (select site_id, type, kind, percentile_cont(0.5) within group (order by rated_kw) as kw from own where enabled and rated_kw is not null group by 1, 2, 3),
+  sharing as (select site_id, kind, count(*) as devices from own where enabled group by 1, 2),
+  weights as (
+    select o.id, coalesce(a.kw, case when s.installed_kw > 0 then s.installed_kw / coalesce(n.devices, 1) end, 1) as kw
+    from own o left join alike a on a.site_id = o.site_id and a.type = o.type and a.kind = o.kind left join sharing n on n.site_id = o.site_id and n.kind = o.kind left join sites s on s.id = o.site_id
+    where o.rated_kw is null),
+  changed as (update devices d set weight_kw = w.kw from weights w where w.id = d.id and d.weight_kw is distinct from w.kw returning d.site_id)
+  select array_agg(distinct site_id order by site_id) into weighed from changed;
+  -- Whose weight follows from others' is told of here, once a site; a nameplate tells of itself.
+  if weighed is not null then
+    perform make_latest_sites(weighed, false);
+    insert into site_curves_pending (site_id) select unnest(weighed) on conflict (site_id) do update set since = now();
+  end if;
 end $$;
 --> statement-breakpoint
 create function note_weights() returns trigger language plpgsql as $$
@@ -52,6 +59,9 @@ begin
   if tg_when = 'BEFORE' then
     if new.rated_kw > 0 then
       new.weight_kw := new.rated_kw;
+    elsif tg_op = 'INSERT' then
+      -- As if it were the only one: many written in one go mostly are, and need not be written again.
+      new.weight_kw := coalesce((select s.installed_kw from sites s where s.id = new.site_id and s.installed_kw > 0), 1);
     end if;
     return new;
   elsif tg_level = 'STATEMENT' and tg_table_name = 'devices' then
@@ -68,7 +78,8 @@ end $$;
 --> statement-breakpoint
 create trigger devices_rated before insert or update of rated_kw on devices for each row execute function note_weights();
 --> statement-breakpoint
-create trigger devices_weighed_made after insert on devices referencing new table as changed for each statement execute function note_weights();
+-- Before what is made of the weights; triggers go by their names.
+create trigger devices_at_once_weighed after insert on devices referencing new table as changed for each statement execute function note_weights();
 --> statement-breakpoint
 create trigger devices_weighed_gone after delete on devices referencing old table as changed for each statement execute function note_weights();
 --> statement-breakpoint
@@ -82,8 +93,6 @@ create trigger sites_weigh_gone after delete on sites referencing old table as c
 create trigger sites_weigh_changed after update of installed_kw on sites for each row when (old.installed_kw is distinct from new.installed_kw) execute function note_weights();
 --> statement-breakpoint
 update devices set weight_kw = rated_kw where rated_kw > 0;
---> statement-breakpoint
-select weigh_devices(array(select id from sites));
 --> statement-breakpoint
 -- What a site's own figure counts: a PV site generates, a charging site delivers to cars, a storage site charges, all others consume. The one place that says so (`mainKind` of server/figures/sqlFragments.ts asks it).
 create function main_kind(type text) returns text language sql immutable as $$
@@ -134,17 +143,19 @@ end $$;
 --> statement-breakpoint
 drop trigger devices_live_changed on devices;
 --> statement-breakpoint
-create trigger devices_live_changed after update of site_id, enabled, energy_kind, rated_kw, weight_kw, sampling_seconds on devices for each row
-when ((old.site_id, old.enabled, old.energy_kind, old.rated_kw, old.weight_kw, old.sampling_seconds) is distinct from (new.site_id, new.enabled, new.energy_kind, new.rated_kw, new.weight_kw, new.sampling_seconds))
+create trigger devices_live_changed after update of site_id, enabled, energy_kind, rated_kw, sampling_seconds on devices for each row
+when ((old.site_id, old.enabled, old.energy_kind, old.rated_kw, old.sampling_seconds) is distinct from (new.site_id, new.enabled, new.energy_kind, new.rated_kw, new.sampling_seconds))
 execute function note_latest_sites();
+--> statement-breakpoint
+select weigh_devices(array(select id from sites));
 --> statement-breakpoint
 select make_latest_sites(array(select distinct site_id from devices where not coalesce(rated_kw > 0, false)), false);
 --> statement-breakpoint
 -- A curve of a site says with which capacity it was made: where a nameplate is entered, it is made again.
 drop trigger devices_changed on devices;
 --> statement-breakpoint
-create trigger devices_changed after update of site_id, enabled, energy_kind, rated_kw, weight_kw on devices for each row
-when ((old.site_id, old.enabled, old.energy_kind, old.weight_kw) is distinct from (new.site_id, new.enabled, new.energy_kind, new.weight_kw)) execute function note_site_curves();
+create trigger devices_changed after update of site_id, enabled, energy_kind, rated_kw on devices for each row
+when ((old.site_id, old.enabled, old.energy_kind, old.rated_kw) is distinct from (new.site_id, new.enabled, new.energy_kind, new.rated_kw)) execute function note_site_curves();
 --> statement-breakpoint
 insert into site_curves_pending (site_id) select distinct site_id from devices where not coalesce(rated_kw > 0, false) on conflict do nothing;
 --> statement-breakpoint
