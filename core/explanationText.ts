@@ -1,4 +1,5 @@
 import type { Explanation } from './contract/explain.ts'
+import { assumedCapacity } from './capacityShare.ts'
 import { qualities } from './quality.ts'
 import { MISSING, round } from './units.ts'
 
@@ -22,12 +23,13 @@ export function factsOf({
 }: Explanation): { name: string; text: string }[] {
   const covered = coverage && `${coverage.reported}/${coverage.total} ${coverage.of}`
   const byCapacity = coverage?.totalKw ? `，按容量 ${Math.floor((100 * (coverage.reportedKw ?? 0)) / coverage.totalKw)}%` : ''
+  const assumed = assumedCapacity(coverage)
   const facts: [string, string | false | null][] = [
     ['依据', source],
     ['数据日期', day],
     ['数据时间', at],
     ['质量', value === null && quality === 'missing' ? '缺失：没有可计入的数据' : qualities[quality]],
-    ['覆盖', covered && covered + byCapacity],
+    ['覆盖', covered && covered + byCapacity + (assumed && `，${assumed}`)],
     ['核对', agrees === null ? '' : agrees ? '各项之和与所示值一致' : '各项之和与所示值不一致'],
     ['未列出', others && `其余 ${others.count} 项${others.sum === null ? '' : `，合计 ${withUnit(others.sum, unit)}`}`],
   ]

@@ -39,6 +39,7 @@ const Explanation = z.object({
       total: z.number().int(),
       reportedKw: z.number().nullable().describe('按容量，kW'),
       totalKw: z.number().nullable(),
+      assumedKw: z.number().optional().describe('其中无铭牌设备的部分，按同类估计，kW'),
     })
     .nullable(),
   inputs: z.array(Input).describe('各项输入，影响大的在前'),

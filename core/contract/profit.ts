@@ -78,8 +78,15 @@ const spanOf = (by: string) =>
     profitRatio: ratio('利润', `${by}.profit.ratio`),
     profitReason: Reason,
     items: z
-      .array(z.object({ ...itemOf(by), lastYear: figure('去年同期', '元', `${by}.item.lastYear`, 'item') }))
-      .describe('各项；去年同期为截至昨日的相同日期'),
+      .array(
+        z.object({
+          ...itemOf(by),
+          lastYear: figure('去年同期', '元', `${by}.item.lastYear`, 'item'),
+          compared: figure('本期可比金额', '元', `${by}.item.compared`, 'item'),
+          lastYearReason: Reason,
+        }),
+      )
+      .describe('各项；去年同期与本期可比金额只含同一站点两年所知相同的日期，截至昨日'),
   })
 
 export const profit = contract('pie', 'profit:read', {

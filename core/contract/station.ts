@@ -8,6 +8,7 @@ export const Coverage = z.object({ reported: z.number().int(), total: z.number()
 export const CapacityCoverage = Coverage.extend({
   reportedKw: z.number().describe('已上报设备的额定容量 kW'),
   totalKw: z.number().describe('应上报设备的额定容量 kW'),
+  assumedKw: z.number().optional().describe('应上报容量中无铭牌设备的部分 kW：按同站同型设备的中位数，无同型时按站点容量均分估计'),
   oldest: z.string().describe('计入的最早数据时间，无数据为空'),
   quality: Quality.describe('计入数据中最差的质量'),
 })

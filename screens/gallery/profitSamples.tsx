@@ -27,6 +27,8 @@ const item = (name: string, kind: 'income' | 'cost', amount: number) => ({
   amount,
   estimated: amount * 0.12,
   lastYear: amount * 0.94,
+  compared: amount * 0.99,
+  lastYearReason: '',
 })
 const items = [
   item('余电上网', 'income', 38_244_000),

@@ -16,9 +16,10 @@ const liveShape = {
   online: 'number',
   /** Sites whose power is known now, of at least half of what makes it. */
   powered: 'number',
-  /** Capacity of the devices that make the power, and of those whose power is known, kW. */
+  /** Capacity of the devices that make the power, of those whose power is known, and of those without a nameplate, kW. */
   totalKw: 'number',
   reportedKw: 'number',
+  assumedKw: 'number',
   installedKw: 'number',
   runningKw: 'number',
   /** kW, null where no site's power is known. */
@@ -42,7 +43,7 @@ export async function livePower({ db }: Pick<QueryContext, 'db'>, where: SQL, at
     liveShape,
     sql`with ${as(where)}, ${reported(at)}
     select count(*)::int as count, count(*) filter (where reported.online)::int as online, count(*) filter (where reported.power is not null and 2 * reported.reported_kw >= reported.total_kw)::int as powered,
-      coalesce(sum(reported.total_kw), 0) as "totalKw", coalesce(sum(reported.reported_kw), 0) as "reportedKw",
+      coalesce(sum(reported.total_kw), 0) as "totalKw", coalesce(sum(reported.reported_kw), 0) as "reportedKw", coalesce(sum(reported.assumed_kw), 0) as "assumedKw",
       coalesce(sum(chosen.installed_kw), 0) as "installedKw", coalesce(sum(chosen.running_kw), 0) as "runningKw", sum(reported.power) as power,
       ${wireTime(sql`min(reported.oldest)`)} as oldest, ${qualityWord(sql`max(reported.quality)`)} as quality, ${wireTime(sql`max(reported.at)`)} as at
     from chosen left join reported on reported.site_id = chosen.id`,
@@ -51,11 +52,16 @@ export async function livePower({ db }: Pick<QueryContext, 'db'>, where: SQL, at
 }
 
 /** What the wire says of how much of a power is known. @param reported sites */
-export const coverageOf = ({ count, reportedKw, totalKw, oldest, quality }: Live, reported: number): z.infer<typeof CapacityCoverage> => ({
+export const coverageOf = (
+  { count, reportedKw, totalKw, assumedKw, oldest, quality }: Live,
+  reported: number,
+): z.infer<typeof CapacityCoverage> => ({
   reported,
   total: count,
   reportedKw,
   totalKw,
+  // Mostly there is none.
+  ...(assumedKw > 0 && { assumedKw }),
   oldest,
   quality,
 })

@@ -35,6 +35,18 @@ export const sumColumns = sql`count(o.id)::int as orders, coalesce(sum(o.kwh), 0
   coalesce(sum(o.service_cents), 0)::float8 / 100 as "serviceIncome", coalesce(sum(o.energy_cents + o.service_cents), 0)::float8 / 100 as income,
   coalesce(sum(${chargedMinutes}), 0) as minutes`
 
-/** Orders that began in a span. An order counts whole for the moment it began. */
-export const began = ({ from, to }: { from?: string; to?: string }) =>
-  sql`o.site_id in (select id from chosen) ${from ? sql`and o.started_at >= ${from}::timestamptz` : sql``} ${to ? sql`and o.started_at < ${to}::timestamptz` : sql``}`
+/** Days of the sites' own clocks, both included, as far as they have gone by an instant (ISO): each site gives its day of that date, as the settlement counts it. */
+export interface OrderSpan {
+  first?: string
+  last?: string
+  until?: string
+}
+
+/** The orders of the chosen sites that began in a span, with the zone of their site. An order counts whole for the moment it began. */
+export const ordersIn = ({ first, last, until }: OrderSpan) => sql`(
+  select charging_orders.*, chosen.zone from chosen join charging_orders on charging_orders.site_id = chosen.id
+    ${first ? sql`and charging_orders.started_at >= ${first}::date::timestamp at time zone chosen.zone` : sql``}
+    ${last ? sql`and charging_orders.started_at < (${last}::date + 1)::timestamp at time zone chosen.zone` : sql``}
+    ${until ? sql`and charging_orders.started_at < ${until}::timestamptz` : sql``})`
+/** The day such an order `o` counts for. */
+export const orderDay = sql`(o.started_at at time zone o.zone)::date`

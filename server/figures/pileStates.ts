@@ -17,6 +17,8 @@ export interface PileNow {
   name: string
   fast: boolean
   ratedKw: number | null
+  /** What it counts for in a coverage by capacity, kW. */
+  weightKw: number
   state: PileState
   power: number | null
   /** Of the newest power reading, also of one that is not believed. */
@@ -65,6 +67,7 @@ export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, a
       name: 'text',
       fast: 'boolean',
       ratedKw: 'number?',
+      weightKw: 'number',
       online: 'boolean',
       reading: 'number?',
       power: 'number?',
@@ -85,16 +88,32 @@ export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, a
         max(latest.value::float8) filter (where ${ofSession(indicator.vehicleCharge)}) as soc,
         max(latest.at) filter (where ${ofSession(indicator.vehicleCharge)}) as soc_at
       from piles devices join latest on latest.device_id = devices.id group by devices.id)
-    select piles.id, site_id as "siteId", no as "deviceNo", name, type = '005001' as fast, rated_kw as "ratedKw", coalesce(known.online, false) as online,
+    select piles.id, site_id as "siteId", no as "deviceNo", name, type = '005001' as fast, rated_kw as "ratedKw", weight_kw as "weightKw", coalesce(known.online, false) as online,
       known.state as reading, known.power, ${qualityWord(sql`known.quality`)} as quality, ${wireTime(sql`known.power_at`, sql`zone`)} as "powerAt", known.session as "sessionKwh", known.soc, ${wireTime(sql`known.soc_at`, sql`zone`)} as "socAt",
       ${wireTime(sql`known.at`, sql`zone`)} as at
     from piles left join known on known.id = piles.id order by site_id, type, no`,
   )
   return rows.map(row => {
-    const { id, siteId, deviceNo, name, fast, ratedKw, power, quality: powerQuality, powerAt, socAt, at: newest } = row
+    const { id, siteId, deviceNo, name, fast, ratedKw, weightKw, power, quality: powerQuality, powerAt, socAt, at: newest } = row
     const state = stateOf(row)
     const { sessionKwh, soc } = state === 'charging' ? row : { sessionKwh: null, soc: null }
-    return { id, siteId, deviceNo, name, fast, ratedKw, state, power, quality: powerQuality, powerAt, sessionKwh, soc, socAt, at: newest }
+    return {
+      id,
+      siteId,
+      deviceNo,
+      name,
+      fast,
+      ratedKw,
+      weightKw,
+      state,
+      power,
+      quality: powerQuality,
+      powerAt,
+      sessionKwh,
+      soc,
+      socAt,
+      at: newest,
+    }
   })
 }
 

@@ -58,7 +58,7 @@ const ofRegions = (of: Spoken, where: SQL) => sql`
 
 /** The same from the devices' curves. @param which condition on `chosen`: of which sites */
 const ofDevices = (of: Spoken, which: SQL) => sql`
-  select chosen.zone, curves.day, (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value) as devices, sum(coalesce(devices.rated_kw, 1)) as rated
+  select chosen.zone, curves.day, (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value) as devices, sum(devices.weight_kw) as rated
   from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}
     join curves on curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and ${near(of, sql`curves.day`)}
     cross join lateral unnest(curves.slots) with ordinality as p(value, place)
@@ -66,7 +66,7 @@ const ofDevices = (of: Spoken, which: SQL) => sql`
 
 /** Devices of a kind of the chosen sites, and their capacity, kW, that were there on a `day`. */
 const expectedOf = (kind: string) => sql`
-  select count(*)::int as devices, coalesce(sum(coalesce(devices.rated_kw, 1)), 0)::float8 as rated
+  select count(*)::int as devices, coalesce(sum(devices.weight_kw), 0)::float8 as rated
   from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${kind} where devices.commissioned_on <= day`
 
 /** Kinds whose capacity is kept by site (`site_kinds` of the migrations). */
@@ -77,7 +77,7 @@ const expectedByNow = (kind: string) => sql`
   select (now.devices - later.devices)::int as devices, now.rated - later.rated as rated
   from (select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated from chosen join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = ${kind}) now
     cross join lateral (
-      select count(*) as devices, coalesce(sum(coalesce(devices.rated_kw, 1)), 0) as rated
+      select count(*) as devices, coalesce(sum(devices.weight_kw), 0) as rated
       from devices join chosen on chosen.id = devices.site_id where devices.commissioned_on > day and devices.enabled and devices.energy_kind = ${kind}) later`
 
 /** Sums of the same capacities in another order differ in their last digit. */

@@ -62,9 +62,8 @@ const indicatorId = (no: string) => sql`(select id from indicators where no = ${
 export const activePowerId = indicatorId(indicator.activePower)
 export const dayEnergyId = indicatorId(indicator.dayEnergy)
 
-/** What a site's own figure counts: a PV site generates, a charging site delivers to cars, a storage site charges, all others consume. */
-export const mainKind = (type: SQL) =>
-  sql`case when ${type} in ('002', '003') then 'generation' when ${type} = '004' then 'charge' when ${type} = '005' then 'charging' else 'consumption' end`
+/** What a site's own figure counts (`main_kind` of the migrations). */
+export const mainKind = (type: SQL) => sql`main_kind(${type})`
 
 const freshAt = ({ now }: Moments, at: SQL) => isFresh(at, sql`devices.sampling_seconds`, now)
 /** Condition "this newest value is not older than two sampling intervals of its device". */
@@ -76,28 +75,27 @@ const heard = (at: Moments) => sql`coalesce(${freshAt(at, sql`live.at`)}, false)
 export const powerOfLive = (at: Moments) =>
   sql`case when live.power_quality < ${quality.suspect} and ${freshAt(at, sql`live.power_at`)} then live.power::float8 end`
 
-/** Does a device count for the site's own figure, and with how many kW: its nameplate; one without a nameplate counts as one of many. */
+/** Does a device count for the site's own figure? With how many kW, `devices.weight_kw` says. */
 export const counts = sql`coalesce(devices.energy_kind = ${mainKind(sql`chosen.type`)}, false)`
-const nameplate = sql`coalesce(devices.rated_kw, 1)`
 /** Condition over a site's units (`counts`, `kw`, `heard`): at least half of the capacity that makes its figure is heard of. A site that makes none: any device. */
 const isOnline = sql`case when bool_or(counts) then coalesce(2 * sum(kw) filter (where counts and heard) >= sum(kw) filter (where counts), false) else bool_or(heard) end`
 
 /**
  * CTE `reported`: per chosen site with devices the newest data time, whether it is online, how many devices it has and how many are heard of, the power now in kW of the devices that make the site's
- * own figure, their capacity and that of those whose power is known, and of these readings the oldest and the worst stored quality. Stale and
+ * own figure, their capacity, that of those whose power is known and what of it is assumed for want of a nameplate, and of these readings the oldest and the worst stored quality. Stale and
  * suspect values are no power; null = not known. It is kept by site (`latest_sites`); the devices are asked only of those sites of which some have fallen silent since.
  */
 export const reported = (at: Moments) => sql`standing as materialized (
   select live.*, coalesce(${at.now}::timestamptz between live.at and live.fresh_until, false) as holds, coalesce(${at.now}::timestamptz > live.silent_after, true) as is_silent
   from chosen join latest_sites live on live.site_id = chosen.id and live.kind = ${mainKind(sql`chosen.type`)}), reported as (
   select site_id, at, holds as speaks, holds and online as online, devices, case when holds then heard else 0 end as heard, case when holds then power end as power, total_kw, case when holds then reported_kw else 0 end as reported_kw,
-    case when holds then power_oldest end as oldest, case when holds then power_quality end as quality
+    case when holds then power_oldest end as oldest, case when holds then power_quality end as quality, assumed_kw
   from standing where holds or is_silent
   union all
   select site_id, max(at), bool_or(heard), ${isOnline}, count(*)::int, (count(*) filter (where heard))::int, sum(power), coalesce(sum(kw) filter (where counts), 0), coalesce(sum(kw) filter (where power is not null), 0),
-    min(power_at) filter (where power is not null), max(power_quality) filter (where power is not null)
+    min(power_at) filter (where power is not null), max(power_quality) filter (where power is not null), max(assumed_kw)
   from (
-    select standing.site_id, own.counts, ${nameplate} as kw, live.at, ${heard(at)} as heard, live.power_at, live.power_quality,
+    select standing.site_id, standing.assumed_kw, own.counts, devices.weight_kw as kw, live.at, ${heard(at)} as heard, live.power_at, live.power_quality,
       case when own.counts then ${powerOfLive(at)} end as power
     from standing cross join lateral (select * from devices where devices.site_id = standing.site_id and devices.enabled offset 0) devices
       cross join lateral (select devices.energy_kind is not distinct from standing.kind as counts) own

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isSuspect, quality as qualities } from '../../core/quality.ts'
+import { againAfterCollision } from '../database/againAfterCollision.ts'
 import type { Services } from '../context.ts'
 import { numbers } from './insertRows.ts'
 import { presentAt } from './presentAt.ts'
@@ -49,12 +50,15 @@ export function createLatest(db: Services['db']) {
     const taken = points
     points = new Map()
     try {
-      await db.execute(sql`
+      // Two processes that hear of the same sites may stand in each other's way.
+      await againAfterCollision(() =>
+        db.execute(sql`
         insert into latest (device_id, indicator_id, at, value, quality)
         select d, i, to_timestamp(at / 1000), value, quality
         from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[], ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[], ${numbers(rows.map(row => row.quality))}::smallint[]) as u(d, i, at, value, quality)
         order by d, i
-        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where ${rank('excluded')} >= ${rank('latest')}`)
+        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where ${rank('excluded')} >= ${rank('latest')}`),
+      )
     } catch (error) {
       // Tried again with the next flush, with what came meanwhile.
       for (const [key, row] of taken) put(key, row)
@@ -62,20 +66,34 @@ export function createLatest(db: Services['db']) {
     }
   }
 
+  /** Writes when each of some devices or gateways was heard of last; tried again with the next ones where that fails. */
+  async function writeHeard(table: 'devices' | 'gateways', id: 'int' | 'text', seen: ReadonlyMap<number | string, number>) {
+    if (seen.size === 0) return
+    const [ids, times] = [sql.param([...seen.keys()]), numbers([...seen.values()])]
+    await againAfterCollision(() =>
+      db.execute(sql`
+        update ${sql.identifier(table)} d set last_seen_at = to_timestamp(u.at / 1000)
+        from unnest(${ids}::${sql.raw(id)}[], ${times}::float8[]) as u(id, at)
+        where d.id = u.id and (d.last_seen_at is null or d.last_seen_at < to_timestamp(u.at / 1000))`),
+    )
+  }
+
+  const later = <K>(known: Map<K, number>, seen: ReadonlyMap<K, number>) => {
+    for (const [key, at] of seen) if (at > (known.get(key) ?? 0)) known.set(key, at)
+  }
+
   async function writeSeen() {
     const [seenDevices, seenGateways] = [devices, gateways]
     devices = new Map()
     gateways = new Map()
-    if (seenDevices.size > 0)
-      await db.execute(sql`
-        update devices d set last_seen_at = to_timestamp(u.at / 1000)
-        from unnest(${numbers([...seenDevices.keys()])}::int[], ${numbers([...seenDevices.values()])}::float8[]) as u(id, at)
-        where d.id = u.id and (d.last_seen_at is null or d.last_seen_at < to_timestamp(u.at / 1000))`)
-    if (seenGateways.size > 0)
-      await db.execute(sql`
-        update gateways g set last_seen_at = to_timestamp(u.at / 1000)
-        from unnest(${sql.param([...seenGateways.keys()])}::text[], ${numbers([...seenGateways.values()])}::float8[]) as u(id, at)
-        where g.id = u.id and (g.last_seen_at is null or g.last_seen_at < to_timestamp(u.at / 1000))`)
+    try {
+      await writeHeard('devices', 'int', seenDevices)
+      await writeHeard('gateways', 'text', seenGateways)
+    } catch (error) {
+      later(devices, seenDevices)
+      later(gateways, seenGateways)
+      throw error
+    }
   }
 
   return {

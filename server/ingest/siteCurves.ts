@@ -5,6 +5,7 @@ import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { againAfterCollision } from '../database/againAfterCollision.ts'
+import { besideOthers } from './besideOthers.ts'
 import { numbers, texts } from './insertRows.ts'
 
 /** A quarter of the power curve of a device that has changed; slots count from 1. */
@@ -30,13 +31,15 @@ const quarters = sql`c.step::int = 15`
 const zeros = (type: 'float8' | 'smallint') => sql.raw(`array_fill(0::${type}, array[${slotCount}])`)
 
 /** Capacity of the devices that have a value, kW. */
-const ratedOf = (value: SQL) => sql`coalesce(sum(coalesce(d.rated_kw, 1)) filter (where ${value} is not null), 0)`
+const ratedOf = (value: SQL) => sql`coalesce(sum(d.weight_kw) filter (where ${value} is not null), 0)`
 
 /** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
-const takeTurns = (tx: Transaction, sites: SQL) =>
-  tx.execute(
+async function takeTurns(tx: Transaction, sites: SQL) {
+  await besideOthers(tx)
+  await tx.execute(
     sql`select pg_advisory_xact_lock(${curveLock}, place) from (select distinct abs(hashtext(site_id) % ${locks}) as place from (${sites}) asked order by 1) places`,
   )
+}
 
 /**
  * Makes quarters of sites' curves anew from their devices' 15-minute curves, in the transaction that changed those. Idempotent: it computes, it does not
@@ -50,6 +53,7 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
   const devices = [...new Set(kept.map(({ deviceId }) => deviceId))]
   const sites = sql`select distinct site_id from devices where id = any(${numbers(devices)}::int[]) and energy_kind is not null`
   if (kept.length > mostQuarters * devices.length) {
+    await besideOthers(tx)
     await tx.execute(sql`insert into site_curves_pending (site_id) ${sites} order by 1 on conflict (site_id) do update set since = now()`)
     return
   }

@@ -3,6 +3,7 @@ import { addDays, siteDay } from '../../core/time.ts'
 import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live.ts'
+import { besideOthers } from './besideOthers.ts'
 import { texts } from './insertRows.ts'
 
 /** A day of a site whose energy has changed. */
@@ -16,7 +17,10 @@ interface ChangedDay {
 const sumLock = 726_012
 
 /** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
-export const takeSumLock = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${sumLock})`)
+export async function takeSumLock(tx: Transaction) {
+  await besideOthers(tx)
+  await tx.execute(sql`select pg_advisory_xact_lock(${sumLock})`)
+}
 
 /**
  * Writes sums over those that stand.

@@ -104,6 +104,11 @@ export const devices = pgTable(
     brand: text('brand').notNull(),
     model: text('model').notNull(),
     ratedKw: number('rated_kw'),
+    /**
+     * With how many kW it counts where devices are weighed by capacity: its nameplate; without one the median of the nameplates of its type that count the same on its site; where there is none, an
+     * equal share of what the site has installed among its devices that count the same. Kept by triggers of `devices` and `sites` (`weigh_devices` of the migrations): never written otherwise.
+     */
+    weightKw: number('weight_kw').notNull().default(1),
     /** Modules behind a PV inverter, kWp; null = not known: those of the site are shared out by rating. */
     dcKw: number('dc_kw'),
     energyKind: text('energy_kind'),
@@ -124,6 +129,8 @@ export const devices = pgTable(
     index('devices_commissioned').on(table.commissionedOn),
     index('devices_org').on(table.orgId),
     index('devices_gateway').on(table.gatewayId),
+    // Those that are weighed by others.
+    index('devices_unrated').on(table.siteId).where(sql`not coalesce(rated_kw > 0, false)`),
     // The transformers of a site, of all it has.
     index('devices_transformers').on(table.siteId).where(sql`type = '001002'`),
   ],

@@ -137,6 +137,8 @@ export const latestSites = pgTable(
     powerQuality: smallint('power_quality'),
     reportedKw: number('reported_kw').notNull().default(0),
     totalKw: number('total_kw').notNull().default(0),
+    /** What of it is of devices without a nameplate (`weightKw` of devices). */
+    assumedKw: number('assumed_kw').notNull().default(0),
   },
   table => [primaryKey({ columns: [table.siteId, table.kind] })],
 )

@@ -9,12 +9,12 @@ import type { Point } from '../../server/live.ts'
 import { quietLog } from '../quietLog.ts'
 
 /** Readings of two registers and of what stands beside them over three days, in any order, with everything that happens to registers; says a line for each acknowledged batch, until it is killed. */
-const [dataDir = '', seed = '1'] = process.argv.slice(2)
+const [dataDir = '', seed = '1', databaseUrl] = process.argv.slice(2)
 let n = 0
 const roll = (most: number) => Math.floor(random(Number(seed), n++) * most)
 
-const database = await openDatabase({ databaseUrl: undefined, dataDir })
-const bus = await createBus(database, { databaseUrl: undefined })
+const database = await openDatabase({ databaseUrl, dataDir })
+const bus = await createBus(database, { databaseUrl })
 const clock = () => new Date()
 const engine = { evaluate: async () => [], announce: () => {} }
 const ingest = createIngest({ database, db: database.db, bus, clock, log: quietLog }, engine as never)

@@ -10,7 +10,10 @@ import { createBus } from '../../server/database/bus.ts'
 import { type Database, openDatabase } from '../../server/database/db.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
+import { asAdmin } from '../asAdmin.ts'
 import { foldedDifferences } from '../server/foldedDifferences.ts'
+import { keptDifferences } from '../server/keptDifferences.ts'
+import { createDatabase, newName } from '../template.ts'
 import { quietLog } from '../quietLog.ts'
 import { addSite } from '../server/ingestSite.ts'
 
@@ -23,9 +26,18 @@ export interface LedgerReport {
   different: string[]
 }
 
-async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir })
+interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+}
+
+async function withDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place)
   try {
+    // A server may still be at what the killed process asked of it.
+    const others = sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+    while (place.databaseUrl && (await database.db.execute<{ count: number }>(others)).rows[0]!.count > 0)
+      await new Promise(done => setTimeout(done, 50))
     return await work(database)
   } finally {
     await database.close()
@@ -33,11 +45,11 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
 }
 
 /** What the next process makes of what the killed one left, and what one would that had nothing but the readings. */
-const compared = (dataDir: string) =>
-  withDatabase(dataDir, async database => {
+const compared = (place: Place) =>
+  withDatabase(place, async database => {
     const { db } = database
     const restart = async () => {
-      const bus = await createBus(database, { databaseUrl: undefined })
+      const bus = await createBus(database, place)
       const engine = { evaluate: async () => [], announce: () => {} }
       const ingest = createIngest({ database, db, bus, clock: () => new Date(), log: quietLog }, engine as never)
       await ingest.start()
@@ -47,9 +59,15 @@ const compared = (dataDir: string) =>
       const sites = await db.execute(sql`select site_id, kind, day::text as day, kwh from site_days order by 1, 2, 3`)
       return [...days.rows, ...sites.rows].map(row => JSON.stringify(row))
     }
+    // What is kept by triggers stands as soon as its rows do; pairs with yesterday are made again with the fold and at a start.
+    const atOnce = Object.fromEntries(
+      Object.entries(await keptDifferences(database, Date.now())).filter(([name]) => !name.startsWith('pairs')),
+    )
     const { rows: pending } = await db.execute(sql`select 1 from energy_pending`)
     const left = await restart()
-    const folded = await foldedDifferences(database)
+    const folded = [...(await foldedDifferences(database)), atOnce, await keptDifferences(database, Date.now())].filter(
+      rows => Object.keys(rows).length > 0,
+    )
     // Soon after midnight yesterday stands there already: it is computed once more when its last readings are in.
     await db.execute(
       sql`insert into energy_pending (device_id, kind, day) select device_id, kind, day from device_days on conflict do nothing`,
@@ -60,30 +78,44 @@ const compared = (dataDir: string) =>
     return { pending: pending.length, different: [...different, ...folded.map(row => JSON.stringify(row))] }
   })
 
-/** Feeds an ingest with late, repeated and wrong readings, kills it with SIGKILL at a moment nobody chose, and holds the ledger against one computed from nothing. */
+/** Feeds an ingest with late, repeated and wrong readings, kills it with SIGKILL at a moment nobody chose, and holds the ledger against one computed from nothing, and what is kept by site and region against its rows. On the PostgreSQL server `TEST_DATABASE_URL` names, where it does. */
 export async function ledgerCycles(cycles: number, tell: (text: string) => void = () => {}): Promise<LedgerReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledger-'))
+  const server = process.env.TEST_DATABASE_URL
+  const name = newName()
+  const place = { dataDir, databaseUrl: server && (await createDatabase(server, name)) }
   const report: LedgerReport = { cycles: 0, readings: 0, pending: 0, different: [] }
   try {
-    await withDatabase(dataDir, async database => {
+    await withDatabase(place, async database => {
       await migrate(database)
       await writeBaseData(database.db)
       await addSite(database)
     })
     for (let cycle = 1; cycle <= cycles; cycle++) {
-      const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'ledgerChild.ts'), dataDir, String(cycle)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const child = spawn(
+        process.execPath,
+        [
+          '--import',
+          'tsx',
+          join(import.meta.dirname, 'ledgerChild.ts'),
+          dataDir,
+          String(cycle),
+          ...(place.databaseUrl ? [place.databaseUrl] : []),
+        ],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
       const gone = once(child, 'exit')
       let said = ''
       child.stdout.on('data', chunk => {
         said += String(chunk)
       })
       await Promise.race([once(child.stdout, 'data'), gone.then(() => Promise.reject(new Error('the ingest ended by itself')))])
-      await new Promise(done => setTimeout(done, randomInt(100, 900)))
+      await new Promise(done => setTimeout(done, randomInt(100, 1600)))
       child.kill('SIGKILL')
       await gone
-      const { pending, different } = await compared(dataDir)
+      const { pending, different } = await compared(place)
       report.cycles = cycle
       report.pending += pending
       report.different.push(...different)
@@ -95,5 +127,6 @@ export async function ledgerCycles(cycles: number, tell: (text: string) => void 
     return report
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+    if (server) await asAdmin(server, `drop database if exists ${name} with (force)`)
   }
 }

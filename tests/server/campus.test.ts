@@ -81,7 +81,7 @@ describe('buildings of a campus', () => {
     const asking = () => place.as('east')(campus.getBuildings, { id: 'M' })
     const { result, told } = await hear('campus.power', '', asking)
     expect(result?.coverage).toEqual({
-      ...{ reported: 1, total: 2, reportedKw: 1, totalKw: 2 },
+      ...{ reported: 1, total: 2, reportedKw: 250, totalKw: 500 },
       ...{ oldest: '2026-06-15 10:29:50', quality: 'good' },
     })
     expect(told?.inputs.map(({ name, value, quality }) => [name, value, quality])).toEqual([

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/db.ts'
+import { weightOf } from './keptDifferences.ts'
 
 /** Sums of months, years and all days as they come out of the devices' days. */
 const sums = sql`
@@ -19,7 +20,7 @@ const sums = sql`
 /** Quarters of sites as they come out of the devices' curves. */
 const curves = sql`
   with wanted as (
-    select d.site_id, d.energy_kind as kind, c.day, p.place, round(sum(p.value::float8)::numeric, 4) as kw, count(*)::int as devices, round(sum(coalesce(d.rated_kw, 1))::numeric, 4) as rated
+    select d.site_id, d.energy_kind as kind, c.day, p.place, round(sum(p.value::float8)::numeric, 4) as kw, count(*)::int as devices, round(sum(${weightOf})::numeric, 4) as rated
     from curves c join devices d on d.id = c.device_id and d.enabled and d.energy_kind is not null cross join lateral unnest(c.slots) with ordinality as p(value, place)
     where c.step = 15 and c.indicator_id = 1 and p.value is not null and c.day >= (select min(day) from site_curves) and d.site_id not in (select site_id from site_curves_pending) group by 1, 2, 3, 4),
   kept as (

@@ -6,7 +6,8 @@ import { addDays } from '../../core/time.ts'
 import { energySums } from '../../server/figures/energySums.ts'
 import { momentsOf } from '../../server/figures/moments.ts'
 import { hear } from '../../server/figures/tell.ts'
-import { firstDay, ledgerQualities, ledgerQuality } from '../../server/figures/told/ledgerEntries.ts'
+import { chosen } from '../../server/figures/sqlFragments.ts'
+import { firstDay, ledgerEntries, ledgerQualities, ledgerQuality } from '../../server/figures/told/ledgerEntries.ts'
 import { deviceDays, devices, energyCorrections } from '../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from './monitored.ts'
 
@@ -91,5 +92,24 @@ describe('the quality of an energy by its ledger', () => {
     expect(await qualityOf()).toBe('estimated')
     const days = await ledgerQualities(place.database, where, ['generation'], { first: addDays(today, -1), last: today })
     expect([...days]).toEqual([[`E1/generation/${today}`, 'estimated']])
+  })
+
+  it('of a large region looks at fewer days, so that asking where a figure comes from does not read the ledger of a month of all devices', async () => {
+    const { db } = place.database
+    for (let back = 0; back < 31; back++) await note(addDays(today, -back), { estimated: back === 25 ? 100 : null })
+    const total = () => ledgerQuality(place.database, sql`sites.id in ('E1', 'E2')`, 'generation', { first: firstDay, last: today })
+    const looked = async () =>
+      (
+        await db.execute<{ days: number }>(
+          sql`with ${chosen(sql`sites.id in ('E1', 'E2')`)}, ${ledgerEntries(['generation'], { first: firstDay, last: today })} select count(*)::int as days from entries`,
+        )
+      ).rows[0]!.days
+    expect(await looked()).toBe(31)
+    expect(await total()).toBe('estimated')
+    await db.execute(sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, commissioned_on)
+      select 100000 + n, 'L' || n, 'east', 'E2', 'g', '003001', 'n', 'b', 'm', 'generation', 10, '2026-01-01' from generate_series(1, 20000) n`)
+    expect(await looked()).toBe(9)
+    expect(await total()).toBe('good')
+    await db.execute(sql`delete from devices where id > 100000`)
   })
 })

@@ -370,4 +370,40 @@ describe('a settlement', () => {
       expect((await place.as('east')(profit.getOverview, { siteIds: ['E2'] })).year).toMatchObject({ incomeRatio: 0 })
     }
   })
+
+  it('does not compare days of which a cost is known in one year only, and compares a losing day of storage with a gaining one', async () => {
+    const { db } = place.database
+    const money = (site: string, from: string, to: string, cents: number, item: string) =>
+      db.execute(
+        sql`insert into site_money (site_id, org_id, day, item, cents, estimated) select ${site}, 'east', day, ${item}, ${cents}::bigint, false from generate_series(${from}::date, ${to}::date, interval '1 day') day`,
+      )
+    await db.execute(sql`delete from site_money`)
+    place.at('2026-06-15 12:00:00')
+    for (const year of ['2025', '2026']) await money('E2', `${year}-06-01`, `${year}-06-14`, 10000, 'chargingEnergy')
+    // It has a meter for what it buys since this June: of four of its days what it bought was known before.
+    await money('E2', '2025-06-01', '2025-06-04', 5000, 'chargingPurchase')
+    await money('E2', '2026-06-01', '2026-06-14', 6000, 'chargingPurchase')
+    const of = async (site: string) => (await place.as('east')(profit.getOverview, { siteIds: [site] })).month
+    const bought = await of('E2')
+    expect(bought).toMatchObject({ cost: 840, costRatio: 20, profitRatio: -20 })
+    expect(bought.items.find(({ item }) => item === 'chargingPurchase')).toMatchObject({
+      amount: 840,
+      lastYear: null,
+      compared: null,
+      lastYearReason: '去年数据不足',
+    })
+    expect(bought.items.find(({ item }) => item === 'chargingEnergy')).toMatchObject({ lastYear: null, lastYearReason: '去年数据不足' })
+    await money('E2', '2025-06-05', '2025-06-10', 5000, 'chargingPurchase')
+    expect((await of('E2')).items.find(({ item }) => item === 'chargingPurchase')).toMatchObject({
+      amount: 840,
+      lastYear: 500,
+      compared: 600,
+      lastYearReason: '',
+    })
+    await db.execute(sql`delete from site_money`)
+    await money('E2', '2025-06-01', '2025-06-10', 10000, 'arbitrage')
+    await money('E2', '2026-06-01', '2026-06-06', 10000, 'arbitrage')
+    await money('E2', '2026-06-07', '2026-06-10', 2000, 'arbitrageLoss')
+    expect(await of('E2')).toMatchObject({ incomeRatio: -40, costReason: '去年无数据', profitRatio: -48 })
+  })
 })

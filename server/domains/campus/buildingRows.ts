@@ -70,7 +70,7 @@ export const buildingRows = (
         sql`, `,
       )}))
     select buildings.id::int as id, buildings.name, buildings.use, buildings.footprint, buildings.height_m as "heightM", buildings.floor_m2 as "floorM2",
-      buildings.roof_pv_kw as "roofPvKw", devices.name as feeder, devices.no as "feederNo", coalesce(devices.rated_kw, 1) as "feederKw",
+      buildings.roof_pv_kw as "roofPvKw", devices.name as feeder, devices.no as "feederNo", coalesce(devices.weight_kw, 0) as "feederKw",
       ${qualityWord(sql`now.quality`)} as quality, ${wireTime(sql`case when now.power is not null then now.power_at end`)} as "powerAt", now.power, energy.kwh as "dayKwh", coalesce(energy.slots, 0)::int as slots,
       worst.sign, worst.remark as alarm, ${wireTime(sql`now.at`)} as at
     from buildings left join feeders devices on devices.no = buildings.device_no

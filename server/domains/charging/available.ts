@@ -6,6 +6,7 @@ import type { Days } from './days.ts'
 
 const pileShape = {
   siteId: 'text',
+  zone: 'text',
   ratedKw: 'number',
   commissionedOn: 'text',
   connectors: 'number',
@@ -13,12 +14,12 @@ const pileShape = {
 export type Pile = RowOf<typeof pileShape>
 
 /** Piles in service with their connectors: as many as ever reported an order in these days, at least one. */
-export const pilesOf = ({ db }: Pick<QueryContext, 'db'>, where: SQL, { from }: Pick<Days, 'from'>): Promise<Pile[]> =>
+export const pilesOf = ({ db }: Pick<QueryContext, 'db'>, where: SQL, { first }: Pick<Days, 'first'>): Promise<Pile[]> =>
   rowsOf(
     db,
     pileShape,
-    sql`with ${chosen(where)} select d.site_id as "siteId", coalesce(d.rated_kw, 0) as "ratedKw", d.commissioned_on::text as "commissionedOn",
-      greatest(1, (select max(o.connector) from charging_orders o where o.device_id = d.id and o.started_at >= ${from}::timestamptz))::int as connectors
+    sql`with ${chosen(where)} select d.site_id as "siteId", chosen.zone, coalesce(d.rated_kw, 0) as "ratedKw", d.commissioned_on::text as "commissionedOn",
+      greatest(1, (select max(o.connector) from charging_orders o where o.device_id = d.id and o.started_at >= ${first}::date::timestamp at time zone chosen.zone))::int as connectors
     from devices d join chosen on chosen.id = d.site_id where d.enabled and d.energy_kind = 'charging'`,
   )
 
@@ -30,16 +31,21 @@ export interface Available {
 
 const none: Available = { minutes: 0, kwh: 0 }
 
-/** Of one hour of one day, as far as it has passed by `to`. */
-export function availableIn(piles: readonly Pile[], day: string, hour: number, to: string): Available {
-  const start = instantOf(day).getTime() + hour * 3_600_000
-  const passed = Math.min(60, Math.max(0, (Date.parse(to) - start) / 60_000))
-  if (passed === 0) return none
-  return piles.reduce(
-    (sum, pile) =>
-      pile.commissionedOn > day ? sum : { minutes: sum.minutes + pile.connectors * passed, kwh: sum.kwh + (pile.ratedKw * passed) / 60 },
-    none,
-  )
+/** Of one hour of one day of the piles' own clocks, as far as it has passed by `until`. */
+export function availableIn(piles: readonly Pile[], day: string, hour: number, until: string): Available {
+  const passedIn = new Map<string, number>()
+  const passedOf = (zone: string) => {
+    const known = passedIn.get(zone)
+    if (known !== undefined) return known
+    const start = instantOf(day, zone).getTime() + hour * 3_600_000
+    const passed = Math.min(60, Math.max(0, (Date.parse(until) - start) / 60_000))
+    passedIn.set(zone, passed)
+    return passed
+  }
+  return piles.reduce((sum, pile) => {
+    const passed = pile.commissionedOn > day ? 0 : passedOf(pile.zone)
+    return passed === 0 ? sum : { minutes: sum.minutes + pile.connectors * passed, kwh: sum.kwh + (pile.ratedKw * passed) / 60 }
+  }, none)
 }
 
 export const plusAvailable = (a: Available, b: Available): Available => ({ minutes: a.minutes + b.minutes, kwh: a.kwh + b.kwh })

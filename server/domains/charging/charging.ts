@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { charging } from '../../../core/contract/charging.ts'
-import { requestedDays, chargingSites, type Days } from './days.ts'
+import { addDays } from '../../../core/time.ts'
+import { requestedDays, chargingSites, type Days, daysOf } from './days.ts'
 import { rateOf } from './available.ts'
 import { purchasedEnergy } from './purchasedEnergy.ts'
 import { chargingStations } from './chargingStations.ts'
@@ -36,11 +37,13 @@ const wholeDays = (period: { startTime?: string; endTime?: string }, at: Moments
   requestedDays(period, at, { back: 28, lastDay: at.yesterday, most: 92 })
 
 /** The same span so many days or a year earlier, cut at the same moment as the span itself. */
-const movedBy = ({ from, to }: Days, ms: number) => ({
-  from: new Date(Date.parse(from) - ms).toISOString(),
-  to: new Date(Date.parse(to) - ms).toISOString(),
+const movedBy = ({ first, last, until, count }: Days, days: number): Days => ({
+  first: addDays(first, -days),
+  last: addDays(last, -days),
+  until: new Date(Date.parse(until) - days * 86_400_000).toISOString(),
+  count,
 })
-const daysBetween = (from: string, to: string) => Date.parse(to) - Date.parse(from)
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const chargingHandlers: Handlers<typeof charging> = {
   async reportOrders({ orders }, context) {
@@ -52,7 +55,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const where = chargingSites(context, siteIds?.split(',').filter(Boolean))
     const at = moments(context)
     const [today, kwh, total, piles, guns, live] = await Promise.all([
-      orderSum(context, where, { from: at.midnight }, at, 'charging.today'),
+      orderSum(context, where, daysOf(at.today, at.today, at), at, 'charging.today'),
       energyToday(context, where, at, 'charging'),
       orderSum(context, where, {}, at, 'charging.total'),
       pileStates(context, where, at),
@@ -98,7 +101,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const where = chargingSites(context, siteIds)
     const at = moments(context)
     const days = requestedDays(period, at, { back: dateType === 'day' ? 30 : 365, most: 1200 })
-    const before = movedBy(days, days.count * 86_400_000)
+    const before = movedBy(days, days.count)
     const lastYear = movedBy(days, daysBetween(yearBefore(days.first), days.first))
     const [rows, sum, previous, year, periods, since, live] = await Promise.all([
       orderRows(context, where, days, dateType === 'day' ? 10 : 7, at),
@@ -111,8 +114,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
     ])
     for (const [name, of] of Object.entries({ sum, previous, lastYear: year })) tellAverages(of, `charging.${name}`)
     // Nobody comes on every day, least of all in the hour a station opens: its first day is known whole.
-    const known = (of: typeof previous, { from }: { from: string }) =>
-      of.orders > 0 && Date.parse(since) < Date.parse(from) + 86_400_000 ? statisticOf(of) : null
+    const known = (of: typeof previous, { first }: Days) => (of.orders > 0 && since <= first ? statisticOf(of) : null)
     return { rows, sum: statisticOf(sum), previous: known(previous, before), lastYear: known(year, lastYear), periods, ...live }
   },
 
@@ -136,7 +138,13 @@ export const chargingHandlers: Handlers<typeof charging> = {
     return names.map(({ itemNumber, itemName, itemJname }) => {
       const own = ofSite.get(itemNumber) ?? []
       const at = own.reduce((newest, pile) => (pile.at > newest ? pile.at : newest), '')
-      return { itemNumber, itemName, itemJname, at, piles: own.map(({ id: _, siteId: __, socAt: ___, powerAt: ____, ...pile }) => pile) }
+      return {
+        itemNumber,
+        itemName,
+        itemJname,
+        at,
+        piles: own.map(({ id: _, siteId: __, socAt: ___, powerAt: ____, weightKw: _____, ...pile }) => pile),
+      }
     })
   },
 

@@ -17,7 +17,7 @@ import { siteNames } from './siteNames.ts'
 import { availableIn, pilesOf, plusAvailable, rateOf } from './available.ts'
 import { groupBy } from '../../../core/groupBy.ts'
 import { hourSlices } from './hourSlices.ts'
-import { sumColumns } from '../../figures/orderColumns.ts'
+import { ordersIn, sumColumns } from '../../figures/orderColumns.ts'
 import { countStates, pileStates } from '../../figures/pileStates.ts'
 
 type Station = ReplyOf<typeof charging.stationListByOrg>[number]
@@ -48,8 +48,7 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
   tell('charging.station.power', async id => ((await seen(id)) ? powerOfDevices({ db }, id, at) : unseen))
   tell('charging.station.energy', async id => ((await seen(id)) ? energyOfDevices({ db }, id, at, 'charging') : unseen))
   tell('charging.station.rated', id => capacityOfSites({ db }, one(id), chosen, 'installed'))
-  for (const of of ['orders', 'kwh', 'income'] as const)
-    tell(`charging.station.${of}`, id => ordersBegun({ db }, one(id), at, { from: at.midnight }, of))
+  for (const of of ['orders', 'kwh', 'income'] as const) tell(`charging.station.${of}`, id => ordersBegun({ db }, one(id), at, today, of))
   const [rows, states, pieces, piles] = await Promise.all([
     rowsOf<Row>(
       db,
@@ -69,7 +68,7 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
         at: 'text',
       },
       sql`with ${chosen(where)}, ${reported(at)}, ${todayBySite(at)}, sums as (
-        select o.site_id, ${sumColumns} from charging_orders o where o.site_id in (select id from chosen) and o.started_at >= ${at.midnight}::timestamptz group by o.site_id)
+        select o.site_id, ${sumColumns} from ${ordersIn(today)} o group by o.site_id)
       select chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname", coalesce(orgs.name, '') as "orgName", coalesce(regions.name, '') as "areaName",
         chosen.installed_kw as installedcap, coalesce(reported.online, false) as online, reported.power, coalesce(sums.orders, 0) as orders, today.kwh, coalesce(sums.kwh, 0) as "orderKwh",
         coalesce(sums.income, 0) as income, ${wireTime(sql`reported.at`, sql`chosen.zone`)} as at
@@ -90,7 +89,7 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
   const useOf = (id: string) => {
     const used = (piecesOf.get(id) ?? []).reduce(plusAvailable, { minutes: 0, kwh: 0 })
     const own = pilesAt.get(id) ?? []
-    const of = Array.from({ length: 24 }, (_, hour) => availableIn(own, at.today, hour, today.to)).reduce(plusAvailable)
+    const of = Array.from({ length: 24 }, (_, hour) => availableIn(own, at.today, hour, today.until)).reduce(plusAvailable)
     return { used, of }
   }
   tell('charging.station.timeRate', id => timeRateOf(useOf(id)))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, instantOf } from '../../../core/time.ts'
+import { addDays } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
@@ -9,7 +9,7 @@ import { isOngoing } from './isOngoing.ts'
 /** Connectors of the piles in service, and those with an order going on. */
 export async function connectors(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const [piles, [busy]] = await Promise.all([
-    pilesOf(asking, where, { from: instantOf(addDays(at.today, -28)).toISOString() }),
+    pilesOf(asking, where, { first: addDays(at.today, -28) }),
     rowsOf(
       asking.db,
       { count: 'number' },

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
-import { addDays, instantOf } from '../../../core/time.ts'
+import { addDays } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../failure.ts'
 import type { Moments } from '../../figures/moments.ts'
@@ -10,25 +10,22 @@ import { sites } from '../../tables/index.ts'
 export const chargingSites = (context: Pick<Context, 'scope'>, siteIds: readonly string[] | undefined): SQL =>
   and(visible(context, undefined, ['005']), siteIds && inArray(sites.id, [...siteIds]))!
 
-/** Days to speak of, both included, and their bounds as instants. */
+/** Days of the sites' own clocks to speak of, both included, as far as they have gone. */
 export interface Days {
   first: string
   last: string
-  from: string
-  /** Midnight after the last day, or now where that is earlier. */
-  to: string
+  /** Now, or the moment that is compared with it, ISO. */
+  until: string
   count: number
 }
 
 const dayMs = 86_400_000
 
 export function daysOf(first: string, last: string, at: Moments): Days {
-  const end = instantOf(addDays(last, 1)).toISOString()
   return {
     first,
     last,
-    from: instantOf(first).toISOString(),
-    to: end < at.now ? end : at.now,
+    until: at.now,
     count: Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1,
   }
 }

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { periodCodes, tariffPeriods } from '../../../core/tariff.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { addMonths } from '../../../core/addMonths.ts'
-import { addDays, instantOf } from '../../../core/time.ts'
+import { addDays } from '../../../core/time.ts'
 import type { Moments } from '../../figures/moments.ts'
-import { began, type OrderSum, orderSumShape, sumColumns } from '../../figures/orderColumns.ts'
+import type { Days } from './days.ts'
+import { orderDay, type OrderSpan, type OrderSum, orderSumShape, ordersIn, sumColumns } from '../../figures/orderColumns.ts'
 import { type QueryContext, chosen } from '../../figures/sqlFragments.ts'
 import { tell } from '../../figures/tell.ts'
 import { ordersBegun } from '../../figures/told/ordersBegun.ts'
@@ -15,7 +16,7 @@ const figures = Object.keys(orderSumShape) as (keyof OrderSum)[]
 export async function orderSum(
   { db }: Pick<QueryContext, 'db'>,
   where: SQL,
-  span: { from?: string; to?: string },
+  span: OrderSpan,
   at: Moments,
   by: string,
 ): Promise<OrderSum & { since: string }> {
@@ -23,63 +24,55 @@ export async function orderSum(
   const [row] = await rowsOf(
     db,
     { ...orderSumShape, since: 'text' },
-    sql`with ${chosen(where)} select ${sumColumns}, coalesce((min(o.started_at) at time zone 'Asia/Shanghai')::date::text, '') as since
-    from charging_orders o where ${began(span)}`,
+    sql`with ${chosen(where)} select ${sumColumns}, coalesce(min(${orderDay})::text, '') as since
+    from ${ordersIn(span)} o`,
   )
   return row!
 }
 
 /** What of a span lies in one of its days or months. */
-function within({ from, to }: { from: string; to: string }, time: string) {
-  const first = time.length === 7 ? `${time}-01` : time
-  const next = time.length === 7 ? `${addMonths(time, 1)}-01` : addDays(time, 1)
-  const [begins, ends] = [instantOf(first).toISOString(), instantOf(next).toISOString()]
-  return { from: begins > from ? begins : from, to: ends < to ? ends : to }
+function within({ first, last, until }: Days, time: string): OrderSpan {
+  const [begins, ends] = time.length === 7 ? [`${time}-01`, addDays(`${addMonths(time, 1)}-01`, -1)] : [time, time]
+  return { first: begins > first ? begins : first, last: ends < last ? ends : last, until }
 }
 
 /** By day (10 letters) or month (7) of the beginning, only where there are orders. */
-export async function orderRows(
-  { db }: Pick<QueryContext, 'db'>,
-  where: SQL,
-  span: { from: string; to: string },
-  letters: 7 | 10,
-  at: Moments,
-) {
+export async function orderRows({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Days, letters: 7 | 10, at: Moments) {
   const known = letters === 7 ? /^\d{4}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}$/
   for (const of of figures)
     tell(`charging.row.${of}`, time => ordersBegun({ db }, where, at, known.test(time) ? within(span, time) : span, of))
   return rowsOf(
     db,
     { ...orderSumShape, time: 'text' },
-    sql`with ${chosen(where)} select left((o.started_at at time zone 'Asia/Shanghai')::date::text, ${letters}::int) as time, ${sumColumns}
-    from charging_orders o where ${began(span)} group by 1 order by 1`,
+    sql`with ${chosen(where)} select left(${orderDay}::text, ${letters}::int) as time, ${sumColumns}
+    from ${ordersIn(span)} o group by 1 order by 1`,
   )
 }
 
 /** Energy of a span by tariff period, kWh. */
-export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, span: { from: string; to: string }, at: Moments) {
+export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Days, at: Moments) {
   tell('charging.period', code => ordersBegun({ db }, where, at, span, periodCodes.find(each => each === code) ?? 'kwh'))
   const columns = periodCodes.map(code => sql`sum((o.periods->>${code})::float8) as ${sql.identifier(code)}`)
   const [row] = await rowsOf(
     db,
     Object.fromEntries(periodCodes.map(code => [code, 'number?' as const])),
-    sql`with ${chosen(where)} select ${sql.join(columns, sql`, `)} from charging_orders o where ${began(span)}`,
+    sql`with ${chosen(where)} select ${sql.join(columns, sql`, `)} from ${ordersIn(span)} o`,
   )
   return periodCodes.map(code => ({ code, name: tariffPeriods[code], kwh: row?.[code] ?? 0 }))
 }
 
 /**
- * From when on orders of all the sites are known that have some in a span, ISO; '' where none has. A span that began before has less of them than they would have had: it is nothing to
+ * From which day on orders of all the sites are known that have some in a span; '' where none has. A span that began before has less of them than they would have had: it is nothing to
  * compare with.
  */
-export async function ordersKnownSince({ db }: Pick<QueryContext, 'db'>, where: SQL, span: { from: string; to: string }): Promise<string> {
+export async function ordersKnownSince({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Days): Promise<string> {
   const [row] = await rowsOf(
     db,
     { since: 'text?' },
     sql`with ${chosen(where)}, of_sites as (
-      select chosen.id, (select min(o.started_at) from charging_orders o where o.site_id = chosen.id) as since from chosen
-      where exists (select from charging_orders o where o.site_id = chosen.id and o.started_at >= ${span.from}::timestamptz and o.started_at < ${span.to}::timestamptz))
-    select to_char(max(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since from of_sites`,
+      select chosen.id, (select min(o.started_at) at time zone chosen.zone from charging_orders o where o.site_id = chosen.id)::date as since from chosen
+      where chosen.id in (select site_id from ${ordersIn(span)} o))
+    select max(since)::text as since from of_sites`,
   )
   return row?.since ?? ''
 }

@@ -31,7 +31,7 @@ async function fold(asking: Pick<QueryContext, 'db'>, where: SQL, days: Days) {
       day,
       hour,
       used: used.get(`${day} ${hour}`) ?? { minutes: 0, kwh: 0 },
-      of: availableIn(piles, day, hour, days.to),
+      of: availableIn(piles, day, hour, days.until),
     })),
   )
   return <K>(keyOf: (place: { day: string; hour: number }) => K) => {

@@ -33,7 +33,7 @@ export async function readLoad({ db }: Pick<QueryContext, 'db'>, where: SQL, day
     db,
     { id: 'number', since: 'text', weight: 'number' },
     sql`with ${chosen(where)}
-    select devices.id, devices.commissioned_on::text as since, coalesce(devices.rated_kw, 1) as weight
+    select devices.id, devices.commissioned_on::text as since, devices.weight_kw as weight
     from chosen join devices on devices.site_id = chosen.id and devices.enabled
     where devices.energy_kind = 'consumption' and chosen.type in ('001', '006')`,
   )

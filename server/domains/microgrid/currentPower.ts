@@ -82,8 +82,8 @@ export async function currentPower({ db }: Pick<QueryContext, 'db'>, where: SQL,
     sql`with ${points(where)}, valued as (select devices.*, ${powerNow(at)} as kw, ${powerMoment(at)} as seen, ${powerQuality(at)} as code from points devices)
     select site_id as "siteId", part, count(*) filter (where counting)::int as total, count(kw) filter (where counting)::int as reported, sum(kw) filter (where counting) as counted,
       case when count(*) filter (where not counting) = count(kw) filter (where not counting) then sum(kw) filter (where not counting) end as metered,
-      coalesce(sum(rated_kw) filter (where counting), 0) as "ratedKw", coalesce(sum(coalesce(rated_kw, 1)) filter (where counting), 0) as "totalKw",
-      coalesce(sum(coalesce(rated_kw, 1)) filter (where counting and kw is not null), 0) as "reportedKw", ${quality(true)} as "countedQuality", ${since(true)} as "countedSince",
+      coalesce(sum(rated_kw) filter (where counting), 0) as "ratedKw", coalesce(sum(weight_kw) filter (where counting), 0) as "totalKw",
+      coalesce(sum(weight_kw) filter (where counting and kw is not null), 0) as "reportedKw", ${quality(true)} as "countedQuality", ${since(true)} as "countedSince",
       ${quality(false)} as "meteredQuality", ${since(false)} as "meteredSince", ${wireTime(sql`max(seen)`, sql`${at.zone}`)} as at
     from valued group by site_id, part having part = 'grid' or count(*) filter (where counting) > 0`,
   )

@@ -36,7 +36,7 @@ export async function dayEntries({ db }: Pick<QueryContext, 'db'>, where: SQL, a
       oldest: 'text',
     },
     sql`with ${chosen(where)}, registers as (
-      select devices.id, devices.energy_kind, ${counts} as counts, coalesce(devices.rated_kw, 1) as kw
+      select devices.id, devices.energy_kind, ${counts} as counts, devices.weight_kw as kw
       from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind is not null)
     select coalesce(days.kind, registers.energy_kind) as kind, counts, sum(days.kwh) as kwh, sum(days.estimated) filter (where days.manual is null) as estimated, count(days.manual)::int as manual, count(*) filter (where ${isUnsure('days')})::int as unsure,
       sum(registers.kw) as "totalKw", coalesce(sum(registers.kw) filter (where days.kwh is not null), 0) as "reportedKw",

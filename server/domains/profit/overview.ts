@@ -18,12 +18,12 @@ interface Row {
   day: number | null
   month: number | null
   year: number | null
+  monthKnown: number | null
   monthWhole: number | null
   monthThen: number | null
-  monthBefore: number | null
+  yearKnown: number | null
   yearWhole: number | null
   yearThen: number | null
-  yearBefore: number | null
   dayEstimated: number | null
   monthEstimated: number | null
   yearEstimated: number | null
@@ -35,6 +35,22 @@ const guessed = (when: SQL) => yuan(sql`${when} and ${estimated}`)
 /** Of these days those of which the same day of the other year is known too. */
 const alike = (first: string, last: string) => sql`(${between(first, last)} and ${isPaired})`
 const between = (first: string, last: string) => sql`m.day between ${first} and ${last}`
+
+/**
+ * An item of the year before over the days of a site of which the same is known in both years, with what it comes to this year on these days; null with the reason.
+ * @param known of this year's whole days, alike or not
+ */
+function itemBefore(
+  { known, compared, before }: { known: number | null; compared: number | null; before: number | null },
+  { first, last }: ReturnType<typeof wholeDays>,
+  apart: boolean,
+) {
+  const not = (lastYearReason: string) => ({ lastYear: null, compared: null, lastYearReason })
+  if (last < first) return not('本期尚无整日')
+  if (before === null) return not('去年无数据')
+  if (2 * (compared ?? 0) < (known ?? 0)) return not('去年数据不足')
+  return apart ? not('结算规则已变') : { lastYear: before, compared, lastYearReason: '' }
+}
 
 /** Income, cost and profit of today, this month and this year, item by item, against the same days of the year before: changes over the days of a site that are settled in both. */
 export async function overview(
@@ -54,17 +70,17 @@ export async function overview(
       year: 'number?',
       monthWhole: 'number?',
       monthThen: 'number?',
-      monthBefore: 'number?',
+      monthKnown: 'number?',
       yearWhole: 'number?',
       yearThen: 'number?',
-      yearBefore: 'number?',
+      yearKnown: 'number?',
       dayEstimated: 'number?',
       monthEstimated: 'number?',
       yearEstimated: 'number?',
     },
     sql`with ${chosen(where)}, ${paired(year, at)} select m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month, ${yuan(between(at.year, at.today))} as year,
-      ${yuan(alike(month.first, month.last))} as "monthWhole", ${yuan(alike(month.before, month.beforeLast))} as "monthThen", ${yuan(between(month.before, month.beforeLast))} as "monthBefore",
-      ${yuan(alike(year.first, year.last))} as "yearWhole", ${yuan(alike(year.before, year.beforeLast))} as "yearThen", ${yuan(between(year.before, year.beforeLast))} as "yearBefore",
+      ${yuan(alike(month.first, month.last))} as "monthWhole", ${yuan(alike(month.before, month.beforeLast))} as "monthThen", ${yuan(between(month.first, month.last))} as "monthKnown",
+      ${yuan(alike(year.first, year.last))} as "yearWhole", ${yuan(alike(year.before, year.beforeLast))} as "yearThen", ${yuan(between(year.first, year.last))} as "yearKnown",
       ${guessed(sql`m.day = ${at.today}`)} as "dayEstimated", ${guessed(between(at.month, at.today))} as "monthEstimated", ${guessed(between(at.year, at.today))} as "yearEstimated"
     from site_money m ${joinPaired(year)} where m.site_id in (select id from chosen) and m.day >= ${year.before} group by m.item`,
   )
@@ -108,7 +124,7 @@ export async function overview(
     })),
   }))
   const spanOf = (first: string, now: 'month' | 'year') => {
-    const before = `${now}Before` as const
+    const days = wholeDays(first, at)
     const [then, compared] = [of(`${now}Then`), of(`${now}Whole`)]
     const changed = (what: 'income' | 'cost' | 'profit') => moneyChanged(compared[what], then[what], apart![now])
     const [income, cost, net] = [changed('income'), changed('cost'), changed('profit')]
@@ -123,14 +139,14 @@ export async function overview(
       profitReason: net.reason,
       items: items.flatMap(item => {
         const row = rows.find(known => known.item === item)
-        if (!row || (row[now] === null && row[before] === null)) return []
+        if (!row || (row[now] === null && row[`${now}Then`] === null)) return []
         return {
           item,
           name: itemName(item),
           kind: isIncome(item) ? ('income' as const) : ('cost' as const),
           amount: row[now],
           estimated: row[`${now}Estimated`],
-          lastYear: row[before],
+          ...itemBefore({ known: row[`${now}Known`], compared: row[`${now}Whole`], before: row[`${now}Then`] }, days, apart![now]),
         }
       }),
     }

@@ -10,7 +10,7 @@ export async function chargeSlots({ db }: Pick<QueryContext, 'db'>, where: SQL, 
     db,
     { slot: 'number', soc: 'number' },
     sql`with ${chosen(where)}, batteries as (
-      select devices.id, coalesce(devices.rated_kw, 1) as weight from chosen
+      select devices.id, devices.weight_kw as weight from chosen
       join devices on devices.site_id = chosen.id and devices.enabled and devices.type = '004002' and devices.commissioned_on <= ${day})
     select (places.place - 1)::int as slot, (sum(places.value * weight) / sum(weight))::float8 as soc
     from batteries join curves on curves.device_id = batteries.id and curves.indicator_id = (select id from indicators where no = ${indicator.stateOfCharge})

@@ -14,7 +14,7 @@ export async function storedCharge({ db }: Pick<QueryContext, 'db'>, where: SQL,
     db,
     { soc: 'number?', known: 'number', total: 'number', capacityKwh: 'number?' },
     sql`with ${chosen(where)}, batteries as (
-      select coalesce(devices.rated_kw, 1) as weight, ${now(indicator.stateOfCharge, at)} as soc
+      select devices.weight_kw as weight, ${now(indicator.stateOfCharge, at)} as soc
       from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.type = '004002')
     select sum(soc * weight) / nullif(sum(weight) filter (where soc is not null), 0) as soc, count(soc)::int as known, count(*)::int as total,
       (select sum(storage_kwh) from chosen where type = '004') as "capacityKwh"

@@ -16,6 +16,7 @@ const shape = {
   deviceType: 'text',
   kind: 'text',
   ratedKw: 'number?',
+  weightKw: 'number',
   since: 'text',
 } satisfies Shape
 /** A device that counts an energy, and since when. */
@@ -33,7 +34,7 @@ export const countingDevices = ({ db }: Pick<QueryContext, 'db'>, where: SQL, ki
     shape,
     sql`with ${chosen(where)}
     select chosen.id as "siteId", chosen.short_name as "siteName", chosen.type as "siteType", devices.id as "deviceId", devices.no as "deviceNo", devices.name as "deviceName", devices.type as "deviceType",
-      asked.kind, devices.rated_kw as "ratedKw", greatest(devices.commissioned_on, chosen.operation_date)::text as since
+      asked.kind, devices.rated_kw as "ratedKw", devices.weight_kw as "weightKw", greatest(devices.commissioned_on, chosen.operation_date)::text as since
     from chosen join devices on devices.site_id = chosen.id and devices.enabled join (values ${counted}) as asked(kind, counts) on asked.counts = devices.energy_kind
     where ${and} order by chosen.id, devices.id, asked.kind`,
   )
@@ -65,8 +66,7 @@ export function periodCoverage(devices: readonly CountingDevice[], days: readonl
     const expected = expectedDays(device, span)
     if (expected === 0) continue
     const count = known.get(`${device.deviceId}/${device.kind}`) ?? 0
-    // One without a nameplate counts as one of many.
-    const kw = device.ratedKw ?? 1
+    const kw = device.weightKw
     sites.all.add(device.siteId)
     if (count > 0) sites.known.add(device.siteId)
     totalKw += kw

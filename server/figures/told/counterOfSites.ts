@@ -56,8 +56,8 @@ export async function counterOfSites(
       select devices.*, devices.energy_kind as kind from chosen join devices on devices.site_id = chosen.id where devices.enabled and devices.energy_kind is not null
       union all select devices.*, reversed.kind from chosen join devices on devices.site_id = chosen.id and devices.enabled
         join (values ${reversed}) as reversed(of, kind) on reversed.of = devices.energy_kind)
-    select chosen.id as "siteId", chosen.name, chosen.type, registers.kind, sum(coalesce(registers.rated_kw, 1)) as kw,
-      coalesce(sum(coalesce(registers.rated_kw, 1)) filter (where days.kwh is not null), 0) as "reportedKw",
+    select chosen.id as "siteId", chosen.name, chosen.type, registers.kind, sum(registers.weight_kw) as kw,
+      coalesce(sum(registers.weight_kw) filter (where days.kwh is not null), 0) as "reportedKw",
       sum(days.estimated) filter (where days.manual is null) as estimated, count(days.manual)::int as manual, count(*) filter (where ${isUnsure('days')})::int as unsure,
       ${wireTime(sql`max((select max(latest.at) from latest where latest.device_id = registers.id))`, sql`chosen.zone`)} as seen
     from chosen join registers on registers.site_id = chosen.id

@@ -21,23 +21,23 @@ export async function energyOfDevices({ db }: Pick<QueryContext, 'db'>, siteId: 
       manual: 'number',
       unsure: 'number',
       events: 'number',
-      ratedKw: 'number?',
+      weightKw: 'number',
       at: 'text',
     },
     sql`select devices.no, devices.name, days.kwh, days.estimated, (days.manual is not null)::int as manual, ${isUnsure('days')}::int as unsure, coalesce(jsonb_array_length(days.events), 0) as events,
-      devices.rated_kw as "ratedKw", ${wireTime(sql`(select max(latest.at) from latest where latest.device_id = devices.id)`, sql`${at.zone}::text`)} as at
+      devices.weight_kw as "weightKw", ${wireTime(sql`(select max(latest.at) from latest where latest.device_id = devices.id)`, sql`${at.zone}::text`)} as at
     from devices left join device_days days on days.device_id = devices.id and days.kind = ${kind} and days.day = ${at.today}
     where devices.site_id = ${siteId} and devices.energy_kind in (${kind}, ${reverseOf(kind)}) and (devices.enabled or days.kwh is not null)
     order by devices.no`,
   )
   const known = rows.filter(({ kwh }) => kwh !== null)
-  const kw = (of: typeof rows) => of.reduce((sum, { ratedKw }) => sum + (ratedKw ?? 0), 0)
+  const kw = (of: typeof rows) => of.reduce((sum, { weightKw }) => sum + weightKw, 0)
   return {
     formula: 'E站 = Σ 各设备当日表计示数之差，逐段不超过额定功率 × 时间',
     source: '电量台账：清零、翻转、换表、跳变按规则识别；缺数时段按时长均摊并标为估算',
     sums: true,
     coverage: { of: '设备', reported: known.length, total: rows.length, reportedKw: kw(known), totalKw: kw(rows) },
-    inputs: rows.map(({ no, name, kwh, events, ratedKw: _, at: newest, ...entries }) => ({
+    inputs: rows.map(({ no, name, kwh, events, weightKw: _, at: newest, ...entries }) => ({
       name,
       kind: '设备',
       value: kwh,

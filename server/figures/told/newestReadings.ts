@@ -12,6 +12,7 @@ export interface Reading {
   name: string
   siteName: string
   ratedKw: number | null
+  weightKw: number
   indicator: string
   indicatorName: string
   unit: string
@@ -45,6 +46,7 @@ export const newestReadings = (
       name: 'text',
       siteName: 'text',
       ratedKw: 'number?',
+      weightKw: 'number',
       indicator: 'text',
       indicatorName: 'text',
       unit: 'text',
@@ -55,7 +57,7 @@ export const newestReadings = (
       at: 'text',
     },
     sql`with ${of.ctes}
-    select devices.no as "deviceNo", devices.site_id as "siteId", devices.name, sites.short_name as "siteName", devices.rated_kw as "ratedKw", wanted.no as indicator,
+    select devices.no as "deviceNo", devices.site_id as "siteId", devices.name, sites.short_name as "siteName", devices.rated_kw as "ratedKw", devices.weight_kw as "weightKw", wanted.no as indicator,
       wanted.name as "indicatorName", wanted.unit, latest.value::float8 as value, ${qualityWord(sql`latest.quality`)} as quality, coalesce(${passes}, false) as "isNow",
       devices.sampling_seconds as seconds, ${wireTime(sql`latest.at`, sql`sites.zone`)} as at
     from ${of.from} join sites on sites.id = devices.site_id
@@ -91,9 +93,9 @@ export const toldReading = (reading: Reading | undefined, formula = '设备最�
   inputs: reading ? [readingInput(reading, `${reading.name} ${reading.indicatorName}`)] : [],
 })
 
-/** How much of the capacity was counted; a device without a nameplate counts as one of many. */
+/** How much of the capacity was counted. */
 export function capacityCoverage(of: string, readings: readonly Reading[]): NonNullable<Told['coverage']> {
-  const kw = (list: readonly Reading[]) => list.reduce((sum, { ratedKw }) => sum + (ratedKw ?? 1), 0)
+  const kw = (list: readonly Reading[]) => list.reduce((sum, { weightKw }) => sum + weightKw, 0)
   const known = readings.filter(counted)
   return { of, reported: known.length, total: readings.length, reportedKw: kw(known), totalKw: kw(readings) }
 }

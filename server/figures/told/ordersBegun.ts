@@ -2,23 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import { charging } from '../../../core/contract/charging.ts'
 import { periodCodes, tariffPeriods } from '../../../core/tariff.ts'
 import { addMonths } from '../../../core/addMonths.ts'
-import { addDays } from '../../../core/time.ts'
+import { addDays, instantOf } from '../../../core/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../moments.ts'
-import { began, type OrderFigure, orderValue } from '../orderColumns.ts'
+import { orderDay, type OrderFigure, type OrderSpan, ordersIn, orderValue } from '../orderColumns.ts'
 import { type KnownTariff, readTariffs } from '../readTariffs.ts'
 import { chosen, type QueryContext, wireTime } from '../sqlFragments.ts'
 import { tariffVersion } from './tariffVersion.ts'
 import type { Told } from '../tell.ts'
 
 type Db = Pick<QueryContext, 'db'>
-interface Span {
-  from?: string
-  to?: string
-}
 
 /** More inputs are not listed one by one. */
 const most = 100
+/** Where days end last. */
+const latestZone = 'Etc/GMT+12'
 const units: Partial<Record<OrderFigure, string>> = { orders: '单', energyIncome: '元', serviceIncome: '元', income: '元', minutes: 'min' }
 const unitOf = (of: OrderFigure) => units[of] ?? 'kWh'
 const isMoney = (of: OrderFigure) => unitOf(of) === '元'
@@ -30,14 +28,14 @@ const formulas: Partial<Record<OrderFigure, string>> = {
   income: '收入 = Σ 各订单（分时段电量 × 时段电价 + 电量 × 服务费单价）；订单整笔计入其开始之日',
   minutes: '充电时长 = Σ 各订单（结束时间 − 开始时间）；充电中的计至最近上报',
 }
-const localDay = sql`(o.started_at at time zone 'Asia/Shanghai')::date::text`
+const localDay = sql`${orderDay}::text`
 
 /** How a figure over the orders that began in a span came about: order by order, of many day by day, of very many month by month. */
-export async function ordersBegun(db: Db, where: SQL, at: Moments, span: Span, of: OrderFigure): Promise<Told> {
+export async function ordersBegun(db: Db, where: SQL, at: Moments, span: OrderSpan, of: OrderFigure): Promise<Told> {
   const [counted] = await rowsOf(
     db.db,
     { orders: 'number', days: 'number', first: 'text?', last: 'text?', sites: 'texts?' },
-    sql`with ${chosen(where)}, own as (select ${localDay} as day from charging_orders o where ${began(span)})
+    sql`with ${chosen(where)}, own as (select ${localDay} as day from ${ordersIn(span)} o)
     select count(*)::int as orders, count(distinct day)::int as days, min(day) as first, max(day) as last, (select array_agg(id order by id) from chosen) as sites from own`,
   )
   const { orders, days, first, last, sites } = counted!
@@ -53,13 +51,13 @@ export async function ordersBegun(db: Db, where: SQL, at: Moments, span: Span, o
   }
 }
 
-async function orderInputs({ db }: Db, where: SQL, span: Span, of: OrderFigure): Promise<Told['inputs']> {
+async function orderInputs({ db }: Db, where: SQL, span: OrderSpan, of: OrderFigure): Promise<Told['inputs']> {
   const rows = await rowsOf(
     db,
     { name: 'text', value: 'number', kwh: 'number', periods: 'json', at: 'text', ended: 'boolean' },
     sql`with ${chosen(where)} select chosen.short_name || ' ' || devices.name || ' ' || ${wireTime(sql`o.started_at`, sql`chosen.zone`)} as name, ${orderValue(of)} as value,
       o.kwh, o.periods, ${wireTime(sql`o.reported_at`, sql`chosen.zone`)} as at, o.ended_at is not null as ended
-    from charging_orders o join chosen on chosen.id = o.site_id join devices on devices.id = o.device_id where ${began(span)} order by o.started_at, o.no`,
+    from ${ordersIn(span)} o join chosen on chosen.id = o.site_id join devices on devices.id = o.device_id order by o.started_at, o.no`,
   )
   return rows.map(({ name, value, kwh, periods, at: reported, ended }) => ({
     name,
@@ -81,7 +79,7 @@ async function sumInputs(
   { db }: Db,
   where: SQL,
   at: Moments,
-  span: Span,
+  span: OrderSpan,
   of: OrderFigure,
   letters: 7 | 10,
   siteIds: string[],
@@ -89,12 +87,16 @@ async function sumInputs(
   const rows = await rowsOf(
     db,
     { time: 'text', value: 'number', orders: 'number', first: 'text', last: 'text' },
-    sql`with ${chosen(where)}, own as (select ${localDay} as day, (${orderValue(of)})::float8 as value from charging_orders o where ${began(span)})
+    sql`with ${chosen(where)}, own as (select ${localDay} as day, (${orderValue(of)})::float8 as value from ${ordersIn(span)} o)
     select left(day, ${letters}::int) as time, sum(value) as value, count(*)::int as orders, min(day) as first, max(day) as last from own group by 1 order by 1 desc`,
   )
   const period = (periodCodes as readonly string[]).includes(of)
   // A span that was cut within a day is not that day.
-  const cut = (last: string) => span.to !== undefined && last !== at.today && rows[0]?.last === last && !span.to.endsWith('T16:00:00.000Z')
+  const cut = (last: string) =>
+    span.until !== undefined &&
+    span.until < at.now &&
+    last === span.last &&
+    instantOf(addDays(last, 1), latestZone).toISOString() > span.until
   const endOf = (time: string, last: string) => (letters === 10 || last >= at.yesterday ? last : addDays(`${addMonths(time, 1)}-01`, -1))
   return rows.map(({ time, value, orders, first, last }) => ({
     name: time,

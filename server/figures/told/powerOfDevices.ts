@@ -9,20 +9,27 @@ import { qualityWord } from './rowOf.ts'
 export async function powerOfDevices({ db }: Pick<QueryContext, 'db'>, siteId: string, at: Moments): Promise<Told> {
   const rows = await rowsOf(
     db,
-    { name: 'text', value: 'number?', kw: 'number?', quality: 'text', isFresh: 'boolean', seconds: 'number', at: 'text' },
-    sql`select devices.name, latest.value::float8 as value, devices.rated_kw as kw, ${qualityWord(sql`latest.quality`)} as quality, coalesce(${fresh(at)}, false) as "isFresh",
+    { name: 'text', value: 'number?', kw: 'number', rated: 'boolean', quality: 'text', isFresh: 'boolean', seconds: 'number', at: 'text' },
+    sql`select devices.name, latest.value::float8 as value, devices.weight_kw as kw, coalesce(devices.rated_kw > 0, false) as rated, ${qualityWord(sql`latest.quality`)} as quality, coalesce(${fresh(at)}, false) as "isFresh",
       devices.sampling_seconds as seconds, ${wireTime(sql`latest.at`, sql`chosen.zone`)} as at
     from sites chosen join devices on devices.site_id = chosen.id and devices.enabled
       left join latest on latest.device_id = devices.id and latest.indicator_id = ${activePowerId}
     where chosen.id = ${siteId} and ${counts} order by devices.no`,
   )
   const counted = rows.filter(({ value, quality, isFresh }) => value !== null && quality !== 'suspect' && isFresh)
-  const kw = (of: typeof rows) => of.reduce((sum, row) => sum + (row.kw ?? 0), 0)
+  const kw = (of: typeof rows) => of.reduce((sum, row) => sum + row.kw, 0)
   return {
     formula: 'P站 = Σ 两个采样周期内有可信数据的设备的有功功率',
     source: '超过两个采样周期未更新、或超出额定功率的数据不计入，也不按容量放大',
     sums: true,
-    coverage: { of: '设备', reported: counted.length, total: rows.length, reportedKw: kw(counted), totalKw: kw(rows) },
+    coverage: {
+      of: '设备',
+      reported: counted.length,
+      total: rows.length,
+      reportedKw: kw(counted),
+      totalKw: kw(rows),
+      assumedKw: kw(rows.filter(({ rated }) => !rated)),
+    },
     inputs: rows.map(row => {
       const counts = counted.includes(row)
       return {

@@ -9,9 +9,18 @@ import type { Told } from '../tell.ts'
 export async function powerOfSites({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, as: (where: SQL) => SQL): Promise<Told> {
   const rows = await rowsOf(
     db,
-    { id: 'text', name: 'text', own: 'boolean', power: 'number?', reportedKw: 'number', totalKw: 'number', at: 'text' },
+    {
+      id: 'text',
+      name: 'text',
+      own: 'boolean',
+      power: 'number?',
+      reportedKw: 'number',
+      totalKw: 'number',
+      assumedKw: 'number',
+      at: 'text',
+    },
     sql`with ${as(where)}, ${reported(at)}
-    select sites.id, sites.name, sites.type = chosen.type as own, reported.power, coalesce(reported.reported_kw, 0) as "reportedKw", coalesce(reported.total_kw, 0) as "totalKw",
+    select sites.id, sites.name, sites.type = chosen.type as own, reported.power, coalesce(reported.reported_kw, 0) as "reportedKw", coalesce(reported.total_kw, 0) as "totalKw", coalesce(reported.assumed_kw, 0) as "assumedKw",
       ${wireTime(sql`reported.at`)} as at
     from chosen join sites on sites.id = chosen.id left join reported on reported.site_id = chosen.id order by sites.id`,
   )
@@ -26,6 +35,7 @@ export async function powerOfSites({ db }: Pick<QueryContext, 'db'>, where: SQL,
       total: rows.length,
       reportedKw: rows.reduce((sum, row) => sum + row.reportedKw, 0),
       totalKw: rows.reduce((sum, row) => sum + row.totalKw, 0),
+      assumedKw: rows.reduce((sum, row) => sum + row.assumedKw, 0),
     },
     inputs: rows.map(({ id, name, own, power, reportedKw, totalKw, at: newest }) => ({
       name,

@@ -22,7 +22,7 @@ export async function powerPoint({ db }: Pick<QueryContext, 'db'>, where: SQL, a
           select chosen.id, begins::date as day, (extract(epoch from begins::time) / ${step * 60}::int)::int + 1 as place
           from chosen cross join lateral (select ${time}::timestamp at time zone ${at.zone} at time zone chosen.zone as begins) own)
         select chosen.id, chosen.name, chosen.type in ('002', '003') as own, sum(points.value) as kw, count(points.value)::int as devices, count(*)::int as of,
-          coalesce(sum(coalesce(devices.rated_kw, 1)) filter (where points.value is not null), 0) as "knownKw", coalesce(sum(coalesce(devices.rated_kw, 1)), 0) as "allKw"
+          coalesce(sum(devices.weight_kw) filter (where points.value is not null), 0) as "knownKw", coalesce(sum(devices.weight_kw), 0) as "allKw"
         from chosen join places on places.id = chosen.id
           join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'generation' and devices.commissioned_on <= ${at.today}
           left join curves on curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and curves.day = places.day

@@ -8,6 +8,8 @@ const item = (name: string, kind: 'income' | 'cost', amount: number | null, esti
   amount,
   estimated,
   lastYear: null,
+  compared: null,
+  lastYearReason: '去年无数据',
 })
 
 describe('the way from income to profit', () => {

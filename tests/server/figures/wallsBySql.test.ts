@@ -9,6 +9,9 @@ import { pv } from '../../../core/contract/pv.ts'
 import { sharing } from '../../../core/contract/sharing.ts'
 import { storage } from '../../../core/contract/storage.ts'
 import { addDays, instantOf, siteDay } from '../../../core/time.ts'
+import { criteria } from '../../../screens/panels/compare/criteria.ts'
+import { deviationsOf } from '../../../screens/panels/compare/deviationsOf.ts'
+import { medianLine } from '../../../screens/panels/compare/medianLine.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 
 /**
@@ -194,19 +197,43 @@ describe.each(moments)('%s', (_, ms) => {
     )
   })
 
-  it('money: changes against the year before, over the days of a site whose income is known in both years', async () => {
+  it('money: changes against the year before, and its items, over the days of a site of which the same is known in both years', async () => {
     const overview = await admin.api(profit.getOverview, {})
+    const has = (...items: string[]) => sql`bool_or(m.item in (${list(items)}))`
     for (const [span, first] of [
       ['month', month],
       ['year', year],
     ] as const) {
-      const pairs = await one<{ now: number | null; before: number | null }>(sql`
-        with days as (select m.site_id, m.day, ${yuan(isIncome)} as income from site_money m join sites s on s.id = m.site_id where ${mine()} and s.type <> '001' group by 1, 2)
-        select sum(n.income) as now, sum(p.income) as before from days n join days p on p.site_id = n.site_id and p.day = (n.day - interval '1 year')::date and n.day = (p.day + interval '1 year')::date
-        where n.day between ${first} and ${yesterday} and n.income is not null and p.income is not null`)
+      const pairs = sql`with days as (
+          select m.site_id, m.day, ${yuan(isIncome)} as income, ${yuan(isCost)} as cost, jsonb_object_agg(m.item, m.cents) as items, ${has('selfUse', 'feedIn')} as pv, ${has('arbitrage', 'arbitrageLoss')} as stored,
+            ${has('chargingEnergy', 'chargingService')} as charged, ${has('chargingPurchase')} as bought, ${has('maintenance')} as kept, bool_and(m.item = 'maintenance') as upkeep
+          from site_money m join sites s on s.id = m.site_id where ${mine()} and s.type <> '001' group by 1, 2),
+        pairs as (
+          select n.income, n.cost, n.items, p.income as income_then, p.cost as cost_then, p.items as items_then
+          from days n join days p on p.site_id = n.site_id and p.day = (n.day - interval '1 year')::date and n.day = (p.day + interval '1 year')::date
+          where n.day between ${first} and ${yesterday} and not n.upkeep and (n.pv, n.stored, n.charged, n.bought, n.kept) = (p.pv, p.stored, p.charged, p.bought, p.kept))`
+      const sums = await one<{ income: number | null; cost: number | null; incomeThen: number | null; costThen: number | null }>(
+        sql`${pairs} select sum(income) as income, sum(cost) as cost, sum(income_then) as "incomeThen", sum(cost_then) as "costThen" from pairs`,
+      )
       const shown = overview[span]
-      if (shown.incomeRatio !== null) expect(shown.incomeRatio).toBe(oneDecimal(100 * (pairs.now! / pairs.before! - 1)))
-      else expect(shown.incomeReason).not.toBe('')
+      for (const [ratio, reason, now, then] of [
+        [shown.incomeRatio, shown.incomeReason, sums.income, sums.incomeThen],
+        [shown.costRatio, shown.costReason, sums.cost, sums.costThen],
+        [shown.profitRatio, shown.profitReason, sums.income! - (sums.cost ?? 0), sums.incomeThen! - (sums.costThen ?? 0)],
+      ] as const)
+        if (ratio !== null) expect(ratio).toBe(oneDecimal(100 * (now! / then! - 1)))
+        else expect(reason).not.toBe('')
+      const items = await query<{ item: string; now: number | null; then: number | null }>(sql`${pairs}
+        select item, sum((items ->> item)::float8) / 100 as now, sum((items_then ->> item)::float8) / 100 as then
+        from pairs cross join (values ${sql.join(
+          [...Object.keys(incomeItems), ...Object.keys(costItems)].map(item => sql`(${item}::text)`),
+          sql`, `,
+        )}) as names(item) group by 1`)
+      const known = new Map(items.map(({ item, ...of }) => [item, of]))
+      for (const { item, lastYear, compared, lastYearReason } of shown.items)
+        if (lastYearReason === '')
+          expect([item, compared, lastYear]).toEqual([item, near(known.get(item)?.now ?? null), near(known.get(item)?.then ?? null)])
+        else expect([lastYear, compared]).toEqual([null, null])
     }
   })
 
@@ -349,6 +376,53 @@ describe.each(moments)('%s', (_, ms) => {
         where d.site_id = ${station.siteId} and d.energy_kind = 'generation' and e.kind = 'generation' and e.day between ${first} and ${last}`)
       expect(station).toMatchObject({ energy: near(kwh, 2), knownDays: days })
     }
+  })
+
+  it('comparison: the medians of the wall, of hours of use and daily yields from the ledger, of what the model gives from the stations shown', async () => {
+    const five = (await admin.api(pv.getComparable, {})).slice(0, 5).map(({ siteId }) => siteId)
+    const data = await admin.api(pv.compareStations, { siteIds: five, days: 30 })
+    const [first, last] = [data.days[0]!, data.days.at(-1)!]
+    const whole = last === day ? addDays(last, -1) : last
+    const yields = sql`kw as (
+        select s.id, s.type, case when s.type = '006' then r.kw else s.installed_kw end as installed, case when s.type = '006' then r.kw else s.running_kw end as running
+        from sites s cross join lateral (select sum(rated_kw) as kw from devices d where d.site_id = s.id and d.enabled and d.energy_kind = 'generation') r where s.id in (${list(five)})),
+      given as (
+        select d.site_id as id, e.day, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id and d.energy_kind = e.kind
+        where e.kind = 'generation' and d.site_id in (${list(five)}) and e.day between ${first} and ${last} group by 1, 2)`
+    // Of the values as they are shown, with two decimals.
+    const hours = await one<{ median: number | null; stations: number }>(sql`with ${yields}, hours as (
+        select kw.id, round((avg(given.kwh) filter (where given.day <= ${whole}) / kw.running)::numeric, 2) as h from kw left join given on given.id = kw.id group by kw.id, kw.running)
+      select round((percentile_cont(0.5) within group (order by h))::numeric, 2)::float8 as median, count(h)::int as stations from hours`)
+    const shownOf = (title: string) => {
+      const criterion = criteria.find(each => each.title === title)!
+      return { criterion, ...deviationsOf(data.stations.map(criterion.of), criterion.digits, criterion.least) }
+    }
+    expect(shownOf('日均等效小时').median).toEqual(hours.stations < 2 ? null : near(hours.median, 2))
+    const daily = await query<{ day: string; median: number }>(sql`with ${yields}
+      select given.day::text as day, percentile_cont(0.5) within group (order by given.kwh / kw.installed) as median from given join kw on kw.id = given.id group by 1 having count(*) > 1`)
+    const medians = new Map(daily.map(row => [row.day, near(row.median, 6)]))
+    expect(medianLine(data.stations.map(({ dayYields }) => dayYields))).toEqual(data.days.map(each => medians.get(each) ?? null))
+    const medianOf = async (values: readonly (number | null)[], digits: number) => {
+      const known = values.filter(value => value !== null)
+      if (known.length < 2) return null
+      const [row] = await query<{ median: number }>(
+        sql`select percentile_cont(0.5) within group (order by round(v::numeric, ${digits}::int)) as median from unnest(${sql.param(known)}::float8[]) v`,
+      )
+      return near(row!.median, digits - 0.31)
+    }
+    for (const title of ['性能比', '可用率', '单位容量损失']) {
+      const { criterion, median } = shownOf(title)
+      expect([title, median]).toEqual([title, await medianOf(data.stations.map(criterion.of), criterion.digits)])
+    }
+    // Each quarter of the dashed line.
+    const quarters = medianLine(data.stations.map(({ curve }) => curve))
+    for (let slot = 0; slot < data.times.length; slot += 4)
+      expect(quarters[slot]).toEqual(
+        await medianOf(
+          data.stations.map(({ curve }) => curve[slot]!),
+          9,
+        ),
+      )
   })
 
   it('storage: what a station took and gave this month, on whole days how much came back, and what it gained as settled', async () => {

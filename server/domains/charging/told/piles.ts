@@ -6,10 +6,10 @@ import { worstOf } from '../../../../core/quality.ts'
 import type { PileNow } from '../../../figures/pileStates.ts'
 import type { Told } from '../../../figures/tell.ts'
 
-/** Of piles, by their nameplates; one without a nameplate counts as one of many. */
+/** Of piles, by capacity. */
 export function pileCoverage(piles: readonly PileNow[]): z.output<typeof CapacityCoverage> {
   const known = piles.filter(({ power }) => power !== null)
-  const kw = (of: readonly PileNow[]) => of.reduce((sum, { ratedKw }) => sum + (ratedKw ?? 1), 0)
+  const kw = (of: readonly PileNow[]) => of.reduce((sum, { weightKw }) => sum + weightKw, 0)
   return {
     reported: known.length,
     total: piles.length,

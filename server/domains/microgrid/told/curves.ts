@@ -42,7 +42,7 @@ export async function toldCurves(
     sql`with ${points(where)}, wanted as (
       select id, name, no = ${indicator.activePower} as power, no = ${indicator.stateOfCharge} as soc, no = ${indicator.loadRate} as rate from indicators
       where no in (${indicator.activePower}, ${indicator.stateOfCharge}, ${indicator.loadRate}))
-    select chosen.short_name || ' ' || devices.name as name, points.part, points.counting, wanted.name as indicator, coalesce(devices.rated_kw, 1) as kw,
+    select chosen.short_name || ' ' || devices.name as name, points.part, points.counting, wanted.name as indicator, devices.weight_kw as kw,
       ${qualityWord(sql`latest.quality`)} as quality, ${wireTime(sql`latest.at`, sql`chosen.zone`)} as at,
       coalesce((select count(place)::int from unnest(curves.slots) as place), 0) as known
     from chosen join devices on devices.site_id = chosen.id and devices.enabled left join points on points.id = devices.id cross join wanted

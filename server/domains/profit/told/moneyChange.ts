@@ -24,7 +24,7 @@ export async function moneyChange(db: Asking['db'], { now, before, reason, where
     { value: now, quality: await moneyQuality(db, where, { first, last }) },
     { value: before, quality: await moneyQuality(db, where, { first: beforeFirst, last: beforeLast }) },
     '去年同期',
-    `只比同一站点两年均已结算的同一日：本期截至 ${last}，去年截至 ${beforeLast}；去年不为正、两期结算规则不同则无同比${reason && `；本次：${reason}`}`,
+    `只比同一站点两年所知相同（收入、成本各项）的同一日：本期截至 ${last}，去年截至 ${beforeLast}；去年不为正、两期结算规则不同则无同比${reason && `；本次：${reason}`}`,
   )
   return {
     ...told,

@@ -5,10 +5,11 @@ import { siteTime } from '../../../../core/time.ts'
 import { readFact } from '../../../database/facts.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { readTariffs } from '../../../figures/readTariffs.ts'
+import type { Moments } from '../../../figures/moments.ts'
 import { chosen } from '../../../figures/sqlFragments.ts'
 import type { Told } from '../../../figures/tell.ts'
 import { tariffVersion } from '../../../figures/told/tariffVersion.ts'
-import { estimated, isIncome, isIncomeColumn, itemName, kilowatts } from '../../../figures/moneySums.ts'
+import { estimated, hasPair, isIncome, isIncomeColumn, itemName, kilowatts, paired, type wholeDays } from '../../../figures/moneySums.ts'
 import { settledAt } from '../../../figures/settledMoney.ts'
 import { type Days, ruleVersion } from '../settlementRules.ts'
 import { amountTold } from './amountTold.ts'
@@ -18,11 +19,14 @@ import type { Asking, Row } from './asking.ts'
 export interface Of {
   what: 'income' | 'cost' | ProfitItem
   guessed: boolean
+  /** Only days of which the same is known in the other year: these of this year. */
+  pairs?: { days: ReturnType<typeof wholeDays>; at: Moments }
 }
 
-const whatOf = ({ what, guessed }: Of): SQL => {
+const whatOf = ({ what, guessed, pairs }: Of): SQL => {
   const item = what === 'income' ? isIncomeColumn : what === 'cost' ? sql`not ${isIncomeColumn}` : sql`m.item = ${what}`
-  return guessed ? sql`${item} and ${estimated}` : item
+  const counted = guessed ? sql`${item} and ${estimated}` : item
+  return pairs ? sql`${counted} and ${hasPair(pairs.days)}` : counted
 }
 /** The same of one day, as `getDay` calls it. */
 function dayOf(siteId: string, day: string, { what, guessed }: Of): Ask {
@@ -57,7 +61,7 @@ export async function moneyTold(context: Asking, where: SQL, days: Days, of: Of,
   const rows = await rowsOf<PlaceRow>(
     db,
     { id: 'text', name: 'text', area: 'text', type: 'text', kw: 'number', value: 'number?', part: 'number?' },
-    sql`with ${chosen(where)}, money as (
+    sql`with ${chosen(where)}${of.pairs ? sql`, ${paired(of.pairs.days, of.pairs.at)}` : sql``}, money as (
       select m.site_id, sum(m.cents)::float8 / 100 as value, sum(m.cents) filter (where ${estimated})::float8 / 100 as part
       from site_money m where m.site_id in (select id from chosen) and m.day between ${days.first} and ${days.last} and ${whatOf(of)} group by m.site_id)
     select chosen.id, chosen.short_name as name, chosen.area_code as area, chosen.type, ${kilowatts} as kw, money.value, money.part
@@ -67,7 +71,7 @@ export async function moneyTold(context: Asking, where: SQL, days: Days, of: Of,
   const kw = (some: readonly PlaceRow[]) => some.reduce((sum, row) => sum + row.kw, 0)
   const [only, ...others] = rows
   const base = {
-    source: '每日结算：金额 = Σ 各时段电量 × 电价，关口表或订单未覆盖的标为估算',
+    source: `每日结算：金额 = Σ 各时段电量 × 电价，关口表或订单未覆盖的标为估算${of.pairs ? '；只含同一站点两年所知相同的日期' : ''}`,
     coverage: { of: '站点', reported: known.length, total: rows.length, reportedKw: kw(known), totalKw: kw(rows) },
     versions: await versionsOf(context, rows, days),
     corrections: await correctionsOf(db, where, days),
@@ -102,7 +106,7 @@ async function ofOneSite(db: Asking['db'], siteId: string, days: Days, of: Of): 
   const rows = await rowsOf(
     db,
     { name: 'text', value: 'number?', part: 'number?' },
-    sql`select ${group} as name, sum(m.cents)::float8 / 100 as value, sum(m.cents) filter (where ${estimated})::float8 / 100 as part
+    sql`with ${chosen(sql`sites.id = ${siteId}`)}${of.pairs ? sql`, ${paired(of.pairs.days, of.pairs.at)}` : sql``} select ${group} as name, sum(m.cents)::float8 / 100 as value, sum(m.cents) filter (where ${estimated})::float8 / 100 as part
     from site_money m where m.site_id = ${siteId} and m.day between ${days.first} and ${days.last} and ${whatOf(of)} group by 1 order by 1 desc`,
   )
   return {

@@ -6,7 +6,7 @@ import { sites } from '../../../tables/index.ts'
 import { profitOf } from '../../../figures/moneySums.ts'
 import type { Asking } from './asking.ts'
 import type { Days } from '../settlementRules.ts'
-import { moneyTold } from './moneyTold.ts'
+import { moneyTold, type Of } from './moneyTold.ts'
 
 /** Figures of one kind of a reply: `income`, `cost`, `profit` and what is estimated of them, perhaps of each of its rows. */
 export interface Block {
@@ -69,18 +69,23 @@ export function tellMoney(context: Asking, { by, path, input, prefix, where, day
 interface Items extends Pick<Block, 'by' | 'ofSite'> {
   where: SQL
   days: Days
-  /** The days of the year before, where they stand beside. */
-  before?: Days
+  /** What is compared with the year before, where that stands beside. */
+  pairs?: NonNullable<Of['pairs']>
 }
 
 /** Tells how the items of a block came about, each a row. */
-export function tellItems(context: Asking, { by, where, days, before, ofSite }: Items) {
+export function tellItems(context: Asking, { by, where, days, pairs, ofSite }: Items) {
   if (!isAsked()) return
-  const of = (field: string, span: Days, guessed: boolean) => (key: string) =>
-    moneyTold(context, where, span, { what: key as ProfitItem, guessed }, id => ofSite(id, `items.*.${field}`, key))
+  const of = (field: string, span: Days, guessed: boolean, alike?: Of['pairs']) => (key: string) =>
+    moneyTold(context, where, span, { what: key as ProfitItem, guessed, ...(alike && { pairs: alike }) }, id =>
+      ofSite(id, `items.*.${field}`, key),
+    )
   tell(`${by}.item`, of('amount', days, false))
   tell(`${by}.item.estimated`, of('estimated', days, true))
-  if (before) tell(`${by}.item.lastYear`, of('lastYear', before, false))
+  if (!pairs) return
+  const { first, last, before, beforeLast } = pairs.days
+  tell(`${by}.item.lastYear`, of('lastYear', { first: before, last: beforeLast }, false, pairs))
+  tell(`${by}.item.compared`, of('compared', { first, last }, false, pairs))
 }
 
 /** Condition "these sites, of those of another condition". */

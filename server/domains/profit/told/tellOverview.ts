@@ -21,11 +21,10 @@ export async function tellOverview(context: Asking, where: SQL, at: Moments, sit
   const path = profit.getOverview.path
   await tellDay(context, where, at.today, siteIds)
   for (const span of ['month', 'year'] as const) {
-    const { before, beforeLast } = wholeDays(at[span], at)
     const days = { first: at[span], last: at.today }
     const ofSite = (siteId: string, field: string, key: string) => ({ path, input: { siteIds: [siteId] }, field: `${span}.${field}`, key })
     const by = `profit.${span}`
     tellMoney(context, { by, path, input: { siteIds }, prefix: `${span}.`, where: () => where, days: () => days, ofSite })
-    tellItems(context, { by, where, days, before: { first: before, last: beforeLast }, ofSite })
+    tellItems(context, { by, where, days, pairs: { days: wholeDays(at[span], at), at }, ofSite })
   }
 }

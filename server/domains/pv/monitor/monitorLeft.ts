@@ -30,7 +30,7 @@ const curvesOf = ({ db }: Context, siteId: string, day: string) =>
   rowsOf<Curve>(
     db,
     { role: 'text', ratedKw: 'number', deviceId: 'number', indicatorId: 'number', no: 'text' },
-    sql`select case when n.no = ${indicator.activePower} then 'generator' else 'sensor' end as role, coalesce(devices.rated_kw, 1) as "ratedKw", devices.id as "deviceId", n.id as "indicatorId", n.no
+    sql`select case when n.no = ${indicator.activePower} then 'generator' else 'sensor' end as role, devices.weight_kw as "ratedKw", devices.id as "deviceId", n.id as "indicatorId", n.no
     from devices join indicators n on devices.energy_kind = 'generation' and n.no = ${indicator.activePower} or devices.type in ('009001', '009002') and n.no = any(${sql.param(measured)}::text[])
     where devices.site_id = ${siteId} and devices.enabled and devices.commissioned_on <= ${day}::date order by devices.no`,
   )

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/database/db.ts'
+import { rowsOf } from '../../server/database/rowsOf.ts'
+import { chosenConsuming } from '../../server/figures/chosenConsuming.ts'
+import { momentsOf } from '../../server/figures/moments.ts'
+import { chosen, chosenGenerating, generating, reported } from '../../server/figures/sqlFragments.ts'
+
+/** What is kept by site and by region, held against what its rows come to, by SQL of its own. */
+
+const power = sql`(select id from indicators where no = 'A000000001')`
+const counter = sql`(select id from indicators where no = 'A000000002')`
+const group = sql.raw('s.org_id, s.area_code, s.type, s.generates, s.zone')
+const columns = sql.raw('org_id, area_code, type, generates, zone')
+
+/** Rows that stand in one of two tables only. */
+async function differences({ db }: Pick<Database, 'db'>, kept: ReturnType<typeof sql>, made: ReturnType<typeof sql>) {
+  const rows = await rowsOf(
+    db,
+    { side: 'text', row: 'text' },
+    sql`with kept as (${kept}), made as (${made})
+    select 'kept' as side, k::text as row from (select * from kept except select * from made) k union all select 'made', m::text from (select * from made except select * from kept) m`,
+  )
+  return rows
+}
+
+/** What sites may stand for: themselves, their PV, their consumption. */
+const stands = [
+  ['sites', chosen, sql`true`],
+  ['generators', chosenGenerating, generating],
+  ['consumers', chosenConsuming, sql`sites.id in (select site_id from devices where enabled and energy_kind = 'consumption')`],
+] as const
+
+/** Capacity a device `d` is weighed with: its nameplate; else the median of its like on the site; else its share of what the site has installed. */
+export const weightOf = sql`case when d.rated_kw > 0 then d.rated_kw else coalesce(
+    (select percentile_cont(0.5) within group (order by o.rated_kw) from devices o where (o.site_id, o.type) = (d.site_id, d.type) and o.rated_kw > 0 and o.enabled and coalesce(o.energy_kind, '') = coalesce(d.energy_kind, '')),
+    (select nullif(w.installed_kw, 0) / greatest(1, (select count(*) from devices o where o.site_id = d.site_id and o.enabled and coalesce(o.energy_kind, '') = coalesce(d.energy_kind, ''))) from sites w where w.id = d.site_id), 1) end`
+
+/** Of each device by itself, as figures were made before they were kept. */
+const byDevice = (sites: ReturnType<typeof sql>, now: string) => sql`with ${sites}, units as (
+    select d.site_id, coalesce(d.energy_kind = case when chosen.type in ('002', '003') then 'generation' when chosen.type = '004' then 'charge' when chosen.type = '005' then 'charging' else 'consumption' end, false) as counts,
+      ${weightOf} as kw, coalesce(d.rated_kw, 0) <= 0 as unrated, l.at, p.at as power_at, p.quality, coalesce(l.at >= ${now}::timestamptz - 2 * d.sampling_seconds * interval '1 second', false) as heard,
+      case when p.quality < 4 and p.at >= ${now}::timestamptz - 2 * d.sampling_seconds * interval '1 second' then p.value::float8 end as power
+    from chosen join devices d on d.site_id = chosen.id and d.enabled
+      left join lateral (select max(at) as at from latest where device_id = d.id) l on true left join latest p on p.device_id = d.id and p.indicator_id = ${power})
+  select site_id, max(at) as at, bool_or(heard) as speaks,
+    case when bool_or(counts) then coalesce(2 * sum(kw) filter (where counts and heard) >= sum(kw) filter (where counts), false) else bool_or(heard) end as online,
+    count(*)::int as devices, (count(*) filter (where heard))::int as heard, sum(power) filter (where counts) as power, coalesce(sum(kw) filter (where counts), 0) as total_kw,
+    coalesce(sum(kw) filter (where counts and power is not null), 0) as reported_kw, min(power_at) filter (where counts and power is not null) as oldest,
+    max(quality) filter (where counts and power is not null) as quality,
+    coalesce(sum(kw) filter (where counts and unrated), 0) as assumed_kw
+  from units group by site_id`
+
+/** Rows of what is kept that differ from what they are made of, by table; none is an empty object. @param now what is asked of the living figures is asked around this moment, epoch ms */
+export async function keptDifferences(database: Pick<Database, 'db'>, now: number): Promise<Record<string, unknown[]>> {
+  const off: Record<string, unknown[]> = {}
+  for (const ahead of [-3_600_000, 0, 70_000, 600_000, 86_400_000])
+    for (const [name, as, where] of stands) {
+      const at = momentsOf(new Date(now + ahead))
+      off[`live ${ahead} ${name}`] = await differences(
+        database,
+        sql`with ${as(where)}, ${reported(at)} select site_id, at, speaks, online, devices, heard, power, total_kw, reported_kw, oldest, quality, assumed_kw from reported`,
+        byDevice(as(where), at.now),
+      )
+    }
+  off.weights = await differences(database, sql`select id, weight_kw from devices`, sql`select id, ${weightOf} from devices d`)
+  off.generates = await differences(
+    database,
+    sql`select id, generates from sites`,
+    sql`select id, type in ('002', '003') or type = '006' and id in (select site_id from devices where enabled and energy_kind = 'generation') from sites`,
+  )
+  off.sums = await differences(
+    database,
+    sql`select ${columns}, kind, span, kwh, days, since, compared_kwh, before_kwh from region_sums`,
+    sql`select ${group}, m.kind, m.span, sum(m.kwh), sum(m.days)::int, min(m.since), sum(m.compared_kwh), sum(m.before_kwh) from site_sums m join sites s on s.id = m.site_id group by 1, 2, 3, 4, 5, 6, 7`,
+  )
+  const quarters = (table: ReturnType<typeof sql>) =>
+    sql`cross join lateral unnest(${table}.kw, ${table}.devices, ${table}.rated_kw) with ordinality as p(kw, devices, rated, place)`
+  off.curves = await differences(
+    database,
+    sql`select ${columns}, day, kind, place, p.kw, p.devices::int as devices, p.rated from region_curves c ${quarters(sql`c`)} where p.devices > 0`,
+    sql`select ${group}, c.day, c.kind, place, sum(p.kw), sum(p.devices)::int, sum(p.rated) from site_curves c join sites s on s.id = c.site_id ${quarters(sql`c`)}
+      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(p.devices) > 0`,
+  )
+  const newest = sql`day >= (select max(day) - 2 from site_entries)`
+  off.entries = await differences(
+    database,
+    sql`select site_id, kind, day, kwh from site_entries where kwh is not null and ${newest}`,
+    sql`select d.site_id, e.kind, e.day, sum(e.kwh) from device_days e join devices d on d.id = e.device_id
+      where (e.kind = d.energy_kind or e.kind = 'discharge' and d.energy_kind = 'charge' or e.kind = 'export' and d.energy_kind = 'import') and ${newest} group by 1, 2, 3`,
+  )
+  off.pairs = await differences(
+    database,
+    sql`select site_id, day, now, round(before::numeric, 6) as before from site_pairs where day is not null`,
+    sql`with own as (
+        select d.site_id, l.value::float8 as kwh, (l.at at time zone s.zone)::date as day, extract(epoch from (l.at at time zone s.zone)::time)::float8 / 900 as place, c.slots
+        from devices d join sites s on s.id = d.site_id join latest l on l.device_id = d.id and l.indicator_id = ${counter} and l.quality < 4
+          join curves c on c.device_id = d.id and c.indicator_id = ${counter} and c.step = 15 and c.day = (l.at at time zone s.zone)::date - 1
+        where d.enabled and d.energy_kind = 'generation' and s.generates)
+      , ends as (select site_id, day, kwh, place - floor(place) as share, case when place < 1 then 0 else slots[floor(place)::int] end as begun, slots[floor(place)::int + 1] as ended
+        from own where day = (select max(day) from own same where same.site_id = own.site_id))
+      -- Whose yesterday is not known up to this time is no pair.
+      select site_id, day, sum(kwh), round(sum(begun + share * greatest(coalesce(ended, begun) - begun, 0))::numeric, 6) from ends where begun is not null group by 1, 2`,
+  )
+  // A few of many tell enough.
+  return Object.fromEntries(
+    Object.entries(off).flatMap(([name, rows]) => (rows.length > 0 ? [[`${name}: ${rows.length}`, rows.slice(0, 6)]] : [])),
+  )
+}
