@@ -1,8 +1,8 @@
 import { App, Button, Checkbox } from 'antd'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { type AttachedFile, file } from '../../core/contract/file.ts'
 import { sentence } from '../../core/errors.ts'
-import { type FileModule, fileModules } from '../../core/files.ts'
+import { type FileModule, fileModules, isPicture } from '../../core/files.ts'
 import { siteDay } from '../../core/time.ts'
 import { useApi, useCall } from '../../core/useCall.ts'
 import { ControlRow } from '../kit/ControlRow.tsx'
@@ -10,11 +10,13 @@ import { ErrorNote } from '../kit/ErrorNote.tsx'
 import { handOver } from '../kit/handOver.ts'
 import { Nothing } from '../kit/Nothing.tsx'
 import { ReportTable } from '../kit/ReportTable.tsx'
+import { ToneTag } from '../kit/ToneTag.tsx'
 import { useMay } from '../kit/useMenu.ts'
 import { useRemove } from '../kit/useRemove.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 import { SendingLine } from './SendingLine.tsx'
 import { sizeText } from './sizeText.ts'
+import { usedNote } from './usedNote.ts'
 import { useUpload } from './useUpload.ts'
 
 interface Props {
@@ -31,9 +33,6 @@ const head = [
   { title: '上传时间', width: '160px' },
   { title: '操作', width: '130px' },
 ]
-
-const pictures = ['png', 'jpg', 'jpeg', 'gif', 'bmp']
-const isPicture = ({ fileSuffixname }: AttachedFile) => pictures.includes(fileSuffixname)
 
 /** The files of a record: seen, taken home alone or together, added and removed by whoever may. */
 export function Files({ module, record }: Props) {
@@ -138,13 +137,27 @@ export function Files({ module, record }: Props) {
               checked={picked.includes(one.fileId)}
               onChange={({ target }) => setPicked(target.checked ? [...picked, one.fileId] : picked.filter(id => id !== one.fileId))}
             />,
-            one.fileSuffixname === 'pdf' || isPicture(one) ? (
-              <Button key="name" type="link" size="small" className="row-action" onClick={isPicture(one) ? () => setShown(one) : view(one)}>
-                {one.fileOriginalName}
-              </Button>
-            ) : (
-              one.fileOriginalName
-            ),
+            <Fragment key="name">
+              {one.fileSuffixname === 'pdf' || isPicture(one.fileOriginalName) ? (
+                <Button
+                  type="link"
+                  size="small"
+                  className="row-action"
+                  onClick={isPicture(one.fileOriginalName) ? () => setShown(one) : view(one)}
+                >
+                  {one.fileOriginalName}
+                </Button>
+              ) : (
+                one.fileOriginalName
+              )}
+              {one.usedBefore.length > 0 && (
+                <>
+                  {' '}
+                  <ToneTag tone="warn">重复图片</ToneTag>
+                  <p className="note">{usedNote(one.usedBefore, record)}</p>
+                </>
+              )}
+            </Fragment>,
             sizeText(one.fileSize),
             one.userName,
             one.fileUploadTime,
@@ -167,7 +180,7 @@ export function Files({ module, record }: Props) {
           ],
         }))}
       />
-      {shown && <ImagePreview shown={shown} onClose={() => setShown(null)} />}
+      {shown && <ImagePreview shown={shown} record={record} onClose={() => setShown(null)} />}
     </>
   )
 }
