@@ -25,14 +25,8 @@ interface Props {
   record: string
 }
 
-const head = [
-  { title: '选择', width: '48px' },
-  { title: '文件名' },
-  { title: '大小', width: '90px' },
-  { title: '上传人', width: '150px' },
-  { title: '上传时间', width: '160px' },
-  { title: '操作', width: '130px' },
-]
+/** Few columns: beside a list, and on a phone, there is no room for more. */
+const head = [{ title: '选择', width: '48px' }, { title: '文件' }, { title: '操作', width: '120px' }]
 
 /** The files of a record: seen, taken home alone or together, added and removed by whoever may. */
 export function Files({ module, record }: Props) {
@@ -150,17 +144,13 @@ export function Files({ module, record }: Props) {
               ) : (
                 one.fileOriginalName
               )}
+              <div className="muted">{[sizeText(one.fileSize), one.userName, one.fileUploadTime].filter(Boolean).join('　')}</div>
               {one.usedBefore.length > 0 && (
-                <>
-                  {' '}
-                  <ToneTag tone="warn">重复图片</ToneTag>
-                  <p className="note">{usedNote(one.usedBefore, record)}</p>
-                </>
+                <div className="muted">
+                  <ToneTag tone="warn">重复图片</ToneTag> {usedNote(one.usedBefore, record)}
+                </div>
               )}
             </Fragment>,
-            sizeText(one.fileSize),
-            one.userName,
-            one.fileUploadTime,
             <span key="acts">
               <Button type="link" size="small" aria-label={`下载 ${one.fileOriginalName}`} onClick={take(one)}>
                 下载
