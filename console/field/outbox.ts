@@ -9,7 +9,7 @@ import { formOf } from '../files/formOf.ts'
 import { sendWithProgress } from '../files/sendWithProgress.ts'
 import { usedNote } from '../files/usedNote.ts'
 import { inStore } from './fieldDb.ts'
-import { newKey } from './newKey.ts'
+import { newKey } from '../kit/newKey.ts'
 
 /** Something done on site: sent at once where there is a network, else once there is one again; either way it is done once. */
 export interface Entry {
