@@ -7,6 +7,8 @@ export const genericBytes = 52_428_800
 export const documentTypes: readonly FileType[] = ['pdf', 'docx', 'xlsx']
 export const documentBytes = 20 * 1024 * 1024
 export const imageTypes: readonly FileType[] = ['jpg', 'jpeg', 'png']
+/** What is shown as a picture. */
+const pictureTypes: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'bmp'] satisfies FileType[]
 export const imageBytes = 2 * 1024 * 1024
 export const longestFileName = 50
 
@@ -77,6 +79,8 @@ export const fileModuleNames = Object.keys(fileModules) as FileModule[]
 
 /** Extension of a name, small letters, without the dot; empty where there is none. */
 export const suffixOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export const isPicture = (name: string) => pictureTypes.includes(suffixOf(name))
 
 /** Why a file cannot be taken, judged by what it says of itself; undefined where it can. */
 export function fileFault(

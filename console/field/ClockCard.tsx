@@ -9,7 +9,7 @@ import { PageCard } from '../kit/PageCard.tsx'
 import { useMay } from '../kit/useMenu.ts'
 import { Clocking } from './Clocking.tsx'
 import { fieldNow } from './fieldTime.ts'
-import { newKey } from './newKey.ts'
+import { newKey } from '../kit/newKey.ts'
 import { helpOf, whereNow } from './whereNow.ts'
 
 type Kind = Clocked['kind']

@@ -7,8 +7,9 @@ import { CallError, codes, isPassing } from '../../core/errors.ts'
 import { HOUR } from '../../core/time.ts'
 import { formOf } from '../files/formOf.ts'
 import { sendWithProgress } from '../files/sendWithProgress.ts'
+import { usedNote } from '../files/usedNote.ts'
 import { inStore } from './fieldDb.ts'
-import { newKey } from './newKey.ts'
+import { newKey } from '../kit/newKey.ts'
 
 /** Something done on site: sent at once where there is a network, else once there is one again; either way it is done once. */
 export interface Entry {
@@ -93,14 +94,16 @@ export function createOutbox(api: Api, userId: string) {
     )
   }
 
-  async function transmit({ kind, input, file: picture, key }: Entry): Promise<{ next?: string }> {
+  async function transmit({ kind, input, file: picture, key, orderId }: Entry): Promise<{ next?: string; said?: string }> {
     if (kind === 'arrive') return { next: (await api(fieldWork.arrive, input as never, { key })).taskId }
     if (kind === 'check') await api(fieldWork.check, input as never, { key })
     else if (kind === 'defect') await api(defect.ofCheck, input as never, { key })
     else if (kind === 'finish') await api(fieldWork.finish, input as never, { key })
     else {
       const form = formOf<typeof file.upload>(input as never, new File([picture!.bytes], picture!.name, { type: picture!.type }))
-      await api(file.upload, form, { key, send: sendWithProgress(() => {}) })
+      const { usedBefore } = await api(file.upload, form, { key, send: sendWithProgress(() => {}) })
+      // An answer kept from a former version says nothing of it.
+      if (usedBefore?.length) return { said: usedNote(usedBefore, orderId) }
     }
     return {}
   }
@@ -110,9 +113,9 @@ export function createOutbox(api: Api, userId: string) {
     for (let entry = nextOf(tried); entry; entry = nextOf(tried)) {
       tried.add(entry.id)
       try {
-        const { next } = await transmit(entry)
+        const { next, said = '' } = await transmit(entry)
         // The bytes have gone: the phone's room is not without end.
-        await change(entry, { state: 'sent', said: '', next, file: undefined })
+        await change(entry, { state: 'sent', said, next, file: undefined })
         store.setState({ reached: true })
         const { orderId, id } = entry
         // What was done after the arrival, before anybody knew which step it led to.

@@ -1,8 +1,8 @@
 import { App, Button, Checkbox } from 'antd'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { type AttachedFile, file } from '../../core/contract/file.ts'
 import { sentence } from '../../core/errors.ts'
-import { type FileModule, fileModules } from '../../core/files.ts'
+import { type FileModule, fileModules, isPicture } from '../../core/files.ts'
 import { siteDay } from '../../core/time.ts'
 import { useApi, useCall } from '../../core/useCall.ts'
 import { ControlRow } from '../kit/ControlRow.tsx'
@@ -10,11 +10,13 @@ import { ErrorNote } from '../kit/ErrorNote.tsx'
 import { handOver } from '../kit/handOver.ts'
 import { Nothing } from '../kit/Nothing.tsx'
 import { ReportTable } from '../kit/ReportTable.tsx'
+import { ToneTag } from '../kit/ToneTag.tsx'
 import { useMay } from '../kit/useMenu.ts'
 import { useRemove } from '../kit/useRemove.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 import { SendingLine } from './SendingLine.tsx'
 import { sizeText } from './sizeText.ts'
+import { usedNote } from './usedNote.ts'
 import { useUpload } from './useUpload.ts'
 
 interface Props {
@@ -23,17 +25,8 @@ interface Props {
   record: string
 }
 
-const head = [
-  { title: '选择', width: '48px' },
-  { title: '文件名' },
-  { title: '大小', width: '90px' },
-  { title: '上传人', width: '150px' },
-  { title: '上传时间', width: '160px' },
-  { title: '操作', width: '130px' },
-]
-
-const pictures = ['png', 'jpg', 'jpeg', 'gif', 'bmp']
-const isPicture = ({ fileSuffixname }: AttachedFile) => pictures.includes(fileSuffixname)
+/** Few columns: beside a list, and on a phone, there is no room for more. */
+const head = [{ title: '选择', width: '48px' }, { title: '文件' }, { title: '操作', width: '120px' }]
 
 /** The files of a record: seen, taken home alone or together, added and removed by whoever may. */
 export function Files({ module, record }: Props) {
@@ -138,16 +131,26 @@ export function Files({ module, record }: Props) {
               checked={picked.includes(one.fileId)}
               onChange={({ target }) => setPicked(target.checked ? [...picked, one.fileId] : picked.filter(id => id !== one.fileId))}
             />,
-            one.fileSuffixname === 'pdf' || isPicture(one) ? (
-              <Button key="name" type="link" size="small" className="row-action" onClick={isPicture(one) ? () => setShown(one) : view(one)}>
-                {one.fileOriginalName}
-              </Button>
-            ) : (
-              one.fileOriginalName
-            ),
-            sizeText(one.fileSize),
-            one.userName,
-            one.fileUploadTime,
+            <Fragment key="name">
+              {one.fileSuffixname === 'pdf' || isPicture(one.fileOriginalName) ? (
+                <Button
+                  type="link"
+                  size="small"
+                  className="row-action"
+                  onClick={isPicture(one.fileOriginalName) ? () => setShown(one) : view(one)}
+                >
+                  {one.fileOriginalName}
+                </Button>
+              ) : (
+                one.fileOriginalName
+              )}
+              <div className="muted">{[sizeText(one.fileSize), one.userName, one.fileUploadTime].filter(Boolean).join('　')}</div>
+              {one.usedBefore.length > 0 && (
+                <div className="muted">
+                  <ToneTag tone="warn">重复图片</ToneTag> {usedNote(one.usedBefore, record)}
+                </div>
+              )}
+            </Fragment>,
             <span key="acts">
               <Button type="link" size="small" aria-label={`下载 ${one.fileOriginalName}`} onClick={take(one)}>
                 下载
@@ -167,7 +170,7 @@ export function Files({ module, record }: Props) {
           ],
         }))}
       />
-      {shown && <ImagePreview shown={shown} onClose={() => setShown(null)} />}
+      {shown && <ImagePreview shown={shown} record={record} onClose={() => setShown(null)} />}
     </>
   )
 }

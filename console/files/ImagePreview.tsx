@@ -2,9 +2,17 @@ import type { AttachedFile } from '../../core/contract/file.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { PictureRow } from '../kit/PictureRow.tsx'
 import { FileImage } from './FileImage.tsx'
+import { UsedNote } from './UsedNote.tsx'
+
+interface Props {
+  shown: AttachedFile
+  /** Id of the record it hangs on. */
+  record: string
+  onClose: () => void
+}
 
 /** The documents' dialog of one picture. */
-export const ImagePreview = ({ shown, onClose }: { shown: AttachedFile; onClose: () => void }) => (
+export const ImagePreview = ({ shown, record, onClose }: Props) => (
   <Dialog title="图片预览" width={640} onClose={onClose}>
     <PictureRow large>
       <FileImage fileId={shown.fileId} name={shown.fileOriginalName} />
@@ -14,5 +22,6 @@ export const ImagePreview = ({ shown, onClose }: { shown: AttachedFile; onClose:
         .filter(Boolean)
         .join('　')}
     </p>
+    {shown.usedBefore.length > 0 && <UsedNote name="该图片" used={shown.usedBefore} record={record} />}
   </Dialog>
 )

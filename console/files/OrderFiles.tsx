@@ -7,6 +7,7 @@ import { PictureRow } from '../kit/PictureRow.tsx'
 import { FileImage } from './FileImage.tsx'
 import { Files } from './Files.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
+import { UsedNote } from './UsedNote.tsx'
 
 const headings: Readonly<Record<string, string>> = { arrive: '到达现场', work: '处理现场' }
 /** What a photograph of an order shows. */
@@ -26,6 +27,11 @@ export function OrderFiles({ id }: { id: string }) {
               <p className="note">
                 {heading} <span className="figures">{some.length}</span>
               </p>
+              {some
+                .filter(({ usedBefore }) => usedBefore.length > 0)
+                .map(each => (
+                  <UsedNote key={each.fileId} name={each.fileOriginalName} used={each.usedBefore} record={id} />
+                ))}
               <PictureRow>
                 {some.map(each => (
                   <FileImage key={each.fileId} fileId={each.fileId} name={each.fileOriginalName} onClick={() => setShown(each)} />
@@ -37,7 +43,7 @@ export function OrderFiles({ id }: { id: string }) {
       </Answered>
       <h4>附件</h4>
       <Files module="order" record={id} />
-      {shown && <ImagePreview shown={shown} onClose={() => setShown(null)} />}
+      {shown && <ImagePreview shown={shown} record={id} onClose={() => setShown(null)} />}
     </>
   )
 }

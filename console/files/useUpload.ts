@@ -6,6 +6,7 @@ import { fileFault, type FileModule, fileModules } from '../../core/files.ts'
 import { useApi } from '../../core/useCall.ts'
 import { formOf } from './formOf.ts'
 import { sendWithProgress } from './sendWithProgress.ts'
+import { usedNote } from './usedNote.ts'
 
 interface Record_ {
   fileModule: FileModule
@@ -53,8 +54,9 @@ export function useUpload(record: Record_, done: () => void): Uploads {
       told(0, each.size)
       try {
         if (fault) throw new Error(fault)
-        await api(file.upload, formOf<typeof file.upload>(record, each), { signal, send: sendWithProgress(told) })
+        const { usedBefore } = await api(file.upload, formOf<typeof file.upload>(record, each), { signal, send: sendWithProgress(told) })
         taken++
+        if (usedBefore.length) void message.warning(`${each.name} ${usedNote(usedBefore, record.fileDataid)}`, 10)
       } catch (error) {
         if (signal.aborted) void message.info('已取消上传')
         else void message.error(`${each.name}：${fault ?? sentence(error, '上传失败')}`, 6)

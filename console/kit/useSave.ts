@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { AnyCall, InputOf, ReplyOf } from '../../core/contract/call.ts'
 import { CallError, sentence } from '../../core/errors.ts'
 import { useApi } from '../../core/useCall.ts'
+import { createKeys } from './createKeys.ts'
 import { formErrors } from './formErrors.ts'
 import { formText } from './formText.ts'
 import { type Leave, LeaveContext } from './leaveContext.ts'
@@ -56,6 +57,7 @@ export function useSave<C extends AnyCall>(call: C, { input, done, saidFor, fail
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Known at once, where the state comes with the next picture: two clicks in one moment are one. */
   const sending = useRef(false)
+  const [keys] = useState(createKeys)
   /** The field the server complained about; it takes the focus once the inputs are free again. */
   const [complaint, setComplaint] = useState<NamePath>()
   /** The values as they stood when the form opened, or when they were saved. */
@@ -92,9 +94,12 @@ export function useSave<C extends AnyCall>(call: C, { input, done, saidFor, fail
     setBusy(true)
     setRefused('')
     try {
-      const reply = await api(call, input ? input(values) : (values as InputOf<C>), {
+      const given = input ? input(values) : (values as InputOf<C>)
+      const reply = await api(call, given, {
+        key: keys.of(given),
         onMessage: msg => void message.success(msg, saidFor?.(values)),
       })
+      keys.done()
       known.current = now()
       done(reply, values)
     } catch (error) {

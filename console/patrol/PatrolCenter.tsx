@@ -1,5 +1,6 @@
 import { Button, Grid } from 'antd'
-import { patrol } from '../../core/contract/patrol.ts'
+import { useState } from 'react'
+import { patrol, type PatrolRow } from '../../core/contract/patrol.ts'
 import { patrolStateNames } from '../../core/patrolStates.ts'
 import { minutes } from '../../core/useCall.ts'
 import { columnsOf, inputsOf, sheetOf } from '../kit/fields.ts'
@@ -27,6 +28,25 @@ const states: States<typeof patrol.list> = {
 const input = (values: Values) => values
 /** Beside an open detail on an ordinary screen. */
 const inDetail = new Set<unknown>(['progress', 'length', 'startTime', 'orgId', 'planDate'])
+
+/** A new round, or another form of one. */
+function PatrolDialog({ patrol: now, done, onClose }: { patrol?: PatrolRow; done: () => void; onClose: () => void }) {
+  /** As it was when the form was filled; the list is read again meanwhile. */
+  const [row] = useState(now)
+  const { orderId = '', id = '', version } = row ?? {}
+  return (
+    <FormDialog
+      title={row ? '编辑巡检' : '新增巡检'}
+      call={patrol.save}
+      initial={row}
+      input={values => ({ ...values, orderId, id, version }) as never}
+      done={done}
+      onClose={onClose}
+    >
+      {inputsOf(patrolInputs)}
+    </FormDialog>
+  )
+}
 
 /** Rounds by state: arranged, given devices, begun, followed and ended. @param wide of every enterprise one may see */
 export function PatrolCenter({ wide = false }: { wide?: boolean }) {
@@ -59,19 +79,7 @@ export function PatrolCenter({ wide = false }: { wide?: boolean }) {
           </OpenRow>
         }
       />
-      {manages && (edited === 'new' || row) && (
-        <FormDialog
-          key={edited}
-          title={edited === 'new' ? '新增巡检' : '编辑巡检'}
-          call={patrol.save}
-          initial={row}
-          input={values => ({ ...values, orderId: row?.orderId ?? '', id: row?.id ?? '' }) as never}
-          done={list.refetch}
-          onClose={() => setEdited('')}
-        >
-          {inputsOf(patrolInputs)}
-        </FormDialog>
-      )}
+      {manages && (edited === 'new' || row) && <PatrolDialog key={edited} patrol={row} done={list.refetch} onClose={() => setEdited('')} />}
     </>
   )
 }

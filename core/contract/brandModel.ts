@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brandName, modelName, remark } from '../rules.ts'
 import { contract, get, post } from './call.ts'
-import { BrandModelId, Checked, Done, paged, paging, Text } from './shapes.ts'
+import { BrandModelId, Checked, Done, paged, paging, Text, Version } from './shapes.ts'
 
 const Rated = (most: number, unit: string) =>
   z.number().min(0, '不能为负数').max(most, `不能超过${most}`).nullable().default(null).describe(unit)
@@ -32,6 +32,7 @@ const BrandModel = z.object({
   status: Status,
   remark: z.string(),
   updatedAt: z.string().describe('修改时间'),
+  version: z.string().describe('版本，修改时交回'),
 })
 export type BrandModel = z.output<typeof BrandModel>
 
@@ -51,7 +52,7 @@ export const brandModel = contract('metadata', 'brandModel:read', {
   save: post(
     '/brandmodel/saveOrUpdate',
     '新增或修改品牌型号',
-    z.object({ id: BrandModelId.optional(), ...Given }),
+    z.object({ id: BrandModelId.optional(), version: Version, ...Given }),
     z.object({ id: z.string() }),
     {
       permission: 'brandModel:manage',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { faultName, longText } from '../rules.ts'
 import { contract, post } from './call.ts'
-import { Checked, Done, FaultId, paged, paging, Text } from './shapes.ts'
+import { Checked, Done, FaultId, paged, paging, Text, Version } from './shapes.ts'
 
 const State = z.enum(['1', '0']).describe('状态，字典 service_state')
 
@@ -26,6 +26,7 @@ const Fault = z.object({
   schemeName: z.string(),
   standardState: State,
   updatedAt: z.string().describe('修改时间'),
+  version: z.string().describe('版本，修改时交回'),
 })
 export type Fault = z.output<typeof Fault>
 
@@ -45,6 +46,6 @@ export const faultLibrary = contract('maintenance', 'faultLibrary:read', {
   ),
   detail: post('/fault/library/getFaultDetail', '一条故障', z.object({ id: FaultId }), Fault),
   add: post('/fault/library/addFault', '新增故障', z.object(Given), z.object({ id: z.string() }), managed),
-  update: post('/fault/library/editFault', '修改故障', z.object({ id: FaultId, ...Given }), Done, managed),
+  update: post('/fault/library/editFault', '修改故障', z.object({ id: FaultId, version: Version, ...Given }), Done, managed),
   remove: post('/fault/library/deleteFaultLibrary', '删除故障', z.object({ id: FaultId }), Done, managed),
 })

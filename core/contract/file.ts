@@ -3,6 +3,14 @@ import { fileModuleNames } from '../files.ts'
 import { contract, get, post } from './call.ts'
 import { ContractId, Done, FileId, FileIds, Filled, Instant, OrderId, TemporaryId, Text } from './shapes.ts'
 
+const UsedBefore = z.object({
+  orderId: z.string().describe('工单，尚未保存的为空'),
+  orderNo: z.string(),
+  userName: z.string().describe('当时的上传人'),
+  fileUploadTime: z.string().describe('当时的上传时间'),
+})
+export type UsedBefore = z.output<typeof UsedBefore>
+
 const Attached = z.object({
   fileId: z.string(),
   fileOriginalName: z.string().describe('文件名'),
@@ -15,6 +23,7 @@ const Attached = z.object({
   fileModuleid: z.string().describe('所属分项，没有时为空'),
   takenTime: z.string().describe('拍摄时间，以拍摄设备的时钟为准，没有时为空'),
   mine: z.boolean().describe('由我上传'),
+  usedBefore: z.array(UsedBefore).describe('工单的图片：内容相同的图片此前用于何处，只列调用人可见的工单'),
 })
 export type AttachedFile = z.output<typeof Attached>
 

@@ -17,6 +17,7 @@ import {
   Text,
   UnitId,
   UserId,
+  Version,
 } from './shapes.ts'
 
 const State = z.enum(patrolStates).describe('状态：planned 待巡检、underway 巡检中、done 已完成、cancelled 已取消')
@@ -50,6 +51,7 @@ const Row = z.object({
   orderNo: z.string(),
   remark: z.string(),
   mine: z.boolean().describe('由本人巡检'),
+  version: z.string().describe('版本，修改时交回'),
 })
 export type PatrolRow = z.output<typeof Row>
 
@@ -110,6 +112,7 @@ export const patrol = contract('maintenance', 'patrol:read', {
     '新增或修改巡检；只能修改待巡检的',
     z.object({
       id: z.union([z.literal(''), PatrolId]).optional(),
+      version: Version,
       patrolName: Checked(patrolName).describe('巡检名称'),
       planDate: Day.describe('计划日期'),
       userId: UserId.describe('巡检人'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkName, longText, standardName } from '../rules.ts'
 import { contract, post } from './call.ts'
-import { Checked, Code, ContractId, Done, Id, Nothing, paged, paging, StandardId, Text } from './shapes.ts'
+import { Checked, Code, ContractId, Done, Id, Nothing, paged, paging, StandardId, Text, Version } from './shapes.ts'
 
 /** One thing that is checked of a device. With a unit a value is read, and judged by the limits. */
 const Item = z
@@ -42,6 +42,7 @@ const Standard = z.object({
   standardRelationList: z.array(Item),
   standardState: State,
   updatedAt: z.string().describe('修改时间'),
+  version: z.string().describe('版本，修改时交回'),
 })
 export type Standard = z.output<typeof Standard>
 const Choice = z.object({ standardId: Id, standardName: z.string(), devtype: z.string(), severLevel: z.string(), items: z.number().int() })
@@ -64,7 +65,7 @@ export const standard = contract('maintenance', 'standard:read', {
   ),
   detail: post('/maintenance/standard/getStandardDetail', '一个标准', z.object({ id: StandardId }), Standard),
   add: post('/maintenance/standard/addStandard', '新增标准', z.object(Given), z.object({ id: z.string() }), managed),
-  update: post('/maintenance/standard/editStandard', '修改标准', z.object({ id: StandardId, ...Given }), Done, managed),
+  update: post('/maintenance/standard/editStandard', '修改标准', z.object({ id: StandardId, version: Version, ...Given }), Done, managed),
   remove: post('/maintenance/standard/deleteStandLibrary', '删除标准', z.object({ id: StandardId }), Done, managed),
   setState: post(
     '/maintenance/standard/status/update',

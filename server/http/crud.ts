@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AnyCall, Contract } from '../../core/contract/call.ts'
 import { siteTime } from '../../core/time.ts'
+import { mustBeAsRead, versionOf } from '../access/mustBeAsRead.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import { matches } from '../database/keyword.ts'
 import { readPage } from '../database/page.ts'
@@ -11,7 +12,7 @@ import { one } from '../database/rows.ts'
 import { conflict, forbidden } from '../failure.ts'
 import { orgs } from '../tables/index.ts'
 import type { CrudHandlers, Options, OwnedTable, RowOf } from './crudOptions.ts'
-import { type Columns, fieldsOf, formColumns, type Values, type Write } from './formColumns.ts'
+import { type Columns, fieldsOf, formColumns, type Values, versionField, type Write } from './formColumns.ts'
 import { uniqueAt } from './uniqueAt.ts'
 import { WithMessage } from './WithMessage.ts'
 
@@ -28,11 +29,14 @@ const ofPlatform = (table: OwnedTable) => inArray(table.orgId, sql`(select ${org
 
 /**
  * Handlers of the regular verbs (list, detail, add, update, remove, save) for a table whose rows belong to an organisation; what is special about a
- * noun is spread beside them. Who wrote a row, when, and for which organisation is filled in where the table has columns for it.
+ * noun is spread beside them. Who wrote a row, when, and for which organisation is filled in where the table has columns for it. Where the form takes a
+ * version, list and detail show it, and nobody writes over what somebody else saved meanwhile.
  */
 export function crud<C extends Contract, T extends OwnedTable>(contract: C, table: T, options: Options<C, T>): CrudHandlers<C> {
   const { order, shared, audited, dependants = {} } = options
-  const columns = options.columns as Columns
+  const { update, save } = contract
+  const versioned = [update, save].some(call => call && fieldsOf(call.schema.input).includes(versionField))
+  const columns: Columns = { ...(options.columns as Columns), ...(versioned && { [versionField]: versionOf(table) }) }
   const filters = Object.entries(options.filters as Readonly<Record<string, Filter>>)
   const sorts: Columns = { ...columns, ...options.sorts }
   const { valuesOf, formOf, present } = formColumns(contract, table, columns, (options.write ?? {}) as Write)
@@ -95,6 +99,12 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
 
     async update({ id, ...input }: Values & { id: string }, context: ChangeContext) {
       const before: Values = await held(id, context)
+      const { version, orgId, createdAt } = { ...before, version: input[versionField] } as {
+        version?: string
+        orgId: string
+        createdAt?: Date
+      }
+      if (versioned) await mustBeAsRead(context, { table, row: { id, orgId, createdAt }, version, noun: '记录' })
       const values = valuesOf(input, context)
       const after = { ...before, ...values }
       await refusing(

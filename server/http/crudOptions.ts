@@ -21,7 +21,7 @@ type Shown<C> = Listed<C> & Detail<C>
 type Filters<C> = Omit<ParsedOf<CallOf<C, 'list'>>, 'current' | 'size' | 'pageNo' | 'pageSize' | 'sort' | 'order'>
 type Sorts<C> = ParsedOf<CallOf<C, 'list'>> extends { sort?: infer By } ? Extract<By, string> : never
 type Given<C> = ParsedOf<CallOf<C, 'add' | 'update' | 'save'>>
-type FieldOf<G> = G extends unknown ? Exclude<keyof G, 'id'> & string : never
+type FieldOf<G> = G extends unknown ? Exclude<keyof G, 'id' | 'version'> & string : never
 type ValueOf<G, K> = G extends unknown ? (K extends keyof G ? G[K] : never) : never
 
 /** What shows a value of the wire: a column of its type (an instant is shown as site time), or SQL. */
@@ -31,7 +31,7 @@ type Source<V> =
 
 export interface Options<C extends Contract, T extends OwnedTable> {
   /** What stands behind each field of list and detail. A field of a form that names a column of the table is written there as well. */
-  columns: { [K in keyof Shown<C>]: Source<Shown<C>[K]> }
+  columns: { [K in Exclude<keyof Shown<C>, 'version'>]: Source<Shown<C>[K]> }
   /** What each filter of the list narrows: a column that is equal, or a condition, such as `searches(table.name)`. '' filters nothing. */
   filters: {
     [K in keyof Filters<C>]-?: PgColumn | ((value: NonNullable<Filters<C>[K]>, context: Context) => SQL | undefined)

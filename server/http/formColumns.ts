@@ -12,6 +12,9 @@ export type Write = Readonly<Record<string, ((value: unknown, context: ChangeCon
 /** What stands behind each field of the wire. */
 export type Columns = Readonly<Record<string, PgColumn | SQL>>
 
+/** Field by which a form says what it was filled from; no column keeps it. */
+export const versionField = 'version'
+
 export const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
 /** Where the fields of a noun's form are kept: in the column the wire names, or in the column of the same name. */
@@ -22,7 +25,7 @@ export function formColumns(contract: Contract, table: OwnedTable, columns: Colu
   const kept = new Map<string, string>()
   for (const field of new Set(forms.flatMap(call => fieldsOf(call.schema.input)))) {
     const key = keyOf.get(columns[field]) ?? (own[field] ? field : undefined)
-    if (field === 'id' || write[field] === null) continue
+    if (field === 'id' || field === versionField || write[field] === null) continue
     if (!key) throw new Error(`${forms[0]?.path}: nothing keeps the field ${field}`)
     kept.set(field, key)
   }

@@ -30,7 +30,11 @@ export const files = pgTable(
     takenAt: instant('taken_at'),
     createdAt: createdAt(),
   },
-  table => [index('files_record').on(table.module, table.recordId)],
+  table => [
+    index('files_record').on(table.module, table.recordId),
+    // The same content elsewhere: a picture that serves a second time.
+    index('files_content').on(table.sha256),
+  ],
 )
 export const filesPolicy: Policy = {
   history: { drop: now => and(eq(files.temporary, true), lt(files.createdAt, new Date(now.getTime() - DAY))) },

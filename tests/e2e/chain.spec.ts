@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { alarm } from '../../core/contract/alarm.ts'
+import { repair } from '../../core/contract/repair.ts'
 import { choose, detail, dialog, open, send, sit, take } from './orderSteps.ts'
 import { expect, test } from './site.ts'
 
@@ -23,6 +24,29 @@ async function repairAndAccept(worker: Page, acceptor: Page, no: string) {
   await expect(detail(acceptor)).toContainText('已完成')
   await expect(detail(acceptor)).toContainText('更换风机轴承')
 }
+
+test('a report whose answer is lost on the way is there once when it is sent again', async ({ browser, signIn }) => {
+  const customer = await sit(browser, signIn, 'customer')
+  await customer.goto(page)
+  await customer.getByRole('button', { name: '登记报修' }).click()
+  const form = dialog(customer, '登记报修')
+  const words = `断网时登记 ${Date.now()}`
+  await form.getByLabel('故障现象').fill(words)
+  await choose(customer, '站点', /./)
+  await customer.route('**' + repair.add.path, async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(form.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await customer.unroute('**' + repair.add.path)
+
+  await send(customer, '登记报修', /保\s*存/)
+
+  await expect(detail(customer)).toContainText('待提交')
+  await customer.goto(`${page}?keyword=${encodeURIComponent(words)}`)
+  await expect(customer.locator('[data-row]')).toHaveCount(1)
+})
 
 test('a fault a customer reports is judged, assigned, repaired and accepted, each step by who takes it', async ({ browser, signIn }) => {
   const customer = await sit(browser, signIn, 'customer')

@@ -355,6 +355,40 @@ describe('devices of scenes', () => {
     expect((await operator.api(command.devices, { deviceNo: foreign })).total).toBe(0)
   })
 
+  it('take no instruction from a stranger, however it names them', async () => {
+    const foreign = '130102003-008003-01'
+    await site.database.db.execute(sql`update sessions set control_until = now() + interval '5 minutes'`)
+    const customer = await site.as('lvdao')
+    const before = await site.database.db.$count(commands)
+    const bent = [
+      ` ${foreign}`,
+      `${foreign} `,
+      `${foreign},${dryer.no}`,
+      `${dryer.no}/../${foreign}`,
+      foreign.toUpperCase(),
+      `${foreign}%`,
+      foreign.slice(0, 9),
+    ]
+
+    for (const deviceNo of [foreign, ...bent])
+      for (const deviceType of [undefined, 'csj', 'kt'])
+        for (const who of [operator, admin, customer]) {
+          const { status } = await site.send(
+            command.instructIssue,
+            { deviceNo, deviceType, val: '16', requestId: randomUUID() },
+            who.headers,
+          )
+          expect([400, 403, 404]).toContain(status)
+        }
+
+    // The other enterprise, unlocked, is as much a stranger here.
+    const west = await site.as('yanzhao')
+    await site.database.db.execute(sql`update sessions set control_until = now() + interval '5 minutes'`)
+    for (const { no } of [dryer, fan, ac])
+      expect((await refusal(west.api(command.instructIssue, { deviceNo: no, val: '16' }))).code).toBe(404)
+    expect(await site.database.db.$count(commands)).toBe(before)
+  })
+
   it('show what they last reported with its age and quality, and what they can be told', async () => {
     await report(ac.no, ac.gatewayId, scenePoints.mode, 2)
     const { records } = await operator.api(command.devices, { deviceNo: ac.no })

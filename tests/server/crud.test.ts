@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type AnyCall, contract, type InputOf, post, type ReplyOf } from '../../core/contract/call.ts'
-import { Done, Filled, Id, paged, paging, Text, Time } from '../../core/contract/shapes.ts'
+import { Done, Filled, Id, paged, paging, Text, Time, Version } from '../../core/contract/shapes.ts'
 import { codes, type Envelope } from '../../core/errors.ts'
 import { orgName, userName } from '../../server/database/names.ts'
 import { answerFailures } from '../../server/http/answerFailures.ts'
@@ -43,6 +43,7 @@ const Row = z.object({
   updatedBy: z.string(),
   orgId: z.string(),
   orgName: z.string(),
+  version: z.string(),
 })
 const shelf = contract('metadata', 'session', {
   list: post(
@@ -58,7 +59,7 @@ const shelf = contract('metadata', 'session', {
   ),
   detail: post('/shelf/detail', '', z.object({ id: Id }), Row.pick({ id: true, name: true, boards: true })),
   add: post('/shelf/add', '', z.object(Given), z.object({ id: Id }), { changes: true }),
-  update: post('/shelf/update', '', z.object({ id: Id, ...Given }), Done, { changes: true }),
+  update: post('/shelf/update', '', z.object({ id: Id, version: Version, ...Given }), Done, { changes: true }),
   remove: post('/shelf/remove', '', z.object({ id: Id }), Done, { changes: true }),
   save: post('/shelf/saveOrUpdate', '', z.object({ id: Id.optional(), ...Given }), z.object({ id: Id }), { changes: true }),
 })
@@ -130,6 +131,23 @@ describe('a noun made by crud', () => {
     const { data } = await send(east, shelf.save, { name: '存一', room: '东', boards: 3 })
     expect((await send(east, shelf.save, { id: data.id, name: '存二', room: '东' })).data).toEqual(data)
     expect((await send(east, shelf.detail, data)).data).toEqual({ id: data.id, name: '存二', boards: 3 })
+  })
+
+  it('is not written over what somebody else saved since it was read, and who and when is said', async () => {
+    const id = await add(east, '两人一架')
+    const { version } = (await list(east, { keyword: '两人一架' })).records[0]!
+    const save = (name: string, version?: string) => send(east, shelf.update, { id, name, room: '东', version })
+    expect((await save('先存', version)).code).toBe(200)
+
+    const late = await save('后存', version)
+
+    expect(late).toMatchObject({ code: codes.conflict, msg: expect.stringMatching(/该记录已由 \S+ 于 20\d\d-\S+ \S+ 修改/) })
+    expect((await send(east, shelf.detail, { id })).data.name).toBe('先存')
+    const both = (await list(east, { keyword: '先存' })).records[0]!.version
+    const codesOf = (await Promise.all([save('同时一', both), save('同时二', both)])).map(({ code }) => code)
+    expect(codesOf.sort()).toEqual([200, codes.conflict])
+    // Whoever says no version, as the documents do, is taken at their word.
+    expect((await save('无版本')).code).toBe(200)
   })
 
   it('is listed by filter and keyword, in the order asked for, page by page, each row once', async () => {

@@ -33,6 +33,24 @@ describe('a fault of the library', () => {
     expect(new Set(records.map(row => row.businessType))).toEqual(new Set(['1', '2', '3', '4']))
   })
 
+  it('is not written over what somebody else saved since it was read', async () => {
+    const { id } = await east.api(faultLibrary.add, given)
+    const { version } = (await east.api(faultLibrary.list, { keyword: '电流下降' })).records[0]!
+    expect((await east.api(faultLibrary.detail, { id })).version).toBe(version)
+    await east.api(faultLibrary.update, { id, version, ...given, schemeName: '更换电缆' })
+
+    const late = east.api(faultLibrary.update, { id, version, ...given, schemeName: '更换支路' })
+
+    await expect(late).rejects.toMatchObject({
+      code: codes.conflict,
+      message: expect.stringMatching(/该记录已由 .+ 于 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d 修改/),
+    })
+    const now = await east.api(faultLibrary.detail, { id })
+    expect(now.schemeName).toBe('更换电缆')
+    await east.api(faultLibrary.update, { id, version: now.version, ...given, schemeName: '更换支路' })
+    await east.api(faultLibrary.remove, { id })
+  })
+
   it('has a name once, kinds of business and service, and texts of 500 characters at most', async () => {
     const { id } = await east.api(faultLibrary.add, given)
     const refused = async (change: object) => (await site.send(faultLibrary.add, { ...given, ...change }, east.headers)).body.fields

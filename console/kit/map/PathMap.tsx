@@ -88,6 +88,10 @@ export function PathMap({ label, region: adcode, path, gone = path.length, marks
   const seen = useRef('')
   const whole = useMemo(() => line(path), [path])
   const past = useMemo(() => line(path.slice(0, gone)), [path, gone])
+  const middle = useMemo(() => {
+    const longitudes = around.map(([x]) => x)
+    return (Math.min(...longitudes) + Math.max(...longitudes)) / 2
+  }, [around])
 
   useEffect(() => {
     // Until there is something to see: the region.
@@ -180,7 +184,7 @@ export function PathMap({ label, region: adcode, path, gone = path.length, marks
           <Marker key={`${kind} ${id}`} longitude={at[0]} latitude={at[1]} style={{ zIndex: order[kind] }}>
             <button
               type="button"
-              className={`path-mark ${kind}${late ? ' late' : ''}${chosen ? ' chosen' : ''}`}
+              className={`path-mark ${kind}${late ? ' late' : ''}${chosen ? ' chosen' : ''}${at[0] > middle ? ' inward' : ''}`}
               title={title}
               aria-label={title}
               disabled={!onOpen}

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { limitsText } from '../../../core/checkResult.ts'
-import { file } from '../../../core/contract/file.ts'
+import { type AttachedFile, file } from '../../../core/contract/file.ts'
 import type { OrderDetail } from '../../../core/contract/order.ts'
 import { useCall } from '../../../core/useCall.ts'
 import { FileImage } from '../../files/FileImage.tsx'
+import { UsedNote } from '../../files/UsedNote.tsx'
 import { Answered } from '../../kit/Answered.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { PageCard } from '../../kit/PageCard.tsx'
@@ -44,6 +45,12 @@ const checkHead = [
   { title: '说明' },
 ]
 const results: Readonly<Record<string, string>> = { ok: '正常', bad: '异常', none: '不适用' }
+
+/** Pictures that served before. */
+const Repeated = ({ some, id }: { some: readonly AttachedFile[]; id: string }) =>
+  some
+    .filter(({ usedBefore }) => usedBefore.length > 0)
+    .map(each => <UsedNote key={each.fileId} name={each.fileOriginalName} used={each.usedBefore} record={id} />)
 
 /** One order as it is filed: what it was about, who did what, what was found, what was seen, who signed. */
 function Sheet({ order }: { order: OrderDetail }) {
@@ -114,6 +121,7 @@ function Sheet({ order }: { order: OrderDetail }) {
                 <FileImage key={fileId} fileId={fileId} name={fileOriginalName} />
               ))}
             </PictureRow>
+            <Repeated some={taken} id={order.id} />
           </PageCard>
         )}
         {signatures.length > 0 && (
@@ -123,6 +131,7 @@ function Sheet({ order }: { order: OrderDetail }) {
                 <FileImage key={fileId} fileId={fileId} name={fileOriginalName} />
               ))}
             </PictureRow>
+            <Repeated some={signatures} id={order.id} />
           </PageCard>
         )}
       </PrintSheet>

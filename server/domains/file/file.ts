@@ -7,8 +7,9 @@ import { invalid, missing } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { files } from '../../tables/index.ts'
 import { asDownload } from './asDownload.ts'
-import { type FileRow, filesById, filesOf, shownFile } from './fileRows.ts'
+import { type FileRow, filesById, filesOf, shownFiles } from './fileRows.ts'
 import { assertRemovable } from './assertRemovable.ts'
+import type { Asker } from './holders.ts'
 import { upload } from './upload.ts'
 import { issueView, viewedFiles } from './views.ts'
 import { zipOf } from './zipOf.ts'
@@ -16,7 +17,7 @@ import { zipOf } from './zipOf.ts'
 /** An archive without the extension of its format (ZIP64) counts its bytes in 32 bits; what it says beside the files takes little. */
 const largestArchive = 0xffff_ffff - 16 * 1024 * 1024
 
-const listed = (rows: readonly FileRow[], context: Pick<Context, 'principal'>) => ({ records: rows.map(row => shownFile(row, context)) })
+const listed = async (rows: readonly FileRow[], context: Asker) => ({ records: await shownFiles(context, rows) })
 const lost = (name: string) => missing(`附件“${name}”的文件已丢失，请联系管理员恢复`)
 
 async function archive({ files: store, clock }: Context, rows: readonly FileRow[]) {

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { AttachedFile } from '../../../core/contract/file.ts'
+import type { AttachedFile, UsedBefore } from '../../../core/contract/file.ts'
 import { type FileModule, suffixOf } from '../../../core/files.ts'
 import { siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { missing } from '../../failure.ts'
 import { files, users } from '../../tables/index.ts'
 import { type Asker, holderOf, isTemporary } from './holders.ts'
+import { usedBefore } from './usedBefore.ts'
 
 const columns = {
   id: files.id,
@@ -28,8 +29,16 @@ const fileRows = ({ db }: Pick<Context, 'db'>, where: SQL | undefined) =>
   db.select(columns).from(files).leftJoin(users, eq(users.id, files.userId)).where(where).orderBy(asc(files.createdAt), asc(files.id))
 export type FileRow = Awaited<ReturnType<typeof fileRows>>[number]
 
-export const shownFile = (row: FileRow, { principal }: Pick<Context, 'principal'>): AttachedFile => shown(row, principal)
-const shown = ({ id, name, bytes, createdAt, userName, ...row }: FileRow, principal: Context['principal']): AttachedFile => ({
+/** Files as the documents name them. */
+export async function shownFiles(context: Asker, rows: readonly FileRow[]): Promise<AttachedFile[]> {
+  const before = await usedBefore(context, rows)
+  return rows.map(row => shown(row, context.principal, before.get(row.id) ?? []))
+}
+const shown = (
+  { id, name, bytes, createdAt, userName, ...row }: FileRow,
+  principal: Context['principal'],
+  before: UsedBefore[],
+): AttachedFile => ({
   fileId: id,
   fileOriginalName: name,
   fileSuffixname: suffixOf(name),
@@ -41,6 +50,7 @@ const shown = ({ id, name, bytes, createdAt, userName, ...row }: FileRow, princi
   fileModuleid: row.part,
   takenTime: siteTime(row.takenAt),
   mine: principal.kind === 'user' && principal.userId === row.userId,
+  usedBefore: before,
 })
 
 /** What has no record yet is its sender's alone. */

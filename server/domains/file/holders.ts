@@ -28,9 +28,13 @@ const seenOrder = async ({ db, scope, principal }: Asker, recordId: string, chan
   return row && { ...row, done: finishedStates.some(state => state === row.status) }
 }
 
+/** It is accepted by what was handed in. */
+const sealedAs = ({ status }: { status: string }, what: string) =>
+  status === waitsForAcceptance ? `工单待验收，${what}不能删除` : undefined
+
 const order: Holder = async (context, recordId, changing) => {
   const row = await seenOrder(context, recordId, changing)
-  return row ? { orgId: row.orgId, done: row.done } : null
+  return row ? { orgId: row.orgId, done: row.done, sealed: sealedAs(row, '附件') } : null
 }
 
 /** Photographs and signatures are evidence of who works on an order: its team, whoever opened it, and the office. */
@@ -45,8 +49,7 @@ const orderPhoto: Holder = async (context, recordId, changing) => {
     orgId: row.orgId,
     done: row.done,
     notYours: isOffice || isTheirs ? undefined : '该工单不由您的班组办理，不能添加现场照片',
-    // It is accepted by what was handed in.
-    sealed: row.status === waitsForAcceptance ? '工单待验收，现场照片不能删除' : undefined,
+    sealed: sealedAs(row, '现场照片'),
   }
 }
 

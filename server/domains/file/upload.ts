@@ -5,7 +5,7 @@ import { forbidden, invalid, missing } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { files } from '../../tables/index.ts'
 import { fileName } from './fileName.ts'
-import { filesSeen, shownFile } from './fileRows.ts'
+import { filesSeen, shownFiles } from './fileRows.ts'
 import { assertChangeable, holderOf, isTemporary } from './holders.ts'
 
 /** Hangs a file on a record; what it says it is must be what it is. */
@@ -61,7 +61,12 @@ export const upload: Handlers<typeof file>['upload'] = async (input, context) =>
     takenAt: takenAt ? new Date(Math.min(Date.parse(takenAt), now.getTime())) : null,
     createdAt: now,
   })
-  context.note({ target: given.id, orgId: holder.orgId, detail: { name, bytes: given.bytes, module: fileModule, record: fileDataid } })
-  const [row] = await filesSeen(context, [given.id])
-  return shownFile(row!, context)
+  const [shown] = await shownFiles(context, await filesSeen(context, [given.id]))
+  const before = shown!.usedBefore.map(({ orderNo }) => orderNo)
+  context.note({
+    target: given.id,
+    orgId: holder.orgId,
+    detail: { name, bytes: given.bytes, module: fileModule, record: fileDataid, ...(before.length > 0 && { usedBefore: before }) },
+  })
+  return shown!
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { patrol } from '../../../core/contract/patrol.ts'
 import { patrolStateNames, patrolStates, positionSeconds } from '../../../core/patrolStates.ts'
+import { mustBeAsRead } from '../../access/mustBeAsRead.ts'
 import type { ChangeContext, Context } from '../../context.ts'
 import { matches } from '../../database/keyword.ts'
 import { pageOf, readPage } from '../../database/page.ts'
@@ -108,7 +109,7 @@ export const patrolHandlers: Handlers<typeof patrol> = {
     return shownPatrol(one(await patrolRows(context, and(eq(patrols.id, Number(id)), seenPatrols(context)))), context)
   },
 
-  async save({ id, patrolName, planDate, userId, orderId, remark }, context) {
+  async save({ id, version, patrolName, planDate, userId, orderId, remark }, context) {
     const { db, principal, clock, note } = context
     if (principal.kind !== 'user') throw forbidden()
     const [person] = await crewMembers(context, eq(users.id, userId))
@@ -128,6 +129,7 @@ export const patrolHandlers: Handlers<typeof patrol> = {
     }
     const held = await heldPatrol(context, id)
     if (held.state !== 'planned') throw conflict('只能修改待巡检的巡检')
+    await mustBeAsRead(context, { table: patrols, row: held, version, noun: '巡检', actions: ['patrol.save'] })
     if (held.orgId !== person.orgId) throw missing('巡检人不存在')
     await db.update(patrols).set(given).where(eq(patrols.id, held.id))
     note({ target: id, orgId: held.orgId, detail: given })

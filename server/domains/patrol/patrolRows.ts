@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PatrolRow, PlannedDevice } from '../../../core/contract/patrol.ts'
 import { siteTime } from '../../../core/time.ts'
 import { round } from '../../../core/units.ts'
+import { versionOf } from '../../access/mustBeAsRead.ts'
 import type { Context } from '../../context.ts'
 import { deviceTypeName } from '../../figures/deviceTypeName.ts'
 import { devices, keyDevices, orders, orgs, patrolDevices, patrols, sites, users } from '../../tables/index.ts'
@@ -20,6 +21,7 @@ export const patrolRows = ({ db }: Pick<Context, 'db'>, where: SQL | undefined) 
   db
     .select({
       patrol: patrols,
+      version: versionOf(patrols),
       orgName: sql<string>`coalesce(${enterprises.name}, '')`.as('enterprise_name'),
       userName: sql<string>`coalesce(${users.userName}, '')`.as('person_name'),
       teamName: sql<string>`coalesce(${teams.name}, '')`.as('team_name'),

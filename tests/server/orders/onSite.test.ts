@@ -109,10 +109,13 @@ describe('files of an order', () => {
   it('are what it is accepted by: none is taken away while it waits for that, not by the office either', async () => {
     const id = await dispatched()
     const { fileId } = await put(worker, id, '处理.jpg', jpg(), { fileBusiness: 'work' })
+    const report = await put(worker, id, '检测报告.pdf', Buffer.from('%PDF-1.4'), { fileModule: 'order' })
     const del = async (who: Person) => (await site.send(file.del, { fileIds: fileId }, who.headers)).body
     await worker.api(fieldWork.arrive, { id, taskId: await taskOf(id) })
     await worker.api(fieldWork.finish, { id, taskId: await taskOf(id), operationContent: '已处理' })
     for (const who of [worker, watch]) expect(await del(who)).toMatchObject({ code: 403, msg: '工单待验收，现场照片不能删除' })
+    const removed = await site.send(file.del, { fileIds: report.fileId }, worker.headers)
+    expect(removed.body).toMatchObject({ code: 403, msg: '工单待验收，附件不能删除' })
     await customer.api(fieldWork.accept, { id, taskId: await taskOf(id), passed: false, advice: '照片不清楚' })
     expect((await del(worker)).code).toBe(200)
   })

@@ -59,6 +59,19 @@ describe('a round', () => {
     })
   })
 
+  it('is not written over what somebody else saved since it was read', async () => {
+    const { id } = await planned(1)
+    const { version } = await office.api(patrol.detail, { id })
+    await leader.api(patrol.save, { id, version, ...round(worker.userId, '组长改过') })
+
+    const late = office.api(patrol.save, { id, version, ...round(worker.userId, '办公室改过') })
+
+    await expect(late).rejects.toMatchObject({ code: codes.conflict, message: expect.stringMatching(/该巡检已由 .+ 于 20\d\d-.+ 修改/) })
+    const now = await office.api(patrol.detail, { id })
+    expect(now.patrolName).toBe('组长改过')
+    await office.api(patrol.save, { id, version: now.version, ...round(worker.userId, '办公室改过') })
+  })
+
   it('passes through its states and no other way', async () => {
     const { id } = await planned()
     const turn = (state: 'underway' | 'done' | 'cancelled') => office.api(patrol.setState, { id, state })

@@ -11,12 +11,13 @@ export const versionOf = (table: PgTable) => sql<string>`${table}.xmin::text`
 interface Read {
   table: PgTable
   /** The row, which the caller holds. */
-  row: { id: number; orgId: string; createdAt: Date }
+  row: { id: number | string; orgId: string; createdAt?: Date }
   version: string | undefined
-  /** What it is called, and the calls that save it, as audits name them. */
+  /** What it is called. */
   noun: string
-  actions: readonly string[]
-  zone: string
+  /** The calls that save it, as audits name them; left out where its id is nothing else's. */
+  actions?: readonly string[]
+  zone?: string
 }
 
 /** Nobody writes over what was saved since they read it. @throws Failure 409 with who saved it, and when */
@@ -34,9 +35,9 @@ export async function mustBeAsRead({ db }: ChangeContext, { table, row, version,
     .where(
       and(
         eq(audits.orgId, row.orgId),
-        gte(audits.at, row.createdAt),
+        row.createdAt && gte(audits.at, row.createdAt),
         eq(audits.target, String(row.id)),
-        inArray(audits.action, [...actions]),
+        actions && inArray(audits.action, [...actions]),
       ),
     )
     .orderBy(desc(audits.id))
