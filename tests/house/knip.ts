@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'server/database/embedded/embeddedWorker.ts',
     // What the browsers' build puts in a package's place: vite.config.ts.
     'core/contract/noSchema.ts',
-    'screens/kit/noWebGpu.ts',
+    'screens/kit/no{WebGpu,Gestures,Loaders}.ts',
     // Run by hand: what stands in assets.
     'assets/**/{build,draw}*.ts',
     'tests/**/run.{ts,mjs}',

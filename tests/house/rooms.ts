@@ -161,7 +161,7 @@ export const mayImport: Record<Room, readonly Room[]> = {
   console: [...contract, 'console/kit', 'console/session', 'console/Layout', 'console/pages', 'console/routes'],
 
   'screens/kit': ['core', 'core/contract', 'core/chart', 'core/video'],
-  'screens/map': [...contract, 'core/map', 'screens/kit'],
+  'screens/map': [...contract, 'core/map', 'core/physics', 'screens/kit'],
   'screens/globe': [...contract, 'core/map', 'core/physics', 'screens/kit', 'screens/map'],
   'screens/flow': ['core', 'screens/kit'],
   'screens/shown': [...contract, 'screens/kit'],
