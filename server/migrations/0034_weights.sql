@@ -32,7 +32,8 @@ create trigger site_sums_beside before insert or update or delete on site_sums f
 create trigger site_curves_beside before insert or update or delete on site_curves for each statement execute function take_kept_lock('beside');
 --> statement-breakpoint
 -- Weighs the devices of some sites that have no nameplate (server/tables/sites.ts, weightKw). A rating of nought is none.
-create function weigh_devices(ids text[]) returns void language plpgsql as $$
+-- Planned for the sites of each call: a plan kept from calls of a few sites walks all devices once for each of a hundred thousand.
+create function weigh_devices(ids text[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   weighed text[];
 begin

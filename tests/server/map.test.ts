@@ -464,5 +464,5 @@ describe('points of the map', () => {
     expect(areas.every(({ useHours }) => useHours === 2)).toBe(true)
     await expect(place.as('west')(map.powerSystem, {})).rejects.toMatchObject({ code: 413 })
     await db.delete(deviceDays).where(sql`device_id > 1000`)
-  }, 120_000)
+  }, 240_000)
 })
