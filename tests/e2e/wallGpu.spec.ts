@@ -5,21 +5,26 @@ import { loseContexts, openWall, seen } from './wallProbe.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
-test('a map whose GPU context is lost draws its region and its sites again', async ({ page }) => {
-  await openWall(page)
-  const frame = page.locator('.map-frame')
-  const region = async () => (await seen(page, frame, tokens.regionFill, 4, { top: 140, bottom: 60 })).count
-  const dots = async () => (await seen(page, frame, tokens.charging, 12, { top: 140, bottom: 60 })).count
-  await expect.poll(region).toBeGreaterThan(50_000)
-  await expect.poll(dots).toBeGreaterThan(10)
-  const [land, sites] = [await region(), await dots()]
+// From above the fill is one colour, whatever the sun does; of the relief the edges are as bright by night as by day.
+for (const [name, query, colour, tolerance, least] of [
+  ['flat map', '?view=2d', tokens.regionFill, 4, 50_000],
+  ['relief', '', tokens.regionEdge, 40, 2000],
+] as const)
+  test(`a ${name} whose GPU context is lost draws its region and its sites again`, async ({ page }) => {
+    await openWall(page, `/map${query}`)
+    const frame = page.locator('.map-frame')
+    const region = async () => (await seen(page, frame, colour, tolerance, { top: 140, bottom: 60 })).count
+    const dots = async () => (await seen(page, frame, tokens.charging, 12, { top: 140, bottom: 60 })).count
+    await expect.poll(region).toBeGreaterThan(least)
+    await expect.poll(dots).toBeGreaterThan(10)
+    const [land, sites] = [await region(), await dots()]
 
-  expect(await loseContexts(frame)).toBe(2)
-  await expect(frame.locator('[data-gl-round="1"]')).toBeVisible()
+    expect(await loseContexts(frame)).toBe(2)
+    await expect(frame.locator('[data-gl-round="1"]')).toBeVisible()
 
-  await expect.poll(region).toBeGreaterThan(land * 0.95)
-  await expect.poll(dots).toBeGreaterThan(sites * 0.5)
-})
+    await expect.poll(region).toBeGreaterThan(land * 0.9)
+    await expect.poll(dots).toBeGreaterThan(sites * 0.5)
+  })
 
 test('a globe whose GPU context is lost is drawn again', async ({ page }) => {
   await openWall(page)
