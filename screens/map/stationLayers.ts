@@ -9,9 +9,6 @@ import type { StationData } from './stations.ts'
 export const stationLayerId = 'stations'
 const clusterLayerId = 'clusters'
 
-/** What is drawn later lies on top, also where the tilted map has it farther away: a quiet dot in front must not cover an alarm. */
-const asDrawn = { depthCompare: 'always', depthWriteEnabled: false } as const
-
 interface Scene {
   stations: StationData
   /** Groups at the current zoom; null = every site for itself. */
@@ -70,5 +67,5 @@ function clusterLayer(clusters: Clusters, pulse: boolean, ground: Ground): Layer
     known = { revision, ground, data: clusterData(clusters, ground) }
     prepared.set(clusters.counts, known)
   }
-  return new ClusterLayer({ id: clusterLayerId, data: known.data, pulse, parameters: asDrawn, pickable: true })
+  return new ClusterLayer({ id: clusterLayerId, data: known.data, pulse, pickable: true })
 }
