@@ -43,6 +43,32 @@ test('what was seen of the alarms stays folded after a reload and in every tab; 
   await other.close()
 })
 
+test('what the pop-up lies on can be brought above it while it is open, and its words stand in one line', async ({ page, signIn }) => {
+  await signIn(page, 'platform-admin')
+  const end = async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const boxes = await Promise.all([page.locator('.ant-pagination').last(), popup(page)].map(part => part.boundingBox()))
+    return boxes as [NonNullable<(typeof boxes)[number]>, NonNullable<(typeof boxes)[number]>]
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/mtFaulthouse')
+    await expect(popup(page)).toBeVisible()
+    await expect(page.locator('.ant-pagination').last()).toBeVisible()
+    await expect(async () => {
+      const [pages, card] = await end()
+      expect(pages.y + pages.height).toBeLessThanOrEqual(card.y)
+    }).toPass()
+    expect((await popup(page).getByRole('heading').boundingBox())!.height).toBeLessThan(44)
+  }
+  await popup(page).getByRole('button', { name: '关闭' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--covered'))).toBe('')
+})
+
 test('a page opens while the menu is asked for again, and no path is asked for by itself', async ({ page, signIn }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
