@@ -1,33 +1,22 @@
 import { subsolarPoint, sunPosition } from '../../core/physics/sunPosition.ts'
 import { type Program, programOf } from '../kit/glPrograms.ts'
-import { tokens, unit } from '../kit/tokens.ts'
+import { tokens } from '../kit/tokens.ts'
 import { latitudeOf, longitudeOf } from './mercator.ts'
 import { mix, paintSurroundings } from './paintFlat.ts'
-import { levelOf, type Relief, tallestOf } from './relief.ts'
+import { fillOf, levelOf, type Relief, tallestOf } from './relief.ts'
 import type { RegionGeometry, Span } from './regionGeometry.ts'
 import type { Painter, Paper } from './regionPainter.ts'
+import type { Scene } from './scene.ts'
 import { ground, top, topDepth, wall, wallDepth } from './reliefShaders.ts'
 
 /** Texels of the shadow's picture, each way. */
 const texels = 1024
 /** Lower the sun casts no longer shadows here, degrees: they would leave the picture. */
 const lowest = 14
-/** The brightest an area's own colour gets, as a share of the tone, over the region's fill. */
-const strength = 0.44
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 type Spans = Record<'rims' | 'tops', Span>
-
-/** What is drawn of a region, in both views. */
-export interface Scene {
-  geometry: RegionGeometry
-  /** Area under the pointer. */
-  hovered: number | null
-  relief: Relief
-  /** Epoch ms, once a minute: where the sun stands. */
-  now: number
-}
 
 /** The region as prisms whose height and fill are a figure, in the light of the real sun, with the shadows it casts. */
 export function createReliefPainter(gl: WebGL2RenderingContext) {
@@ -148,14 +137,7 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     }
 
     gl.enable(gl.DEPTH_TEST)
-    const plain = unit(tokens.regionFill)
-    const tone = unit(tokens[relief.tone])
-    const colourOf = (adcode: number) => {
-      const share = relief.shares.get(adcode)
-      const part = share === undefined ? 0 : strength * (0.12 + 0.88 * share)
-      const bright = adcode === hovered ? 1.45 : 1.12
-      return plain.map((value, i) => Math.min(1, (value + (tone[i]! - value) * part) * bright))
-    }
+    const colourOf = (adcode: number) => fillOf(relief, adcode, adcode === hovered ? 1.45 : 1.12)
     prisms(painter, geometry, relief, matrix, programs.wall, programs.top, light, colourOf)
     gl.depthMask(false)
     for (const [adcode, { rims }] of geometry.areas)

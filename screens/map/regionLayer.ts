@@ -1,8 +1,9 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from 'maplibre-gl'
 import { paintFlat } from './paintFlat.ts'
-import { createReliefPainter, type Scene } from './paintRelief.ts'
+import { createReliefPainter } from './paintRelief.ts'
 import { liftAt } from './relief.ts'
 import { createPainter, type Painter } from './regionPainter.ts'
+import type { Scene } from './scene.ts'
 
 /**
  * The region on the map: from above a slab with a blue edge, tilted a relief in the sun's light. Drawn in MapLibre's own canvas from a few arrays: no
@@ -16,7 +17,7 @@ export function createRegionLayer(): CustomLayerInterface & { show: (scene: Scen
 
   function render(gl: WebGL2RenderingContext, { defaultProjectionData }: CustomRenderMethodInput) {
     if (!scene || !painter || !map) return
-    const { geometry, hovered } = scene
+    const { geometry } = scene
     const { width, height } = gl.canvas
     // Moved to the region's centre in full precision: single-precision mercator units would jitter at city zooms.
     const matrix = moved(defaultProjectionData.mainMatrix, geometry.centre)
@@ -26,7 +27,7 @@ export function createRegionLayer(): CustomLayerInterface & { show: (scene: Scen
     if (lift > 0) {
       reliefPainter ??= createReliefPainter(gl)
       reliefPainter.paint(painter, paper, scene, map.getZoom(), lift)
-    } else paintFlat(painter, geometry, map.getZoom(), hovered)
+    } else paintFlat(painter, scene, map.getZoom())
     painter.end()
   }
 

@@ -93,9 +93,8 @@ export function createPainter(gl: WebGL2RenderingContext) {
     gl.drawArrays(gl.TRIANGLES, first, count)
   }
 
-  /** Areas in one colour. @param down moved down on the canvas, stage pixels */
-  function fill(colour: string, down = 0, span?: Span) {
-    const [r = 0, g = 0, b = 0] = unit(colour)
+  /** Areas in one colour, 0 … 1. @param down moved down on the canvas, stage pixels */
+  function fill([r = 0, g = 0, b = 0]: readonly number[], down = 0, span?: Span) {
     const { start, at } = programs.area
     start()
     gl.uniformMatrix4fv(at('matrix'), false, paper.matrix)

@@ -1,4 +1,4 @@
-import type { Token } from '../kit/tokens.ts'
+import { type Token, tokens, unit } from '../kit/tokens.ts'
 import type { RegionGeometry } from './regionGeometry.ts'
 
 /** A figure of each area as fill and height: the region becomes a relief of it. */
@@ -26,6 +26,17 @@ export const levelOf = (relief: Relief, adcode: number, region: Measured) =>
 
 /** The tallest a relief gets, mercator units. */
 export const tallestOf = (region: Measured) => base * sizeOf(region) + riseOf(region)
+
+/** The most of its tone an area's fill takes, over the region's own. */
+const strength = 0.44
+
+/** An area's fill, red, green, blue 0 … 1: the region's own without a figure, towards the tone the higher it is. @param bright factor */
+export function fillOf(relief: Relief, adcode: number, bright: number): number[] {
+  const share = relief.shares.get(adcode)
+  const part = share === undefined ? 0 : strength * (0.12 + 0.88 * share)
+  const tone = unit(tokens[relief.tone])
+  return unit(tokens.regionFill).map((value, i) => Math.min(1, (value + (tone[i]! - value) * part) * bright))
+}
 
 /** How far the map tilts for a relief, degrees. */
 export const reliefPitch = 46

@@ -1,0 +1,12 @@
+import type { RegionGeometry } from './regionGeometry.ts'
+import type { Relief } from './relief.ts'
+
+/** What is drawn of a region, in both views. */
+export interface Scene {
+  geometry: RegionGeometry
+  /** Area under the pointer. */
+  hovered: number | null
+  relief: Relief
+  /** Epoch ms, once a minute: where the sun stands. */
+  now: number
+}
