@@ -89,8 +89,9 @@ export function MapCanvas({
   const shown = useMemo(() => layers(ground), [layers, ground])
 
   useEffect(() => {
-    // Turned by a key the map would no longer be what the labels are placed on.
+    // Turned by a key or by two fingers the map would no longer be what the labels are placed on.
     map?.getMap().keyboard.disableRotation()
+    map?.getMap().touchZoomRotate.disableRotation()
   }, [map])
 
   useEffect(() => {
