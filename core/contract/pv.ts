@@ -27,6 +27,7 @@ const Powered = CapacityCoverage.extend({
   oldest: z.string().describe('计入的数据中最早的时间，没有为空'),
   quality: Quality.describe('计入的数据中最差的质量'),
 })
+const HourShares = z.array(Whole.nullable())
 const Counts = z.object({ normal: Whole, low: Whole, stopped: Whole, offline: Whole })
 
 /** @param key of figures in a list of sites */
@@ -184,9 +185,18 @@ export const pv = contract('pie', 'pv:health', {
         z.object({
           ...SiteOf,
           lossKwh: figure('近 24 小时损失', 'kWh', 'pv.loss.lately', 'siteId'),
-          inverters: z.array(z.object({ deviceNo: z.string(), deviceName: z.string(), state: InverterState })),
+          inverters: z.array(
+            z.object({
+              deviceNo: z.string(),
+              deviceName: z.string(),
+              state: InverterState,
+              model: HourShares.describe('每小时发电 ÷ 同时段期望发电 %，期望已计入电站的积灰与衰减；无光或无法对照为空'),
+              peers: HourShares.describe('每小时发电 ÷ 同站其他逆变器同时段中位 %；无光或无法对照为空'),
+            }),
+          ),
         }),
       ),
+      hours: z.array(Time).describe('model 与 peers 各值所属小时的开始：近 24 个整点小时，最后一个尚未结束'),
       at: z.string(),
     }),
   ),

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useElementSize } from '../kit/useElementSize.ts'
+import type { Tone } from '../kit/tokens.ts'
 import { Breaker, type BreakerState } from './Breaker.tsx'
+import { NodeIcon, type NodeKind } from './NodeIcon.tsx'
 import { type SingleLine, singleLine } from './singleLine.ts'
 import { TransformerSymbol, transformerHeight } from './TransformerSymbol.tsx'
 import './singleLine.css'
@@ -11,8 +13,19 @@ export interface SwitchedItem {
   card: ReactNode
 }
 
+/** What feeds or draws at the bus bar: its wire points where the power goes. */
+export interface Bay {
+  key: NodeKind
+  tone: Tone
+  /** kW into the bus bar, null = nobody knows; `idle`: next to nothing. */
+  intoBus: number | null
+  idle: boolean
+  card: ReactNode
+}
+
 interface Props {
   incoming: readonly SwitchedItem[]
+  bays?: readonly Bay[]
   transformers: readonly SwitchedItem[]
   feeders: readonly SwitchedItem[]
   /** Stand above the left and the right end of the low-voltage bus bar. */
@@ -23,17 +36,51 @@ interface Props {
 
 /** Where the symbols stand between the bus bars, stage units. */
 const breakerBelow = 34
+const bayIcon = 40
+const noBays: readonly Bay[] = []
+const inTone = (tone: Tone) => ({ '--tone': `var(--${tone})` }) as CSSProperties
 
 /** A distribution as a single-line diagram: symbols drawn, figures beside them. */
-export function SingleLineDiagram({ incoming, transformers, feeders, busName, bus, label }: Props) {
+export function SingleLineDiagram({ incoming, bays = noBays, transformers, feeders, busName, bus, label }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const { width, height } = useElementSize(element)
-  const place = singleLine({ width, height, incoming: incoming.length, transformers: transformers.length, feeders: feeders.length })
+  const place = singleLine({
+    width,
+    height,
+    incoming: incoming.length,
+    bays: bays.length,
+    transformers: transformers.length,
+    feeders: feeders.length,
+  })
   return (
     <div ref={setElement} className="single-line fill" role="group" aria-label={label}>
       {width > 0 && (
         <>
-          <Drawing place={place} width={width} height={height} incoming={incoming} transformers={transformers} feeders={feeders} />
+          <Drawing
+            place={place}
+            width={width}
+            height={height}
+            incoming={incoming}
+            bays={bays}
+            transformers={transformers}
+            feeders={feeders}
+          />
+          {bays.map(({ key, tone, card }, n) => (
+            <div
+              key={key}
+              className="single-line-card single-line-bay"
+              style={{
+                ...inTone(tone),
+                left: place.bays[n]! - bayIcon / 2,
+                width: place.bayWidth - 12,
+                top: 0,
+                height: place.highBus - 8,
+              }}
+            >
+              <NodeIcon kind={key} />
+              {card}
+            </div>
+          ))}
           {incoming.map(({ key, card }, n) => (
             <div key={key} className="single-line-card" style={{ left: place.incoming[n]! + 26, top: 0, height: place.highBus - 8 }}>
               {card}
@@ -83,7 +130,7 @@ export function SingleLineDiagram({ incoming, transformers, feeders, busName, bu
   )
 }
 
-interface DrawingProps extends Pick<Props, 'incoming' | 'transformers' | 'feeders'> {
+interface DrawingProps extends Required<Pick<Props, 'incoming' | 'bays' | 'transformers' | 'feeders'>> {
   place: SingleLine
   width: number
   height: number
@@ -91,10 +138,10 @@ interface DrawingProps extends Pick<Props, 'incoming' | 'transformers' | 'feeder
 
 const lineClass = (state: BreakerState) => (state === '合闸' ? 'wire' : state === '分闸' ? 'wire wire--dead' : 'wire wire--unknown')
 
-function Drawing({ place, width, height, incoming, transformers, feeders }: DrawingProps) {
+function Drawing({ place, width, height, incoming, bays, transformers, feeders }: DrawingProps) {
   const { highBus, lowBus, left, right } = place
   const alive = (items: readonly SwitchedItem[]) => items.some(({ state }) => state === '合闸')
-  const spans = [...place.transformers, ...place.incoming]
+  const spans = [...place.transformers, ...place.incoming, ...place.bays]
   return (
     <svg width={width} height={height} aria-hidden="true">
       {incoming.map(({ key, state }, n) => {
@@ -104,6 +151,19 @@ function Drawing({ place, width, height, incoming, transformers, feeders }: Draw
             <path className={lineClass(state)} d={`M${x} 4V${highBus}`} />
             <path className="wire-arrow" d={`M${x - 7} 16h14l-7 12z`} />
             <Breaker x={x} y={highBus - 34} state={state} />
+          </g>
+        )
+      })}
+      {bays.map(({ key, tone, intoBus, idle }, n) => {
+        const x = place.bays[n]!
+        const [top, middle] = [bayIcon + 6, (bayIcon + 6 + highBus) / 2]
+        const flows = intoBus !== null && !idle
+        return (
+          <g key={key} style={inTone(tone)} className="bay">
+            <path className={intoBus === null ? 'wire wire--unknown' : idle ? 'wire wire--dead' : 'wire'} d={`M${x} ${top}V${highBus}`} />
+            {flows && (
+              <path className="wire-arrow" d={intoBus > 0 ? `M${x - 7} ${middle - 6}h14l-7 12z` : `M${x - 7} ${middle + 6}h14l-7 -12z`} />
+            )}
           </g>
         )
       })}

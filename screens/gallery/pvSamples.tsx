@@ -110,6 +110,12 @@ const stateOf = (site: number, n: number): InverterState =>
         : site === 7 && n === 0
           ? 'low'
           : 'normal'
+const hours = Array.from({ length: 24 }, (_, n) => siteTime(new Date(Date.now() - (23 - n) * 3_600_000)))
+const share: Record<InverterState, number | null> = { normal: 98, low: 62, stopped: 0, offline: null }
+const heatOf = (state: InverterState) => {
+  const shares = hours.map((_, n) => (n < 9 || n > 20 ? null : n < 14 ? 99 : share[state]))
+  return { model: shares, peers: shares }
+}
 const matrix = answer(pv.getInverterMatrix, {
   ...ofDay,
   sites: Array.from({ length: 9 }, (_, n) => ({
@@ -119,8 +125,10 @@ const matrix = answer(pv.getInverterMatrix, {
       deviceNo: `S${n + 1}-${i}`,
       deviceName: `${i + 1}号逆变器`,
       state: stateOf(n + 1, i),
+      ...heatOf(stateOf(n + 1, i)),
     })),
   })),
+  hours,
   at,
 })
 
@@ -236,7 +244,7 @@ export const pvSamples: Sample[] = [
     height: 540,
     show: () => <HealthMatrix focus="S1" onFocus={nothing} />,
     answers: [matrix],
-    empty: [answer(pv.getInverterMatrix, { ...ofDay, sites: [], at: '' })],
+    empty: [answer(pv.getInverterMatrix, { ...ofDay, sites: [], hours, at: '' })],
   },
   { title: '实际与期望', width: 482, height: 276, show: () => <FocusCurve focus={focus} />, answers: [line(1)], empty: [line(null)] },
   { title: '同站对比', width: 482, height: 276, show: () => <PeerBars focus={focus} />, answers: [health], empty: [noHealth] },

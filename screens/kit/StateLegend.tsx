@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type StateSymbol, StateMark } from './StateMark.tsx'
-import './stateMatrix.css'
+import './stateLegend.css'
 
 /** The marks of all states with their names, and the count of what is shown, once it is known. */
 export const StateLegend = ({ states, children }: { states: { name: string; symbol: StateSymbol }[]; children: ReactNode }) => (

@@ -1,7 +1,8 @@
 export interface MatrixLayout {
   columns: number
-  /** Edge of a cell with its gap, stage units. */
+  /** Height of a cell with its gap, stage units, and its width. */
   pitch: number
+  cellWidth: number
   /** Cells of a site in one line. */
   perLine: number
 }
@@ -19,18 +20,20 @@ const heightOf = (cells: number, perLine: number, pitch: number) => Math.max(lab
 /**
  * The largest cells with which all sites stand in a field, in columns filled one after the other; the smallest there are where nothing fits.
  * @param sizes cells of each site, in order
+ * @param aspect width of a cell ÷ its height
  */
-export function matrixLayout(sizes: readonly number[], width: number, height: number): MatrixLayout {
+export function matrixLayout(sizes: readonly number[], width: number, height: number, aspect = 1): MatrixLayout {
   const most = Math.max(1, ...sizes)
   let best: MatrixLayout | undefined
   for (let columns = 1; columns <= 10; columns++) {
     const room = (width - (columns - 1) * columnGap) / columns - labelWidth - countWidth
     for (let pitch = largest; pitch >= smallest && pitch > (best?.pitch ?? 0); pitch--) {
-      const perLine = Math.min(most, Math.floor(room / pitch))
-      if (perLine >= 1 && columnsNeeded(sizes, perLine, pitch, height) <= columns) best = { columns, pitch, perLine }
+      const cellWidth = Math.round(pitch * aspect)
+      const perLine = Math.min(most, Math.floor(room / cellWidth))
+      if (perLine >= 1 && columnsNeeded(sizes, perLine, pitch, height) <= columns) best = { columns, pitch, cellWidth, perLine }
     }
   }
-  return best ?? { columns: 4, pitch: smallest, perLine: 10 }
+  return best ?? { columns: 4, pitch: smallest, cellWidth: Math.round(smallest * aspect), perLine: 10 }
 }
 
 function columnsNeeded(sizes: readonly number[], perLine: number, pitch: number, height: number) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
+import { dayLines, isUnfinished, unfinishedBar } from '../../kit/chart/unfinished.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { signedPercent } from '../formatFigure.ts'
@@ -14,6 +15,10 @@ export function OrderDays({ area }: { area?: string }) {
   const orders = useOrderStatistics()
   const rows = orders.data?.rows ?? nothing
   const before = usePreviousOrders(rows).data?.rows ?? nothing
+  const goesOn = isUnfinished(
+    rows.map(({ time }) => time),
+    orders.data?.at,
+  )
   const option = useMemo(
     () => ({
       grid: { top: 34 },
@@ -25,12 +30,20 @@ export function OrderDays({ area }: { area?: string }) {
       legend: { data: ['电量', '订单', { name: '上期电量', icon: dashedIcon }] },
       tooltip: {},
       series: [
-        { name: '电量', type: 'bar', data: rows.map(({ kwh }) => whole(kwh)), itemStyle: { color: tokens.charging, opacity: 0.75 } },
-        { name: '订单', type: 'line', yAxisIndex: 1, data: rows.map(row => row.orders), itemStyle: { color: tokens.text1 }, z: 4 },
+        {
+          name: '电量',
+          type: 'bar',
+          data: rows.map(({ kwh }, n) => (goesOn && n === rows.length - 1 ? unfinishedBar(whole(kwh), tokens.charging) : whole(kwh))),
+          itemStyle: { color: tokens.charging, opacity: 0.75 },
+        },
+        ...dayLines(
+          { name: '订单', type: 'line', yAxisIndex: 1, data: rows.map(row => row.orders), itemStyle: { color: tokens.text1 }, z: 4 },
+          goesOn,
+        ),
         { name: '上期电量', type: 'line', data: rows.map((_, n) => (before[n] ? whole(before[n].kwh) : null)), ...pastLine },
       ],
     }),
-    [rows, before],
+    [rows, before, goesOn],
   )
   const { sum, previous } = orders.data ?? {}
   const change = sum && previous?.kwh ? ((sum.kwh - previous.kwh) / previous.kwh) * 100 : null
@@ -39,7 +52,7 @@ export function OrderDays({ area }: { area?: string }) {
       area={area}
       title="订单与电量"
       tone="charging"
-      scope={sum && `kWh · 单　较上期 ${signedPercent(change)}`}
+      scope={sum && `kWh · 单　较上期 ${signedPercent(change)}${goesOn ? '　空心为今日' : ''}`}
       source={orders}
       empty={!rows.some(row => row.orders > 0) && '暂无充电订单'}
     >

@@ -4,13 +4,20 @@ import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { areaUnder } from '../../kit/chart/chartTheme.ts'
+import { dayLines, isUnfinished } from '../../kit/chart/unfinished.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
+
+const nothing: never[] = []
 
 /** How much of what the piles offer was used on each of the last thirty days: of their time, and of their power. */
 export function UtilisationDays({ area }: { area?: string }) {
   const rates = useCall(charging.chargingUtilizationRate, {}, { every: minutes(5) })
-  const { days = [], timeRate, powerRate } = rates.data ?? {}
+  const { days = nothing, timeRate, powerRate, at } = rates.data ?? {}
+  const goesOn = isUnfinished(
+    days.map(({ day }) => day),
+    at,
+  )
   const option = useMemo(
     () => ({
       grid: { top: 34 },
@@ -19,17 +26,20 @@ export function UtilisationDays({ area }: { area?: string }) {
       legend: { data: ['时间利用率', '功率利用率'] },
       tooltip: {},
       series: [
-        {
-          name: '时间利用率',
-          type: 'line',
-          data: days.map(day => day.timeRate),
-          itemStyle: { color: tokens.charging },
-          areaStyle: areaUnder(tokens.charging),
-        },
-        { name: '功率利用率', type: 'line', data: days.map(day => day.powerRate), itemStyle: { color: tokens.text1 } },
+        ...dayLines(
+          {
+            name: '时间利用率',
+            type: 'line',
+            data: days.map(day => day.timeRate),
+            itemStyle: { color: tokens.charging },
+            areaStyle: areaUnder(tokens.charging),
+          },
+          goesOn,
+        ),
+        ...dayLines({ name: '功率利用率', type: 'line', data: days.map(day => day.powerRate), itemStyle: { color: tokens.text1 } }, goesOn),
       ],
     }),
-    [days],
+    [days, goesOn],
   )
   const mean = (percent: number | null | undefined) => (percent === null || percent === undefined ? '--' : percent.toFixed(1))
   const known = days.some(day => day.timeRate !== null || day.powerRate !== null)
@@ -41,7 +51,7 @@ export function UtilisationDays({ area }: { area?: string }) {
       scope={
         known && (
           <>
-            近 30 日 <span {...explains(rates, 'timeRate')}>{mean(timeRate)}%</span>
+            {goesOn ? '空心为今日　' : ''}近 30 日 <span {...explains(rates, 'timeRate')}>{mean(timeRate)}%</span>
             {'　'}
             <span {...explains(rates, 'powerRate')}>{mean(powerRate)}%</span>
           </>

@@ -2,9 +2,11 @@ import { explains } from '../../../core/explains.ts'
 import { SingleLineDiagram } from '../../flow/SingleLineDiagram.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
+import { baysOf } from './baysOf.tsx'
 import { EquipmentCard } from './EquipmentCard.tsx'
 import { IncomingCard } from './IncomingCard.tsx'
 import { useDistribution } from './useDistribution.ts'
+import { useLive } from './useLive.ts'
 import { exchangeSource, gridLabel, noMicrogrid } from './labels.ts'
 import './distributionDiagram.css'
 
@@ -20,6 +22,7 @@ interface Props {
 /** Incoming line, transformers, low-voltage bus bar and feeders of the micro-grid with their breakers, loads and voltages. */
 export function DistributionDiagram({ area, transformer, onTransformer }: Props) {
   const reply = useDistribution()
+  const live = useLive()
   const { incoming = [], transformers = [], feeders = [], bus, grid } = reply.data ?? {}
   const nothing = incoming.length + transformers.length + feeders.length === 0
   return (
@@ -50,6 +53,7 @@ export function DistributionDiagram({ area, transformer, onTransformer }: Props)
           state: device.state,
           card: <IncomingCard reply={reply} device={device} />,
         }))}
+        bays={baysOf(live)}
         transformers={transformers.map((device, place) => ({
           key: device.deviceNo,
           state: device.state,

@@ -16,10 +16,13 @@ export const gridLabel = (kw: number | null | undefined) =>
 /** Where the exchange is known from. */
 export const exchangeSource = (measured: boolean | undefined) => (measured === undefined ? '' : measured ? '关口实测' : '平衡估算')
 
+/** Below this share of its rating a part is at rest. */
+export const idleShare = 0.01
+
 /** What the storage does; at rest it still draws its auxiliary power. */
 export const storageLabel = (kw: number | null | undefined, ratedKw: number) => {
   if (kw === null || kw === undefined) return '未知'
-  if (Math.abs(kw) < 0.01 * ratedKw) return '待机'
+  if (Math.abs(kw) < idleShare * ratedKw) return '待机'
   return kw > 0 ? '放电' : '充电'
 }
 

@@ -35,6 +35,11 @@ interface Pair {
   own: number
   reference: number
 }
+const nothing = (): Pair => ({ own: 0, reference: 0 })
+
+/** Hours that are told one by one, the one that has begun among them, and slots of an hour. */
+export const toldHours = 24
+const hourSlots = 1 / slotHours
 
 export interface InverterEvaluation {
   inverter: Inverter
@@ -43,6 +48,8 @@ export interface InverterEvaluation {
   /** Of the day of the results. */
   byExpectation: Pair
   byPeers: Pair
+  /** The same of each of the last 24 clock hours, where there was light enough to compare. */
+  hours: { byExpectation: Pair; byPeers: Pair }[]
   energy: number
   today: LossLedger
   yesterday: LossLedger
@@ -118,8 +125,9 @@ export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluatio
     inverter,
     performance: noPerformance(),
     availability: noAvailability(),
-    byExpectation: { own: 0, reference: 0 },
-    byPeers: { own: 0, reference: 0 },
+    byExpectation: nothing(),
+    byPeers: nothing(),
+    hours: Array.from({ length: toldHours }, () => ({ byExpectation: nothing(), byPeers: nothing() })),
     energy: 0,
     today: emptyLedger(price),
     yesterday: emptyLedger(price),
@@ -185,6 +193,11 @@ export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluatio
     }
     // What came back in light too weak to blame anybody stands no more.
     if (power > producingThreshold * ratedKw) result.standing = false
+    const hour = result.hours[Math.floor(slot / hourSlots) - Math.floor(nowSlot / hourSlots) + toldHours - 1]
+    if (hour && bright && !Number.isNaN(power)) {
+      add(hour.byExpectation, power, expected)
+      add(hour.byPeers, power, peers)
+    }
     if (slot < from || slot >= from + daySlots) continue
     countInstant(result.availability, power, irradiance, ratedKw)
     if (Number.isNaN(power)) continue

@@ -15,6 +15,8 @@ export interface DiagnosedInverter extends InverterEvaluation {
   /** Own energy of the day ÷ that of the reference, null = cannot be told. */
   againstPeers: number | null
   againstExpectation: number | null
+  /** The same of each of the last 24 clock hours. */
+  byHour: { againstPeers: number | null; againstExpectation: number | null }[]
   deadStrings: number[]
 }
 
@@ -36,6 +38,8 @@ interface Span {
 const suspicious = 4
 /** Less than this share of an hour at full power proves nothing about a day. */
 const minEnergy = 0.1
+/** The same for an hour: some minutes at a tenth of its power. */
+const minHourEnergy = 0.02
 
 /** The inverters of a plant, judged. */
 export function evaluatePlant(
@@ -100,15 +104,19 @@ function judge(plant: Plant, evaluations: readonly InverterEvaluation[], deadStr
   return evaluations.map((evaluation, n) => {
     const { inverter, byPeers, byExpectation, standing } = evaluation
     const others = shares.filter((share, other) => other !== n && !Number.isNaN(share))
-    const ratio = ({ own, reference }: { own: number; reference: number }) =>
-      reference >= minEnergy * inverter.ratedKw ? own / reference : null
-    const expectation = ratio(byExpectation)
-    const [againstPeers, againstExpectation] = [ratio(byPeers), expectation && expectation / sound]
+    const against = (pairs: Pick<InverterEvaluation, 'byPeers' | 'byExpectation'>, least: number) => {
+      const ratio = ({ own, reference }: { own: number; reference: number }) =>
+        reference >= least * inverter.ratedKw ? own / reference : null
+      const expectation = ratio(pairs.byExpectation)
+      return { againstPeers: ratio(pairs.byPeers), againstExpectation: expectation && expectation / sound }
+    }
+    const { againstPeers, againstExpectation } = against({ byPeers, byExpectation }, minEnergy)
+    const byHour = evaluation.hours.map(hour => against(hour, minHourEnergy))
     const peerPower = others.length >= minPeers ? median(others)! * inverter.ratedKw * relativeNow(plant, inverter) : Number.NaN
     const { fresh, power, ratedKw } = inverter
     const { irradiance } = lightOf(plant, inverter)
     const state = inverterState({ fresh, power, ratedKw, irradiance, peerPower, standing, againstPeers, againstExpectation })
-    return { ...evaluation, state, againstPeers, againstExpectation, deadStrings: deadStrings(inverter.id) }
+    return { ...evaluation, state, againstPeers, againstExpectation, byHour, deadStrings: deadStrings(inverter.id) }
   })
 }
 

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { inverterStates, type pv } from '../../../core/contract/pv.ts'
-import { siteTime } from '../../../core/time.ts'
+import { HOUR, instantOf, siteTime } from '../../../core/time.ts'
 import { lossOf, lossOfPlants } from './lossTotals.ts'
 import { expectedNow, newestOf, siteIdentity } from './performance.ts'
-import { known } from './plant.ts'
+import { toldHours } from './evaluateInverter.ts'
+import { known, slotHours } from './plant.ts'
 import { ofDay } from './pvMoment.ts'
 import { reasonOf, sinceOf } from './reasonOf.ts'
 import type { DiagnosedInverter } from './evaluatePlant.ts'
@@ -55,6 +56,15 @@ function rowOf(evaluation: PvEvaluation, site: PlantEvaluation, judged: Diagnose
   }
 }
 
+const percent = (share: number | null) => (share === null ? null : Math.round(share * 100))
+
+/** Beginnings of the hours told one by one. */
+function hoursTold({ yesterday, nowSlot }: PvEvaluation['at']): string[] {
+  const begun = Math.floor(nowSlot * slotHours)
+  const start = instantOf(yesterday).getTime()
+  return Array.from({ length: toldHours }, (_, n) => siteTime(new Date(start + (begun - toldHours + 1 + n) * HOUR)))
+}
+
 /** One short row for every inverter there is, site by site, the site that loses most first. */
 export function inverterMatrix({ plants, at }: PvEvaluation): Matrix {
   const sites = plants
@@ -62,8 +72,14 @@ export function inverterMatrix({ plants, at }: PvEvaluation): Matrix {
     .map(site => ({
       ...siteIdentity(site),
       lossKwh: lossOfPlants([site], 'lately').kwh,
-      inverters: site.inverters.map(({ inverter, state }) => ({ deviceNo: inverter.no, deviceName: inverter.name, state })),
+      inverters: site.inverters.map(({ inverter, state, byHour }) => ({
+        deviceNo: inverter.no,
+        deviceName: inverter.name,
+        state,
+        model: byHour.map(({ againstExpectation }) => percent(againstExpectation)),
+        peers: byHour.map(({ againstPeers }) => percent(againstPeers)),
+      })),
     }))
     .sort((a, b) => (b.lossKwh ?? -1) - (a.lossKwh ?? -1) || a.siteId.localeCompare(b.siteId))
-  return { ...ofDay(at), sites, at: newestOf(plants) }
+  return { ...ofDay(at), sites, hours: hoursTold(at), at: newestOf(plants) }
 }
