@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from './call.ts'
+import { ConsumptionNow } from './consumptionNow.ts'
 import { figure, knownFigure, Quality } from './figure.ts'
 import { GenerationCount } from './map.ts'
 import { AreaCode, Day, Line, SiteId } from './shapes.ts'
@@ -11,13 +12,6 @@ const Where = {
   areaCode: AreaCode.optional().describe('区域'),
 }
 const Moment = { day: Day.describe('数据所属日期'), at: z.string().describe('数据时间，无数据为空') }
-
-/** A power at this moment, and of how much it is. */
-const Live = z.object({
-  activePower: z.number().nullable().describe('实时功率 kW，未知为空'),
-  coverage: CapacityCoverage,
-  at: z.string().describe('数据时间，无数据为空'),
-})
 
 /** Of a site as a generator: of a village the inverters on its roofs. */
 const Item = z.object({
@@ -67,14 +61,7 @@ export const generation = contract('pie', 'board:read', {
     '/pv/powerConsumptionreal',
     '用电侧实时功率：用电、充电桩、储能',
     z.object(Where),
-    z.object({
-      activePower: figure('用电实时功率', 'kW', 'power.now'),
-      coverage: CapacityCoverage,
-      eleDaySum: figure('今日用电', 'kWh', 'consumption.day'),
-      charging: Live.describe('充电桩'),
-      storage: Live.describe('储能，放电为正、充电为负'),
-      ...Moment,
-    }),
+    ConsumptionNow.extend({ eleDaySum: figure('今日用电', 'kWh', 'consumption.day'), ...Moment }),
   ),
   getLoadChart: get(
     '/pv/getLoadChart',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
+import { ConsumptionNow } from './consumptionNow.ts'
 import { Co2Factor, Factors } from './factorSet.ts'
 import { counted, figure, knownFigure } from './figure.ts'
 import { AreaCode, Day, DeviceNo, Line, Nothing, SiteId } from './shapes.ts'
@@ -106,6 +107,15 @@ export const map = contract('pie', 'map:read', {
       coverage: CapacityCoverage,
       day: Today,
       at: z.string(),
+    }),
+  ),
+  getNight: get(
+    '/system/getNight',
+    '夜间总览：刚结束的发电日，以及用电、充电与储能的实时功率',
+    InArea,
+    ConsumptionNow.extend({
+      generation: figure('当日发电', 'kWh', 'night.generation'),
+      day: Today.describe('发电所属日期：日出前的上午为前一日'),
     }),
   ),
   getEleMap: get('/dcsPhotovoltaic/getEleMap', '各下级区域发电与告警', InArea, z.array(AreaRow)),

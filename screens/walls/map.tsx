@@ -17,6 +17,7 @@ import { AreaAnalysis } from '../panels/AreaAnalysis.tsx'
 import { CarbonFootprint } from '../panels/CarbonFootprint.tsx'
 import { GenerationSummary } from '../panels/GenerationSummary.tsx'
 import { Headline } from '../panels/Headline.tsx'
+import { NightHeadline } from '../panels/NightHeadline.tsx'
 import { PowerToday } from '../panels/PowerToday.tsx'
 import { ReliefChoice } from '../panels/ReliefChoice.tsx'
 import { Reductions } from '../panels/Reductions.tsx'
@@ -25,6 +26,7 @@ import { SiteCard } from '../panels/SiteCard.tsx'
 import { TwoYearGeneration } from '../panels/TwoYearGeneration.tsx'
 import { areaInput } from '../panels/areaInput.ts'
 import { useRelief } from '../panels/useRelief.ts'
+import { useNight } from '../panels/useNight.ts'
 import { useSelected } from '../panels/useSelected.ts'
 import { useSiteCount } from '../panels/useSiteCount.ts'
 import { useStations } from '../panels/useStations.ts'
@@ -65,6 +67,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const sites = useSiteCount(area)
   const relief = useRelief(area)
+  const night = useNight(stations)
   const showAlarm = (site: string, areaCode: string) => {
     const there = holdsArea(String(area), areaCode) ? area : Number(provinceOf(areaCode))
     setArea(there)
@@ -96,7 +99,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
         <AlarmFeed alarms={alarms} onSite={showAlarm} />
       </WallColumn>
       <div className="map-frame" style={{ gridArea: 'map' }}>
-        <Headline adcode={area} sites={sites} />
+        {night ? <NightHeadline adcode={area} /> : <Headline adcode={area} sites={sites} />}
         {stations && (
           <StationMap
             region={area}

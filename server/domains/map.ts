@@ -2,13 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { type Substance, substances } from '../../core/contract/factorSet.ts'
 import { map } from '../../core/contract/map.ts'
+import { DAY, MINUTE, minuteOfDay } from '../../core/time.ts'
 import { type SiteType, siteTypes } from '../../core/siteTypes.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
+import { visibleConsuming } from '../figures/chosenConsuming.ts'
+import { consumptionNow } from '../figures/consumptionNow.ts'
+import { dayOfSites } from '../figures/told/dayOfSites.ts'
 import { areaOf, areaRows, areasOf, childDigits } from '../figures/areaRows.ts'
-import { capacityLine, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
+import { capacityLine, energyByDay, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
 import { energySums } from '../figures/energySums.ts'
 import { generationCount } from '../figures/generationCount.ts'
 import { coverageOf, livePower } from '../figures/livePower.ts'
@@ -144,6 +148,29 @@ export const mapHandlers: Handlers<typeof map> = {
   async getActivePower({ areaCode }, context) {
     const { activePower, coverage, day, at } = await livePowerOf(context, areaCode)
     return { activePower, coverage, day, at }
+  },
+
+  async getNight({ areaCode }, context) {
+    const at = moments(context)
+    const where = visibleGenerating(context, areaCode)
+    const day = minuteOfDay(new Date(at.now)) < DAY / MINUTE / 2 ? at.yesterday : at.today
+    const known = await energyByDay(context, where, at, { first: day, last: day })
+    tell('night.generation', () =>
+      day === at.today ? energyOfSites(context, where, at, 'generation', 'day') : dayOfSites(context, where, day),
+    )
+    return {
+      ...(await consumptionNow(
+        context,
+        {
+          consuming: visibleConsuming(context, areaCode),
+          charging: visible(context, areaCode, ['005']),
+          storing: visible(context, areaCode, ['004']),
+        },
+        at,
+      )),
+      generation: known.get(day) ?? null,
+      day,
+    }
   },
 
   getEleMap: ({ areaCode }, context) => areas(context, areaCode),

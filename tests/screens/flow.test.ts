@@ -51,6 +51,17 @@ describe('a single-line diagram', () => {
     expect(place.highBus).toBeLessThan(place.lowBus)
   })
 
+  it('has bays left and right of the incoming line, none over another, and leaves it twice their room', () => {
+    const withBays = singleLine({ width: 1000, height: 600, incoming: 1, bays: 3, transformers: 2, feeders: 6 })
+    const [left, second, right] = withBays.bays
+    const [incoming] = withBays.incoming
+    expect(second! - left!).toBeCloseTo(withBays.bayWidth)
+    expect(incoming! - second!).toBeCloseTo(withBays.bayWidth)
+    expect(right! - incoming!).toBeCloseTo(2 * withBays.bayWidth)
+    expect(right! + withBays.bayWidth).toBeLessThanOrEqual(withBays.right + 40)
+    expect(singleLine({ width: 1000, height: 600, incoming: 0, bays: 2, transformers: 1, feeders: 0 }).highBus).toBe(place.highBus)
+  })
+
   it('begins at the upper bus bar where no incoming line is known', () => {
     const bare = singleLine({ width: 1000, height: 600, incoming: 0, transformers: 2, feeders: 0 })
     expect(bare.highBus).toBeLessThan(place.highBus)

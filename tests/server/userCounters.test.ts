@@ -53,7 +53,8 @@ it('while many addresses guess at an account each new one has two tries; the own
 
 it('who guesses at many accounts from a shared address keeps nobody away who signs in from there', async () => {
   expect((await site.signIn('bert', { address: '10.0.8.1' })).body.code).toBe(200)
-  for (let n = 0; n < 200; n++) await wrong(`made-up-${n}`, '10.0.8.1')
+  // Ten at once: each costs the work of a password.
+  for (let n = 0; n < 200; n += 10) await Promise.all(Array.from({ length: 10 }, (_, more) => wrong(`made-up-${n + more}`, '10.0.8.1')))
   expect((await wrong('made-up-200', '10.0.8.1')).body.code).toBe(429)
   expect((await site.signIn('bert', { address: '10.0.8.1' })).body.code).toBe(200)
   site.later(3700)

@@ -7,6 +7,13 @@ const hollow = (colour: string) => ({ color: tokens.panelBottom, borderColor: co
 /** Does the last of some days go on? @param at moment the figures are from, `YYYY-MM-DD …` */
 export const isUnfinished = (days: readonly string[], at: string | undefined) => days.length > 0 && days.at(-1) === at?.slice(0, 10)
 
+/** The axis of some days; one that is not over is called today. @param days `YYYY-MM-DD` */
+export const dayAxis = (days: readonly string[], unfinished: boolean) => ({
+  type: 'category',
+  data: days.map((day, n) => (unfinished && n === days.length - 1 ? '今日' : day.slice(5))),
+  ...(unfinished && { axisLabel: { showMaxLabel: true, hideOverlap: true } }),
+})
+
 /** A line of days; a last one that is not over stands apart as a ring: nobody takes it for a fall. */
 export function dayLines(line: LineSeriesOption & { data: (number | null)[] }, unfinished: boolean): LineSeriesOption[] {
   if (!unfinished) return [line]
@@ -21,6 +28,7 @@ export function dayLines(line: LineSeriesOption & { data: (number | null)[] }, u
       symbol: 'circle',
       symbolSize: 9,
       showSymbol: true,
+      showAllSymbol: true,
       itemStyle: hollow(String(itemStyle?.color)),
       z: 5,
     },

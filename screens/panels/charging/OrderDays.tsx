@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
-import { dayLines, isUnfinished, unfinishedBar } from '../../kit/chart/unfinished.ts'
+import { dayAxis, dayLines, isUnfinished, unfinishedBar } from '../../kit/chart/unfinished.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { signedPercent } from '../formatFigure.ts'
@@ -22,7 +22,10 @@ export function OrderDays({ area }: { area?: string }) {
   const option = useMemo(
     () => ({
       grid: { top: 34 },
-      xAxis: { type: 'category', data: rows.map(({ time }) => time.slice(5)) },
+      xAxis: dayAxis(
+        rows.map(({ time }) => time),
+        goesOn,
+      ),
       yAxis: [
         { type: 'value', splitNumber: 3 },
         { type: 'value', splitNumber: 3, splitLine: { show: false }, min: 0 },
@@ -52,7 +55,7 @@ export function OrderDays({ area }: { area?: string }) {
       area={area}
       title="订单与电量"
       tone="charging"
-      scope={sum && `kWh · 单　较上期 ${signedPercent(change)}${goesOn ? '　空心为今日' : ''}`}
+      scope={sum && `kWh · 单　较上期 ${signedPercent(change)}`}
       source={orders}
       empty={!rows.some(row => row.orders > 0) && '暂无充电订单'}
     >

@@ -4,7 +4,7 @@ import { explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { areaUnder } from '../../kit/chart/chartTheme.ts'
-import { dayLines, isUnfinished } from '../../kit/chart/unfinished.ts'
+import { dayAxis, dayLines, isUnfinished } from '../../kit/chart/unfinished.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 
@@ -21,7 +21,13 @@ export function UtilisationDays({ area }: { area?: string }) {
   const option = useMemo(
     () => ({
       grid: { top: 34 },
-      xAxis: { type: 'category', data: days.map(({ day }) => day.slice(5)), boundaryGap: false },
+      xAxis: {
+        ...dayAxis(
+          days.map(({ day }) => day),
+          goesOn,
+        ),
+        boundaryGap: false,
+      },
       yAxis: { type: 'value', splitNumber: 3 },
       legend: { data: ['时间利用率', '功率利用率'] },
       tooltip: {},
@@ -51,7 +57,7 @@ export function UtilisationDays({ area }: { area?: string }) {
       scope={
         known && (
           <>
-            {goesOn ? '空心为今日　' : ''}近 30 日 <span {...explains(rates, 'timeRate')}>{mean(timeRate)}%</span>
+            近 30 日 <span {...explains(rates, 'timeRate')}>{mean(timeRate)}%</span>
             {'　'}
             <span {...explains(rates, 'powerRate')}>{mean(powerRate)}%</span>
           </>

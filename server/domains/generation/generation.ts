@@ -7,15 +7,16 @@ import { addDays, siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { one } from '../../database/rows.ts'
 import type { Handlers } from '../../http/implement.ts'
-import { chosenConsuming, visibleConsuming } from '../../figures/chosenConsuming.ts'
+import { visibleConsuming } from '../../figures/chosenConsuming.ts'
+import { consumptionNow } from '../../figures/consumptionNow.ts'
 import { daysOfMonth, energyByDay, energyByMonth, monthsOfYear } from '../../figures/energyLines.ts'
 import { energySums } from '../../figures/energySums.ts'
 import { generationCount } from '../../figures/generationCount.ts'
 import { lineOf, round2 } from '../../figures/lineOf.ts'
 import { coverageOf, livePower } from '../../figures/livePower.ts'
-import { type Moments, momentsOf, yearBefore } from '../../figures/moments.ts'
+import { momentsOf, yearBefore } from '../../figures/moments.ts'
 import { kindPower, quarterAxis, quartersOf } from '../../figures/powerLine.ts'
-import { chosen, chosenGenerating, visible, visibleGenerating } from '../../figures/sqlFragments.ts'
+import { chosenGenerating, visible, visibleGenerating } from '../../figures/sqlFragments.ts'
 import { sites } from '../../tables/index.ts'
 import { itemsOf } from './itemsOf.ts'
 
@@ -41,11 +42,6 @@ const ofTypes = (input: Where, context: Context, types: readonly string[]) =>
   sitesOf(input, context, visible(context, input.areaCode, types))
 const everything = (input: Where, context: Context) => sitesOf(input, context, visible(context, input.areaCode))
 
-async function liveOf(context: Context, where: SQL, at: Moments, as = chosen) {
-  const live = await livePower(context, where, at, as)
-  return { activePower: live.power, coverage: coverageOf(live, live.powered), at: live.at }
-}
-
 export const generationHandlers: Handlers<typeof generation> = {
   getTotalGenerateElec: async (input, context) => generationCount(context, await generators(input, context), momentsOf(context.clock())),
 
@@ -66,13 +62,17 @@ export const generationHandlers: Handlers<typeof generation> = {
 
   async powerConsumptionreal(input, context) {
     const at = momentsOf(context.clock())
-    const where = await consumers(input, context)
-    // One after the other: the first tells how its power came about.
-    const used = await liveOf(context, where, at, chosenConsuming)
-    const charging = await liveOf(context, await ofTypes(input, context, ['005']), at)
-    const storage = await liveOf(context, await ofTypes(input, context, ['004']), at)
+    const now = await consumptionNow(
+      context,
+      {
+        consuming: await consumers(input, context),
+        charging: await ofTypes(input, context, ['005']),
+        storing: await ofTypes(input, context, ['004']),
+      },
+      at,
+    )
     const { day } = await energySums(context, await everything(input, context), at, 'consumption')
-    return { ...used, eleDaySum: day, charging, storage, day: at.today }
+    return { ...now, eleDaySum: day, day: at.today }
   },
 
   async getLoadChart({ date, compare, ...input }, context) {

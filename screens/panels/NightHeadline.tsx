@@ -1,0 +1,71 @@
+import { map } from '../../core/contract/map.ts'
+import { explains } from '../../core/explains.ts'
+import { energy, power } from '../../core/units.ts'
+import { seconds, useCall } from '../../core/useCall.ts'
+import { Figure } from '../kit/Figure.tsx'
+import { useDayTitle } from '../kit/useDayTitle.ts'
+import { useLate } from '../kit/useLate.ts'
+import { scaled } from './formatFigure.ts'
+import { areaInput } from './areaInput.ts'
+import './panels.css'
+
+/** Of a power that next to nothing of passes is at rest, kW. */
+const atRest = 0.5
+const size = (kw: number | null | undefined) => (kw === null || kw === undefined ? kw : Math.abs(kw))
+const does = (kw: number | null | undefined) => (kw === null || kw === undefined || Math.abs(kw) < atRest ? '' : kw > 0 ? '放电' : '充电')
+
+/** After sunset the figures one reads from six metres: what the day brought, and what goes on in the dark. */
+export function NightHeadline({ adcode }: { adcode: number }) {
+  const night = useCall(map.getNight, areaInput(adcode), { every: seconds(15), keep: true })
+  const { generation, day, activePower, coverage, charging, storage, at } = night.data ?? {}
+  const title = useDayTitle(day)
+  const late = useLate(at) || night.stale
+  const known = (part: typeof charging) => part !== undefined && part.coverage.total > 0
+  return (
+    <div className="headline headline--night" aria-busy={night.loading}>
+      <Figure
+        label={`${title}发电`}
+        {...scaled(energy(generation))}
+        size="headline"
+        tone="generation"
+        late={night.stale}
+        {...explains(night, 'generation')}
+        align="center"
+      />
+      <Figure
+        label="用电实时功率"
+        {...scaled(power(activePower))}
+        size="headline"
+        tone="consumption"
+        late={late}
+        quality={coverage?.quality}
+        {...explains(night, 'activePower')}
+        align="center"
+      />
+      {known(storage) && (
+        <Figure
+          label={`储能${does(storage?.activePower)}功率`}
+          {...scaled(power(size(storage?.activePower)))}
+          size="headline"
+          tone="storage"
+          late={late}
+          quality={storage?.coverage.quality}
+          {...explains(night, 'storage.activePower')}
+          align="center"
+        />
+      )}
+      {known(charging) && (
+        <Figure
+          label="充电桩实时功率"
+          {...scaled(power(charging?.activePower))}
+          size="headline"
+          tone="charging"
+          late={late}
+          quality={charging?.coverage.quality}
+          {...explains(night, 'charging.activePower')}
+          align="center"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { bandOf, heatBands, heatPaths, litHours, sharesOf } from '../../../screens/panels/pv/performanceHeat.ts'
+import { dayAxis, dayLines, isUnfinished } from '../../../screens/kit/chart/unfinished.ts'
+
+describe('the heat of inverters', () => {
+  it('is warmer the less an hour brought, and tells what nobody knows from what brought nothing', () => {
+    expect([120, 95, 94, 85, 84, 70, 69, 40, 39, 0].map(bandOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
+    expect(bandOf(null)).toBe('unknown')
+    expect(heatBands.map(({ from }) => from)).toEqual([...heatBands.map(({ from }) => from)].sort((a, b) => b - a))
+  })
+
+  it('takes the neighbours where no model knows', () => {
+    expect(sharesOf({ model: [98, null, null], peers: [101, 52, null] })).toEqual([98, 52, null])
+  })
+
+  it('draws the hours with light alone, every device its own, side by side and in its field', () => {
+    const shares = [
+      [null, 100, 60, null],
+      [null, 100, null, null],
+    ]
+    const lit = litHours(shares, 4)
+    expect(lit).toEqual([1, 2])
+    const field = { x: 0, y: 0, width: 20, height: 9 }
+    const paths = heatPaths(
+      shares.map((mine, n) => ({ field: { ...field, x: 30 * n }, shares: mine })),
+      lit,
+    )
+    expect([...paths.keys()].sort()).toEqual([0, 3, 'unknown'])
+    expect(paths.get(0)).toBe('M0.00 0h10.00v9h-10.00zM30.00 0h10.00v9h-10.00z')
+    expect(paths.get(3)).toBe('M10.00 0h10.00v9h-10.00z')
+    expect(paths.get('unknown')).toBe('M40.00 0h10.00v9h-10.00z')
+  })
+})
+
+describe('days of a chart', () => {
+  const days = ['2026-06-08', '2026-06-09', '2026-06-10']
+  const line = { name: '订单', type: 'line' as const, data: [4, 5, 1], itemStyle: { color: '#ffffff' } }
+
+  it('end with today where the figures are from today', () => {
+    expect(isUnfinished(days, '2026-06-10 11:00:00')).toBe(true)
+    expect(isUnfinished(days, '2026-06-11 00:05:00')).toBe(false)
+    expect([isUnfinished([], '2026-06-10 11:00:00'), isUnfinished(days, undefined)]).toEqual([false, false])
+    expect(dayAxis(days, true).data).toEqual(['06-08', '06-09', '今日'])
+    expect(dayAxis(days, false).data).toEqual(['06-08', '06-09', '06-10'])
+  })
+
+  it('never let a day that goes on look like a fall: it stands apart', () => {
+    const [done, today] = dayLines(line, true)
+    expect(done!.data).toEqual([4, 5, null])
+    expect(today!.data).toEqual([null, null, 1])
+    expect(today!.name).toBe(line.name)
+    expect(dayLines(line, false)).toEqual([line])
+  })
+})
