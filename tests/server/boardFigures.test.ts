@@ -41,6 +41,16 @@ describe('what is generated and used', () => {
     })
   })
 
+  it('is told at night by the day that brought it: until noon the one before', async () => {
+    const { generation: brought, day, ...now } = await place.as('east')(map.getNight, {})
+    expect([brought, day]).toEqual([1200, '2026-06-14'])
+    const { eleDaySum: _, day: today, ...live } = await place.as('east')(generation.powerConsumptionreal, {})
+    expect([now, today]).toEqual([live, '2026-06-15'])
+    place.at('2026-06-15T13:00:00Z')
+    expect(await place.as('east')(map.getNight, {})).toMatchObject({ generation: 120, day: '2026-06-15', activePower: null })
+    expect(await place.as('customer')(map.getNight, { areaCode: '130200' })).toMatchObject({ generation: null, activePower: null })
+  })
+
   it('has a curve only where half of its capacity spoke, beside the day it is compared with', async () => {
     const { datas, day, compared } = await place.as('east')(generation.getLoadChart, {})
     expect([day, compared]).toEqual(['2026-06-15', '2026-06-14'])

@@ -219,6 +219,27 @@ describe('inverters', () => {
     ])
   })
 
+  it('are told hour by hour against the model and their neighbours, and not in the dark', async () => {
+    const { sites, hours } = await place.as('east')(pv.getInverterMatrix, {})
+    const known = (shares: (number | null)[]) =>
+      shares.flatMap((share, n) => (share === null ? [] : [`${hours[n]!.slice(8, 13)}: ${share}`]))
+    const each = (share: number) => ['15 08', '15 09', '15 10'].map(hour => `${hour}: ${share}`)
+
+    expect(hours).toHaveLength(24)
+    expect([hours[0], hours[23]]).toEqual(['2026-06-14 11:00:00', '2026-06-15 10:00:00'])
+    // 44, 42, 20 and 0 kW where 40.3 were expected; neighbours are measured by the median of the others.
+    expect(sites[0]!.inverters.map(({ model, peers }) => [known(model), known(peers)])).toEqual([
+      [each(109), each(220)],
+      [each(104), each(210)],
+      [each(50), each(48)],
+      [each(0), each(0)],
+    ])
+    // Alone at its site, and silent since 09:15.
+    expect(sites[1]!.inverters.map(({ model, peers }) => [known(model).map(told => told.slice(0, 5)), known(peers)])).toEqual([
+      [['15 08', '15 09'], []],
+    ])
+  })
+
   it('at night keep the results of the day: nobody stands still because it is dark', async () => {
     const night = '2026-06-15T14:00:00Z'
     at(night)
