@@ -239,7 +239,7 @@ export const pvSamples: Sample[] = [
   },
   { title: '损失原因', width: 400, height: 348, show: () => <LossCauses />, answers: [losses], empty: [noLosses] },
   {
-    title: '逆变器健康',
+    title: '逆变器逐时表现',
     width: 984,
     height: 540,
     show: () => <HealthMatrix focus="S1" onFocus={nothing} />,

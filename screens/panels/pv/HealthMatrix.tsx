@@ -34,7 +34,7 @@ const none: Matrix['sites'] = []
 /** Every inverter there is as a strip of the hours with light of the last day, warm where it gave too little; the site that loses most first. */
 export function HealthMatrix({ area, focus, onFocus }: Props) {
   const matrix = useCall(pv.getInverterMatrix, {}, { every: minutes(1) })
-  const [over, setOver] = useState<HeatInverter>()
+  const [over, setOver] = useState<Pointed>()
   const { sites = none, hours = [] } = matrix.data ?? {}
   const rows = useMemo(() => sites.map(rowOf), [sites])
   const lit = useMemo(
@@ -62,7 +62,7 @@ export function HealthMatrix({ area, focus, onFocus }: Props) {
         onChoose={onFocus}
         marks={(row, plan) => <Strips row={row} plan={plan} lit={lit} onPoint={setOver} />}
       >
-        {over && <HeatHours inverter={over} hours={hours} />}
+        {over && <HeatHours inverter={over.inverter} hours={hours} side={over.side} />}
       </DeviceRows>
     </Panel>
   )
@@ -92,7 +92,13 @@ interface StripsProps {
   row: HeatRow
   plan: MatrixLayout
   lit: readonly number[]
-  onPoint: (inverter: HeatInverter | undefined) => void
+  onPoint: (pointed: Pointed | undefined) => void
+}
+
+/** What the pointer is on, and the side that it leaves free. */
+interface Pointed {
+  inverter: HeatInverter
+  side: 'left' | 'right'
 }
 
 /** The inverters of a site; one that is not well has its mark before its hours. */
@@ -106,9 +112,12 @@ function Strips({ row: { cells }, plan, lit, onPoint }: StripsProps) {
     })
     return { bands: [...heatPaths(devices, lit)], marks }
   }, [cells, plan, lit])
-  const point = ({ nativeEvent }: PointerEvent) => {
-    const { offsetX, offsetY } = nativeEvent
-    onPoint(cells[Math.floor(offsetY / plan.pitch) * plan.perLine + Math.min(plan.perLine - 1, Math.floor(offsetX / plan.cellWidth))])
+  const point = ({ nativeEvent, currentTarget }: PointerEvent) => {
+    const { offsetX, offsetY, clientX } = nativeEvent
+    const column = Math.min(plan.perLine - 1, Math.floor(offsetX / plan.cellWidth))
+    const inverter = cells[Math.floor(offsetY / plan.pitch) * plan.perLine + column]
+    const field = currentTarget.closest('.device-rows')!.getBoundingClientRect()
+    onPoint(inverter && { inverter, side: clientX < field.x + field.width / 2 ? 'right' : 'left' })
   }
   return (
     <g onPointerMove={point} onPointerLeave={() => onPoint(undefined)}>

@@ -12,15 +12,17 @@ interface Props {
   inverter: HeatInverter
   /** Beginnings of the hours. */
   hours: readonly string[]
+  /** Of the field, where it covers nothing that is pointed at. */
+  side: 'left' | 'right'
 }
 
 /** One inverter hour by hour: bars against what was expected, a dash where the others of its site were. */
-export function HeatHours({ inverter, hours }: Props) {
+export function HeatHours({ inverter, hours, side }: Props) {
   const shares = sharesOf(inverter)
   const lit = litHours([shares], hours.length)
   const y = (share: number) => bar.height - (Math.min(share, most) / most) * bar.height
   return (
-    <div className="heat-hours" role="status">
+    <div className="heat-hours" role="status" style={{ [side]: 0 }}>
       <p>
         <StateMark symbol={inverterSymbols[inverter.state]} size={15} />
         {inverter.deviceName}
