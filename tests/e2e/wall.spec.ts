@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { alarm } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
 import { tokens } from '../../screens/kit/tokens.ts'
+import { letClockMove, untilHour } from './moveClock.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf, openWall, seen, wallApi } from './wallProbe.ts'
 
@@ -44,6 +45,7 @@ test('a wall opens without signing in, asks no foreign host, holds at most four 
 })
 
 test('the figures of a wall are the answers of its calls', async ({ page, instance }) => {
+  await letClockMove(page, untilHour(12))
   await openWall(page)
   const api = await wallApi(page, instance.url)
   const area = { areaCode: '130000' }
@@ -69,6 +71,30 @@ test('the figures of a wall are the answers of its calls', async ({ page, instan
     expect(await page.locator('.footprint-figure .rolling').innerText()).toBe(((co2 ?? 0) / 1000).toFixed(2))
     await expect(page.locator('.footprint-figure')).toContainText('千吨')
   }).toPass({ timeout: 60_000 })
+})
+
+test('after sunset the map tells what the day brought and what goes on in the dark', async ({ page, instance }) => {
+  await letClockMove(page, untilHour(22))
+  await openWall(page)
+  const api = await wallApi(page, instance.url)
+  const { day } = await api(map.getNight, { areaCode: '130000' })
+
+  await expect(page.locator('.headline')).toContainText('用电实时功率')
+  await expect(page.locator('.headline')).not.toContainText('光伏实时功率')
+  const figure = (label: string) => page.locator('.headline .figure', { hasText: label })
+  // A living figure: what the wall shows and what a call says meet within a poll.
+  await expect(async () => {
+    const { generation, activePower } = await api(map.getNight, { areaCode: '130000' })
+    for (const [label, value] of [
+      ['发电', generation],
+      ['用电实时功率', activePower],
+    ] as const) {
+      const shown = (await figure(label).locator('.rolling').innerText()).replaceAll(',', '')
+      const unit = await figure(label).locator('small').innerText()
+      expect(Number(shown)).toBeCloseTo((value ?? Number.NaN) / (unit.startsWith('M') ? 1000 : 1), shown.split('.')[1]?.length ?? 0)
+    }
+  }).toPass({ timeout: 60_000 })
+  expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
 test('an alarm appears in the feed, in the header and on the map, and leaves all of them when it is handled', async ({
@@ -181,4 +207,16 @@ test('the address decides how the stage meets the window', async ({ page }) => {
   expect(await box('/map?fit=cover')).toMatchObject({ width: 1920, height: 1080, y: -240 })
   expect(await box('/map?fit=stretch')).toMatchObject({ width: 1920, height: 600 })
   expect(await box('/map?size=3840x1200')).toMatchObject({ width: 1920, height: 600 })
+})
+
+test('the hours of an inverter are told where the pointer is', async ({ page }) => {
+  await page.goto('/PhotoIntelligentMonitor')
+  const strips = page.locator('.device-rows svg').first()
+  await expect(strips.locator('path[class^="heat-"]').first()).toBeAttached()
+  const { x, y } = (await strips.boundingBox())!
+  await page.mouse.move(x + 5, y + 5)
+  await expect(page.locator('.heat-hours')).toContainText('逆变器')
+  await expect(page.locator('.heat-hours')).toContainText(/发电 ÷ 期望|没有可对照的时段/)
+  await page.mouse.move(5, 5)
+  await expect(page.locator('.heat-hours')).toHaveCount(0)
 })

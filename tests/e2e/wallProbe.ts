@@ -28,7 +28,7 @@ export async function wallApi(page: Page, url: string): Promise<Api> {
 /** Opens a wall and waits until its figures and its map stand. */
 export async function openWall(page: Page, path = '/map', patience = 20_000) {
   await page.goto(path)
-  await expect(page.getByText('光伏实时功率')).toBeVisible()
+  await expect(page.locator('.headline .figure').first()).toBeVisible()
   await expect(page.locator('.headline .rolling').first()).toHaveText(/\d/, { timeout: patience })
   await expect(page.locator('.map-labels button').first()).toBeAttached({ timeout: patience })
 }
