@@ -143,11 +143,15 @@ function route(
     const replayed = day ? await services.replays.of(day, call) : null
     if (replayed) reply.headers(replayed.headers)
     if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
+    const scope = scopeOf(principal)
+    const people = principal.kind === 'user' || principal.kind === 'screen'
     const context: Context = {
       ...services,
+      // What a query forgets to ask for, the database does not give.
+      ...(people && !scope.everything && { db: services.database.seenBy(scope.orgId) }),
       ...replayed?.services,
       principal,
-      scope: scopeOf(principal),
+      scope,
       address: request.ip,
       headers: request.headers as Record<string, string>,
       upload,

@@ -130,7 +130,7 @@ describe('a call that changes something', () => {
           org_id: by.orgId,
           user_id: by.userId,
           target: expect.stringMatching(/./),
-          at: expect.stringMatching(/^\d{4}-/),
+          created_at: expect.stringMatching(/^\d{4}-/),
           address: '127.0.0.1',
         }),
       },

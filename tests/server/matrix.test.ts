@@ -75,6 +75,7 @@ describe('the matrix', () => {
 
   it('notices what changes', async () => {
     const { db } = matrix.site.database
+    await matrix.touched()
     await db.execute(sql`update sites set name = name where id = ${matrix.ids.stranger('site', 0)}`)
     expect((await matrix.touched()).map(({ table, op }) => `${op} ${table}`)).toEqual(['UPDATE sites', 'UPDATE sites'])
   })
