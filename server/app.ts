@@ -7,6 +7,7 @@ import type { Services } from './context.ts'
 import { createSharedReads } from './http/createSharedReads.ts'
 import { answerFailures } from './http/answerFailures.ts'
 import { boundBodies, strangersBytes } from './http/boundBodies.ts'
+import { endSlowReaders } from './http/endSlowReaders.ts'
 import { answerBrokenRequests } from './http/brokenRequests.ts'
 import { callerOf, isKnown } from './http/implement.ts'
 import { recordRefusals } from './http/recordRefusals.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   // What no call reads is refused, not parsed.
   app.removeContentTypeParser('text/plain')
   boundBodies(app, isKnown)
+  endSlowReaders(app)
   securityHeaders(app, config)
   warnOfUnheardProxies(app, config)
 
