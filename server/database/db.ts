@@ -1,15 +1,16 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Embedded, openEmbedded } from './embedded/openEmbedded.ts'
 import { type KeptLog, keepLog } from './keepLog.ts'
 import { createSeenBy } from './seenBy.ts'
 import { letQueriesStop } from './letQueriesStop.ts'
+import type { Queryable } from './queryable.ts'
 import * as tables from '../tables/index.ts'
 
 export interface Database {
   pool: pg.Pool
-  db: NodePgDatabase<typeof tables>
+  db: Queryable
   /** The database for people and walls of one organisation: row security keeps from them what is anybody else's, whatever a query asks. */
   seenBy(orgId: string): Queryable
   /** Not where the server may not make the role row security is for: then `seenBy` gives the database as it is. */
@@ -21,8 +22,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Who answers queries: the pool, or one transaction, which offers all of the pool that reading takes. */
-export type Queryable = Database['db']
+export type { Queryable }
 
 // Counts and ids stay far below 2^53, a day stays a text. Process-wide, because Drizzle asks the driver's defaults, not the pool's.
 pg.types.setTypeParser(20, Number)

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as tables from '../tables/index.ts'
-import type { Queryable } from './db.ts'
+import type { Queryable } from './queryable.ts'
 import { letQueriesStop } from './letQueriesStop.ts'
 import { becoming } from './secondWall.ts'
 import { derivedFrom } from './stoppedBy.ts'

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type pg from 'pg'
-import type { Queryable } from './db.ts'
+import type { Queryable } from './queryable.ts'
 import type { Stoppable } from './letQueriesStop.ts'
 
 /** The parts of Drizzle that hand a query to the pool. */
