@@ -49,7 +49,7 @@ const examples: Record<Entity, (place: Place) => SQL> = {
     sql`select c.id::text from commands c join sites s on s.id = c.site_id where ${sites} and c.state <> 'issued' order by c.id limit 2`,
   gateway: ({ sites }) => sql`select g.id from gateways g join sites s on s.id = g.site_id where ${sites} order by g.id limit 3`,
   contract: ({ sites }) =>
-    sql`select c.id::text from contracts c where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by c.id limit 2`,
+    sql`select c.id::text from contracts c where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by c.id desc limit 2`,
   file: ({ sites }) =>
     sql`select f.id from files f join contracts c on c.id::text = f.record_id where (c.org_id, c.customer_id) in (select s.org_id, s.customer_id from sites s where ${sites}) order by f.id limit 12`,
   order: place => ordersAt('judge', 'order', place),
@@ -122,8 +122,10 @@ export async function furnish({ db }: Pick<Database, 'db'>) {
     sql`insert into wall_presences (id, org_id, name, path, walls, since, seen_at)
       select 'presence-' || id, id, '一层大厅', '/map', '["/map"]', now(), now() + interval '1 hour' from orgs where kind = 'enterprise'`,
     sql`insert into wall_cues (org_id, name, cue, by_user, at) select id, '一层大厅', '{"at": 0, "sceneAt": 0, "scene": null, "frozen": false}', '', now() from orgs where kind = 'enterprise'`,
-    sql`insert into contracts (org_id, customer_id, code, name, state, amount_cents, starts_on, ends_on)
-      select distinct org_id, customer_id, ${madeHere} || customer_id, ${madeHere} || customer_id || '合同书', '1', 100, now(), now() from sites`,
+    // Ids no order has: files name a record by its number alone.
+    sql`insert into contracts (id, org_id, customer_id, code, name, state, amount_cents, starts_on, ends_on) overriding system value
+      select 660000000 + row_number() over (order by customer_id), org_id, customer_id, ${madeHere} || customer_id, ${madeHere} || customer_id || '合同书', '1', 100, now(), now()
+      from (select distinct org_id, customer_id from sites) s`,
     sql`insert into files (id, org_id, module, record_id, name, bytes, sha256, user_id)
       select gen_random_uuid()::text, c.org_id, 'contract', c.id::text, ${madeHere} || c.id || '合同' || n || '.pdf', 8, '00', (select min(id) from users where org_id = c.org_id) from contracts c, ${many}`,
     sql`insert into kept_replies (user_id, key_hash, call, asked) select id, 'key-' || id, 'file.del', '00' from users`,
