@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Shape } from '../../database/rowsOf.ts'
 import { defaultZone, instantOf, siteDay } from '../../../core/time.ts'
-import { notOwn } from '../../access/noteForeign.ts'
+import { notOwn } from '../../notOwn.ts'
 import type { Services } from '../../context.ts'
 import { texts } from '../../ingest/insertRows.ts'
 import type { DeliveryResult, Transaction } from '../../live.ts'
