@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyLoggerOptions, LogController } from 'fastify'
+import { createRefusals } from './access/createRefusals.ts'
 import { createEngine } from './alarms/createEngine.ts'
 import type { Services } from './context.ts'
 import { createSharedReads } from './http/createSharedReads.ts'
 import { answerFailures } from './http/answerFailures.ts'
 import { boundBodies, strangersBytes } from './http/boundBodies.ts'
+import { endSlowReaders } from './http/endSlowReaders.ts'
 import { answerBrokenRequests } from './http/brokenRequests.ts'
-import { isKnown } from './http/implement.ts'
+import { callerOf, isKnown } from './http/implement.ts'
+import { recordRefusals } from './http/recordRefusals.ts'
 import { genericBytes } from '../core/files.ts'
 import { createFileStore } from './files/createFileStore.ts'
 import { createS3Store } from './files/createS3Store.ts'
@@ -70,6 +73,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   const ingest = createIngest(base, engine)
   const living = {
     ...base,
+    refusals: createRefusals(base),
     engine,
     ingest,
     files: config.filesS3 ? createS3Store(config.filesS3) : createFileStore(config.filesDir),
@@ -83,15 +87,18 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   })
   app.addHook('onClose', () => services.replays.close())
   app.addHook('onClose', () => services.files.close())
+  app.addHook('onClose', () => services.refusals.close())
   // One byte more than any file may have: what is larger arrives as too large.
   const limits = { files: 1, fileSize: genericBytes + 1, fields: 20, fieldSize: 4000, parts: 21 }
   await app.register(multipart, { limits, throwFileSizeLimit: false })
   // What no call reads is refused, not parsed.
   app.removeContentTypeParser('text/plain')
   boundBodies(app, isKnown)
+  endSlowReaders(app)
   securityHeaders(app, config)
   warnOfUnheardProxies(app, config)
 
+  recordRefusals(app, services, callerOf)
   answerFailures(app)
   refuseWithoutRoom(app, systemAlarms)
   const sharedReads = createSharedReads(sharedCalls, config.keepReadsMs)

@@ -7,6 +7,7 @@ import type { FileStore } from './files/createFileStore.ts'
 import type { Upload } from './files/Upload.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
 import type { Metrics } from './metrics.ts'
+import type { Refusals } from './access/Refusals.ts'
 import type { Principal } from './principal.ts'
 import type { SystemAlarms } from './systemAlarms.ts'
 import type { Scope } from './scope.ts'
@@ -22,6 +23,8 @@ export interface Services {
   /** What the product has to say about itself. */
   systemAlarms: SystemAlarms
   metrics: Metrics
+  /** What was refused, for the audit. */
+  refusals: Refusals
   /** Now; tests may move it. */
   clock: () => Date
   ingest: Ingest

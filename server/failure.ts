@@ -1,7 +1,18 @@
 import { codes } from '../core/errors.ts'
 
+/** How a refusal stands in the audit, beside who was refused what. */
+export interface Recorded {
+  /** By default the call. */
+  action?: string
+  target?: string
+  orgId?: string
+}
+
 /** A refusal with a Chinese sentence for the user; thrown by handlers, turned into an envelope in one place. */
 export class Failure extends Error {
+  /** Set where it leaves a row in the audit; what is forbidden always does (http/recordRefusals.ts). */
+  recorded?: Recorded
+
   constructor(
     readonly code: number,
     message: string,
@@ -13,6 +24,9 @@ export class Failure extends Error {
     this.name = 'Failure'
   }
 }
+
+/** Marks a refusal that is no slip of the pen: a wrong code, a ticket nobody issued, too many tries. */
+export const recorded = (failure: Failure, as: Recorded = {}) => Object.assign(failure, { recorded: as })
 
 export const invalid = (message: string, fields: Record<string, string> = {}) => new Failure(codes.invalid, message, fields)
 export const expired = () => new Failure(codes.expired, '登录已失效，请重新登录')

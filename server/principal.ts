@@ -5,7 +5,7 @@ import { capabilitiesOf } from '../core/resources.ts'
 import { isWall } from '../core/walls.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
-import { Failure } from './failure.ts'
+import { Failure, recorded } from './failure.ts'
 import { gateways, orgs, resources, roleResources, screenTokens, sessions, userRoles, users } from './tables/index.ts'
 import { aliveSession } from './access/aliveSession.ts'
 import { hashToken } from './access/tokens.ts'
@@ -139,7 +139,8 @@ function screenRow(tokenHash: string, db: Database['db']) {
 }
 
 /** A refusal a wall cannot heal by itself: under `screen` it carries the sentence to be shown. */
-const refused = (code: number, message: string) => new Failure(code, message, { screen: message })
+const refused = (code: number, message: string, { name, orgId }: { name: string; orgId: string }) =>
+  recorded(new Failure(code, message, { screen: message }), { action: 'screen.refused', target: name, orgId })
 
 /**
  * Which wall sends this screen token. A revoked or expired one, and one used for a wall it was not issued for, hears why; an unknown one is nobody.
@@ -149,15 +150,15 @@ export async function screenOf(token: string, db: Database['db'], address: strin
   const tokenHash = hashToken(token)
   const row = await screenRow(tokenHash, db)
   if (!row) return null
-  if (row.revokedAt) throw refused(codes.expired, '此大屏令牌已撤销，请在控制台重新签发')
+  if (row.revokedAt) throw refused(codes.expired, '此大屏令牌已撤销，请在控制台重新签发', row)
   // A wall heals this one by itself: a running demonstration gives it another one, any other server says what it takes.
   if (row.over && row.demo) throw new Failure(codes.expired, '演示大屏令牌已到期')
-  if (row.over) throw refused(codes.expired, '此大屏令牌已到期，请在控制台重新签发')
+  if (row.over) throw refused(codes.expired, '此大屏令牌已到期，请在控制台重新签发', row)
   const shown = wall && isWall(wall) ? wall : null
   if (shown && !row.walls.includes(shown)) {
     // A demonstration's token from before this wall existed is simply fetched anew.
     if (row.demo) return null
-    throw refused(codes.forbidden, '此大屏令牌不包含本大屏，请在控制台重新签发')
+    throw refused(codes.forbidden, '此大屏令牌不包含本大屏，请在控制台重新签发', row)
   }
   if (row.quiet)
     await db

@@ -47,6 +47,10 @@ export async function start(config: Config, output: StartOutput, scale: 'full' |
 
 async function run(config: Config, database: Database, output: StartOutput, scale: 'full' | 'small'): Promise<Running> {
   await migrate(database)
+  if (!database.wall.stands)
+    output.log(
+      '数据库账号无权建立角色，行级安全未启用；请由数据库管理员执行 (row security is off until an administrator of the database runs)：create role energy_sites_org nologin; grant energy_sites_org to current_user;',
+    )
   await requireNoDemo(database.db, config, output.log)
   const bus = await createBus(database, config)
   const app = await buildApp({ config, database, bus, clock: () => new Date() })

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { tooMany } from '../failure.ts'
+import { recorded, tooMany } from '../failure.ts'
 import { attempts } from '../tables/index.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
@@ -26,7 +26,7 @@ export async function countAttempt({ db, clock }: Needs, key: string, windowSeco
 
 /** Refuses when `key` happens more than `most` times in the window. */
 export async function enforceLimit(services: Needs, key: string, most: number, windowSeconds: number) {
-  if ((await countAttempt(services, key, windowSeconds)) > most) throw tooMany()
+  if ((await countAttempt(services, key, windowSeconds)) > most) throw recorded(tooMany())
 }
 
 /** How many events of `key` the running window holds. */

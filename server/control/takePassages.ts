@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { sceneKinds } from '../../core/sceneKinds.ts'
 import { DAY } from '../../core/time.ts'
+import { notOwn } from '../notOwn.ts'
 import type { Services } from '../context.ts'
 import { devices, doorPersons, doorRecords } from '../tables/index.ts'
 
@@ -45,7 +46,7 @@ export async function takePassages({ db, clock }: Pick<Services, 'db' | 'clock'>
   const refused: { index: number; reason: string }[] = []
   const rows = passages.flatMap(({ deviceNo, cardNo, at }, index) => {
     const device = known.find(({ no }) => no === deviceNo)
-    const reason = !device ? '门禁不存在或不属于该网关' : at > now + futureMs ? '时间晚于当前时间' : at < now - oldestMs ? '时间过早' : null
+    const reason = !device ? notOwn.door : at > now + futureMs ? '时间晚于当前时间' : at < now - oldestMs ? '时间过早' : null
     if (reason !== null || !device) {
       refused.push({ index, reason: reason ?? '' })
       return []

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { notOwn } from '../notOwn.ts'
 import type { Services } from '../context.ts'
 import { commands, devices } from '../tables/index.ts'
 import { effectMs } from './deadlines.ts'
@@ -9,8 +10,6 @@ export interface Receipt {
   accepted: boolean
   reason?: string
 }
-
-const unknown = '指令不存在、不属于本网关或尚未领取'
 
 /**
  * Notes what a gateway says of the instructions it was handed. A receipt that comes twice, or late, changes no outcome: only the moment of the first is kept.
@@ -42,7 +41,7 @@ export async function takeReceipts({ db, clock }: Pick<Services, 'db' | 'clock'>
       return true
     })
     if (known) taken++
-    else refused.push({ index, reason: unknown })
+    else refused.push({ index, reason: notOwn.command })
   }
   return { taken, refused }
 }

@@ -1,14 +1,20 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Embedded, openEmbedded } from './embedded/openEmbedded.ts'
 import { type KeptLog, keepLog } from './keepLog.ts'
+import { createSeenBy } from './seenBy.ts'
 import { letQueriesStop } from './letQueriesStop.ts'
+import type { Queryable } from './queryable.ts'
 import * as tables from '../tables/index.ts'
 
 export interface Database {
   pool: pg.Pool
-  db: NodePgDatabase<typeof tables>
+  db: Queryable
+  /** The database for people and walls of one organisation: row security keeps from them what is anybody else's, whatever a query asks. */
+  seenBy(orgId: string): Queryable
+  /** Not where the server may not make the role row security is for: then `seenBy` gives the database as it is. */
+  wall: { stands: boolean }
   /** null on a PostgreSQL server. */
   embedded: Embedded | null
   /** Of the embedded one: its log, which it does not keep short itself. */
@@ -16,8 +22,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Who answers queries: the pool, or one transaction, which offers all of the pool that reading takes. */
-export type Queryable = Database['db']
+export type { Queryable }
 
 // Counts and ids stay far below 2^53, a day stays a text. Process-wide, because Drizzle asks the driver's defaults, not the pool's.
 pg.types.setTypeParser(20, Number)
@@ -40,38 +45,42 @@ export async function openDatabase(
   // Without JIT the widest reads (100 000 sites, PostgreSQL 15, both taking turns) took 22 to 45 % less time. Planned for memory and solid state, where
   // any page is as near as the next, they took a tenth of theirs: planned for turning disks, a look into an index gave way to reading whole tables.
   const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1'
-  const pool = new pg.Pool({
-    ...where,
-    max: 10,
-    options,
-    application_name: 'energy-sites',
-    keepAlive: true,
-    connectionTimeoutMillis: waitMs,
-  })
-  // A connection that breaks (server restart) is replaced by the pool; without listeners it would end the process: an idle one by the pool's event, one that
-  // is lent to a transaction and waits between two statements by its own. The transaction hears of it with its next statement.
-  pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
+  const openPool = () => {
+    const settings = { max: 10, options, application_name: 'energy-sites', keepAlive: true, connectionTimeoutMillis: waitMs }
+    const pool = new pg.Pool({ ...where, ...settings })
+    // A connection that breaks (server restart) is replaced by the pool; without listeners it would end the process: an idle one by the pool's event, one that
+    // is lent to a transaction and waits between two statements by its own. The transaction hears of it with its next statement.
+    pool.on('error', () => {})
+    pool.on('connect', client => client.on('error', () => {}))
+    return pool
+  }
+  const pool = openPool()
   letQueriesStop(pool, embedded !== null)
+  const walled = openPool()
   // The embedded engine ignores start-up options.
   if (embedded) await pool.query('set time zone utc; set random_page_cost = 1.1')
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
     if (Number(rows[0]?.server_version_num) < 150_000) throw new Error('需要 PostgreSQL 15 或更高版本 (PostgreSQL 15 or later is needed)')
   } catch (error) {
-    await pool.end()
+    await Promise.all([walled.end(), pool.end()])
     await embedded?.close()
     throw error
   }
+  const db: Queryable = drizzle(pool, { schema: tables })
+  const seenBy = createSeenBy(walled, db, embedded !== null)
+  const wall = { stands: true }
   const log = embedded ? keepLog(pool) : null
   return {
     pool,
-    db: drizzle(pool, { schema: tables }),
+    db,
+    seenBy: orgId => (wall.stands ? seenBy(orgId) : db),
+    wall,
     embedded,
     log,
     close: async () => {
       log?.stop()
-      await pool.end()
+      await Promise.all([walled.end(), pool.end()])
       await embedded?.close()
     },
   }

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type pg from 'pg'
-import type { Queryable } from './db.ts'
+import type { Queryable } from './queryable.ts'
 import type { Stoppable } from './letQueriesStop.ts'
 
 /** The parts of Drizzle that hand a query to the pool. */
@@ -12,6 +12,12 @@ const origins = new WeakMap<Queryable, Queryable>()
 /** The database itself, whoever it was handed to: what is kept for all who ask is kept by it, and made through it. */
 export const unstopped = (db: Queryable): Queryable => origins.get(db) ?? db
 
+/** Notes which database another one stands for. */
+export function derivedFrom(db: Queryable, derived: Queryable): Queryable {
+  origins.set(derived, unstopped(db))
+  return derived
+}
+
 /** The same database for one who may leave: once `signal` is aborted, what was asked through it is stopped. Transactions go on to their end. */
 export function stoppedBy(db: Queryable, signal: AbortSignal): Queryable {
   // A query each, and a page may ask twenty at once.
@@ -22,6 +28,5 @@ export function stoppedBy(db: Queryable, signal: AbortSignal): Queryable {
   // Connections are the pool's own: it counts none that it did not lend itself.
   const client = Object.create(pool, { query: { value: query }, connect: { value: pool.connect.bind(pool) } })
   const stopped: Queryable = Object.create(db, { session: { value: Object.create(session, { client: { value: client } }) } })
-  origins.set(stopped, unstopped(db))
-  return stopped
+  return derivedFrom(db, stopped)
 }

@@ -56,8 +56,10 @@ export async function principalOf(request: FastifyRequest, services: Services): 
 }
 
 const callers = new WeakMap<FastifyRequest, Principal>()
+/** Who sends this, as far as a call has found out. */
+export const callerOf = (request: FastifyRequest): Principal => callers.get(request) ?? anonymous
 /** Has a call found out that somebody with a credential sends this? */
-export const isKnown = (request: FastifyRequest) => (callers.get(request) ?? anonymous).kind !== 'anonymous'
+export const isKnown = (request: FastifyRequest) => callerOf(request).kind !== 'anonymous'
 
 /** What somebody whose password must be changed may still do; what anybody may needs no session. */
 const beforeChange = new Set<AnyCall>([user.changePassword, user.loginOut, user.getSession, user.getLoginCode])
@@ -117,7 +119,7 @@ function route(
   app.route({
     method: call.method,
     url: call.path,
-    config: { stores: call.changes || call.permission === 'gateway' },
+    config: { stores: call.changes || call.permission === 'gateway', call: name },
     bodyLimit: bodyBytesOf(call),
     // Before anything of the body is read.
     onRequest: async request => {
@@ -128,7 +130,7 @@ function route(
       if (principal.kind === 'user' && principal.mustChangePassword && !beforeChange.has(call)) throw mustChangePassword()
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const principal = callers.get(request) ?? anonymous
+      const principal = callerOf(request)
       const sent = call.method === 'GET' ? request.query : request.body
       if (call.upload && request.isMultipart())
         return takeUpload(request, services.files, (fields, upload) => answer(request, reply, principal, fields, upload))
@@ -141,11 +143,15 @@ function route(
     const replayed = day ? await services.replays.of(day, call) : null
     if (replayed) reply.headers(replayed.headers)
     if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
+    const scope = scopeOf(principal)
+    const people = principal.kind === 'user' || principal.kind === 'screen'
     const context: Context = {
       ...services,
+      // What a query forgets to ask for, the database does not give.
+      ...(people && !scope.everything && { db: services.database.seenBy(scope.orgId) }),
       ...replayed?.services,
       principal,
-      scope: scopeOf(principal),
+      scope,
       address: request.ip,
       headers: request.headers as Record<string, string>,
       upload,

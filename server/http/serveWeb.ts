@@ -7,7 +7,7 @@ import { productFolder } from '../database/productFolder.ts'
 
 /** Serves the built apps: wall paths get the screens app, `/api/docs` the viewer, every other path the console. Hashed files may be kept for ever. */
 export async function serveWeb(app: FastifyInstance) {
-  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] })
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false })
   const root = productFolder('dist/web')
   const notFound = (reply: FastifyReply) => reply.status(404).send({ code: codes.missing, msg: '接口不存在', data: null })
   if (root) {

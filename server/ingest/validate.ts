@@ -3,6 +3,7 @@ import { reverseKinds } from '../../core/energyKinds.ts'
 import { isLate } from '../../core/freshness.ts'
 import { indicator } from '../../core/indicators.ts'
 import { quality } from '../../core/quality.ts'
+import { notOwn } from '../notOwn.ts'
 import type { IngestResult, Point, Reading } from '../live.ts'
 import type { Catalog } from './createCatalog.ts'
 import type { LocalDays } from './createLocalDays.ts'
@@ -68,7 +69,7 @@ export function validate(points: readonly unknown[], gatewayId: string | undefin
     if (gatewayId !== undefined && device?.gatewayId === gatewayId && at > (newest.get(device.id) ?? 0)) newest.set(device.id, at)
     const reason =
       !device || (gatewayId !== undefined && device.gatewayId !== gatewayId)
-        ? '设备不存在或不属于该网关'
+        ? notOwn.device
         : !device.enabled
           ? '设备已停用'
           : !kind

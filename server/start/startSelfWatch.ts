@@ -38,6 +38,24 @@ export async function checkDatabase({ database, systemAlarms }: Pick<Base, 'data
   clearTimeout(timer)
 }
 
+/**
+ * Holds the clock somebody may set against one nobody sets.
+ * @returns what is to be said of it: a sentence, null = nothing any more, undefined = as before
+ */
+export function createJumpWatch(): (now: { wall: number; steady: number }) => string | null | undefined {
+  let before: { wall: number; steady: number } | null = null
+  let jumpedAt = Number.NEGATIVE_INFINITY
+  return now => {
+    const by = before ? now.wall - before.wall - (now.steady - before.steady) : 0
+    before = now
+    if (Math.abs(by) > jumpMs) {
+      jumpedAt = now.steady
+      return `时钟${by > 0 ? '向前' : '向后'}跳变 ${Math.round(Math.abs(by) / 1000)} 秒，请检查时间同步`
+    }
+    return now.steady - jumpedAt > jumpStandsMs ? null : undefined
+  }
+}
+
 /** Watches what the product itself needs: disk, database, readings, a clock that does not jump. @returns stops it */
 export function startSelfWatch(base: Base): () => void {
   const { config, bus, log, systemAlarms, database } = base
@@ -64,16 +82,10 @@ export function startSelfWatch(base: Base): () => void {
     systemAlarms.set('ingestSilent', some ? `已 ${minutes} 分钟没有收到任何采集数据` : null)
   }
 
-  let clock = { wall: Date.now(), steady: performance.now() }
-  let jumpedAt = Number.NEGATIVE_INFINITY
+  const jumpOf = createJumpWatch()
   const jump = () => {
-    const now = { wall: Date.now(), steady: performance.now() }
-    const by = now.wall - clock.wall - (now.steady - clock.steady)
-    clock = now
-    if (Math.abs(by) > jumpMs) {
-      jumpedAt = now.steady
-      systemAlarms.set('clockJump', `时钟${by > 0 ? '向前' : '向后'}跳变 ${Math.round(Math.abs(by) / 1000)} 秒，请检查时间同步`)
-    } else if (now.steady - jumpedAt > jumpStandsMs) systemAlarms.set('clockJump', null)
+    const told = jumpOf({ wall: Date.now(), steady: performance.now() })
+    if (told !== undefined) systemAlarms.set('clockJump', told)
   }
 
   const heard = bus.subscribe('telemetry', () => {

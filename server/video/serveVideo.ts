@@ -47,7 +47,7 @@ export function serveVideo(app: FastifyInstance, services: Services) {
       .header('cross-origin-resource-policy', 'same-origin')
       .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
 
-  app.get<Asked>(`${livePaths}/:camera/:part`, async (request, reply) => {
+  app.get<Asked>(`${livePaths}/:camera/:part`, { config: { call: 'camera.live' } }, async (request, reply) => {
     const camera = await cameraOf(request)
     const source = video.sourceOf(camera)
     const { part } = request.params

@@ -9,6 +9,7 @@ import { benchRedraw } from './redraw.ts'
 import { benchSnapshot } from './snapshot.ts'
 import { benchSites } from './sites.ts'
 import { benchViewers } from './viewers.ts'
+import { benchWall } from './wall.ts'
 
 /**
  * `npm run bench`: figures as ratios measured side by side in one run. On the embedded database, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
@@ -57,6 +58,7 @@ async function main() {
   if (wanted('sites')) await onEachEngine('pages of sites among 60, 600 and 6 000', benchSites)
   if (only === 'growth') await onEachEngine('hottest reads of a region that grows', benchGrowth)
   if (wanted('viewers')) await onEachEngine('1 to 300 walls on one region', benchViewers)
+  if (wanted('wall')) await onEachEngine('reads of an enterprise behind the second wall against none', benchWall)
   if (wanted('reads')) await onEachEngine('hottest reads against their SQL', benchReads)
 }
 

@@ -117,7 +117,7 @@ describe('a call that changes something', () => {
     expect([status, touched]).toEqual([500, []])
   })
 
-  it.each(changing)('$name leaves one row in the audit, with who, whose and what', async ({ name, call }) => {
+  it.each(changing)('$name leaves one row in the audit, with who, whose, what, when and from where', async ({ name, call }) => {
     const { status, body, touched } = await makeFor(name, call)
     const by = ofPlatform[name] ? platform : admin
     expect([status, body.msg]).toEqual([200, body.msg])
@@ -125,7 +125,14 @@ describe('a call that changes something', () => {
       {
         table: 'audits',
         op: 'INSERT',
-        row: expect.objectContaining({ action: name, org_id: by.orgId, user_id: by.userId, target: expect.stringMatching(/./) }),
+        row: expect.objectContaining({
+          action: name,
+          org_id: by.orgId,
+          user_id: by.userId,
+          target: expect.stringMatching(/./),
+          created_at: expect.stringMatching(/^\d{4}-/),
+          address: '127.0.0.1',
+        }),
       },
     ])
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '../../core/contract/index.ts'
 import { codes } from '../../core/errors.ts'
 import { boundLog } from '../../server/start/boundLog.ts'
-import { judgeDisk } from '../../server/start/startSelfWatch.ts'
+import { createJumpWatch, judgeDisk } from '../../server/start/startSelfWatch.ts'
 import { noteFailure } from '../../server/systemAlarms.ts'
 import { demoGateways } from '../../server/demo/demoGateways.ts'
 import { openSite, type Site } from '../site.ts'
@@ -92,4 +92,18 @@ it('says of itself what the database says of its disk and its pages', () => {
   for (const code of ['42P01', '53100', 'XX001']) noteFailure(systemAlarms, code)
   expect(systemAlarms.standing().map(({ kind }) => kind)).toEqual(['diskFull', 'corruptPage'])
   expect(systemAlarms.unready().map(({ kind }) => kind)).toEqual(['diskFull'])
+})
+
+it('says that its clock was set, forth or back, and for an hour after; not that it went on', () => {
+  const jumpOf = createJumpWatch()
+  const hour = 3_600_000
+  const said = (wall: number, steady: number) => jumpOf({ wall, steady })
+  expect(said(0, 0)).toBeNull()
+  // Whoever was stopped for a minute finds both a minute later.
+  expect([said(1000, 1000), said(61_000, 61_000), said(65_500, 62_000)]).toEqual([null, null, null])
+  expect(said(hour + 65_500, 62_000)).toBe('时钟向前跳变 3600 秒，请检查时间同步')
+  expect(said(hour + 66_500, 63_000)).toBeUndefined()
+  expect(said(67_500, 64_000)).toBe('时钟向后跳变 3600 秒，请检查时间同步')
+  expect(said(hour + 66_500, hour + 63_000)).toBeUndefined()
+  expect(said(hour + 68_500, hour + 65_000)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ingest } from '../../core/contract/ingest.ts'
 import { indicator } from '../../core/indicators.ts'
 import { demoGateways } from '../../server/demo/demoGateways.ts'
+import { giveSecret } from '../../server/start/gatewaySecret.ts'
 import { openSite, type Site } from '../site.ts'
 
 let site: Site
@@ -63,4 +64,16 @@ it('keeps a delivery in which single points are wrong, and refuses whole only wh
 it('is closed to people', async () => {
   const person = await site.as('admin')
   await expect(person.api(ingest.readings, { points: [['a', 'b', 1, 1]] })).rejects.toMatchObject({ code: 403 })
+})
+
+it('a gateway that was given a new secret comes in by that one alone, and the audit knows of it, not what it is', async () => {
+  const [, , gateway] = demoGateways()
+  const former = await site.gateway(gateway!)
+  const secret = await giveSecret(site.database, gateway!)
+  const comes = async (headers: Record<string, string>) => (await site.send(ingest.readings, { points: [] }, headers)).status
+  expect([await comes(former), await comes({ ...former, secret })]).toEqual([401, 200])
+  const { rows } = await site.database.db.execute(sql`select * from audits where action = 'gateway.renewSecret'`)
+  expect(rows).toMatchObject([{ target: gateway, org_id: expect.stringMatching(/./) }])
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  await expect(giveSecret(site.database, 'nobody')).rejects.toThrow('没有网关 nobody')
 })

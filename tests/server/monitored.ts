@@ -12,6 +12,7 @@ import { screen } from '../../core/contract/screen.ts'
 import { sharing } from '../../core/contract/sharing.ts'
 import { weather } from '../../core/contract/weather.ts'
 import { CallError } from '../../core/errors.ts'
+import { createRefusals } from '../../server/access/createRefusals.ts'
 import { writeBaseData } from '../../server/database/baseData.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Services } from '../../server/context.ts'
@@ -61,7 +62,9 @@ export async function openMonitored(): Promise<Monitored> {
   const config = readConfig({}, { demo: true })
   const app = fastify()
   answerFailures(app)
-  const services = { config, database, db, clock: () => now } as Partial<Services> as Services
+  const clock = () => now
+  const refusals = createRefusals({ db, clock, log: app.log })
+  const services = { config, database, db, clock, refusals } as Partial<Services> as Services
   implement(
     app,
     services,

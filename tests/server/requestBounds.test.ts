@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import multipart from '@fastify/multipart'
 import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -14,6 +16,7 @@ import { user } from '../../core/contract/user.ts'
 import { hashToken } from '../../server/access/tokens.ts'
 import { answerFailures } from '../../server/http/answerFailures.ts'
 import { boundBodies } from '../../server/http/boundBodies.ts'
+import { endSlowReaders } from '../../server/http/endSlowReaders.ts'
 import { answerBrokenRequests } from '../../server/http/brokenRequests.ts'
 import { implement, isKnown } from '../../server/http/implement.ts'
 import { gateways } from '../../server/tables/index.ts'
@@ -48,7 +51,7 @@ describe('the body of a request', () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => site.close())
-  const post = (path: string, body: string, headers = {}, agent?: Agent) =>
+  const post = (path: string, body: string | Buffer, headers = {}, agent?: Agent) =>
     new Promise<{ status: number; body: { code: number; msg: string } }>((done, fail) => {
       const outgoing = httpRequest({ port: portOf(site.app), path, method: 'POST', agent, headers: { ...json, ...headers } })
       outgoing.once('error', fail)
@@ -115,6 +118,19 @@ describe('the body of a request', () => {
     expect((await post(user.getLoginCode.path, 'x'.repeat(10_000), { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
+  it('is never unpacked: of a megabyte of nothing in a kilobyte the kilobyte is read', async () => {
+    const { headers } = await site.as('jizhong')
+    const packed = gzipSync(JSON.stringify({ points: [], more: ' '.repeat(50_000_000) }))
+    for (const [path, from] of [
+      [user.userLogin.path, {}],
+      [alarmDesk.shelve.path, headers],
+      ['/api/nowhere', {}],
+    ] as const) {
+      const { status } = await post(path, packed, { ...from, 'content-encoding': 'gzip' })
+      expect([path, status]).toEqual([path, 400])
+    }
+  })
+
   it('keeps nobody on the same connection waiting when it was refused', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const { headers } = await site.as('jizhong')
@@ -155,11 +171,20 @@ describe('the body of a request', () => {
 describe('what does not come', () => {
   let app: FastifyInstance
   const bodies: unknown[] = []
+  /** More than the buffers between two processes hold. */
+  const large = Buffer.alloc(32_000_000)
+  function* pieces() {
+    for (let n = 0; n < 320; n++) yield large.subarray(0, 100_000)
+  }
   beforeAll(async () => {
     app = fastify({ http: { headersTimeout: 200, connectionsCheckingInterval: 50 }, ...answerBrokenRequests })
     await app.register(multipart)
     answerFailures(app)
     boundBodies(app, request => request.headers.token === 'mine', { strangerMs: 300, silentMs: 300, refusedStrangerMs: 300 })
+    endSlowReaders(app, 300)
+    app.get('/table', async () => large)
+    app.get('/archive', async (_request, reply) => reply.send(Readable.from(pieces())))
+    app.get('/worked-on', async () => new Promise(done => setTimeout(() => done('at last'), 600)))
     app.post('/refused', { onRequest: async () => Promise.reject(Object.assign(new Error(), { statusCode: 404 })) }, async () => null)
     app.post('/taken', async ({ body }) => bodies.push(body))
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -198,5 +223,33 @@ describe('what does not come', () => {
     }
     expect(await Promise.all([slowly('token: mine\r\n'), slowly('')])).toEqual(['200', '408'])
     expect(bodies).toEqual(['slow, slow'])
+  })
+
+  it.each(['/table', '/archive'])('is a reader of %s: the connection ends, and with it all that waited', async path => {
+    const served = once(app.server, 'connection')
+    const socket = connect(portOf(app), '127.0.0.1').on('error', () => {})
+    socket.pause()
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)
+    const [connection] = await served
+    await once(connection, 'close')
+    expect(connection.destroyed).toBe(true)
+    socket.destroy()
+  })
+
+  it('is neither a reader that takes its time, nor an answer that is worked on', async () => {
+    const socket = connect(portOf(app), '127.0.0.1').on('error', () => {})
+    socket.write('GET /archive HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+    let bytes = 0
+    for await (const piece of socket) {
+      const before = bytes >> 22
+      bytes += (piece as Buffer).length
+      if (bytes >> 22 > before) await new Promise(done => setTimeout(done, 60))
+    }
+    expect(bytes).toBeGreaterThan(large.length)
+    const [slow, next] = [
+      await fetch(`http://127.0.0.1:${portOf(app)}/worked-on`),
+      await fetch(`http://127.0.0.1:${portOf(app)}/worked-on`),
+    ]
+    expect([await slow.text(), await next.text()]).toEqual(['at last', 'at last'])
   })
 })

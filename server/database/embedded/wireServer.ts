@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
+import { beingNobody } from './nobody.ts'
 
 /**
  * Speaks the PostgreSQL wire protocol for one PGlite, which has a single backend session.
@@ -8,6 +9,7 @@ import type { PGlite } from '@electric-sql/pglite'
  * that has a transaction open keeps the backend until it ends. Taking turns by single message instead would let an
  * error in one connection make the backend skip another connection's messages up to the next Sync, and hang it.
  *
+ * Whom a connection has become (`set role`) holds for it alone, though the backend is everybody's.
  * A statement somebody prepared under a name is every connection's, as the backend is: whoever prepares the same one again is told that it is there.
  */
 
@@ -18,16 +20,26 @@ const startupProtocol = 196608
 const endsExchange = new Set(['S', 'Q', 'F'].map(type => type.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
 const parse = 'P'.charCodeAt(0)
+const simpleQuery = 'Q'.charCodeAt(0)
 const parseComplete = Buffer.from([...Buffer.from('1'), 0, 0, 0, 4])
 
 /** A message that prepares a statement under a name, as a text; '' of any other. */
 const namedStatement = (message: Uint8Array) => (message[0] === parse && message[5] !== 0 ? Buffer.from(message).toString('latin1') : '')
+
+/** What a connection says to become somebody (database/secondWall.ts); '' of any other message. */
+const becomes = (message: Uint8Array) => {
+  if (message[0] !== simpleQuery) return ''
+  const text = Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 6).toString()
+  return text.startsWith('set role ') ? text : ''
+}
 
 class Connection {
   received: Buffer = Buffer.alloc(0)
   pending: Uint8Array[] = []
   started = false
   closed = false
+  /** Whom it has become: what it said. */
+  self = beingNobody
   constructor(readonly socket: Socket) {}
 
   /** Cuts what arrived into complete exchanges. */
@@ -71,6 +83,8 @@ export class WireServer {
   private queue: { connection: Connection; messages: Uint8Array[] }[] = []
   private owner: Connection | null = null
   private working = false
+  /** Whom the backend is. */
+  private self = beingNobody
   /** Messages that prepared a statement under a name. */
   private readonly prepared = new Set<string>()
 
@@ -90,6 +104,7 @@ export class WireServer {
     while (this.owner || this.working) await new Promise(resolve => setTimeout(resolve, 5))
     this.working = true
     try {
+      await this.become(beingNobody)
       return await work()
     } finally {
       this.working = false
@@ -137,11 +152,24 @@ export class WireServer {
     }
   }
 
+  private async become(self: string) {
+    if (this.self === self) return
+    this.self = ''
+    await this.engine.exec(self)
+    this.self = self
+  }
+
   private async run(connection: Connection, messages: Uint8Array[]) {
     const { socket } = connection
     socket.cork()
     try {
+      await this.become(connection.self)
       for (const message of messages) {
+        const self = becomes(message)
+        if (self) {
+          connection.self = self
+          this.self = self
+        }
         const named = namedStatement(message)
         if (named && this.prepared.has(named)) {
           if (socket.writable) socket.write(parseComplete)

@@ -16,6 +16,7 @@ import { averageHours, siteInput, weekdayInputs } from './told/averageHours.ts'
 import { pileCoverage, powerOfPiles, powerRateNow, ratingOfPiles, timeRateNow } from './told/piles.ts'
 import { siteNames } from './siteNames.ts'
 import { heatmap, utilisation } from './utilisation.ts'
+import { noteForeign } from '../../access/noteForeign.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
@@ -48,7 +49,9 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export const chargingHandlers: Handlers<typeof charging> = {
   async reportOrders({ orders }, context) {
     if (context.principal.kind !== 'gateway') throw forbidden()
-    return reportOrders(context, orders, context.principal.gatewayId)
+    const result = await reportOrders(context, orders, context.principal.gatewayId)
+    await noteForeign(context, 'charging.reportOrders', result.refused)
+    return result
   },
 
   async getChargingHomePage({ siteIds }, context) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Shape } from '../../database/rowsOf.ts'
 import { defaultZone, instantOf, siteDay } from '../../../core/time.ts'
+import { notOwn } from '../../notOwn.ts'
 import type { Services } from '../../context.ts'
 import { texts } from '../../ingest/insertRows.ts'
 import type { DeliveryResult, Transaction } from '../../live.ts'
@@ -106,7 +107,7 @@ export async function reportOrders(
         return []
       }
       const pile = piles.get(order.deviceNo)
-      if (!pile || (gatewayId !== undefined && pile.gatewayId !== gatewayId)) return refuse('充电桩不存在或不属于该网关')
+      if (!pile || (gatewayId !== undefined && pile.gatewayId !== gatewayId)) return refuse(notOwn.pile)
       if (!pile.enabled) return refuse('设备已停用')
       const zone = pile.zone || defaultZone
       const report = reportOf(order, zone)

@@ -3,6 +3,7 @@ import { country } from '../../../core/areas.ts'
 import type { screen } from '../../../core/contract/screen.ts'
 import { wallPaths } from '../../../core/walls.ts'
 import { enforceLimit } from '../../access/attempts.ts'
+import { requesterOf } from '../../access/requesterOf.ts'
 import { forbidden } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
@@ -22,6 +23,7 @@ export const screenHandlers: Handlers<typeof screen> = {
     const { db, config, address, clock } = context
     if (!config.demo) throw forbidden('大屏需要令牌，请在控制台签发后打开')
     await enforceLimit(context, `openDemo:${address}`, perHour, 3600)
+    await context.refusals.note({ action: 'screen.openDemo', who: requesterOf(address), address }, false)
     const now = clock().toISOString()
     await db
       .delete(screenTokens)

@@ -7,7 +7,7 @@ import { verifyPassword } from '../../access/passwords.ts'
 import { openForm } from '../../access/sealedForm.ts'
 import { setPassword } from '../../access/setPassword.ts'
 import type { Context } from '../../context.ts'
-import { forbidden, invalid, tooMany } from '../../failure.ts'
+import { forbidden, invalid, recorded, tooMany } from '../../failure.ts'
 import { checkForm } from '../../http/checkForm.ts'
 import type { User } from '../../principal.ts'
 import { sessions, users } from '../../tables/index.ts'
@@ -23,7 +23,7 @@ export async function changePassword(input: { keyId: string; form: string }, { u
   const { oldPassword, password } = checkForm(fields, { oldPassword: rule.required('请输入当前密码'), password: newPassword() })
   const key = `change:${userId}`
   const seconds = await admitAttempt(context, key, rest)
-  if (seconds > 0) throw tooMany(`尝试次数过多，请 ${seconds} 秒后再试`)
+  if (seconds > 0) throw recorded(tooMany(`尝试次数过多，请 ${seconds} 秒后再试`))
   const [user] = await db
     .select({ orgId: users.orgId, loginName: users.loginName, passwordHash: users.passwordHash })
     .from(users)

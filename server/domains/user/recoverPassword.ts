@@ -6,7 +6,7 @@ import { attemptsOf, clearAttempts, countAttempt, enforceLimit } from '../../acc
 import { audit } from '../../access/audit.ts'
 import { checkForm } from '../../http/checkForm.ts'
 import type { Context } from '../../context.ts'
-import { Failure, invalid, tooMany } from '../../failure.ts'
+import { Failure, invalid, recorded, tooMany } from '../../failure.ts'
 import { canMail, sendMail } from '../../access/mail.ts'
 import { requesterOf } from '../../access/requesterOf.ts'
 import { openForm } from '../../access/sealedForm.ts'
@@ -58,6 +58,7 @@ export async function sendEmailCode(loginName: string, context: Context) {
     .from(users)
     .where(and(eq(users.loginName, loginName), eq(users.state, 'active')))
   const payload: MailedCode = { hash: codeHash(loginName, code), tries: !known && asked > manyCodes ? 1 : tries }
+  await context.refusals.note({ action: 'user.getEmailCheckCode', who: from, target: loginName, address }, known)
   await putSecret(context, 'emailCode', { name: codeOf(loginName, from), subject: user?.id, payload, seconds: lifeSeconds })
   if (user?.email)
     sendMail(context, {
@@ -71,7 +72,7 @@ export async function sendEmailCode(loginName: string, context: Context) {
 export async function checkEmailCode(loginName: string, checkCode: string, context: Context): Promise<string> {
   const from = requesterOf(context.address)
   await enforceLimit(context, `check:address:${from}`, 60, lifeSeconds)
-  const wrong = () => invalid('校验验证码失败', { checkCode: '验证码错误或已失效' })
+  const wrong = () => recorded(invalid('校验验证码失败', { checkCode: '验证码错误或已失效' }), { target: loginName })
   const hash = codeHash(loginName, checkCode)
   const name = codeOf(loginName, from)
   const found = await trySecret<MailedCode>(context, 'emailCode', name, tries)
@@ -81,6 +82,8 @@ export async function checkEmailCode(loginName: string, checkCode: string, conte
   const own = right || over ? await takeSecret<MailedCode>(context, 'emailCode', name) : null
   const taken = found ? own : await askedElsewhere(context, loginName, from, hash)
   if (!taken?.subject || taken.payload.hash !== hash) throw wrong()
+  const [owner] = await context.db.select({ orgId: users.orgId }).from(users).where(eq(users.id, taken.subject))
+  await audit(context, 'user.judjeCheckCode', loginName, undefined, owner && { orgId: owner.orgId, userId: taken.subject })
   return putSecret(context, 'passwordMark', { subject: taken.subject, seconds: lifeSeconds })
 }
 
@@ -98,9 +101,9 @@ export async function setPassword(input: { keyId: string; form: string }, contex
   const fields = await openForm(context, input)
   const { loginName, password } = checkForm(fields, { loginName: rule.loginName, password: newPassword() })
   const mark = await takeSecret(context, 'passwordMark', fields.mark ?? '')
-  if (!mark?.subject) throw invalid('请先校验验证码')
+  if (!mark?.subject) throw recorded(invalid('请先校验验证码'), { target: loginName })
   const [known] = await db.select({ name: users.loginName }).from(users).where(eq(users.id, mark.subject))
-  if (!known || known.name !== loginName) throw invalid('修改密码失败')
+  if (!known || known.name !== loginName) throw recorded(invalid('修改密码失败'), { target: loginName })
   const user = await setPasswordOf(context, mark.subject, password)
   const { pair, account } = loginKeys(loginName, context.address)
   await clearAttempts(context, account, pair)

@@ -4,7 +4,7 @@ import { audit, platformOrgId } from '../../access/audit.ts'
 import { isCaptcha } from '../../access/captcha.ts'
 import { checkForm } from '../../http/checkForm.ts'
 import type { Context } from '../../context.ts'
-import { Failure, invalid } from '../../failure.ts'
+import { Failure, invalid, recorded } from '../../failure.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { openForm } from '../../access/sealedForm.ts'
 import { assertPassword } from '../../access/setPassword.ts'
@@ -22,7 +22,7 @@ export async function register(input: { keyId: string; form: string }, context: 
   const fields = await openForm(context, input)
   const { loginName, password, userName, phone, email, validateCode } = checkForm(fields, registration, '请完善信息')
   if (!(await isCaptcha(context, fields.captchaId ?? '', validateCode)))
-    throw invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' })
+    throw recorded(invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' }))
   assertPassword(password, { loginName, userName, email, phone })
   const orgId = await platformOrgId(db)
   const id = randomUUID()

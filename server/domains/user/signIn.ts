@@ -5,7 +5,7 @@ import { audit, platformOrgId } from '../../access/audit.ts'
 import { isCaptcha } from '../../access/captcha.ts'
 import { checkForm } from '../../http/checkForm.ts'
 import type { Context } from '../../context.ts'
-import { invalid, tooMany } from '../../failure.ts'
+import { invalid, recorded, tooMany } from '../../failure.ts'
 import { verifyPassword } from '../../access/passwords.ts'
 import { requesterOf } from '../../access/requesterOf.ts'
 import { openForm } from '../../access/sealedForm.ts'
@@ -35,10 +35,11 @@ const guessedAt = 50
 
 async function mayTry(context: Context, loginName: string, keys: ReturnType<typeof loginKeys>) {
   const known = await isKnownHere(context, loginName)
-  if (!known && (await attemptsOf(context, keys.address)) >= 200) throw tooMany()
+  const as = { target: loginName }
+  if (!known && (await attemptsOf(context, keys.address)) >= 200) throw recorded(tooMany(), as)
   const guessed = (await attemptsOf(context, keys.account)) >= guessedAt
   const seconds = await admitAttempt(context, keys.pair, guessed && !known ? guessedRest : pairRest)
-  if (seconds > 0) throw tooMany(`尝试次数过多，请 ${seconds} 秒后再试`)
+  if (seconds > 0) throw recorded(tooMany(`尝试次数过多，请 ${seconds} 秒后再试`), as)
 }
 
 /** Signs in by password. A wrong password and an unknown account give the same answer after the same work. */
@@ -48,7 +49,7 @@ export async function signIn(input: { keyId: string; form: string; loginPath: st
   const { loginName: typed, password, validateCode } = checkForm(fields, rules)
   const loginName = typed.replace(/\s/g, '').toLowerCase()
   if (!(await isCaptcha(context, fields.captchaId ?? '', validateCode)))
-    throw invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' })
+    throw recorded(invalid('验证码错误或已失效', { validateCode: '验证码错误或已失效' }))
   const keys = loginKeys(loginName, address)
   await mayTry(context, loginName, keys)
 
@@ -67,7 +68,8 @@ export async function signIn(input: { keyId: string; form: string; loginPath: st
     throw wrong()
   }
   await clearAttempts(context, keys.pair)
-  if (user.state !== 'active') throw invalid(refusals[user.state] ?? '账号不可用，请联系管理员')
+  if (user.state !== 'active')
+    throw recorded(invalid(refusals[user.state] ?? '账号不可用，请联系管理员'), { target: loginName, orgId: user.orgId })
   await countAttempt(context, keys.known, 30 * 86_400)
   const session = await openSession(context, user.id, input.loginPath)
   await audit(context, 'user.login', loginName, { loginPath: input.loginPath }, by)

@@ -7,7 +7,7 @@ import { putSecret, type SessionTicket, takeTicket } from '../../access/secrets.
 import { openSession, type SessionReply } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { invalid } from '../../failure.ts'
+import { invalid, recorded } from '../../failure.ts'
 import type { User } from '../../principal.ts'
 import { sessions, users } from '../../tables/index.ts'
 
@@ -62,7 +62,7 @@ export async function enterByTicket({ ticket, loginPath }: ParsedOf<typeof user.
             ),
           )
       : []
-  if (!known || !taken) throw invalid('票据无效或已过期，请重新进入')
+  if (!known || !taken) throw recorded(invalid('票据无效或已过期，请重新进入'))
   const { target } = taken.payload
   const session = await openSession(context, known.id, loginPath, known)
   await audit(context, 'user.ticketLogin', known.loginName, { loginPath, target }, { orgId: known.orgId, userId: known.id })

@@ -69,6 +69,8 @@ export async function openMatrix() {
       const faults = status >= 500 ? [`answers ${status}`] : []
       for (const mark of finders[caller](withoutEcho(body))) faults.push(`shows ${mark}`)
       for (const { table, op, row } of await touched()) {
+        // How often somebody else was refused something is counted meanwhile.
+        if (table === 'audits' && op === 'UPDATE') continue
         const shared = everybodys[table] && !movesForAnybody.includes(table)
         if (shared || isForeign(ownerOf(table, row), callers[caller])) faults.push(`${op} ${table} ${JSON.stringify(row)}`)
       }

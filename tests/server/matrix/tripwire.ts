@@ -16,7 +16,7 @@ export interface Touched extends Record<string, unknown> {
 export async function layTripwire({ db }: Pick<Database, 'db'>): Promise<() => Promise<Touched[]>> {
   await db.execute(sql`create table tripwire (n bigint generated always as identity, "table" text, op text, row jsonb)`)
   await db.execute(sql`
-    create function tripwire() returns trigger language plpgsql as $$ begin
+    create function tripwire() returns trigger language plpgsql security definer as $$ begin
       if tg_op <> 'INSERT' then insert into tripwire ("table", op, row) values (tg_table_name, tg_op, to_jsonb(old)); end if;
       if tg_op <> 'DELETE' then insert into tripwire ("table", op, row) values (tg_table_name, tg_op, to_jsonb(new)); end if;
       return null;
