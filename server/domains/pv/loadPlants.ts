@@ -12,7 +12,7 @@ import { type Expectation, expectationOf, type ModelRow } from './expectation.ts
 import { incidenceOf } from './incidence.ts'
 import { type LightOn, planeLights } from './planeLight.ts'
 import { daySlots, type Inverter, type InverterPlane, noSlots, type Plant, slotMinutes, type Slots } from './plant.ts'
-import { readSlots } from '../../figures/readSlots.ts'
+import { readPlatformSlots } from './readPlatformSlots.ts'
 
 type Db = Pick<QueryContext, 'db'>
 
@@ -54,7 +54,7 @@ interface DeviceRow {
  */
 export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: string }, fitted = true): Promise<Plant[]> {
   const [sites, devices] = [await readSites(db, where, at), await readDevices(db, where, at)]
-  const slots = await readSlots(
+  const slots = await readPlatformSlots(
     { db },
     devices.flatMap(({ id, role }) =>
       (role === 'station' ? [indicator.irradiance, indicator.moduleTemperature] : [indicator.activePower]).map(no => ({

@@ -3,6 +3,7 @@ import { alarm } from '../../../core/contract/alarm.ts'
 import { home } from '../../../core/contract/home.ts'
 import { map } from '../../../core/contract/map.ts'
 import { microgrid } from '../../../core/contract/microgrid.ts'
+import { pv } from '../../../core/contract/pv.ts'
 import { weather } from '../../../core/contract/weather.ts'
 
 /** Numbers of a reply by their paths, with spaces between. */
@@ -12,7 +13,7 @@ const alarms = 'sumAlarm.*.count recoverycount dealcount beingcount'
 const coverage = (of: string) => ['reported', 'total', 'reportedKw', 'totalKw', 'assumedKw'].map(name => `${of}.${name}`).join(' ')
 const node = (of: string) => `${of}.power ${coverage(`${of}.coverage`)} ${of}.ratedKw`
 
-/** Which numbers of the map, the home page and the wall of a micro-grid the sentences of a file work out again from readings. */
+/** Which numbers of the map, the home page and the wall of a micro-grid, and what of the comparison of stations, the sentences of a file work out again from readings. */
 export const held = {
   home: [
     [home.getAlarmStatNew, alarms],
@@ -70,6 +71,12 @@ export const held = {
     [microgrid.getGenerationHours, 'line.datas.*.dates.*.val'],
     [microgrid.getPowerLine, 'line.datas.*.dates.*.val'],
     [microgrid.getStorageLine, 'line.datas.*.dates.*.val'],
+  ],
+  comparison: [
+    [
+      pv.compareStations,
+      'stations.*.curve.* stations.*.pr stations.*.correctedPr stations.*.availability stations.*.availabilityKnown stations.*.lossKwh stations.*.lossYuan stations.*.lossShare',
+    ],
   ],
 } satisfies Record<string, Held>
 

@@ -6,6 +6,7 @@ import { home } from '../../../core/contract/home.ts'
 import { ingest } from '../../../core/contract/ingest.ts'
 import { map } from '../../../core/contract/map.ts'
 import { microgrid } from '../../../core/contract/microgrid.ts'
+import { pv } from '../../../core/contract/pv.ts'
 import { CallError } from '../../../core/errors.ts'
 import { hashToken } from '../../../server/access/tokens.ts'
 import type { Services } from '../../../server/context.ts'
@@ -14,6 +15,7 @@ import { homeHandlers } from '../../../server/domains/home.ts'
 import { ingestHandlers } from '../../../server/domains/ingest.ts'
 import { mapHandlers } from '../../../server/domains/map.ts'
 import { microgridHandlers } from '../../../server/domains/microgrid/microgrid.ts'
+import { pvHandlers } from '../../../server/domains/pv/pv.ts'
 import { answerFailures } from '../../../server/http/answerFailures.ts'
 import { implement } from '../../../server/http/implement.ts'
 import { fold } from '../../../server/ingest/fold.ts'
@@ -71,8 +73,15 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
   implement(
     app,
     services,
-    { home, map, microgrid, ingest, charging },
-    { home: homeHandlers, map: mapHandlers, microgrid: microgridHandlers, ingest: ingestHandlers, charging: chargingHandlers },
+    { home, map, microgrid, ingest, charging, pv },
+    {
+      home: homeHandlers,
+      map: mapHandlers,
+      microgrid: microgridHandlers,
+      ingest: ingestHandlers,
+      charging: chargingHandlers,
+      pv: pvHandlers,
+    },
   )
   await insertPeople(db)
   const sources = await place(db)
@@ -176,7 +185,7 @@ async function insertPeople(db: Db) {
     await db.insert(t.sessions).values({ ...session, expiresAt: new Date('2099-01-01') })
     await db.insert(t.roles).values({ id, name: id, kind: 'operator', orgId })
     await db.insert(t.userRoles).values({ userId: id, roleId: id })
-    const held = ['home', 'wallMap', 'wallMicrogrid', 'wallDistribution']
+    const held = ['home', 'wallMap', 'wallMicrogrid', 'wallDistribution', 'wallCompare']
     await db.insert(t.roleResources).values(held.map(resourceId => ({ roleId: id, resourceId })))
   }
   await db.insert(t.gateways).values({ id: 'g', orgId: 'platform', siteId: '-', name: '网关', secretHash: hashToken('secret') })
