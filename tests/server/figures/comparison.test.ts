@@ -114,6 +114,15 @@ const samples = sql`
     select o.site_id as id, o.*, m.value as kw, least(rated_kw, case when dc_out * 0.975 / rated_kw > 0.005
       then dc_out * 0.975 / 0.9637 * (-0.0162 * dc_out * 0.975 / rated_kw - 0.0059 / (dc_out * 0.975 / rated_kw) + 0.9858) else 0 end) as expected
     from offered o left join means m on m.device_id = o.device_id and m.indicator = 'A000000001' and m.begins = o.begins)`
+/** CTE `judged`: of every quarter in the light what was lost, kW, and why: stood still, far below its neighbours or what it should have given, or for no reason that is seen. */
+const judged = sql`${samples},
+  beside as (
+    select a.device_id, a.begins, case when count(b.kw) >= 3 then least(min(a.rated_kw), percentile_cont(0.5) within group (order by b.kw / b.dc) * min(a.dc)) end as peers
+    from samples a join samples b on b.id = a.id and b.begins = a.begins and b.device_id <> a.device_id and b.kw is not null group by 1, 2),
+  lit as (select samples.*, peers, least(peers, expected) as sound from samples left join beside using (device_id, begins) where light >= 50),
+  judged as (
+    select *, kw <= 0.005 * rated_kw as still, case when kw > 0.005 * rated_kw and kw < 0.9 * sound then sound - kw else 0 end as low from lit)`
+const causes = ['grid', 'curtailment', 'stopped', 'strings', 'low', 'soiling', 'ageing', 'rest']
 /** The last seven days of the platform's calendar; before the sun has shone the newest of them is yesterday. */
 const dayTold = (world: World) =>
   sql`(${today(world)} - case when (${instant(world)} at time zone 'Asia/Shanghai')::time < '07:30' then 1 else 0 end)`
@@ -182,6 +191,61 @@ figuresOf(
             select id, sum(expected - kw) / 4 as kwh, sum(expected - kw) / 4 * min(price.yuan) as yuan, min(installed_kw) as "installedKw" from samples cross join price
             where kw is not null and light >= 50 and begins > date_bin('15 minutes', ${instant(world)}, 'epoch') - interval '1 day' group by 1`),
           ({ kwh, yuan, installedKw: kwp }) => ({ lossKwh: kwh, lossShare: kwh / kwp, lossYuan: yuan }),
+        ),
+    },
+    {
+      means:
+        'the losses of a day are split into what stood still, what was far too low and the rest, and what nobody heard of is not lost but unknown',
+      decimals: 4,
+      shown: async world => {
+        const of: Record<string, unknown> = {}
+        for (const [siteId] of stations) {
+          const { yesterday, today: ofToday } = await world.as('east')(pv.getLosses, { siteId })
+          of[siteId] = [yesterday, ofToday].map(({ causes: told, kwh, unknownKwh, clippedKwh }) => ({
+            ...{ causes: told.map(cause => [cause.code, cause.kwh]), kwh, unknownKwh, clippedKwh },
+          }))
+        }
+        return of
+      },
+      recomputed: async world => {
+        const rows = await world.query<{ id: string; back: number } & Record<'stopped' | 'low' | 'rest' | 'unknown' | 'heard', number>>(sql`
+          with ${judged}, days as (
+            select id, ${today(world)} - ${platformDay} as back, coalesce(sum(expected - kw) filter (where still), 0) / 4 as stopped, coalesce(sum(low) filter (where kw is not null), 0) / 4 as low,
+              sum(expected - kw) / 4 as missing, sum(expected) filter (where kw is not null) / 4 as expected, count(kw)::int as heard, coalesce(sum(coalesce(peers, expected)) filter (where kw is null), 0) / 4 as unknown
+            from judged where ${platformDay} >= ${today(world)} - 1 group by 1, 2)
+          select id, back, stopped, low, case when missing - stopped - low >= 0.005 * expected then missing - stopped - low else 0 end as rest, unknown, heard from days`)
+        const nothing = { stopped: 0, low: 0, rest: 0, unknown: 0, heard: 0 }
+        const of = (id: string, back: number) => {
+          const { stopped, low, rest, unknown, heard } = rows.find(row => row.id === id && row.back === back) ?? nothing
+          const kwh: Record<string, number> = { stopped, low, rest }
+          return {
+            causes: causes.map(code => [code, kwh[code] ?? 0]),
+            ...{ kwh: heard ? stopped + low + rest : null, unknownKwh: unknown, clippedKwh: 0 },
+          }
+        }
+        return Object.fromEntries(stations.map(([id]) => [id, [of(id, 1), of(id, 0)]]))
+      },
+    },
+    {
+      means:
+        'the performance of a day holds the energy in the light against what the modules, and what the model of them, would have given',
+      shown: async world =>
+        Object.fromEntries(
+          (await world.as('east')(pv.getPerformance, {})).sites.map(
+            ({ siteId, pr, correctedPr, availability, measuredEnergy, expectedEnergy }) => [
+              siteId,
+              { pr, correctedPr, availability, measuredEnergy, expectedEnergy },
+            ],
+          ),
+        ),
+      recomputed: world =>
+        recomputed(
+          world.query<{ id: string } & Record<'pr' | 'correctedPr' | 'availability' | 'measuredEnergy' | 'expectedEnergy', number>>(sql`
+            with ${samples}
+            select id, sum(kw) / sum(dc * light / 1000) as pr, sum(kw) / sum(dc * light / 1000 * (1 - 0.0036 * (warmth - 25))) as "correctedPr",
+              (count(*) filter (where kw > 0.005 * rated_kw))::float8 / count(kw) as availability, sum(kw) / 4 as "measuredEnergy", sum(expected) / 4 as "expectedEnergy"
+            from samples where kw is not null and light >= 50 and ${platformDay} = ${dayTold(world)} group by 1`),
+          ({ id: _, ...row }) => row,
         ),
     },
     {

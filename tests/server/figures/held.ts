@@ -13,7 +13,7 @@ const alarms = 'sumAlarm.*.count recoverycount dealcount beingcount'
 const coverage = (of: string) => ['reported', 'total', 'reportedKw', 'totalKw', 'assumedKw'].map(name => `${of}.${name}`).join(' ')
 const node = (of: string) => `${of}.power ${coverage(`${of}.coverage`)} ${of}.ratedKw`
 
-/** Which numbers of the map, the home page and the wall of a micro-grid, and what of the comparison of stations, the sentences of a file work out again from readings. */
+/** Which numbers of the map, the home page and the wall of a micro-grid, and which of the comparison of PV stations, the sentences of a file work out again from readings. */
 export const held = {
   home: [
     [home.getAlarmStatNew, alarms],
@@ -73,6 +73,13 @@ export const held = {
     [microgrid.getStorageLine, 'line.datas.*.dates.*.val'],
   ],
   comparison: [
+    [
+      pv.getLosses,
+      ['yesterday', 'today']
+        .map(day => ['causes.*.kwh', 'kwh', 'unknownKwh', 'clippedKwh'].map(name => `${day}.${name}`).join(' '))
+        .join(' '),
+    ],
+    [pv.getPerformance, ['pr', 'correctedPr', 'availability', 'measuredEnergy', 'expectedEnergy'].map(name => `sites.*.${name}`).join(' ')],
     [
       pv.compareStations,
       'stations.*.curve.* stations.*.pr stations.*.correctedPr stations.*.availability stations.*.availabilityKnown stations.*.lossKwh stations.*.lossYuan stations.*.lossShare',

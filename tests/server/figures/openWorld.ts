@@ -185,7 +185,7 @@ async function insertPeople(db: Db) {
     await db.insert(t.sessions).values({ ...session, expiresAt: new Date('2099-01-01') })
     await db.insert(t.roles).values({ id, name: id, kind: 'operator', orgId })
     await db.insert(t.userRoles).values({ userId: id, roleId: id })
-    const held = ['home', 'wallMap', 'wallMicrogrid', 'wallDistribution', 'wallCompare']
+    const held = ['home', 'wallMap', 'wallMicrogrid', 'wallDistribution', 'wallPhoto', 'wallCompare']
     await db.insert(t.roleResources).values(held.map(resourceId => ({ roleId: id, resourceId })))
   }
   await db.insert(t.gateways).values({ id: 'g', orgId: 'platform', siteId: '-', name: '网关', secretHash: hashToken('secret') })
