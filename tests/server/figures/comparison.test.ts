@@ -50,6 +50,11 @@ const powerOf = (siteId: string, place: number) => (quarter: number) => {
 const plan: Plan = {
   async place(db) {
     const sources: Source[] = []
+    const months = Array.from({ length: 12 }, (_, n) => n + 1)
+    await db.insert(t.tariffs).values({
+      ...{ kind: 'feedIn', areaCode: '130100', validFrom: '2020-01-01', seasons: [{ months, hours: 'GGGGGGGGGGPPFFFFPPGGGGGG' }] },
+      ...{ prices: { J: 0.5, F: 0.4375, P: 0.375, G: 0.25 }, servicePrice: 0, source: '分时上网' },
+    })
     for (const [siteId, zone] of stations) {
       await db.insert(t.sites).values({
         ...{
@@ -181,14 +186,15 @@ figuresOf(
     },
     {
       means:
-        'the loss of the last 24 hours is what the inverters that were heard gave less than they should have in the light, by the kWp, and at the price of feeding in',
+        'the loss of the last 24 hours is what the inverters that were heard gave less than they should have in the light, by the kWp, and at what feeding in earned in the hour of its clock',
       decimals: 4,
       shown: world => shown(world, ({ lossKwh, lossShare, lossYuan }) => ({ lossKwh, lossShare, lossYuan })),
       recomputed: world =>
         recomputed(
           world.query<{ id: string; kwh: number; yuan: number; installedKw: number }>(sql`with ${samples},
-            price as (select (prices ->> 'P')::float8 as yuan from tariffs where kind = 'feedIn' and area_code = '130000' order by valid_from desc limit 1)
-            select id, sum(expected - kw) / 4 as kwh, sum(expected - kw) / 4 * min(price.yuan) as yuan, min(installed_kw) as "installedKw" from samples cross join price
+            price as (select prices, seasons -> 0 ->> 'hours' as hours from tariffs where kind = 'feedIn' and area_code = '130100'),
+            priced as (select samples.*, (prices ->> substr(hours, extract(hour from begins at time zone s.zone)::int + 1, 1))::float8 as yuan from samples join sites s using (id) cross join price)
+            select id, sum(expected - kw) / 4 as kwh, sum((expected - kw) * yuan) / 4 as yuan, min(priced.installed_kw) as "installedKw" from priced
             where kw is not null and light >= 50 and begins > date_bin('15 minutes', ${instant(world)}, 'epoch') - interval '1 day' group by 1`),
           ({ kwh, yuan, installedKw: kwp }) => ({ lossKwh: kwh, lossShare: kwh / kwp, lossYuan: yuan }),
         ),
