@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { home } from '../../../core/contract/home.ts'
+import { settleDays } from '../../../server/domains/profit/settle.ts'
 import * as t from '../../../server/tables/index.ts'
 import { first, forEach, instant, seenBy, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
@@ -95,6 +96,27 @@ const alarms = async (world: World, who: Who, since: string) => {
 }
 const midnight = async (world: World) =>
   (await first<{ at: string }>(world, sql`select (${today(world)}::timestamp at time zone 'Asia/Shanghai')::text as at`)).at
+
+/** The last day of the year, of every site by its own clock; for many of them it is not over yet. */
+const lastDay = '2025-12-31'
+const priceOf = (kind: string) => sql`(
+  select (prices ->> substr(season ->> 'hours', hour + 1, 1))::float8 from tariffs t cross join lateral jsonb_array_elements(seasons) as season
+  where t.kind = ${kind} and season -> 'months' @> '12' and t.area_code in (left(sites.area_code, 2) || '0000', '100000') order by t.area_code = '100000' limit 1)`
+/** Settled energies, kWh, and what they came to, cents. */
+const settled = sql`
+  with hours as (
+    select site_id, energy_kind as kind, slot / 4 as hour, sum(kw) / 4 as kwh from quarters where day = ${lastDay} and energy_kind in ('generation', 'consumption') group by 1, 2, 3),
+  totals as (select site_id, kind, sum(kwh) as kwh from counted where day = ${lastDay} group by 1, 2),
+  spread as (
+    select hours.site_id, hours.kind, hour, hours.kwh / sum(hours.kwh) over (partition by hours.site_id, hours.kind) * coalesce(metered.kwh, own.kwh) as kwh
+    from hours join totals own using (site_id, kind) left join totals metered on metered.site_id = hours.site_id and hours.kind = 'generation' and metered.kind = 'delivery'),
+  split as (
+    select made.site_id, hour, made.kwh, least(made.kwh, coalesce(used.kwh, 0)) as used
+    from spread made left join (select site_id, hour, kwh from spread where kind = 'consumption') used using (site_id, hour) where made.kind = 'generation')
+  select sites.id, flow, sum(part) as kwh, round((100 * sum(part * price))::numeric)::float8 as cents
+  from split join sites on sites.id = split.site_id
+    cross join lateral (values ('selfUse', used, ${priceOf('purchase')}), ('feedIn', kwh - used, ${priceOf('feedIn')})) as flows(flow, part, price)
+  group by 1, 2 order by 1, 2`
 
 const statistics = (world: World) => forEach(who => world.as(who)(home.getStatisticsByOrg, {}))
 const part = <T extends object>(answers: Record<string, T>, names: readonly (keyof T)[]) =>
@@ -269,6 +291,18 @@ figuresOf(
               )
             ).type,
         ),
+    },
+    {
+      means:
+        'what a plant is settled by on a day is what its revenue meter counted, over the hours of its inverters: as far as the place used it at the price of buying, the rest at that of feeding in',
+      decimals: 3,
+      shown: async world => {
+        await world.db.transaction(tx => settleDays(tx, lastDay, lastDay, new Date(world.now.ms)))
+        return world.query(
+          sql`select site_id as id, flow, kwh, cents::float8 as cents from settled_flows where day = ${lastDay} order by 1, 2`,
+        )
+      },
+      recomputed: world => world.query(settled),
     },
   ],
   held.home,
