@@ -25,7 +25,8 @@ const node = (name: string, by: string) =>
     power: figure(name, 'kW', by),
     complete: z.boolean().describe('全部已知：每台设备都有数据，或该站总表有数据'),
     coverage: CapacityCoverage.describe('设备'),
-    ratedKw: knownFigure(`${name.replace('功率', '')}额定功率`, 'kW', `${by}.rated`),
+    /** Of the devices that have a nameplate; null where none has. */
+    ratedKw: figure(`${name.replace('功率', '')}额定功率`, 'kW', `${by}.rated`),
   })
 const phases = (name: string, unit: string, by: string, key?: string) =>
   z.tuple([

@@ -9,6 +9,7 @@ import type { Point } from '../../server/live.ts'
 import { curves } from '../../server/tables/index.ts'
 import { noon } from '../template.ts'
 import { addSite, type IngestSite, openDoor } from './ingestSite.ts'
+import { shuffled } from './registerHistories.ts'
 import { seedsOf } from './seedsOf.ts'
 
 const minute = 60_000
@@ -35,14 +36,6 @@ afterAll(() => site.close())
 const chooser = (seed: number) => {
   let n = 0
   return (most: number) => Math.floor(random(seed, n++) * most)
-}
-const shuffled = <T>(list: readonly T[], choose: (most: number) => number) => {
-  const result = [...list]
-  for (let n = result.length - 1; n > 0; n--) {
-    const other = choose(n + 1)
-    ;[result[n], result[other]] = [result[other]!, result[n]!]
-  }
-  return result
 }
 
 /** What two devices measured in the last days, some of it impossible and some of it missing; never ahead. */
@@ -94,8 +87,9 @@ async function seen() {
 }
 
 describe('what readings come to', () => {
-  it('does not depend on their order, on repeats, nor on how late they are', { timeout: 300_000 }, async () => {
-    for (const seed of seedsOf(6)) {
+  const seeds = seedsOf(6)
+  it('does not depend on their order, on repeats, nor on how late they are', { timeout: 60_000 * seeds.length }, async () => {
+    for (const seed of seeds) {
       const history = historyOf(chooser(seed))
       await site.empty()
       await site.ingest.accept(history)

@@ -548,6 +548,35 @@ describe('clear days', () => {
     expect(measured.map(({ day }) => day)).not.toContain('2026-06-16')
     await db.delete(t.pvDays)
   })
+
+  it('lets the days go once that were measured beside the sun of another clock', async () => {
+    const { db } = place.database
+    const old = (siteId: string) => ({
+      siteId,
+      orgId: 'east',
+      day: '2025-01-01',
+      n: 0,
+      t: 0,
+      y: 0,
+      tt: 0,
+      ty: 0,
+      levels: {},
+      clearRatio: null,
+    })
+    const known = async () => (await db.select().from(t.pvDays)).filter(({ day }) => day === '2025-01-01').map(({ siteId }) => siteId)
+    const clock = () => new Date('2026-06-16T02:00:00Z')
+    await db.update(t.sites).set({ zone: 'Asia/Urumqi' }).where(eq(t.sites.id, 'P2'))
+    await db.delete(t.facts).where(eq(t.facts.name, 'pv days measured beside their own sun'))
+    await db.insert(t.pvDays).values(['P1', 'P2'].map(old))
+    await fitAll({ db, clock })
+    expect(await known()).toEqual(['P1'])
+    await db.insert(t.pvDays).values(old('P2'))
+    await fitAll({ db, clock })
+    expect((await known()).sort()).toEqual(['P1', 'P2'])
+    await db.update(t.sites).set({ zone: 'Asia/Shanghai' }).where(eq(t.sites.id, 'P2'))
+    await db.delete(t.pvPlants)
+    await db.delete(t.pvDays)
+  })
 })
 
 describe('figures that are asked about', () => {

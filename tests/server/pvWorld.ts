@@ -163,6 +163,7 @@ export function openWorld(seed: number, build: Build = {}) {
       name: '',
       shortName: '',
       type: '003',
+      zone: 'Asia/Shanghai',
       areaCode: '',
       areaName: '',
       installedKw: count * dcKw,

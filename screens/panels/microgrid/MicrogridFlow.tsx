@@ -9,7 +9,9 @@ import { coverageLabel, exchangeSource, gridLabel, type LiveMicrogrid, noMicrogr
 import '../../kit/panel.css'
 import './microgridFlow.css'
 
-const shareOf = (kw: number | null, ratedKw: number) => (kw === null || ratedKw <= 0 ? null : Math.abs(kw) / ratedKw)
+const shareOf = (kw: number | null, fullKw: number | null) => (kw === null || !fullKw ? null : Math.abs(kw) / fullKw)
+/** What a part gives or takes of what its devices are rated; none where not every one of them has a nameplate. */
+const shareOfRating = ({ power, ratedKw, coverage }: LiveMicrogrid['pv']) => (coverage.assumedKw ? null : shareOf(power, ratedKw))
 const percent = (share: number | null) => (share === null ? '' : `出力 ${Math.round(share * 100)}%`)
 const size = (kw: number | null) => (kw === null ? null : Math.abs(kw))
 const shown = (value: number | null, digits: number) => (value === null ? '--' : formatNumber(value, digits))
@@ -26,7 +28,7 @@ function nodesOf(
   { pv, grid, storage, load, charging }: LiveMicrogrid,
   live: ReturnType<typeof useLive>,
 ): { above: DiagramNode[]; below: DiagramNode[] } {
-  const pvShare = shareOf(pv.power, pv.ratedKw)
+  const pvShare = shareOfRating(pv)
   const energy = storage.energyKwh === null ? '' : `${formatNumber(storage.energyKwh, 0)} kWh`
   const all: DiagramNode[] = [
     {
@@ -57,7 +59,7 @@ function nodesOf(
       tone: 'storage',
       name: '储能',
       power: size(storage.power),
-      word: storageLabel(storage.power, storage.ratedKw),
+      word: storageLabel(storage.power, storage.ratedKw ?? 0),
       share: storage.soc === null ? null : storage.soc / 100,
       detail: [storage.soc === null ? 'SOC --' : `SOC ${formatNumber(storage.soc, 0)}%`, energy, partDetail(storage)]
         .filter(Boolean)
@@ -71,7 +73,7 @@ function nodesOf(
       name: '负荷',
       power: load.power,
       word: '用电',
-      share: shareOf(load.power, load.ratedKw),
+      share: shareOfRating(load),
       detail: [
         load.todayMax !== null && <span {...explains(live, 'load.todayMax')}>今日最大 {formatNumber(load.todayMax, 0)} kW</span>,
         qualityMark(load.coverage.quality),
@@ -92,7 +94,7 @@ function nodesOf(
       name: '充电桩',
       power: charging.power,
       word: `${charging.charging} 桩充电`,
-      share: shareOf(charging.power, charging.ratedKw),
+      share: shareOfRating(charging),
       detail: [
         `空闲 ${charging.idle}`,
         charging.offline > 0 && `离线 ${charging.offline}`,
@@ -132,7 +134,7 @@ export function MicrogridFlow({ area }: { area: string }) {
         late={stale}
         above={above}
         below={below}
-        fullKw={fullPower(powers, [data.pv.ratedKw, data.storage.ratedKw, data.grid.contractKw])}
+        fullKw={fullPower(powers, [data.pv.ratedKw ?? 0, data.storage.ratedKw ?? 0, data.grid.contractKw])}
         bus={
           <>
             <span>{nominalV} V 母线</span>

@@ -14,7 +14,7 @@ import {
 } from '../../figures/microgrid/balance.ts'
 import { points, powerMoment, powerNow, powerQuality } from '../../figures/microgrid/points.ts'
 import type { Moments } from '../../figures/moments.ts'
-import { type QueryContext, wireTime } from '../../figures/sqlFragments.ts'
+import { plus, type QueryContext, wireTime } from '../../figures/sqlFragments.ts'
 import { tell } from '../../figures/tell.ts'
 import { qualityWord } from '../../figures/told/rowOf.ts'
 import type { NodePower, PartPower } from './partPower.ts'
@@ -29,6 +29,7 @@ const oldestOf = (times: readonly string[]) => times.filter(Boolean).sort()[0] ?
 const nodeOf = (rows: PartPower[]): NodePower => {
   const sum = (of: (row: PartPower) => number) => rows.reduce((all, row) => all + of(row), 0)
   const total = sum(row => row.total)
+  const assumedKw = sum(row => row.assumedKw)
   const { power, complete } = sumOf(rows)
   const made = rows.map(row => used(row, meterStandsIn(row)))
   const known = made.filter(({ quality }) => quality !== 'missing')
@@ -40,10 +41,11 @@ const nodeOf = (rows: PartPower[]): NodePower => {
       total,
       reportedKw: sum(row => row.reportedKw),
       totalKw: sum(row => row.totalKw),
+      ...(assumedKw > 0 && { assumedKw }),
       oldest: oldestOf(known.map(({ since }) => since)),
       quality: worstOf(known.map(({ quality }) => quality)),
     },
-    ratedKw: sum(row => row.ratedKw),
+    ratedKw: rows.reduce<number | null>((kw, row) => plus(kw, row.ratedKw), null),
   }
 }
 
@@ -70,9 +72,10 @@ export async function currentPower({ db }: Pick<QueryContext, 'db'>, where: SQL,
       reported: 'number',
       counted: 'number?',
       metered: 'number?',
-      ratedKw: 'number',
+      ratedKw: 'number?',
       totalKw: 'number',
       reportedKw: 'number',
+      assumedKw: 'number',
       countedQuality: 'text',
       countedSince: 'text',
       meteredQuality: 'text',
@@ -82,8 +85,9 @@ export async function currentPower({ db }: Pick<QueryContext, 'db'>, where: SQL,
     sql`with ${points(where)}, valued as (select devices.*, ${powerNow(at)} as kw, ${powerMoment(at)} as seen, ${powerQuality(at)} as code from points devices)
     select site_id as "siteId", part, count(*) filter (where counting)::int as total, count(kw) filter (where counting)::int as reported, sum(kw) filter (where counting) as counted,
       case when count(*) filter (where not counting) = count(kw) filter (where not counting) then sum(kw) filter (where not counting) end as metered,
-      coalesce(sum(rated_kw) filter (where counting), 0) as "ratedKw", coalesce(sum(weight_kw) filter (where counting), 0) as "totalKw",
-      coalesce(sum(weight_kw) filter (where counting and kw is not null), 0) as "reportedKw", ${quality(true)} as "countedQuality", ${since(true)} as "countedSince",
+      sum(rated_kw) filter (where counting and rated_kw > 0) as "ratedKw", coalesce(sum(weight_kw) filter (where counting), 0) as "totalKw",
+      coalesce(sum(weight_kw) filter (where counting and kw is not null), 0) as "reportedKw",
+      coalesce(sum(weight_kw) filter (where counting and not coalesce(rated_kw > 0, false)), 0) as "assumedKw", ${quality(true)} as "countedQuality", ${since(true)} as "countedSince",
       ${quality(false)} as "meteredQuality", ${since(false)} as "meteredSince", ${wireTime(sql`max(seen)`, sql`${at.zone}`)} as at
     from valued group by site_id, part having part = 'grid' or count(*) filter (where counting) > 0`,
   )

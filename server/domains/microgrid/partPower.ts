@@ -7,10 +7,13 @@ import type { Part, SitePower } from '../../figures/microgrid/balance.ts'
 export interface PartPower extends SitePower {
   siteId: string
   part: Part | 'grid'
-  ratedKw: number
-  /** Nameplates, kW; a device without one counts as one of many. */
+  /** Sum of the nameplates; null where no device has one. */
+  ratedKw: number | null
+  /** Nameplates, kW; a device without one weighs what its like weigh. */
   totalKw: number
   reportedKw: number
+  /** Of `totalKw` that of devices without a nameplate. */
+  assumedKw: number
   /** Worst quality and oldest reading of the known devices, and of the total meters. */
   countedQuality: Quality
   countedSince: string
@@ -24,5 +27,5 @@ export interface NodePower {
   power: number | null
   complete: boolean
   coverage: z.output<typeof CapacityCoverage>
-  ratedKw: number
+  ratedKw: number | null
 }

@@ -52,7 +52,7 @@ export async function evaluatePlants({ db }: Pick<Context, 'db'>, where: SQL, at
   return {
     at,
     plants: plants.map(plant => {
-      const feedIn = prices(plant.areaCode)
+      const feedIn = prices(plant.areaCode, plant.zone)
       const mine = references.get(plant)!
       const evidence = { strings, gridDown, sunUp: sunUpOf(plant, at.yesterday) }
       const judge = (watch?: Watch) => evaluatePlant(plant, mine, { nowSlot, from }, evidence, feedIn, watch)

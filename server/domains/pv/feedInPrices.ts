@@ -1,8 +1,9 @@
 import { pricesOfDay } from '../../../core/tariff.ts'
+import { addDays, defaultZone, HOUR, offsetAt } from '../../../core/time.ts'
 import type { Moments } from '../../figures/moments.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { type KnownTariff, readTariffs } from '../../figures/readTariffs.ts'
-import { daySlots, slotMinutes } from './plant.ts'
+import { slotHours } from './plant.ts'
 
 export interface FeedIn {
   /** yuan/kWh in a slot of yesterday and today. */
@@ -14,16 +15,26 @@ export interface FeedIn {
   tariffs: { kind: 'feedIn' | 'purchase'; tariff: KnownTariff }[]
 }
 
-/** What the grid pays and takes in an area, yesterday and today; null = no price is known. */
-export async function feedInPrices({ db }: Pick<QueryContext, 'db'>, at: Moments): Promise<(areaCode: string) => FeedIn | null> {
+/** What the grid pays and takes in an area, yesterday and today, by the clock of the site as everywhere else; null = no price is known. */
+export async function feedInPrices(
+  { db }: Pick<QueryContext, 'db'>,
+  at: Moments,
+): Promise<(areaCode: string, zone: string) => FeedIn | null> {
   const tariffOf = await readTariffs(db)
-  const slotHours = slotMinutes / 60
-  return areaCode => {
+  return (areaCode, zone) => {
+    const ahead = (offsetAt(Date.parse(at.midnight), zone) - offsetAt(Date.parse(at.midnight), defaultZone)) / HOUR
     const pricesOf = (kind: 'feedIn' | 'purchase') => {
       const [before, now] = [tariffOf(kind, areaCode, at.yesterday), tariffOf(kind, areaCode, at.today)]
       if (!before || !now) return null
-      const [yesterday, today] = [pricesOfDay(before, at.yesterday), pricesOfDay(now, at.today)]
-      const price = (slot: number) => (slot < daySlots ? yesterday : today)[Math.floor((slot % daySlots) * slotHours)]!
+      // Another clock's hours reach into the day before and the day after.
+      const days = [-1, 0, 1, 2].map(n => {
+        const day = addDays(at.yesterday, n)
+        return pricesOfDay(tariffOf(kind, areaCode, day) ?? (n < 1 ? before : now), day)
+      })
+      const price = (slot: number) => {
+        const hour = Math.floor(slot * slotHours + ahead)
+        return days[1 + Math.floor(hour / 24)]![((hour % 24) + 24) % 24]!
+      }
       return { price, source: now.source, tariff: now }
     }
     const [feedIn, purchase] = [pricesOf('feedIn'), pricesOf('purchase')]

@@ -12,7 +12,7 @@ import { type Expectation, expectationOf, type ModelRow } from './expectation.ts
 import { incidenceOf } from './incidence.ts'
 import { type LightOn, planeLights } from './planeLight.ts'
 import { daySlots, type Inverter, type InverterPlane, noSlots, type Plant, slotMinutes, type Slots } from './plant.ts'
-import { readSlots } from '../../figures/readSlots.ts'
+import { readPlatformSlots } from './readPlatformSlots.ts'
 
 type Db = Pick<QueryContext, 'db'>
 
@@ -23,6 +23,7 @@ type SiteRow = Pick<
   | 'shortName'
   | 'type'
   | 'areaCode'
+  | 'zone'
   | 'areaName'
   | 'longitude'
   | 'latitude'
@@ -54,7 +55,7 @@ interface DeviceRow {
  */
 export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: string }, fitted = true): Promise<Plant[]> {
   const [sites, devices] = [await readSites(db, where, at), await readDevices(db, where, at)]
-  const slots = await readSlots(
+  const slots = await readPlatformSlots(
     { db },
     devices.flatMap(({ id, role }) =>
       (role === 'station' ? [indicator.irradiance, indicator.moduleTemperature] : [indicator.activePower]).map(no => ({
@@ -179,6 +180,7 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
       shortName: 'text',
       type: 'text',
       areaCode: 'text',
+      zone: 'text',
       areaName: 'text',
       longitude: 'number',
       latitude: 'number',
@@ -206,7 +208,7 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
       from chosen join devices on devices.site_id = chosen.id and devices.enabled
         left join latest on latest.device_id = devices.id and latest.indicator_id in (select id from indicators where no in (${indicator.activePower}, ${indicator.irradiance}))
       group by devices.site_id)
-    select chosen.id, chosen.name, chosen.short_name as "shortName", chosen.type, chosen.area_code as "areaCode", coalesce(regions.name, '') as "areaName",
+    select chosen.id, chosen.name, chosen.short_name as "shortName", chosen.type, chosen.area_code as "areaCode", chosen.zone, coalesce(regions.name, '') as "areaName",
       chosen.longitude, chosen.latitude, ${generatorKw('chosen', 'installed_kw')} as "installedKw", ${generatorKw('chosen', 'running_kw')} as "runningKw", chosen.operation_date::text as "operationDate",
       today.kwh as "dayEnergy", coalesce(newest.at, 0) as at, pv_plants.tilt, pv_plants.azimuth, pv_plants.gamma, pv_plants.losses,
       pv_plants.fitted_gamma as "fittedGamma", pv_plants.fitted_level as "fittedLevel", pv_plants.levels, pv_plants.fitted_planes as "fittedPlanes", coalesce(pv_plants.soiling, 0) as soiling,

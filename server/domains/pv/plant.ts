@@ -61,6 +61,7 @@ export interface Plant extends PlaneLight {
   shortName: string
   type: string
   areaCode: string
+  zone: string
   areaName: string
   longitude: number
   latitude: number

@@ -2,7 +2,7 @@ import { indicator } from '../../../core/indicators.ts'
 import { gridDownSlots } from '../../../core/physics/gridOutage.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { noSlots } from './plant.ts'
-import { readSlots } from '../../figures/readSlots.ts'
+import { readPlatformSlots } from './readPlatformSlots.ts'
 
 const phases = [indicator.voltageA, indicator.voltageB, indicator.voltageC]
 
@@ -13,7 +13,7 @@ export async function readGrid(
   days: readonly string[],
 ): Promise<Map<number, (slot: number) => boolean>> {
   const wanted = deviceIds.flatMap(deviceId => [...phases, indicator.frequency].map(indicatorNo => ({ deviceId, indicatorNo })))
-  const slots = await readSlots(asking, wanted, days)
+  const slots = await readPlatformSlots(asking, wanted, days)
   return new Map(
     deviceIds.map(id => {
       const of = (no: string) => slots.get(`${id}/${no}`)

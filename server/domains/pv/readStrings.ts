@@ -1,7 +1,7 @@
 import { stringStates } from '../../../core/physics/stringHealth.ts'
 import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { daySlots, lightOf, noSlots, type Plant, type Slots } from './plant.ts'
-import { readSlots } from '../../figures/readSlots.ts'
+import { readPlatformSlots } from './readPlatformSlots.ts'
 
 /** Inverters report up to twelve strings. */
 export const stringNumbers = Array.from({ length: 12 }, (_, n) => n + 1)
@@ -28,7 +28,7 @@ export async function readStrings(
   days: readonly string[],
 ): Promise<Map<number, StringSlots>> {
   const wanted = suspects.flatMap(({ deviceId }) => stringNumbers.map(string => ({ deviceId, indicatorNo: currentNo(string) })))
-  const slots = await readSlots(asking, wanted, days)
+  const slots = await readPlatformSlots(asking, wanted, days)
   return new Map(
     suspects.map(({ plant, deviceId }) => {
       const strings = stringNumbers.flatMap(no => {

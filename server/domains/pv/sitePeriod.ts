@@ -5,7 +5,7 @@ import type { QueryContext } from '../../figures/sqlFragments.ts'
 import { withoutFrozen } from './loadPlants.ts'
 import { planeLights } from './planeLight.ts'
 import { noSlots, type Plant, slotHours } from './plant.ts'
-import { readSlots } from '../../figures/readSlots.ts'
+import { readPlatformSlots } from './readPlatformSlots.ts'
 
 export interface SitePeriod {
   performance: PerformanceSums
@@ -27,7 +27,7 @@ export async function sitePeriods(
     ),
     ...of(stations, indicator.irradiance, indicator.moduleTemperature),
   ])
-  const slots = await readSlots({ db }, wanted, days)
+  const slots = await readPlatformSlots({ db }, wanted, days)
   const nothing = noSlots(days.length)
   return plants.map(plant => {
     const { inverters, stations, expectation } = plant

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, siteDay } from '../../../core/time.ts'
+import { addDays, defaultZone, siteDay } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
 import { readFact, writeFact } from '../../database/facts.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
@@ -10,6 +10,8 @@ type Base = Pick<Services, 'db' | 'clock' | 'log'>
 
 /** The last day that was measured. */
 const measuredUntil = 'pv days measured until'
+/** Until this was written the days of sites on other clocks than the platform's were held beside the sun of another hour: they go once, and are measured anew as far back as curves are kept. */
+const bySun = 'pv days measured beside their own sun'
 /** As far back as late readings are taken. */
 const lateDays = 3
 /** As far back as curves are kept. */
@@ -27,6 +29,17 @@ export async function fitAll({ db, clock }: Pick<Base, 'db' | 'clock'>) {
   )
   const measure = async (of: typeof sites, from: string) => {
     for (let day = from; day < today; day = addDays(day, 1)) await measurePlants({ db }, of, day)
+  }
+  if (!(await readFact(db, bySun))) {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`delete from pv_days using sites where sites.id = pv_days.site_id and sites.zone <> ${defaultZone} returning sites.id`,
+    )
+    const wrong = new Set(rows.map(({ id }) => id))
+    await measure(
+      sites.filter(({ id }) => wrong.has(id)),
+      addDays(today, -curveDays),
+    )
+    await writeFact(db, bySun, today)
   }
   await measure(sites, first)
   const changed = await fitPlanes({ db }, today)

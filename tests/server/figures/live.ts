@@ -10,17 +10,17 @@ export const mainKind = sql`case sites.type when '002' then 'generation' when '0
  * reading of it, if that is believed and no older. `counts`: it makes the figure asked for.
  */
 const units = (world: World, who: Who, counts: SQL) => sql`units as (
-  select sites.id as site_id, d.id, coalesce(d.rated_kw, 1) as kw, coalesce(${counts}, false) as counts,
+  select sites.id as site_id, d.id, weights.kw, weights.assumed, coalesce(${counts}, false) as counts,
     exists (select from newest n where n.device_id = d.id and n.at >= ${instant(world)} - 2 * d.sampling_seconds * interval '1 second') as heard,
     (select value from newest n where n.device_id = d.id and indicator = 'A000000001' and believed
       and n.at >= ${instant(world)} - 2 * d.sampling_seconds * interval '1 second') as power,
     (select at from newest n where n.device_id = d.id and indicator = 'A000000001') as power_at,
     (select max(at) from newest n where n.device_id = d.id) as at
-  from sites join devices d on d.site_id = sites.id and d.enabled where ${seenBy(who, sql`sites.id`)})`
+  from sites join devices d on d.site_id = sites.id and d.enabled join weights on weights.device_id = d.id where ${seenBy(who, sql`sites.id`)})`
 
 /** CTE `present`: of every site the capacity that makes its figure, what of it is heard, what of it tells its power, that power, and the oldest reading in it. */
 const present = sql`present as (
-  select site_id, max(at) as at, coalesce(sum(kw) filter (where counts), 0) as total, coalesce(sum(kw) filter (where counts and heard), 0) as heard_kw,
+  select site_id, max(at) as at, coalesce(sum(kw) filter (where counts), 0) as total, sum(kw) filter (where counts and assumed) as assumed_kw, coalesce(sum(kw) filter (where counts and heard), 0) as heard_kw,
     coalesce(sum(kw) filter (where counts and power is not null), 0) as reported, sum(power) filter (where counts) as power,
     min(power_at) filter (where counts and power is not null) as oldest, bool_or(heard) as speaks
   from units group by site_id)`
@@ -31,8 +31,8 @@ export const ownFigures = (world: World, who: Who) => sql`${units(world, who, sq
 export const asGenerators = (world: World, who: Who) =>
   sql`${units(world, who, sql`d.energy_kind = 'generation' and sites.type in ('002', '003', '006')`)}, ${present}`
 
-/** How old the oldest reading of a power over `present` is, and how good: what is believed and no older than two intervals was not late when it came. */
-export const oldestAndQuality = sql`'oldest', coalesce(to_char(min(oldest) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), ''), 'quality', case when sum(reported) > 0 then 'good' else 'missing' end`
+/** What of the capacity is assumed for want of a nameplate, left out where none is (`json_strip_nulls`); how old the oldest reading of a power over `present` is, and how good: what is believed and no older than two intervals was not late when it came. */
+export const oldestAndQuality = sql`'assumedKw', sum(assumed_kw), 'oldest', coalesce(to_char(min(oldest) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), ''), 'quality', case when sum(reported) > 0 then 'good' else 'missing' end`
 
 /** CTE `hot`: devices whose newest temperature is above their limit of 75 °C, with the organisation they belong to. */
 export const hot = sql`hot as (select device_id, site_id from newest where indicator = 'A000000041' and believed and value > 75)`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { map } from '../../../core/contract/map.ts'
 import { first, forEach, seenBy, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
+import { held } from './held.ts'
 import type { Who, World } from './openWorld.ts'
 import { energies, walkBorders } from './region.ts'
 
@@ -28,15 +29,22 @@ const round = (value: SQL) => sql`round((${value})::numeric, 2)::float8`
 
 /** monitoring.txt §9: kg (trees: pieces) for each kWh. */
 const factors = { co2: 0.997, coal: 0.1229, so2: 0.03, dust: 0.272, trees: 0.0545 }
-const avoided = (kwh: number | null) =>
-  Object.fromEntries(Object.entries({ ...factors, energy: 1 }).map(([name, factor]) => [name, kwh === null ? null : kwh * factor]))
-const onlyEnergies = ({ co2, coal, so2, dust, trees, energy }: Record<keyof typeof factors | 'energy', number | null>) => ({
+const avoided = (kwh: number | null) => ({
+  ...Object.fromEntries(Object.entries({ ...factors, energy: 1 }).map(([name, factor]) => [name, kwh === null ? null : kwh * factor])),
+  factors: Object.values(factors)
+    .map(factor => [factor, 2024])
+    .sort(),
+})
+type Avoided = Record<keyof typeof factors | 'energy', number | null> & { factors: { factor: number; year: number }[] }
+/** With the factors it names and their year. */
+const avoidedOf = ({ co2, coal, so2, dust, trees, energy, factors: named }: Avoided) => ({
   co2,
   coal,
   so2,
   dust,
   trees,
   energy,
+  factors: named.map(({ factor, year }) => [factor, year]).sort(),
 })
 
 /**
@@ -106,6 +114,14 @@ const siteYear = (world: World) => sql`
   from sites left join counted on counted.site_id = sites.id group by sites.id order by sites.id`
 const siteIds = (world: World) => world.query<{ id: string }>(sql`select id from sites order by id`)
 
+const ownDays = async (world: World) =>
+  Object.fromEntries(
+    (
+      await world.query<{ id: string; kwh: number | null }>(sql`
+        select sites.id, (select sum(kwh) from counted where site_id = sites.id and kind = ${mainKind} and day = ${siteToday(world)}) as kwh from sites`)
+    ).map(({ id, kwh }) => [id, kwh]),
+  )
+
 const lineOf = (line: { datas: { dates: { dateTime: string; val: number | null }[] }[] }) =>
   Object.fromEntries(line.datas.flatMap(({ dates }) => dates.flatMap(({ dateTime, val }) => (val === null ? [] : [[dateTime, val]]))))
 const megawattHours = async (world: World, who: Who, span: SQL, days: SQL) =>
@@ -117,171 +133,189 @@ const megawattHours = async (world: World, who: Who, span: SQL, days: SQL) =>
     ).map(({ span: of, mwh }) => [of, mwh]),
   )
 
-figuresOf(energies, walkBorders, [
-  {
-    means: "today's generation of /map is the sum of what every inverter's day counter showed last",
-    shown: async world => pick(await counts(world), 'eleDaySum'),
-    recomputed: world => forEach(who => generated(world, who, sql`day = ${today(world)}`)),
-  },
-  {
-    means: "this month's generation of /map is what the day counters of its days ended with",
-    shown: async world => pick(await counts(world), 'eleMonthSum'),
-    recomputed: world => forEach(who => generated(world, who, sinceStartOf('month', world))),
-  },
-  {
-    means: "this year's generation of /map is what the day counters of its days ended with",
-    shown: async world => pick(await counts(world), 'eleYearSum'),
-    recomputed: world => forEach(who => generated(world, who, sinceStartOf('year', world))),
-  },
-  {
-    means: 'all generation of /map is that of all days that were measured, since the first of them',
-    shown: async world =>
-      forEach(async who => {
-        const { eleSum, since } = await world.as(who)(map.getCountEle, {})
-        return { eleSum, since }
-      }),
-    recomputed: world =>
-      forEach(who =>
-        first(
-          world,
-          sql`select sum(kwh) as "eleSum", coalesce(min(day)::text, '') as since from counted where kind = 'generation' and ${untilToday(world)} and ${seenBy(who)}`,
+figuresOf(
+  energies,
+  walkBorders,
+  [
+    {
+      means: "today's generation of /map is the sum of what every inverter's day counter showed last",
+      shown: async world => pick(await counts(world), 'eleDaySum'),
+      recomputed: world => forEach(who => generated(world, who, sql`day = ${today(world)}`)),
+    },
+    {
+      means: "this month's generation of /map is what the day counters of its days ended with",
+      shown: async world => pick(await counts(world), 'eleMonthSum'),
+      recomputed: world => forEach(who => generated(world, who, sinceStartOf('month', world))),
+    },
+    {
+      means: "this year's generation of /map is what the day counters of its days ended with",
+      shown: async world => pick(await counts(world), 'eleYearSum'),
+      recomputed: world => forEach(who => generated(world, who, sinceStartOf('year', world))),
+    },
+    {
+      means: 'all generation of /map is that of all days that were measured, since the first of them',
+      shown: async world =>
+        forEach(async who => {
+          const { eleSum, since } = await world.as(who)(map.getCountEle, {})
+          return { eleSum, since }
+        }),
+      recomputed: world =>
+        forEach(who =>
+          first(
+            world,
+            sql`select sum(kwh) as "eleSum", coalesce(min(day)::text, '') as since from counted where kind = 'generation' and ${untilToday(world)} and ${seenBy(who)}`,
+          ),
         ),
-      ),
-  },
-  {
-    means: 'the change against yesterday compares every inverter with itself at the same time of its own clock',
-    decimals: 0,
-    shown: world => forEach(async who => ({ who, ratio: (await world.as(who)(map.getCountEle, {})).dayRatio })),
-    recomputed: world => forEach(who => change(world, dayPairs(world, who), who)),
-  },
-  {
-    means: 'the change against last year compares every day of an inverter that is over on its own clock with the same day of it',
-    decimals: 1,
-    shown: world => forEach(async who => ({ who, ratio: (await world.as(who)(map.getCountEle, {})).yearRatio })),
-    recomputed: world => forEach(who => change(world, yearPairs(world, who), who)),
-  },
-  {
-    means: 'the days of this month are each the sum of their day counters, MWh',
-    decimals: twoDecimals,
-    shown: world => forEach(async who => lineOf(await world.as(who)(map.getDataMonth, {}))),
-    recomputed: world => forEach(who => megawattHours(world, who, sql`day::text`, sinceStartOf('month', world))),
-  },
-  {
-    means: 'the months of two years are each the sum of the day counters of their days, MWh',
-    decimals: twoDecimals,
-    shown: world => forEach(async who => lineOf(await world.as(who)(map.get2YearEleLine, {}))),
-    recomputed: world =>
-      forEach(who =>
-        megawattHours(world, who, sql`left(day::text, 7)`, sql`day >= date_trunc('year', ${today(world)}::timestamp) - interval '1 year'`),
-      ),
-  },
-  {
-    means: 'what all generation avoided is its energy times the factors of the product',
-    shown: world => forEach(async who => onlyEnergies(await world.as(who)(map.getReduceMsg, {}))),
-    recomputed: world => forEach(async who => avoided(await generated(world, who, untilToday(world)))),
-  },
-  {
-    means: "what this year's generation avoided is its energy times the factors of the product",
-    shown: world => forEach(async who => onlyEnergies(await world.as(who)(map.getReduceMsgOfYear, {}))),
-    recomputed: world => forEach(async who => avoided(await generated(world, who, sinceStartOf('year', world)))),
-  },
-  {
-    means: 'the globe shows 0.997 kg of CO₂ for every kWh, whole and by city, with the PV capacity of each',
-    shown: world =>
-      forEach(async who => {
-        const { co2, columns } = await world.as(who)(map.getCO2Globe, {})
-        return { co2, columns: columns.map(column => [column.areaCode.slice(0, 3), column.installedCap, column.co2]) }
-      }),
-    recomputed: world =>
-      forEach(async who => {
-        // A city; of a municipality, which has none, itself: both begin alike in three digits.
-        const rows = await world.query<{ city: string; kw: number; kwh: number | null }>(sql`
+    },
+    {
+      means: 'the change against yesterday compares every inverter with itself at the same time of its own clock',
+      decimals: 0,
+      shown: world => forEach(async who => ({ who, ratio: (await world.as(who)(map.getCountEle, {})).dayRatio })),
+      recomputed: world => forEach(who => change(world, dayPairs(world, who), who)),
+    },
+    {
+      means: 'the change against last year compares every day of an inverter that is over on its own clock with the same day of it',
+      decimals: 1,
+      shown: world => forEach(async who => ({ who, ratio: (await world.as(who)(map.getCountEle, {})).yearRatio })),
+      recomputed: world => forEach(who => change(world, yearPairs(world, who), who)),
+    },
+    {
+      means: 'the days of this month are each the sum of their day counters, MWh',
+      decimals: twoDecimals,
+      shown: world => forEach(async who => lineOf(await world.as(who)(map.getDataMonth, {}))),
+      recomputed: world => forEach(who => megawattHours(world, who, sql`day::text`, sinceStartOf('month', world))),
+    },
+    {
+      means: 'the months of two years are each the sum of the day counters of their days, MWh',
+      decimals: twoDecimals,
+      shown: world => forEach(async who => lineOf(await world.as(who)(map.get2YearEleLine, {}))),
+      recomputed: world =>
+        forEach(who =>
+          megawattHours(
+            world,
+            who,
+            sql`left(day::text, 7)`,
+            sql`day >= date_trunc('year', ${today(world)}::timestamp) - interval '1 year'`,
+          ),
+        ),
+    },
+    {
+      means: 'what all generation avoided is its energy times the factors of the product',
+      shown: world => forEach(async who => avoidedOf(await world.as(who)(map.getReduceMsg, {}))),
+      recomputed: world => forEach(async who => avoided(await generated(world, who, untilToday(world)))),
+    },
+    {
+      means: "what this year's generation avoided is its energy times the factors of the product",
+      shown: world => forEach(async who => avoidedOf(await world.as(who)(map.getReduceMsgOfYear, {}))),
+      recomputed: world => forEach(async who => avoided(await generated(world, who, sinceStartOf('year', world)))),
+    },
+    {
+      means: 'the globe shows 0.997 kg of CO₂ for every kWh, whole and by city, with the PV capacity of each',
+      shown: world =>
+        forEach(async who => {
+          const { co2, factor, columns } = await world.as(who)(map.getCO2Globe, {})
+          return {
+            co2,
+            factor: [factor?.factor, factor?.year],
+            columns: columns.map(column => [column.areaCode.slice(0, 3), column.installedCap, column.co2]),
+          }
+        }),
+      recomputed: world =>
+        forEach(async who => {
+          // A city; of a municipality, which has none, itself: both begin alike in three digits.
+          const rows = await world.query<{ city: string; kw: number; kwh: number | null }>(sql`
           with plants as (${plants(world, who)}) select left(area_code, 3) as city, sum(kw) as kw, sum(total) as kwh from plants group by left(area_code, 4), 1 order by left(area_code, 4)`)
-        const tonnes = (kwh: number | null) => (kwh === null ? null : (kwh * 0.997) / 1000)
-        const known = rows.flatMap(({ kwh }) => (kwh === null ? [] : [kwh]))
-        return {
-          co2: known.length ? tonnes(known.reduce((sum, kwh) => sum + kwh, 0)) : null,
-          columns: rows.map(({ city, kw, kwh }) => [city, kw, tonnes(kwh)]),
-        }
-      }),
-  },
-  ...levels.map(([areaCode, digits]) => ({
-    means: `areas of ${areaCode ?? 'the country'} generated what the day counters of their sites showed last, and for so many hours at their running capacity`,
-    shown: (world: World) => forEach(async who => areaFigures(await world.as(who)(map.getEleMap, areaCode ? { areaCode } : {}))),
-    recomputed: (world: World) => forEach(who => areas(world, who, areaCode, digits)),
-  })),
-  {
-    means: 'the analysis of areas shows the same, the area that generated most first',
-    shown: world => forEach(async who => areaFigures(await world.as(who)(map.getAreaAnalysis, {}))),
-    recomputed: world =>
-      forEach(async who =>
-        ((await areas(world, who, undefined, 2)) as { eleDaySum: number | null }[]).sort(
-          (a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1),
+          const tonnes = (kwh: number | null) => (kwh === null ? null : (kwh * 0.997) / 1000)
+          const known = rows.flatMap(({ kwh }) => (kwh === null ? [] : [kwh]))
+          return {
+            co2: known.length ? tonnes(known.reduce((sum, kwh) => sum + kwh, 0)) : null,
+            factor: [0.997, 2024],
+            columns: rows.map(({ city, kw, kwh }) => [city, kw, tonnes(kwh)]),
+          }
+        }),
+    },
+    ...levels.map(([areaCode, digits]) => ({
+      means: `areas of ${areaCode ?? 'the country'} generated what the day counters of their sites showed last, and for so many hours at their running capacity`,
+      shown: (world: World) => forEach(async who => areaFigures(await world.as(who)(map.getEleMap, areaCode ? { areaCode } : {}))),
+      recomputed: (world: World) => forEach(who => areas(world, who, areaCode, digits)),
+    })),
+    {
+      means: 'the analysis of areas shows the same, the area that generated most first',
+      shown: world => forEach(async who => areaFigures(await world.as(who)(map.getAreaAnalysis, {}))),
+      recomputed: world =>
+        forEach(async who =>
+          ((await areas(world, who, undefined, 2)) as { eleDaySum: number | null }[]).sort(
+            (a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1),
+          ),
         ),
-      ),
-  },
-  {
-    means: 'the card of a site counts its day, its year and all of it on its own clock, and what of it was used on the spot',
-    decimals: twoDecimals,
-    shown: async world => {
-      const shown: Record<string, unknown> = {}
-      for (const { id } of await siteIds(world)) shown[id] = await world.as('chief')(map.getMapYearQuantity, { itemNumber: id })
-      return shown
     },
-    recomputed: async world => {
-      const rows = await world.query<
-        Record<'id' | 'type', string> & Record<'year' | 'generated' | 'total' | 'day' | 'used', number | null>
-      >(siteYear(world))
-      const mwh = (kwh: number | null) => (kwh === null ? null : Math.round(kwh / 10) / 100)
-      return Object.fromEntries(
-        rows.map(({ id, type, year, generated: own, total, day, used }) => [
-          id,
-          {
-            yearQuantity: mwh(year),
-            yearGrapq: mwh(own),
-            totalGrapq: mwh(total),
-            dayQuantity: day,
-            dayExpend: used,
-            // §9: expense / quantity × 100 rounded, 100 where the quantity is zero.
-            xll:
-              type > '003' || type === '001' || day === null
-                ? null
-                : day === 0
-                  ? 100
-                  : used === null
-                    ? null
-                    : Math.round((used / day) * 100),
-          },
-        ]),
-      )
+    {
+      means: 'the card of a site counts its day, its year and all of it on its own clock, and what of it was used on the spot',
+      decimals: twoDecimals,
+      shown: async world => {
+        const shown: Record<string, unknown> = {}
+        for (const { id } of await siteIds(world)) shown[id] = await world.as('chief')(map.getMapYearQuantity, { itemNumber: id })
+        return shown
+      },
+      recomputed: async world => {
+        const rows = await world.query<
+          Record<'id' | 'type', string> & Record<'year' | 'generated' | 'total' | 'day' | 'used', number | null>
+        >(siteYear(world))
+        const mwh = (kwh: number | null) => (kwh === null ? null : Math.round(kwh / 10) / 100)
+        return Object.fromEntries(
+          rows.map(({ id, type, year, generated: own, total, day, used }) => [
+            id,
+            {
+              yearQuantity: mwh(year),
+              yearGrapq: mwh(own),
+              totalGrapq: mwh(total),
+              dayQuantity: day,
+              dayExpend: used,
+              // §9: expense / quantity × 100 rounded, 100 where the quantity is zero.
+              xll:
+                type > '003' || type === '001' || day === null
+                  ? null
+                  : day === 0
+                    ? 100
+                    : used === null
+                      ? null
+                      : Math.round((used / day) * 100),
+            },
+          ]),
+        )
+      },
     },
-  },
-  {
-    means: 'the year of a site is the same where it is asked alone',
-    decimals: twoDecimals,
-    shown: async world => {
-      const shown: Record<string, unknown> = {}
-      for (const { id } of await siteIds(world)) shown[id] = await world.as('chief')(map.getSystemYearQuantity, { itemNumber: id })
-      return shown
+    {
+      means: 'the year of a site is the same where it is asked alone',
+      decimals: twoDecimals,
+      shown: async world => {
+        const shown: Record<string, unknown> = {}
+        for (const { id } of await siteIds(world)) shown[id] = await world.as('chief')(map.getSystemYearQuantity, { itemNumber: id })
+        return shown
+      },
+      recomputed: async world => {
+        const mwh = (kwh: number | null) => (kwh === null ? null : Math.round(kwh / 10) / 100)
+        const rows = await world.query<{ id: string } & Record<'year' | 'generated' | 'total', number | null>>(siteYear(world))
+        return Object.fromEntries(
+          rows.map(({ id, year, generated: own, total }) => [id, { yearQuantity: mwh(year), yearGrapq: mwh(own), totalGrapq: mwh(total) }]),
+        )
+      },
     },
-    recomputed: async world => {
-      const mwh = (kwh: number | null) => (kwh === null ? null : Math.round(kwh / 10) / 100)
-      const rows = await world.query<{ id: string } & Record<'year' | 'generated' | 'total', number | null>>(siteYear(world))
-      return Object.fromEntries(
-        rows.map(({ id, year, generated: own, total }) => [id, { yearQuantity: mwh(year), yearGrapq: mwh(own), totalGrapq: mwh(total) }]),
-      )
+    {
+      means: 'a site on the map shows the energy of the day its own clock is in',
+      shown: async world =>
+        Object.fromEntries((await world.as('chief')(map.powerSystem, {})).map(({ itemNumber, dayQuantity }) => [itemNumber, dayQuantity])),
+      recomputed: ownDays,
     },
-  },
-  {
-    means: 'a site on the map shows the energy of the day its own clock is in',
-    shown: async world =>
-      Object.fromEntries((await world.as('chief')(map.powerSystem, {})).map(({ itemNumber, dayQuantity }) => [itemNumber, dayQuantity])),
-    recomputed: async world =>
-      Object.fromEntries(
-        (
-          await world.query<{ id: string; kwh: number | null }>(sql`
-            select sites.id, (select sum(kwh) from counted where site_id = sites.id and kind = ${mainKind} and day = ${siteToday(world)}) as kwh from sites`)
-        ).map(({ id, kwh }) => [id, kwh]),
-      ),
-  },
-])
+    {
+      means: 'the card of a site shows the same',
+      shown: async world => {
+        const shown: Record<string, unknown> = {}
+        for (const { id } of await siteIds(world)) shown[id] = (await world.as('chief')(map.powerSystemOne, { itemNumber: id })).dayQuantity
+        return shown
+      },
+      recomputed: ownDays,
+    },
+  ],
+  held.mapEnergy,
+)

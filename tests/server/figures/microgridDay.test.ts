@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { microgrid } from '../../../core/contract/microgrid.ts'
+import { instant } from './asked.ts'
 import { figuresOf } from './compare.ts'
+import { held } from './held.ts'
 import type { Plan, World } from './openWorld.ts'
 import { ofParks, shownOf } from './parkAnswers.ts'
 import { counters, parkSlots } from './parkEnergies.ts'
@@ -65,79 +67,100 @@ const less = (a: number | null | undefined, b: number | null | undefined) => (a 
 
 const energies: Plan = { ...fourParks, takes: indicator => indicator <= 'A000000003' }
 
-figuresOf(energies, walkYearEnds, [
-  { means: "the generation of a park's day is what the day counters of its inverters showed last", ...counter('generation', 'generation') },
-  { means: 'the consumption of its day is what the meters of its load showed last', ...counter('consumption', 'consumption') },
-  { means: 'what its battery took in is the first register of its converter', ...counter('charged', 'charge') },
-  { means: 'what its battery gave is the second register of its converter', ...counter('discharged', 'discharge') },
-  { means: 'what its piles delivered are their day counters', ...counter('charging', 'charging') },
-  {
-    means: 'the panel of the piles shows the same',
-    shown: world => shownOf(world, piles, ({ energy }) => energy),
-    recomputed: async world => ofParks(await counters(world), row => row.charging ?? null),
-  },
-  { means: 'bought is what the meter of the connection counted in', decimals: twoDecimals, ...counter('bought', 'import') },
-  { means: 'sold is what the meter of the connection counted out', decimals: twoDecimals, ...counter('sold', 'export') },
-  {
-    means: 'both are measured where that meter has counted',
-    shown: dayOf(reply => reply.exchangeMeasured),
-    recomputed: async world => ofParks(await counters(world), row => row.import != null && row.export != null),
-  },
-  {
-    means: 'the loss of the plant lies between its inverters and its revenue meter',
-    decimals: twoDecimals,
-    shown: dayOf(reply => reply.losses.pv),
-    recomputed: async world => ofParks(await counters(world), row => less(row.generation, row.delivery)),
-  },
-  {
-    means: 'the loss of charging lies between the meter of the charging site and its piles',
-    decimals: twoDecimals,
-    shown: dayOf(reply => reply.losses.charging),
-    recomputed: async world => ofParks(await counters(world), row => less(row.purchase, row.charging)),
-  },
-  {
-    means: 'the loss of distribution is what came in and was found nowhere, where the connection was measured all the time',
-    decimals: twoDecimals,
-    shown: dayOf(reply => reply.losses.distribution),
-    recomputed: fromFlows(({ generation, discharge, imported, use, charge, exported, estimated }) =>
-      estimated > 0 ? null : generation + discharge + imported - use - charge - exported,
-    ),
-  },
-  {
-    means: 'the use of own generation is the share of the delivered PV that load, charging and battery took',
-    shown: dayOf(reply => reply.selfUseRate),
-    recomputed: fromFlows(({ selfUsed, generation }) => percent(selfUsed, generation)),
-  },
-  {
-    means: 'self-sufficiency is the share of the use that came from the own PV, at once or through the battery',
-    shown: dayOf(reply => reply.selfSufficiency),
-    recomputed: fromFlows(({ ownUse, use }) => percent(ownUse, use)),
-  },
-  {
-    means: 'the mix is what PV, battery and grid gave',
-    decimals: twoDecimals,
-    shown: dayOf(reply => reply.mix),
-    recomputed: fromFlows(({ generation, discharge, imported }) => {
-      const supply = generation + discharge + imported
-      return Object.entries({ pv: generation, storage: discharge, grid: imported }).map(([kind, kwh]) => ({
-        kind,
-        kwh,
-        share: percent(kwh, supply),
-      }))
-    }),
-  },
-  {
-    means: 'the quarters of the day that have begun are counted, and those of which all is known',
-    shown: dayOf(reply => reply.slots),
-    recomputed: fromFlows(({ known, begun }) => ({ reported: known, total: begun })),
-  },
-  {
-    means: 'its sites are counted, and those whose own energy of today is known',
-    shown: dayOf(({ sites: { reported, total } }) => ({ reported, total })),
-    recomputed: async world =>
-      ofParks(await counters(world), row => ({
-        reported: ['generation', 'consumption', 'charge', 'charging'].filter(kind => row[kind] != null).length,
-        total: 4,
-      })),
-  },
-])
+figuresOf(
+  energies,
+  walkYearEnds,
+  [
+    {
+      means: "the generation of a park's day is what the day counters of its inverters showed last",
+      ...counter('generation', 'generation'),
+    },
+    { means: 'the consumption of its day is what the meters of its load showed last', ...counter('consumption', 'consumption') },
+    { means: 'what its battery took in is the first register of its converter', ...counter('charged', 'charge') },
+    { means: 'what its battery gave is the second register of its converter', ...counter('discharged', 'discharge') },
+    { means: 'what its piles delivered are their day counters', ...counter('charging', 'charging') },
+    {
+      means: 'the panel of the piles shows the same',
+      shown: world => shownOf(world, piles, ({ energy }) => energy),
+      recomputed: async world => ofParks(await counters(world), row => row.charging ?? null),
+    },
+    { means: 'bought is what the meter of the connection counted in', decimals: twoDecimals, ...counter('bought', 'import') },
+    { means: 'sold is what the meter of the connection counted out', decimals: twoDecimals, ...counter('sold', 'export') },
+    {
+      means: 'both are measured where that meter has counted',
+      shown: dayOf(reply => reply.exchangeMeasured),
+      recomputed: async world => ofParks(await counters(world), row => row.import != null && row.export != null),
+    },
+    {
+      means: 'the loss of the plant lies between its inverters and its revenue meter',
+      decimals: twoDecimals,
+      shown: dayOf(reply => reply.losses.pv),
+      recomputed: async world => ofParks(await counters(world), row => less(row.generation, row.delivery)),
+    },
+    {
+      means: 'the loss of charging lies between the meter of the charging site and its piles',
+      decimals: twoDecimals,
+      shown: dayOf(reply => reply.losses.charging),
+      recomputed: async world => ofParks(await counters(world), row => less(row.purchase, row.charging)),
+    },
+    {
+      means: 'the loss of distribution is what came in and was found nowhere, where the connection was measured all the time',
+      decimals: twoDecimals,
+      shown: dayOf(reply => reply.losses.distribution),
+      recomputed: fromFlows(({ generation, discharge, imported, use, charge, exported, estimated }) =>
+        estimated > 0 ? null : generation + discharge + imported - use - charge - exported,
+      ),
+    },
+    {
+      means: 'the use of own generation is the share of the delivered PV that load, charging and battery took',
+      shown: dayOf(reply => reply.selfUseRate),
+      recomputed: fromFlows(({ selfUsed, generation }) => percent(selfUsed, generation)),
+    },
+    {
+      means: 'self-sufficiency is the share of the use that came from the own PV, at once or through the battery',
+      shown: dayOf(reply => reply.selfSufficiency),
+      recomputed: fromFlows(({ ownUse, use }) => percent(ownUse, use)),
+    },
+    {
+      means: 'the mix is what PV, battery and grid gave',
+      decimals: twoDecimals,
+      shown: dayOf(reply => reply.mix),
+      recomputed: fromFlows(({ generation, discharge, imported }) => {
+        const supply = generation + discharge + imported
+        return Object.entries({ pv: generation, storage: discharge, grid: imported }).map(([kind, kwh]) => ({
+          kind,
+          kwh,
+          share: percent(kwh, supply),
+        }))
+      }),
+    },
+    {
+      means: 'the quarters of the day that have begun are counted, and those of which all is known',
+      shown: dayOf(reply => reply.slots),
+      recomputed: fromFlows(({ known, begun }) => ({ reported: known, total: begun })),
+    },
+    {
+      means: 'its sites are counted, and those whose own energy of today is known',
+      shown: dayOf(({ sites: { reported, total } }) => ({ reported, total })),
+      recomputed: async world =>
+        ofParks(await counters(world), row => ({
+          reported: ['generation', 'consumption', 'charge', 'charging'].filter(kind => row[kind] != null).length,
+          total: 4,
+        })),
+    },
+    {
+      means:
+        'and so is the capacity of the devices that count their energy, of those of which it is known, and what of it no nameplate says',
+      shown: dayOf(({ sites: { reportedKw, totalKw, assumedKw } }) => ({ reportedKw, totalKw, assumedKw })),
+      recomputed: async world =>
+        ofParks(
+          await world.query<{ id: string; reportedKw: number; totalKw: number; assumedKw: number | null }>(sql`
+          select s.microgrid_id as id, sum(w.kw) as "totalKw", sum(w.kw) filter (where w.assumed) as "assumedKw",
+            coalesce(sum(w.kw) filter (where exists (select from counted c where c.device_id = d.id and c.day = (${instant(world)} at time zone s.zone)::date)), 0) as "reportedKw"
+          from sites s join devices d on d.site_id = s.id and d.energy_kind in ('generation', 'consumption', 'charge', 'charging') join weights w on w.device_id = d.id group by 1`),
+          ({ reportedKw, totalKw, assumedKw }) => ({ reportedKw, totalKw, assumedKw: assumedKw ?? undefined }),
+        ),
+    },
+  ],
+  held.microgridDay,
+)

@@ -6,6 +6,7 @@ import { home } from '../../../core/contract/home.ts'
 import { ingest } from '../../../core/contract/ingest.ts'
 import { map } from '../../../core/contract/map.ts'
 import { microgrid } from '../../../core/contract/microgrid.ts'
+import { pv } from '../../../core/contract/pv.ts'
 import { CallError } from '../../../core/errors.ts'
 import { hashToken } from '../../../server/access/tokens.ts'
 import type { Services } from '../../../server/context.ts'
@@ -14,6 +15,7 @@ import { homeHandlers } from '../../../server/domains/home.ts'
 import { ingestHandlers } from '../../../server/domains/ingest.ts'
 import { mapHandlers } from '../../../server/domains/map.ts'
 import { microgridHandlers } from '../../../server/domains/microgrid/microgrid.ts'
+import { pvHandlers } from '../../../server/domains/pv/pv.ts'
 import { answerFailures } from '../../../server/http/answerFailures.ts'
 import { implement } from '../../../server/http/implement.ts'
 import { fold } from '../../../server/ingest/fold.ts'
@@ -42,6 +44,8 @@ export interface World {
   now: { ms: number }
   /** One answer serves all figures of a moment. */
   as(who: Who): Ask
+  /** Lets every answer pass through something on its way. */
+  through(pass: (call: AnyCall, reply: unknown) => unknown): void
   /** Rows of a recomputation. */
   query<Row extends object>(text: SQL): Promise<Row[]>
   /** Lets the devices report all quarters from where they stand until an instant, through the door, and the clock go on with them. */
@@ -69,8 +73,15 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
   implement(
     app,
     services,
-    { home, map, microgrid, ingest, charging },
-    { home: homeHandlers, map: mapHandlers, microgrid: microgridHandlers, ingest: ingestHandlers, charging: chargingHandlers },
+    { home, map, microgrid, ingest, charging, pv },
+    {
+      home: homeHandlers,
+      map: mapHandlers,
+      microgrid: microgridHandlers,
+      ingest: ingestHandlers,
+      charging: chargingHandlers,
+      pv: pvHandlers,
+    },
   )
   await insertPeople(db)
   const sources = await place(db)
@@ -102,16 +113,20 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
   }
 
   let told = 0
+  let pass = (_: AnyCall, reply: unknown): unknown => reply
   const answers = new Map<string, Promise<never>>()
   const world: World = {
     db,
     now,
     tell,
-    as: who => (one, input) => {
+    as: who => async (one, input) => {
       const key = `${now.ms} ${who} ${one.path} ${JSON.stringify(input)}`
       const answer = answers.get(key) ?? call(one, input, { token: `token-${who}` })
       answers.set(key, answer)
-      return answer
+      return pass(one, await answer) as never
+    },
+    through: next => {
+      pass = next
     },
     query: async text => (await db.execute(text)).rows as never,
     report: orders => call(charging.reportOrders, { orders }, { gateway: 'g', secret: 'secret' }),
@@ -170,7 +185,7 @@ async function insertPeople(db: Db) {
     await db.insert(t.sessions).values({ ...session, expiresAt: new Date('2099-01-01') })
     await db.insert(t.roles).values({ id, name: id, kind: 'operator', orgId })
     await db.insert(t.userRoles).values({ userId: id, roleId: id })
-    const held = ['home', 'wallMap', 'wallMicrogrid', 'wallDistribution']
+    const held = ['home', 'wallMap', 'wallMicrogrid', 'wallDistribution', 'wallPhoto', 'wallCompare']
     await db.insert(t.roleResources).values(held.map(resourceId => ({ roleId: id, resourceId })))
   }
   await db.insert(t.gateways).values({ id: 'g', orgId: 'platform', siteId: '-', name: '网关', secretHash: hashToken('secret') })

@@ -5,14 +5,18 @@ import { anyOf, anyPower, quarterMs, type Source, steps, swinging, type Told } f
 
 const minute = 60_000
 
-/** Micro-grids of four clocks. */
+/** Micro-grids of four clocks, the first of them a quarter and thirteen hours, in its summer, before UTC. */
 export const parks = [
-  { id: 'GK', orgId: 'west', zone: 'Pacific/Kiritimati', areaCode: '310101' },
+  { id: 'GK', orgId: 'west', zone: 'Pacific/Chatham', areaCode: '310101' },
   { id: 'GN', orgId: 'west', zone: 'America/New_York', areaCode: '110101' },
   { id: 'GS', orgId: 'east', zone: 'Asia/Shanghai', areaCode: '130102' },
   { id: 'GU', orgId: 'east', zone: 'Asia/Urumqi', areaCode: '650102' },
 ] as const
 export const storageKwh = 200
+export const nominalV = 400
+export const contractKw = 500
+/** Nobody wrote down what these are rated. */
+const unlabelled = ['GUCP2', 'GNPI2', 'GKBC1', 'GSLM1']
 
 /** Site, type; its devices: number, type, what it counts, kW. */
 const sites = [
@@ -122,7 +126,7 @@ const utcMinute = (at: number) => Math.floor(at / minute) % 1440
 
 /**
  * Four parks alike, each on its own clock and each with PV, a load, a battery, two piles and meters at the plant, the piles and the connection. Round
- * about 16:00 UTC a pile of GU is silent, around 18:00 the converter of GK and the grid meter of GN.
+ * about 16:00 UTC a pile of GU is silent, around 18:00 the converter of GK and the grid meter of GN. A device of each has no nameplate.
  */
 export const fourParks: Plan = {
   async place(db) {
@@ -130,7 +134,7 @@ export const fourParks: Plan = {
     for (const { id, orgId, zone, areaCode } of parks) {
       await db
         .insert(t.microgrids)
-        .values({ id, orgId, name: id, kind: 'park', areaCode, longitude: 100, latitude: 30, busV: 400, contractKw: 400 })
+        .values({ id, orgId, name: id, kind: 'park', areaCode, longitude: 100, latitude: 30, busV: nominalV, contractKw })
       const powers = powersOf(id)
       for (const [name, type, own] of sites) {
         const siteId = `${id}${name}`
@@ -155,8 +159,9 @@ export const fourParks: Plan = {
         for (const [deviceName, deviceType, energyKind, ratedKw] of own) {
           const no = `${siteId}${deviceName}`
           const device = { no, siteId, type: deviceType, energyKind, ratedKw }
+          const known = unlabelled.includes(no) ? { ...device, ratedKw: null } : device
           const rest = { name: no, brand: '牌', model: '型', samplingSeconds: 300, commissionedOn: '2024-06-01' }
-          await db.insert(t.devices).values({ ...device, ...rest, orgId, gatewayId: 'g' })
+          await db.insert(t.devices).values({ ...known, ...rest, orgId, gatewayId: 'g' })
           const power = powers[`${name}${deviceName}`]
           if (power && ratedKw !== null) sources.push({ ...device, ratedKw, zone, power })
         }
@@ -185,7 +190,7 @@ async function reportOrder(world: World, id: string, zone: string) {
 export async function walkYearEnds(world: World, look: (moment: string) => Promise<void>) {
   world.goOnTo('2025-12-29T10:00:00Z')
   for (const moment of [
-    '2025-12-31T10:05:00Z',
+    '2025-12-31T10:20:00Z',
     '2025-12-31T15:50:00Z',
     '2025-12-31T16:05:00Z',
     '2025-12-31T18:05:00Z',

@@ -10,6 +10,12 @@ export const recomputation = [
       d.no as device_no, d.site_id, d.type as device_type, d.energy_kind, d.rated_kw, d.sampling_seconds, s.org_id, s.type as site_type, s.zone
     from told r join indicators i on i.id = r.indicator_id join devices d on d.id = r.device_id and d.enabled join sites s on s.id = d.site_id`,
   'create index on heard (device_id, indicator, at)',
+  // What a device weighs in a coverage: its nameplate; without one the median of its like on the site, else an equal share of what the site has installed (README).
+  `create view weights as
+    select d.id as device_id, d.rated_kw is null as assumed, coalesce(d.rated_kw,
+      (select percentile_cont(0.5) within group (order by rated_kw) from devices o where o.site_id = d.site_id and o.type = d.type and o.energy_kind = d.energy_kind),
+      s.installed_kw / (select count(*) from devices o where o.site_id = d.site_id and o.energy_kind = d.energy_kind)) as kw
+    from devices d join sites s on s.id = d.site_id`,
   // Energy of a device on a day of its site: what its day counter showed last on that day. The second register counts the way back.
   `create materialized view counted as
     select distinct on (device_id, indicator, local::date) device_id, device_no, site_id, site_type, org_id, local::date as day, at, value as kwh,

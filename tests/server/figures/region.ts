@@ -41,7 +41,7 @@ const places = [
     'east',
     'c2',
     '006',
-    'Asia/Shanghai',
+    'Asia/Kolkata',
     '130602',
     '东王台区',
     400,
@@ -82,6 +82,9 @@ const places = [
   ['W2', 'west', 'c3', '003', 'Pacific/Kiritimati', '310101', '东方台区', 66, [['I1', '003001', 'generation', 60]]],
 ] as const
 
+/** Nobody wrote down what it is rated. */
+const unlabelled = 'A1-I2'
+
 /** These get hot for hours of every day, and cool down now and then. */
 const hot = ['A1-I1', 'W1-I2', 'W2-I1']
 const noLimit = 9.9999999e7
@@ -89,8 +92,8 @@ const noLimit = 9.9999999e7
 const utcMinute = (at: number) => Math.floor(at / minute) % 1440
 
 /**
- * Two enterprises and four clocks: roofs, plants, a village with roofs and a distribution room. East of them Shanghai and Urumqi, west New York and
- * Kiritimati. A1-I2 is silent in the first minutes of a day of Shanghai, W1-I1 in the last ones; V1-I2 tells of more power than a roof can give.
+ * Two enterprises and five clocks: roofs, plants, a village with roofs and a distribution room. East of them Shanghai, Urumqi and, half an hour behind it, Kolkata, west New York and
+ * Kiritimati. A1-I2 is silent in the first minutes of a day of Shanghai, W1-I1 in the last ones; V1-I2 tells of more power than a roof can give. A1-I2 has no nameplate.
  */
 export const region: Plan = {
   async place(db) {
@@ -118,6 +121,7 @@ export const region: Plan = {
         const device = { no, siteId: id, type: deviceType, energyKind, ratedKw }
         await db.insert(t.devices).values({
           ...device,
+          ratedKw: no === unlabelled ? null : ratedKw,
           orgId,
           gatewayId: 'g',
           name: no,
@@ -168,7 +172,7 @@ async function through(world: Walked, look: Look, from: string, moments: readonl
   }
 }
 
-/** Borders of days, months and years of all four clocks, the clock change of New York among them. */
+/** Borders of days, months and years of the clocks, the clock change of New York among them. */
 export async function walkBorders(world: Walked, look: Look) {
   for (const day of ['2025-01-01', '2025-02-27', '2025-02-28', '2025-03-01', '2025-03-08']) await world.playCounters(day)
   // The year ends: of Shanghai, of New York.
