@@ -23,7 +23,7 @@ export function baysOf(live: ReturnType<typeof useLive>): Bay[] {
           {
             ...bay,
             intoBus: part.complete && part.power !== null ? sign * part.power : null,
-            idle: part.power !== null && Math.abs(part.power) < idleShare * part.ratedKw,
+            idle: part.power !== null && Math.abs(part.power) < idleShare * (part.ratedKw ?? 0),
             card: (
               <BayCard
                 {...told}
@@ -42,7 +42,7 @@ export function baysOf(live: ReturnType<typeof useLive>): Bay[] {
       {
         name: '光伏',
         word: pv.power === null ? '未知' : '发电',
-        detail: pv.power === null || pv.ratedKw <= 0 ? '' : `出力 ${Math.round((100 * pv.power) / pv.ratedKw)} %`,
+        detail: pv.power === null || !pv.ratedKw || pv.coverage.assumedKw ? '' : `出力 ${Math.round((100 * pv.power) / pv.ratedKw)} %`,
         explained: explains(live, 'pv.power'),
       },
     ),
@@ -52,7 +52,7 @@ export function baysOf(live: ReturnType<typeof useLive>): Bay[] {
       { key: 'storage', tone: 'storage' },
       {
         name: '储能',
-        word: storageLabel(storage.power, storage.ratedKw),
+        word: storageLabel(storage.power, storage.ratedKw ?? 0),
         detail: storage.soc === null ? 'SOC --' : `SOC ${Math.round(storage.soc)} %`,
         explained: explains(live, 'storage.power'),
       },

@@ -38,6 +38,7 @@ export const held = {
     [map.getCO2Globe, 'co2 factor.factor factor.year columns.*.installedCap columns.*.co2'],
     [map.getCountEle, 'eleDaySum eleMonthSum eleYearSum eleSum dayRatio yearRatio'],
     [map.getMapYearQuantity, 'yearQuantity yearGrapq totalGrapq dayQuantity dayExpend xll'],
+    [map.getNight, 'generation'],
     [map.getReduceMsg, 'co2 coal so2 dust trees energy factors.*.factor factors.*.year'],
     [map.powerSystemOne, 'dayQuantity'],
     [map.getDataMonth, 'datas.*.dates.*.val'],
@@ -45,6 +46,7 @@ export const held = {
   mapLive: [
     [map.getAreaAnalysis, '*.count *.online *.alarmCount'],
     [map.getCountEle, coverage('coverage')],
+    [map.getNight, 'activePower coverage.reported coverage.total coverage.reportedKw coverage.totalKw'],
     [map.getPowerLine, 'datas.*.dates.*.val'],
     [map.powerSystemOne, 'installedcap runCap reportedKw totalKw alarmCount activePower'],
     [map.statisticsOfPhotovoltaic, `count online installedCap activePower ${coverage('coverage')}`],
@@ -66,6 +68,10 @@ export const held = {
         'storage.soc storage.energyKwh storage.capacityKwh load.todayMax',
         'charging.charging charging.idle charging.offline charging.fault devices.online devices.total',
       ].join(' '),
+    ],
+    [
+      map.getNight,
+      `coverage.assumedKw ${['charging', 'storage'].map(part => `${part}.activePower ${coverage(`${part}.coverage`)}`).join(' ')}`,
     ],
     [microgrid.getPiles, 'income orders piles.*.ratedKw piles.*.power piles.*.soc'],
     [microgrid.getGenerationHours, 'line.datas.*.dates.*.val'],

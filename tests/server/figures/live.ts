@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { instant, seenBy } from './asked.ts'
+import { first, instant, seenBy } from './asked.ts'
 import type { Who, World } from './openWorld.ts'
 
 /** What a site's own figure counts: a PV site generates, a storage charges, a charging site delivers to cars, all others consume. */
@@ -31,8 +31,17 @@ export const ownFigures = (world: World, who: Who) => sql`${units(world, who, sq
 export const asGenerators = (world: World, who: Who) =>
   sql`${units(world, who, sql`d.energy_kind = 'generation' and sites.type in ('002', '003', '006')`)}, ${present}`
 
+/** CTE `hot`: devices whose newest temperature is above their limit of 75 °C, with the organisation they belong to. */
+export const hot = sql`hot as (select device_id, site_id from newest where indicator = 'A000000041' and believed and value > 75)`
+
 /** What of the capacity is assumed for want of a nameplate, left out where none is (`json_strip_nulls`); how old the oldest reading of a power over `present` is, and how good: what is believed and no older than two intervals was not late when it came. */
 export const oldestAndQuality = sql`'assumedKw', sum(assumed_kw), 'oldest', coalesce(to_char(min(oldest) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), ''), 'quality', case when sum(reported) > 0 then 'good' else 'missing' end`
 
-/** CTE `hot`: devices whose newest temperature is above their limit of 75 °C, with the organisation they belong to. */
-export const hot = sql`hot as (select device_id, site_id from newest where indicator = 'A000000041' and believed and value > 75)`
+/** Power over the devices of a kind on sites of a type, or of any, with the capacity it covers. */
+export const powerOfKind = (world: World, who: Who, kind: string, type: string | null) =>
+  first<{ activePower: number | null; coverage: object }>(
+    world,
+    sql`with ${units(world, who, sql`d.energy_kind = ${kind} and (${type}::text is null or sites.type = ${type})`)}, ${present}
+    select sum(power) as "activePower", json_strip_nulls(json_build_object('reported', count(*) filter (where power is not null and 2 * reported >= total), 'total', count(*), 'reportedKw', coalesce(sum(reported), 0), 'totalKw', coalesce(sum(total), 0), ${oldestAndQuality})) as coverage
+    from present where total > 0`,
+  )

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { map } from '../../../core/contract/map.ts'
-import { first, forEach, seenBy, siteToday, today } from './asked.ts'
+import { first, forEach, instant, seenBy, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
 import type { Who, World } from './openWorld.ts'
@@ -141,6 +141,22 @@ figuresOf(
       means: "today's generation of /map is the sum of what every inverter's day counter showed last",
       shown: async world => pick(await counts(world), 'eleDaySum'),
       recomputed: world => forEach(who => generated(world, who, sql`day = ${today(world)}`)),
+    },
+    {
+      means: 'at night /map tells what the day brought, until noon the day before',
+      shown: world =>
+        forEach(async who => {
+          const { generation, day } = await world.as(who)(map.getNight, {})
+          return { generation, day }
+        }),
+      recomputed: world =>
+        forEach(async who => {
+          const { day } = await first<{ day: string }>(
+            world,
+            sql`select (${today(world)} - (extract(hour from ${instant(world)} at time zone 'Asia/Shanghai') < 12)::int)::text as day`,
+          )
+          return { generation: await generated(world, who, sql`day = ${day}::date`), day }
+        }),
     },
     {
       means: "this month's generation of /map is what the day counters of its days ended with",

@@ -4,7 +4,7 @@ import { decodeStationPoints } from '../../../core/stationPoints.ts'
 import { first, forEach, instant, seenBy, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
-import { asGenerators, hot, oldestAndQuality, ownFigures } from './live.ts'
+import { asGenerators, hot, oldestAndQuality, ownFigures, powerOfKind } from './live.ts'
 import type { Who, World } from './openWorld.ts'
 import { present, walkMonthEnd } from './region.ts'
 
@@ -99,6 +99,15 @@ figuresOf(
           const { activePower, coverage, day, at } = (await livePower(world, who)) as Record<string, unknown>
           return { activePower, coverage, day, at }
         }),
+    },
+    {
+      means: 'at night /map tells what the meters that count what is used say now, with the capacity they cover',
+      shown: world =>
+        forEach(async who => {
+          const { activePower, coverage } = await world.as(who)(map.getNight, {})
+          return { activePower, coverage }
+        }),
+      recomputed: world => forEach(who => powerOfKind(world, who, 'consumption', null)),
     },
     {
       means: 'energies of /map cover the plants that are online and the capacity that tells its power',

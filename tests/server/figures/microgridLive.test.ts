@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { map } from '../../../core/contract/map.ts'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { instant } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
+import { powerOfKind } from './live.ts'
 import type { Plan, World } from './openWorld.ts'
 import { ofParks, shownOf } from './parkAnswers.ts'
 import { parkSlots } from './parkEnergies.ts'
@@ -147,6 +149,18 @@ figuresOf(
   present,
   walkYearEnds,
   [
+    {
+      means: 'at night /map tells what is used, charged into vehicles, and stored or given back, with the capacity that tells it',
+      shown: async world => {
+        const { charging, storage, ...used } = await world.as('chief')(map.getNight, {})
+        return [used, charging, storage].map(({ activePower, coverage }) => ({ activePower, coverage }))
+      },
+      recomputed: async world => [
+        await powerOfKind(world, 'chief', 'consumption', null),
+        await powerOfKind(world, 'chief', 'charging', '005'),
+        await powerOfKind(world, 'chief', 'charge', '004'),
+      ],
+    },
     ...(
       [
         ['pv', 'generation', 'delivery', 'PV of a park is what its inverters give now; where one is silent, what its revenue meter tells'],
