@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { contract, get } from './call.ts'
-import { ConsumptionNow } from './consumptionNow.ts'
 import { figure, knownFigure, Quality } from './figure.ts'
 import { GenerationCount } from './map.ts'
 import { AreaCode, Day, Line, SiteId } from './shapes.ts'
-import { CapacityCoverage } from './station.ts'
+import { CapacityCoverage, ConsumptionNow } from './station.ts'
 
 /** One site, or all of an area, or everything the caller sees. */
 const Where = {

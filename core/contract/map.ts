@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
-import { ConsumptionNow } from './consumptionNow.ts'
 import { Co2Factor, Factors } from './factorSet.ts'
 import { counted, figure, knownFigure } from './figure.ts'
 import { AreaCode, Day, DeviceNo, Line, Nothing, SiteId } from './shapes.ts'
-import { CapacityCoverage, Station } from './station.ts'
+import { CapacityCoverage, ConsumptionNow, Station } from './station.ts'
 
 /** A region by adcode: `100000` the country, `130000` a province, `130100` a city. Left out = everything the caller sees. */
 const InArea = z.object({ areaCode: AreaCode.optional().describe('区域') })

@@ -77,7 +77,7 @@ export function WallLayer({ shown, newest, state }: Props) {
         </ApiContext>
         {replay && (
           <Suspense fallback={null}>
-            <ReplaySign stateAtom={replay.stateAtom} />
+            <ReplaySign replay={replay} />
           </Suspense>
         )}
       </Provider>

@@ -9,12 +9,13 @@ interface Props {
   children: ReactNode
 }
 
-/** A wall asked with `?demo=` shows that day instead of the present. */
+/** A wall asked with `?demo=` shows that day instead of the present, with `&at=10:00` from that moment on. */
 export function ReplayBoundary({ shown, children }: Props) {
-  const day = new URLSearchParams(shown.query).get('demo')
+  const asked = new URLSearchParams(shown.query)
+  const day = asked.get('demo')
   return day ? (
     <Suspense fallback={null}>
-      <Replaying key={day} day={day} path={shown.path}>
+      <Replaying key={day} day={day} at={asked.get('at') ?? ''} path={shown.path}>
         {children}
       </Replaying>
     </Suspense>

@@ -1,16 +1,51 @@
+import { useState } from 'react'
+import { DAY, MINUTE, minuteOfDay } from '../../core/time.ts'
+import { useNow } from '../kit/now.ts'
 import { usePage } from '../kit/page.ts'
 import { useWindow } from '../kit/useWindow.ts'
 import type { Replay } from './createReplay.ts'
 import './replay.css'
 
-/** Nobody may take a replayed day for the present: a frame around the wall, and its name in the strip below the panels. */
-export function ReplaySign({ stateAtom }: Pick<Replay, 'stateAtom'>) {
+/** The day is played in steps of so many minutes. */
+const step = 5
+const lastStep = DAY / MINUTE - step
+const two = (value: number) => String(value).padStart(2, '0')
+const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+
+/** Nobody may take a replayed day for the present: a frame around the wall, and its name in the strip below the panels, with the way through the day. */
+export function ReplaySign({ replay: { stateAtom, seek } }: { replay: Replay }) {
   const { day, speed, problem } = usePage(stateAtom)
   const { width, height } = useWindow()
+  const minutes = minuteOfDay(new Date(useNow()))
+  /** Where a hand holds it; it goes there when it is let go. */
+  const [held, setHeld] = useState<number>()
   const scale = Math.max(0.4, Math.min(width / 1920, height / 1080))
+  const go = () => {
+    if (held === undefined) return
+    seek(timeOf(held))
+    setHeld(undefined)
+  }
   return (
     <div className="replay" style={{ width: width / scale, height: height / scale, transform: `scale(${scale})` }}>
-      <p role="status">{problem ? problem : day ? `演示回放 ${day} ×${speed}` : '演示回放'}</p>
+      <div>
+        <p role="status">{problem ? problem : day ? `演示回放 ${day} ×${speed}` : '演示回放'}</p>
+        {day && (
+          <input
+            type="range"
+            aria-label="回放时刻"
+            aria-valuetext={timeOf(held ?? minutes)}
+            min={0}
+            max={lastStep}
+            step={step}
+            value={held ?? minutes}
+            onChange={event => setHeld(Number(event.currentTarget.value))}
+            onPointerUp={go}
+            onKeyUp={go}
+            onBlur={go}
+          />
+        )}
+        {held !== undefined && <b>{timeOf(held)}</b>}
+      </div>
     </div>
   )
 }

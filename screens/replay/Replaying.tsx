@@ -6,9 +6,17 @@ import { WallClockContext } from '../kit/wallClock.ts'
 import { createReplay, readMs } from './createReplay.ts'
 import { ReplayContext } from './ReplayContext.ts'
 
+interface Props {
+  day: string
+  /** Moment it begins at, `HH:mm`; '' = wherever the day is. */
+  at: string
+  path: WallPath
+  children: ReactNode
+}
+
 /** One wall with the day's own client, cache, clock and alarm list. */
-export default function Replaying({ day, path, children }: { day: string; path: WallPath; children: ReactNode }) {
-  const [replay] = useState(() => createReplay(day, path))
+export default function Replaying({ day, at, path, children }: Props) {
+  const [replay] = useState(() => createReplay(day, path, at))
   const { clock, queries, feed } = replay
   // Panels that stand alone show no alarms and may not read them.
   const alarms = (fullWalls as readonly WallPath[]).includes(path)

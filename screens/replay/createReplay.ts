@@ -26,11 +26,16 @@ const samplingMs = minutes(5) + 2 * readMs * usualSpeed
 /** A reply may have been under way this long, ms; a clock that differs by more was put back (the day began anew). */
 const driftMs = 5000
 
-/** A day as one wall sees it: its own client, cache, clock and alarm list, so that nothing of it can be taken for the present. */
-export function createReplay(asked: string, wall: WallPath) {
+/**
+ * A day as one wall sees it: its own client, cache, clock and alarm list, so that nothing of it can be taken for the present.
+ * @param at moment to begin at, `HH:mm`; '' = wherever the day is
+ */
+export function createReplay(asked: string, wall: WallPath, at = '') {
   const stateAtom = atom<ReplayState>({ day: '', speed: usualSpeed, problem: '' })
   let told = 0
   let heardAt = 0
+  /** Moment that is asked for until an answer from there has come. */
+  let sought = at
   const clock: WallClock = {
     now: () => (told ? told + (Date.now() - heardAt) * clock.speed : Date.now()),
     speed: usualSpeed,
@@ -41,6 +46,7 @@ export function createReplay(asked: string, wall: WallPath) {
     const [at = 0, speed = usualSpeed] = (headers.get('demo-clock') ?? '').split(' ').map(Number)
     const day = headers.get('demo-day')
     if (!day || !at) return
+    sought = ''
     if (!told || Math.abs(clock.now() - at) > driftMs * speed) {
       told = at
       heardAt = Date.now()
@@ -51,7 +57,10 @@ export function createReplay(asked: string, wall: WallPath) {
   }
 
   // Once the day is known it stays, also when "yesterday" has become another one.
-  const send = createWallApi(wall, { headers: () => ({ demo: page.get(stateAtom).day || asked }), onReply })
+  const send = createWallApi(wall, {
+    headers: () => ({ demo: page.get(stateAtom).day || asked, ...(sought && { 'demo-at': sought }) }),
+    onReply,
+  })
   const api: Api = async (call, input, options) => {
     try {
       return await send(call, input, options)
@@ -61,11 +70,17 @@ export function createReplay(asked: string, wall: WallPath) {
       throw error
     }
   }
+  const queries = createWallQueries()
   return {
     stateAtom,
     clock,
     api,
-    queries: createWallQueries(),
+    queries,
+    /** Takes the day, for all who watch it, to another moment, `HH:mm`. */
+    seek(moment: string) {
+      sought = moment
+      void queries.invalidateQueries()
+    },
     feed: createAlarmFeed({
       api,
       kind: 'live',

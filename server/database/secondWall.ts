@@ -61,6 +61,9 @@ export async function raiseWall(client: Pick<pg.ClientBase, 'query'>): Promise<b
         grant usage on schema public to ${role};
         grant select, insert, update, delete on all tables in schema public to ${role};
         grant usage, select on all sequences in schema public to ${role};
+        -- And on those that are to come.
+        alter default privileges in schema public grant select, insert, update, delete on tables to ${role};
+        alter default privileges in schema public grant usage, select on sequences to ${role};
       end if; end $$`)
     const { rows } = await client.query<{ name: string; said: string }>(
       `select polrelid::regclass::text as name, obj_description(oid, 'pg_policy') as said from pg_policy where polname = 'own_organisation'`,

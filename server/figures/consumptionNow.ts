@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ConsumptionNow } from '../../core/contract/consumptionNow.ts'
+import type { ConsumptionNow } from '../../core/contract/station.ts'
 import type { Context } from '../context.ts'
 import { chosenConsuming } from './chosenConsuming.ts'
 import { coverageOf, livePower } from './livePower.ts'

@@ -53,9 +53,11 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
   /** The row to be changed; nobody else changes it meanwhile. */
   async function held(id: string, context: ChangeContext): Promise<RowOf<T>> {
     const which = and(eq(table.id, id), seen(context))
-    const row = one(await context.db.select().from(rows).where(which).for('update'))
-    if ((await context.db.$count(rows, and(eq(table.id, id), mine(context)))) === 0) throw forbidden('平台共享的数据只能由平台修改')
-    return row as RowOf<T>
+    // First whether it may be changed at all: what the database lets nobody change it lets nobody hold either, as if it were not there.
+    const isMine = sql<boolean>`coalesce((${mine(context) ?? yes}), false)`
+    const found = one(await context.db.select({ isMine }).from(rows).where(which))
+    if (!found.isMine) throw forbidden('平台共享的数据只能由平台修改')
+    return one(await context.db.select().from(rows).where(which).for('update')) as RowOf<T>
   }
 
   const handlers = {

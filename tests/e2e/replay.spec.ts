@@ -27,6 +27,14 @@ test('a wall asked for yesterday replays it: the sign stands, its clock runs, fi
   const shown = await points()
   await expect.poll(points, { timeout: 30_000 }).not.toBe(shown)
 
+  // Whoever moves the slider takes the day there.
+  const slider = page.getByRole('slider', { name: '回放时刻' })
+  const target = 5 * Math.ceil((await minuteOfDay()) / 5) + 60
+  await slider.fill(String(target))
+  await slider.press('Shift')
+  await expect.poll(minuteOfDay, { timeout: 60_000 }).toBeGreaterThanOrEqual(target)
+  await expect(sign).toBeVisible({ timeout: 60_000 })
+
   // What it was told to wait for while it was prepared is no failure.
   expect(problems.filter(problem => !problem.startsWith('HTTP 503'))).toEqual([])
 })

@@ -11,6 +11,7 @@ import { answerFailures } from '../../server/http/answerFailures.ts'
 import { implement } from '../../server/http/implement.ts'
 import { WithMessage } from '../../server/http/WithMessage.ts'
 import { audits, facts, keptReplies } from '../../server/tables/index.ts'
+import type { Person } from '../site.ts'
 import { openTwoEnterprises } from './twoEnterprises.ts'
 
 const { site, east, west } = await openTwoEnterprises()
@@ -37,7 +38,7 @@ implement(
     sluice: {
       async open({ id }, { db, note, afterCommit }) {
         await db.insert(facts).values({ name: id, value: 'made here' })
-        note({ orgId: '1002', detail: { how: 'wide' } })
+        note({ orgId: '1001', detail: { how: 'wide' } })
         afterCommit(async () => acts.push(['first', await factsOf()]))
         afterCommit(() => acts.push(['second']))
         return null
@@ -65,8 +66,8 @@ afterAll(async () => {
   await site.close()
 })
 
-const send = async (verb: keyof typeof sluice, input: object) =>
-  (await app.inject({ method: 'POST', url: sluice[verb].path, headers: east.headers, payload: input })).json()
+const send = async (verb: keyof typeof sluice, input: object, { headers }: Person = east) =>
+  (await app.inject({ method: 'POST', url: sluice[verb].path, headers, payload: input })).json()
 /** The same under a key, and the text of what was answered. */
 const sendUnder = async (key: string, verb: keyof typeof sluice, input: object, headers = east.headers) => {
   const { statusCode, body } = await app.inject({
@@ -86,12 +87,14 @@ describe('a change', () => {
   })
 
   it('is audited by its name, with what the handler noted', async () => {
-    await send('open', { id: 'south' })
+    // The platform does it for an enterprise.
+    const chief = await site.as('admin')
+    await send('open', { id: 'south' }, chief)
     expect(await lastAudit()).toMatchObject({
       action: 'sluice.open',
       target: 'south',
-      orgId: '1002',
-      userId: east.userId,
+      orgId: '1001',
+      userId: chief.userId,
       detail: { how: 'wide' },
       address: '127.0.0.1',
     })

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { AnyCall, InputOf, ReplyOf } from '../../core/contract/call.ts'
 import { charging } from '../../core/contract/charging.ts'
 import { CallError } from '../../core/errors.ts'
+import { createRefusals } from '../../server/access/createRefusals.ts'
 import { writeBaseData } from '../../server/database/baseData.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Services } from '../../server/context.ts'
@@ -39,7 +40,9 @@ export async function openCharging(): Promise<ChargingSite> {
   let now = new Date(noon)
   const app = fastify()
   answerFailures(app)
-  const services = { config: readConfig({}, { demo: true }), database, db, clock: () => now } as Partial<Services> as Services
+  const clock = () => now
+  const refusals = createRefusals({ db, clock, log: app.log })
+  const services = { config: readConfig({}, { demo: true }), database, db, clock, refusals } as Partial<Services> as Services
   implement(app, services, { charging }, { charging: chargingHandlers })
   await insert(db)
   const call = async (one: AnyCall, input: unknown, headers: Record<string, string>) => {

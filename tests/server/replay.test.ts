@@ -148,6 +148,19 @@ describe('a replayed day', () => {
     expect(await counts()).toEqual(before)
   }, 300_000)
 
+  it('goes to the moment it is asked for, forwards and back, for all who watch; the same address again only joins', async () => {
+    const goTo = (at: string) =>
+      app.inject({ method: 'GET', url: `${map.getCountEle.path}?areaCode=100000`, headers: { token, demo: day, 'demo-at': at } })
+    for (const time of ['00:40', '00:10']) {
+      expect((await goTo(time)).statusCode).toBe(503)
+      await until(`${time}:00`)
+      now += 10_000
+      expect((await goTo(time)).headers['demo-clock']).toBe(`${instantOf(`${day} ${time}:00`).getTime() + 10 * minute} 60`)
+    }
+    const { statusCode, body } = await goTo('25:00')
+    expect([statusCode, JSON.parse(body).msg]).toEqual([400, '回放时刻应为 HH:mm'])
+  }, 120_000)
+
   it('shows one day at a time, none that is not over, and nothing but walls', async () => {
     const refusal = async (call: AnyCall, demo: string, to = app) => {
       const { statusCode, body } = await ask(call, { areaCode: '100000' }, demo, to)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { contracts } from '../../core/contract/index.ts'
@@ -20,20 +21,26 @@ afterEach(() => site.app.services.bus.publish('alarmLimits', null))
 
 /** Statements beside those that find out who asks. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { pool } = site.database
-  const query = pool.query
+  // The server's own, and those of the people of the enterprise.
+  const { session } = site.database.seenBy('1001') as unknown as { session: { client: pg.Pool } }
   let count = 0
-  const counted = (...given: Parameters<typeof query>) => {
-    const [asked] = given as unknown as [{ text?: string } | string]
-    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
-    if (!/"sessions"|"screen_tokens"/.test(text)) count++
-    return query.apply(pool, given)
-  }
-  pool.query = counted as typeof query
+  const restore = [site.database.pool, session.client].map(pool => {
+    const query = pool.query
+    const counted = (...given: Parameters<typeof query>) => {
+      const [asked] = given as unknown as [{ text?: string } | string]
+      const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+      if (!/"sessions"|"screen_tokens"/.test(text)) count++
+      return query.apply(pool, given)
+    }
+    pool.query = counted as typeof query
+    return () => {
+      pool.query = query
+    }
+  })
   try {
     await work()
   } finally {
-    pool.query = query
+    for (const back of restore) back()
   }
   return count
 }

@@ -10,8 +10,9 @@ export function createDayClock(real: () => Date, midnight: number) {
   return {
     now: () => new Date(midnight + Math.min(passed(), DAY - 1)),
     over: () => passed() >= DAY,
-    startAnew() {
-      startedAt = real().getTime()
+    /** @param at moment of the day, epoch ms */
+    startAnew(at = midnight) {
+      startedAt = real().getTime() - (at - midnight) / replaySpeed
     },
   }
 }

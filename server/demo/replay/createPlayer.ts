@@ -26,11 +26,15 @@ type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log'>
 
 /**
  * Plays a day: what the simulated region showed goes through an ingest and an alarm engine of its own, step by step up to the day's clock. Both work by the time of
- * the step, so that two runs leave the same rows. At the day's end everything is put back to midnight.
+ * the step, so that two runs leave the same rows. At the day's end everything is put back to where it began.
+ * @param from moment it begins at, ms after midnight: what came before is played as fast as it can be
  */
-export function createPlayer(base: Base, region: readonly SiteModel[], day: string, clock: DayClock) {
+export function createPlayer(base: Base, region: readonly SiteModel[], day: string, clock: DayClock, from = 0) {
   const { db, database, log } = base
   const midnight = instantOf(day).getTime()
+  let beginning = midnight + from
+  /** Another moment was asked for: what is shown is not it yet. */
+  let sought = false
   let stopped = false
   let at = midnight - stepMs
   let own = inner()
@@ -62,18 +66,39 @@ export function createPlayer(base: Base, region: readonly SiteModel[], day: stri
     own = inner()
     await restoreTotals(db, region, midnight)
     await step()
-    clock.startAnew()
+    await forward()
   }
 
-  async function catchUp() {
-    while (!stopped && !clock.over() && at + stepMs <= clock.now().getTime()) await step()
-    if (stopped || !clock.over()) return
+  /** Plays on to where it shall begin, without waiting for the day's clock. */
+  async function forward() {
+    while (!stopped && at + stepMs <= beginning) await step()
+    clock.startAnew(beginning)
+  }
+
+  async function beginAnew() {
     await returnToMidnight(db, day)
     await begin()
   }
 
+  async function catchUp() {
+    if (sought) {
+      if (at > beginning) await beginAnew()
+      else await forward()
+      sought = false
+    }
+    while (!stopped && !sought && !clock.over() && at + stepMs <= clock.now().getTime()) await step()
+    if (stopped || sought || !clock.over()) return
+    await beginAnew()
+  }
+
   return {
-    /** Shows midnight, then goes on by itself. */
+    /** Goes to another moment of the day. @param moment ms after midnight */
+    seek(moment: number) {
+      beginning = midnight + moment
+      sought = true
+    },
+    seeking: () => sought,
+    /** Shows where it begins, then goes on by itself. */
     async start() {
       await begin()
       playing = (async () => {

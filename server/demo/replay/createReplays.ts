@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { codes } from '../../../core/errors.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { addDays, instantOf, siteDay } from '../../../core/time.ts'
+import { addDays, HOUR, instantOf, MINUTE, siteDay } from '../../../core/time.ts'
 import { capabilitiesOf } from '../../../core/resources.ts'
 import { wallPaths } from '../../../core/walls.ts'
 import type { Replays, Services } from '../../context.ts'
@@ -23,6 +23,8 @@ interface Running {
   day: string
   /** It was asked for as "yesterday": the word stays with it over midnight. */
   asYesterday: boolean
+  /** Where it begins, ms after midnight. */
+  from: number
   askedAt: number
   stopped: boolean
   ready: Replay | null
@@ -30,6 +32,13 @@ interface Running {
 }
 
 const refused = (code: number, message: string) => new Failure(code, message, { demo: message })
+
+/** @param at `HH:mm` @returns ms after midnight */
+function momentOf(at: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (hours === undefined) throw refused(codes.invalid, '回放时刻应为 HH:mm')
+  return Number(hours) * HOUR + Number(minutes) * MINUTE
+}
 
 /** At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. */
 export function createReplays(living: Omit<Services, 'replays'>): Replays {
@@ -39,11 +48,11 @@ export function createReplays(living: Omit<Services, 'replays'>): Replays {
   let closing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  function open(day: string, asYesterday: boolean): Running {
-    const next: Running = { day, asYesterday, askedAt: Date.now(), stopped: false, ready: null, opening: Promise.resolve() }
+  function open(day: string, from: number, asYesterday: boolean): Running {
+    const next: Running = { day, from, asYesterday, askedAt: Date.now(), stopped: false, ready: null, opening: Promise.resolve() }
     const start = async () => {
       await closing
-      next.ready = await openReplay(living, day, () => next.stopped)
+      next.ready = await openReplay(living, day, next.from, () => next.stopped)
     }
     next.opening = start().catch(error => {
       if (!next.stopped) {
@@ -83,7 +92,7 @@ export function createReplays(living: Omit<Services, 'replays'>): Replays {
   }
 
   return {
-    async of(asked, call) {
+    async of(asked, call, at) {
       if (!config.demo || !config.simulator) throw refused(codes.forbidden, '只有演示模式提供演示回放')
       if (call.permission === 'public' || call.permission === 'reader') return null
       if (!shownOnWalls.has(call.permission)) throw refused(codes.forbidden, '演示回放中只能查看大屏')
@@ -94,10 +103,16 @@ export function createReplays(living: Omit<Services, 'replays'>): Replays {
       }
       if (!running && failed.day === day && Date.now() - failed.at < failedMs)
         throw refused(codes.broken, `${day} 的回放未能打开，请稍后再试`)
-      running ??= open(day, asked === 'yesterday')
+      const from = at ? momentOf(at) : undefined
+      running ??= open(day, from ?? 0, asked === 'yesterday')
       running.askedAt = Date.now()
       const { ready } = running
-      if (!ready) throw refused(preparing, '演示回放准备中，请稍候')
+      // Walls that open with the same address join; another moment takes all of them there.
+      if (ready && from !== undefined && from !== running.from) {
+        running.from = from
+        ready.seek(from)
+      }
+      if (!ready || ready.seeking()) throw refused(preparing, '演示回放准备中，请稍候')
       const { services } = ready
       return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${replaySpeed}` } }
     },

@@ -13,6 +13,9 @@ import { fillMidnight } from './fillMidnight.ts'
 /** A day being replayed, beside the living: what its handlers work with. */
 export interface Replay {
   services: Pick<Services, 'database' | 'db' | 'bus' | 'clock' | 'simulator' | 'video'>
+  /** Goes to another moment of the day, ms after midnight; meanwhile it is `seeking`. */
+  seek(moment: number): void
+  seeking(): boolean
   close(): Promise<void>
 }
 
@@ -23,11 +26,12 @@ const notRecorded = () => {
 
 /**
  * Opens the world of a day: an embedded database of its own in memory, so that nothing of the living can be touched and its engine does not wait.
- * Shows midnight when it resolves.
+ * Shows its beginning when it resolves.
  * @param day `YYYY-MM-DD`, over for the living
+ * @param from where it begins, ms after midnight
  * @param stopped asked between the parts of the preparation
  */
-export async function openReplay(living: Omit<Services, 'replays'>, day: string, stopped: () => boolean): Promise<Replay> {
+export async function openReplay(living: Omit<Services, 'replays'>, day: string, from: number, stopped: () => boolean): Promise<Replay> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: 'memory://' })
   try {
     await migrate(database)
@@ -37,10 +41,12 @@ export async function openReplay(living: Omit<Services, 'replays'>, day: string,
     await fillMidnight(db, region, day, stepMs / 1000, stopped)
     const bus = await createBus(database, { databaseUrl: undefined })
     const clock = createDayClock(living.clock, instantOf(day).getTime())
-    const player = createPlayer({ config: living.config, log: living.log, database, db, bus }, region, day, clock)
+    const player = createPlayer({ config: living.config, log: living.log, database, db, bus }, region, day, clock, from)
     await player.start()
     return {
       services: { database, db, bus, clock: clock.now, simulator: null, video: { sourceOf: notRecorded } },
+      seek: player.seek,
+      seeking: player.seeking,
       async close() {
         await player.stop()
         await bus.close()

@@ -31,7 +31,9 @@ export async function fitAll({ db, clock }: Pick<Base, 'db' | 'clock'>) {
     for (let day = from; day < today; day = addDays(day, 1)) await measurePlants({ db }, of, day)
   }
   if (!(await readFact(db, bySun))) {
-    const { rows } = await db.execute<{ id: string }>(
+    const rows = await rowsOf(
+      db,
+      { id: 'text' },
       sql`delete from pv_days using sites where sites.id = pv_days.site_id and sites.zone <> ${defaultZone} returning sites.id`,
     )
     const wrong = new Set(rows.map(({ id }) => id))
