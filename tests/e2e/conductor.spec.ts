@@ -80,4 +80,5 @@ test('walls of one name follow a conductor’s phone in step', async ({ browser,
     await expect(desk.getByRole('button', { name: '冻结画面' })).toBeDisabled()
   })
   expect(onPhone.problems).toEqual([])
+  await phone.context().close()
 })
