@@ -50,8 +50,8 @@ step('lint', 'npx', ['biome', 'check', '--diagnostic-level=error', '.'])
 step('unused', 'npm', ['run', '-s', 'knip'])
 step('unit', 'npx', vitest, { TEST_DATABASE_URL: '' })
 // What kills starts on a data folder has the embedded engine in both lanes, as have its lock and its snapshots; and what asks no server is arithmetic: the world of
-// the demonstration, whose region is what all the others run on, on either engine, the losses of PV, the inputs of calls. Once is enough.
-const embedded = ['startKilled', 'simulatorRestart', 'embedded', 'lock', 'snapshots', 'pvLosses', 'badInput', 'matrixIds']
+// the demonstration, whose region is what all the others run on, on either engine, the losses of PV, the inputs of calls, the picture of letters. Once is enough.
+const embedded = ['startKilled', 'simulatorRestart', 'embedded', 'lock', 'snapshots', 'pvLosses', 'badInput', 'matrixIds', 'captcha']
 const embeddedOnly = ['demo/**', ...embedded.map(name => `${name}.test.ts`)].flatMap(name => ['--exclude', `tests/server/${name}`])
 if (process.env.TEST_DATABASE_URL) step('postgres', 'npx', [...vitest, 'tests/server', ...embeddedOnly])
 else console.log('\n== postgres: skipped, TEST_DATABASE_URL names no server')

@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test'
 
-/** Pages of the console, and the soak, which takes as long as they do; everything else shows walls. */
+/** Pages of the console; everything else shows walls. */
 const consoleSpecs =
-  /\/(alarmList|alarms|boards|chain|console|docs|fieldWork|files|kit|login|orderLinks|patrolWork|scene|sceneRestart|screenTokens|serviceOrder|shell|silence|soak|statistics|story)\.spec\.ts$/
+  /\/(alarmList|alarms|boards|chain|console|docs|fieldWork|files|kit|login|orderLinks|patrolWork|scene|sceneRestart|screenTokens|serviceOrder|shell|silence|statistics|story)\.spec\.ts$/
 
 /** One worker each, about as long, with an instance of its own that all its files share. */
 export default defineConfig({
