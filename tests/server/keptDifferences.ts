@@ -84,13 +84,14 @@ export async function keptDifferences(database: Pick<Database, 'db'>, now: numbe
   const newest = sql`day >= (select max(day) - 2 from site_entries)`
   off.entries = await differences(
     database,
-    sql`select site_id, kind, day, kwh from site_entries where kwh is not null and ${newest}`,
-    sql`select d.site_id, e.kind, e.day, sum(e.kwh) from device_days e join devices d on d.id = e.device_id
+    // Added up in another order the last digit is another.
+    sql`select site_id, kind, day, round(kwh::numeric, 6) as kwh from site_entries where kwh is not null and ${newest}`,
+    sql`select d.site_id, e.kind, e.day, round(sum(e.kwh)::numeric, 6) from device_days e join devices d on d.id = e.device_id
       where (e.kind = d.energy_kind or e.kind = 'discharge' and d.energy_kind = 'charge' or e.kind = 'export' and d.energy_kind = 'import') and ${newest} group by 1, 2, 3`,
   )
   off.pairs = await differences(
     database,
-    sql`select site_id, day, now, round(before::numeric, 6) as before from site_pairs where day is not null`,
+    sql`select site_id, day, round(now::numeric, 6) as now, round(before::numeric, 6) as before from site_pairs where day is not null`,
     sql`with own as (
         select d.site_id, l.value::float8 as kwh, (l.at at time zone s.zone)::date as day, extract(epoch from (l.at at time zone s.zone)::time)::float8 / 900 as place, c.slots
         from devices d join sites s on s.id = d.site_id join latest l on l.device_id = d.id and l.indicator_id = ${counter} and l.quality < 4
@@ -99,7 +100,7 @@ export async function keptDifferences(database: Pick<Database, 'db'>, now: numbe
       , ends as (select site_id, day, kwh, place - floor(place) as share, case when place < 1 then 0 else slots[floor(place)::int] end as begun, slots[floor(place)::int + 1] as ended
         from own where day = (select max(day) from own same where same.site_id = own.site_id))
       -- Whose yesterday is not known up to this time is no pair.
-      select site_id, day, sum(kwh), round(sum(begun + share * greatest(coalesce(ended, begun) - begun, 0))::numeric, 6) from ends where begun is not null group by 1, 2`,
+      select site_id, day, round(sum(kwh)::numeric, 6), round(sum(begun + share * greatest(coalesce(ended, begun) - begun, 0))::numeric, 6) from ends where begun is not null group by 1, 2`,
   )
   // A few of many tell enough.
   return Object.fromEntries(
