@@ -7,12 +7,11 @@ import { useDayTitle } from '../kit/useDayTitle.ts'
 import { useLate } from '../kit/useLate.ts'
 import { scaled } from './formatFigure.ts'
 import { areaInput } from './areaInput.ts'
+import { storageLabel } from './storageLabel.ts'
 import './panels.css'
 
-/** Of a power that next to nothing of passes is at rest, kW. */
-const atRest = 0.5
+/** Which way it goes stands below it. */
 const size = (kw: number | null | undefined) => (kw === null || kw === undefined ? kw : Math.abs(kw))
-const does = (kw: number | null | undefined) => (kw === null || kw === undefined || Math.abs(kw) < atRest ? '' : kw > 0 ? '放电' : '充电')
 
 /** After sunset the figures one reads from six metres: what the day brought, and what goes on in the dark. */
 export function NightHeadline({ adcode }: { adcode: number }) {
@@ -44,7 +43,8 @@ export function NightHeadline({ adcode }: { adcode: number }) {
       />
       {known(storage) && (
         <Figure
-          label={`储能${does(storage?.activePower)}功率`}
+          label="储能实时功率"
+          note={storageLabel(storage?.activePower, storage?.coverage.totalKw ?? 0)}
           {...scaled(power(size(storage?.activePower)))}
           size="headline"
           tone="storage"

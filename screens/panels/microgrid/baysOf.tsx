@@ -1,7 +1,8 @@
 import { explains } from '../../../core/explains.ts'
 import type { Bay } from '../../flow/SingleLineDiagram.tsx'
 import { BayCard } from './BayCard.tsx'
-import { coverageLabel, idleShare, type LiveMicrogrid, storageLabel } from './labels.ts'
+import { idleShare, storageLabel } from '../storageLabel.ts'
+import { coverageLabel, type LiveMicrogrid } from './labels.ts'
 import type { useLive } from './useLive.ts'
 
 type Part = LiveMicrogrid['pv']

@@ -16,16 +16,6 @@ export const gridLabel = (kw: number | null | undefined) =>
 /** Where the exchange is known from. */
 export const exchangeSource = (measured: boolean | undefined) => (measured === undefined ? '' : measured ? '关口实测' : '平衡估算')
 
-/** Below this share of its rating a part is at rest. */
-export const idleShare = 0.01
-
-/** What the storage does; at rest it still draws its auxiliary power. */
-export const storageLabel = (kw: number | null | undefined, ratedKw: number) => {
-  if (kw === null || kw === undefined) return '未知'
-  if (Math.abs(kw) < idleShare * ratedKw) return '待机'
-  return kw > 0 ? '放电' : '充电'
-}
-
 /** Coverage in words, by capacity too; empty when everything is known. */
 export const coverageLabel = (coverage: LiveMicrogrid['pv']['coverage']) =>
   coverage.reported < coverage.total ? `${coverage.reported}/${coverage.total} 台 ${capacityShare(coverage)}`.trim() : ''

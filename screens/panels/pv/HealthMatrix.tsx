@@ -70,7 +70,7 @@ export function HealthMatrix({ area, focus, onFocus }: Props) {
 
 const Legend = ({ children }: { children: string | undefined }) => (
   <span className="heat-legend">
-    近 24 小时 ÷ 期望 %
+    近 24 小时 ÷ 期望，无期望 ÷ 中位 %
     <span>
       {heatBands.map(({ name }, band) => (
         <i key={name} className={`heat-${band}`}>

@@ -1,7 +1,7 @@
 import { inverterStates } from '../../../core/contract/pv.ts'
 import { StateMark } from '../../kit/StateMark.tsx'
 import { inverterSymbols } from './inverterSymbols.ts'
-import { bandOf, type HeatInverter, litHours, sharesOf } from './performanceHeat.ts'
+import { bandOf, byModel, type HeatInverter, litHours, sharesOf } from './performanceHeat.ts'
 
 /** The axis reaches beyond what was expected; stage units. */
 const most = 120
@@ -27,7 +27,7 @@ export function HeatHours({ inverter, hours, side }: Props) {
         <StateMark symbol={inverterSymbols[inverter.state]} size={15} />
         {inverter.deviceName}
         <span>{inverterStates[inverter.state]}</span>
-        <em>发电 ÷ 期望 %，横线为同站中位</em>
+        <em>{byModel(inverter) ? '发电 ÷ 期望 %，横线为同站中位' : '发电 ÷ 同站中位 %，期望未知'}</em>
       </p>
       {lit.length === 0 ? (
         <p>近 24 小时没有可对照的时段</p>

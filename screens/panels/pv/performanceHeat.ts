@@ -20,9 +20,9 @@ export const bandOf = (share: number | null): number | 'unknown' =>
 export const litHours = (hours: readonly (readonly (number | null)[])[], count: number): number[] =>
   Array.from({ length: count }, (_, hour) => hour).filter(hour => hours.some(shares => (shares[hour] ?? null) !== null))
 
-/** What an hour is told by: against the model, or against its neighbours where no model knows. */
-export const sharesOf = ({ model, peers }: Pick<HeatInverter, 'model' | 'peers'>) =>
-  model.map((share, hour) => share ?? peers[hour] ?? null)
+/** Is an inverter told against the model? Else against its neighbours: never one hour so and another hour otherwise. */
+export const byModel = ({ model }: Pick<HeatInverter, 'model'>) => model.some(share => share !== null)
+export const sharesOf = (inverter: Pick<HeatInverter, 'model' | 'peers'>) => (byModel(inverter) ? inverter.model : inverter.peers)
 
 interface Field {
   x: number

@@ -9,8 +9,9 @@ describe('the heat of inverters', () => {
     expect(heatBands.map(({ from }) => from)).toEqual([...heatBands.map(({ from }) => from)].sort((a, b) => b - a))
   })
 
-  it('takes the neighbours where no model knows', () => {
-    expect(sharesOf({ model: [98, null, null], peers: [101, 52, null] })).toEqual([98, 52, null])
+  it('tells an inverter by the model or, where none knows, by its neighbours, and never mixes the two', () => {
+    expect(sharesOf({ model: [98, null, null], peers: [101, 52, null] })).toEqual([98, null, null])
+    expect(sharesOf({ model: [null, null, null], peers: [101, 52, null] })).toEqual([101, 52, null])
   })
 
   it('draws the hours with light alone, every device its own, side by side and in its field', () => {
