@@ -17,6 +17,12 @@ const fitModes: readonly FitMode[] = ['contain', 'cover', 'stretch', 'none', 'fi
 export const wideFrom = 2.4
 
 /**
+ * A wide stage is looked at from farther away and has width to spare: it is laid out on fewer units of height, so that type, figures and lines grow
+ * by a third. Never narrower than a stage that just became wide: its columns need that.
+ */
+const wideHeight = 810
+
+/**
  * How a stage of fixed logical size is laid over a window: contain leaves bars, cover cuts, stretch distorts, none keeps 1:1; fill has taken the
  * window's shape beforehand (`stageIn`). The stage is always centred.
  */
@@ -49,6 +55,9 @@ const inShapeOf = (window: Size, { width, height }: Size): Size => {
 export function stageIn(window: Size, search: string, wish: Size & { mode: FitMode; wide: boolean }): Size & { mode: FitMode } {
   const asked = fitFromAddress(search, wish)
   const named = asked.width !== wish.width || asked.height !== wish.height
-  const shaped = asked.mode === 'fill' || (asked.mode === 'contain' && wish.wide && !named && window.width / window.height >= wideFrom)
-  return shaped ? { mode: 'contain', ...inShapeOf(window, asked) } : asked
+  if (asked.mode === 'fill') return { mode: 'contain', ...inShapeOf(window, asked) }
+  const ratio = window.width / window.height
+  if (asked.mode !== 'contain' || !wish.wide || named || ratio < wideFrom) return asked
+  const height = Math.round(Math.max(wideHeight, Math.min(asked.height, (wideFrom * asked.height) / ratio)))
+  return { mode: 'contain', width: Math.round(height * ratio), height }
 }

@@ -5,7 +5,7 @@ import { explains } from '../../core/explains.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { Panel } from '../kit/Panel.tsx'
-import { useStage } from '../kit/StageContext.ts'
+import { useBox } from '../kit/useBox.ts'
 import type { LiveAlarms } from './useLiveAlarms.ts'
 import './panels.css'
 
@@ -20,13 +20,14 @@ interface Props {
   alarms: LiveAlarms
   /** Somebody wants to see the alarm's site. */
   onSite: (stationId: string, areaCode: string) => void
-  /** Rows there is room for; twice as many on a wide stage. */
-  limit?: number
 }
 
-/** The newest live alarms: what, where, the value against its limit, when. */
-export function AlarmFeed({ alarms, onSite, limit = 3 }: Props) {
-  const { wide } = useStage()
+/** Height of a row and of the gap below it, stage units (panels.css). */
+const [rowHeight, gap] = [46, 10]
+
+/** The newest live alarms there is room for: what, where, the value against its limit, when. */
+export function AlarmFeed({ alarms, onSite }: Props) {
+  const [box, { height }] = useBox()
   const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) })
   const { beingcount, dealcount } = today.data ?? {}
   const scope = today.data && (
@@ -37,8 +38,8 @@ export function AlarmFeed({ alarms, onSite, limit = 3 }: Props) {
   )
   return (
     <Panel title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '当前没有告警'}>
-      <ul className="alarm-feed">
-        {alarms.records.slice(0, wide ? 2 * limit : limit).map(row => (
+      <ul ref={box} className="alarm-feed fill">
+        {alarms.records.slice(0, Math.floor((height + gap) / (rowHeight + gap))).map(row => (
           <li key={row.id} {...(row.value !== null && valueOfRow(row))}>
             <button
               type="button"

@@ -5,7 +5,7 @@ import { dropOld } from '../database/upkeep.ts'
 import { secrets } from '../tables/index.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-export type SecretKind = 'captcha' | 'loginKey' | 'emailCode' | 'passwordMark' | 'ticket' | 'socketTicket' | 'viewingKey' | 'viewTicket'
+export type SecretKind = 'captcha' | 'loginKey' | 'emailCode' | 'passwordMark' | 'ticket' | 'socketTicket' | 'viewingKey' | 'viewTicket' | 'hallKey'
 type Needs = Pick<Services, 'db' | 'clock'>
 
 interface NewSecret {

@@ -39,9 +39,13 @@ describe('fitFromAddress', () => {
 describe('stageIn', () => {
   const wish = { ...stage, mode: 'contain' as const, wide: true }
   const inWindow = (width: number, height: number, search = '', more = {}) => stageIn({ width, height }, search, { ...wish, ...more })
-  it('gives a wall with a wide layout the whole of a very wide window', () => {
-    expect(inWindow(5760, 1080)).toEqual({ width: 5760, height: 1080, mode: 'contain' })
-    expect(inWindow(6656, 1792)).toEqual({ width: 4011, height: 1080, mode: 'contain' })
+  it('gives a wall with a wide layout the whole of a very wide window, on fewer units of height: its type grows', () => {
+    expect(inWindow(5760, 1080)).toEqual({ width: 4320, height: 810, mode: 'contain' })
+    expect(inWindow(6656, 1792)).toEqual({ width: 3009, height: 810, mode: 'contain' })
+  })
+  it('never makes a wide stage narrower than one that has just become wide', () => {
+    expect(inWindow(2592, 1080)).toEqual({ width: 2592, height: 1080, mode: 'contain' })
+    expect(inWindow(2800, 1000).width).toBeGreaterThanOrEqual(2592)
   })
   it('keeps the stage where the window is ordinary, the layout has no wide form, or the address names a size or a fit', () => {
     expect(inWindow(1366, 768)).toMatchObject(stage)
