@@ -4,7 +4,7 @@ import { type Explained, explains } from '../../../core/explains.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { formatWan, noteOf } from './formatProfit.ts'
+import { noteOf } from './formatProfit.ts'
 import './dailyReconciliation.css'
 
 type Row = ReplyOf<typeof profit.getReconciliation>['rows'][number]
@@ -18,7 +18,7 @@ const signed = (percent: number) => {
 /** Counters of different classes agree within about this; more wants somebody to look. */
 const tolerated = 1
 
-/** What was settled yesterday beside what the walls show and the revenue meters counted. */
+/** What was settled yesterday, and how far the walls and the revenue meters are from it. */
 export function DailyReconciliation({ area }: { area?: string }) {
   const call = useCall(profit.getReconciliation, {}, { every: minutes(15) })
   const { day, rows = [], onMeters, estimated } = call.data ?? {}
@@ -38,32 +38,23 @@ export function DailyReconciliation({ area }: { area?: string }) {
       <table className="profit-reconciled">
         <thead>
           <tr>
-            <th>MWh／万元</th>
+            <th>MWh</th>
+            <th aria-label="站数" />
             <th>结算</th>
-            <th>大屏</th>
-            <th>关口表</th>
-            <th>差</th>
+            <th>大屏差</th>
+            <th>关口表差</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(row => (
             <tr key={row.flow}>
-              <th>
-                {row.name}
-                <small>{sitesOf(row)}</small>
-              </th>
-              {(['settled', 'shown', 'metered'] as const).map(side => (
-                <Energy
-                  key={side}
-                  {...row[side]}
-                  energy={explains(call, `rows.*.${side}.kwh`, row.flow)}
-                  money={explains(call, `rows.*.${side}.yuan`, row.flow)}
-                />
-              ))}
+              <th>{row.name}</th>
               <td>
-                <Difference of="屏" {...row.shownDifference} explained={explains(call, 'rows.*.shownDifference.percent', row.flow)} />
-                <Difference of="表" {...row.meteredDifference} explained={explains(call, 'rows.*.meteredDifference.percent', row.flow)} />
+                <small>{sitesOf(row)}</small>
               </td>
+              <td {...explains(call, 'rows.*.settled.kwh', row.flow)}>{megawattHours(row.settled.kwh)}</td>
+              <Difference {...row.shownDifference} explained={explains(call, 'rows.*.shownDifference.percent', row.flow)} />
+              <Difference {...row.meteredDifference} explained={explains(call, 'rows.*.meteredDifference.percent', row.flow)} />
             </tr>
           ))}
         </tbody>
@@ -72,19 +63,12 @@ export function DailyReconciliation({ area }: { area?: string }) {
   )
 }
 
-const sitesOf = ({ onWalls, onMeters, estimated }: Row) =>
-  [`屏${onWalls.sites} 表${onMeters.sites}/${onMeters.sites + estimated.sites}站`, estimated.sites > 0 && '估算'].filter(Boolean).join(' ')
-
-const Energy = ({ kwh, yuan, energy, money }: Row['settled'] & { energy: Explained; money: Explained }) => (
-  <td {...energy}>
-    {megawattHours(kwh)}
-    <small {...money}>{formatWan(yuan, 2)}</small>
-  </td>
-)
+const sitesOf = ({ onMeters, estimated }: Row) =>
+  noteOf(`表 ${onMeters.sites}/${onMeters.sites + estimated.sites} 站`, estimated.sites > 0 ? '估' : '')
 
 /** Nothing to compare says so. */
-const Difference = ({ of, percent = null, explained }: { of: string; percent?: number | null; explained: Explained }) => (
-  <span {...(percent !== null && explained)} className={percent !== null && Math.abs(percent) > tolerated ? 'profit-apart' : undefined}>
-    <i>{of}</i> {percent === null ? '--' : signed(percent)}
-  </span>
+const Difference = ({ percent = null, explained }: { percent?: number | null; explained: Explained }) => (
+  <td {...(percent !== null && explained)} className={percent !== null && Math.abs(percent) > tolerated ? 'profit-apart' : undefined}>
+    {percent === null ? '--' : signed(percent)}
+  </td>
 )

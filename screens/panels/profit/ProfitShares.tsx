@@ -14,7 +14,7 @@ export interface Share {
   explained?: Partial<Record<'income' | 'cost' | 'profit', Explained>>
 }
 
-/** Income and cost as two bars on one scale, with the profit at the end; for business kinds and for operators. */
+/** Income over cost as bars on one scale, and what is left as the one figure; for business kinds and for operators. */
 export function ProfitShares({ rows }: { rows: Share[] }) {
   const most = Math.max(1, ...rows.flatMap(({ income, cost }) => [income ?? 0, cost ?? 0]))
   const width = (value: number | null) => `${((value ?? 0) / most) * 100}%`
@@ -27,18 +27,10 @@ export function ProfitShares({ rows }: { rows: Share[] }) {
             {note && <small>{note}</small>}
           </span>
           <span className="profit-bars">
-            <b style={{ width: width(income) }} />
-            <b className="profit-cost" style={{ width: width(cost) }} />
+            <b style={{ width: width(income) }} title={`收入 ${formatWan(income)} 万元`} {...explained?.income} />
+            <b className="profit-cost" style={{ width: width(cost) }} title={`成本 ${formatWan(cost)} 万元`} {...explained?.cost} />
           </span>
-          <em {...explained?.income}>
-            {formatWan(income)} <small>收</small>
-          </em>
-          <em {...explained?.cost}>
-            {formatWan(cost)} <small>支</small>
-          </em>
-          <em className="profit-net" {...explained?.profit}>
-            {formatWan(profit)}
-          </em>
+          <em {...explained?.profit}>{formatWan(profit)}</em>
         </li>
       ))}
     </ul>

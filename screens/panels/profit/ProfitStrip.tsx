@@ -35,37 +35,20 @@ export function ProfitStrip({ area }: { area: string }) {
         tone="consumption"
         note={noteOf(yearOnYear(year?.costRatio, year?.costReason), estimatedShare(year?.costEstimated, year?.cost))}
       />
-      <div className="profit-strip-small">
-        <Figure
-          label="本月收入"
-          {...yuan(month?.income)}
-          {...explains(overview, 'month.income')}
-          size="small"
-          note={noteOf(yearOnYear(month?.incomeRatio, month?.incomeReason), estimatedShare(month?.incomeEstimated, month?.income))}
-        />
-        <Figure
-          label="本月利润"
-          {...yuan(month?.profit)}
-          {...explains(overview, 'month.profit')}
-          size="small"
-          tone="generation"
-          note={noteOf(yearOnYear(month?.profitRatio, month?.profitReason), month && estimatedOf([month]))}
-        />
-        <Figure
-          label="今日收入"
-          {...yuan(day?.income)}
-          {...explains(overview, 'day.income')}
-          size="small"
-          note={noteOf(`结算于 ${settledAt ? settledAt.slice(11, 16) : '--'}`, estimatedShare(day?.incomeEstimated, day?.income))}
-        />
-        <Figure
-          label="今日利润"
-          {...yuan(day?.profit)}
-          {...explains(overview, 'day.profit')}
-          size="small"
-          note={noteOf(coveredBy(coverage), day && estimatedOf([day]))}
-        />
-      </div>
+      <Figure
+        label="本月利润"
+        {...yuan(month?.profit)}
+        {...explains(overview, 'month.profit')}
+        tone="generation"
+        note={noteOf(yearOnYear(month?.profitRatio, month?.profitReason), month && estimatedOf([month]))}
+      />
+      <Figure
+        label={noteOf('今日利润', coveredBy(coverage))}
+        {...yuan(day?.profit)}
+        {...explains(overview, 'day.profit')}
+        tone="generation"
+        note={noteOf(`结算于 ${settledAt ? settledAt.slice(11, 16) : '--'}`, day && estimatedOf([day]))}
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Panel } from '../../kit/Panel.tsx'
 import { figureFont, tokens } from '../../kit/tokens.ts'
 import { useOverview } from './useOverview.ts'
 import { type Step, waterfallOf } from './waterfallOf.ts'
-import { formatWan, noteOf } from './formatProfit.ts'
+import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 
 const colours = { income: tokens.generation, cost: tokens.consumption, profit: tokens.grid }
 
@@ -30,8 +30,8 @@ export function ProfitWaterfall({ area }: { area?: string }) {
         data: steps.map(({ name }) => name),
         axisLabel: {
           interval: 0,
-          fontSize: 15,
-          formatter: (name: string, n: number) => [twoLines(name), steps[n]?.estimated.replace('估算', '估')].filter(Boolean).join('\n'),
+          fontSize: 16,
+          formatter: twoLines,
         },
       },
       yAxis: { type: 'value', axisLabel: { formatter: (value: number) => formatWan(value, 0) } },
@@ -59,12 +59,12 @@ export function ProfitWaterfall({ area }: { area?: string }) {
             show: true,
             position: 'top',
             color: tokens.text1,
-            fontSize: 17,
+            fontSize: 20,
             fontFamily: figureFont,
             formatter: ({ dataIndex }: { dataIndex: number }) => {
               const step = steps[dataIndex]
               if (!step) return ''
-              const size = formatWan(Math.abs(step.to - step.from))
+              const size = formatWan(Math.abs(step.to - step.from), 0)
               return step.kind === 'cost' && /[1-9]/.test(size) ? `−${size}` : size
             },
           },
@@ -75,7 +75,14 @@ export function ProfitWaterfall({ area }: { area?: string }) {
     [steps],
   )
   return (
-    <Panel area={area} title="本年收入到利润" tone="generation" scope="万元" source={overview} empty={steps.length === 0 && '暂无结算数据'}>
+    <Panel
+      area={area}
+      title="本年收入到利润"
+      tone="generation"
+      scope={noteOf('万元', overview.data && estimatedOf([overview.data.year]))}
+      source={overview}
+      empty={steps.length === 0 && '暂无结算数据'}
+    >
       <Chart option={option} label="从各项收入、成本到利润" />
     </Panel>
   )

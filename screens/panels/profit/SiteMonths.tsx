@@ -8,9 +8,12 @@ import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'
 
 type Months = ReplyOf<typeof profit.getMonths>
-const rowHeight = 30
+const rowHeight = 36
 
-/** Profit of the best sites month by month: the darker the cell, the more; a loss is struck with a bar and has its sign. */
+/**
+ * Profit of the best sites month by month: the lighter the cell, the more. Told in figures are the best month of each, and every loss, which also has
+ * a colour of its own; the others when pointed at.
+ */
 export function SiteMonths({ area }: { area?: string }) {
   const sites = useSites()
   const [box, { height }] = useBox()
@@ -41,7 +44,7 @@ export function SiteMonths({ area }: { area?: string }) {
               {shown.map(row => (
                 <tr key={row.itemNumber}>
                   <th>{row.itemJname}</th>
-                  {row.monthProfits.map((value, n) => (
+                  {row.monthProfits.map((value, n, all) => (
                     <td
                       key={months[n]}
                       {...explains<Months>(
@@ -49,10 +52,12 @@ export function SiteMonths({ area }: { area?: string }) {
                         'rows.*.profit',
                         months[n],
                       )}
+                      title={`${row.itemJname} ${months[n]}　${formatWan(value)} 万元`}
                       className={value !== null && value < 0 ? 'profit-loss' : undefined}
                       style={{ '--share': (Math.abs(value ?? 0) / most).toFixed(2) } as React.CSSProperties}
                     >
-                      {formatWan(value)}
+                      {value !== null && (value < 0 || value === Math.max(...all.map(each => each ?? 0))) && formatWan(value)}
+                      {value === null && '--'}
                     </td>
                   ))}
                 </tr>

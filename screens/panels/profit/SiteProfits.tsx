@@ -5,15 +5,17 @@ import { useSites } from './useSites.ts'
 import { coveredBy, estimatedOf, estimatedShare, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'
 
-const rowHeight = 35
+const rowHeight = 36
+const headHeight = 30
 
 /** Sites by profit of the year; where not all find room, the best and the weakest. */
 export function SiteProfits({ area }: { area?: string }) {
   const sites = useSites()
   const [box, { height }] = useBox()
   const rows = sites.data?.rows ?? []
-  const room = Math.max(3, Math.floor(height / rowHeight) - 1)
-  const best = Math.ceil((room - 1) * 0.6)
+  const room = Math.max(3, Math.floor((height - headHeight) / rowHeight))
+  // One row is the gap between them, and of the weakest at least one is shown.
+  const best = Math.min(room - 2, Math.ceil((room - 1) * 0.6))
   const shown = rows.length <= room ? rows : [...rows.slice(0, best), null, ...rows.slice(rows.length - (room - 1 - best))]
   const most = Math.max(1, ...rows.map(({ profit }) => Math.abs(profit ?? 0)))
   const { coverage } = sites.data ?? {}
@@ -34,7 +36,6 @@ export function SiteProfits({ area }: { area?: string }) {
                 <th>站点</th>
                 <th aria-label="利润比较" />
                 <th>利润</th>
-                <th>收入</th>
                 <th>元/kW</th>
               </tr>
             </thead>
@@ -64,7 +65,6 @@ export function SiteProfits({ area }: { area?: string }) {
                       </span>
                     </td>
                     <td {...explains(sites, 'rows.*.profit', row.itemNumber)}>{formatWan(row.profit)}</td>
-                    <td {...explains(sites, 'rows.*.income', row.itemNumber)}>{formatWan(row.income)}</td>
                     <td {...explains(sites, 'rows.*.incomePerKw', row.itemNumber)}>
                       {row.incomePerKw === null ? '--' : row.incomePerKw.toFixed(0)}
                     </td>
