@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Explained } from '../../core/explains.ts'
-import { age } from './age.ts'
+import { DataAge } from './DataAge.tsx'
 import { useNow } from './now.ts'
 import './header.css'
 
@@ -68,15 +68,5 @@ function Clock() {
         {day.format(now)} {weekday.format(now)}
       </span>
     </>
-  )
-}
-
-function DataAge({ since, stale }: { since: number; stale: boolean }) {
-  const now = useNow(1000)
-  return (
-    <span className={stale || !since ? 'data-age data-age--stale' : 'data-age'} role="status">
-      <i />
-      {since ? `数据 ${age(now - since)}` : '等待数据'}
-    </span>
   )
 }

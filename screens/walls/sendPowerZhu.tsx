@@ -1,11 +1,9 @@
 import { GenerationBars } from '../panels/microgrid/GenerationBars.tsx'
-import { useLive } from '../panels/microgrid/useLive.ts'
 import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function GenerationBarsPanel() {
-  const { data, stale } = useLive()
   return (
-    <PanelStage width={486} height={282} at={data === null ? '' : data?.at} stale={stale}>
+    <PanelStage>
       <GenerationBars area="panel" />
     </PanelStage>
   )

@@ -1,0 +1,21 @@
+import { age } from './age.ts'
+import { useNow } from './now.ts'
+import './dataAge.css'
+
+interface Props {
+  /** Of the newest reading, epoch ms; 0 = none yet. */
+  since: number
+  /** It is older than it should be, or the line is down. */
+  stale: boolean
+}
+
+/** How old what is shown is, with a light. */
+export function DataAge({ since, stale }: Props) {
+  const now = useNow(1000)
+  return (
+    <span className={stale || !since ? 'data-age data-age--stale' : 'data-age'} role="status">
+      <i />
+      {since ? `数据 ${age(now - since)}` : '等待数据'}
+    </span>
+  )
+}
