@@ -138,7 +138,7 @@ export const alarm = contract('maintenance', 'alarm:watch', {
       endTime: z.string(),
       indiVoList: z.array(Line),
     }),
-    { permission: 'alarm:read', by: 'alarm.event' },
+    { permission: 'alarm:trace', by: 'alarm.event' },
   ),
   getAlarmById: get(
     '/maintenance/alarm/getAlarmById',

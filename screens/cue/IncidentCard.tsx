@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai'
 import { type CSSProperties, Suspense } from 'react'
 import { alarm } from '../../core/contract/alarm.ts'
 import { camera } from '../../core/contract/camera.ts'
@@ -7,14 +6,21 @@ import { lasting } from '../../core/time.ts'
 import { type CallState, minutes, seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
-import { requestedIncidentAtom } from '../shown/requestedAtoms.ts'
+import { IncidentCurve } from './IncidentCurve.tsx'
+import { IncidentSteps } from './IncidentSteps.tsx'
 import './incident.css'
 
 const CameraWall = lazyWithRetry(async () => ({ default: (await import('../panels/CameraWall.tsx')).CameraWall }))
 
-/** The incident a conductor called up: the alarm's facts and the site's cameras beside the map. */
-export default function IncidentCard({ id }: { id: string }) {
-  const call = useSetAtom(requestedIncidentAtom)
+interface Props {
+  id: string
+  /** New alarms the wall will go to next. */
+  waiting: number
+  onClose: () => void
+}
+
+/** An alarm called up, or one the wall went to by itself: its facts, its curve, who does what about it, and the site's cameras, beside the map. */
+export default function IncidentCard({ id, waiting, onClose }: Props) {
   const one = useCall(alarm.getAlarmById, { id }, { every: seconds(10) })
   const { data, error } = one
   return (
@@ -26,11 +32,14 @@ export default function IncidentCard({ id }: { id: string }) {
       <header>
         <h2>事件</h2>
         {data && <AlarmTag sign={data.sign === '1' ? 1 : 2} />}
-        <button type="button" onClick={() => call('')}>
+        {waiting > 0 && <p className="incident-more">还有 {waiting} 条</p>}
+        <button type="button" onClick={onClose}>
           关闭
         </button>
       </header>
       {data ? <Facts data={data} call={one} /> : <p className="incident-note">{error ? '告警信息暂不可用' : '读取中'}</p>}
+      {data?.sign === '1' && <IncidentCurve row={data} />}
+      {data && <IncidentSteps steps={data.trace} />}
       {data && <Cameras siteId={data.stationId} />}
     </aside>
   )

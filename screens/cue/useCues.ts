@@ -7,6 +7,7 @@ import { freeze, thaw } from '../shown/frozen.ts'
 import { page } from '../kit/page.ts'
 import { followingAtom, giveBackAtom } from '../rotation/rotationAtoms.ts'
 import { replaceQuery, drawnAtom, newestWallAtom, showHome, showWall } from '../shown/shownWall.ts'
+import { visitAtom } from '../shown/visitAtom.ts'
 import { sceneTarget } from './sceneTarget.ts'
 
 const onRotation = () => location.pathname === rotationPath
@@ -20,9 +21,10 @@ function show(scene: Scene) {
   else showWall(wanted.path, wanted.query, { own: false })
 }
 
-/** The conductor lets go: back to the rotation, or to the wall of the address. */
+/** The conductor lets go: back to the rotation, or to the wall of the address, and from an alarm the wall visits by itself. */
 function release() {
   thaw()
+  page.set(visitAtom, null)
   if (onRotation()) page.set(giveBackAtom)
   else if (!page.get(newestWallAtom).own) showHome()
 }

@@ -74,18 +74,39 @@ const recovered: AlarmRow = {
   handledBy: '样例值班员',
   handledAt: '2026-06-15 10:31:00',
 }
-const incident = (data: AlarmRow, sameIn30Days: number) => answer(alarm.getAlarmById, { ...data, trace: [], sameIn30Days })
+const trace = [
+  { step: '告警产生', who: '系统', at: '2026-06-15 10:12:00', note: '' },
+  { step: '创建抢修工单', who: '样例值班员', at: '2026-06-15 10:18:00', note: '' },
+  { step: '现场抢修', who: '样例抢修员', at: '2026-06-15 10:25:00', note: '' },
+]
+const incident = (data: AlarmRow, sameIn30Days: number) => answer(alarm.getAlarmById, { ...data, trace, sameIn30Days })
+const minute = (n: number) => `2026-06-15 ${String(9 + Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00`
+const curve = answer(alarm.detail, {
+  alarmName: row.remark,
+  alarmIndex: row.alarmIndexname,
+  upLimit: 90,
+  downLimit: -20,
+  startTime: row.time,
+  endTime: '',
+  indiVoList: [
+    {
+      indiName: row.alarmIndexname,
+      unitName: row.unitName,
+      dates: Array.from({ length: 95 }, (_, n) => ({ dateTime: minute(n), val: 78 + 20 / (1 + Math.exp((65 - n) / 6)) })),
+    },
+  ],
+})
 const place = { width: 486, show: () => <Placed /> }
 
 /** The card lies over a wall: here over nothing. */
 const Placed = () => (
   <div style={{ position: 'relative' }}>
-    <IncidentCard id="A1" />
+    <IncidentCard id="A1" waiting={2} onClose={() => {}} />
   </div>
 )
 
 export const incidentSamples: Sample[] = [
-  { ...place, title: '事件：越限', height: 1040, answers: [incident(row, 3), ...cameraAnswers], empty: [] },
+  { ...place, title: '事件：越限', height: 1040, answers: [incident(row, 3), curve, ...cameraAnswers], empty: [] },
   {
     ...place,
     title: '事件：已恢复的异常',

@@ -1,20 +1,21 @@
-import { useEffect } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { useWallAction } from '../shown/wallActions.ts'
 import { type ReliefName, reliefFigures } from './reliefOf.ts'
 import type { ReliefView } from './useRelief.ts'
 import './reliefChoice.css'
 
 const names = Object.keys(reliefFigures) as ReliefName[]
 
+interface Props {
+  view: ReliefView
+  /** Further choices of the map. */
+  children?: ReactNode
+}
+
 /** What the map's fill and height stand for, and how the map is seen; key V turns between both views. */
-export function ReliefChoice({ view: { full, name, choose, tilted, tilt } }: { view: ReliefView }) {
-  useEffect(() => {
-    const pressed = ({ code, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
-      if (code !== 'KeyV' || ctrlKey || altKey || metaKey || target instanceof HTMLInputElement) return
-      tilt(!tilted)
-    }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  })
+export function ReliefChoice({ view: { full, name, choose, tilted, tilt }, children }: Props) {
+  const turn = useCallback(() => tilt(!tilted), [tilt, tilted])
+  useWallAction({ key: 'V', title: '地图立体或平面', run: turn })
   const { title, unit, digits, tone } = reliefFigures[name]
   return (
     <div className="relief-choice" style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
@@ -24,7 +25,7 @@ export function ReliefChoice({ view: { full, name, choose, tilted, tilt } }: { v
             {reliefFigures[one].title}
           </button>
         ))}
-        <button type="button" aria-pressed={tilted} aria-label="立体" onClick={() => tilt(!tilted)}>
+        <button type="button" aria-pressed={tilted} aria-label="立体" onClick={turn}>
           立体 <kbd>V</kbd>
         </button>
       </div>
@@ -34,6 +35,7 @@ export function ReliefChoice({ view: { full, name, choose, tilted, tilt } }: { v
         <span>{full.toFixed(digits)}</span>
         <small>{unit}</small>
       </p>
+      {children && <div>{children}</div>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { queryParamAtom } from '../shown/wallQuery.ts'
@@ -24,6 +24,7 @@ export function useRelief(adcode: number) {
   // The same object as long as nobody could see a difference: with another one the map puts every site anew on its ground.
   const seen = JSON.stringify([...shares].map(([adcode, share]) => [adcode, Math.round(share * visible) / visible]))
   const relief = useMemo(() => ({ shares: new Map<number, number>(JSON.parse(seen)), tone }), [seen, tone])
-  return { relief, full, name, choose, tilted, tilt: (on: boolean) => setView(on ? '' : '2d') }
+  const tilt = useCallback((on: boolean) => setView(on ? '' : '2d'), [setView])
+  return { relief, full, name, choose, tilted, tilt }
 }
 export type ReliefView = ReturnType<typeof useRelief>

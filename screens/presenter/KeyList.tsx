@@ -1,5 +1,5 @@
 import { usePage } from '../kit/page.ts'
-import type { Action } from './actions.ts'
+import type { Action } from '../shown/wallActions.ts'
 import { machineNameAtom } from './machineName.ts'
 import { closeCard } from './presenterAtoms.ts'
 import './presenterCard.css'

@@ -4,6 +4,7 @@ import { rotationPath } from '../../core/walls.ts'
 import { RotationNote } from '../rotation/RotationNote.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { page, usePage } from '../kit/page.ts'
+import { wallActionsAtom } from '../shown/wallActions.ts'
 import { actionsOf } from './actions.ts'
 import { FrozenSign } from './FrozenSign.tsx'
 import { Overlay } from './Overlay.tsx'
@@ -20,7 +21,9 @@ const NameCard = lazyWithRetry(async () => ({ default: (await import('./NameCard
 export function PresenterLayer() {
   const queries = useQueryClient()
   const openWalls = useOpenWalls()
-  const actions = useMemo(() => actionsOf({ queries, open: () => openWalls }), [queries, openWalls])
+  const usual = useMemo(() => actionsOf({ queries, open: () => openWalls }), [queries, openWalls])
+  const ofWall = usePage(wallActionsAtom)
+  const actions = useMemo(() => [...ofWall, ...usual], [ofWall, usual])
   const ring = usePage(pointerRingAtom)
   const open = usePage(openCardAtom)
   const stirred = usePointerActivity()

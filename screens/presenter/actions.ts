@@ -7,15 +7,9 @@ import { go } from '../rotation/tour.ts'
 import { shownWallAtom, showWall } from '../shown/shownWall.ts'
 import { freeze, frozenAtom, thaw } from '../shown/frozen.ts'
 import { adjacentWall } from './adjacentWall.ts'
+import type { Action } from '../shown/wallActions.ts'
 import { explainingAtom } from '../shown/explainingAtom.ts'
 import { closeCard, openCardAtom, pointerRingAtom } from './presenterAtoms.ts'
-
-export interface Action {
-  /** As on the keyboard. */
-  key: string
-  title: string
-  run: () => void
-}
 
 interface Means {
   queries: QueryClient

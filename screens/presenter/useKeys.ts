@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { explainingAtom } from '../shown/explainingAtom.ts'
 import { page } from '../kit/page.ts'
-import type { Action } from './actions.ts'
+import type { Action } from '../shown/wallActions.ts'
 import { closeCard } from './presenterAtoms.ts'
 
 const byCode: Record<string, string> = {
@@ -14,6 +14,8 @@ const byCode: Record<string, string> = {
   KeyC: 'C',
   KeyN: 'N',
   KeyE: 'E',
+  KeyV: 'V',
+  KeyG: 'G',
   KeyH: '?',
 }
 
@@ -34,12 +36,13 @@ export function useKeys(actions: readonly Action[]) {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return closeCard()
       const key = keyOf(event)
-      if (!key || event.repeat || event.isComposing || belongsElsewhere(event.target, key)) return
+      const action = actions.find(one => one.key === key)
+      if (!key || !action || event.repeat || event.isComposing || belongsElsewhere(event.target, key)) return
       // Arrows and the space bar belong to the figures then.
       if (page.get(explainingAtom) && key !== 'E') return
       event.preventDefault()
       event.stopPropagation()
-      actions.find(action => action.key === key)?.run()
+      action.run()
     }
     addEventListener('keydown', pressed, true)
     return () => removeEventListener('keydown', pressed, true)

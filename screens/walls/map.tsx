@@ -6,7 +6,10 @@ import { screen } from '../../core/contract/screen.ts'
 import { minutes, seconds, useCall } from '../../core/useCall.ts'
 import { MapLegend } from '../map/MapLegend.tsx'
 import { requestedIncidentAtom, requestedSiteAtom } from '../shown/requestedAtoms.ts'
+import { FollowChoice } from '../cue/FollowChoice.tsx'
 import { useRequestedSite } from '../cue/useRequestedSite.ts'
+import { useVisits } from '../cue/useVisits.ts'
+import { parentOf } from '../../core/map/regions.ts'
 import { useRegionOnShow } from '../panels/drilledRegion.ts'
 import { StationMap } from '../map/StationMap.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
@@ -51,18 +54,26 @@ export default function MapWall() {
 
 function Region({ home, approval }: { home: number; approval: string }) {
   const [called, call] = useAtom(requestedSiteAtom)
-  const incident = useAtomValue(requestedIncidentAtom)
+  const [incident, callIncident] = useAtom(requestedIncidentAtom)
   const held = called !== ''
   const [area, setArea] = useRegionOnShow(home, held)
-  const { selected, select } = useSelected(area, held)
-  useRequestedSite((site, region) => {
-    setArea(region)
-    select(site, region)
-  })
-  /** What a person chooses on the map ends what it was called for. */
-  const letGo = () => held && call('')
   const wall = useWall()
   const { alarms } = wall
+  const { selected, select } = useSelected(area, held)
+  const show = (site: string, region: number) => {
+    setArea(region)
+    select(site, region)
+  }
+  useRequestedSite(called, show)
+  const visits = useVisits(alarms, held, alarm => {
+    if (alarm) show(alarm.stationId, parentOf(Number(alarm.areaCode)) ?? Number(alarm.areaCode))
+    else show('', home)
+  })
+  /** What a person chooses on the map ends what it was called for. */
+  const letGo = () => {
+    if (held) call('')
+    visits.leave()
+  }
   const { stations, ids } = useStations(area, alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const sites = useSiteCount(area)
@@ -120,7 +131,9 @@ function Region({ home, approval }: { home: number; approval: string }) {
             approval={approval}
           >
             <MapLegend />
-            <ReliefChoice view={relief} />
+            <ReliefChoice view={relief}>
+              <FollowChoice />
+            </ReliefChoice>
           </StationMap>
         )}
       </div>
@@ -130,9 +143,14 @@ function Region({ home, approval }: { home: number; approval: string }) {
         <RegionRanking adcode={area} onRegion={setArea} />
         <AreaAnalysis adcode={area} />
       </WallColumn>
-      {incident && (
+      {(incident || visits.visit) && (
         <Suspense fallback={null}>
-          <IncidentCard key={incident} id={incident} />
+          <IncidentCard
+            key={incident || visits.visit?.id}
+            id={incident || (visits.visit?.id ?? '')}
+            waiting={visits.visit?.waiting ?? 0}
+            onClose={() => (incident ? callIncident('') : visits.end())}
+          />
         </Suspense>
       )}
     </WallStage>
