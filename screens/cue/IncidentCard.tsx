@@ -5,6 +5,7 @@ import { type Explained, explains } from '../../core/explains.ts'
 import { lasting } from '../../core/time.ts'
 import { type CallState, minutes, seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
+import { useStage } from '../kit/StageContext.ts'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { IncidentCurve } from './IncidentCurve.tsx'
 import { IncidentSteps } from './IncidentSteps.tsx'
@@ -23,11 +24,18 @@ interface Props {
 export default function IncidentCard({ id, waiting, onClose }: Props) {
   const one = useCall(alarm.getAlarmById, { id }, { every: seconds(10) })
   const { data, error } = one
+  const { wide } = useStage()
   return (
     <aside
       className="incident"
       aria-label="事件"
-      style={{ '--incident': data?.sign === '2' ? 'var(--abnormal)' : 'var(--alarm)' } as CSSProperties}
+      style={
+        {
+          gridArea: 'right',
+          marginLeft: wide ? 'calc(50% + var(--gap) / 2)' : 0,
+          '--incident': data?.sign === '2' ? 'var(--abnormal)' : 'var(--alarm)',
+        } as CSSProperties
+      }
     >
       <header>
         <h2>事件</h2>
@@ -51,13 +59,16 @@ function Cameras({ siteId }: { siteId: string }) {
   return list.data?.length ? (
     <div className="incident-cameras">
       <Suspense fallback={null}>
-        <CameraWall siteIds={[siteId]} limit={2} />
+        <CameraWall siteIds={[siteId]} limit={1} />
       </Suspense>
     </div>
   ) : null
 }
 
 type Row = NonNullable<ReturnType<typeof useCall<typeof alarm.getAlarmById>>['data']>
+
+/** Names and addresses take a line of their own. */
+const long = ['站点', '地址', '处理']
 
 function Facts({ data, call }: { data: Row; call: CallState<Row> }) {
   const facts: [string, string, Explained?][] = [
@@ -79,7 +90,7 @@ function Facts({ data, call }: { data: Row; call: CallState<Row> }) {
       <p className="incident-remark">{data.remark}</p>
       <dl>
         {facts.map(([name, value, explained]) => (
-          <div key={name}>
+          <div key={name} className={long.includes(name) ? 'incident-long' : undefined}>
             <dt>{name}</dt>
             <dd {...explained}>{value}</dd>
           </div>

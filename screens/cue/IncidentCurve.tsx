@@ -18,8 +18,8 @@ export function IncidentCurve({ row }: { row: Pick<AlarmRow, 'id' | 'devId' | 'v
     const limit = crossedLimit({ upLimit, downLimit }, row.value)
     return {
       grid: { top: 14, right: 12 },
-      xAxis: { type: 'time', axisLabel: { formatter: '{HH}:{mm}', hideOverlap: true } },
-      yAxis: { type: 'value', scale: true, splitNumber: 3, name: '' },
+      xAxis: { type: 'time', splitNumber: 3, axisLabel: { formatter: '{HH}:{mm}', hideOverlap: true } },
+      yAxis: { type: 'value', scale: true, splitNumber: 3 },
       tooltip: { valueFormatter: (value: number | null) => (value === null ? '--' : `${value} ${line?.unitName ?? ''}`) },
       series: [
         {

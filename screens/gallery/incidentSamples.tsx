@@ -100,7 +100,7 @@ const place = { width: 486, show: () => <Placed /> }
 
 /** The card lies over a wall: here over nothing. */
 const Placed = () => (
-  <div style={{ position: 'relative' }}>
+  <div style={{ display: 'grid', gridTemplateAreas: '"right"' }}>
     <IncidentCard id="A1" waiting={2} onClose={() => {}} />
   </div>
 )
