@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { fieldWorker } from './assets/build/fieldWorker.ts'
 import { packages } from './assets/build/packages.ts'
 import { pdfFiles } from './assets/build/pdfFiles.ts'
+import { together } from './assets/build/together.ts'
 import { LongestFirst } from './tests/longestFirst.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -61,9 +62,6 @@ const withoutRights = {
 }
 
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
-/** Small parts that come together. */
-const figureParts = /\/core\/(units|quality|capacityShare|clockSkew)\.ts$/
-
 export default defineConfig(({ mode }) => ({
   plugins: [react(), ...(mode === 'server' ? [] : [...packages, pdfFiles, fieldWorker, withoutDescriptions, withoutRights])],
   // `npm start` shows what is wrong, not the list of several hundred files.
@@ -77,11 +75,9 @@ export default defineConfig(({ mode }) => ({
           assetsDir: 'files',
           target: 'es2022',
           chunkSizeWarningLimit: 1200,
-          rollupOptions: {
-            input: pages,
-            // What every figure is shown with: one file instead of four small ones, each compressed by itself.
-            output: { codeSplitting: { groups: [{ name: 'figures', test: figureParts }] } },
-          },
+          // A browser that does not know it yet fetches a little later.
+          modulePreload: { polyfill: false },
+          rollupOptions: { input: pages, output: { codeSplitting: { groups: together } } },
         },
   // deck.gl's own build without WebGPU, which no wall uses.
   resolve: mode === 'server' || mode === 'test' ? {} : { alias: inBrowser, conditions: ['visgl:webgl-only', ...defaultClientConditions] },

@@ -1,5 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartHandle } from '../../core/chart/mountChart.ts'
+import { denseLinesOf } from './curve/denseLine.ts'
+import { swapCurves } from './curve/swapCurves.ts'
 
 /** What changes with every answer: figures, and the bounds of the axes they need. */
 const figures = new Set(['data', 'min', 'max', 'interval'])
@@ -21,15 +23,28 @@ function newsOf(value: unknown): object | undefined {
   return news.length > 0 ? Object.fromEntries(news) : undefined
 }
 
-const shapes = new WeakMap<ChartHandle, string>()
+interface Laid {
+  shape: string
+  /** Where all of it is known by it: everything but the curves themselves. */
+  text?: string
+}
+const laid = new WeakMap<ChartHandle, Laid>()
 
 /**
- * Shows an option on a living chart. Where only figures are new the engine gets these alone, and keeps what it has built for series and axes; where anything else is, a series
- * that went or another colour, they are made anew: laid over the former ones they would keep what the option does not name any more.
+ * Shows an option on a living chart. Where only the points of curves are new these are exchanged; where other figures are, bounds of axes or marks, the engine gets
+ * the figures alone, and keeps what it has built for series and axes; where anything else is, a series that went or another colour, they are made anew: laid over
+ * the former ones they would keep what the option does not name any more.
  */
 export function layOption(chart: ChartHandle, option: EChartsCoreOption) {
+  const before = laid.get(chart)
+  const curves = denseLinesOf(option.series)
+  const text = curves.length > 0 ? JSON.stringify(option) : undefined
+  if (before && text !== undefined && before.text === text) {
+    chart.chart.dispatchAction(swapCurves(curves))
+    return
+  }
   const shape = shapeOf(option)
-  if (shapes.get(chart) === shape) chart.chart.setOption({ ...newsOf(option) }, { lazyUpdate: true })
+  if (before?.shape === shape) chart.chart.setOption({ ...newsOf(option) }, { lazyUpdate: true })
   else chart.set(option)
-  shapes.set(chart, shape)
+  laid.set(chart, { shape, text })
 }

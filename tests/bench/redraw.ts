@@ -9,8 +9,9 @@ import { median, tenth } from './againstSql.ts'
 const root = resolve(import.meta.dirname, 'redraw')
 
 /**
- * One more minute on a living chart of 1 440 points × 20 curves, against uPlot with the same data in the same page, the two taking turns. Ours begins with the
- * points as an answer has them, and goes through React; uPlot is handed its columns. "drawn" is until the pixels can be read, "script" until the page is done.
+ * A new answer on a living chart of 1 440 points × 20 curves, against uPlot with the same data in the same page, the two taking turns. Ours begins with the
+ * points as an answer has them, and goes through React; uPlot is handed its columns. New are the values alone, or a minute with which the axis grows. "drawn" is
+ * until the pixels can be read, "script" until the page is done.
  */
 export async function benchRedraw(rounds = 25) {
   const outDir = mkdtempSync(join(tmpdir(), 'redraw-'))
@@ -22,14 +23,25 @@ export async function benchRedraw(rounds = 25) {
       const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
       await page.goto(server.resolvedUrls!.local[0]!)
       await page.waitForFunction(() => globalThis.bench?.isReady(), undefined, { polling: 100 })
-      const all: Awaited<ReturnType<typeof globalThis.bench.redraw>>[] = []
-      for (let round = 1; round <= rounds + 5; round++) all.push(await page.evaluate(of => globalThis.bench.redraw(of), round))
-      // The first ones are slower on both: the engine has not compiled them yet.
-      const warm = all.slice(5)
-      return (['drawn', 'script'] as const).map(until => {
-        const of = (who: 'ours' | 'uplot') => median(warm.map(each => each[who][until === 'drawn' ? 'whole' : 'script']))
-        return { until, 'ours, ms': tenth(of('ours')), 'uPlot, ms': tenth(of('uplot')), ratio: tenth(of('ours') / of('uplot')) }
-      })
+      const rows: Record<string, string | number>[] = []
+      for (const news of ['values', 'minute'] as const) {
+        const all: Awaited<ReturnType<typeof globalThis.bench.redraw>>[] = []
+        for (let round = 1; round <= rounds + 5; round++)
+          all.push(await page.evaluate(([of, what]) => globalThis.bench.redraw(of, what), [round, news] as const))
+        // The first ones are slower on both: the engine has not compiled them yet.
+        const warm = all.slice(5)
+        for (const until of ['drawn', 'script'] as const) {
+          const of = (who: 'ours' | 'uplot') => median(warm.map(each => each[who][until === 'drawn' ? 'whole' : 'script']))
+          rows.push({
+            new: news,
+            until,
+            'ours, ms': tenth(of('ours')),
+            'uPlot, ms': tenth(of('uplot')),
+            ratio: tenth(of('ours') / of('uplot')),
+          })
+        }
+      }
+      return rows
     } finally {
       await browser.close()
       await server.close()

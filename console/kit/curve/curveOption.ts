@@ -4,9 +4,10 @@ import { MISSING } from '../../../core/units.ts'
 import type { ThemeMode } from '../themeMode.ts'
 import { type AxisTimes, axisTime, axisTimes, clockTime } from './clock.ts'
 import { curveColour } from './curveColours.ts'
+import { curveLayers, marksWithCurves } from './curveLayers.ts'
 import { curveSlider, sliderFrom } from './curveSlider.ts'
 import type { Curve, CurveEvent, CurveLimit, Curves } from './curves.ts'
-import { denseLineType } from './denseLineType.ts'
+import { type DenseLine, denseLineType } from './denseLine.ts'
 import { meaningInks } from './meaningInks.ts'
 import { qualityText } from './qualityText.ts'
 import { type CurveValues, withGaps } from './withGaps.ts'
@@ -46,7 +47,7 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
   })
   const ends = endsOf(values, events)
   const animation = values.reduce((sum, { pairs }) => sum + pairs.length / 2, 0) <= mostMoved
-  const type = !animation && series.length > 1 ? denseLineType : 'line'
+  const dense = !animation && series.length > 1
   return {
     animation,
     useUTC: true,
@@ -64,7 +65,11 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
       ...ends,
       axisLabel: { formatter: timeLabels, hideOverlap: true },
       // On a point: the moment over the values is that of the values.
-      axisPointer: { snap: true, label: { formatter: ({ value }: { value: number }) => clockTime(value) } },
+      axisPointer: {
+        snap: true,
+        ...(dense && { zlevel: curveLayers.pointer }),
+        label: { formatter: ({ value }: { value: number }) => clockTime(value) },
+      },
     },
     yAxis: units.map((unit, index) => ({
       type: 'value',
@@ -80,9 +85,15 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
     series: [
       ...series.map(({ name, unit, meaning, past }, index) => {
         const colour = meaning ? meaningInks[mode][meaning] : curveColour(mode, index)
-        return lineOf(type, { name, unit, past }, units.indexOf(unit), values[index]!, colour)
+        const line = lineOf({ name, past }, units.indexOf(unit), values[index]!, colour)
+        return dense
+          ? marksWithCurves({ ...line, ...denseLine(index, unit, values[index]!) })
+          : { ...line, ...plainLine(unit, values[index]!) }
       }),
-      ...units.map((unit, axis) => marksOf(unit, axis, limits, events, ends, mode)),
+      ...units.map((unit, axis) => {
+        const marks = marksOf(unit, axis, limits, events, ends, mode)
+        return dense ? marksWithCurves(marks) : marks
+      }),
     ],
   }
 }
@@ -111,28 +122,34 @@ const inUnit = (
     ...events.filter(event => event.unit === unit).map(({ value }) => value),
   ].filter(value => value !== null && Number.isFinite(value)) as number[]
 
-const lineOf = (
-  type: string,
-  { name, unit, past }: Pick<Curve, 'name' | 'unit' | 'past'>,
-  axis: number,
-  values: CurveValues,
-  colour: string,
-) => ({
-  type,
+const lineOf = ({ name, past }: Pick<Curve, 'name' | 'past'>, axis: number, values: CurveValues, colour: string) => ({
   name,
   yAxisIndex: axis,
-  connectNulls: false,
   lineStyle: { color: colour, ...(past && { type: 'dashed', width: 1.5 }) },
   itemStyle: { color: colour },
   // The engine takes numbers as they are; it looks at everything else one by one.
   dimensions: ['time', 'value'],
-  data: values.pairs,
+  markPoint: { silent: true, label: { show: false }, itemStyle: { color: colour }, data: marksOn(values) },
+})
+
+/** As the engine draws a line. */
+const plainLine = (unit: string, values: CurveValues) => ({
+  type: 'line',
+  connectNulls: false,
   showSymbol: false,
-  // A component of its own each: of many points none where nothing is marked.
-  ...((type === 'line' || values.alone.length + values.suspect.length > 0) && {
-    markPoint: { silent: true, label: { show: false }, itemStyle: { color: colour }, data: marksOn(values) },
-  }),
+  data: values.pairs,
   tooltip: { valueFormatter: (_value: unknown, place: number) => valueText(values, place, unit) },
+})
+
+/** As `installDenseLine` draws one. The engine is told from when to when it goes; what it holds is looked up where it is drawn or pointed at. */
+const denseLine = (place: number, unit: string, values: CurveValues): DenseLine & { markPoint?: undefined } => ({
+  type: denseLineType,
+  place,
+  zlevel: curveLayers.curves,
+  data: Float64Array.of(values.pairs[0] ?? Number.NaN, Number.NaN, values.pairs.at(-2) ?? Number.NaN, Number.NaN),
+  // A component of its own each: of many points none where nothing is marked.
+  ...(values.alone.length + values.suspect.length === 0 && { markPoint: undefined }),
+  curve: () => ({ pairs: values.pairs, textAt: at => valueText(values, at, unit) }),
 })
 
 /** A value no line leads to would not be seen; one that is not to be trusted must not look like the others. */

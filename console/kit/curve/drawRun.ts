@@ -1,3 +1,5 @@
+import { firstPlaceAt } from './firstPlaceAt.ts'
+
 /** A straight way from what is measured to pixels. */
 export interface ToPixels {
   scale: number
@@ -23,7 +25,10 @@ type Pen = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>
  * last are drawn: the others would lie on the line between these.
  */
 export function drawRun(pen: Pen, { pairs, x, y, left, right, density }: Run) {
-  const [first, end] = [Math.max(0, placeAt(pairs, (left - x.shift) / x.scale) - 1), placeAt(pairs, (right - x.shift) / x.scale) + 1]
+  const [first, end] = [
+    Math.max(0, firstPlaceAt(pairs, (left - x.shift) / x.scale) - 1),
+    firstPlaceAt(pairs, (right - x.shift) / x.scale) + 1,
+  ]
   let [down, column, held, least, greatest, lastX, lastY] = [false, 0, 0, 0, 0, 0, 0]
   const leave = () => {
     if (held > 2) {
@@ -61,15 +66,4 @@ export function drawRun(pen: Pen, { pairs, x, y, left, right, density }: Run) {
     lastY = py
   }
   leave()
-}
-
-/** The first place that lies at this time or later. */
-function placeAt(pairs: Float64Array, time: number) {
-  let [from, to] = [0, pairs.length / 2]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (pairs[2 * middle]! < time) from = middle + 1
-    else to = middle
-  }
-  return from
 }

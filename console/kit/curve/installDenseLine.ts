@@ -1,6 +1,8 @@
-import { extendChartView, extendSeriesModel, graphic, helper, registerVisual } from 'echarts/core'
-import { denseLineType } from './denseLineType.ts'
+import { extendChartView, extendSeriesModel, graphic, helper, registerAction, registerVisual } from 'echarts/core'
+import { type DenseLine, denseLineType } from './denseLine.ts'
 import { drawRun, type Run, type ToPixels } from './drawRun.ts'
+import { firstPlaceAt } from './firstPlaceAt.ts'
+import { type SwapCurves, swapCurvesType } from './swapCurves.ts'
 
 // The engine tells nothing of these to extensions.
 interface Axis {
@@ -9,7 +11,9 @@ interface Axis {
   dataToCoord: (value: number) => number
 }
 interface Model {
-  option: { data: Float64Array }
+  option: DenseLine & { itemStyle: { color: string } }
+  name: string
+  seriesIndex: number
   coordinateSystem: { getAxis: (dimension: 'x' | 'y') => Axis; getArea: () => { x: number; y: number; width: number; height: number } }
   getModel: (name: 'lineStyle') => { getLineStyle: () => { stroke: string; lineWidth: number } }
   getData: () => { setVisual: (name: string, value: unknown) => void }
@@ -23,6 +27,17 @@ interface Icon {
   itemHeight: number
   lineStyle: { stroke: string }
   itemStyle: { fill: string }
+}
+interface Component {
+  render: (model: unknown, ecModel: unknown, api: unknown, payload: unknown) => void
+}
+interface Whole {
+  eachRawSeriesByType: (type: string, each: (model: Model) => void) => void
+  getComponent: (name: 'tooltip') => unknown
+}
+interface Api {
+  getViewOfSeriesModel: (model: Model) => View | undefined
+  getViewOfComponentModel: (model: unknown) => Component | undefined
 }
 
 /** How far and where to a straight axis maps its values. */
@@ -43,6 +58,18 @@ const Line = graphic.extendShape({
   buildPath: (path, shape) => drawRun(('getContext' in path && path.getContext()) || path, shape as Run),
 })
 
+/** Places of a curve nearest to a time: more than one where it was measured twice at once. */
+function nearestTo(pairs: Float64Array, time: number) {
+  const after = firstPlaceAt(pairs, time)
+  const [before, next] = [pairs[2 * after - 2], pairs[2 * after]]
+  // The former of two as near.
+  const nearest = before !== undefined && (next === undefined || time - before <= next - time) ? before : next
+  const dataIndices: number[] = []
+  if (nearest === undefined) return { dataIndices }
+  for (let place = firstPlaceAt(pairs, nearest); pairs[2 * place] === nearest; place++) dataIndices.push(place)
+  return { dataIndices, nestestValue: nearest }
+}
+
 export function installDenseLine() {
   extendSeriesModel({
     type: `series.${denseLineType}`,
@@ -50,6 +77,33 @@ export function installDenseLine() {
     hasSymbolVisual: true,
     getInitialData() {
       return helper.createList(this as never)
+    },
+    getAxisTooltipData(this: Model, _dimensions: unknown, time: number) {
+      return nearestTo(this.option.curve().pairs, time)
+    },
+    getDataParams(this: Model, place: number) {
+      const { option, name, seriesIndex } = this
+      const { pairs } = option.curve()
+      return {
+        seriesType: denseLineType,
+        seriesIndex,
+        seriesName: name,
+        dataIndex: place,
+        value: [pairs[2 * place], pairs[2 * place + 1]],
+        color: option.itemStyle.color,
+      }
+    },
+    formatTooltip(this: Model, place: number) {
+      const { option, name } = this
+      const value = {
+        type: 'nameValue',
+        markerType: 'item',
+        markerColor: option.itemStyle.color,
+        name,
+        value: option.curve().textAt(place),
+        valueType: 'ordinal',
+      }
+      return { type: 'section', noHeader: true, blocks: [value] }
     },
     getLegendIcon({ itemWidth, itemHeight, lineStyle, itemStyle }: Icon) {
       const size = 0.8 * itemHeight
@@ -82,7 +136,7 @@ export function installDenseLine() {
       // Half the width of a line goes beyond the edge.
       ;(this.line.getClipPath() as graphic.Rect).setShape({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 })
       this.line.setShape({
-        pairs: model.option.data,
+        pairs: model.option.curve().pairs,
         x: pixelsOf(coordinateSystem.getAxis('x')),
         y: pixelsOf(coordinateSystem.getAxis('y')),
         left: x,
@@ -102,5 +156,16 @@ export function installDenseLine() {
       this.group.removeAll()
       this.line = undefined
     },
+    dispose() {},
   })
+  registerAction({ type: swapCurvesType, event: swapCurvesType, update: 'none' }, ((payload: SwapCurves, whole: Whole, api: Api) => {
+    whole.eachRawSeriesByType(denseLineType, model => {
+      model.option.curve = payload.curves.get(model.option.place) ?? model.option.curve
+      // A curve taken away in the legend has none, and is drawn when it comes back.
+      api.getViewOfSeriesModel(model)?.line?.attr('shape', { pairs: model.option.curve().pairs } as never)
+    })
+    const tip = whole.getComponent('tooltip')
+    // What it tells where the pointer stands is new as well.
+    api.getViewOfComponentModel(tip)?.render(tip, whole, api, payload)
+  }) as never)
 }

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { denseLinesOf } from './denseLine.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
@@ -10,7 +11,7 @@ export function placesOf({ xAxis, series }: EChartsCoreOption): number[] {
   if (Array.isArray(axis.data)) return axis.data.map((_name, place) => place)
   const times = new Set<number>()
   for (const line of listOf(series)) {
-    const data = isRecord(line) ? line.data : undefined
+    const data = isRecord(line) ? (denseLinesOf([line])[0]?.curve().pairs ?? line.data) : undefined
     if (!(data instanceof Float64Array)) continue
     for (let at = 0; at < data.length; at += 2) if (!Number.isNaN(data[at + 1]!)) times.add(data[at]!)
   }

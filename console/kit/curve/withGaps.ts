@@ -22,30 +22,48 @@ export interface CurveValues {
  * The values of a curve with a gap wherever points are missing, so that no line is drawn over what nobody measured.
  * @param times axis times of its points, where they are known already
  */
-export function withGaps({ points, step }: Pick<Curve, 'points' | 'step'>, times = axisTimes(points)): CurveValues {
-  const pairs = new Float64Array(4 * points.length)
+export function withGaps({ points, step }: Pick<Curve, 'points' | 'step'>, { ms } = axisTimes(points)): CurveValues {
+  const every = step ? step * MINUTE : Number.POSITIVE_INFINITY
+  const pairs = new Float64Array(2 * (points.length + gapsIn(ms, every)))
   const qualities = new Map<number, number>()
   const alone: number[] = []
   const suspect: number[] = []
   let [places, least, greatest] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  let before = Number.NaN
-  const add = (at: number, value: number) => {
-    pairs[2 * places] = at
-    pairs[2 * places + 1] = value
-    places++
-  }
+  // How many values stand beside each other up to here.
+  let beside = 0
   // By its places: a day by the minute of many curves is tens of thousands of points.
   for (let point = 0; point < points.length; point++) {
-    const [at, value, code] = [times.ms[point]!, points[point]![1], points[point]![2]]
-    if (step && isLate(at - before, step * MINUTE)) add((before + at) / 2, Number.NaN)
+    const at = ms[point]!
+    const value = points[point]![1]
+    const code = points[point]![2]
+    const late = point > 0 && isLate(at - ms[point - 1]!, every)
+    if ((late || value === null) && beside === 1) alone.push(places - 1)
+    if (late) {
+      pairs[2 * places] = (ms[point - 1]! + at) / 2
+      pairs[2 * places + 1] = Number.NaN
+      places++
+      beside = 0
+    }
     if (code !== undefined) qualities.set(places, code)
-    if (value !== null && code === quality.suspect) suspect.push(places)
-    if (value !== null && value < least) least = value
-    if (value !== null && value > greatest) greatest = value
-    add(at, value ?? Number.NaN)
-    before = at
+    pairs[2 * places] = at
+    if (value === null) {
+      pairs[2 * places + 1] = Number.NaN
+      beside = 0
+    } else {
+      if (code === quality.suspect) suspect.push(places)
+      if (value < least) least = value
+      if (value > greatest) greatest = value
+      pairs[2 * places + 1] = value
+      beside++
+    }
+    places++
   }
-  const known = (place: number) => place >= 0 && place < places && !Number.isNaN(pairs[2 * place + 1])
-  for (let place = 0; place < places; place++) if (known(place) && !known(place - 1) && !known(place + 1)) alone.push(place)
-  return { pairs: pairs.subarray(0, 2 * places), qualityAt: place => qualities.get(place), alone, suspect, least, greatest }
+  if (beside === 1) alone.push(places - 1)
+  return { pairs, qualityAt: place => qualities.get(place), alone, suspect, least, greatest }
+}
+
+function gapsIn(ms: Float64Array, every: number) {
+  let gaps = 0
+  for (let point = 1; point < ms.length; point++) if (isLate(ms[point]! - ms[point - 1]!, every)) gaps++
+  return gaps
 }

@@ -225,9 +225,10 @@ function add(pair: Pair, power: number, reference: number) {
 
 function enter(ledger: LossLedger, losses: Losses, slot: number, price: PriceOf) {
   ledger.judged++
+  const yuan = price?.(slot) ?? 0
   for (const cause of causesInOrder) {
     const kwh = losses[cause] * slotHours
     ledger.kwh[cause] += kwh
-    if (ledger.yuan && price) ledger.yuan[cause] += kwh * price(slot)
+    if (ledger.yuan) ledger.yuan[cause] += kwh * yuan
   }
 }

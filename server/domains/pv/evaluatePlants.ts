@@ -33,22 +33,24 @@ export interface PvEvaluation {
 /** Everything the PV figures are made from, of the PV sites of a condition: measured at both ends, judged by published methods. */
 export async function evaluatePlants({ db }: Pick<Context, 'db'>, where: SQL, at: PvMoment): Promise<PvEvaluation> {
   const { nowSlot, from } = at
-  const [plants, prices] = [await loadPlants({ db }, where, at), await feedInPrices({ db }, at)]
+  const [plants, prices] = await Promise.all([loadPlants({ db }, where, at), feedInPrices({ db }, at)])
   const days = [at.yesterday, at.today]
   const references = new Map(plants.map(plant => [plant, referencePowersOf(plant)]))
   const all = plants.flatMap(plant => plant.inverters.map((inverter, n) => ({ plant, inverter, reference: references.get(plant)![n]! })))
   const suspects = all.filter(({ inverter, reference }) => isSuspect(inverter.slots, reference, nowSlot))
   const still = all.filter(({ plant, inverter, reference }) => stoodStill(inverter, plant, reference, nowSlot))
-  const strings = await readStrings(
-    { db },
-    suspects.map(({ plant, inverter }) => ({ plant, deviceId: inverter.id })),
-    days,
-  )
-  const gridDown = await readGrid(
-    { db },
-    still.map(({ inverter }) => inverter.id),
-    days,
-  )
+  const [strings, gridDown] = await Promise.all([
+    readStrings(
+      { db },
+      suspects.map(({ plant, inverter }) => ({ plant, deviceId: inverter.id })),
+      days,
+    ),
+    readGrid(
+      { db },
+      still.map(({ inverter }) => inverter.id),
+      days,
+    ),
+  ])
   return {
     at,
     plants: plants.map(plant => {

@@ -38,9 +38,18 @@ export function lostPrice(plant: Plant, references: readonly ReferencePower[], {
     // Who used more on this day than was wanted on the other says nothing about how much more.
     return Number.isNaN(now) || then > made(slot) ? then : now
   }
-  return slot => {
+  const worth = (slot: number) => {
     const uncovered = wanted(slot) - made(slot)
     const share = uncovered > 0 ? Math.min(1, uncovered / lost(slot)) : 0
     return price(slot) + share * (purchase(slot) - price(slot))
+  }
+  // Every inverter of the plant asks for every slot, and what it is worth is a sum over all of them.
+  const known = new Map<number, number>()
+  return slot => {
+    const before = known.get(slot)
+    if (before !== undefined) return before
+    const now = worth(slot)
+    known.set(slot, now)
+    return now
   }
 }

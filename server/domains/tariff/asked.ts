@@ -45,8 +45,11 @@ export async function asked({ systemNo, customerNo, kind, ...given }: Input, con
 
 /** The days of a span and the devices that should know them. */
 export async function readSpan(context: Context, { where, kinds, span, at, deviceNo }: Asked) {
-  const days = await periodDays(context, where, at, { kinds, first: span.first, last: span.last, deviceNo })
-  return { days, devices: await countingDevices(context, where, kinds, deviceNo === undefined ? undefined : sql`devices.no = ${deviceNo}`) }
+  const [days, devices] = await Promise.all([
+    periodDays(context, where, at, { kinds, first: span.first, last: span.last, deviceNo }),
+    countingDevices(context, where, kinds, deviceNo === undefined ? undefined : sql`devices.no = ${deviceNo}`),
+  ])
+  return { days, devices }
 }
 
 export const siteOf = ({ siteId }: PeriodDay) => siteId

@@ -35,9 +35,9 @@ export async function readChanges(
   if (addDays(span.first, longestDays.day) < span.last)
     return { before, of: () => ({ previous: not('跨度超过一年'), lastYear: not('跨度超过一年') }) }
   const read = ({ first, last }: EarlierDays) => periodDays(context, where, at, { kinds, first, last, deviceNo })
-  const previous = await read(spans.previous)
   const isSame = spans.previous.first === spans.lastYear.first && spans.previous.last === spans.lastYear.last
-  const lastYear = isSame ? previous : await read(spans.lastYear)
+  const [previous, other] = await Promise.all([read(spans.previous), isSame ? undefined : read(spans.lastYear)])
+  const lastYear = other ?? previous
   const clocks = new Map<string, string>()
   const isOver = ({ zone, day }: PeriodDay) => {
     const known = clocks.get(zone) ?? siteDay(new Date(at.now), zone)

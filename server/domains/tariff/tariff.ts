@@ -154,9 +154,8 @@ export const tariffHandlers: Handlers<typeof tariff> = {
   async getElecpayJFPGTime(input, context) {
     const of = await asked(input, context)
     const { span } = of
-    const { days, devices: counting } = await readSpan(context, of)
+    const [{ days, devices: counting }, changes] = await Promise.all([readSpan(context, of), readChanges(context, of, siteOf)])
     tell('tariff.time', () => timeTold(context, days, input))
-    const changes = await readChanges(context, of, siteOf)
     const times = groupBy(days, ({ day }) => timeOf(span.dateType, day))
     return {
       first: span.first,

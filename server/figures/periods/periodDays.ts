@@ -146,7 +146,7 @@ function courseOf(row: Row, begun: number): Course {
  */
 export async function periodDays(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments, asked: Asked): Promise<PeriodDay[]> {
   if (asked.first > asked.last || asked.kinds.length === 0) return []
-  const [rows, lookup] = [await read(asking, where, asked), await readTariffs(asking.db)]
+  const [rows, lookup] = await Promise.all([read(asking, where, asked), readTariffs(asking.db)])
   const tariffOf = dayTariffs(lookup)
   const clocks = new Map<string, string>()
   const nowIn = (zone: string) => {

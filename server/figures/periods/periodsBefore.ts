@@ -108,12 +108,14 @@ export function changeSince(
   let shownCents: number | null = null
   const days = now.filter(isOver)
   const present = byPlace(days, placeOf)
+  // A day is one of many places.
+  const thenOf = new Map([...new Set(days.map(({ day }) => day))].map(day => [day, earlier.of(day)]))
   for (const [key, registers] of present) {
     const shown = sumOf(registers)
     shownKwh = plus(shownKwh, shown?.kwh ?? null)
     shownCents = plus(shownCents, shown?.cents ?? null)
-    const day = earlier.of(key.slice(-10))
-    const others = day === null ? undefined : past.get(`${key.slice(0, -10)}${day}`)
+    const day = thenOf.get(key.slice(-10))
+    const others = !day ? undefined : past.get(`${key.slice(0, -10)}${day}`)
     const [own, known] = others ? [sumOf(alike(registers, others)), sumOf(alike(others, registers))] : [null, null]
     if (!own || !known) continue
     sums.kwh = { now: sums.kwh.now + own.kwh, before: sums.kwh.before + known.kwh, pairs: sums.kwh.pairs + 1 }

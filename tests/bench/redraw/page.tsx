@@ -17,15 +17,21 @@ const unitOf = (line: number) => units[line % units.length]!
 const colourOf = (line: number) => curveColours.light[line % curveColours.light.length]!
 const valueAt = (line: number, minute: number) => 50 + 4 * line + 20 * Math.sin((minute + 60 * line) / 200) + 5 * random(line, minute)
 
-/** A day by the minute, of which the last minute is new every time: as pages get it, read from the text of an answer. */
-const day = (round: number): Curves =>
+/** What is new: the values of a whole day, or one more minute at the end of a day that is not over, with which the axis of time grows. */
+type News = 'values' | 'minute'
+
+/** A day by the minute as pages get it, read from the text of an answer. */
+const day = (round: number, news: News = 'values'): Curves =>
   JSON.parse(
     JSON.stringify({
       series: Array.from({ length: lines }, (_, line) => ({
         name: `曲线 ${line + 1}`,
         unit: unitOf(line),
         step: 1,
-        points: Array.from({ length: minutes }, (_, minute) => [`2026-11-21 ${slotTime(minute, 1)}:00`, valueAt(line, minute + round)]),
+        points: Array.from({ length: news === 'values' ? minutes : minutes - 100 + round }, (_, minute) => [
+          `2026-11-21 ${slotTime(minute, 1)}:00`,
+          valueAt(line, news === 'values' ? minute + round : minute),
+        ]),
       })),
     }),
   )
@@ -40,7 +46,9 @@ function runFrames() {
   for (const callback of callbacks) callback(performance.now())
 }
 /** Until the pixels are there: a canvas keeps what it was told for later. */
-const readBack = (canvas: HTMLCanvasElement) => canvas.getContext('2d')!.getImageData(0, 0, 1, 1)
+const readBack = (canvases: readonly HTMLCanvasElement[]) => {
+  for (const canvas of canvases) canvas.getContext('2d')!.getImageData(0, 0, 1, 1)
+}
 
 const handle = createRef<ChartHandle>()
 let show: (curves: Curves) => void = () => {}
@@ -72,35 +80,36 @@ const theirs = new uPlot(
   document.getElementById('theirs')!,
 )
 
-/** Pixels of a canvas, summed up: something else is drawn, something else comes out. */
-function sumOf(canvas: HTMLCanvasElement): number {
-  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-  return data.reduce((sum, value, place) => (sum + value * (1 + (place % 997))) % 1_000_000_007, 0)
-}
+/** Pixels of canvases, summed up: something else is drawn, something else comes out. */
+const sumOf = (canvases: readonly HTMLCanvasElement[]): number =>
+  canvases.reduce((whole, canvas) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return data.reduce((sum, value, place) => (sum + value * (1 + (place % 997))) % 1_000_000_007, whole)
+  }, 0)
 
-const ourCanvas = () => document.querySelector<HTMLCanvasElement>('#ours canvas')!
-const timed = async (canvas: HTMLCanvasElement, draw: () => void | Promise<void>) => {
-  const before = sumOf(canvas)
+const ourCanvases = () => [...document.querySelectorAll<HTMLCanvasElement>('#ours canvas')]
+const timed = async (canvases: readonly HTMLCanvasElement[], draw: () => void | Promise<void>) => {
+  const before = sumOf(canvases)
   const start = performance.now()
   await draw()
   const script = performance.now() - start
-  readBack(canvas)
+  readBack(canvases)
   const whole = performance.now() - start
-  if (sumOf(canvas) === before) throw new Error('nothing was drawn')
+  if (sumOf(canvases) === before) throw new Error('nothing was drawn')
   return { script, whole }
 }
 
-/** One new minute on each of both charts, ms. */
-async function redraw(round: number) {
-  const next = day(round)
+/** A new answer on each of both charts, ms. */
+async function redraw(round: number, news: News) {
+  const next = day(round, news)
   // uPlot is given its columns; what the page has to make of an answer is part of our own figure.
   const data = columns(next)
-  const ours = await timed(ourCanvas(), () => {
+  const ours = await timed(ourCanvases(), () => {
     flushSync(() => show(next))
     runFrames()
     runFrames()
   })
-  const uplot = await timed(theirs.ctx.canvas, async () => {
+  const uplot = await timed([theirs.ctx.canvas], async () => {
     theirs.setData(data)
     // It draws at the end of the task.
     await null
@@ -114,6 +123,6 @@ const isReady = () => {
 }
 declare global {
   var waitingFrames: FrameRequestCallback[]
-  var bench: { redraw: typeof redraw; isReady: typeof isReady; inits: () => number }
+  var bench: { redraw: typeof redraw; isReady: typeof isReady }
 }
-globalThis.bench = { redraw, isReady, inits: () => document.querySelectorAll('#ours canvas').length }
+globalThis.bench = { redraw, isReady }

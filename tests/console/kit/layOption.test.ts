@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clockTime } from '../../../console/kit/curve/clock.ts'
 import { curveOption } from '../../../console/kit/curve/curveOption.ts'
 import type { Curves } from '../../../console/kit/curve/curves.ts'
 import { layOption } from '../../../console/kit/layOption.ts'
@@ -12,7 +13,8 @@ function chartOf() {
     done.push('laid')
     given.push(option)
   }
-  const handle = { set: () => done.push('made'), chart: { setOption } } as unknown as ChartHandle
+  const dispatchAction = ({ type }: { type: string }) => done.push(type)
+  const handle = { set: () => done.push('made'), chart: { setOption, dispatchAction } } as unknown as ChartHandle
   return { done, given, show: (curves: Curves) => layOption(handle, curveOption(curves, 'light')) }
 }
 const curve = (values: readonly (number | null)[], more: object = {}) => ({
@@ -54,6 +56,22 @@ describe('a new answer on a living chart', () => {
         ],
       },
     ])
+  })
+
+  it('that brings points of many alone exchanges these, and lays the figures over where an axis or a mark has to move as well', () => {
+    const { done, show } = chartOf()
+    const many = (greatest: number, count = 600) =>
+      [0, 1].map(line => ({
+        name: `第 ${line + 1} 相`,
+        unit: 'V',
+        points: Array.from({ length: count }, (_, minute) => [clockTime(minute * 60_000), line + ((minute * greatest) % 230)] as const),
+      }))
+    show({ series: many(1) })
+    show({ series: many(3) })
+    show({ series: many(3, 601) })
+    show({ series: many(1, 601), limits: [{ name: '上限', unit: 'V', value: 200 }] })
+    show({ series: many(3, 601), limits: [{ name: '上限', unit: 'V', value: 200 }] })
+    expect(done).toEqual(['made', 'swapCurves', 'laid', 'laid', 'swapCurves'])
   })
 
   it('that brings anything else makes series and axes anew, so that nothing of the former ones is left', () => {

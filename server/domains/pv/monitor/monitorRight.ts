@@ -18,7 +18,16 @@ import { attainmentTold, healthTold, scoreTold, stationHealth } from './stationH
 export async function monitorRight(context: Context, site: PvSite): Promise<MonitorRight> {
   const { id, where, at: own } = site
   const at = await pvMoment(context)
-  const evaluation = await evaluatePlants(context, where, at)
+  const { principal } = context
+  const money = principal.kind !== 'anonymous' && principal.capabilities.has('profit:read')
+  const [evaluation, generated, delivered, best, benefit, schedule] = await Promise.all([
+    evaluatePlants(context, where, at),
+    energySums(context, where, own),
+    energySums(context, where, own, 'delivery'),
+    bestDay(context, site),
+    money ? benefitOf(context, site) : { benefit: null, benefitEstimated: null, benefitTo: '' },
+    workSchedule(context, id, own),
+  ])
   tellPlants(context, where, evaluation)
   const plant = one(evaluation.plants)
   const health = stationHealth(plant)
@@ -26,12 +35,6 @@ export async function monitorRight(context: Context, site: PvSite): Promise<Moni
   tell('pv.score', () => scoreTold(health))
   tell('pv.monitor.attainment', () => attainmentTold(health))
   tell('pv.monitor.availability', () => availabilityOfCounts(availabilityCounts([plant])))
-  const generated = await energySums(context, where, own)
-  const delivered = await energySums(context, where, own, 'delivery')
-  const best = await bestDay(context, site)
-  const { principal } = context
-  const money = principal.kind !== 'anonymous' && principal.capabilities.has('profit:read')
-  const benefit = money ? await benefitOf(context, site) : { benefit: null, benefitEstimated: null, benefitTo: '' }
   const { states, lossKwh, unknownKwh } = health.figures
   return {
     ...ofDay(at),
@@ -53,7 +56,7 @@ export async function monitorRight(context: Context, site: PvSite): Promise<Moni
     maxEleQuality: best?.quality ?? 'missing',
     ...benefit,
     money,
-    schedule: await workSchedule(context, id, own),
+    schedule,
     at: newestOf([plant]),
   }
 }

@@ -1,0 +1,40 @@
+/** Files of a folder by their names. */
+const named = (folder: string, names: string) => new RegExp(`/${folder}/(?:${names})\\.tsx?$`)
+const any = (...parts: RegExp[]) => new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'))
+
+/**
+ * What is always fetched together is one file: each alone would be a request of its own, and is compressed by itself. Nobody fetches anything with it that he
+ * does not need.
+ */
+export const together = [
+  {
+    // Every page of both apps.
+    name: 'base',
+    priority: 2,
+    test: any(
+      /node_modules\/(?:react|react-dom|scheduler|zustand|ofetch|destr|ufo)\//,
+      named('core', 'client|errors|session|rules|useChineseFont|reloadOnce|reloadOnNewVersion'),
+      named('core/contract', 'user'),
+    ),
+  },
+  {
+    // The sign-in page, and the console it leads to.
+    name: 'signIn',
+    priority: 1,
+    test: any(
+      /\/console\/kit\/plain\//,
+      named('console/session', 'signInQuery|safeRedirect|systemTypeOf|enter|changePassword/changePasswordPath'),
+      named('core', 'encryptForm|sessionApi|signText'),
+    ),
+  },
+  {
+    // The console behind the sign-in, and every wall: calls, alarms, and what figures are shown with.
+    name: 'live',
+    test: any(
+      /node_modules\/@tanstack\//,
+      named('core', 'useCall|useReducedMotion|units|quality|capacityShare|clockSkew'),
+      named('core/alarms', 'hedgedRequest|createAlarmSocket|createAlarmFeed|useAlarmFeed'),
+      named('core/contract', 'alarm|socket|figure'),
+    ),
+  },
+]

@@ -1,2 +1,0 @@
-/** What the engine calls a curve that `installDenseLine` draws. */
-export const denseLineType = 'denseLine'
