@@ -50,7 +50,9 @@ export function createEngine(base: Base): AlarmEngine {
     points ??= loaded
     const known = points
     const overlay = new Overlay(known)
-    const ordered = readings.length > 1 ? [...readings].sort((a, b) => a.at - b.at) : readings
+    // Those of one moment are in their order as they are.
+    const inOrder = readings.every(({ at }, n) => n === 0 || readings[n - 1]!.at <= at)
+    const ordered = inOrder ? readings : [...readings].sort((a, b) => a.at - b.at)
     for (const { deviceId, indicatorId, at, value, quality: q } of ordered) {
       const key = pointKey(deviceId, indicatorId)
       const rule = known.rules.get(key)

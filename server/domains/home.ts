@@ -12,7 +12,7 @@ import { energySums } from '../figures/energySums.ts'
 import { coverageOf, livePower } from '../figures/livePower.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
-import { chosen, chosenGenerating, reported, sitesOnline, visible, visibleGenerating } from '../figures/sqlFragments.ts'
+import { chosen, chosenGenerating, chosenWith, reported, sitesOnline, visible, visibleGenerating } from '../figures/sqlFragments.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
 import { tell } from '../figures/tell.ts'
 import { firstDay, ledgerQuality } from '../figures/told/ledgerEntries.ts'
@@ -114,7 +114,7 @@ export const homeHandlers: Handlers<typeof home> = {
     const rows = await rowsOf(
       context.db,
       { type: 'text', count: 'number', online: 'number', kw: 'number' },
-      sql`with ${chosen(visible(context))}, ${reported(momentsOf(context.clock()))}
+      sql`with ${chosenWith(visible(context), 'type', 'installedKw')}, ${reported(momentsOf(context.clock()))}
       select chosen.type, count(*)::int as count, count(*) filter (where reported.online)::int as online, sum(chosen.installed_kw) as kw
       from chosen left join reported on reported.site_id = chosen.id group by chosen.type`,
     )

@@ -4,7 +4,18 @@ import type { ReplyOf } from '../../core/contract/call.ts'
 import type { map } from '../../core/contract/map.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
-import { alarming, type QueryContext, chosen, chosenGenerating, generating, live, roofs, reported, todayBySite } from './sqlFragments.ts'
+import {
+  alarming,
+  type QueryContext,
+  chosen,
+  chosenGenerating,
+  chosenWith,
+  generating,
+  live,
+  roofs,
+  reported,
+  todayOf,
+} from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { alarmsOf } from './told/alarmsOf.ts'
 import { capacityOfSites } from './told/capacityOfSites.ts'
@@ -58,12 +69,12 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
       eleDaySum: 'number?',
       useHours: 'number?',
     },
-    sql`with ${roofs}, ${chosen(where)}, ${reported(at)}, ${todayBySite(at)}, ${alarming},
+    sql`with ${roofs}, ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')}, ${reported(at)}, ${todayOf(at, 'generation')}, ${alarming},
     ${areasOf(digits)}, rows as (
       select areas.area, case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
         case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw, reported.online, alarming.count as alarms, today.kwh
       from chosen join areas on areas.area_code = chosen.area_code left join roofs on roofs.site_id = chosen.id left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
-        left join today on today.site_id = chosen.id and today.kind = 'generation' and chosen.type in ('002', '003', '006'))
+        left join today on today.site_id = chosen.id and chosen.type in ('002', '003', '006'))
     select rows.area as "areaCode", coalesce(regions.name, rows.area) as "areaName", count(*)::int as count, count(*) filter (where rows.online)::int as online,
       coalesce(sum(rows.alarms), 0)::int as "alarmCount", coalesce(sum(rows.installed_kw), 0) as "installedCap",
       coalesce(sum(rows.running_kw), 0) as "runningKw", sum(rows.kwh) as "eleDaySum",

@@ -5,18 +5,14 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { type LineReply, lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
 import { pastOfRegion } from './pastEnergy.ts'
-import { type QueryContext, chosen, chosenGenerating, plus, todayBySite } from './sqlFragments.ts'
+import { type QueryContext, chosenGenerating, chosenWith, plus, todayOf } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { capacityOfSites } from './told/capacityOfSites.ts'
 import { energyPoint } from './told/energyOfSites.ts'
 
 /** What is known of today is added to the span it is in. */
-async function withToday({ db }: Pick<QueryContext, 'db'>, current: string, query: SQL, kind: string): Promise<Map<string, number>> {
-  const rows = await rowsOf(
-    db,
-    { span: 'text?', kwh: 'number?' },
-    sql`${query} union all select null, sum(kwh) from today where kind = ${kind}`,
-  )
+async function withToday({ db }: Pick<QueryContext, 'db'>, current: string, query: SQL): Promise<Map<string, number>> {
+  const rows = await rowsOf(db, { span: 'text?', kwh: 'number?' }, sql`${query} union all select null, sum(kwh) from today`)
   const sums = new Map(rows.flatMap(({ span, kwh }) => (span !== null && kwh !== null ? [[span, kwh] as const] : [])))
   const sum = plus(sums.get(current) ?? null, rows.find(row => row.span === null)?.kwh ?? null)
   if (sum !== null) sums.set(current, sum)
@@ -34,9 +30,8 @@ export async function energyByMonth(
   const sums = await withToday(
     asking,
     at.month.slice(0, 7),
-    sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, months)}
+    sql`with ${chosenWith(where, 'zone')}, ${todayOf(at, kind)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, months)}
     select span, sum(kwh) as kwh from past group by span having sum(days) > 0`,
-    kind,
   )
   return new Map([...sums].filter(([month]) => months.includes(month)))
 }
@@ -52,10 +47,9 @@ export async function energyByDay(
   const sums = await withToday(
     asking,
     at.today,
-    sql`with ${chosen(where)}, ${todayBySite(at)}
+    sql`with ${chosenWith(where)}, ${todayOf(at, kind)}
     select day::text as span, sum(kwh) as kwh from site_days
     where kind = ${kind} and day between ${first} and ${last} and day < ${at.today} and site_id in (select id from chosen) group by day`,
-    kind,
   )
   return new Map([...sums].filter(([day]) => day >= first && day <= last))
 }

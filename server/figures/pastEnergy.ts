@@ -12,13 +12,13 @@ const until = sql`(select day from until)`
 
 type Kinds = (kind: SQL) => SQL
 
-/** Rows of `site_days` that are in no sum, or of which the sums know though they are to come. @param zone of their site */
-const unsummed = ({ now, today }: Moments, kinds: Kinds, spans: SQL, zone: SQL, from: SQL) => {
+/** Rows of `site_days` that are in no sum, or of which the sums know though they are to come. */
+const unsummed = ({ now, today }: Moments, kinds: Kinds, spans: SQL) => {
   const sign = sql`case when d.day >= ${until} then 1 else -1 end`
   return sql`
-    select d.site_id, d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} as days, case when d.day >= ${until} then d.day end as since, case when ${isOver({ now }, zone)} then ${sign} * d.compared_kwh end as compared,
-      case when ${isOver({ now }, zone)} then ${sign} * d.before_kwh end as before
-    from ${from} cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
+    select d.site_id, d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} as days, case when d.day >= ${until} then d.day end as since, case when ${isOver({ now })} then ${sign} * d.compared_kwh end as compared,
+      case when ${isOver({ now })} then ${sign} * d.before_kwh end as before
+    from site_days d cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
     where d.day >= least(${until}, ${today}::date) and d.day < greatest(${until}, ${today}::date) and o.span in ${spans} and ${kinds(sql`d.kind`)}`
 }
 
@@ -39,7 +39,21 @@ export const pastEnergy = (at: Moments, kinds: Kinds, spans: readonly string[]) 
     select s.site_id, s.kind, s.span, s.kwh, s.days, s.since, s.compared_kwh as compared, s.before_kwh as before
     from site_sums s where s.span in ${listOf(spans)} and ${kinds(sql`s.kind`)} and s.site_id in (select id from chosen)
     union all
-    ${unsummed(at, kinds, listOf(spans), sql`(select sites.zone from sites where sites.id = d.site_id)`, sql`site_days d`)} and d.site_id in (select id from chosen))`
+    ${unsummed(at, kinds, listOf(spans))} and d.site_id in (select id from chosen))`
+
+/** The same rows summed up by day and by what tells whether it is over: of thousands of sites a few, before each is counted for its spans. */
+const unsummedOfRegion = ({ now, today }: Moments, kinds: Kinds, spans: SQL) => {
+  const sign = sql`case when d.day >= ${until} then 1 else -1 end`
+  const known = (column: SQL) => sql`case when ${isOver({ now }, sql`d.zone`)} then ${sign} * ${column} end`
+  return sql`
+    select d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} * d.days as days, case when d.day >= ${until} then d.day end as since, ${known(sql`d.compared`)} as compared, ${known(sql`d.before`)} as before
+    from (
+      select d.kind, d.day, chosen.zone, sum(d.kwh) as kwh, count(*)::int as days, sum(d.compared_kwh) as compared, sum(d.before_kwh) as before
+      from site_days d join chosen on chosen.id = d.site_id
+      where d.day >= least(${until}, ${today}::date) and d.day < greatest(${until}, ${today}::date) and ${kinds(sql`d.kind`)} group by d.kind, d.day, chosen.zone) d
+      cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
+    where o.span in ${spans}`
+}
 
 /** The same by region and not by site, where the condition on `sites` behind `chosen` allows it: sums of years are read a row of a region. */
 export const pastOfRegion = (where: SQL, at: Moments, kinds: Kinds, spans: readonly string[]) =>
@@ -49,8 +63,7 @@ export const pastOfRegion = (where: SQL, at: Moments, kinds: Kinds, spans: reado
     select sites.kind, sites.span, sites.kwh, sites.days, sites.since, sites.compared_kwh as compared, sites.before_kwh as before
     from region_sums sites where ${where} and sites.span in ${listOf(spans)} and ${kinds(sql`sites.kind`)}
     union all
-    select kind, span, kwh, days, since, compared, before from (
-      ${unsummed(at, kinds, listOf(spans), sql`chosen.zone`, sql`site_days d join chosen on chosen.id = d.site_id`)}) unsummed)`
+    ${unsummedOfRegion(at, kinds, listOf(spans))})`
 
 /** Sum of a column of `past` over a span; null where no day of it is known. */
 export const spanSum = (span: string) =>

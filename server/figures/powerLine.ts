@@ -5,7 +5,7 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
-import { activePowerId, type QueryContext, chosen, isRegional } from './sqlFragments.ts'
+import { activePowerId, type QueryContext, chosenWith, isRegional } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { devicePowerPoint } from './told/devicePowerPoint.ts'
 import { newestOf, powerPoint } from './told/powerPoint.ts'
@@ -106,7 +106,7 @@ export async function kindPower(
   const expected = await rowsOf(
     db,
     { day: 'text', devices: 'number', rated: 'number', waiting: 'texts' },
-    sql`with ${chosen(where)}
+    sql`with ${chosenWith(where)}
     select day::date::text as day, expected.devices, expected.rated, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
     from unnest(${sql.param(of.days)}::date[]) as day cross join lateral (${keptKinds.includes(of.kind) ? expectedByNow(of.kind) : expectedOf(of.kind)}) expected`,
   )
@@ -126,7 +126,7 @@ export async function kindPower(
     db,
     { day: 'text', slot: 'number', kw: 'number', devices: 'number', rated: 'number' },
     // Materialized: moved instants are computed of the sums, not of every quarter.
-    sql`with ${chosen(where)}, local as materialized (${sql.join(parts, sql` union all `)}),
+    sql`with ${chosenWith(where, 'zone')}, local as materialized (${sql.join(parts, sql` union all `)}),
     placed as (select (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${of.zone} as begins, kw, devices, rated from local)
     select begins::date::text as day, floor(extract(epoch from begins::time) / ${step * 60}::int)::int as slot, sum(kw) as kw, sum(devices)::int as devices, sum(rated)::float8 as rated
     from placed where begins::date = ${list(of.days)} group by 1, 2 having sum(devices) > 0`,

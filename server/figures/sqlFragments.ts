@@ -58,6 +58,17 @@ export const chosenGenerating = (where: SQL) => sql`${roofs}, chosen as (
 /** CTE `chosen`: the sites every following CTE speaks of. */
 export const chosen = (where: SQL, tail: SQL = sql``) => sql`chosen as (select ${sites}.* from ${sites} where ${where} ${tail})`
 
+type Column = 'type' | 'zone' | 'areaCode' | 'installedKw' | 'runningKw'
+/**
+ * The same, no more of them than is read and each time from the table: thousands that are put aside first cost by their width, and PostgreSQL before 17 knows nothing of what it
+ * has put aside: it would sort all to join them.
+ */
+export const chosenWith = (where: SQL, ...columns: readonly Column[]) =>
+  sql`chosen as not materialized (select ${sql.join(
+    [sites.id, ...columns.map(column => sites[column])].map(column => sql`${column}`),
+    sql`, `,
+  )} from ${sites} where ${where})`
+
 const indicatorId = (no: string) => sql`(select id from indicators where no = ${no})`
 export const activePowerId = indicatorId(indicator.activePower)
 export const dayEnergyId = indicatorId(indicator.dayEnergy)
@@ -141,6 +152,13 @@ export const todayBySite = ({ today }: Moments) =>
     day => sql`${day} = ${today}`,
     sql`select entry.site_id, entry.kind, entry.kwh, null::int from site_entries entry join chosen on chosen.id = entry.site_id where entry.day = ${today} and entry.kwh is not null`,
   )
+
+/** The same of one kind only, for many sites: nothing has to be sorted out by kind. */
+export const todayOf = ({ today }: Moments, kind: string) => sql`today as (
+  select chosen.id as site_id, greatest(own.kwh, entry.kwh) as kwh
+  from chosen left join site_days own on own.site_id = chosen.id and own.kind = ${kind} and own.day = ${today}
+    left join site_entries entry on entry.site_id = chosen.id and entry.kind = ${kind} and entry.day = ${today}
+  where own.kwh is not null or entry.kwh is not null)`
 
 /** The same of any day. */
 export const dayBySite = (asked: string) => {

@@ -3,7 +3,7 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { comparisonOf } from './comparison.ts'
 import { type Moments, yearBefore } from './moments.ts'
 import { pastOfRegion, spanSum } from './pastEnergy.ts'
-import { type QueryContext, chosen } from './sqlFragments.ts'
+import { type QueryContext, chosenWith } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { changeBetween } from './told/changeBetween.ts'
 import { ledgerQuality, readDaysRule } from './told/ledgerEntries.ts'
@@ -18,7 +18,7 @@ export async function yearChange({ db }: Pick<QueryContext, 'db'>, where: SQL, a
   const [row] = await rowsOf(
     db,
     { shown: 'number?', now: 'number?', before: 'number?' },
-    sql`with ${chosen(where)}, ${pastOfRegion(where, at, kind => sql`${kind} = 'generation'`, [year])}
+    sql`with ${chosenWith(where, 'zone')}, ${pastOfRegion(where, at, kind => sql`${kind} = 'generation'`, [year])}
     select ${spanSum(year)} as shown, case when count(compared) > 0 then sum(compared) end as now, sum(before) as before from past`,
   )
   tell('generation.yearChange', async () => {

@@ -6,6 +6,7 @@ import type { Services } from '../context.ts'
 import { vacuum } from '../database/upkeep.ts'
 import type { AlarmEngine, Ingest, IngestResult } from '../live.ts'
 import { againAfterCollision } from '../database/againAfterCollision.ts'
+import { consequencesOf } from './consequencesOf.ts'
 import { createCatalog } from './createCatalog.ts'
 import { createClockSkews } from './createClockSkews.ts'
 import { createDeliveries } from './createDeliveries.ts'
@@ -13,6 +14,7 @@ import { createLatest } from './createLatest.ts'
 import { createLocalDays } from './createLocalDays.ts'
 import { createQueue } from './createQueue.ts'
 import { fold } from './fold.ts'
+import { Repeated } from './insertReadings.ts'
 import type { SiteDay } from './ledger/computeAnew.ts'
 import { createLedger } from './ledger/createLedger.ts'
 import { presentOf } from './presentAt.ts'
@@ -22,7 +24,7 @@ import { sumSiteDays } from './siteDays.ts'
 import { advanceSums } from './siteSums.ts'
 import type { Newest } from './newest.ts'
 import { readNewest } from './readNewest.ts'
-import { remember, store } from './store.ts'
+import { mayBeNew, remember, store } from './store.ts'
 import { type Accepted, validate } from './validate.ts'
 
 type Base = Pick<Services, 'database' | 'db' | 'bus' | 'clock' | 'log'>
@@ -65,23 +67,42 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
 
   const warn = (error: unknown) => log.warn({ err: error }, 'energy ledger')
 
+  /** Everything that follows from readings; worked out while the database stores them. */
+  function follow(fresh: readonly Accepted[], now: number) {
+    const consequences = consequencesOf(fresh, now, newest)
+    return { ...consequences, present: presentOf(fresh, now), energies: ledger.consider(fresh, consequences.late) }
+  }
+
+  const inOneTransaction = (readings: readonly Accepted[], now: number, allNew: boolean) =>
+    againAfterCollision(() =>
+      db.transaction(async tx => {
+        const { fresh, consequences } = await store(tx, readings, now, newest, allNew, fresh => follow(fresh, now))
+        return { fresh, consequences, changes: consequences ? await engine.evaluate(tx, consequences.present) : [] }
+      }),
+    )
+
+  /** Nearly always nobody has delivered any of them before. */
+  async function storeAll(readings: readonly Accepted[], now: number) {
+    if (mayBeNew(readings, newest))
+      try {
+        return await inOneTransaction(readings, now, true)
+      } catch (error) {
+        if (!(error instanceof Repeated)) throw error
+      }
+    return inOneTransaction(readings, now, false)
+  }
+
   /** Stores the readings of some deliveries in one transaction and takes the memory on after the commit. */
   async function commit(readings: readonly Accepted[]) {
     const now = clock().getTime()
-    const { stored, changes } = await againAfterCollision(() =>
-      db.transaction(async tx => {
-        const written = await store(tx, readings, now, newest)
-        return { stored: written, changes: written.fresh.length > 0 ? await engine.evaluate(tx, presentOf(written.fresh, now)) : [] }
-      }),
-    )
-    remember(newest, stored)
-    latest.take(stored.fresh, now)
+    const { fresh, consequences, changes } = await storeAll(readings, now)
+    remember(newest, fresh)
+    latest.take(fresh, now)
     engine.announce(changes)
     // What is committed is acknowledged: its energy follows when the database can write again.
-    await ledger.take(stored.fresh, stored.late).then(note, warn)
-    if (stored.fresh.length > 0)
-      bus.publish('telemetry', { at: now, count: stored.fresh.length, sites: [...new Set(stored.fresh.map(row => row.siteId))] })
-    return stored.fresh
+    if (consequences) await ledger.take(consequences.energies).then(note, warn)
+    if (fresh.length > 0) bus.publish('telemetry', { at: now, count: fresh.length, sites: [...new Set(fresh.map(row => row.siteId))] })
+    return fresh
   }
 
   async function deliver(batch: readonly Delivery[]) {

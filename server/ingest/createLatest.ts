@@ -99,9 +99,13 @@ export function createLatest(db: Services['db']) {
   return {
     /** @param now when they arrived */
     take(readings: readonly Accepted[], now: number) {
+      let heard: { deviceId: number; at: number } | undefined
       for (const { deviceId, indicatorId, at: stamp, value, quality, gatewayId } of readings) {
         const at = presentAt(stamp, now)
         put(pointOf(deviceId, indicatorId), { deviceId, indicatorId, at, stamp, value, quality })
+        // A device tells of many of its points in one moment.
+        if (heard?.deviceId === deviceId && at <= heard.at) continue
+        heard = { deviceId, at }
         if (at > (devices.get(deviceId) ?? 0)) devices.set(deviceId, at)
         if (at > (gateways.get(gatewayId) ?? 0)) gateways.set(gatewayId, at)
       }

@@ -17,7 +17,8 @@ export function createLocalDays(): LocalDays {
       days = []
       zones.set(zone, days)
     }
-    let known = days.find(day => at >= day.from && at < day.until)
+    // Nearly always it is the day of the reading before.
+    let known = days[0] && at >= days[0].from && at < days[0].until ? days[0] : days.find(day => at >= day.from && at < day.until)
     if (!known) {
       const day = siteDay(new Date(at), zone)
       known = { day, from: instantOf(day, zone).getTime(), until: instantOf(addDays(day, 1), zone).getTime() }

@@ -11,7 +11,7 @@ import { numbers } from './insertRows.ts'
 import { sumSiteCurves } from './siteCurves.ts'
 import { pairSites } from './pairSites.ts'
 import { slotValue } from './slotValue.ts'
-import { tailMs } from './store.ts'
+import { tailMs } from './tailMs.ts'
 
 type Db = Services['db']
 

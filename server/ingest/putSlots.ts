@@ -17,6 +17,22 @@ const columns = (values: readonly SlotValue[]) => sql`
   unnest(${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[], ${texts(values.map(row => row.day))}::date[],
     ${numbers(values.map(row => row.slot))}::int[], ${numbers(values.map(row => row.value))}::real[]) as u(d, i, day, slot, value)`
 
+/** One value a curve, into those that exist. @returns how many do */
+async function putOne(tx: Transaction, step: Step, values: readonly SlotValue[]): Promise<number | null> {
+  const [{ day, slot }] = values as [SlotValue]
+  const isOneSlot = values.every(row => row.slot === slot && row.day === day)
+  // What all have in common, as at the beginning of a quarter, is said once.
+  const { rowCount } = isOneSlot
+    ? await tx.execute(sql`
+        update curves c set slots[${slot}::int] = coalesce(c.slots[${slot}::int], u.value)
+        from unnest(${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[], ${numbers(values.map(row => row.value))}::real[]) as u(d, i, value)
+        where c.device_id = u.d and c.indicator_id = u.i and c.day = ${day}::date and c.step = ${step}`)
+    : await tx.execute(sql`
+        update curves c set slots[u.slot] = coalesce(c.slots[u.slot], u.value) from ${columns(values)}
+        where c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = ${step}`)
+  return rowCount
+}
+
 /**
  * Puts values into the empty slots of curves and makes the curves that are missing. Safe beside other processes: a curve that somebody
  * else makes meanwhile shows in the counts, and the statement, which changes nothing twice, runs again.
@@ -27,12 +43,7 @@ export async function putSlots(tx: Transaction, step: Step, values: readonly Slo
   const keyOf = ({ deviceId, indicatorId, day }: SlotValue) => `${deviceId}/${indicatorId}/${day}`
   for (const value of values) perCurve.set(keyOf(value), (perCurve.get(keyOf(value)) ?? 0) + 1)
   // Live readings bring one value a curve, mostly of curves that exist: assigning an element needs no function.
-  if (perCurve.size === values.length) {
-    const { rowCount } = await tx.execute(sql`
-      update curves c set slots[u.slot] = coalesce(c.slots[u.slot], u.value) from ${columns(values)}
-      where c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = ${step}`)
-    if (rowCount === values.length) return
-  }
+  if (perCurve.size === values.length && (await putOne(tx, step, values)) === values.length) return
   const size = 1440 / step
   const statement = sql`
     with k as materialized (

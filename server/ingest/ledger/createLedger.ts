@@ -8,7 +8,7 @@ import type { Catalog } from '../createCatalog.ts'
 import type { Accepted } from '../validate.ts'
 import { judgeAgain } from '../judgeAgain.ts'
 import { computeAnew, type SiteDay, type Turn } from './computeAnew.ts'
-import { followKept } from './followKept.ts'
+import { followKept, type Steps, stepsOf } from './followKept.ts'
 import type { Arrived, Kept } from './Kept.ts'
 import { counting, forgetPending, nameplate, type Noted, readPending } from './pending.ts'
 import { realOf } from './realOf.ts'
@@ -22,6 +22,14 @@ const daysOf = (db: Services['db'], devices: readonly { deviceId: number }[]) =>
     sql`select distinct d.site_id as "siteId", e.day::text as day from device_days e join devices d on d.id = e.device_id
       where e.device_id = any(${numbers(devices.map(({ deviceId }) => deviceId))}::int[])`,
   )
+
+/** What readings make of the ledger. */
+export interface Considered {
+  /** Days with late readings, by `textOf`. */
+  later: ReadonlyMap<string, RegisterKey>
+  arrived: Map<string, { key: RegisterKey & SiteDay; readings: Arrived[] }>
+  steps: Steps
+}
 
 /** Days computed between two words of how far it is. */
 const atOnce = 1000
@@ -75,16 +83,11 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
   }
 
   return {
-    /**
-     * Takes readings that are committed into the ledger. Days of late ones, and of all where that fails, are owed to it until `catchUp`.
-     * @param late keys that `notePending` has noted with them
-     * @returns the sites and days whose energy may have changed
-     */
-    async take(fresh: readonly Accepted[], late: readonly RegisterKey[]): Promise<SiteDay[]> {
+    /** What readings make of the ledger, before they are committed. Pure; it holds until the next delivery is taken. @param late keys that are noted with them */
+    consider(readings: readonly Accepted[], late: readonly RegisterKey[]): Considered {
       const later = new Map(late.map(key => [textOf(key), key]))
-      for (const [text, key] of later) owed.set(text, key)
-      const arrived = new Map<string, { key: RegisterKey & SiteDay; readings: Arrived[] }>()
-      for (const { deviceId, energyKind: kind, day, minute, value, at, quality: mark, siteId } of fresh) {
+      const arrived: Considered['arrived'] = new Map()
+      for (const { deviceId, energyKind: kind, day, minute, value, at, quality: mark, siteId } of readings) {
         if (kind === null || isSuspect(mark)) continue
         const key = { deviceId, kind, day, siteId }
         const text = textOf(key)
@@ -94,9 +97,17 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
         if (known) known.readings.push(reading)
         else arrived.set(text, { key, readings: [reading] })
       }
+      return { later, arrived, steps: stepsOf(keeping, arrived) }
+    },
+    /**
+     * Takes readings that are committed into the ledger. Days of late ones, and of all where that fails, are owed to it until `catchUp`.
+     * @returns the sites and days whose energy may have changed
+     */
+    async take({ later, arrived, steps }: Considered): Promise<SiteDay[]> {
+      for (const [text, key] of later) owed.set(text, key)
       if (arrived.size === 0) return []
       try {
-        const anew = await computeAnew(keeping, withDaysAfter(await followKept(keeping, arrived)))
+        const anew = await computeAnew(keeping, withDaysAfter(await followKept(keeping, steps)))
         forgetOld()
         return [...[...arrived.values()].map(({ key: { siteId, day } }) => ({ siteId, day })), ...anew]
       } catch (error) {

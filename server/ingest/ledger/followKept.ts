@@ -11,10 +11,21 @@ const silentMinutes = 20
 
 const leaps = ({ events }: RegisterDay) => events.filter(({ kind }) => kind === 'exchange').length
 
-/** One step for each register whose readings follow what is kept; the others are returned. */
-export async function followKept({ db, kept }: Keeping, arrived: ReadonlyMap<string, { key: RegisterKey; readings: Arrived[] }>) {
+/** What readings that have arrived make of their registers. */
+export interface Steps {
+  /** They do not follow what is kept. */
+  anew: RegisterKey[]
+  /** One step each, to be written. */
+  moved: (ComputedDay & { kept: Kept })[]
+  /** At night nothing moves and nothing is written. */
+  still: ReadonlyMap<string, Kept>
+}
+
+/** One step for each register whose readings follow what is kept. Pure: `followKept` takes it. */
+export function stepsOf({ kept }: Keeping, arrived: ReadonlyMap<string, { key: RegisterKey; readings: Arrived[] }>): Steps {
   const anew: RegisterKey[] = []
-  const steps: (ComputedDay & { kept: Kept })[] = []
+  const moved: Steps['moved'] = []
+  const still = new Map<string, Kept>()
   for (const [text, { key, readings }] of arrived) {
     const before = kept.get(text)
     if (
@@ -39,21 +50,23 @@ export async function followKept({ db, kept }: Keeping, arrived: ReadonlyMap<str
       anew.push(key)
       continue
     }
-    // At night nothing moves and nothing is written.
-    if (kwh === before.kwh && eventsOf(register).length === before.events) kept.set(text, { ...before, day, now })
+    if (kwh === before.kwh && eventsOf(register).length === before.events) still.set(text, { ...before, day, now })
     else
-      steps.push({
+      moved.push({
         ...key,
         register,
         revision: before.revision,
         kept: { day, now, kwh, events: eventsOf(register).length, revision: before.revision + 1 },
       })
   }
-  if (steps.length > 0) {
-    const written = await againAfterCollision(() => db.transaction(tx => writeDays(tx, steps)))
-    for (const step of steps)
-      if (written.has(textOf(step))) kept.set(textOf(step), step.kept)
-      else anew.push(step)
-  }
-  return anew
+  return { anew, moved, still }
+}
+
+/** Writes steps and keeps them; registers that have changed beside this process, and those that do not follow, are returned. */
+export async function followKept({ db, kept }: Keeping, { anew, moved, still }: Steps): Promise<RegisterKey[]> {
+  for (const [text, next] of still) kept.set(text, next)
+  if (moved.length === 0) return anew
+  const written = await againAfterCollision(() => db.transaction(tx => writeDays(tx, moved)))
+  for (const step of moved) if (written.has(textOf(step))) kept.set(textOf(step), step.kept)
+  return [...anew, ...moved.filter(step => !written.has(textOf(step)))]
 }
