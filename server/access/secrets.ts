@@ -5,7 +5,16 @@ import { dropOld } from '../database/upkeep.ts'
 import { secrets } from '../tables/index.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-export type SecretKind = 'captcha' | 'loginKey' | 'emailCode' | 'passwordMark' | 'ticket' | 'socketTicket' | 'viewingKey' | 'viewTicket' | 'hallKey'
+export type SecretKind =
+  | 'captcha'
+  | 'loginKey'
+  | 'emailCode'
+  | 'passwordMark'
+  | 'ticket'
+  | 'socketTicket'
+  | 'viewingKey'
+  | 'viewTicket'
+  | 'hallKey'
 type Needs = Pick<Services, 'db' | 'clock'>
 
 interface NewSecret {

@@ -59,7 +59,14 @@ describe('a wall in demonstration mode', () => {
     expect([...new Set(tokens.slice(30))].map(token => tokens.filter(each => each === token).length)).toEqual([50, 50, 2])
     const last = tokens.at(-1) ?? ''
     expect((await place.send(screen.getSettings, {}, { screen: last })).json()).toMatchObject({ code: 200 })
-    expect((await place.database.db.select().from(screenTokens).where(eq(screenTokens.tokenHash, hashToken(last)))).length).toBe(1)
+    expect(
+      (
+        await place.database.db
+          .select()
+          .from(screenTokens)
+          .where(eq(screenTokens.tokenHash, hashToken(last)))
+      ).length,
+    ).toBe(1)
 
     place.at('2030-01-01T01:00:01Z')
     expect(tokens).not.toContain(await tokenOf())

@@ -216,12 +216,12 @@ describe.each(moments)('%s', (_, ms) => {
         sql`${pairs} select sum(income) as income, sum(cost) as cost, sum(income_then) as "incomeThen", sum(cost_then) as "costThen" from pairs`,
       )
       const shown = overview[span]
+      // A little less than before rounds to -0, which JSON does not know.
       for (const [ratio, reason, now, then] of [
         [shown.incomeRatio, shown.incomeReason, sums.income, sums.incomeThen],
         [shown.costRatio, shown.costReason, sums.cost, sums.costThen],
         [shown.profitRatio, shown.profitReason, sums.income! - (sums.cost ?? 0), sums.incomeThen! - (sums.costThen ?? 0)],
       ] as const)
-        // A little less than before rounds to -0, which JSON does not know.
         if (ratio !== null) expect(ratio).toBe(oneDecimal(100 * (now! / then! - 1)) + 0)
         else expect(reason).not.toBe('')
       const items = await query<{ item: string; now: number | null; then: number | null }>(sql`${pairs}
