@@ -64,7 +64,8 @@ export function stepsOf({ kept }: Keeping, arrived: ReadonlyMap<string, { key: R
 
 /** Writes steps and keeps them; registers that have changed beside this process, and those that do not follow, are returned. */
 export async function followKept({ db, kept }: Keeping, { anew, moved, still }: Steps): Promise<RegisterKey[]> {
-  for (const [text, next] of still) kept.set(text, next)
+  // What was computed anew meanwhile knows more.
+  for (const [text, next] of still) if (kept.get(text)?.revision === next.revision) kept.set(text, next)
   if (moved.length === 0) return anew
   const written = await againAfterCollision(() => db.transaction(tx => writeDays(tx, moved)))
   for (const step of moved) if (written.has(textOf(step))) kept.set(textOf(step), step.kept)
