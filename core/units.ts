@@ -38,10 +38,13 @@ type Maybe = number | null | undefined
 
 const isNumber = (value: Maybe): value is number => typeof value === 'number' && Number.isFinite(value)
 
+/** Of a number's binary form so many decimal digits are certain, also after a long sum in whatever order. */
+const certainDigits = 14
+
 /** Rounds half away from zero at a decimal place, as people do; 1.005 gives 1.01 although its binary form lies below. */
 export const round = (value: number, decimals = 2): number => {
   const factor = 10 ** decimals
-  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * factor * (1 + Number.EPSILON))) / factor
+  const rounded = (Math.sign(value) * Math.round(Number((Math.abs(value) * factor).toPrecision(certainDigits)))) / factor
   return rounded === 0 ? 0 : rounded
 }
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { parentOf } from '../../core/map/regions.ts'
 import { page, usePage } from '../kit/page.ts'
 import { frozenAtom } from '../shown/frozen.ts'
 import { queryParamAtom } from '../shown/wallQuery.ts'
@@ -30,12 +31,12 @@ interface Visited {
  * and while a conductor shows something else.
  * @param alarms live alarms, and whether the list has arrived
  * @param held somebody called for what is on show
- * @param go takes the map there, and home again with null
+ * @param go takes the map to a site in its city, and home again with null
  */
 export function useVisits(
   { records, loading }: { records: readonly AlarmRow[]; loading: boolean },
   held: boolean,
-  go: (alarm: Pick<AlarmRow, 'stationId' | 'areaCode'> | null) => void,
+  go: (there: { site: string; region: number } | null) => void,
 ): Visited {
   const on = useAtomValue(followAtom) === 'alarms'
   const visit = usePage(visitAtom)
@@ -55,7 +56,7 @@ export function useVisits(
     const known = page.get(visitAtom)
     if (next === before.visit && (known?.waiting ?? 0) === (next ? waiting.size : 0)) return
     page.set(visitAtom, next && { id: next.id, site: next.stationId, waiting: waiting.size })
-    if (next !== before.visit) go(next)
+    if (next !== before.visit) go(next && { site: next.stationId, region: parentOf(Number(next.areaCode)) ?? Number(next.areaCode) })
   })
   useEffect(() => {
     if (!on) return

@@ -9,7 +9,6 @@ import { requestedIncidentAtom, requestedSiteAtom } from '../shown/requestedAtom
 import { FollowChoice } from '../cue/FollowChoice.tsx'
 import { useRequestedSite } from '../cue/useRequestedSite.ts'
 import { useVisits } from '../cue/useVisits.ts'
-import { parentOf } from '../../core/map/regions.ts'
 import { useRegionOnShow } from '../panels/drilledRegion.ts'
 import { StationMap } from '../map/StationMap.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
@@ -65,10 +64,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
     select(site, region)
   }
   useRequestedSite(called, show)
-  const visits = useVisits(alarms, held, alarm => {
-    if (alarm) show(alarm.stationId, parentOf(Number(alarm.areaCode)) ?? Number(alarm.areaCode))
-    else show('', home)
-  })
+  const visits = useVisits(alarms, held, there => show(there?.site ?? '', there?.region ?? home))
   /** What a person chooses on the map ends what it was called for. */
   const letGo = () => {
     if (held) call('')

@@ -1,5 +1,6 @@
 import type { map } from '../../core/contract/map.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
+import { round } from '../../core/units.ts'
 
 export type LineReply = ReplyOf<typeof map.getDataMonth>
 
@@ -17,6 +18,5 @@ export const lineOf = (
   })),
 })
 
-/** Two decimals, as all chart values are shown. */
-export const round2 = (value: number | null | undefined): number | null =>
-  value === null || value === undefined ? null : Math.round(value * 100) / 100
+/** Two decimals, as all chart values are shown: sums of the same numbers in another order are shown the same. */
+export const round2 = (value: number | null | undefined): number | null => (value === null || value === undefined ? null : round(value))

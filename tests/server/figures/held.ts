@@ -105,6 +105,7 @@ export const elsewhere: Record<string, Held> = {
   ],
   'tests/server/alarmCalls.test.ts': [
     [alarm.page, 'records.*.value records.*.duration records.*.members records.*.away records.*.returned total'],
+    [alarm.detail, 'upLimit downLimit indiVoList.*.dates.*.val'],
   ],
   'tests/server/alarmDesk.test.ts': [[alarm.getAlarmById, 'value duration members away returned sameIn30Days']],
 }
