@@ -18,9 +18,10 @@ export const wideFrom = 2.4
 
 /**
  * A wide stage is looked at from farther away and has width to spare: it is laid out on fewer units of height, so that type, figures and lines grow
- * by a third. Never narrower than a stage that just became wide: its columns need that.
+ * by a third. As far as its columns allow: they need this width.
  */
 const wideHeight = 810
+const wideWidth = 3600
 
 /**
  * How a stage of fixed logical size is laid over a window: contain leaves bars, cover cuts, stretch distorts, none keeps 1:1; fill has taken the
@@ -58,6 +59,6 @@ export function stageIn(window: Size, search: string, wish: Size & { mode: FitMo
   if (asked.mode === 'fill') return { mode: 'contain', ...inShapeOf(window, asked) }
   const ratio = window.width / window.height
   if (asked.mode !== 'contain' || !wish.wide || named || ratio < wideFrom) return asked
-  const height = Math.round(Math.max(wideHeight, Math.min(asked.height, (wideFrom * asked.height) / ratio)))
+  const height = Math.round(Math.max(wideHeight, Math.min(asked.height, wideWidth / ratio)))
   return { mode: 'contain', width: Math.round(height * ratio), height }
 }
