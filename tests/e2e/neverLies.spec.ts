@@ -38,7 +38,7 @@ async function brightParts(page: Page): Promise<string[]> {
     await image.decode()
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!
     context.drawImage(image, 0, 0)
-    const exempt = [...document.querySelectorAll('.camera-grid, .wall-header, .panel-head, [data-over], .wall-note')].map(it =>
+    const exempt = [...document.querySelectorAll('.camera-grid, .wall-header, .panel-head, .panel-foot, [data-over], .wall-note')].map(it =>
       it.getBoundingClientRect(),
     )
     const { data, width } = context.getImageData(0, 0, image.width, image.height)
