@@ -44,7 +44,9 @@ test('a map that follows its alarms goes to a new one, tells the conductor, and 
     await expect(button).toContainText('事件')
     await button.click()
     const desk = phone.getByRole('region', { name: '指挥 西墙' })
-    await expect(desk.getByRole('button', { pressed: true }).filter({ hasText: stationName })).toBeVisible()
+    await expect(
+      desk.getByRole('region', { name: '告警' }).getByRole('button', { pressed: true }).filter({ hasText: stationName }),
+    ).toBeVisible()
     await desk.getByRole('button', { name: '恢复轮播或原画面' }).click()
     await expect(incident).toHaveCount(0)
     await expect(wall.locator('.map-card')).toHaveCount(0)
