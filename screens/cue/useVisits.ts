@@ -60,6 +60,8 @@ export function useVisits(
   })
   useEffect(() => {
     if (!on) return
+    // What came while nobody followed is no news.
+    visits.current = { ...noVisits, movedAt: visits.current.movedAt }
     const timer = setInterval(() => step(), stepMs)
     return () => clearInterval(timer)
   }, [on])
