@@ -10,6 +10,7 @@ import type { Curve, CurveEvent, CurveLimit, Curves } from './curves.ts'
 import { type DenseLine, denseLineType } from './denseLine.ts'
 import { meaningInks } from './meaningInks.ts'
 import { qualityText } from './qualityText.ts'
+import { steadyEnds } from './steadyEnds.ts'
 import { type CurveValues, withGaps } from './withGaps.ts'
 
 /** A canvas knows no CSS variables: the palette's alarm, and its tint. */
@@ -45,9 +46,9 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
     times = axisTimes(curve.points, times)
     return withGaps(curve, times)
   })
-  const ends = endsOf(values, events)
   const animation = values.reduce((sum, { pairs }) => sum + pairs.length / 2, 0) <= mostMoved
   const dense = !animation && series.length > 1
+  const ends = endsOf(values, events, dense)
   return {
     animation,
     useUTC: true,
@@ -87,7 +88,7 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
         const colour = meaning ? meaningInks[mode][meaning] : curveColour(mode, index)
         const line = lineOf({ name, past }, units.indexOf(unit), values[index]!, colour)
         return dense
-          ? marksWithCurves({ ...line, ...denseLine(index, unit, values[index]!) })
+          ? marksWithCurves({ ...line, ...denseLine(index, unit, values[index]!, ends) })
           : { ...line, ...plainLine(unit, values[index]!) }
       }),
       ...units.map((unit, axis) => {
@@ -98,14 +99,20 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
   }
 }
 
-/** From the first point to the last; a single moment has its events around it. */
-function endsOf(values: readonly CurveValues[], events: readonly CurveEvent[]): { min?: number; max?: number } {
+interface Ends {
+  min?: number
+  max?: number
+}
+
+/** From the first point to the last, of many points in whole steps; a single moment has its events around it. */
+function endsOf(values: readonly CurveValues[], events: readonly CurveEvent[], dense: boolean): Ends {
   const measured = values.flatMap(({ pairs }) => (pairs.length > 0 ? [pairs[0]!, pairs.at(-2)!] : []))
   const happened = events.flatMap(({ from, to }) => [from, to].filter(Boolean).map(axisTime))
   const times = new Set(measured).size > 1 ? measured : [...measured, ...happened]
   const [min, max] = [Math.min(...times), Math.max(...times)]
   // The engine makes room around one moment by itself.
-  return min < max ? { min, max } : {}
+  if (min >= max) return {}
+  return dense ? steadyEnds({ min, max }) : { min, max }
 }
 
 /** What an axis has to hold: of each curve its bounds. */
@@ -141,12 +148,17 @@ const plainLine = (unit: string, values: CurveValues) => ({
   tooltip: { valueFormatter: (_value: unknown, place: number) => valueText(values, place, unit) },
 })
 
-/** As `installDenseLine` draws one. The engine is told from when to when it goes; what it holds is looked up where it is drawn or pointed at. */
-const denseLine = (place: number, unit: string, values: CurveValues): DenseLine & { markPoint?: undefined } => ({
+/** As `installDenseLine` draws one. The engine is told from when to when the axis goes; what it holds is looked up where it is drawn or pointed at. */
+const denseLine = (
+  place: number,
+  unit: string,
+  values: CurveValues,
+  { min = Number.NaN, max = Number.NaN }: Ends,
+): DenseLine & { markPoint?: undefined } => ({
   type: denseLineType,
   place,
   zlevel: curveLayers.curves,
-  data: Float64Array.of(values.pairs[0] ?? Number.NaN, Number.NaN, values.pairs.at(-2) ?? Number.NaN, Number.NaN),
+  data: Float64Array.of(min, Number.NaN, max, Number.NaN),
   // A component of its own each: of many points none where nothing is marked.
   ...(values.alone.length + values.suspect.length === 0 && { markPoint: undefined }),
   curve: () => ({ pairs: values.pairs, textAt: at => valueText(values, at, unit) }),
@@ -175,7 +187,7 @@ function marksOf(
   axis: number,
   limits: readonly CurveLimit[],
   events: readonly CurveEvent[],
-  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Ends,
   mode: ThemeMode,
 ) {
   const { alarm, band } = inks[mode]

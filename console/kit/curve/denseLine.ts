@@ -14,7 +14,7 @@ export interface DenseLine {
   /** Which of the chart's curves it is. */
   place: number
   zlevel: number
-  /** Where it begins and ends: all the engine has to know of it. */
+  /** Where its axis begins and ends: all the engine has to know of it. */
   data: Float64Array
   /** A function: the engine copies everything else, and compares it. */
   curve: () => DrawnCurve

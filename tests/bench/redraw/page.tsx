@@ -17,8 +17,9 @@ const unitOf = (line: number) => units[line % units.length]!
 const colourOf = (line: number) => curveColours.light[line % curveColours.light.length]!
 const valueAt = (line: number, minute: number) => 50 + 4 * line + 20 * Math.sin((minute + 60 * line) / 200) + 5 * random(line, minute)
 
-/** What is new: the values of a whole day, or one more minute at the end of a day that is not over, with which the axis of time grows. */
-type News = 'values' | 'minute'
+/** What is new: the values of a whole day, or one or fifteen minutes more at the end of a day that is not over. */
+type News = 'values' | 'minute' | 'quarter'
+const grown = { values: 0, minute: 1, quarter: 15 } satisfies Record<News, number>
 
 /** A day by the minute as pages get it, read from the text of an answer. */
 const day = (round: number, news: News = 'values'): Curves =>
@@ -28,7 +29,7 @@ const day = (round: number, news: News = 'values'): Curves =>
         name: `曲线 ${line + 1}`,
         unit: unitOf(line),
         step: 1,
-        points: Array.from({ length: news === 'values' ? minutes : minutes - 100 + round }, (_, minute) => [
+        points: Array.from({ length: news === 'values' ? minutes : minutes + (round - 50) * grown[news] }, (_, minute) => [
           `2026-11-21 ${slotTime(minute, 1)}:00`,
           valueAt(line, news === 'values' ? minute + round : minute),
         ]),

@@ -69,9 +69,10 @@ describe('a new answer on a living chart', () => {
     show({ series: many(1) })
     show({ series: many(3) })
     show({ series: many(3, 601) })
-    show({ series: many(1, 601), limits: [{ name: '上限', unit: 'V', value: 200 }] })
-    show({ series: many(3, 601), limits: [{ name: '上限', unit: 'V', value: 200 }] })
-    expect(done).toEqual(['made', 'swapCurves', 'laid', 'laid', 'swapCurves'])
+    show({ series: many(3, 602) })
+    show({ series: many(1, 602), limits: [{ name: '上限', unit: 'V', value: 200 }] })
+    show({ series: many(3, 602), limits: [{ name: '上限', unit: 'V', value: 200 }] })
+    expect(done).toEqual(['made', 'swapCurves', 'swapCurves', 'laid', 'laid', 'swapCurves'])
   })
 
   it('that brings anything else makes series and axes anew, so that nothing of the former ones is left', () => {
