@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { addMonths } from '../../core/addMonths.ts'
 import type { DeviceLine } from '../../core/contract/deviceMonitor.ts'
 import { energyKinds } from '../../core/contract/energy.ts'
@@ -29,6 +29,8 @@ export interface CountedDevice {
 export const kindsOf = ({ energyKind }: Pick<CountedDevice, 'energyKind'>): (keyof typeof energyKinds)[] =>
   energyKind === null ? [] : ([energyKind, reverseKinds[energyKind]].filter(kind => kind !== undefined) as (keyof typeof energyKinds)[])
 
+const columns = getTableColumns(deviceDays)
+
 /** Energies of the ledger by hour, day or month, kWh. An hour is the sum of its quarters; what a person set holds for the day and has no hours. */
 export async function energyLine(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -39,7 +41,8 @@ export async function energyLine(
   const kinds = kindsOf(device)
   if (kinds.length === 0) return []
   const rows = await db
-    .select()
+    // The quarters are most of a row.
+    .select(granularity === 'hour' ? columns : { ...columns, slots: sql<null>`null` })
     .from(deviceDays)
     .where(
       and(eq(deviceDays.deviceId, device.id), inArray(deviceDays.kind, kinds), between(deviceDays.day, from.slice(0, 10), to.slice(0, 10))),
