@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
+import { curveColours } from '../../console/kit/curve/curveColours.ts'
 import { addDays, siteDay } from '../../core/time.ts'
 import { enter } from './enter.ts'
 import { expect, test, watch } from './site.ts'
@@ -70,6 +72,38 @@ test('any page, site and device is a few letters away', async ({ browser, page, 
     await chart.press(key)
     for (const text of measured.at(at) ?? []) if (text !== '--') await expect(panel.locator('.chart-said')).toContainText(text)
   }
+
+  // Three days are many points, drawn another way: under the pointer stands what the table says, and the picture taken home holds the curves.
+  const days = new URL(past)
+  days.searchParams.set('from', `${addDays(yesterday, -2)} 00:00:00`)
+  await page.goto(days.href)
+  await panel.getByText('表', { exact: true }).click()
+  await expect(panel.getByRole('row')).toHaveCount(3 * 96 + 1)
+  const noon = (await rowsOf(panel)).find(([time]) => time!.startsWith(`${addDays(yesterday, -1)} 12:00`))!
+  await panel.getByText('图', { exact: true }).click()
+  await expect(chart.locator('canvas').first()).toBeVisible()
+  await chart.hover()
+  for (const text of noon) if (text !== '--') await expect(chart).toContainText(text)
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: '导出图片' }).click()
+  const picture = await readFile(await (await download).path(), 'base64')
+  const drawn = await page.evaluate(
+    async ([png, colours]) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+      context.drawImage(bitmap, 0, 0)
+      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+      const columns = colours.map(() => new Set<number>())
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = `#${[...data.slice(at, at + 3)].map(part => part.toString(16).padStart(2, '0')).join('')}`
+        columns[colours.indexOf(colour)]?.add((at / 4) % bitmap.width)
+      }
+      return columns.map(({ size }) => size / bitmap.width)
+    },
+    [picture, curveColours.light.slice(0, 2)] as const,
+  )
+  // From edge to edge, but for where one lies over the other.
+  for (const part of drawn) expect(part).toBeGreaterThan(0.3)
 
   // Whoever works beside them gets the same curves by that address; who belongs elsewhere is told why there are none.
   const elsewhere = async (loginName: string) => {
