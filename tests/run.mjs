@@ -42,18 +42,19 @@ function tell() {
   console.log(`\n${seconds(Date.now() - begun)}  in all`)
 }
 
+// Days are the sites', wherever the server stands: every lane stands somewhere else, and the browser's files in four zones by turns (tests/e2e/site.ts).
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=./tests/times/unitTimes.ts']
 checkNode()
 ensureInstalled()
 step('types', 'npx', ['tsc', '--noEmit'])
 step('lint', 'npx', ['biome', 'check', '--diagnostic-level=error', '.'])
 step('unused', 'npm', ['run', '-s', 'knip'])
-step('unit', 'npx', vitest, { TEST_DATABASE_URL: '' })
+step('unit', 'npx', vitest, { TEST_DATABASE_URL: '', TZ: 'America/Los_Angeles' })
 // What kills starts on a data folder has the embedded engine in both lanes, as have its lock and its snapshots; and what asks no server is arithmetic: the world of
 // the demonstration, whose region is what all the others run on, on either engine, the losses of PV, the inputs of calls, the picture of letters. Once is enough.
 const embedded = ['startKilled', 'simulatorRestart', 'embedded', 'lock', 'snapshots', 'pvLosses', 'badInput', 'matrixIds', 'captcha']
 const embeddedOnly = ['demo/**', ...embedded.map(name => `${name}.test.ts`)].flatMap(name => ['--exclude', `tests/server/${name}`])
-if (process.env.TEST_DATABASE_URL) step('postgres', 'npx', [...vitest, 'tests/server', ...embeddedOnly])
+if (process.env.TEST_DATABASE_URL) step('postgres', 'npx', [...vitest, 'tests/server', ...embeddedOnly], { TZ: 'Asia/Kathmandu' })
 else console.log('\n== postgres: skipped, TEST_DATABASE_URL names no server')
 if (!only.length || only.includes('browser')) {
   ensureBuilt()
