@@ -34,7 +34,32 @@ export const together = [
       /node_modules\/@tanstack\//,
       named('core', 'useCall|useReducedMotion|units|quality|capacityShare|clockSkew'),
       named('core/alarms', 'hedgedRequest|createAlarmSocket|createAlarmFeed|useAlarmFeed'),
-      named('core/contract', 'alarm|socket|figure'),
+      named('core/contract', 'alarm|socket|figure|playlist|screen'),
     ),
+  },
+  {
+    // What figures of a region are asked and shown with, here and there.
+    name: 'facts',
+    test: any(
+      named('core', 'areas|explains|pileStates|storageLabel|dayTitle|weatherText|useBox|useElementSize'),
+      named('core/chart', 'mountChart|chartTheme'),
+      named('core/alarms', 'rankAlarms'),
+      named('core/contract', 'microgrid|station|map|factorSet|home|weather|region|explain'),
+    ),
+  },
+  {
+    // What stands before any wall is there. It needs nothing of `wall`, which needs it.
+    name: 'stage',
+    priority: 1,
+    test: /node_modules\/jotai\/|\/screens\//,
+    tags: ['$initial' as const],
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Every wall: its frame, its panels' frames and figures. What few of them show comes with the wall that shows it, what draws or plays when it does.
+    name: 'wall',
+    test: /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|chart\/(?:echarts|bar3d|heatmap)|LiveVideo|CameraWall)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
   },
 ]

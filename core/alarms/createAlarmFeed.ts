@@ -92,8 +92,10 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
       const alarms = records.filter(row => row.status === '1' && !gone.has(row.id))
       // An answer asked for after the handling no longer holds the alarm: nothing left to hide.
       for (const id of hidden) if (!records.some(row => row.id === id)) gone.delete(id)
+      const known = store.getState().alarms
       store.setState({
-        alarms,
+        // The same list stays the same: whoever reads something again because it moved does not.
+        alarms: JSON.stringify(alarms) === JSON.stringify(known) ? known : alarms,
         total: Math.max(alarms.length, total - (records.length - alarms.length)),
         loadedAt: Date.now(),
         failed: false,

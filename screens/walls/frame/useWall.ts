@@ -12,7 +12,10 @@ export interface WallLife {
 /** What keeps a wall alive for weeks: the page's alarm socket, and every way in which its panels ask again. Once a wall, before anything reads. */
 export function useWall(): WallLife {
   const feed = useAlarmFeedStore()
-  useEffect(() => feed.refresh(), [feed])
+  useEffect(() => {
+    // At the page's beginning the list is on its way.
+    if (feed.getState().loadedAt > 0) feed.refresh()
+  }, [feed])
   useRetryFailed()
   useRefetchOnReconnect(feed)
   useRefetchOnAlarms(feed)
