@@ -51,8 +51,9 @@ export interface Replays {
    * The day a call asks for, or null where the call is none of a wall's figures and is answered as ever.
    * @param asked `YYYY-MM-DD` or `yesterday`
    * @param at moment of the day it shall go to, `HH:mm`; left out: wherever it is
+   * @param speed how much faster than life it shall run; left out: as it does
    */
-  of(asked: string, call: AnyCall, at?: string): Promise<Replayed | null>
+  of(asked: string, call: AnyCall, at?: string, speed?: string): Promise<Replayed | null>
   close(): Promise<void>
 }
 

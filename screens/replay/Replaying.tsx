@@ -10,13 +10,15 @@ interface Props {
   day: string
   /** Moment it begins at, `HH:mm`; '' = wherever the day is. */
   at: string
+  /** How much faster than life; '' = as the day is played. */
+  speed: string
   path: WallPath
   children: ReactNode
 }
 
 /** One wall with the day's own client, cache, clock and alarm list. */
-export default function Replaying({ day, at, path, children }: Props) {
-  const [replay] = useState(() => createReplay(day, path, at))
+export default function Replaying({ day, at, speed, path, children }: Props) {
+  const [replay] = useState(() => createReplay(day, path, at, speed))
   const { clock, queries, feed } = replay
   // Panels that stand alone show no alarms and may not read them.
   const alarms = (fullWalls as readonly WallPath[]).includes(path)

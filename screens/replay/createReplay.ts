@@ -21,25 +21,31 @@ interface ReplayState {
 export const readMs = 5000
 /** Milliseconds of the day for one of the present, until the server has told it. */
 const usualSpeed = 60
-/** Devices of a replay report every five minutes of their day, and ten pass between two polls. */
-const samplingMs = minutes(5) + 2 * readMs * usualSpeed
+/** What the server plays it at. */
+export const speeds = [1, 10, 60, 300, 600] as const
+/** Devices of a replay report every five minutes of their day, and some pass between two polls. */
+const samplingMsAt = (speed: number) => minutes(5) + 2 * readMs * speed
 /** A reply may have been under way this long, ms; a clock that differs by more was put back (the day began anew). */
 const driftMs = 5000
 
 /**
  * A day as one wall sees it: its own client, cache, clock and alarm list, so that nothing of it can be taken for the present.
  * @param at moment to begin at, `HH:mm`; '' = wherever the day is
+ * @param fast speed to play it at; '' = as it is played
  */
-export function createReplay(asked: string, wall: WallPath, at = '') {
+export function createReplay(asked: string, wall: WallPath, at = '', fast = '') {
   const stateAtom = atom<ReplayState>({ day: '', speed: usualSpeed, problem: '' })
   let told = 0
   let heardAt = 0
   /** Moment that is asked for until an answer from there has come. */
   let sought = at
+  let soughtSpeed = fast
   const clock: WallClock = {
     now: () => (told ? told + (Date.now() - heardAt) * clock.speed : Date.now()),
     speed: usualSpeed,
-    samplingMs,
+    get samplingMs() {
+      return samplingMsAt(clock.speed)
+    },
   }
 
   function onReply(headers: Headers) {
@@ -47,18 +53,23 @@ export function createReplay(asked: string, wall: WallPath, at = '') {
     const day = headers.get('demo-day')
     if (!day || !at) return
     sought = ''
-    if (!told || Math.abs(clock.now() - at) > driftMs * speed) {
+    if (soughtSpeed === String(speed)) soughtSpeed = ''
+    if (!told || speed !== clock.speed || Math.abs(clock.now() - at) > driftMs * speed) {
       told = at
       heardAt = Date.now()
     }
     clock.speed = speed
     const known = page.get(stateAtom)
-    if (known.day !== day || known.problem) page.set(stateAtom, { day, speed, problem: '' })
+    if (known.day !== day || known.speed !== speed || known.problem) page.set(stateAtom, { day, speed, problem: '' })
   }
 
   // Once the day is known it stays, also when "yesterday" has become another one.
   const send = createWallApi(wall, {
-    headers: () => ({ demo: page.get(stateAtom).day || asked, ...(sought && { 'demo-at': sought }) }),
+    headers: () => ({
+      demo: page.get(stateAtom).day || asked,
+      ...(sought && { 'demo-at': sought }),
+      ...(soughtSpeed && { 'demo-speed': soughtSpeed }),
+    }),
     onReply,
   })
   const api: Api = async (call, input, options) => {
@@ -72,6 +83,7 @@ export function createReplay(asked: string, wall: WallPath, at = '') {
   }
   const queries = createWallQueries()
   return {
+    wall,
     stateAtom,
     clock,
     api,
@@ -79,6 +91,11 @@ export function createReplay(asked: string, wall: WallPath, at = '') {
     /** Takes the day, for all who watch it, to another moment, `HH:mm`. */
     seek(moment: string) {
       sought = moment
+      void queries.invalidateQueries()
+    },
+    /** Plays it faster or slower, for all who watch it. */
+    play(speed: number) {
+      soughtSpeed = String(speed)
       void queries.invalidateQueries()
     },
     feed: createAlarmFeed({

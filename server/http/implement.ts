@@ -140,7 +140,7 @@ function route(
 
   async function answer(request: FastifyRequest, reply: FastifyReply, principal: Principal, raw: unknown, upload?: Upload) {
     const day = header(request, 'demo')
-    const replayed = day ? await services.replays.of(day, call, header(request, 'demo-at')) : null
+    const replayed = day ? await services.replays.of(day, call, header(request, 'demo-at'), header(request, 'demo-speed')) : null
     if (replayed) reply.headers(replayed.headers)
     if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
     const scope = scopeOf(principal)

@@ -7,7 +7,7 @@ test('a wall asked for yesterday replays it: the sign stands, its clock runs, fi
 }) => {
   test.setTimeout(300_000)
   const { problems } = watch(page)
-  const sign = page.getByText(/^演示回放 \d{4}-\d{2}-\d{2} ×60$/)
+  const sign = page.getByText(/^演示回放 \d{4}-\d{2}-\d{2}$/)
   // It is prepared for whoever comes first: here for a panel that asks often, so that it is not given up, and leaves the processor to it.
   await page.goto('/topCenter?demo=yesterday')
   await expect(sign).toBeVisible({ timeout: 200_000 })
@@ -34,6 +34,17 @@ test('a wall asked for yesterday replays it: the sign stands, its clock runs, fi
   await slider.press('Shift')
   await expect.poll(minuteOfDay, { timeout: 60_000 }).toBeGreaterThanOrEqual(target)
   await expect(sign).toBeVisible({ timeout: 60_000 })
+
+  // What the day holds stands above the slider, and is a press away; it can be played faster and slower.
+  const peak = page.getByRole('button', { name: /^\d{2}:\d{2} 出力峰值$/ })
+  const [hour = 0, minute = 0] = ((await peak.getAttribute('aria-label')) ?? '').split(/[: ]/).map(Number)
+  await peak.click()
+  await expect.poll(async () => Math.abs((await minuteOfDay()) - 60 * hour - minute), { timeout: 60_000 }).toBeLessThan(20)
+  await page.getByLabel('回放速度').selectOption('600')
+  const noon = await minuteOfDay()
+  await expect.poll(async () => (await minuteOfDay()) - noon, { timeout: 30_000 }).toBeGreaterThan(60)
+  await expect(page.getByLabel('回放速度')).toHaveValue('600')
+  await expect(used).not.toHaveClass(/stale/)
 
   // What it was told to wait for while it was prepared is no failure.
   expect(problems.filter(problem => !problem.startsWith('HTTP 503'))).toEqual([])

@@ -161,6 +161,31 @@ describe('a replayed day', () => {
     expect([statusCode, JSON.parse(body).msg]).toEqual([400, '回放时刻应为 HH:mm'])
   }, 120_000)
 
+  it('runs as fast as it is asked to, from where it stands, for all who watch', async () => {
+    const clockAt = async (speed?: string) => {
+      const { headers } = await app.inject({
+        method: 'GET',
+        url: `${map.getCountEle.path}?areaCode=100000`,
+        headers: { token, demo: day, ...(speed && { 'demo-speed': speed }) },
+      })
+      return String(headers['demo-clock']).split(' ').map(Number)
+    }
+    const [before = 0] = await clockAt()
+    expect(await clockAt('600')).toEqual([before, 600])
+    now += 1000
+    await expect.poll(() => clockAt(), { timeout: 60_000 }).toEqual([before + 600_000, 600])
+    expect(await clockAt('1')).toEqual([before + 600_000, 1])
+    now += 1000
+    expect(await clockAt()).toEqual([before + 601_000, 1])
+    expect(await clockAt('60')).toEqual([before + 601_000, 60])
+    const refused = await app.inject({
+      method: 'GET',
+      url: `${map.getCountEle.path}?areaCode=100000`,
+      headers: { token, demo: day, 'demo-speed': '7' },
+    })
+    expect([refused.statusCode, refused.json().msg]).toEqual([400, '回放速度应为 1、10、60、300、600 之一'])
+  }, 120_000)
+
   it('shows one day at a time, none that is not over, and nothing but walls', async () => {
     const refusal = async (call: AnyCall, demo: string, to = app) => {
       const { statusCode, body } = await ask(call, { areaCode: '100000' }, demo, to)

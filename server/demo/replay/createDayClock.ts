@@ -1,18 +1,40 @@
 import { DAY } from '../../../core/time.ts'
 
-/** A replayed day runs this much faster than life: 24 minutes. */
-export const replaySpeed = 60
+/** How much faster than life a day may be played; 60: in 24 minutes. */
+export const replaySpeeds = [1, 10, 60, 300, 600] as const
+export type ReplaySpeed = (typeof replaySpeeds)[number]
+const usualSpeed: ReplaySpeed = 60
 
-/** The clock of one day, from its midnight on; it stands still at the day's end until it starts anew. */
+/** The clock of one day, from its midnight on; it stands still at the day's end until it starts anew, and waits for what is played. */
 export function createDayClock(real: () => Date, midnight: number) {
+  let speed: ReplaySpeed = usualSpeed
   let startedAt = real().getTime()
-  const passed = () => (real().getTime() - startedAt) * replaySpeed
+  /** Of the day, ms, when it was started. */
+  let begun = 0
+  /** It goes no further before more is played. */
+  let played = Number.POSITIVE_INFINITY
+  const free = () => begun + (real().getTime() - startedAt) * speed
+  const passed = () => Math.min(free(), played)
+  const goOn = (from: number) => {
+    begun = from
+    startedAt = real().getTime()
+  }
   return {
     now: () => new Date(midnight + Math.min(passed(), DAY - 1)),
     over: () => passed() >= DAY,
+    speed: () => speed,
+    /** From where it stands on it runs so much faster than life. */
+    setSpeed(next: ReplaySpeed) {
+      goOn(passed())
+      speed = next
+    },
+    /** The day is played so far that the clock may go up to a moment, epoch ms. */
+    reached(at: number) {
+      played = at - midnight
+    },
     /** @param at moment of the day, epoch ms */
     startAnew(at = midnight) {
-      startedAt = real().getTime() - (at - midnight) / replaySpeed
+      goOn(at - midnight)
     },
   }
 }

@@ -18,6 +18,8 @@ import { returnToMidnight } from './fillMidnight.ts'
 /** Devices of a replay report every five minutes of their day: five seconds here. */
 export const stepMs = 5 * MINUTE
 const lookMs = 500
+/** At the greatest speed the next step is due before it is looked for. */
+const ahead = 2 * stepMs
 /** Abnormal conditions last ten minutes and longer; curves by the minute are rewritten whole with every fold. */
 const judgeEveryMs = 2 * stepMs
 const foldEveryMs = 2 * HOUR
@@ -54,6 +56,7 @@ export function createPlayer(base: Base, region: readonly SiteModel[], day: stri
     // Not started, it has no timers: stopping it writes what it has gathered.
     await own.ingest.stop()
     const everything = { listeningSince: new Date(midnight - HOUR), arrived: [] }
+    clock.reached(at + ahead)
     if (at % judgeEveryMs === 0) await judgeAll(own.services, everything, own.since, own.engine.announce)
     if (at % HOUR === 0) await writeWeather(db, new Date(at), await weatherPlaces(db), 0, 7)
     if (at % foldEveryMs !== 0) return

@@ -6,7 +6,7 @@ import { capabilitiesOf } from '../../../core/resources.ts'
 import { wallPaths } from '../../../core/walls.ts'
 import type { Replays, Services } from '../../context.ts'
 import { Failure } from '../../failure.ts'
-import { replaySpeed } from './createDayClock.ts'
+import { replaySpeeds, type ReplaySpeed } from './createDayClock.ts'
 import { openReplay, type Replay } from './openReplay.ts'
 
 /** Without a question for this long a replay ends. */
@@ -38,6 +38,12 @@ function momentOf(at: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
   if (hours === undefined) throw refused(codes.invalid, '回放时刻应为 HH:mm')
   return Number(hours) * HOUR + Number(minutes) * MINUTE
+}
+
+function speedOf(asked: string): ReplaySpeed {
+  const speed = replaySpeeds.find(each => String(each) === asked)
+  if (!speed) throw refused(codes.invalid, `回放速度应为 ${replaySpeeds.join('、')} 之一`)
+  return speed
 }
 
 /** At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. */
@@ -92,7 +98,7 @@ export function createReplays(living: Omit<Services, 'replays'>): Replays {
   }
 
   return {
-    async of(asked, call, at) {
+    async of(asked, call, at, speed) {
       if (!config.demo || !config.simulator) throw refused(codes.forbidden, '只有演示模式提供演示回放')
       if (call.permission === 'public' || call.permission === 'reader') return null
       if (!shownOnWalls.has(call.permission)) throw refused(codes.forbidden, '演示回放中只能查看大屏')
@@ -104,17 +110,19 @@ export function createReplays(living: Omit<Services, 'replays'>): Replays {
       if (!running && failed.day === day && Date.now() - failed.at < failedMs)
         throw refused(codes.broken, `${day} 的回放未能打开，请稍后再试`)
       const from = at ? momentOf(at) : undefined
+      const fast = speed ? speedOf(speed) : undefined
       running ??= open(day, from ?? 0, asked === 'yesterday')
       running.askedAt = Date.now()
       const { ready } = running
-      // Walls that open with the same address join; another moment takes all of them there.
+      // Walls that open with the same address join; another moment takes all of them there, another speed is everybody's.
       if (ready && from !== undefined && from !== running.from) {
         running.from = from
         ready.seek(from)
       }
+      if (ready && fast && fast !== ready.speed()) ready.setSpeed(fast)
       if (!ready || ready.seeking()) throw refused(preparing, '演示回放准备中，请稍候')
       const { services } = ready
-      return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${replaySpeed}` } }
+      return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${ready.speed()}` } }
     },
     close: end,
   }

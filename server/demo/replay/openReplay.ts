@@ -6,7 +6,7 @@ import { missing } from '../../failure.ts'
 import { migrate } from '../../database/migrate.ts'
 import { loadRegion } from '../simulator/loadRegion.ts'
 import { copyTables } from './copyTables.ts'
-import { createDayClock } from './createDayClock.ts'
+import { createDayClock, type ReplaySpeed } from './createDayClock.ts'
 import { createPlayer, stepMs } from './createPlayer.ts'
 import { fillMidnight } from './fillMidnight.ts'
 
@@ -16,6 +16,8 @@ export interface Replay {
   /** Goes to another moment of the day, ms after midnight; meanwhile it is `seeking`. */
   seek(moment: number): void
   seeking(): boolean
+  speed(): ReplaySpeed
+  setSpeed(speed: ReplaySpeed): void
   close(): Promise<void>
 }
 
@@ -47,6 +49,8 @@ export async function openReplay(living: Omit<Services, 'replays'>, day: string,
       services: { database, db, bus, clock: clock.now, simulator: null, video: { sourceOf: notRecorded } },
       seek: player.seek,
       seeking: player.seeking,
+      speed: clock.speed,
+      setSpeed: clock.setSpeed,
       async close() {
         await player.stop()
         await bus.close()
