@@ -2,31 +2,48 @@ import type pg from 'pg'
 
 /** The embedded engine's own process is this thread's: nobody makes checkpoints, and without them its log grows for ever. */
 export interface KeptLog {
-  /** Does something while no part of the log is thrown away. */
+  /** Does something while no part of the log is thrown away, right after checkpoints of which the last one found next to nothing to write. */
   held<T>(work: () => Promise<T>): Promise<T>
   stop(): void
 }
 
-const lookMs = 5_000
+const lookMs = 1_000
 /** Small checkpoints, often: while one is written nobody is answered. */
-const mostBytes = 24 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 const mostMs = 300_000
+/** What may have come since a checkpoint for the next one to be a short one, and how many are made to get there. */
+const littleBytes = 512 * 1024
+const mostSettling = 8
 
 /** Makes a checkpoint after so much of the log, or five minutes. */
 export function keepLog(pool: pg.Pool): KeptLog {
   let held = 0
   let busy = false
   let last = { lsn: '0/0', at: performance.now() }
-  const look = async () => {
-    const { rows } = await pool.query<{ lsn: string; grown: number }>(
-      'select pg_current_wal_lsn() as lsn, pg_wal_lsn_diff(pg_current_wal_lsn(), $1)::float8 as grown',
+  const grown = async () => {
+    const { rows } = await pool.query<{ lsn: string; bytes: number }>(
+      'select pg_current_wal_lsn() as lsn, pg_wal_lsn_diff(pg_current_wal_lsn(), $1)::float8 as bytes',
       [last.lsn],
     )
-    const [now] = rows
-    if (!now || now.grown === 0 || (now.grown < mostBytes && performance.now() - last.at < mostMs)) return
-    if (held > 0) return
+    return rows[0] ?? { lsn: last.lsn, bytes: 0 }
+  }
+  const checkpoint = async (lsn: string) => {
     await pool.query('checkpoint')
-    last = { lsn: now.lsn, at: performance.now() }
+    last = { lsn, at: performance.now() }
+  }
+  const look = async () => {
+    const { lsn, bytes } = await grown()
+    if (bytes === 0 || (bytes < mostBytes && performance.now() - last.at < mostMs)) return
+    if (held > 0) return
+    await checkpoint(lsn)
+  }
+  /** Whoever begins a copy makes everybody wait for a checkpoint: it gets one that is short. Others are answered between these. */
+  const settle = async () => {
+    for (let n = 0; n < mostSettling; n++) {
+      const { lsn, bytes } = await grown()
+      if (bytes < littleBytes) return
+      await checkpoint(lsn)
+    }
   }
   const timer = setInterval(() => {
     if (busy || held > 0) return
@@ -44,6 +61,7 @@ export function keepLog(pool: pg.Pool): KeptLog {
       held++
       try {
         while (busy) await new Promise(resolve => setTimeout(resolve, 20))
+        await settle()
         return await work()
       } finally {
         held--
