@@ -22,10 +22,7 @@ interface Instance {
   accounts: { role: string; token: string }[]
   gateways: { gatewayNo: string; secret: string }[]
 }
-interface Chosen {
-  no: string
-  gatewayNo: string
-}
+type Chosen = Record<'no' | 'gatewayNo', string>
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'clock-jump-'))
@@ -39,7 +36,7 @@ let device: Chosen
 
 /** An inverter of which too much heat is alarmed at once. */
 const choose = async ({ db }: Pick<TestDatabase, 'db'>) => {
-  const { rows } = await db.execute<Chosen & { id: number; org: string; indicator: number }>(sql`
+  const { rows } = await db.execute<Chosen & Record<'id' | 'indicator', number> & { org: string }>(sql`
     select d.id, d.no, d.org_id as org, d.gateway_id as "gatewayNo", i.id as indicator from devices d join indicators i on i.no = ${indicator.deviceTemperature}
     where d.energy_kind = 'generation' and d.enabled order by d.id limit 1`)
   const [found] = rows
