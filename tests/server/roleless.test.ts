@@ -21,7 +21,12 @@ afterAll(() => site?.close())
 
 it('somebody without a role may sign in, has no menu, no page and no wall, and finds out who they are', async () => {
   expect(await person.api(user.getSession, {})).toMatchObject({ loginName: 'roleless' })
-  expect(await person.api(resource.getMenuByUser, { userId: person.userId })).toMatchObject({ menus: [], actions: [], capabilities: [], desk: '' })
+  expect(await person.api(resource.getMenuByUser, { userId: person.userId })).toMatchObject({
+    menus: [],
+    actions: [],
+    capabilities: [],
+    desk: '',
+  })
   expect(await person.api(playlist.getWalls, {})).toEqual([])
   await person.api(home.getSystemType, {})
 })
