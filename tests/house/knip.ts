@@ -21,6 +21,8 @@ const config: KnipConfig = {
     // Run as a process that is killed.
     'tests/kill/ledgerChild.ts',
     'tests/server/orders/claimChild.ts',
+    // Loaded into a process that is started.
+    'tests/moveProcessClock.mjs',
   ],
   project: ['{core,server,console,screens,assets,tests}/**/*.{ts,tsx,mjs,css}'],
   drizzle: { config: ['server/database/drizzle.config.ts'] },
