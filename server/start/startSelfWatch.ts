@@ -97,8 +97,10 @@ export function startSelfWatch(base: Base): () => void {
   }
 
   const jumpOf = createJumpWatch()
+  const look = () => jumpOf({ wall: Date.now(), steady: performance.now() })
+  look()
   const jump = async () => {
-    const jumped = jumpOf({ wall: Date.now(), steady: performance.now() })
+    const jumped = look()
     if (jumped === undefined) return
     systemAlarms.set('clockJump', jumped?.told ?? null)
     if (jumped && jumped.by < 0) await bringBackToNow(base)
