@@ -4,6 +4,7 @@ export const capabilities = {
   'site:read': '站点与发电曲线',
   'device:read': '设备实时数据与曲线',
   'gateway:read': '网关与通信日志',
+  'gateway:secret': '更换网关密钥',
   'site:count': '区域站点数与告警数',
   'region:read': '行政区划',
   'weather:read': '天气',

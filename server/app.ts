@@ -23,6 +23,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { createScene } from './demo/scene/createScene.ts'
 import { createSimulator } from './demo/simulator/createSimulator.ts'
 import { boundLog } from './start/boundLog.ts'
+import { createLogSink } from './start/createLogSink.ts'
 import { serveHealth } from './start/serveHealth.ts'
 import { loggedError } from './loggedError.ts'
 import { createMetrics } from './metrics.ts'
@@ -52,7 +53,10 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   const { config } = parts
   const hooks = boundLog(code => noteFailure(systemAlarms, code))
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, hooks, serializers: { err: loggedError }, stream: logTo },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, hooks, serializers: { err: loggedError }, stream: logTo ?? createLogSink() },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: strangersBytes,

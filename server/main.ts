@@ -15,6 +15,8 @@ async function main() {
   const config = readConfig()
   // A backup that is asked for while this still starts (start/backup.ts) must not end it.
   process.on('SIGUSR2', () => {})
+  // What cannot be told, because the disk behind it is full, ends nothing.
+  process.stdout.on('error', () => {})
   const running = await start(config, createStartOutput(process.stdout))
   stopOnSignal(running)
   const lines = [

@@ -8,7 +8,7 @@ import { ensureDemo } from './demo/ensureDemo.ts'
 import { requireNoDemo } from './start/demoLeft.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
-import { startSelfWatch } from './start/startSelfWatch.ts'
+import { bringBackToNow, startSelfWatch } from './start/startSelfWatch.ts'
 import { startLive, stopLive } from './live.ts'
 import { migrate } from './database/migrate.ts'
 import { startCommandWatch } from './control/startCommandWatch.ts'
@@ -66,6 +66,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
     await bus.close()
   }
   try {
+    await bringBackToNow(services)
     await startLive(services, output.progress)
     undo.push(
       attachSocket(app),

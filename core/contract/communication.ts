@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, get } from './call.ts'
+import { contract, get, post } from './call.ts'
 import { Day, GatewayNo, paged, paging, SiteId, Text } from './shapes.ts'
 
 /** How a gateway stands: its values are fresh; it delivers, but old values; nothing is heard of it. */
@@ -94,6 +94,13 @@ export const communication = contract('pie', 'device:read', {
     z.object({ gatewayNo: GatewayNo.describe('网关编号') }),
     Gateway.extend({ list: z.array(GatewayDevice) }),
     { permission: 'gateway:read' },
+  ),
+  renewSecret: post(
+    '/communication/renewSecret',
+    '更换网关密钥：新密钥只在此时返回一次，旧密钥随即失效',
+    z.object({ gatewayNo: GatewayNo.describe('网关编号') }),
+    z.object({ secret: z.string() }),
+    { permission: 'gateway:secret', changes: true },
   ),
   getSendLogs: get(
     '/sendLog/getSendLogs',

@@ -210,4 +210,13 @@ export const monitoringPages = [
     roles: [...workers, 'grid-company'],
     grants: ['gateway:read', 'device:read'],
   },
+  {
+    id: 'gatewaySecret',
+    kind: 'action',
+    in: 'communication',
+    title: '更换网关密钥',
+    url: 'gateway:secret',
+    roles: admins,
+    grants: ['gateway:read', 'gateway:secret'],
+  },
 ] as const satisfies readonly Resource[]

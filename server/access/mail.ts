@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 
 export interface Mail {
@@ -30,9 +32,13 @@ export async function canMail({ config, log }: Pick<Services, 'config' | 'log'>)
   }
 }
 
-/** Sends a mail in the background: the caller's answer must not tell by its time whether there was one to send. */
+/** When a mail is thought of, ms after it was asked for: the answer has long left, and so has one that is asked for right behind it. */
+const [soonest, latest] = [300, 1500]
+
+/** Sends a mail in the background, a moment later: neither the caller's answer nor the next one must tell by its time whether there was one to send. */
 export function sendMail({ config, log }: Pick<Services, 'config' | 'log'>, mail: Mail) {
-  const sending = transportOf(config).then(async transport => {
+  const sending = pause(randomInt(soonest, latest)).then(async () => {
+    const transport = await transportOf(config)
     if (transport) await transport.sendMail({ from: config.smtpFrom, ...mail }).finally(() => transport.close())
     else if (config.demo) log.info({ to: mail.to }, `no mail server configured, the mail reads: ${mail.text}`)
   })

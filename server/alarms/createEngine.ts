@@ -4,7 +4,7 @@ import type { AlarmChange, AlarmEngine, Reading, Transaction } from '../live.ts'
 import { startAbnormal } from './abnormal/startAbnormal.ts'
 import { Overlay } from './overlay.ts'
 import { type Base, loadPoints, openAlarms, pointKey, type Points } from './points.ts'
-import { expire, step, unseen } from './step.ts'
+import { broughtBack, expire, step, unseen } from './step.ts'
 import { resumeDelays } from './resumeDelays.ts'
 import { watchPeers } from './watchPeers.ts'
 import { endDueShelves } from './shelves.ts'
@@ -116,6 +116,9 @@ export function createEngine(base: Base): AlarmEngine {
   return {
     evaluate,
     announce,
+    bringBack(present) {
+      if (points) for (const [key, state] of points.states) points.states.set(key, broughtBack(state, present))
+    },
     async start() {
       // Read again: limits may have been written since the first reading.
       await reload()

@@ -105,3 +105,16 @@ export function expire(state: PointState, limit: Limit, now: number): Stepped {
   }
   return { state, events: [] }
 }
+
+/** After the clock was set back: what was seen ahead of now was seen just before, so that the next reading is the newer one. */
+export function broughtBack(state: PointState, present: number): PointState {
+  const { at, pending, back } = state
+  if (at < present) return state
+  const before = present - 1
+  return {
+    ...state,
+    at: before,
+    pending: pending && { ...pending, since: Math.min(pending.since, before) },
+    back: back === null ? null : Math.min(back, before),
+  }
+}

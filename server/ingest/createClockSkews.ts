@@ -40,6 +40,11 @@ export function createClockSkews(db: Services['db']) {
       if (minutes.length > lookBack) minutes.shift()
       heard.set(gatewayId, minutes)
     },
+    /** The clock they were held against was wrong. */
+    forget() {
+      heard.clear()
+      written.clear()
+    },
     async write(now: number) {
       const rows: { id: string; ms: number }[] = []
       for (const [id, minutes] of heard) {

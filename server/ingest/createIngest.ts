@@ -6,6 +6,7 @@ import type { Services } from '../context.ts'
 import { vacuum } from '../database/upkeep.ts'
 import type { AlarmEngine, Ingest, IngestResult } from '../live.ts'
 import { againAfterCollision } from '../database/againAfterCollision.ts'
+import { bringBack } from './bringBack.ts'
 import { consequencesOf } from './consequencesOf.ts'
 import { createCatalog } from './createCatalog.ts'
 import { createClockSkews } from './createClockSkews.ts'
@@ -220,6 +221,16 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
         await vacuum(database, 'fold')
       })
     },
+    bringBack: present =>
+      queue(async () => {
+        await latest.writePoints()
+        await latest.writeSeen()
+        skews.forget()
+        engine.bringBack(present)
+        // Lower than it is it costs work, no reading.
+        for (const [point, at] of newest) if (at > present) newest.set(point, present)
+        return bringBack(db, present)
+      }),
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)
       await Promise.all([...running, queue(async () => {})])

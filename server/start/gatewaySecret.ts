@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit } from '../access/audit.ts'
 import { renewGatewaySecret } from '../access/gatewaySecrets.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/db.ts'
+import { rowsOf } from '../database/rowsOf.ts'
 import { LockedError } from '../database/embedded/lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { gateways } from '../tables/index.ts'
@@ -18,13 +19,29 @@ export async function giveSecret({ db }: Pick<Database, 'db'>, gatewayNo: string
   })
 }
 
-/** `npm run gateway-secret -- <number>`: of the folder (while no server runs on it) or the database a start would use. */
+/** Every gateway with when somebody was last told a secret of it (null: nobody was, as far as the audit goes back) and when it was last heard. No secret can be shown: only hashes are kept. */
+export const listSecrets = ({ db }: Pick<Database, 'db'>) =>
+  rowsOf(
+    db,
+    { gatewayNo: 'text', name: 'text', toldAt: 'text?', heardAt: 'text?' },
+    sql`select g.id as "gatewayNo", g.name, to_char(max(a.created_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "toldAt",
+        to_char(g.last_seen_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "heardAt"
+      from gateways g left join audits a on a.target = g.id and a.action in ('gateway.renewSecret', 'communication.renewSecret')
+      group by g.id order by g.id`,
+  )
+
+/** `npm run gateway-secret`: which there are; with a number: a new one. Of the folder (while no server runs on it) or the database a start would use. */
 async function main() {
   const gatewayNo = process.argv[2]
-  if (!gatewayNo) throw new ConfigError('用法 (usage)：npm run gateway-secret -- <网关编号 gateway number>')
   const database = await openDatabase(readConfig())
   try {
     await migrate(database)
+    if (!gatewayNo) {
+      for (const { gatewayNo, name, toldAt, heardAt } of await listSecrets(database))
+        console.log(`${gatewayNo}  密钥 (secret told) ${toldAt ?? '从未告知 (never)'}  最近数据 (last heard) ${heardAt ?? '--'}  ${name}`)
+      console.log('\n更换 (exchange)：npm run gateway-secret -- <网关编号 gateway number>')
+      return
+    }
     const secret = await giveSecret(database, gatewayNo)
     console.log(
       `网关 ${gatewayNo} 的新密钥，仅显示这一次，旧密钥已失效 (shown this once; the former one is refused from now on)：\n${secret}`,

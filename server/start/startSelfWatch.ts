@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { diskOf, megabytes } from '../database/roomFor.ts'
+import { rowsOf } from '../database/rowsOf.ts'
 
-type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log' | 'systemAlarms'>
+type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log' | 'systemAlarms' | 'ingest'>
 
 const diskMs = 5_000
 const databaseMs = 10_000
@@ -39,10 +40,23 @@ export async function checkDatabase({ database, systemAlarms }: Pick<Base, 'data
 }
 
 /**
- * Holds the clock somebody may set against one nobody sets.
- * @returns what is to be said of it: a sentence, null = nothing any more, undefined = as before
+ * Sets right what lies in the future, at a start and after the clock was set back. Of several processes on one server it may be the clock of this one alone that is behind:
+ * the server's counts as well.
  */
-export function createJumpWatch(): (now: { wall: number; steady: number }) => string | null | undefined {
+export async function bringBackToNow({ database, db, ingest, log }: Pick<Base, 'database' | 'db' | 'ingest' | 'log'>) {
+  const [row] = database.embedded
+    ? []
+    : await rowsOf(db, { ms: 'number' }, sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`)
+  const present = Math.max(Date.now(), Math.floor(row?.ms ?? 0))
+  const ahead = await ingest.bringBack(present)
+  if (ahead > 0) log.warn({ newestValues: ahead }, 'what was measured ahead of the clock counts as measured now')
+}
+
+/**
+ * Holds the clock somebody may set against one nobody sets.
+ * @returns by how much it was set, ms, with what is to be said of it; null = nothing any more, undefined = as before
+ */
+export function createJumpWatch(): (now: { wall: number; steady: number }) => { by: number; told: string } | null | undefined {
   let before: { wall: number; steady: number } | null = null
   let jumpedAt = Number.NEGATIVE_INFINITY
   return now => {
@@ -50,7 +64,7 @@ export function createJumpWatch(): (now: { wall: number; steady: number }) => st
     before = now
     if (Math.abs(by) > jumpMs) {
       jumpedAt = now.steady
-      return `时钟${by > 0 ? '向前' : '向后'}跳变 ${Math.round(Math.abs(by) / 1000)} 秒，请检查时间同步`
+      return { by, told: `时钟${by > 0 ? '向前' : '向后'}跳变 ${Math.round(Math.abs(by) / 1000)} 秒，请检查时间同步` }
     }
     return now.steady - jumpedAt > jumpStandsMs ? null : undefined
   }
@@ -83,9 +97,13 @@ export function startSelfWatch(base: Base): () => void {
   }
 
   const jumpOf = createJumpWatch()
-  const jump = () => {
-    const told = jumpOf({ wall: Date.now(), steady: performance.now() })
-    if (told !== undefined) systemAlarms.set('clockJump', told)
+  const look = () => jumpOf({ wall: Date.now(), steady: performance.now() })
+  look()
+  const jump = async () => {
+    const jumped = look()
+    if (jumped === undefined) return
+    systemAlarms.set('clockJump', jumped?.told ?? null)
+    if (jumped && jumped.by < 0) await bringBackToNow(base)
   }
 
   const heard = bus.subscribe('telemetry', () => {
@@ -100,7 +118,7 @@ export function startSelfWatch(base: Base): () => void {
       }),
       databaseMs,
     ),
-    setInterval(jump, clockMs),
+    setInterval(quietly(jump), clockMs),
   ]
   for (const timer of timers) timer.unref()
   return () => {

@@ -21,6 +21,8 @@ const config: KnipConfig = {
     // Run as a process that is killed.
     'tests/kill/ledgerChild.ts',
     'tests/server/orders/claimChild.ts',
+    // Loaded into a process that is started.
+    'tests/moveProcessClock.mjs',
   ],
   project: ['{core,server,console,screens,assets,tests}/**/*.{ts,tsx,mjs,css}'],
   drizzle: { config: ['server/database/drizzle.config.ts'] },
@@ -30,6 +32,8 @@ const config: KnipConfig = {
   compilers: { css: text => [...text.matchAll(/url\('(@?[a-z][^:')]*)'\)/g)].map(([, path]) => `import '${path}'`).join('\n') },
   // Kinds of field wait for their first noun; layers declare what they take.
   ignoreIssues: { 'console/kit/fields*/**': ['exports'], 'console/kit/fields.ts': ['exports'], 'screens/map/*Layer.ts': ['types'] },
+  // Where a machine has it.
+  ignoreBinaries: ['systemd-analyze'],
   ignoreDependencies: [
     // Files that assets' build scripts read as data.
     'china-geojson',

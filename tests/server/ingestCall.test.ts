@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { communication } from '../../core/contract/communication.ts'
 import { ingest } from '../../core/contract/ingest.ts'
 import { indicator } from '../../core/indicators.ts'
 import { demoGateways } from '../../server/demo/demoGateways.ts'
-import { giveSecret } from '../../server/start/gatewaySecret.ts'
-import { openSite, type Site } from '../site.ts'
+import { giveSecret, listSecrets } from '../../server/start/gatewaySecret.ts'
+import { openSite, type Person, type Site } from '../site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -66,6 +67,28 @@ it('is closed to people', async () => {
   await expect(person.api(ingest.readings, { points: [['a', 'b', 1, 1]] })).rejects.toMatchObject({ code: 403 })
 })
 
+it('whoever may exchange the secret of a gateway of the own enterprise is told the new one once; the former one is refused from then on', async () => {
+  const [, , , gateway] = demoGateways()
+  const former = await site.gateway(gateway!)
+  const owner = (await site.app.services.db.execute<{ org: string }>(sql`select org_id as org from gateways where id = ${gateway!}`))
+    .rows[0]!.org
+  const people = await Promise.all(['jizhong', 'yanzhao', 'jizhong.watch'].map(name => site.as(name)))
+  const [own] = people.filter(({ orgId }) => orgId === owner)
+  const [foreign] = people.filter(({ orgId }) => orgId !== owner)
+  const renew = (person: Person | undefined) => site.send(communication.renewSecret, { gatewayNo: gateway }, person!.headers)
+  expect((await renew(foreign)).status).toBe(404)
+  expect((await renew(people[2])).status).toBe(403)
+  const { status, body } = await renew(own)
+  const { secret } = body.data as { secret: string }
+  const comes = async (headers: Record<string, string>) => (await site.send(ingest.readings, { points: [] }, headers)).status
+  expect([status, await comes(former), await comes({ ...former, secret })]).toEqual([200, 401, 200])
+  const { rows } = await site.database.db.execute(
+    sql`select * from audits where action = 'communication.renewSecret' and target = ${gateway!}`,
+  )
+  expect(rows).toMatchObject([{ org_id: owner, user_id: own!.userId }])
+  expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
 it('a gateway that was given a new secret comes in by that one alone, and the audit knows of it, not what it is', async () => {
   const [, , gateway] = demoGateways()
   const former = await site.gateway(gateway!)
@@ -76,4 +99,9 @@ it('a gateway that was given a new secret comes in by that one alone, and the au
   expect(rows).toMatchObject([{ target: gateway, org_id: expect.stringMatching(/./) }])
   expect(JSON.stringify(rows)).not.toContain(secret)
   await expect(giveSecret(site.database, 'nobody')).rejects.toThrow('没有网关 nobody')
+  const listed = await listSecrets(site.database)
+  expect(listed.filter(({ gatewayNo, toldAt }) => gatewayNo === gateway && toldAt !== null)).toEqual([
+    expect.objectContaining({ gatewayNo: gateway, toldAt: expect.stringMatching(/^\d{4}-/) }),
+  ])
+  expect(JSON.stringify(listed)).not.toContain(secret)
 })

@@ -87,6 +87,72 @@ describe('a reading stamped ahead', () => {
   })
 })
 
+describe("the server's own clock, ahead for a while and set back", () => {
+  const hour = 60 * minute
+  const setBack = () => site.ingest.bringBack(site.now.ms)
+
+  it('leaves no newest value in the future: what is measured next is shown, and what falls silent is missed', async () => {
+    site.now.ms = noon + hour
+    await site.ingest.accept([['I1', power, noon + hour, 999]], 'G1')
+    expect(await shown()).toEqual([[999, noon + hour]])
+
+    site.now.ms = noon + minute
+    expect(await setBack()).toBe(1)
+    expect(await shown()).toEqual([[999, noon + minute]])
+    const heard = [
+      ...(await site.db.select({ at: devices.lastSeenAt }).from(devices).where(eq(devices.no, 'I1'))),
+      ...(await site.db.select({ at: gateways.lastSeenAt }).from(gateways).where(eq(gateways.id, 'G1'))),
+    ]
+    expect(heard.map(({ at }) => at?.getTime())).toEqual([noon + minute, noon + minute])
+
+    site.now.ms = noon + 2 * minute
+    await site.ingest.accept([['I1', power, noon + 2 * minute, 41]], 'G1')
+    expect(await shown()).toEqual([[41, noon + 2 * minute]])
+    expect(await setBack()).toBe(0)
+  })
+
+  it('hides no limit that is passed afterwards, ends the alarm that is over, and keeps one that stands', async () => {
+    const deviceId = ids.get('I1') ?? 0
+    const limit = { orgId: '1001', lower: -1e8, upper: 75, type: '05', level: '2', indicatorId: 41 }
+    await site.db
+      .insert(alarmLimits)
+      .values([
+        { ...limit, deviceId },
+        { ...limit, deviceId: ids.get('I2') ?? 0 },
+      ])
+      .onConflictDoNothing()
+    await site.db.delete(alarms)
+    await site.empty()
+    const temperature = (no: string, at: number, value: number): Point => [no, indicator.deviceTemperature, at, value]
+    site.now.ms = noon + hour
+    await site.ingest.accept([temperature('I1', noon + hour, 50), temperature('I2', noon + hour, 90)])
+    site.now.ms = noon
+    await setBack()
+    const rows = () =>
+      site.db
+        .select({ deviceId: alarms.deviceId, raisedAt: alarms.raisedAt, recoveredAt: alarms.recoveredAt })
+        .from(alarms)
+        .orderBy(alarms.deviceId)
+    expect(await rows()).toEqual([{ deviceId: ids.get('I2'), raisedAt: new Date(noon), recoveredAt: null }])
+    site.now.ms = noon + minute
+    await site.ingest.accept([temperature('I1', noon + minute, 90), temperature('I2', noon + minute, 40)])
+    expect(await rows()).toEqual([
+      { deviceId, raisedAt: new Date(noon + minute), recoveredAt: null },
+      { deviceId: ids.get('I2'), raisedAt: new Date(noon), recoveredAt: new Date(noon + minute) },
+    ])
+  })
+
+  it('tells no gateway that its clock is off', async () => {
+    site.now.ms = noon + hour
+    for (let n = 0; n < 8; n++, site.now.ms += minute) await site.ingest.accept([['I1', power, site.now.ms - hour, n]], 'G1')
+    expect(await skew()).toBe(-3600)
+    site.now.ms = noon + 8 * minute
+    await setBack()
+    await site.ingest.accept([['I1', power, site.now.ms, 9]], 'G1')
+    expect(await skew()).toBeNull()
+  })
+})
+
 describe('the clock of a gateway', () => {
   const deliver = async (minutes: number, stampOf: (now: number, n: number) => number) => {
     for (let n = 0; n < minutes; n++) {

@@ -55,6 +55,59 @@ it('answers other callers while it is taken, refuses a folder in use, brings bac
   expect(await readdir(aside!)).toContain('PG_VERSION')
 })
 
+it('begins where next to nothing is left to write, so that nobody waits long for the checkpoint at its beginning', {
+  timeout: 200_000,
+}, async () => {
+  const database = await open()
+  // Nothing else makes one meanwhile.
+  database.log!.stop()
+  await database.pool.query("create table item as select n, repeat('x', 1000) as note from generate_series(1, 20000) n")
+  const unwritten = async () => {
+    const { rows } = await database.pool.query(
+      'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+    )
+    return rows[0].bytes as number
+  }
+  await database.pool.query("update item set note = repeat('y', 1000)")
+  const [before, inside] = [await unwritten(), await database.log!.held(unwritten)]
+  await database.close()
+  expect(before).toBeGreaterThan(10e6)
+  expect(inside).toBeLessThan(1e6)
+})
+
+it('leaves nothing to write that gathered while it was taken, and keeps all of the log until its end', { timeout: 200_000 }, async () => {
+  const database = await open()
+  database.log!.stop()
+  const { pool } = database
+  const files = async () => (await readdir(join(dataDir, 'pg', 'pg_wal'))).filter(name => /^[0-9A-F]{24}$/.test(name)).sort()
+  await pool.query('create table item (id serial primary key, note text)')
+  const grow = async () => {
+    for (let n = 0; n < 5; n++) {
+      await pool.query("insert into item (note) select repeat('x', 1000) from generate_series(1, 15000)")
+      await pool.query('checkpoint')
+    }
+  }
+  const kept = await database.log!.held(async () => {
+    const [first] = await files()
+    await grow()
+    return (await files())[0] === first
+  })
+  await grow()
+  await pool.query('checkpoint')
+  const left = await files()
+  await database.close()
+  expect(kept).toBe(true)
+  expect(left.length).toBeLessThan(6)
+
+  // Killed while it was taken: the next start lets go.
+  const killed = await open()
+  await killed.pool.query("select pg_create_physical_replication_slot('snapshot', true)")
+  await killed.close()
+  const again = await open()
+  await expect.poll(async () => (await again.pool.query('select 1 from pg_replication_slots')).rows, { timeout: 20_000 }).toEqual([])
+  await again.close()
+})
+
 it('tells a page that is corrupted as a standing alarm and keeps the snapshots there are', { timeout: 400_000 }, async () => {
   const config = readConfig({ NODE_ENV: 'test' }, { dataDir, snapshotKeep: one })
   const log = { ...quietLog, error: () => {} }

@@ -8,7 +8,7 @@ export interface Liveness {
 }
 
 const lately = 60_000
-/** A pause of the clock this long between two rounds: the machine slept, or the process was stopped. */
+/** A pause of the clock this long between two rounds: the machine slept, the process was stopped, or the clock was set. */
 const longestRound = 120_000
 
 /** Follows the deliveries of all processes. `now` is asked once a round; `slept` says that time has passed in which nobody listened. */
@@ -24,7 +24,10 @@ export function createLiveness({ bus, clock }: Pick<Base, 'bus' | 'clock'>) {
   return {
     now(): Liveness & { slept: boolean } {
       const at = clock()
-      const slept = at.getTime() - lastRound > longestRound
+      const passed = at.getTime() - lastRound
+      // Set back, what was heard lies ahead.
+      if (passed < 0) arrivals.clear()
+      const slept = passed < 0 || passed > longestRound
       if (slept) listeningSince = at
       lastRound = at.getTime()
       return { listeningSince, slept, arrived: [...arrivals].filter(([, heard]) => at.getTime() - heard < lately).map(([site]) => site) }

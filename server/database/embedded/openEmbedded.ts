@@ -59,7 +59,8 @@ export async function openEmbedded(dataDir: string, snapshot?: string, lean = fa
   let closing = false
   worker.on('exit', () => {
     failAll(new Error('the embedded database stopped'))
-    if (opened && !closing) lost()
+    // Without one that was only looked through whoever asks it fails, nobody else.
+    if (opened && !closing && !lean) lost()
   })
 
   let last = 0
@@ -100,19 +101,23 @@ function lost() {
   process.exit(1)
 }
 
+/** What is only looked through needs little, and with a small heap what is left behind is thrown away sooner. */
+const leanLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
+
 /** From source the worker is TypeScript and needs the loader, unless tests have built it; in the bundle it lies beside the main file. */
 function startWorker(workerData: WorkerInput): Worker {
+  const options = { workerData, ...(workerData.lean && { resourceLimits: leanLimits }) }
   const built = process.env.EMBEDDED_WORKER
-  if (built) return new Worker(built, { workerData })
+  if (built) return new Worker(built, options)
   const here = fileURLToPath(import.meta.url)
   const source = join(dirname(here), 'embeddedWorker.ts')
   if (existsSync(source)) {
     // The package's own entry for threads; its CommonJS twin names a file that is not there.
     const loader = pathToFileURL(createRequire(here).resolve('tsx/esm/api').replace(/cjs$/, 'mjs')).href
     const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(pathToFileURL(source).href)}) })`
-    return new Worker(start, { workerData, eval: true })
+    return new Worker(start, { ...options, eval: true })
   }
   const bundled = [dirname(here), dirname(dirname(here))].map(folder => join(folder, 'embeddedWorker.js')).find(existsSync)
   if (!bundled) throw new Error('embeddedWorker.js is missing beside the server bundle')
-  return new Worker(bundled, { workerData })
+  return new Worker(bundled, options)
 }

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { createGzip, constants } from 'node:zlib'
 import type pg from 'pg'
@@ -48,12 +47,12 @@ async function list(root: string): Promise<Listed[]> {
 
 /**
  * Writes a copy of the embedded database to a file (tar, gzip) while it goes on working, as PostgreSQL's base backup does: files are read as they are, and what changed meanwhile
- * stands in the log, which is copied last. Nobody waits for it but for the checkpoint at its beginning. Every page is held against its checksum. Nobody else may make a checkpoint
- * meanwhile: it would throw away the log.
+ * stands in the log, which is copied last. Nobody waits for it but for the checkpoint at its beginning. Every page is held against its checksum. The log
+ * must be held meanwhile (keepLog.ts): a checkpoint would throw it away.
  * @throws CorruptPageError and then the copy is worth nothing
  */
 export async function copyDatabase(pool: pg.Pool, root: string, path: string): Promise<void> {
-  const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 256 * 1024 })
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 })
   const out = createWriteStream(path, { mode: 0o600, flush: true })
   const done = finished(gzip.pipe(out))
   // Whoever waits hears of it below; until then it must not end the process.
@@ -62,15 +61,18 @@ export async function copyDatabase(pool: pg.Pool, root: string, path: string): P
     failure = error
     gzip.destroy()
   })
+  /** Until it is compressed: then the bytes may be written over. */
   const put = async (bytes: Buffer) => {
     if (failure) throw failure
-    if (bytes.length > 0 && !gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), done])
+    if (bytes.length > 0) await Promise.race([new Promise(resolve => gzip.write(bytes, resolve)), done])
+    if (failure) throw failure
   }
   const putText = async (name: string, bytes: Buffer) => {
     await put(tarHeader(name, bytes.length, 'file'))
     await put(bytes)
     await put(tarPadding(bytes.length))
   }
+  const room = Buffer.alloc(chunkBytes)
   try {
     const from = await value(pool, "select pg_walfile_name(pg_backup_start('snapshot', true)) as value")
     let stopped = ''
@@ -78,7 +80,7 @@ export async function copyDatabase(pool: pg.Pool, root: string, path: string): P
     try {
       for (const { name, kind } of await list(root)) {
         if (kind === 'folder') await put(tarHeader(name, 0, 'folder'))
-        else await copyFile(root, name, put)
+        else await copyFile(root, name, room, put)
       }
     } finally {
       const { rows } = await pool.query<{ name: string; labelfile: string }>(
@@ -88,7 +90,7 @@ export async function copyDatabase(pool: pg.Pool, root: string, path: string): P
       label = rows[0]?.labelfile ?? ''
     }
     const log = (await readdir(join(root, 'pg_wal'))).filter(name => /^[0-9A-F]{24}$/.test(name) && name >= from && name <= stopped)
-    for (const name of log.sort()) await copyFile(root, `pg_wal/${name}`, put)
+    for (const name of log.sort()) await copyFile(root, `pg_wal/${name}`, room, put)
     await putText('backup_label', Buffer.from(label))
     await put(tarEnd)
     gzip.end()
@@ -106,8 +108,8 @@ async function value(pool: pg.Pool, query: string): Promise<string> {
   return rows[0]?.value ?? ''
 }
 
-/** Copies a file at the size it has now. One that is gone was dropped; what one lost meanwhile is filled up with zeros: the log makes both good. */
-async function copyFile(root: string, name: string, put: (bytes: Buffer) => Promise<void>) {
+/** Copies a file at the size it has now, piece by piece through `room`. One that is gone was dropped; what one lost meanwhile is filled up with zeros: the log makes both good. */
+async function copyFile(root: string, name: string, room: Buffer, put: (bytes: Buffer) => Promise<void>) {
   let file: FileHandle
   try {
     file = await open(join(root, name))
@@ -121,9 +123,9 @@ async function copyFile(root: string, name: string, put: (bytes: Buffer) => Prom
     const [, , segment = '0'] = relation.exec(name) ?? []
     const checked = relation.test(name)
     for (let at = 0; at < size; ) {
-      // A new one each time: what was given away is still being compressed.
-      const bytes = Buffer.alloc(Math.min(chunkBytes, size - at))
-      await file.read(bytes, 0, bytes.length, at)
+      const bytes = room.subarray(0, Math.min(chunkBytes, size - at))
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, at)
+      bytes.fill(0, bytesRead)
       if (checked) await checkPages(file, name, bytes, at, Number(segment) * segmentPages)
       await put(bytes)
       at += bytes.length

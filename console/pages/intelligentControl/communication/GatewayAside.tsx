@@ -9,12 +9,15 @@ import { DetailHead } from '../../../kit/DetailHead.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { StateDot } from '../../../kit/StateDot.tsx'
 import type { List } from '../../../kit/useList.ts'
+import { useMay } from '../../../kit/useMenu.ts'
 import { GatewayClock, GatewayState } from '../../../monitor/gateway/gatewayFields.tsx'
+import { SecretButton } from './SecretButton.tsx'
 import { SendLog } from './SendLog.tsx'
 
 /** One gateway: how it stands, what stands behind it, and its log. */
 export function GatewayAside({ list }: { list: List<GatewayRow> }) {
   const gatewayNo = list.open
+  const mayRenew = useMay('gateway:secret')
   const call = useCall(communication.getGatewayDetails, { gatewayNo }, { every: seconds(30) })
   return (
     <Aside title="网关详情" list={list}>
@@ -32,6 +35,7 @@ export function GatewayAside({ list }: { list: List<GatewayRow> }) {
                 ['最近上送', row.lastDelivery || MISSING],
                 ['时钟', <GatewayClock key="clock" row={row} />],
                 ['设备在线', `${row.reporting}/${row.devices}`],
+                ...(mayRenew ? [['密钥', <SecretButton key="secret" gatewayNo={row.gatewayNo} />] as const] : []),
               ]}
             />
             <SendLog gatewayNo={gatewayNo} />
