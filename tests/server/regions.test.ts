@@ -78,9 +78,17 @@ const changes: (() => Change)[] = [
     values (${dayOf(below(2))}, ${oneOf(['generation', 'consumption'])}, ${oneOf(siteIds)}, ${curve()}) on conflict (day, kind, site_id)
     do update set kw = excluded.kw, devices = excluded.devices, rated_kw = excluded.rated_kw`,
   () => sql`delete from site_curves where site_id = ${oneOf(siteIds)}`,
-  () => sql`insert into device_days (device_id, kind, day, kwh) values (${below(devices)}, ${oneOf(['generation', 'consumption', 'export', 'import'])}, ${dayOf(below(3))}, ${below(100)})
+  () => sql`insert into device_days (device_id, kind, day, kwh) values (${below(devices)}, ${oneOf(['generation', 'consumption', 'export', 'import'])}, ${dayOf(below(4))}, ${below(100)})
     on conflict (device_id, kind, day) do update set kwh = excluded.kwh`,
   () => sql`delete from device_days where device_id = ${below(devices)}`,
+  () => sql`insert into site_days (site_id, org_id, kind, day, kwh, compared_kwh, before_kwh)
+    select id, 'east', kind, ${dayOf(below(3))}, ${below(1000) / 8}, compared, compared from unnest(${sql.param(siteIds)}::text[], array[3, null, 7, 1.5, null, 0]) as s(id, compared), (values ('generation'), ('consumption')) kinds(kind)
+    where id > ${oneOf(siteIds)} order by id, kind
+    on conflict (site_id, kind, day) do update set kwh = excluded.kwh, compared_kwh = excluded.compared_kwh, before_kwh = excluded.before_kwh`,
+  () => sql`delete from site_days where site_id = ${oneOf(siteIds)} and day = ${dayOf(below(3))}`,
+  // Entries grow old, their days stay.
+  () => sql`delete from site_entries where day < (select max(day) - 2 from site_entries)`,
+  () => sql`update sites set running_kw = ${below(500)} where id in (${oneOf(siteIds)}, ${oneOf(siteIds)})`,
 ]
 
 const expectKept = async () => expect(await keptDifferences(database, noon)).toEqual({})
