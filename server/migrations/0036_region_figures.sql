@@ -101,8 +101,8 @@ create function generator_kw(type text, running_kw float8, roof_kw float8) retur
 $$;
 --> statement-breakpoint
 -- Makes the state of some groups from their sites' (server/tables/regions.ts, regionLive). Whoever comes second waits, and then sees what the first has written. Groups are locked in the order of their keys.
--- Sites and their rows are looked up by index, once each: a plan kept from calls of a few groups must do for all.
-create function make_region_live(orgs text[], areas text[], types text[], generating boolean[], zones text[], kinds text[]) returns void language plpgsql as $$
+-- Here and below joins look up by index: a plan that is kept from a bulk, or from a few, must do for both.
+create function make_region_live(orgs text[], areas text[], types text[], generating boolean[], zones text[], kinds text[]) returns void language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   insert into region_live (org_id, area_code, type, generates, zone, kind)
   select distinct u.* from unnest(orgs, areas, types, generating, zones, kinds) as u(org_id, area_code, type, generates, zone, kind)
@@ -127,19 +127,19 @@ begin
         select u.*, s.id, l.fresh_until, l.silent_after, l.devices, l.total_kw, l.assumed_kw, l.online, l.heard, l.power, l.power_oldest, l.power_quality, l.reported_kw,
           max(l.at) over (partition by u.org_id, u.area_code, u.type, u.generates, u.zone, u.kind) as newest
         from (select distinct * from unnest(orgs, areas, types, generating, zones, kinds) as u(org_id, area_code, type, generates, zone, kind)) u
-          left join lateral (select sites.id from sites where sites.org_id = u.org_id and sites.area_code = u.area_code and sites.type = u.type and sites.generates = u.generates and sites.zone = u.zone offset 0) s on true
-          left join lateral (select * from latest_sites where latest_sites.site_id = s.id and latest_sites.kind = u.kind offset 0) l on true) known) states
+          left join sites s on s.org_id = u.org_id and s.area_code = u.area_code and s.type = u.type and s.generates = u.generates and s.zone = u.zone
+          left join latest_sites l on l.site_id = s.id and l.kind = u.kind) known) states
     group by 1, 2, 3, 4, 5, 6) m
   where r.org_id = m.org_id and r.area_code = m.area_code and r.type = m.type and r.generates = m.generates and r.zone = m.zone and r.kind = m.kind;
 end $$;
 --> statement-breakpoint
-create function note_region_live() returns trigger language plpgsql as $$
+create function note_region_live() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tg_op = 'TRUNCATE' then
     perform make_region_live(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(kind)) from region_live having count(*) > 0;
   elsif exists (select from changed) then
     perform make_region_live(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(kind))
-    from (select distinct s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind from changed c cross join lateral (select * from sites where sites.id = c.site_id offset 0) s) of having count(*) > 0;
+    from (select distinct s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind from changed c join sites s on s.id = c.site_id) of having count(*) > 0;
   end if;
   return null;
 end $$;
@@ -153,7 +153,7 @@ create trigger latest_sites_gone after delete on latest_sites referencing old ta
 create trigger latest_sites_emptied after truncate on latest_sites for each statement execute function note_region_live();
 --> statement-breakpoint
 -- Makes room for the energy of some groups on some days, and keeps others from changing it: who adds to it reads what stands beside it after that.
-create function lock_region_days(orgs text[], areas text[], types text[], generating boolean[], zones text[], kinds text[], days date[]) returns void language plpgsql as $$
+create function lock_region_days(orgs text[], areas text[], types text[], generating boolean[], zones text[], kinds text[], days date[]) returns void language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   insert into region_days (org_id, area_code, type, generates, zone, kind, day)
   select distinct u.* from unnest(orgs, areas, types, generating, zones, kinds, days) as u(org_id, area_code, type, generates, zone, kind, day)
@@ -164,8 +164,8 @@ begin
   order by r.day, r.kind, r.org_id, r.area_code, r.type, r.generates, r.zone for update of r;
 end $$;
 --> statement-breakpoint
--- Adds what days of sites have become to those of their groups. Of a site's ledger (site_entries) beside them as it stands.
-create function note_region_days() returns trigger language plpgsql as $$
+-- Adds what days of sites have become to those of their groups: what they come to now less what they came to. Of a site's ledger (site_entries) what stands beside them; entries are of the newest days only.
+create function note_region_days() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tg_op = 'TRUNCATE' then
     perform make_region_days();
@@ -179,10 +179,10 @@ begin
     update region_days r set kwh = r.kwh + m.kwh, compared_kwh = r.compared_kwh + m.compared_kwh, compared_sites = r.compared_sites + m.compared_sites, before_kwh = r.before_kwh + m.before_kwh,
       shown_kwh = r.shown_kwh + m.shown_kwh
     from (
-      select s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind, c.day, sum(c.kwh - b.kwh) as kwh, sum(coalesce(c.compared_kwh, 0) - coalesce(b.compared_kwh, 0)) as compared_kwh,
-        (count(c.compared_kwh) - count(b.compared_kwh))::int as compared_sites, sum(coalesce(c.before_kwh, 0) - coalesce(b.before_kwh, 0)) as before_kwh, sum(greatest(c.kwh, e.kwh) - greatest(b.kwh, e.kwh)) as shown_kwh
-      from changed c join before b on b.site_id = c.site_id and b.kind = c.kind and b.day = c.day join sites s on s.id = c.site_id
-        left join lateral (select kwh from site_entries where site_entries.day = c.day and site_entries.kind = c.kind and site_entries.site_id = c.site_id offset 0) e on true
+      select s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind, c.day, sum(c.sign * c.kwh) as kwh, coalesce(sum(c.sign * c.compared_kwh), 0) as compared_kwh,
+        sum(c.sign * (c.compared_kwh is not null)::int)::int as compared_sites, coalesce(sum(c.sign * c.before_kwh), 0) as before_kwh, sum(c.sign * greatest(c.kwh, e.kwh)) as shown_kwh
+      from (select site_id, kind, day, kwh, compared_kwh, before_kwh, 1 as sign from changed union all select site_id, kind, day, kwh, compared_kwh, before_kwh, -1 from before) c join sites s on s.id = c.site_id
+        left join lateral (select kwh from site_entries where c.day >= (select min(day) from site_entries) and site_entries.day = c.day and site_entries.kind = c.kind and site_entries.site_id = c.site_id offset 0) e on true
       group by 1, 2, 3, 4, 5, 6, 7) m
     where r.day = m.day and r.kind = m.kind and r.org_id = m.org_id and r.area_code = m.area_code and r.type = m.type and r.generates = m.generates and r.zone = m.zone;
   else
@@ -193,7 +193,6 @@ begin
         count(c.compared_kwh)::int as compared_sites, coalesce(sum(c.before_kwh), 0) as before_kwh, sum(greatest(c.kwh, e.kwh) - coalesce(e.kwh, 0)) as shown_kwh,
         (count(*) filter (where e.kwh is null))::int as shown_sites, coalesce(sum(generator_kw(s.type, s.running_kw, s.roof_kw)) filter (where e.kwh is null), 0) as shown_kw
       from changed c join sites s on s.id = c.site_id
-        -- Entries are of the newest days only.
         left join lateral (select kwh from site_entries where c.day >= (select min(day) from site_entries) and site_entries.day = c.day and site_entries.kind = c.kind and site_entries.site_id = c.site_id offset 0) e on true
       group by 1, 2, 3, 4, 5, 6, 7) m
     where r.day = m.day and r.kind = m.kind and r.org_id = m.org_id and r.area_code = m.area_code and r.type = m.type and r.generates = m.generates and r.zone = m.zone;
@@ -202,24 +201,23 @@ begin
 end $$;
 --> statement-breakpoint
 -- The same of entries, beside the days of the sites as they stand.
-create function note_region_entries() returns trigger language plpgsql as $$
+create function note_region_entries() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tg_op = 'TRUNCATE' then
     perform make_region_days();
     return null;
-  elsif not exists (select from changed where kwh is not null) and tg_op <> 'UPDATE' or not exists (select from changed) then
+  -- An entry is made empty, and filled after that.
+  elsif not exists (select from changed where kwh is not null or tg_op = 'UPDATE') then
     return null;
   end if;
   perform lock_region_days(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(kind), array_agg(day)) from (
-    select distinct s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind, c.day from changed c cross join lateral (select * from sites where sites.id = c.site_id offset 0) s) of having count(*) > 0;
+    select distinct s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind, c.day from changed c join sites s on s.id = c.site_id) of having count(*) > 0;
   if tg_op = 'UPDATE' then
     update region_days r set shown_kwh = r.shown_kwh + m.shown_kwh, shown_sites = r.shown_sites + m.shown_sites, shown_kw = r.shown_kw + m.shown_kw
     from (
-      select s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind, c.day, sum(coalesce(greatest(c.kwh, d.kwh), 0) - coalesce(greatest(b.kwh, d.kwh), 0)) as shown_kwh,
-        (count(greatest(c.kwh, d.kwh)) - count(greatest(b.kwh, d.kwh)))::int as shown_sites,
-        coalesce(sum(generator_kw(s.type, s.running_kw, s.roof_kw) * ((d.kwh is null and c.kwh is not null)::int - (d.kwh is null and b.kwh is not null)::int)), 0) as shown_kw
-      from changed c join before b on b.site_id = c.site_id and b.kind = c.kind and b.day = c.day
-        cross join lateral (select * from sites where sites.id = c.site_id offset 0) s
+      select s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind, c.day, sum(c.sign * coalesce(greatest(c.kwh, d.kwh), 0)) as shown_kwh, sum(c.sign * (greatest(c.kwh, d.kwh) is not null)::int)::int as shown_sites,
+        coalesce(sum(c.sign * generator_kw(s.type, s.running_kw, s.roof_kw)) filter (where greatest(c.kwh, d.kwh) is not null), 0) as shown_kw
+      from (select site_id, kind, day, kwh, 1 as sign from changed union all select site_id, kind, day, kwh, -1 from before) c join sites s on s.id = c.site_id
         left join lateral (select kwh from site_days where site_days.site_id = c.site_id and site_days.kind = c.kind and site_days.day = c.day offset 0) d on true
       group by 1, 2, 3, 4, 5, 6, 7) m
     where r.day = m.day and r.kind = m.kind and r.org_id = m.org_id and r.area_code = m.area_code and r.type = m.type and r.generates = m.generates and r.zone = m.zone;
@@ -228,7 +226,7 @@ begin
     from (
       select s.org_id, s.area_code, s.type, s.generates, s.zone, c.kind, c.day, case tg_op when 'INSERT' then 1 else -1 end as sign, sum(greatest(c.kwh, d.kwh) - coalesce(d.kwh, 0)) as shown_kwh,
         (count(*) filter (where d.kwh is null))::int as shown_sites, coalesce(sum(generator_kw(s.type, s.running_kw, s.roof_kw)) filter (where d.kwh is null), 0) as shown_kw
-      from changed c cross join lateral (select * from sites where sites.id = c.site_id offset 0) s
+      from changed c join sites s on s.id = c.site_id
         left join lateral (select kwh from site_days where site_days.site_id = c.site_id and site_days.kind = c.kind and site_days.day = c.day offset 0) d on true
       where c.kwh is not null group by 1, 2, 3, 4, 5, 6, 7) m
     where r.day = m.day and r.kind = m.kind and r.org_id = m.org_id and r.area_code = m.area_code and r.type = m.type and r.generates = m.generates and r.zone = m.zone;
@@ -237,22 +235,22 @@ begin
 end $$;
 --> statement-breakpoint
 -- And of pairs, which may go from one day to another.
-create function note_region_pairs() returns trigger language plpgsql as $$
+create function note_region_pairs() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tg_op = 'UPDATE' then
     perform add_region_pairs(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(day), array_agg(pairs), array_agg(now), array_agg(before)) from (
       select s.org_id, s.area_code, s.type, s.generates, s.zone, p.day, sum(p.sign)::int as pairs, sum(p.sign * p.now) as now, sum(p.sign * p.before) as before
-      from (select site_id, day, now, before, 1 as sign from changed union all select site_id, day, now, before, -1 from before) p cross join lateral (select * from sites where sites.id = p.site_id offset 0) s
+      from (select site_id, day, now, before, 1 as sign from changed union all select site_id, day, now, before, -1 from before) p join sites s on s.id = p.site_id
       where p.day is not null group by 1, 2, 3, 4, 5, 6) of having count(*) > 0;
   else
     perform add_region_pairs(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(day), array_agg(pairs), array_agg(now), array_agg(before)) from (
       select s.org_id, s.area_code, s.type, s.generates, s.zone, p.day, -count(*)::int as pairs, -sum(p.now) as now, -sum(p.before) as before
-      from changed p cross join lateral (select * from sites where sites.id = p.site_id offset 0) s where p.day is not null group by 1, 2, 3, 4, 5, 6) of having count(*) > 0;
+      from changed p join sites s on s.id = p.site_id where p.day is not null group by 1, 2, 3, 4, 5, 6) of having count(*) > 0;
   end if;
   return null;
 end $$;
 --> statement-breakpoint
-create function add_region_pairs(orgs text[], areas text[], types text[], generating boolean[], zones text[], days date[], numbers int[], nows float8[], befores float8[]) returns void language plpgsql as $$
+create function add_region_pairs(orgs text[], areas text[], types text[], generating boolean[], zones text[], days date[], numbers int[], nows float8[], befores float8[]) returns void language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform lock_region_days(orgs, areas, types, generating, zones, array_fill('generation'::text, array[array_length(days, 1)]), days);
   update region_days r set pairs = r.pairs + u.pairs, pair_now = r.pair_now + u.now, pair_before = r.pair_before + u.before
