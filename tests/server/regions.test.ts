@@ -95,7 +95,9 @@ const changes: (() => Change)[] = [
 const expectKept = async () => expect(await keptDifferences(database, noon)).toEqual({})
 const expectRead = async () => expect(await readDifferences(database, noon)).toEqual({})
 
-it('is what its rows come to after any changes of sites, devices, newest values, curves, sums and entries of the ledger', async () => {
+it('is what its rows come to after any changes of sites, devices, newest values, curves, sums and entries of the ledger', {
+  timeout: 180_000,
+}, async () => {
   const { db } = database
   for (const id of siteIds) await db.execute(makeSite(id))
   for (let id = 0; id < devices; id++) await db.execute(makeDevice(id))
