@@ -33,6 +33,7 @@ CREATE TABLE "region_live" (
 	"waiting" text[] DEFAULT '{}' NOT NULL,
 	"offline" text[] DEFAULT '{}' NOT NULL,
 	"devices" integer DEFAULT 0 NOT NULL,
+	"counted" integer DEFAULT 0 NOT NULL,
 	"total_kw" double precision DEFAULT 0 NOT NULL,
 	"assumed_kw" double precision DEFAULT 0 NOT NULL,
 	"online" integer DEFAULT 0 NOT NULL,
@@ -111,20 +112,20 @@ begin
   perform 1 from region_live r join unnest(orgs, areas, types, generating, zones, kinds) as u(org_id, area_code, type, generates, zone, kind)
     on r.org_id = u.org_id and r.area_code = u.area_code and r.type = u.type and r.generates = u.generates and r.zone = u.zone and r.kind = u.kind
   order by r.org_id, r.area_code, r.type, r.generates, r.zone, r.kind for update of r;
-  update region_live r set at = m.newest, fresh_until = m.fresh_until, silent_after = m.silent_after, waiting = m.waiting, offline = m.offline, devices = m.devices, total_kw = m.total_kw, assumed_kw = m.assumed_kw,
+  update region_live r set at = m.newest, fresh_until = m.fresh_until, silent_after = m.silent_after, waiting = m.waiting, offline = m.offline, devices = m.devices, counted = m.counted, total_kw = m.total_kw, assumed_kw = m.assumed_kw,
     online = m.online, powered = m.powered, heard = m.heard, power = m.power, power_oldest = m.power_oldest, power_quality = m.power_quality, reported_kw = m.reported_kw
   from (
     select org_id, area_code, type, generates, zone, kind, max(newest) as newest, min(fresh_until) filter (where holds) as fresh_until, max(silent_after) as silent_after,
       coalesce(array_agg(id order by id) filter (where not holds and not silent), '{}') as waiting,
       coalesce(array_agg(id order by id) filter (where id is not null and kind = main_kind(type) and (silent or holds and not online)), '{}') as offline,
-      coalesce(sum(devices), 0)::int as devices, coalesce(sum(total_kw), 0) as total_kw, coalesce(sum(assumed_kw), 0) as assumed_kw,
+      coalesce(sum(devices), 0)::int as devices, coalesce(sum(counted), 0)::int as counted, coalesce(sum(total_kw), 0) as total_kw, coalesce(sum(assumed_kw), 0) as assumed_kw,
       count(*) filter (where holds and online) as online, count(*) filter (where holds and power is not null and 2 * reported_kw >= total_kw) as powered,
       coalesce(sum(heard) filter (where holds), 0)::int as heard, sum(power) filter (where holds) as power, min(power_oldest) filter (where holds) as power_oldest,
       max(power_quality) filter (where holds) as power_quality, coalesce(sum(reported_kw) filter (where holds), 0) as reported_kw
     from (
       select *, coalesce(fresh_until >= newest, false) as holds, coalesce(newest > silent_after, true) as silent
       from (
-        select u.*, s.id, l.fresh_until, l.silent_after, l.devices, l.total_kw, l.assumed_kw, l.online, l.heard, l.power, l.power_oldest, l.power_quality, l.reported_kw,
+        select u.*, s.id, l.fresh_until, l.silent_after, l.devices, l.counted, l.total_kw, l.assumed_kw, l.online, l.heard, l.power, l.power_oldest, l.power_quality, l.reported_kw,
           max(l.at) over (partition by u.org_id, u.area_code, u.type, u.generates, u.zone, u.kind) as newest
         from (select distinct * from unnest(orgs, areas, types, generating, zones, kinds) as u(org_id, area_code, type, generates, zone, kind)) u
           left join sites s on s.org_id = u.org_id and s.area_code = u.area_code and s.type = u.type and s.generates = u.generates and s.zone = u.zone

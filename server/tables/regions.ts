@@ -87,8 +87,9 @@ export const regionLive = pgTable(
     waiting: text('waiting').array().notNull().default([]),
     /** Of the kind of its own figure (`main_kind`): sites that are not online, without those that wait. */
     offline: text('offline').array().notNull().default([]),
-    /** Whatever the time: devices in use, the capacity that makes the figure and what of it is assumed, kW. */
+    /** Whatever the time: devices in use and how many of them make the figure, with which capacity, and what of it is assumed, kW. */
     devices: integer('devices').notNull().default(0),
+    counted: integer('counted').notNull().default(0),
     totalKw: number('total_kw').notNull().default(0),
     assumedKw: number('assumed_kw').notNull().default(0),
     /** Of the sites that hold: how many are online, of how many the power is known of at least half of what makes it, devices that were heard of, the power and what it is made of, kW. */

@@ -92,6 +92,11 @@ export async function keptDifferences(database: Pick<Database, 'db'>, now: numbe
     sql`select ${group}, count(*)::int, sum(s.installed_kw), sum(s.running_kw), coalesce(sum((select sum(rated_kw) from devices d where d.site_id = s.id and s.type = '006' and d.enabled and d.energy_kind = 'generation')), 0)
       from sites s group by 1, 2, 3, 4, 5`,
   )
+  off.regionCounted = await differences(
+    database,
+    sql`select ${columns}, kind, counted from region_live where counted > 0`,
+    sql`select ${group}, l.kind, sum(l.counted)::int from latest_sites l join sites s on s.id = l.site_id group by 1, 2, 3, 4, 5, 6 having sum(l.counted) > 0`,
+  )
   const round = (value: string) => sql.raw(`round((${value})::numeric, 6)`)
   off.regionDays = await differences(
     database,

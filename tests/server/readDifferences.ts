@@ -7,6 +7,7 @@ import { energySums } from '../../server/figures/energySums.ts'
 import { energyToday } from '../../server/figures/energyToday.ts'
 import { livePower } from '../../server/figures/livePower.ts'
 import { type Moments, momentsOf } from '../../server/figures/moments.ts'
+import { kindPower } from '../../server/figures/powerLine.ts'
 import { pointColumns } from '../../server/figures/pointColumns.ts'
 import { chosenGenerating, isRegional, type QueryContext, visible, visibleGenerating } from '../../server/figures/sqlFragments.ts'
 import { yearChange } from '../../server/figures/yearChange.ts'
@@ -30,6 +31,9 @@ const reads: Record<string, (asking: Asking, where: SQL, at: Moments) => Promise
   energyByMonth: async (asking, where, at) => [...(await energyByMonth(asking, where, at, ['2026-05', '2026-06']))].sort(),
   energyByDay: async (asking, where, at) => [...(await energyByDay(asking, where, at, { first: '2026-06-13', last: '2026-06-16' }))].sort(),
   dayPairs,
+  kindPower: async (asking, where, at) => [
+    ...(await kindPower(asking, where, { ...at, kind: 'generation', days: [at.today, at.yesterday] })),
+  ],
   yearChange,
   areaRows: (asking, where, at) => areaRows(asking, where, 6, at),
   pointColumns: async (asking, where, at) => Buffer.from(await pointColumns(asking, where, at)).toString('hex'),
