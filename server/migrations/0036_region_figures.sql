@@ -259,8 +259,8 @@ begin
   where r.day = u.day and r.kind = 'generation' and r.org_id = u.org_id and r.area_code = u.area_code and r.type = u.type and r.generates = u.generates and r.zone = u.zone;
 end $$;
 --> statement-breakpoint
--- Makes all of it anew.
-create function make_region_days() returns void language plpgsql as $$
+-- Makes all of it anew: of millions of days some thousands of rows, which are not to be sorted first.
+create function make_region_days() returns void language plpgsql set enable_sort = off set work_mem = '64MB' as $$
 begin
   delete from region_days;
   insert into region_days (org_id, area_code, type, generates, zone, kind, day, kwh, sites, compared_kwh, compared_sites, before_kwh, shown_kwh, shown_sites, shown_kw, pairs, pair_now, pair_before)
