@@ -10,9 +10,19 @@ import { alarmStat } from '../figures/alarmStat.ts'
 import { areaRows } from '../figures/areaRows.ts'
 import { energySums } from '../figures/energySums.ts'
 import { coverageOf, livePower } from '../figures/livePower.ts'
+import { liveOfRegion } from '../figures/liveOfRegion.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
-import { chosen, chosenGenerating, chosenWith, reported, sitesOnline, visible, visibleGenerating } from '../figures/sqlFragments.ts'
+import {
+  chosen,
+  chosenGenerating,
+  chosenWith,
+  isRegional,
+  reported,
+  sitesOnline,
+  visible,
+  visibleGenerating,
+} from '../figures/sqlFragments.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../figures/reductionFactors.ts'
 import { tell } from '../figures/tell.ts'
 import { firstDay, ledgerQuality } from '../figures/told/ledgerEntries.ts'
@@ -110,11 +120,17 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 
   async stationNumberByOrg(_input, context) {
-    tellTypes(context, visible(context), momentsOf(context.clock()))
+    const at = momentsOf(context.clock())
+    const where = visible(context)
+    tellTypes(context, where, at)
     const rows = await rowsOf(
       context.db,
       { type: 'text', count: 'number', online: 'number', kw: 'number' },
-      sql`with ${chosenWith(visible(context), 'type', 'installedKw')}, ${reported(momentsOf(context.clock()))}
+      isRegional(where)
+        ? sql`with ${liveOfRegion(where, at, 'sites')}
+      select type, sum(count)::int as count, sum(online)::int as online, sum(kw) as kw
+      from (select sites.type, sites.sites as count, 0 as online, sites.installed_kw as kw from region_sites sites where ${where} union all select type, 0, online, 0 from live) parts group by type`
+        : sql`with ${chosenWith(where, 'type', 'installedKw')}, ${reported(at)}
       select chosen.type, count(*)::int as count, count(*) filter (where reported.online)::int as online, sum(chosen.installed_kw) as kw
       from chosen left join reported on reported.site_id = chosen.id group by chosen.type`,
     )

@@ -3,6 +3,7 @@ import { country } from '../../core/areas.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import type { map } from '../../core/contract/map.ts'
 import { rowsOf } from '../database/rowsOf.ts'
+import { liveOfRegion } from './liveOfRegion.ts'
 import type { Moments } from './moments.ts'
 import {
   alarming,
@@ -11,6 +12,7 @@ import {
   chosenGenerating,
   chosenWith,
   generating,
+  isRegional,
   live,
   roofs,
   reported,
@@ -38,9 +40,36 @@ export const areaOf = (digits: number, site: 'chosen' | 'sites' = 'chosen') => {
   rpad(left(${code}, ${digits}::int), 6, '0'))`
 }
 
-/** CTE `areas`: the areas the chosen sites count for, by their codes: looked up once a county, not once a site. */
-export const areasOf = (digits: number) =>
-  sql`areas as materialized (select area_code, ${areaOf(digits)} as area from (select distinct area_code from chosen) chosen)`
+/** CTE `areas`: the areas the sites in `of` count for, by their codes: looked up once a county, not once a site. */
+export const areasOf = (digits: number, of: 'chosen' | 'parts' = 'chosen') =>
+  sql`areas as materialized (select area_code, ${areaOf(digits)} as area from (select distinct area_code from ${sql.identifier(of)}) chosen)`
+
+/** CTE `parts`: what the figures of areas are summed up from, a row a site. */
+const partsOfSites = (
+  where: SQL,
+  at: Moments,
+) => sql`${roofs}, ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')}, ${reported(at)}, ${todayOf(at, 'generation')}, ${alarming},
+  parts as (
+    select area_code, 1 as count, coalesce(online, false)::int as online, alarms, installed_kw, running_kw, kwh, case when kwh is not null then running_kw end as known_kw
+    from (
+      select chosen.area_code, case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
+        case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw, reported.online, alarming.count as alarms, today.kwh
+      from chosen left join roofs on roofs.site_id = chosen.id left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
+        left join today on today.site_id = chosen.id and chosen.type in ('002', '003', '006')) own)`
+
+/** The same of a condition that `isRegional` admits: a few rows a group of sites. */
+const partsOfRegion = (where: SQL, at: Moments) => sql`${liveOfRegion(where, at, 'sites')},
+  parts as (
+    select sites.area_code, sites.sites as count, 0 as online, 0 as alarms, generator_kw(sites.type, sites.installed_kw, sites.roof_kw) as installed_kw,
+      generator_kw(sites.type, sites.running_kw, sites.roof_kw) as running_kw, null::float8 as kwh, null::float8 as known_kw
+    from region_sites sites where ${where}
+    union all
+    select area_code, 0, online, 0, null, null, null, null from live
+    union all
+    select sites.area_code, 0, 0, count(*)::int, null, null, null, null from alarms join sites on sites.id = alarms.site_id where ${live} and ${where} group by 1
+    union all
+    select sites.area_code, 0, 0, 0, null, null, sites.shown_kwh, sites.shown_kw from region_days sites
+    where ${where} and sites.day = ${at.today} and sites.kind = 'generation' and sites.type in ('002', '003', '006') and sites.shown_sites > 0)`
 
 /**
  * One row per area. Use hours divide the generation by the running capacity of those PV sites whose generation of today is known, so that a
@@ -69,16 +98,10 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
       eleDaySum: 'number?',
       useHours: 'number?',
     },
-    sql`with ${roofs}, ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')}, ${reported(at)}, ${todayOf(at, 'generation')}, ${alarming},
-    ${areasOf(digits)}, rows as (
-      select areas.area, case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
-        case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw, reported.online, alarming.count as alarms, today.kwh
-      from chosen join areas on areas.area_code = chosen.area_code left join roofs on roofs.site_id = chosen.id left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
-        left join today on today.site_id = chosen.id and chosen.type in ('002', '003', '006'))
-    select rows.area as "areaCode", coalesce(regions.name, rows.area) as "areaName", count(*)::int as count, count(*) filter (where rows.online)::int as online,
-      coalesce(sum(rows.alarms), 0)::int as "alarmCount", coalesce(sum(rows.installed_kw), 0) as "installedCap",
-      coalesce(sum(rows.running_kw), 0) as "runningKw", sum(rows.kwh) as "eleDaySum",
-      sum(rows.kwh) / nullif(sum(rows.running_kw) filter (where rows.kwh is not null), 0) as "useHours"
-    from rows left join regions on regions.id = rows.area group by rows.area, regions.name order by rows.area`,
+    sql`with ${isRegional(where) ? partsOfRegion(where, at) : partsOfSites(where, at)}, ${areasOf(digits, 'parts')}
+    select areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count, sum(parts.online)::int as online,
+      coalesce(sum(parts.alarms), 0)::int as "alarmCount", coalesce(sum(parts.installed_kw), 0) as "installedCap",
+      coalesce(sum(parts.running_kw), 0) as "runningKw", sum(parts.kwh) as "eleDaySum", sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours"
+    from parts join areas on areas.area_code = parts.area_code left join regions on regions.id = areas.area group by areas.area, regions.name having sum(parts.count) > 0 order by areas.area`,
   )
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
-import { type QueryContext, chosenWith } from './sqlFragments.ts'
+import { type QueryContext, chosenWith, isRegional } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { changeBetween } from './told/changeBetween.ts'
 import { ledgerQuality } from './told/ledgerEntries.ts'
@@ -15,7 +15,9 @@ export async function dayPairs({ db }: Pick<QueryContext, 'db'>, where: SQL, at:
   const [row] = await rowsOf(
     db,
     { now: 'number?', before: 'number?' },
-    sql`with ${chosenWith(where)} select sum(now) as now, sum(before) as before from chosen join site_pairs on site_pairs.site_id = chosen.id and site_pairs.day = ${at.today}`,
+    isRegional(where)
+      ? sql`select sum(sites.pair_now) as now, sum(sites.pair_before) as before from region_days sites where ${where} and sites.kind = 'generation' and sites.day = ${at.today} and sites.pairs > 0`
+      : sql`with ${chosenWith(where)} select sum(now) as now, sum(before) as before from chosen join site_pairs on site_pairs.site_id = chosen.id and site_pairs.day = ${at.today}`,
   )
   tell('generation.dayChange', async () => {
     const of = (day: string) => ledgerQuality({ db }, where, 'generation', { first: day, last: day })

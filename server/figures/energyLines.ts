@@ -5,7 +5,7 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { type LineReply, lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
 import { pastOfRegion } from './pastEnergy.ts'
-import { type QueryContext, chosenGenerating, chosenWith, plus, todayOf } from './sqlFragments.ts'
+import { type QueryContext, chosenGenerating, chosenWith, isRegional, plus, todayOfRegion } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { capacityOfSites } from './told/capacityOfSites.ts'
 import { energyPoint } from './told/energyOfSites.ts'
@@ -30,7 +30,7 @@ export async function energyByMonth(
   const sums = await withToday(
     asking,
     at.month.slice(0, 7),
-    sql`with ${chosenWith(where, 'zone')}, ${todayOf(at, kind)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, months)}
+    sql`with ${chosenWith(where, 'zone')}, ${todayOfRegion(where, at, kind)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, months)}
     select span, sum(kwh) as kwh from past group by span having sum(days) > 0`,
   )
   return new Map([...sums].filter(([month]) => months.includes(month)))
@@ -47,9 +47,12 @@ export async function energyByDay(
   const sums = await withToday(
     asking,
     at.today,
-    sql`with ${chosenWith(where)}, ${todayOf(at, kind)}
-    select day::text as span, sum(kwh) as kwh from site_days
-    where kind = ${kind} and day between ${first} and ${last} and day < ${at.today} and site_id in (select id from chosen) group by day`,
+    sql`with ${chosenWith(where)}, ${todayOfRegion(where, at, kind)}
+    select day::text as span, sum(kwh) as kwh from ${
+      isRegional(where)
+        ? sql`region_days sites where ${where} and sites.sites > 0`
+        : sql`site_days where site_id in (select id from chosen)`
+    } and kind = ${kind} and day between ${first} and ${last} and day < ${at.today} group by day`,
   )
   return new Map([...sums].filter(([day]) => day >= first && day <= last))
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
 import { pastOfRegion, spanSum } from './pastEnergy.ts'
-import { type QueryContext, chosenWith, plus, todayOf } from './sqlFragments.ts'
+import { type QueryContext, chosenWith, plus, todayOfRegion } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { energyOfSites } from './told/energyOfSites.ts'
 
@@ -30,7 +30,7 @@ export async function energySums(
   const [row] = await rowsOf(
     db,
     { day: 'number?', month: 'number?', year: 'number?', total: 'number?', since: 'text?' },
-    sql`with ${chosenWith(where, 'zone')}, ${todayOf(at, kind)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, ['all', year, month])}
+    sql`with ${chosenWith(where, 'zone')}, ${todayOfRegion(where, at, kind)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, ['all', year, month])}
     select (select sum(kwh) from today) as day, ${spanSum(month)} as month, ${spanSum(year)} as year, ${spanSum('all')} as total,
       min(since) filter (where since < ${at.today}::date)::text as since
     from past`,

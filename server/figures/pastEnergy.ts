@@ -41,16 +41,14 @@ export const pastEnergy = (at: Moments, kinds: Kinds, spans: readonly string[]) 
     union all
     ${unsummed(at, kinds, listOf(spans))} and d.site_id in (select id from chosen))`
 
-/** The same rows summed up by day and by what tells whether it is over: of thousands of sites a few, before each is counted for its spans. */
-const unsummedOfRegion = ({ now, today }: Moments, kinds: Kinds, spans: SQL) => {
+/** The same from the rows of regions. */
+const unsummedOfRegion = (where: SQL, { now, today }: Moments, kinds: Kinds, spans: SQL) => {
   const sign = sql`case when d.day >= ${until} then 1 else -1 end`
-  const known = (column: SQL) => sql`case when ${isOver({ now }, sql`d.zone`)} then ${sign} * ${column} end`
+  const known = (column: SQL) => sql`case when d.compared_sites > 0 and ${isOver({ now }, sql`d.zone`)} then ${sign} * ${column} end`
   return sql`
-    select d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} * d.days as days, case when d.day >= ${until} then d.day end as since, ${known(sql`d.compared`)} as compared, ${known(sql`d.before`)} as before
+    select d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} * d.sites as days, case when d.day >= ${until} then d.day end as since, ${known(sql`d.compared_kwh`)} as compared, ${known(sql`d.before_kwh`)} as before
     from (
-      select d.kind, d.day, chosen.zone, sum(d.kwh) as kwh, count(*)::int as days, sum(d.compared_kwh) as compared, sum(d.before_kwh) as before
-      from site_days d join chosen on chosen.id = d.site_id
-      where d.day >= least(${until}, ${today}::date) and d.day < greatest(${until}, ${today}::date) and ${kinds(sql`d.kind`)} group by d.kind, d.day, chosen.zone) d
+      select * from region_days sites where ${where} and sites.day >= least(${until}, ${today}::date) and sites.day < greatest(${until}, ${today}::date) and ${kinds(sql`sites.kind`)} and sites.sites > 0) d
       cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
     where o.span in ${spans}`
 }
@@ -63,7 +61,7 @@ export const pastOfRegion = (where: SQL, at: Moments, kinds: Kinds, spans: reado
     select sites.kind, sites.span, sites.kwh, sites.days, sites.since, sites.compared_kwh as compared, sites.before_kwh as before
     from region_sums sites where ${where} and sites.span in ${listOf(spans)} and ${kinds(sql`sites.kind`)}
     union all
-    ${unsummedOfRegion(at, kinds, listOf(spans))})`
+    ${unsummedOfRegion(where, at, kinds, listOf(spans))})`
 
 /** Sum of a column of `past` over a span; null where no day of it is known. */
 export const spanSum = (span: string) =>

@@ -32,11 +32,7 @@ const near = ({ days, zone }: Spoken, day: SQL, own: SQL = sql`chosen.zone`) => 
 }
 
 /** A column of arrays summed up place by place: taking them apart first costs six times as much. */
-const sums = (column: SQL) =>
-  sql`array[${sql.join(
-    axis.map((_, slot) => sql`sum(${column}[${sql.raw(String(slot + 1))}])`),
-    sql`, `,
-  )}]`
+const sums = (column: string) => `array[${axis.map((_, slot) => `sum(${column}[${slot + 1}])`).join(', ')}]`
 
 /** By clock, day and quarter the power of devices of a kind, kW, how many reported and with which capacity, kW. @param curves by clock and day the sums of rows of curves */
 const quarterRows = (curves: SQL, sign: 1 | -1 = 1) => sql`
@@ -44,7 +40,7 @@ const quarterRows = (curves: SQL, sign: 1 | -1 = 1) => sql`
   from (${curves}) s cross join lateral unnest(s.kw, s.devices, s.rated) with ordinality as p(kw, devices, rated, place)
   where p.devices > 0`
 
-const summed = sql`${sums(sql`c.kw`)} as kw, ${sums(sql`c.devices`)} as devices, ${sums(sql`c.rated_kw`)} as rated`
+const summed = sql.raw(`${sums('c.kw')} as kw, ${sums('c.devices')} as devices, ${sums('c.rated_kw')} as rated`)
 
 /** From the curves of sites. @param which condition on `chosen`: of which */
 const ofSites = (of: Spoken, which: SQL) => sql`
@@ -73,9 +69,13 @@ const expectedOf = (kind: string) => sql`
 const keptKinds = ['generation', 'consumption', 'charge', 'charging']
 
 /** The same of these: what there is now, without what came later. */
-const expectedByNow = (kind: string) => sql`
+const expectedByNow = (where: SQL, kind: string) => sql`
   select (now.devices - later.devices)::int as devices, now.rated - later.rated as rated
-  from (select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated from chosen join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = ${kind}) now
+  from (select coalesce(sum(counted), 0) as devices, coalesce(sum(total_kw), 0) as rated from ${
+    isRegional(where)
+      ? sql`region_live sites where ${where} and sites.kind = ${kind}`
+      : sql`chosen join latest_sites on latest_sites.site_id = chosen.id and latest_sites.kind = ${kind}`
+  }) now
     cross join lateral (
       select count(*) as devices, coalesce(sum(devices.weight_kw), 0) as rated
       from devices join chosen on chosen.id = devices.site_id where devices.commissioned_on > day and devices.enabled and devices.energy_kind = ${kind}) later`
@@ -108,7 +108,7 @@ export async function kindPower(
     { day: 'text', devices: 'number', rated: 'number', waiting: 'texts' },
     sql`with ${chosenWith(where)}
     select day::date::text as day, expected.devices, expected.rated, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
-    from unnest(${sql.param(of.days)}::date[]) as day cross join lateral (${keptKinds.includes(of.kind) ? expectedByNow(of.kind) : expectedOf(of.kind)}) expected`,
+    from unnest(${sql.param(of.days)}::date[]) as day cross join lateral (${keptKinds.includes(of.kind) ? expectedByNow(where, of.kind) : expectedOf(of.kind)}) expected`,
   )
   const waiting = expected[0]?.waiting ?? []
   const waits = sql`chosen.id = any(${sql.param(waiting)}::text[])`

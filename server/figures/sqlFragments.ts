@@ -160,6 +160,12 @@ export const todayOf = ({ today }: Moments, kind: string) => sql`today as (
     left join site_entries entry on entry.site_id = chosen.id and entry.kind = ${kind} and entry.day = ${today}
   where own.kwh is not null or entry.kwh is not null)`
 
+/** The same by region, where the condition on `sites` behind `chosen` allows it: to be summed up, and nothing else. */
+export const todayOfRegion = (where: SQL, at: Moments, kind: string) =>
+  !isRegional(where)
+    ? todayOf(at, kind)
+    : sql`today as (select sites.shown_kwh as kwh from region_days sites where ${where} and sites.kind = ${kind} and sites.day = ${at.today} and sites.shown_sites > 0)`
+
 /** The same of any day. */
 export const dayBySite = (asked: string) => {
   const on = (day: SQL) => sql`${day} = ${asked}`

@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { number, orgId } from './columns.ts'
+import { boolean, date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { instant, number, orgId } from './columns.ts'
 import type { Policy } from './policy.ts'
 import { firstMinuteDay } from './telemetry.ts'
 
 /**
- * What sites have in common that are summed up together: a region's figures are read a row of these, whatever number of sites there is. `isRegional` (server/figures/isRegional.ts)
+ * What sites have in common that are summed up together: a region's figures are read a row of these, whatever number of sites there is. `isRegional` (server/figures/sqlFragments.ts)
  * tells which conditions on `sites` speak of nothing else.
  */
 const group = () => ({
@@ -54,3 +54,79 @@ export const regionCurvesPolicy: Policy = {
   vacuum: 'fold',
   replay: 'empty',
 }
+
+/** Sites of a group and their capacity, kW. Made by triggers of `sites`. */
+export const regionSites = pgTable(
+  'region_sites',
+  {
+    ...group(),
+    sites: integer('sites').notNull().default(0),
+    installedKw: number('installed_kw').notNull().default(0),
+    runningKw: number('running_kw').notNull().default(0),
+    /** Of villages the capacity of the inverters on their roofs. */
+    roofKw: number('roof_kw').notNull().default(0),
+  },
+  table => [primaryKey({ columns: [table.orgId, table.areaCode, table.type, table.generates, table.zone] })],
+)
+export const regionSitesPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
+
+/**
+ * The rows of `latest_sites` of a kind of the sites of a group: what they come to at `at`, when the last of them was heard of. Sites hold then, are silent, or have partly fallen silent: these are `waiting` and must be
+ * asked by themselves. It holds from `at` on until the first of its sites changes with the time alone (`freshUntil`), and after `silentAfter` all are silent; between the two, and before `at`,
+ * the sites are asked (server/figures/liveOfRegion.ts). Made by triggers of `latest_sites` and `sites`.
+ */
+export const regionLive = pgTable(
+  'region_live',
+  {
+    ...group(),
+    kind: text('kind').notNull(),
+    /** Null = no device was ever heard of, as the two that follow. */
+    at: instant('at'),
+    freshUntil: instant('fresh_until'),
+    silentAfter: instant('silent_after'),
+    waiting: text('waiting').array().notNull().default([]),
+    /** Of the kind of its own figure (`main_kind`): sites that are not online, without those that wait. */
+    offline: text('offline').array().notNull().default([]),
+    /** Whatever the time: devices in use and how many of them make the figure, with which capacity, and what of it is assumed, kW. */
+    devices: integer('devices').notNull().default(0),
+    counted: integer('counted').notNull().default(0),
+    totalKw: number('total_kw').notNull().default(0),
+    assumedKw: number('assumed_kw').notNull().default(0),
+    /** Of the sites that hold: how many are online, of how many the power is known of at least half of what makes it, devices that were heard of, the power and what it is made of, kW. */
+    online: integer('online').notNull().default(0),
+    powered: integer('powered').notNull().default(0),
+    heard: integer('heard').notNull().default(0),
+    power: number('power'),
+    powerOldest: instant('power_oldest'),
+    powerQuality: smallint('power_quality'),
+    reportedKw: number('reported_kw').notNull().default(0),
+  },
+  table => [primaryKey({ columns: [table.orgId, table.areaCode, table.type, table.generates, table.zone, table.kind] })],
+)
+export const regionLivePolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
+
+/** Energy of the sites of a group on a day by kind, kWh. What changes in a site's is added by triggers of `site_days`, `site_entries`, `site_pairs` and `sites`. */
+export const regionDays = pgTable(
+  'region_days',
+  {
+    ...group(),
+    kind: text('kind').notNull(),
+    day: date('day').notNull(),
+    /** The rows of `site_days`: their energy, how many there are, and what of it is compared with the year before. */
+    kwh: number('kwh').notNull().default(0),
+    sites: integer('sites').notNull().default(0),
+    comparedKwh: number('compared_kwh').notNull().default(0),
+    comparedSites: integer('compared_sites').notNull().default(0),
+    beforeKwh: number('before_kwh').notNull().default(0),
+    /** The same as it stands: of each site the greater of its row in `site_days` and its row in `site_entries`; how many sites and with which running capacity as generators, kW. */
+    shownKwh: number('shown_kwh').notNull().default(0),
+    shownSites: integer('shown_sites').notNull().default(0),
+    shownKw: number('shown_kw').notNull().default(0),
+    /** Of generation: the rows of `site_pairs` of this day, how many there are, what they gave and what the day before did. */
+    pairs: integer('pairs').notNull().default(0),
+    pairNow: number('pair_now').notNull().default(0),
+    pairBefore: number('pair_before').notNull().default(0),
+  },
+  table => [primaryKey({ columns: [table.day, table.kind, table.orgId, table.areaCode, table.type, table.generates, table.zone] })],
+)
+export const regionDaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }

@@ -48,6 +48,8 @@ export const sites = pgTable(
     zone: text('zone').notNull().default('Asia/Shanghai'),
     /** Is it one of PV, or a village with inverters in use on its roofs? Kept by triggers of `sites` and `devices`. */
     generates: boolean('generates').notNull().default(false),
+    /** Of a village the capacity of the inverters in use on its roofs, kW; null without any. Kept by the same triggers. */
+    roofKw: number('roof_kw'),
     contact: text('contact'),
     phone: text('phone'),
     state: text('state').notNull().default('running'),
@@ -58,6 +60,7 @@ export const sites = pgTable(
   table => [
     index('sites_org').on(table.orgId),
     index('sites_area').on(table.areaCode),
+    index('sites_group').on(table.orgId, table.areaCode, table.type, table.generates, table.zone),
     index('sites_customer').on(table.customerId),
     index('sites_microgrid').on(table.microgridId),
   ],

@@ -3,6 +3,7 @@ import type { Database } from '../../server/database/db.ts'
 import { rowsOf } from '../../server/database/rowsOf.ts'
 import { chosenConsuming } from '../../server/figures/chosenConsuming.ts'
 import { momentsOf } from '../../server/figures/moments.ts'
+import { liveOfRegion, offlineOfRegion } from '../../server/figures/liveOfRegion.ts'
 import { chosen, chosenGenerating, generating, reported } from '../../server/figures/sqlFragments.ts'
 
 /** What is kept by site and by region, held against what its rows come to, by SQL of its own. */
@@ -62,6 +63,60 @@ export async function keptDifferences(database: Pick<Database, 'db'>, now: numbe
         byDevice(as(where), at.now),
       )
     }
+  // By region, whatever the moment: also hours after nobody is heard of any more, and on a clock that was put back.
+  for (const ahead of [-3_600_000, 0, 40_000, 70_000, 100_000, 600_000, 1_750_000, 86_400_000])
+    for (const [name, as, sites, condition] of [
+      ['sites', 'sites', chosen, sql`true`],
+      ['generators', 'generators', chosenGenerating, generating],
+    ] as const) {
+      const at = momentsOf(new Date(now + ahead))
+      off[`region live ${ahead} ${name}`] = await differences(
+        database,
+        sql`with ${liveOfRegion(condition, at, as)} select area_code, max(at) as at, sum(devices)::int as devices, round(sum(total_kw)::numeric, 6) as total_kw, round(sum(assumed_kw)::numeric, 6) as assumed_kw,
+            sum(online)::int as online, sum(powered)::int as powered, sum(heard)::int as heard, round(sum(power)::numeric, 6) as power, round(sum(reported_kw)::numeric, 6) as reported_kw, min(oldest) as oldest, max(quality) as quality
+          from live group by area_code having sum(devices) > 0`,
+        sql`with own as (${byDevice(sites(condition), at.now)}) select sites.area_code, max(own.at) as at, sum(devices)::int as devices, round(sum(total_kw)::numeric, 6), round(sum(assumed_kw)::numeric, 6),
+            (count(*) filter (where online))::int, (count(*) filter (where power is not null and 2 * reported_kw >= total_kw))::int, sum(heard)::int, round(sum(power)::numeric, 6), round(sum(reported_kw)::numeric, 6), min(oldest), max(quality)
+          from own join sites on sites.id = own.site_id group by sites.area_code`,
+      )
+      if (name === 'sites')
+        off[`offline ${ahead}`] = await differences(
+          database,
+          sql`with ${offlineOfRegion(condition, at)} select id from offline`,
+          sql`select id from sites where id not in (select site_id from (${byDevice(chosen(condition), at.now)}) own where online)`,
+        )
+    }
+  off.regionSites = await differences(
+    database,
+    sql`select ${columns}, sites, installed_kw, running_kw, roof_kw from region_sites`,
+    sql`select ${group}, count(*)::int, sum(s.installed_kw), sum(s.running_kw), coalesce(sum((select sum(rated_kw) from devices d where d.site_id = s.id and s.type = '006' and d.enabled and d.energy_kind = 'generation')), 0)
+      from sites s group by 1, 2, 3, 4, 5`,
+  )
+  off.regionCounted = await differences(
+    database,
+    sql`select ${columns}, kind, counted from region_live where counted > 0`,
+    sql`select ${group}, l.kind, sum(l.counted)::int from latest_sites l join sites s on s.id = l.site_id group by 1, 2, 3, 4, 5, 6 having sum(l.counted) > 0`,
+  )
+  const round = (value: string) => sql.raw(`round((${value})::numeric, 6)`)
+  off.regionDays = await differences(
+    database,
+    sql`select ${columns}, kind, day, ${round('kwh')}, sites, ${round('compared_kwh')}, compared_sites, ${round('before_kwh')}, ${round('shown_kwh')}, shown_sites, ${round('shown_kw')} from region_days where sites > 0 or shown_sites > 0`,
+    sql`with shown as (select site_id, kind, day, greatest(own.kwh, entry.kwh) as kwh from site_days own full join site_entries entry using (site_id, kind, day))
+      select ${group}, v.kind, v.day, ${round('coalesce(sum(own.kwh), 0)')}, count(own.kwh)::int, ${round('coalesce(sum(own.compared_kwh), 0)')}, count(own.compared_kwh)::int, ${round('coalesce(sum(own.before_kwh), 0)')},
+        ${round('sum(v.kwh)')}, count(*)::int, ${round(`coalesce(sum(case when s.type in ('002', '003') then s.running_kw when s.type = '006' then
+          (select sum(rated_kw) from devices d where d.site_id = s.id and d.enabled and d.energy_kind = 'generation') end), 0)`)}
+      from shown v join sites s on s.id = v.site_id left join site_days own on own.site_id = v.site_id and own.kind = v.kind and own.day = v.day where v.kwh is not null group by 1, 2, 3, 4, 5, 6, 7`,
+  )
+  off.regionPairs = await differences(
+    database,
+    sql`select ${columns}, day, pairs, ${round('pair_now')}, ${round('pair_before')} from region_days where kind = 'generation' and pairs > 0`,
+    sql`select ${group}, p.day, count(*)::int, ${round('sum(p.now)')}, ${round('sum(p.before)')} from site_pairs p join sites s on s.id = p.site_id where p.day is not null group by 1, 2, 3, 4, 5, 6`,
+  )
+  off.nothing = await differences(
+    database,
+    sql`select kind from region_days where sites = 0 and abs(kwh) > 1e-6 or shown_sites = 0 and abs(shown_kwh) + abs(shown_kw) > 1e-6 or pairs = 0 and abs(pair_now) > 1e-6`,
+    sql`select '' where false`,
+  )
   off.weights = await differences(database, sql`select id, weight_kw from devices`, sql`select id, ${weightOf} from devices d`)
   off.generates = await differences(
     database,
