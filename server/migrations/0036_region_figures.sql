@@ -322,9 +322,15 @@ begin
   from (select distinct * from unnest(orgs, areas, types, generating, zones) as u(org_id, area_code, type, generates, zone)) u
     join sites s on s.org_id = u.org_id and s.area_code = u.area_code and s.type = u.type and s.generates = u.generates and s.zone = u.zone group by 1, 2, 3, 4, 5;
   -- Of a group nobody is left in nothing is kept.
-  delete from region_live r using unnest(orgs, areas, types, generating, zones) as u(org_id, area_code, type, generates, zone)
-  where r.org_id = u.org_id and r.area_code = u.area_code and r.type = u.type and r.generates = u.generates and r.zone = u.zone
-    and not exists (select from region_sites s where s.org_id = u.org_id and s.area_code = u.area_code and s.type = u.type and s.generates = u.generates and s.zone = u.zone);
+  if exists (select from unnest(orgs, areas, types, generating, zones) as u(org_id, area_code, type, generates, zone)
+    where not exists (select from region_sites s where s.org_id = u.org_id and s.area_code = u.area_code and s.type = u.type and s.generates = u.generates and s.zone = u.zone)) then
+    delete from region_live r using unnest(orgs, areas, types, generating, zones) as u(org_id, area_code, type, generates, zone)
+    where r.org_id = u.org_id and r.area_code = u.area_code and r.type = u.type and r.generates = u.generates and r.zone = u.zone
+      and not exists (select from region_sites s where s.org_id = u.org_id and s.area_code = u.area_code and s.type = u.type and s.generates = u.generates and s.zone = u.zone);
+    delete from region_days r using unnest(orgs, areas, types, generating, zones) as u(org_id, area_code, type, generates, zone)
+    where r.org_id = u.org_id and r.area_code = u.area_code and r.type = u.type and r.generates = u.generates and r.zone = u.zone
+      and not exists (select from region_sites s where s.org_id = u.org_id and s.area_code = u.area_code and s.type = u.type and s.generates = u.generates and s.zone = u.zone);
+  end if;
   perform make_region_live(array_agg(org_id), array_agg(area_code), array_agg(type), array_agg(generates), array_agg(zone), array_agg(kind)) from (
     select s.org_id, s.area_code, s.type, s.generates, s.zone, k.kind
     from unnest(orgs, areas, types, generating, zones) as u(org_id, area_code, type, generates, zone)
