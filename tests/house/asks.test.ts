@@ -79,9 +79,10 @@ it('no wall may ask for more than its panels do, but for these calls', () => {
 })
 
 describe('the page around the walls', () => {
-  it('asks for nothing that some wall may not, but the alarm feed, which only full walls read', () => {
+  it('asks for nothing that some wall may not, but the alarm feed, which only full walls read, and the power of a day that is replayed, which only the map does', () => {
     const page = asksFrom('screens/main.tsx', ['screens/routes.ts', 'screens/gallery/gallery.tsx'])
-    expect(sorted(page.keys()).filter(name => !open.includes(needOf(name)))).toEqual(['alarm.page'])
+    expect(sorted(page.keys()).filter(name => !open.includes(needOf(name)))).toEqual(['alarm.page', 'map.getPowerLine'])
+    expect(page.get('map.getPowerLine')).toEqual(['screens/replay/useChapters.ts'])
     for (const wall of fullWalls) expect(capabilitiesOf([wall]).has('alarm:watch'), wall).toBe(true)
     for (const wall of panelPaths) expect(capabilitiesOf([wall]).has('alarm:watch'), wall).toBe(false)
   })

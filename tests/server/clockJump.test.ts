@@ -27,7 +27,11 @@ type Chosen = Record<'no' | 'gatewayNo', string>
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'clock-jump-'))
 const clockFile = join(folder, 'clock')
-const setClock = (ms: number) => writeFileSync(clockFile, String(ms))
+/** The process looks at its clock every twenty milliseconds. */
+const setClock = async (ms: number) => {
+  writeFileSync(clockFile, String(ms))
+  await pause(100)
+}
 let child: ChildProcess
 let onServer: TestDatabase | undefined
 let said = ''
@@ -48,7 +52,7 @@ const choose = async ({ db }: Pick<TestDatabase, 'db'>) => {
 }
 
 beforeAll(async () => {
-  setClock(0)
+  await setClock(0)
   const args = ['--small', '--no-simulator', '--port', '0']
   if (process.env.TEST_DATABASE_URL) {
     onServer = await createTestDatabase('region')
@@ -139,7 +143,7 @@ it('a running server whose clock is an hour ahead for a while, and behind, keeps
   try {
     await deliver(Date.now(), 50)
 
-    setClock(HOUR)
+    await setClock(HOUR)
     await says('时钟向前跳变 3600 秒')
     // A gateway that was set by the same source.
     expect(await deliver(Date.now() + HOUR, 51)).toMatchObject({ accepted: 1 })
@@ -147,18 +151,17 @@ it('a running server whose clock is an hour ahead for a while, and behind, keeps
     await pause(11_000)
     expect(Date.parse(`${(await gateway()).lastSeen.replace(' ', 'T')}+08:00`)).toBeGreaterThan(Date.now() + HOUR - MINUTE)
 
-    setClock(0)
+    await setClock(0)
     await says('what was measured ahead of the clock counts as measured now')
     expect(Date.parse(`${(await gateway()).lastSeen.replace(' ', 'T')}+08:00`)).toBeLessThan(Date.now() + MINUTE)
     expect(raised()).toBe(0)
     expect(await deliver(Date.now() + 1500, 90)).toMatchObject({ accepted: 1 })
     await expect.poll(raised, { timeout: 20_000 }).toBe(1)
 
-    setClock(-HOUR)
+    await setClock(-HOUR)
     const at = Date.now()
     expect(await deliver(at, 40)).toMatchObject({ accepted: 0, refused: [{ reason: '时间晚于当前时间' }] })
-    setClock(0)
-    await pause(100)
+    await setClock(0)
     // Sent again, as a gateway does with what was refused.
     expect(await deliver(at, 40)).toMatchObject({ accepted: 1 })
     await expect.poll(() => told.some(({ kind }) => kind === 'recovered'), { timeout: 20_000 }).toBe(true)
