@@ -42,7 +42,7 @@ function tell() {
   console.log(`\n${seconds(Date.now() - begun)}  in all`)
 }
 
-// Days are the sites', wherever the server stands: every lane stands somewhere else, and the browser's files in four zones by turns (tests/e2e/site.ts).
+// Days are the sites', wherever the server stands: every lane stands somewhere else.
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=./tests/times/unitTimes.ts']
 checkNode()
 ensureInstalled()

@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
+    // The sites' days are theirs wherever the browser stands: BROWSER_ZONE moves it.
+    timezoneId: process.env.BROWSER_ZONE || 'Asia/Shanghai',
     actionTimeout: 20_000,
     navigationTimeout: 60_000,
     launchOptions: {

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
 import { resource } from '../../core/contract/resource.ts'
 import { enter } from './enter.ts'
@@ -38,12 +37,6 @@ async function comeBack(page: Page, { url, entries }: Kept): Promise<boolean> {
   return true
 }
 
-/** The sites' own, one of yesterday, one at odds with the hours, one of tomorrow. */
-const zones = ['Asia/Shanghai', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati']
-/** The sites' days are theirs wherever the browser stands: the files stand in four zones by turns, all of them in the one that BROWSER_ZONE names. */
-const zoneOf = (file: string) =>
-  process.env.BROWSER_ZONE || zones[[...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % zones.length]
-
 /** Every browser test runs against one throw-away instance a worker. */
 export const test = base.extend<Paths, Shared>({
   instance: [
@@ -57,8 +50,6 @@ export const test = base.extend<Paths, Shared>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-  timezoneId: async ({}, use, { file }) => use(zoneOf(file)),
   baseURL: async ({ instance }, use) => use(instance.url),
   account: async ({ instance }, use) =>
     use(role => {
