@@ -41,8 +41,8 @@ export const together = [
     // What figures of a region are asked and shown with, here and there.
     name: 'facts',
     test: any(
-      named('core', 'areas|explains|pileStates|storageLabel|dayTitle|weatherText|useBox|useElementSize'),
-      named('core/chart', 'mountChart|chartTheme'),
+      named('core', 'areas|explains|pileStates'),
+      named('core/chart', 'mountChart'),
       named('core/alarms', 'rankAlarms'),
       named('core/contract', 'microgrid|station|map|factorSet|home|weather|region|explain'),
     ),

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { replaySpeeds } from '../../core/replaySpeeds.ts'
 import { DAY, MINUTE, minuteOfDay } from '../../core/time.ts'
 import { useNow } from '../kit/now.ts'
 import { usePage } from '../kit/page.ts'
 import { useWindow } from '../kit/useWindow.ts'
-import { type Replay, speeds } from './createReplay.ts'
+import type { Replay } from './createReplay.ts'
 import { useChapters } from './useChapters.ts'
 import './replay.css'
 
@@ -35,7 +36,7 @@ export function ReplaySign({ replay: { stateAtom, seek, play, wall } }: { replay
         <p role="status">{problem ? problem : day ? `演示回放 ${day}` : '演示回放'}</p>
         {day && (
           <select aria-label="回放速度" value={speed} onChange={event => play(Number(event.currentTarget.value))}>
-            {speeds.map(each => (
+            {replaySpeeds.map(each => (
               <option key={each} value={each}>
                 ×{each}
               </option>

@@ -21,8 +21,6 @@ interface ReplayState {
 export const readMs = 5000
 /** Milliseconds of the day for one of the present, until the server has told it. */
 const usualSpeed = 60
-/** What the server plays it at. */
-export const speeds = [1, 10, 60, 300, 600] as const
 /** Devices of a replay report every five minutes of their day, and some pass between two polls. */
 const samplingMsAt = (speed: number) => minutes(5) + 2 * readMs * speed
 /** A reply may have been under way this long, ms; a clock that differs by more was put back (the day began anew). */

@@ -1,8 +1,6 @@
+import type { ReplaySpeed } from '../../../core/replaySpeeds.ts'
 import { DAY } from '../../../core/time.ts'
 
-/** How much faster than life a day may be played; 60: in 24 minutes. */
-export const replaySpeeds = [1, 10, 60, 300, 600] as const
-export type ReplaySpeed = (typeof replaySpeeds)[number]
 const usualSpeed: ReplaySpeed = 60
 
 /** The clock of one day, from its midnight on; it stands still at the day's end until it starts anew, and waits for what is played. */

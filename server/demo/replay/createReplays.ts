@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { codes } from '../../../core/errors.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { addDays, HOUR, instantOf, MINUTE, siteDay } from '../../../core/time.ts'
+import { type ReplaySpeed, replaySpeeds } from '../../../core/replaySpeeds.ts'
 import { capabilitiesOf } from '../../../core/resources.ts'
 import { wallPaths } from '../../../core/walls.ts'
 import type { Replays, Services } from '../../context.ts'
 import { Failure } from '../../failure.ts'
-import { replaySpeeds, type ReplaySpeed } from './createDayClock.ts'
 import { openReplay, type Replay } from './openReplay.ts'
 
 /** Without a question for this long a replay ends. */
