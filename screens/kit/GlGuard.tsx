@@ -19,11 +19,13 @@ export function GlGuard({ children, onLost }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lost = useRef(() => {})
   lost.current = () => {
-    if (waiting) return
+    // Two canvases lose their contexts within one turn, before React has drawn anything: one loss, one new start.
+    if (timer.current !== undefined) return
     losses.current = nextAttempt(losses.current, Date.now())
     onLost?.(losses.current.attempt)
     setWaiting(true)
     timer.current = setTimeout(() => {
+      timer.current = undefined
       setRound(n => n + 1)
       setWaiting(false)
     }, losses.current.pause)
@@ -38,6 +40,7 @@ export function GlGuard({ children, onLost }: Props) {
     return () => {
       element.removeEventListener('webglcontextlost', onLoss, true)
       clearTimeout(timer.current)
+      timer.current = undefined
     }
   }, [])
 
