@@ -16,6 +16,7 @@ import { type Answer, createSharedReads, type SharedReads } from './createShared
 import { namelessContext, sightOf } from './namelessContext.ts'
 import { bodyBytesOf } from './boundBodies.ts'
 import { askedOnce } from './once.ts'
+import { type Json, sendJson } from './sendJson.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
 import { whenLeft } from './whenLeft.ts'
@@ -168,7 +169,7 @@ function route(
       )
       // What came with it lies in the store already, under another id.
       if (repeated && upload) await services.files.remove(upload.id)
-      return reply.type(json).send(text)
+      return sendJson(request, reply, { body: Buffer.from(text) })
     }
     const left = whenLeft(call, reply)
     const until = (signal: AbortSignal | undefined): Context => (signal ? { ...context, db: stoppedBy(context.db, signal) } : context)
@@ -185,9 +186,8 @@ function route(
         .type(call.bytes)
         .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
     }
-    return reply
-      .type(json)
-      .send(shared ? await once(async seen => envelope(await handle(input, seen))) : envelope(await run(input, until(left))))
+    const made = async (result: Promise<unknown>): Promise<Json> => ({ body: Buffer.from(envelope(await result)) })
+    return sendJson(request, reply, await (shared ? once(seen => made(handle(input, seen))) : made(run(input, until(left)))))
   }
 }
 
@@ -197,8 +197,6 @@ function whole(result: unknown): Bytes & { body: Uint8Array | string } {
   if (body instanceof Uint8Array || typeof body === 'string') return { body, headers }
   throw new Error('a stream cannot be shared')
 }
-
-const json = 'application/json; charset=utf-8'
 
 /** The text of a success. */
 function envelope(result: unknown): string {

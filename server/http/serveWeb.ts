@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { codes } from '../../core/errors.ts'
 import { isWall, rotationPath } from '../../core/walls.ts'
 import { productFolder } from '../database/productFolder.ts'
+import { worthPacking } from './sendJson.ts'
 
 /** Serves the built apps: wall paths get the screens app, `/api/docs` the viewer, every other path the console. Hashed files may be kept for ever. */
 export async function serveWeb(app: FastifyInstance) {
-  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false })
+  await app.register(compress, { global: true, threshold: worthPacking, encodings: ['gzip', 'identity'], globalDecompression: false })
   const root = productFolder('dist/web')
   const notFound = (reply: FastifyReply) => reply.status(404).send({ code: codes.missing, msg: '接口不存在', data: null })
   if (root) {

@@ -1,3 +1,5 @@
+import { createHook } from 'node:async_hooks'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -88,26 +90,51 @@ describe('a read that is the same for all who see the same sites', () => {
   })
 })
 
+describe('a long reply', () => {
+  let packings = 0
+  const counter = createHook({ init: (_, type) => void (type === 'ZLIB' && packings++) })
+  afterEach(() => void counter.disable())
+  const get = async (encoding: string, call: AnyCall = home.stationListByOrg) => {
+    const headers = { ...people.jizhong.headers, 'accept-encoding': encoding }
+    const reply = await site.app.inject({ method: call.method, url: call.path, headers, ...(call.method === 'POST' && { payload: {} }) })
+    expect(reply.statusCode).toBe(200)
+    return reply
+  }
+
+  it('is packed once for all who are given the same, and says the same packed or not', async () => {
+    const plain = await get('identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    counter.enable()
+    const packed = [...(await Promise.all([get('gzip, br'), get('gzip;q=0.5'), get('deflate, gzip')])), await get('gzip')]
+    expect(packings).toBe(1)
+    for (const { headers, rawPayload } of packed) {
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(rawPayload.length), vary: 'accept-encoding' })
+      expect(gunzipSync(rawPayload).equals(plain.rawPayload)).toBe(true)
+    }
+    expect((await get('gzip;q=0, br')).rawPayload.equals(plain.rawPayload)).toBe(true)
+  })
+})
+
 describe('an answer that is being made', () => {
   it('is told to who asks meanwhile, but to nobody who asks after a change', async () => {
     const reads = createSharedReads(new Set(), 60_000)
     const told: (() => void)[] = []
-    const later = (text: string) => () => new Promise<string>(resolve => told.push(() => resolve(text)))
+    const later = (text: string) => () => new Promise<{ body: string }>(resolve => told.push(() => resolve({ body: text })))
     const first = reads.of('key', later('before'))
     const beside = reads.of('key', later('nobody asks for it'))
     reads.forget()
     const afterwards = reads.of('key', later('after'))
     expect(told).toHaveLength(2)
     for (const tell of told) tell()
-    expect(await Promise.all([first, beside, afterwards])).toEqual(['before', 'before', 'after'])
-    expect(await reads.of('key', async () => 'third')).toBe('after')
+    expect((await Promise.all([first, beside, afterwards])).map(each => each.body)).toEqual(['before', 'before', 'after'])
+    expect((await reads.of('key', async () => ({ body: 'third' }))).body).toBe('after')
   })
 
   it('is tried again by the next one where it failed', async () => {
     const reads = createSharedReads(new Set(), 60_000)
     const failing = reads.of('key', () => Promise.reject(new Error('gone')))
     await expect(failing).rejects.toThrow('gone')
-    expect(await reads.of('key', async () => 'there')).toBe('there')
+    expect((await reads.of('key', async () => ({ body: 'there' }))).body).toBe('there')
   })
 })
 
