@@ -27,6 +27,16 @@ export const packages = [
   // Shaders of WebGPU beside those of WebGL.
   surgery({ name: 'without-wgsl-fp32', id: /fp32\/fp32\.js/, pattern: /\/\* wgsl \*\/ `[^`]*`/g, replacement: '``', least: 1 }),
 
+  // Whoever draws with the adapter draws with its device: a file of its own would be one more request for 61 bytes.
+  surgery({
+    name: 'with-webgl-device',
+    id: /luma\.gl\/webgl\/dist\/adapter\/webgl-adapter\.js/,
+    pattern: /const \{ WebGLDevice \} = await import\("\.\/webgl-device\.js"\);/g,
+    replacement: '',
+    least: 2,
+    append: '\nimport { WebGLDevice } from "./webgl-device.js";\n',
+  }),
+
   // Comments of shaders are text to a minifier, and every map fetches them.
   surgery({
     name: 'without-shader-comments',

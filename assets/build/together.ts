@@ -42,10 +42,19 @@ export const together = [
     name: 'facts',
     test: any(
       named('core', 'areas|explains|pileStates'),
+      named('core/map', 'regions|topology'),
+      /assets\/geo\/.*\.json/,
       named('core/chart', 'mountChart'),
       named('core/alarms', 'rankAlarms'),
       named('core/contract', 'microgrid|station|map|factorSet|home|weather|region|explain'),
     ),
+  },
+  {
+    // What every chart is drawn with. What only some draw with comes with them.
+    name: 'charts',
+    test: /node_modules\/(?:echarts|zrender)\//,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
   },
   {
     // What stands before any wall is there. It needs nothing of `wall`, which needs it.
@@ -58,7 +67,10 @@ export const together = [
   {
     // Every wall: its frame, its panels' frames and figures. What few of them show comes with the wall that shows it, what draws or plays when it does.
     name: 'wall',
-    test: /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|chart\/(?:echarts|bar3d|heatmap)|LiveVideo|CameraWall)/,
+    test: any(
+      /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|chart\/(?:echarts|bar3d|heatmap)|LiveVideo|CameraWall)/,
+      /assets\/fonts\/barlow\.css/,
+    ),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
