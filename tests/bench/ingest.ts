@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createEngine } from '../../server/alarms/createEngine.ts'
 import { writeBaseData } from '../../server/database/baseData.ts'
 import { createBus } from '../../server/database/bus.ts'
@@ -8,7 +8,7 @@ import { createIngest } from '../../server/ingest/createIngest.ts'
 import { makeSiteCurves } from '../../server/ingest/siteCurves.ts'
 import { numbers } from '../../server/ingest/insertRows.ts'
 import type { Point } from '../../server/live.ts'
-import { alarmLimits, customers, devices, gateways, indicators, orgs, sites } from '../../server/tables/index.ts'
+import { customers, devices, gateways, indicators, orgs, sites } from '../../server/tables/index.ts'
 import { createTestDatabase } from '../database.ts'
 
 export interface IngestFigure {
@@ -22,16 +22,15 @@ export interface IngestFigure {
 }
 
 const minute = 60_000
-const siteCount = 40
-const devicesPerSite = 20
-const measured = 10
+/** Indicators of each device. */
+export const measured = 10
 /** So many rounds warm both sides up: a server's code has long been compiled. */
 const warm = 4
 const rounds = warm + 23
 const orgId = 'bench'
 
-/** 800 devices on 40 sites, a limit on every tenth point: what a region looks like. */
-async function region(database: Database) {
+/** 800 devices on 40 sites, a limit on every tenth point: what a region looks like. @returns devices by number, of one site after the other, and what each measures */
+export async function region(database: Database, siteCount = 40, devicesPerSite = 20) {
   const { db } = database
   await writeBaseData(db)
   await db.insert(orgs).values({ id: orgId, kind: 'enterprise', name: orgId, enterpriseId: orgId }).onConflictDoNothing()
@@ -54,28 +53,13 @@ async function region(database: Database) {
   const indexes = Array.from({ length: siteCount }, (_, n) => n)
   await db.insert(sites).values(indexes.map(site))
   await db.insert(gateways).values(indexes.map(n => ({ id: `bench-${n}`, orgId, siteId: `bench-${n}`, name: '', secretHash: '' })))
-  const rows = await db
-    .insert(devices)
-    .values(
-      Array.from({ length: siteCount * devicesPerSite }, (_, n) => ({
-        no: `bench-${n}`,
-        orgId,
-        siteId: `bench-${n % siteCount}`,
-        gatewayId: `bench-${n % siteCount}`,
-        type: '003001',
-        name: `${n}`,
-        brand: '',
-        model: '',
-        energyKind: 'generation',
-        commissionedOn: '2020-01-01',
-      })),
-    )
-    .returning({ id: devices.id, no: devices.no })
+  await db.execute(sql`insert into devices (no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
+    select 'bench-' || n, ${orgId}, 'bench-' || n % ${siteCount}, 'bench-' || n % ${siteCount}, '003001', n::text, '', '', 'generation', '2020-01-01'
+    from generate_series(0, ${siteCount * devicesPerSite - 1}) n`)
+  const rows = await db.select({ id: devices.id, no: devices.no }).from(devices).where(eq(devices.orgId, orgId)).orderBy(devices.id)
   const known = (await db.select().from(indicators).orderBy(indicators.id)).slice(0, measured)
-  const [limited] = known
-  await db
-    .insert(alarmLimits)
-    .values(rows.map(({ id }) => ({ orgId, deviceId: id, indicatorId: limited?.id ?? 1, lower: -1e6, upper: 1e6, type: '03', level: '2' })))
+  await db.execute(sql`insert into alarm_limits (org_id, device_id, indicator_id, lower, upper, type, level)
+    select ${orgId}, id, ${known[0]!.id}, -1e6, 1e6, '03', '2' from devices where org_id = ${orgId}`)
   // The curves of sites that are new are made when the door starts, once; here it only takes readings.
   await makeSiteCurves(db, new Date())
   await db.execute(sql`create unlogged table bench_readings (like readings including all)`)

@@ -8,6 +8,7 @@ import { benchReads } from './reads.ts'
 import { benchRedraw } from './redraw.ts'
 import { benchSnapshot } from './snapshot.ts'
 import { benchSites } from './sites.ts'
+import { benchSustained } from './sustained.ts'
 import { benchViewers } from './viewers.ts'
 import { benchWall } from './wall.ts'
 
@@ -57,6 +58,7 @@ async function main() {
   }
   if (wanted('sites')) await onEachEngine('pages of sites among 60, 600 and 6 000', benchSites)
   if (only === 'growth') await onEachEngine('hottest reads of a region that grows', benchGrowth)
+  if (only === 'sustained') await onEachEngine('a million points a minute, minute after minute', () => benchSustained(Number(folder ?? 10)))
   if (wanted('viewers')) await onEachEngine('1 to 300 walls on one region', benchViewers)
   if (wanted('wall')) await onEachEngine('reads of an enterprise behind the second wall against none', benchWall)
   if (wanted('reads')) await onEachEngine('hottest reads against their SQL', benchReads)

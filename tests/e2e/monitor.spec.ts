@@ -108,11 +108,15 @@ test('the lists of another site begin at their first pages; what is open and whi
   await signIn(page, 'operator')
   await page.goto('/intelligentControl/distributedPhoto?page=2')
   const sites = page.getByRole('region', { name: '站点', exact: true }).getByRole('listitem').getByRole('button')
+  const devices = page.getByRole('region', { name: '设备' })
+  const first = devices.locator('[data-row]').first()
+  const before = await first.getAttribute('data-row')
   await sites.nth(1).click()
   await expect(page).toHaveURL(/site=/)
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
+  // The table of the site before goes a moment later, with whatever was opened of it.
+  await expect(first).not.toHaveAttribute('data-row', before!)
 
-  const devices = page.getByRole('region', { name: '设备' })
   const column = devices.getByRole('columnheader', { name: '品牌型号' })
   const dialog = page.getByRole('dialog')
   await expect(column).toBeVisible()

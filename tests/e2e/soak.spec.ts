@@ -16,6 +16,7 @@ const only = process.env.SOAK_WALLS?.split(',')
 const heapShare = total >= 20_000 ? 0.01 : 0.03
 /** The full form begins once the streams' buffers are full; in the short one each of them may still be filling, by some 20 kB a minute for four. */
 const fillingBytes = total >= 20_000 ? 0 : 100_000
+const leastBytes = total >= 20_000 ? 0 : 200_000
 
 // A small picture, because software draws it.
 const { launchOptions } = config.use ?? {}
@@ -55,7 +56,8 @@ for (const path of wallPaths.filter(path => !only || only.includes(path)))
       done = next
       if (done < total) console.log(`${path} after ${done}: heap ${(await countsOf(page, session)).heap}`)
     }
-    const most = before.heap * (1 + heapShare) + before.players * fillingBytes
+    // A day grows by its minutes while it is looked at, which of a heap of two megabytes is more than a share.
+    const most = before.heap + Math.max(before.heap * heapShare, leastBytes) + before.players * fillingBytes
     let after = await countsOf(page, session)
     // A heap breathes by some per cent; what leaks only grows, however often it is weighed.
     for (let again = 0; again < 4 && after.heap >= most; again++) {
