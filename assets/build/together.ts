@@ -67,10 +67,7 @@ export const together = [
   {
     // Every wall: its frame, its panels' frames and figures. What few of them show comes with the wall that shows it, what draws or plays when it does.
     name: 'wall',
-    test: any(
-      /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|chart\/(?:echarts|bar3d|heatmap)|LiveVideo|CameraWall)/,
-      /assets\/fonts\/barlow\.css/,
-    ),
+    test: /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|chart\/(?:echarts|bar3d|heatmap)|LiveVideo|CameraWall)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

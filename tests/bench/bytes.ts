@@ -73,9 +73,21 @@ const besides: Partial<Record<WallPath, RegExp[]>> = {
   '/map': [/^files\/100000-.*\.json$/, /^files\/130000-.*\.json$/, /^files\/land-.*\.bin$/, /^files\/idleWorker-.*\.js$/],
 }
 
+const readManifest = () => JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** Of each page the pages whose code may run on it, sooner or later: its own alone. Chunks made by hand (assets/build/together.ts) can tie two of them together. */
+export function pagesTiedTogether(): [page: string, runs: string[]][] {
+  const manifest = readManifest()
+  const pages = Object.keys(manifest).filter(name => name.endsWith('.html'))
+  return pages.map(page => {
+    const files = closure(manifest, [page], ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports])
+    return [page, pages.filter(each => files.has(manifest[each]!.file))]
+  })
+}
+
 /** Bytes of the built product against their goals. Needs a build. */
 export function benchBytes(): Weight[] {
-  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest()
   const need = (end: string) => {
     const name = Object.keys(manifest).find(key => key.endsWith(end))
     if (!name) throw new Error(`${end} is not in the build`)
