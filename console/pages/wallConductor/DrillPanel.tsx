@@ -47,7 +47,9 @@ export function DrillPanel({ walls }: { walls: readonly NamedWall[] }) {
           </Button>
         )}
       </PageCard>
-      {asking && <DrillDialog orgs={free} enterprises={data.orgs} walls={walls} onClose={() => setAsking(false)} onStarted={call.refetch} />}
+      {asking && (
+        <DrillDialog orgs={free} enterprises={data.orgs} walls={walls} onClose={() => setAsking(false)} onStarted={call.refetch} />
+      )}
     </div>
   )
 }

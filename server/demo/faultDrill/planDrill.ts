@@ -53,8 +53,12 @@ async function peopleOf({ db }: Context, orgId: string): Promise<User[]> {
   // Whoever works for the office or a team before those who administer.
   const order = ['operator', 'maintenance', 'team-leader', 'enterprise-admin']
   people.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  const actors = await Promise.all(people.map(({ userId }) => actorOf(db, userId)))
-  return actors.filter(actor => actor !== null)
+  const actors: User[] = []
+  for (const { userId } of people) {
+    const actor = await actorOf(db, userId)
+    if (actor) actors.push(actor)
+  }
+  return actors
 }
 
 /**

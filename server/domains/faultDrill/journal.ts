@@ -95,15 +95,12 @@ export async function lastDrills({ db, clock }: Pick<Services, 'db' | 'clock'>, 
   const now = clock().getTime()
   const rows = await rowsWhere(db, inArray(audits.orgId, [...orgIds]), gte(audits.at, new Date(now - toldMs)))
   const starts = new Map(rows.flatMap(row => (row.action === drillActions.start ? [[row.orgId, row] as const] : [])))
-  return Promise.all(
-    [...starts.values()].map(start =>
-      recordOf(
-        db,
-        rows.filter(({ id, target }) => target === start.target && id >= start.id),
-        now,
-      ),
-    ),
-  )
+  const records: DrillRecord[] = []
+  for (const start of starts.values()) {
+    const own = rows.filter(({ id, target }) => target === start.target && id >= start.id)
+    records.push(await recordOf(db, own, now))
+  }
+  return records
 }
 
 /** Has somebody asked for the end of a drill? @returns who */
