@@ -87,8 +87,8 @@ export interface Simulator {
   stop(): Promise<void>
   /** Makes one point of one device show `value` from now until `untilMs`; the first such reading is accepted before this resolves. */
   hold(deviceNo: string, indicatorNo: string, value: number, untilMs: number): Promise<void>
-  /** Point of a device that overheats when told to, null where this one does not, or would not be heard now. */
-  canOverheat(deviceNo: string): { indicatorNo: string; reaches: number } | null
+  /** Does a device overheat when it is told to, and will it be heard? */
+  canOverheat(deviceNo: string): boolean
   /** Makes a device overheat from now on, at its hottest after so many ms, or cool down again. What it measures tells. */
   setHot(deviceNo: string, hot: boolean, afterMs: number): void
   /** Delivers what a device shows now, between the full minutes. */

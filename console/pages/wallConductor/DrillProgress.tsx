@@ -41,12 +41,12 @@ export function DrillProgress({ drill, withOrg, onStopped }: Props) {
       <p className="note" role="status">
         {last ? `${drillSteps[last.step]}：${last.note}` : `由 ${drill.startedBy} 于 ${drill.startedAt.slice(11)} 发起`}
         {drill.orderId && (
-          <>
-            　工单 <OrderLink id={drill.orderId} no={drill.orderNo} kind="rushRepair" />
-          </>
+          <span className="drill-order">
+            工单 <OrderLink id={drill.orderId} no={drill.orderNo} kind="rushRepair" />
+          </span>
         )}
-        {drill.state === 'stopping' && '　设备恢复、告警与工单办结后结束'}
-        {drill.reason && `　${drill.reason}`}
+        {drill.state === 'stopping' && '。设备恢复、告警与工单办结后结束'}
+        {drill.reason && `。${drill.reason}`}
       </p>
       {refused && (
         <p className="told told--failed" role="alert">

@@ -30,6 +30,7 @@ export function drillHops({ steps, state }: Pick<FaultDrill, 'steps' | 'state'>)
  */
 export function drillWalls(walls: readonly NamedWall[], orgId: string, enterprises: readonly { orgId: string }[]) {
   const seeing = walls.filter(wall => wall.orgId === orgId || !enterprises.some(each => each.orgId === wall.orgId))
-  const follows = ({ shows }: NamedWall) => shows.some(({ query }) => new URLSearchParams(query).get('follow') === 'alarms')
+  const follows = ({ shows }: NamedWall) =>
+    shows.some(({ path, query }) => path === '/map' && new URLSearchParams(query).get('follow') === 'alarms')
   return { following: seeing.filter(follows), others: seeing.filter(wall => !follows(wall)) }
 }

@@ -12,11 +12,11 @@ const pace = {
   first: 3000,
   warms: 15_000,
   /** A wall flies there and shows limit and curve. */
-  shows: 12_000,
-  decides: 8000,
-  dispatches: 8000,
-  drives: 25_000,
-  works: 20_000,
+  shows: 10_000,
+  decides: 6000,
+  dispatches: 6000,
+  drives: 20_000,
+  works: 12_000,
   accepts: 4000,
 }
 /** Beside the delay of its limit an alarm is waited for so long, ms. */

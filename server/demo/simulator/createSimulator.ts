@@ -124,14 +124,13 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
     },
     canOverheat(deviceNo) {
       const found = find(deviceNo)
-      const way = found && overheating[found.model.device.simulation.kind]
-      if (!found || !way) return null
+      if (!found || !overheating[found.model.device.simulation.kind]) return false
       const { model } = found
       const now = clock().getTime()
       const heard = [0, heardForMs / 2, heardForMs].every(ahead => !model.silent(now + ahead) && !model.frozen(now + ahead))
       // No fan is missed at night, and a clock that runs ahead would tell the fault at another time.
       const works = model.device.simulation.kind !== 'inverter' || model.power(now) > 0
-      return heard && works && model.aheadMs(now) === 0 ? way : null
+      return heard && works && model.aheadMs(now) === 0
     },
     setHot(deviceNo, hot, afterMs) {
       const heat = find(deviceNo)?.model.heat
