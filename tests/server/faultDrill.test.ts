@@ -22,7 +22,7 @@ beforeAll(async () => {
   platform = await site.as('admin')
   await services.simulator?.start()
   await open()
-}, 60_000)
+})
 afterAll(async () => {
   await site?.app.services.faultDrills?.stop()
   await site?.app.services.simulator?.stop()
