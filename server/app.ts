@@ -17,6 +17,7 @@ import { createS3Store } from './files/createS3Store.ts'
 import { registerDomains } from './domains/index.ts'
 import { createIngest } from './ingest/createIngest.ts'
 import { demoSource } from './demo/demoSource.ts'
+import { createFaultDrills } from './demo/faultDrill/createFaultDrills.ts'
 import { createReplays } from './demo/replay/createReplays.ts'
 import { sharedCalls } from './sharedCalls.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -84,7 +85,8 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     simulator: config.simulator ? together(createSimulator(base, ingest), createScene(base, ingest)) : null,
     video: createVideo(base, { demo: demoSource(base) }),
   }
-  const services: Services = { ...living, replays: createReplays(living) }
+  const services: Services = { ...living, faultDrills: null, replays: createReplays(living) }
+  if (living.simulator) services.faultDrills = createFaultDrills(services, living.simulator)
   // Whoever is in the middle of a request has a few seconds; a connection that nobody ends any more must not hold up the stop.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), stopGrace).unref()

@@ -35,8 +35,48 @@ export interface Services {
   video: Video
   /** Bytes of uploaded files. */
   files: FileStore
+  /** Scripted faults of the demonstration region; null where there is none. */
+  faultDrills: FaultDrills | null
   /** Days replayed for walls; demonstration only. */
   replays: Replays
+}
+
+/** What a drill is about, chosen when it is started and kept with its audit row. */
+export interface DrillPlan {
+  id: string
+  orgId: string
+  siteId: string
+  stationName: string
+  zone: string
+  deviceNo: string
+  devName: string
+  indicatorNo: string
+  /** Of the limit that will be passed, seconds. */
+  onDelay: number
+  offDelay: number
+  cameraId: string
+  /** Who watches, hands out and accepts; the team that goes there, and who of it. */
+  watchId: string
+  crewId: string
+  workerId: string
+  startedBy: string
+  /** ISO. */
+  startedAt: string
+}
+
+export interface FaultDrills {
+  /** Goes on with nothing: what a server before left in the middle is broken off. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /**
+   * Chooses device, camera and people at a site the caller sees.
+   * @throws Failure 409 where none of them can be had now
+   */
+  plan(context: ChangeContext, orgId: string): Promise<DrillPlan>
+  /** After the commit of its start. Where nothing runs yet, nothing begins. */
+  begin(plan: DrillPlan): void
+  /** Enterprises that have what a drill wants, among those the caller may see. */
+  enterprises(context: Context): Promise<{ orgId: string; orgName: string }[]>
 }
 
 /** The answer to a call with the header `demo`. */

@@ -87,22 +87,31 @@ export interface Simulator {
   stop(): Promise<void>
   /** Makes one point of one device show `value` from now until `untilMs`; the first such reading is accepted before this resolves. */
   hold(deviceNo: string, indicatorNo: string, value: number, untilMs: number): Promise<void>
+  /** Does a device overheat when it is told to, and will it be heard? */
+  canOverheat(deviceNo: string): boolean
+  /** Makes a device overheat from now on, at its hottest after so many ms, or cool down again. What it measures tells. */
+  setHot(deviceNo: string, hot: boolean, afterMs: number): void
+  /** Delivers what a device shows now, between the full minutes. */
+  report(deviceNo: string): Promise<void>
 }
 
 interface Living {
   ingest: Ingest
   engine: AlarmEngine
   simulator: Simulator | null
+  faultDrills: { start(): Promise<void>; stop(): Promise<void> } | null
 }
 
 /** Starts the background work in the order in which it depends on each other. */
-export async function startLive({ engine, ingest, simulator }: Living, onProgress?: (part: string, share: number) => void) {
+export async function startLive({ engine, ingest, simulator, faultDrills }: Living, onProgress?: (part: string, share: number) => void) {
   await engine.start()
   await ingest.start(onProgress)
   await simulator?.start()
+  await faultDrills?.start()
 }
 
-export async function stopLive({ engine, ingest, simulator }: Living) {
+export async function stopLive({ engine, ingest, simulator, faultDrills }: Living) {
+  await faultDrills?.stop()
   await simulator?.stop()
   await ingest.stop()
   await engine.stop()

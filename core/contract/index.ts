@@ -28,6 +28,7 @@ import { energy } from './energy.ts'
 import { environment } from './environment.ts'
 import { explain } from './explain.ts'
 import { factorSet } from './factorSet.ts'
+import { faultDrill } from './faultDrill.ts'
 import { faultLibrary } from './faultLibrary.ts'
 import { fieldWork } from './fieldWork.ts'
 import { file } from './file.ts'
@@ -100,6 +101,7 @@ export const contracts = {
   environment,
   explain,
   factorSet,
+  faultDrill,
   faultLibrary,
   fieldWork,
   file,

@@ -25,6 +25,7 @@ import { energyHandlers } from './energy/energy.ts'
 import { environmentHandlers } from './environment/environment.ts'
 import { explainHandlers } from './explain.ts'
 import { factorSetHandlers } from './factorSet.ts'
+import { faultDrillHandlers } from './faultDrill/faultDrill.ts'
 import { faultLibraryHandlers } from './faultLibrary.ts'
 import { fieldWorkHandlers } from './fieldWork.ts'
 import { fileHandlers } from './file/file.ts'
@@ -96,6 +97,7 @@ const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   energy: energyHandlers,
   environment: environmentHandlers,
   factorSet: factorSetHandlers,
+  faultDrill: faultDrillHandlers,
   faultLibrary: faultLibraryHandlers,
   fieldWork: fieldWorkHandlers,
   file: fileHandlers,

@@ -82,3 +82,30 @@ test('walls of one name follow a conductor’s phone in step', async ({ browser,
   expect(onPhone.problems).toEqual([])
   await phone.context().close()
 })
+
+test('a conductor starts a drill, sees what happens, and breaks it off', async ({ page, signIn }) => {
+  const seen = watch(page)
+  await signIn(page, 'operator')
+  await page.goto('/wallConductor')
+  const panel = page.getByRole('region', { name: '故障演练', exact: true })
+  // An instance that has just started has no device to fail until its devices have reported.
+  await expect(async () => {
+    await panel.getByRole('button', { name: '开始演练' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: '故障演练' })
+    await expect(dialog).toContainText('告警的处理意见与工单均注明“演练”')
+    await dialog.getByRole('button', { name: '开始演练' }).click()
+    await expect(dialog)
+      .toHaveCount(0, { timeout: 5000 })
+      .finally(() => page.keyboard.press('Escape'))
+  }).toPass({ timeout: 60_000 })
+
+  const steps = panel.getByRole('list', { name: '演练步骤' })
+  await expect(steps.getByRole('listitem').filter({ hasText: '故障发生' })).toContainText(/\d{2}:\d{2}:\d{2}/)
+  await expect(panel.getByRole('button', { name: '开始演练' })).toHaveCount(0)
+  await panel.getByRole('button', { name: /中\s*止/ }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '中止演练' }).click()
+  await expect(panel.getByText('正在中止', { exact: true }).first()).toBeVisible()
+  await expect(panel).toContainText('已中止', { timeout: 90_000 })
+  await expect(panel.getByRole('button', { name: '开始演练' })).toBeVisible()
+  expect(seen.problems).toEqual([])
+})

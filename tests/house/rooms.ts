@@ -118,7 +118,8 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/video': [...ground, 'server/access'],
   'server/domains/<noun>': [...ground, ...services, 'core/physics', 'server/http'],
   'server/domains': ['core/contract', 'core/contract/index', 'server', 'server/http', 'server/domains/<noun>'],
-  'server/demo': [...ground, ...services, 'core/physics', 'server/domains/<noun>'],
+  // The demonstration's people act through the same calls as everybody.
+  'server/demo': [...ground, ...services, 'core/physics', 'server/http', 'server/domains/<noun>'],
   'server/socket': [...ground, 'server/access', 'server/alarms', 'server/orders', 'server/domains/<noun>'],
   'server/app': allRooms.filter(room => room.startsWith('core') || room.startsWith('server')),
 

@@ -20,6 +20,10 @@ beforeAll(async () => {
   own = freshOnes(matrix.ids.enterprise)
   // A drill wants a device that is heard now; the copied region may be a few minutes old.
   await matrix.site.database.db.execute(sql`update latest set at = now()`)
+  // One of a fault wants the models of the devices besides: they are loaded, and stand still.
+  const { simulator } = matrix.site.app.services
+  await simulator?.start()
+  await simulator?.stop()
 })
 afterAll(() => matrix?.site.close())
 
@@ -66,6 +70,10 @@ const fitting: Readonly<Record<string, () => object | Promise<object>>> = {
   // Times of today and the devices of one order: tests/server/orders/onSite.test.ts.
   'fieldWork.arrive': () => ({ at: undefined, device: undefined }),
   'fieldWork.finish': () => ({ at: undefined, device: undefined }),
+  'faultDrill.start': async () => {
+    await matrix.site.database.db.execute(sql`update latest set at = now()`)
+    return { orgId: undefined }
+  },
   'command.instructIssue': () => ({ deviceType: 'pfj', indiNo: scenePoints.power, val: '1' }),
   'patrolOrder.save': plan,
   'patrolOrder.send': plan,

@@ -6,6 +6,7 @@ import { PageCard } from '../../kit/PageCard.tsx'
 import { RetryButton } from '../../kit/RetryButton.tsx'
 import { useUrlState } from '../../kit/useUrlState.ts'
 import { Controls } from './Controls.tsx'
+import { DrillPanel } from './DrillPanel.tsx'
 import { WallCard } from './WallCard.tsx'
 import './wallConductor.css'
 
@@ -22,6 +23,7 @@ export function ConductorDesk() {
   const withOrg = new Set(walls.map(({ orgId }) => orgId)).size > 1
   return (
     <div className="conductor">
+      <DrillPanel walls={walls} />
       <PageCard
         title="在线大屏"
         extra={

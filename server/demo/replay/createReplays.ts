@@ -47,7 +47,7 @@ function speedOf(asked: string): ReplaySpeed {
 }
 
 /** At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. */
-export function createReplays(living: Omit<Services, 'replays'>): Replays {
+export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>): Replays {
   const { config, clock, log, db } = living
   let running: Running | null = null
   let failed = { day: '', at: 0 }

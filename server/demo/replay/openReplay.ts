@@ -34,7 +34,12 @@ const notRecorded = () => {
  * @param from where it begins, ms after midnight
  * @param stopped asked between the parts of the preparation
  */
-export async function openReplay(living: Omit<Services, 'replays'>, day: string, from: number, stopped: () => boolean): Promise<Replay> {
+export async function openReplay(
+  living: Omit<Services, 'replays' | 'faultDrills'>,
+  day: string,
+  from: number,
+  stopped: () => boolean,
+): Promise<Replay> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: 'memory://' })
   try {
     await migrate(database)

@@ -1,3 +1,4 @@
+import { createCalledHeat } from './calledHeat.ts'
 import { loadPower } from '../world/loadPower.ts'
 import { seedOf } from '../../../core/seeded.ts'
 import { DAY, HOUR } from '../../../core/time.ts'
@@ -19,7 +20,7 @@ import { collectorModel, environmentModel, sunStationModel } from './models/surr
 import type { DeviceDefects } from './rotatingDefects.ts'
 import type { DeviceModel, SimulatedDevice } from './simulation.ts'
 
-type Behaviour = Omit<DeviceModel, 'device' | 'defects' | 'exchanges' | 'silent' | 'aheadMs' | 'setTotal'> & {
+type Behaviour = Omit<DeviceModel, 'device' | 'defects' | 'exchanges' | 'heat' | 'silent' | 'frozen' | 'aheadMs' | 'setTotal'> & {
   total: ReturnType<typeof createTotal> | null
 }
 
@@ -115,6 +116,7 @@ export function createDeviceModel(device: SimulatedDevice, site: SiteModel, defe
   const seed = seedOf(device.no)
   const faults = createFaults(seed)
   const exchanges = createExchanges(defects.exchange, Date.parse(device.commissionedOn))
+  const heat = createCalledHeat()
   const isExchanged = (at: number) => at < (exchanges.last(at)?.endMs ?? 0)
   const { total, ...behaviour } = behaviourOf(device, {
     site,
@@ -123,6 +125,7 @@ export function createDeviceModel(device: SimulatedDevice, site: SiteModel, defe
     faults,
     defects,
     exchanges,
+    heat,
     counter: createDayCounter,
     total: createTotal,
   })
@@ -130,8 +133,10 @@ export function createDeviceModel(device: SimulatedDevice, site: SiteModel, defe
     device,
     defects,
     exchanges,
+    heat,
     ...behaviour,
     silent: (at: number) => faults(at).silent || defects.gateway.at(at) !== null || isExchanged(at),
+    frozen: (at: number) => faults(at).frozenSince > 0,
     aheadMs: (at: number) => {
       const drift = defects.clock.at(at)
       return drift ? Math.round((1000 * drift.severity * (at - drift.startMs)) / DAY) : 0

@@ -7,15 +7,18 @@ import { weatherPlaces, writeWeather } from '../world/writeWeather.ts'
 import type { SiteModel } from './createSiteModel.ts'
 import { deliverRegion } from './deliverRegion.ts'
 import { loadRegion } from './loadRegion.ts'
+import { overheating } from './overheating.ts'
 import { isQuarter, momentsOf } from './momentsOf.ts'
 import { createOrderReports, deliverOrders } from './ordersAt.ts'
-import type { Held } from './pointsAt.ts'
+import { type Held, pointsAt } from './pointsAt.ts'
 import { restoreTotals } from './restoreTotals.ts'
 import { createCrew } from '../patrol/createCrew.ts'
 
 type Base = Pick<Services, 'db' | 'clock' | 'log'>
 
 const weatherMs = 10 * MINUTE
+/** A device that overheats is to be heard for so long. */
+const heardForMs = 10 * MINUTE
 /** Gateways need a moment after the full minute. */
 const afterMinute = 400
 
@@ -75,6 +78,14 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
     running = run()
   }
 
+  const find = (deviceNo: string) => {
+    for (const site of region) {
+      const model = site.models.find(({ device }) => device.no === deviceNo)
+      if (model) return { site, model }
+    }
+    return null
+  }
+
   async function observe(back: number) {
     try {
       await writeWeather(db, clock(), await weatherPlaces(db), back, 7)
@@ -110,6 +121,27 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
       if (!refused[0]) return
       held.delete(`${deviceNo}/${indicatorNo}`)
       throw new Error(refused[0].reason)
+    },
+    canOverheat(deviceNo) {
+      const found = find(deviceNo)
+      if (!found || !overheating[found.model.device.simulation.kind]) return false
+      const { model } = found
+      const now = clock().getTime()
+      const heard = [0, heardForMs / 2, heardForMs].every(ahead => !model.silent(now + ahead) && !model.frozen(now + ahead))
+      // No fan is missed at night, and a clock that runs ahead would tell the fault at another time.
+      const works = model.device.simulation.kind !== 'inverter' || model.power(now) > 0
+      return heard && works && model.aheadMs(now) === 0
+    },
+    setHot(deviceNo, hot, afterMs) {
+      const heat = find(deviceNo)?.model.heat
+      if (hot) heat?.begin(clock().getTime(), afterMs)
+      else heat?.end(clock().getTime(), afterMs)
+    },
+    async report(deviceNo) {
+      const found = find(deviceNo)
+      if (!found || found.model.silent(clock().getTime())) return
+      for (const [gatewayId, points] of pointsAt({ ...found.site, models: [found.model] }, clock().getTime(), held))
+        await ingest.accept(points, gatewayId)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CalledHeat } from './calledHeat.ts'
 import { LoadKind } from '../world/loadPower.ts'
 import type { Exchanges } from './createExchanges.ts'
 import type { DeviceDefects } from './rotatingDefects.ts'
@@ -97,9 +98,13 @@ export interface DeviceModel {
   roughDay(dayStart: number): { kind: string; kwh: number }[]
   /** Communication is down: nothing arrives. */
   silent(at: number): boolean
+  /** Its sensor repeats itself. */
+  frozen(at: number): boolean
   /** How far the clock of its gateway is ahead, ms: what it measures at `at` is stamped that much later. */
   aheadMs(at: number): number
   exchanges: Exchanges
+  /** What somebody does to it: nothing of it follows from the time. */
+  heat: CalledHeat
   /** Counter since commissioning, of the meter that is there, at the midnight before `at`; the model carries it on over the days. */
   setTotal(dayStart: number, kwh: number): void
 }

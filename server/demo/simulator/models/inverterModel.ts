@@ -4,6 +4,7 @@ import { inverterTemperature, mpptReadings } from '../../world/inverterReadings.
 import { dustAt, heldAt } from '../../world/pvTruth.ts'
 import { powerFactorOf } from '../../world/threePhase.ts'
 import { DAY, HOUR } from '../../../../core/time.ts'
+import { overheating } from '../overheating.ts'
 import type { Simulation, SimulatedDevice } from '../simulation.ts'
 import type { Parts } from './parts.ts'
 import { phases, phaseValues, threePhase, to } from './electrical.ts'
@@ -33,7 +34,7 @@ const YEAR = 365.25 * DAY
 export function inverterModel(
   plan: Extract<Simulation, { kind: 'inverter' }>,
   device: SimulatedDevice,
-  { site, seed, siteSeed, faults, defects, counter, total }: Parts,
+  { site, seed, siteSeed, faults, defects, counter, total, heat }: Parts,
 ) {
   const ratedKw = device.ratedKw ?? 1
   const own = 1 - 0.04 * random(seed, 3)
@@ -58,7 +59,8 @@ export function inverterModel(
     const fault = faults(at)
     const normal = inverterTemperature(power(at) / ratedKw, site.weather(at).ambientTemp, seed, at)
     // A blocked fan: the inside nears a temperature that depends on the fault, not on the season.
-    return normal + fault.heat * Math.max(0, 78 + 8 * fault.severity - normal)
+    const own = fault.heat * Math.max(0, 78 + 8 * fault.severity - normal)
+    return normal + Math.max(own, heat.at(at) * Math.max(0, (overheating.inverter?.reaches ?? 0) - normal))
   }
   const trackers = Math.max(2, Math.round(ratedKw / kwPerMppt))
   return {

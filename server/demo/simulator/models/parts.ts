@@ -1,3 +1,4 @@
+import type { CalledHeat } from '../calledHeat.ts'
 import type { SiteModel } from '../createSiteModel.ts'
 import type { Exchanges } from '../createExchanges.ts'
 import type { createDayCounter, createTotal } from '../dayCounter.ts'
@@ -12,6 +13,7 @@ export interface Parts {
   faults: ReturnType<typeof createFaults>
   defects: DeviceDefects
   exchanges: Exchanges
+  heat: CalledHeat
   counter: typeof createDayCounter
   total: typeof createTotal
 }

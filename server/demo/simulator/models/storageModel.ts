@@ -4,6 +4,7 @@ import { storagePower } from '../../world/storagePower.ts'
 import { powerFactorOf } from '../../world/threePhase.ts'
 import { HOUR, MINUTE } from '../../../../core/time.ts'
 import { inverterTemperature } from '../../world/inverterReadings.ts'
+import { overheating } from '../overheating.ts'
 import type { Parts } from './parts.ts'
 import type { Simulation, SimulatedDevice } from '../simulation.ts'
 import { phases, phaseValues, threePhase, to } from './electrical.ts'
@@ -72,7 +73,11 @@ export function converterModel(
 }
 
 /** What the battery management shows: charge, pack voltage and current, hottest and coldest cell. LFP cells, 240 in series. */
-export function batteryModel({ kwh, converterKw }: Extract<Simulation, { kind: 'battery' }>, converterSeed: number, { site, seed }: Parts) {
+export function batteryModel(
+  { kwh, converterKw }: Extract<Simulation, { kind: 'battery' }>,
+  converterSeed: number,
+  { site, seed, heat }: Parts,
+) {
   const state = (at: number) => storagePower('peak-valley', kwh, converterKw, at, converterSeed)
   return {
     fast: batteryFast,
@@ -87,7 +92,8 @@ export function batteryModel({ kwh, converterKw }: Extract<Simulation, { kind: '
       const cell = 3.2 + 0.16 * (soc - 0.5) - 0.04 * load
       const pack = cell * 240
       const warm = 22 + 0.12 * (site.weather(at).ambientTemp - 15) + 7 * Math.abs(load) + wobble(seed, at / (30 * MINUTE))
-      const values = [to(100 * soc, 1), to(pack, 1), to((1000 * powerKw) / pack), to(warm + 1.8, 1), to(warm - 1.4, 1)]
+      const hottest = warm + 1.8 + heat.at(at) * Math.max(0, (overheating.battery?.reaches ?? 0) - warm - 1.8)
+      const values = [to(100 * soc, 1), to(pack, 1), to((1000 * powerKw) / pack), to(hottest, 1), to(warm - 1.4, 1)]
       return all ? [...values, to(98.4 - (seed % 30) / 10, 1), to(cell + 0.018, 3), to(cell - 0.021, 3)] : values
     },
   }

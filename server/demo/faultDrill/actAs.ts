@@ -1,0 +1,49 @@
+import type { AnyCall, InputOf, ParsedOf } from '../../../core/contract/call.ts'
+import type { ChangeContext, Context, Services } from '../../context.ts'
+import { forbidden } from '../../failure.ts'
+import { changing } from '../../http/changing.ts'
+import { mayCall, readInput } from '../../http/implement.ts'
+import { scopeOf } from '../../scope.ts'
+import { actorOf } from './actorOf.ts'
+
+/** Where the audit tells an address: nobody was at a screen. */
+const address = '故障演练'
+
+/**
+ * Makes a call as an account of the demonstration: permission, input, transaction and audit row as if it came through the door. The row is marked with the drill.
+ * @param name of the call, `noun.verb`
+ */
+export async function actAs<C extends AnyCall>(
+  services: Services,
+  drillId: string,
+  userId: string,
+  name: string,
+  call: C,
+  input: InputOf<C>,
+  handle: (input: ParsedOf<C>, context: ChangeContext) => Promise<unknown>,
+): Promise<void> {
+  const principal = await actorOf(services.db, userId)
+  if (!principal || !mayCall(call, principal)) throw forbidden(`演示账号 ${principal?.userName ?? userId} 已停用或没有权限：${call.title}`)
+  const scope = scopeOf(principal)
+  const context: Context = {
+    ...services,
+    ...(!scope.everything && { db: services.database.seenBy(scope.orgId) }),
+    principal,
+    scope,
+    address,
+    headers: {},
+  }
+  const parsed = readInput(call, input) as ParsedOf<C>
+  const marked = (change: ChangeContext): ChangeContext => ({
+    ...change,
+    note: more => change.note({ ...more, ...(more.detail && { detail: { ...more.detail, faultDrill: drillId } }) }),
+  })
+  await changing(
+    context,
+    name,
+    parsed,
+    change => handle(parsed, marked(change)),
+    null,
+    () => '',
+  )
+}
