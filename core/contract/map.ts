@@ -49,6 +49,7 @@ const AreaRow = z.object({
   installedCap: knownFigure('光伏装机', 'kW', 'area.installed', 'areaCode'),
   eleDaySum: figure('今日发电', 'kWh', 'area.day', 'areaCode'),
   useHours: figure('今日等效利用小时', 'h', 'area.hours', 'areaCode'),
+  load: figure('配电站点与村庄的用电实时功率', 'kW', 'area.load', 'areaCode'),
 })
 
 export const map = contract('pie', 'map:read', {

@@ -9,6 +9,7 @@ import { areaSeen } from './areaSeen.ts'
 import { cameraOf } from './cameraOf.ts'
 import { DeckOverlay, type Pick, pickAt } from './DeckOverlay.tsx'
 import { flatGround, type Ground, GroundContext } from './ground.ts'
+import type { LightColumns } from './lightColumns.ts'
 import { MapLabels } from './MapLabels.tsx'
 import { regionGeometry } from './regionGeometry.ts'
 import { levelOf, type Relief, reliefPitch, tallestOf } from './relief.ts'
@@ -34,6 +35,8 @@ export interface MapCanvasProps {
   tilted?: boolean
   /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
   dots?: ArrayLike<number>
+  /** Columns of light, for which names make way too. */
+  columns?: LightColumns | null
   /** What lies under the pointer, null when it leaves; `index` counts in the layer's own data. */
   onHover?: (pick: Pick | null) => void
   /** A click on a layer; null = beside everything. Clicks on an area go to `onRegion` instead. */
@@ -60,6 +63,7 @@ export function MapCanvas({
   relief = noRelief,
   tilted = false,
   dots,
+  columns,
   onHover,
   onPick,
   onZoom,
@@ -152,7 +156,7 @@ export function MapCanvas({
         <GroundContext value={ground}>
           {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} />}
           <DeckOverlay layers={shown} pixelRatio={pixelRatio} overlay={overlay} />
-          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} />}
+          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} columns={columns} />}
           {region?.adcode === country && <SeaName />}
           {children}
         </GroundContext>

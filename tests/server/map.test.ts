@@ -294,8 +294,28 @@ describe('areas one level below', () => {
       ['河北省', 3],
     ])
     expect(await chief(map.getEleMap, { areaCode: '130000' })).toEqual([
-      { areaCode: '130100', areaName: '石家庄市', count: 2, online: 2, alarmCount: 2, installedCap: 100, eleDaySum: 120, useHours: 1.5 },
-      { areaCode: '130600', areaName: '保定市', count: 1, online: 0, alarmCount: 0, installedCap: 200, eleDaySum: null, useHours: null },
+      {
+        areaCode: '130100',
+        areaName: '石家庄市',
+        count: 2,
+        online: 2,
+        alarmCount: 2,
+        installedCap: 100,
+        eleDaySum: 120,
+        useHours: 1.5,
+        load: null,
+      },
+      {
+        areaCode: '130600',
+        areaName: '保定市',
+        count: 1,
+        online: 0,
+        alarmCount: 0,
+        installedCap: 200,
+        eleDaySum: null,
+        useHours: null,
+        load: null,
+      },
     ])
     expect((await chief(map.getEleMap, { areaCode: '130100' })).map(({ areaName }) => areaName)).toEqual(['长安区'])
   })
