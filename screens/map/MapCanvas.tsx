@@ -31,6 +31,8 @@ export interface MapCanvasProps {
   layers: (ground: Ground) => LayersList
   /** A figure of each area, as fill and height. */
   relief?: Relief
+  /** Cloud over the areas of the tilted map by adcode, 0 … 1. */
+  clouds?: ReadonlyMap<number, number>
   /** Seen from the side, so that the relief stands; otherwise from above. */
   tilted?: boolean
   /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
@@ -53,6 +55,7 @@ export interface MapCanvasProps {
 
 const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }
 const noRelief: Relief = { shares: new Map(), tone: 'grid' }
+const noClouds: ReadonlyMap<number, number> = new Map()
 const noPadding: Padding = { top: 40, right: 40, bottom: 40, left: 40 }
 
 /** The map of a region without tiles, glyphs or sprites: shapes of our own, labels in the page's own type, data layers on top. */
@@ -61,6 +64,7 @@ export function MapCanvas({
   onRegion,
   layers,
   relief = noRelief,
+  clouds = noClouds,
   tilted = false,
   dots,
   columns,
@@ -154,7 +158,7 @@ export function MapCanvas({
         }}
       >
         <GroundContext value={ground}>
-          {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} />}
+          {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} clouds={clouds} />}
           <DeckOverlay layers={shown} pixelRatio={pixelRatio} overlay={overlay} />
           {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} columns={columns} />}
           {region?.adcode === country && <SeaName />}

@@ -11,7 +11,7 @@ import { usePulse } from './usePulse.ts'
 import { columnsIn, type StationData, state } from './stations.ts'
 
 export interface StationMapCanvasProps
-  extends Pick<MapCanvasProps, 'region' | 'onRegion' | 'padding' | 'approval' | 'relief' | 'tilted' | 'children'> {
+  extends Pick<MapCanvasProps, 'region' | 'onRegion' | 'padding' | 'approval' | 'relief' | 'clouds' | 'tilted' | 'children'> {
   /** All sites; after an alarm the next revision from `withStates`, never new arrays. */
   stations: StationData
   /** Power of each site now, kW, NaN where it is not known; a column of light over the tilted map. */

@@ -124,10 +124,11 @@ function Region({ home, approval }: { home: number; approval: string }) {
             card={index => <SiteCard itemNumber={ids[index] ?? ''} />}
             padding={padding}
             relief={relief.relief}
+            clouds={relief.clouds}
             tilted={relief.tilted}
             approval={approval}
           >
-            <MapLegend />
+            <MapLegend cloudy={relief.tilted && relief.clouds.size > 0} />
             <ReliefChoice view={relief}>
               <FollowChoice />
             </ReliefChoice>

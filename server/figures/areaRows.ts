@@ -27,7 +27,11 @@ import { powerOfSites } from './told/powerOfSites.ts'
 import { sitesOf } from './told/sitesOf.ts'
 import { useHoursOf } from './told/useHoursOf.ts'
 
-export type AreaRow = ReplyOf<typeof map.getEleMap>[number] & { runningKw: number }
+export type AreaRow = Omit<ReplyOf<typeof map.getEleMap>[number], 'sky'> & {
+  runningKw: number
+  /** Stored weather of the day; null where the area has none of its own. */
+  condition: string | null
+}
 
 /** Digits of an area code that tell the areas one level below apart: provinces of the country, cities of a province, counties of a city. */
 export const childDigits = (areaCode: string | undefined): 2 | 4 | 6 =>
@@ -105,11 +109,13 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
       eleDaySum: 'number?',
       useHours: 'number?',
       load: 'number?',
+      condition: 'text?',
     },
     sql`with ${isRegional(where) ? partsOfRegion(where, at) : partsOfSites(where, at)}, ${areasOf(digits, 'parts')}
     select areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count, sum(parts.online)::int as online,
       coalesce(sum(parts.alarms), 0)::int as "alarmCount", coalesce(sum(parts.installed_kw), 0) as "installedCap",
-      coalesce(sum(parts.running_kw), 0) as "runningKw", sum(parts.kwh) as "eleDaySum", sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours", sum(parts.load_kw) as load
+      coalesce(sum(parts.running_kw), 0) as "runningKw", sum(parts.kwh) as "eleDaySum", sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours", sum(parts.load_kw) as load,
+      (select condition from weather_days where weather_days.area_code = areas.area and weather_days.day = ${at.today}) as condition
     from parts join areas on areas.area_code = parts.area_code left join regions on regions.id = areas.area group by areas.area, regions.name having sum(parts.count) > 0 order by areas.area`,
   )
 }

@@ -304,6 +304,7 @@ describe('areas one level below', () => {
         eleDaySum: 120,
         useHours: 1.5,
         load: null,
+        sky: null,
       },
       {
         areaCode: '130600',
@@ -315,6 +316,7 @@ describe('areas one level below', () => {
         eleDaySum: null,
         useHours: null,
         load: null,
+        sky: null,
       },
     ])
     expect((await chief(map.getEleMap, { areaCode: '130100' })).map(({ areaName }) => areaName)).toEqual(['长安区'])

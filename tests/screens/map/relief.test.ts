@@ -17,6 +17,7 @@ const row = (areaCode: string, useHours: number | null, more: object = {}) => ({
   eleDaySum: useHours === null ? null : useHours * 1000,
   useHours,
   load: null,
+  sky: null,
   ...more,
 })
 
