@@ -1,5 +1,5 @@
 /** A column that stands for the full scale, stage pixels. */
-const tallest = 96
+const tallest = 128
 /** Lower than this a column would be no more than the rim of its dot, stage pixels. */
 const lowest = 2
 

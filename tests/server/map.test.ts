@@ -303,7 +303,7 @@ describe('areas one level below', () => {
         installedCap: 100,
         eleDaySum: 120,
         useHours: 1.5,
-        load: null,
+        load: 250,
         sky: null,
       },
       {
@@ -428,6 +428,8 @@ describe('points of the map', () => {
     expect([...points.states]).toEqual([pointState.alarm, pointState.offline, pointState.normal, pointState.alarm])
     expect([...points.kinds]).toEqual([kindOfType['003'], kindOfType['002'], kindOfType['001'], kindOfType['003']])
     expect([...points.capacities]).toEqual([100, 200, 500, 1000])
+    // E2 is silent; E3 is a distribution site: what it uses.
+    expect([...points.powers]).toEqual([50, Number.NaN, 250, 600])
     expect([...points.positions.slice(0, 2)]).toEqual([Math.fround(114.54), Math.fround(38.04)])
     expect(points.time).toBe(Date.parse(morning))
   })
