@@ -1,7 +1,7 @@
 import { tallOf } from './columnScale.ts'
 
 /** Parts of the full scale that are shown: each half as high as the one before. */
-const parts = [1, 1 / 4, 1 / 16]
+const parts = [1, 1 / 8, 1 / 64]
 
 const figure = (value: number) => String(Number(value.toPrecision(3)))
 

@@ -1,9 +1,9 @@
 /** A column that stands for the full scale, stage pixels. */
-const tallest = 128
-/** Lower than this a column would be no more than the rim of its dot, stage pixels. */
-const lowest = 2
+const tallest = 120
+/** Lower than this a column would be no more than a speck, stage pixels. */
+const lowest = 4
 
-/** Figures a scale may end at, so that a quarter of them is a plain figure as well. */
+/** Figures a scale may end at, so that an eighth of them is a plain figure as well. */
 const steps = [1, 2, 4, 8]
 
 /** Full scale for powers up to this: the next of 1, 2, 4, 8 … of a power of ten. @param largest kW */
@@ -13,10 +13,10 @@ export function fullScale(largest: number): number {
 }
 
 /**
- * Height of the column of a power, stage pixels: it grows with the root, because sites differ by a factor of a thousand; a quarter of the power is half of the column. Nothing where
- * nothing is known or next to nothing flows. @param full kW
+ * Height of the column of a power, stage pixels: it grows with the cube root, because sites differ by a factor of a thousand; an eighth of the power is half of the column. Nothing where
+ * next to nothing flows. @param full kW
  */
 export function tallOf(power: number, full: number): number {
-  const tall = tallest * Math.sqrt(Math.min(1, power / full))
+  const tall = tallest * Math.cbrt(Math.min(1, power / full))
   return tall >= lowest ? tall : 0
 }

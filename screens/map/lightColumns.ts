@@ -1,5 +1,6 @@
 import { clusterRadius } from './clusterData.ts'
 import type { Clusters } from './clusters.ts'
+import { dotRadius } from './dotRadius.ts'
 import { fullScale, tallOf } from './columnScale.ts'
 import { kinds, type StationColumns } from './stations.ts'
 
@@ -54,7 +55,8 @@ export function lightColumns(sites: StationColumns, powers: ArrayLike<number>, c
     columns.kinds.push(kind)
   }
   for (let site = 0; site < sites.length; site++)
-    if ((groupOf[site] ?? -1) < 0) stand(sites.positions, site, flowOf(powers[site]!, sites.kinds[site]!), sites.kinds[site]!, 0)
+    // Above its dot.
+    if ((groupOf[site] ?? -1) < 0) stand(sites.positions, site, flowOf(powers[site]!, sites.kinds[site]!), sites.kinds[site]!, dotRadius(sites.capacities[site]!))
   // Above the disc that holds its number.
   sums.forEach((byKind, group) => {
     stand(centres, group, totals[group]!, byKind.indexOf(Math.max(...byKind)), clusterRadius(counts[group]!))

@@ -13,13 +13,13 @@ const sites = (kinds: number[], capacities = kinds.map(() => 1000)) => ({
 })
 
 describe('the scale of the light columns', () => {
-  it('ends at a plain figure of which a quarter is one too', () => {
+  it('ends at a plain figure of which an eighth is one too', () => {
     expect([0, 3, 90, 1000, 4100, 69_280, 90_000].map(fullScale)).toEqual([1, 4, 100, 1000, 8000, 80_000, 100_000])
   })
 
-  it('has half the height for a quarter of the power, none for next to nothing, and never more than its full height', () => {
-    expect(tallOf(250, 1000)).toBe(tallOf(1000, 1000) / 2)
-    expect([0, 0.1].map(power => tallOf(power, 1000))).toEqual([0, 0])
+  it('has half the height for an eighth of the power, none for next to nothing, and never more than its full height', () => {
+    expect(tallOf(125, 1000)).toBe(tallOf(1000, 1000) / 2)
+    expect([0, 0.01].map(power => tallOf(power, 1000))).toEqual([0, 0])
     expect(tallOf(5000, 1000)).toBe(tallOf(1000, 1000))
   })
 
@@ -57,8 +57,8 @@ describe('light columns', () => {
   it('keep names away along their bright part, as far as the map is tilted', () => {
     const columns = lightColumns(sites([pv]), [1000], null)
     const points = pointsAlong(columns, () => ({ x: 50, y: 200 }), 1)
-    expect(points[0]).toEqual({ x: 50, y: 184 })
-    expect(points.at(-1)!.y).toBeGreaterThan(200 - columns.talls[0]!)
+    expect(points[0]!.y).toBeCloseTo(184 - columns.feet[0]!, 4)
+    expect(points.at(-1)!.y).toBeGreaterThan(200 - columns.feet[0]! - columns.talls[0]!)
     expect(pointsAlong(columns, () => ({ x: 50, y: 200 }), 0).every(({ y }) => y === 200)).toBe(true)
   })
 })
