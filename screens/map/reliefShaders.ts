@@ -77,6 +77,7 @@ const lighting = `#version 300 es
       return mix(1.0, sum / 9.0, shadowStrength);
     }`
 
+/** Clouds (`cover`, 0 … 1) are banks that stay where they are: how much of the sky they take is told, not where in it they are. */
 export const wall = {
   vertex: vertexOf(wallPlace),
   fragment: `${lighting}
@@ -89,7 +90,6 @@ export const wall = {
       vec2 f = smoothstep(0.0, 1.0, at - i);
       return mix(mix(speck(i), speck(i + vec2(1.0, 0.0)), f.x), mix(speck(i + vec2(0.0, 1.0)), speck(i + vec2(1.0, 1.0)), f.x), f.y);
     }
-    /** Banks of cloud that stay where they are: how much of the sky they take is told, not where in it they are. */
     float cloudAt(vec2 at) {
       float sum = 0.0;
       float part = 0.5;
@@ -116,7 +116,7 @@ export const wall = {
       vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (litAt(spot) * facing * 0.72);
       vec3 lit = colour.rgb * mix(nightly, daily, day);
       if (cover > 0.0 && normal.z > 0.5) {
-        vec3 cloud = mix(vec3(0.13, 0.17, 0.24), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, litAt(spot)), day);
+        vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, litAt(spot)), day);
         lit = mix(lit, cloud, 0.3 * cloudAt(spot.xy * grain * vec2(0.8, 1.25)));
       }
       paint = vec4(lit, 1.0);
