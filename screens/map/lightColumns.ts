@@ -56,7 +56,8 @@ export function lightColumns(sites: StationColumns, powers: ArrayLike<number>, c
   }
   for (let site = 0; site < sites.length; site++)
     // Above its dot.
-    if ((groupOf[site] ?? -1) < 0) stand(sites.positions, site, flowOf(powers[site]!, sites.kinds[site]!), sites.kinds[site]!, dotRadius(sites.capacities[site]!))
+    if ((groupOf[site] ?? -1) < 0)
+      stand(sites.positions, site, flowOf(powers[site]!, sites.kinds[site]!), sites.kinds[site]!, dotRadius(sites.capacities[site]!))
   // Above the disc that holds its number.
   sums.forEach((byKind, group) => {
     stand(centres, group, totals[group]!, byKind.indexOf(Math.max(...byKind)), clusterRadius(counts[group]!))
