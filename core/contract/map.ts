@@ -4,6 +4,7 @@ import { Co2Factor, Factors } from './factorSet.ts'
 import { counted, figure, knownFigure } from './figure.ts'
 import { AreaCode, Day, DeviceNo, Line, Nothing, SiteId } from './shapes.ts'
 import { CapacityCoverage, ConsumptionNow, Station } from './station.ts'
+import { WeatherIcon } from './weather.ts'
 
 /** A region by adcode: `100000` the country, `130000` a province, `130100` a city. Left out = everything the caller sees. */
 const InArea = z.object({ areaCode: AreaCode.optional().describe('区域') })
@@ -49,6 +50,8 @@ const AreaRow = z.object({
   installedCap: knownFigure('光伏装机', 'kW', 'area.installed', 'areaCode'),
   eleDaySum: figure('今日发电', 'kWh', 'area.day', 'areaCode'),
   useHours: figure('今日等效利用小时', 'h', 'area.hours', 'areaCode'),
+  load: figure('配电站点与村庄的用电实时功率', 'kW', 'area.load', 'areaCode'),
+  sky: WeatherIcon.nullable().describe('当日天气，没有该区域气象数据时为空'),
 })
 
 export const map = contract('pie', 'map:read', {

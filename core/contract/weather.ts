@@ -9,12 +9,14 @@ const Asked = z.object({
   endTime: Time.optional(),
   dateType: Text(20).optional(),
 })
+/** The weather of a day as one word for everybody who draws it. */
+export const WeatherIcon = z.enum(['clear', 'cloudy', 'overcast', 'snow', 'rain', 'wind', 'fog'])
 const Weather = z.object({
   areaCode: z.string().describe('所属区域：所问区域无数据时为其所在市或省会'),
   areaName: z.string(),
   date: z.string(),
   tqqk: z.string().describe('天气情况'),
-  icon: z.enum(['clear', 'cloudy', 'overcast', 'snow', 'rain', 'wind', 'fog']),
+  icon: WeatherIcon,
   wd: figure('当前温度', '℃', 'weather.temp', 'date'),
   maxwd: knownFigure('最高温度', '℃', 'weather.maxTemp', 'date'),
   minwd: knownFigure('最低温度', '℃', 'weather.minTemp', 'date'),

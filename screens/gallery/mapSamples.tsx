@@ -36,6 +36,8 @@ const city = (areaCode: string, areaName: string, kw: number, hours: number | nu
   installedCap: kw,
   eleDaySum: hours === null ? null : kw * hours,
   useHours: hours,
+  load: hours === null ? null : kw * 0.2,
+  sky: 'cloudy' as const,
 })
 const areas = [
   city('130100', '石家庄市', 69_280, 3.11),

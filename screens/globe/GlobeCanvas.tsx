@@ -1,8 +1,9 @@
 import { createRoot, type ReconcilerRoot } from '@react-three/fiber'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GlobeProps } from './globeProps.ts'
 import { GlobeScene } from './GlobeScene.tsx'
 import { landOf } from './globeGrid.ts'
+import { cameraAway, cameraFov, globeView } from './globeView.ts'
 import { useStage } from '../kit/StageContext.ts'
 import { useNow } from '../kit/now.ts'
 import { MINUTE } from '../../core/time.ts'
@@ -27,13 +28,14 @@ function loadLand() {
  * The globe's own canvas. fiber's `createRoot` rather than its Canvas: the size is the one before the stage's transform, the pixel
  * ratio the stage's, and only the parts of three.js that the scene names are bundled.
  */
-export default function GlobeCanvas({ columns, longitude = 108, latitude = 26, onHover }: Omit<GlobeProps, 'label'>) {
+export default function GlobeCanvas({ columns, onHover }: Omit<GlobeProps, 'label'>) {
   const box = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ReconcilerRoot<HTMLCanvasElement> | null>(null)
   const [places, setPlaces] = useState<[number, number][] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const { pixelRatio } = useStage()
   const now = useNow(MINUTE)
+  const view = useMemo(() => globeView(columns), [columns])
   // Thrown while rendering, so that the guard around takes it and mounts the globe anew.
   if (failure) throw failure
 
@@ -61,7 +63,7 @@ export default function GlobeCanvas({ columns, longitude = 108, latitude = 26, o
         dpr: pixelRatio,
         frameloop: 'demand',
         flat: true,
-        camera: { fov: 28, position: [0, 0, 4.75], near: 1, far: 10 },
+        camera: { fov: cameraFov, position: [0, 0, cameraAway], near: 1, far: 20 },
         gl: { antialias: true, alpha: true, powerPreference: 'low-power' },
       })
     }
@@ -80,17 +82,9 @@ export default function GlobeCanvas({ columns, longitude = 108, latitude = 26, o
   useEffect(() => {
     if (root && places)
       root.render(
-        <GlobeScene
-          land={places}
-          columns={columns}
-          longitude={longitude}
-          latitude={latitude}
-          sun={subsolarPoint(now)}
-          pixelRatio={pixelRatio}
-          onHover={onHover}
-        />,
+        <GlobeScene land={places} columns={columns} view={view} sun={subsolarPoint(now)} pixelRatio={pixelRatio} onHover={onHover} />,
       )
-  }, [root, places, columns, longitude, latitude, now, pixelRatio, onHover])
+  }, [root, places, columns, view, now, pixelRatio, onHover])
 
   return <div ref={box} className="fill" />
 }

@@ -3,14 +3,15 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import {
   AdditiveBlending,
   BackSide,
-  BoxGeometry,
   BufferAttribute,
   BufferGeometry,
   Color,
+  DoubleSide,
   Group,
   InstancedMesh,
   Mesh,
   Object3D,
+  PlaneGeometry,
   Points,
   ShaderMaterial,
   SphereGeometry,
@@ -18,17 +19,17 @@ import {
 } from 'three'
 import type { Column } from './columns.ts'
 import { columnHeight, onSphere } from './globeGrid.ts'
+import type { GlobeView } from './globeView.ts'
 import { air, body, columns as columnShader, dots } from './globeShaders.ts'
 import { tokens } from '../kit/tokens.ts'
 import { useColumnHover } from './useColumnHover.ts'
 
-extend({ BoxGeometry, BufferAttribute, BufferGeometry, Group, InstancedMesh, Mesh, Points, ShaderMaterial, SphereGeometry })
+extend({ BufferAttribute, BufferGeometry, Group, InstancedMesh, Mesh, PlaneGeometry, Points, ShaderMaterial, SphereGeometry })
 
 interface Props {
   land: [number, number][]
   columns: Column[]
-  longitude: number
-  latitude: number
+  view: GlobeView
   /** Where the sun stands in the zenith, degrees. */
   sun: { longitude: number; latitude: number }
   pixelRatio: number
@@ -39,7 +40,8 @@ interface Props {
 const plain = (colour: string) => new Color().setStyle(colour, 'srgb-linear')
 const kindColours = [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.village].map(plain)
 
-export function GlobeScene({ land, columns, longitude, latitude, sun, pixelRatio, onHover }: Props) {
+export function GlobeScene({ land, columns, view, sun, pixelRatio, onHover }: Props) {
+  const { radius, centre, longitude, latitude } = view
   const globe = useRef<Group>(null)
   useColumnHover(globe, columns, onHover)
   const invalidate = useThree(state => state.invalidate)
@@ -55,21 +57,25 @@ export function GlobeScene({ land, columns, longitude, latitude, sun, pixelRatio
   const uniforms = useMemo(
     () => ({
       body: { sun: light, dark: { value: plain('#050f1d') }, lit: { value: plain('#16467c') }, rim: { value: plain('#3f86e0') } },
-      air: { rim: { value: plain('#4b93f0') } },
-      dots: { sun: light, colour: { value: plain('#7fb0f5') }, size: { value: Math.min(6, Math.max(1.4, height / 120)) * pixelRatio } },
+      air: { rim: { value: plain('#4b93f0') }, reach: { value: 0.89 / Math.sqrt(1 - airRadius(radius) ** -2) } },
+      dots: {
+        sun: light,
+        colour: { value: plain('#7fb0f5') },
+        size: { value: Math.min(6, Math.max(1.4, height / 120) * Math.sqrt(radius)) * pixelRatio },
+      },
     }),
-    [pixelRatio, height, light],
+    [pixelRatio, height, light, radius],
   )
   const points = useMemo(() => new Float32Array(land.flatMap(([x, y]) => onSphere(x, y).map(value => value * 1.002))), [land])
 
   return (
-    <group ref={globe} rotation={[(latitude * Math.PI) / 180, (-longitude * Math.PI) / 180, 0]}>
+    <group ref={globe} position={centre} scale={radius} rotation={[(latitude * Math.PI) / 180, (-longitude * Math.PI) / 180, 0]}>
       <mesh>
-        <sphereGeometry args={[1, 64, 48]} />
+        <sphereGeometry args={[1, 128, 96]} />
         <shaderMaterial vertexShader={body.vertex} fragmentShader={body.fragment} uniforms={uniforms.body} />
       </mesh>
       <mesh>
-        <sphereGeometry args={[1.16, 64, 48]} />
+        <sphereGeometry args={[airRadius(radius), 128, 96]} />
         <shaderMaterial
           vertexShader={air.vertex}
           fragmentShader={air.fragment}
@@ -86,28 +92,33 @@ export function GlobeScene({ land, columns, longitude, latitude, sun, pixelRatio
         </bufferGeometry>
         <shaderMaterial vertexShader={dots.vertex} fragmentShader={dots.fragment} uniforms={uniforms.dots} transparent depthWrite={false} />
       </points>
-      <Columns key={columns.length} columns={columns} />
+      <Columns key={columns.length} columns={columns} radius={radius} />
     </group>
   )
 }
 
-/** Stage pixels. */
-const thinnest = 2.4
+/** The air is as thin on a globe that is near. */
+const airRadius = (radius: number) => 1 + 0.16 / radius
+
+/** Stage pixels, its dark seams included. */
+const thinnest = 6
 /** Radius of the globe as a share of the canvas' height: distance 4.75, field of view 28°. */
 const globeShare = 0.42
 
-function Columns({ columns }: { columns: Column[] }) {
+function Columns({ columns, radius }: { columns: Column[]; radius: number }) {
   const mesh = useRef<InstancedMesh>(null)
   const invalidate = useThree(state => state.invalidate)
   const size = useThree(state => state.size.height)
   useLayoutEffect(() => {
     if (!mesh.current) return
     // On a small globe a column in proportion would be thinner than a pixel.
-    const width = Math.max(0.009, thinnest / (size * globeShare))
+    const width = Math.max(0.012, thinnest / (size * globeShare * radius))
     const largest = Math.max(1, ...columns.map(column => column.capacity))
     const place = new Object3D()
     const up = new Vector3(0, 1, 0)
-    columns.forEach(({ longitude, latitude, capacity, kind }, i) => {
+    // The northernmost stands behind all others.
+    const behindFirst = [...columns].sort((a, b) => b.latitude - a.latitude)
+    behindFirst.forEach(({ longitude, latitude, capacity, kind }, i) => {
       const height = columnHeight(capacity, largest)
       const normal = new Vector3(...onSphere(longitude, latitude))
       place.position.copy(normal).multiplyScalar(1 + height / 2)
@@ -120,15 +131,15 @@ function Columns({ columns }: { columns: Column[] }) {
     mesh.current.instanceMatrix.needsUpdate = true
     if (mesh.current.instanceColor) mesh.current.instanceColor.needsUpdate = true
     invalidate()
-  }, [columns, invalidate, size])
+  }, [columns, invalidate, size, radius])
   if (columns.length === 0) return null
   return (
     <instancedMesh ref={mesh} args={[undefined, undefined, columns.length]} frustumCulled={false}>
-      <boxGeometry />
+      <planeGeometry />
       <shaderMaterial
         vertexShader={columnShader.vertex}
         fragmentShader={columnShader.fragment}
-        blending={AdditiveBlending}
+        side={DoubleSide}
         transparent
         depthWrite={false}
       />

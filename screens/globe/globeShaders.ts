@@ -62,28 +62,37 @@ export const air = {
   vertex: body.vertex,
   fragment: `
     uniform vec3 rim;
+    uniform float reach;
     varying vec3 n;
     varying vec3 eye;
     void main() {
       float depth = clamp(dot(-n, eye), 0.0, 1.0);
-      gl_FragColor = vec4(rim, pow(depth * 1.75, 3.0) * 0.75);
+      gl_FragColor = vec4(rim, pow(depth * reach, 3.0) * 0.75);
     }`,
 }
 
-/** A column fades from its foot to its head; instanceColor carries the kind. */
+/** A column is an upright band that always shows its face: bright, between dark seams that keep it apart from its neighbours, gone at its head. instanceColor carries the kind. */
 export const columns = {
   vertex: `
-    varying float height;
+    varying vec2 at;
     varying vec3 tone;
     void main() {
-      height = position.y + 0.5;
+      at = vec2(2.0 * position.x, position.y + 0.5);
       tone = instanceColor;
-      gl_Position = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(position, 1.0);
+      mat4 stand = modelViewMatrix * instanceMatrix;
+      vec4 middle = stand * vec4(0.0, position.y, 0.0, 1.0);
+      vec3 aside = normalize(cross((stand * vec4(0.0, 1.0, 0.0, 0.0)).xyz, -middle.xyz));
+      middle.xyz += aside * position.x * length((stand * vec4(1.0, 0.0, 0.0, 0.0)).xyz);
+      gl_Position = projectionMatrix * middle;
     }`,
   fragment: `
-    varying float height;
+    varying vec2 at;
     varying vec3 tone;
     void main() {
-      gl_FragColor = vec4(tone, (1.0 - height) * (1.0 - height) * 0.95 + 0.05);
+      float off = abs(at.x);
+      float thread = 1.0 - smoothstep(0.52, 0.66, off);
+      float fade = (1.0 - at.y) * (1.0 + at.y);
+      vec3 colour = mix(vec3(0.02, 0.06, 0.11), mix(tone, vec3(1.0), 0.3 * (1.0 - smoothstep(0.0, 0.4, off)) * (1.0 - at.y)), thread);
+      gl_FragColor = vec4(colour, mix(0.75 * (1.0 - smoothstep(0.8, 1.0, off)), 0.97, thread) * fade);
     }`,
 }

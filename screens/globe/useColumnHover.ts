@@ -24,7 +24,7 @@ export function useColumnHover(globe: RefObject<Group | null>, columns: readonly
       const normal = new Vector3(...onSphere(longitude, latitude))
       const foot = normal.clone().applyMatrix4(group.matrixWorld)
       // In front of the horizon: the way to the camera leaves the sphere.
-      if (foot.dot(camera.position.clone().sub(foot)) <= 0) return null
+      if (foot.clone().sub(group.position).dot(camera.position.clone().sub(foot)) <= 0) return null
       const head = normal.multiplyScalar(1 + columnHeight(capacity, largest)).applyMatrix4(group.matrixWorld)
       const pixel = (point: Vector3): [number, number] => {
         const { x, y } = point.project(camera)

@@ -8,6 +8,7 @@ import { areaSeen } from './areaSeen.ts'
 import { cameraOf } from './cameraOf.ts'
 import { DeckOverlay, type Pick, pickAt } from './DeckOverlay.tsx'
 import { flatGround, type Ground, GroundContext } from './ground.ts'
+import type { LightColumns } from './lightColumns.ts'
 import { MapLabels } from './MapLabels.tsx'
 import { regionGeometry } from './regionGeometry.ts'
 import { levelOf, type Relief, reliefPitch, tallestOf } from './relief.ts'
@@ -29,10 +30,14 @@ export interface MapCanvasProps {
   layers: (ground: Ground) => LayersList
   /** A figure of each area, as fill and height. */
   relief?: Relief
+  /** Cloud over the areas of the tilted map by adcode, 0 … 1. */
+  clouds?: ReadonlyMap<number, number>
   /** Seen from the side, so that the relief stands; otherwise from above. */
   tilted?: boolean
   /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
   dots?: ArrayLike<number>
+  /** Columns of light, for which names make way too. */
+  columns?: LightColumns | null
   /** What lies under the pointer, null when it leaves; `index` counts in the layer's own data. */
   onHover?: (pick: Pick | null) => void
   /** A click on a layer; null = beside everything. Clicks on an area go to `onRegion` instead. */
@@ -49,6 +54,7 @@ export interface MapCanvasProps {
 
 const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }
 const noRelief: Relief = { shares: new Map(), tone: 'grid' }
+const noClouds: ReadonlyMap<number, number> = new Map()
 const noPadding: Padding = { top: 40, right: 40, bottom: 40, left: 40 }
 
 /** The map of a region without tiles, glyphs or sprites: shapes of our own, labels in the page's own type, data layers on top. */
@@ -57,8 +63,10 @@ export function MapCanvas({
   onRegion,
   layers,
   relief = noRelief,
+  clouds = noClouds,
   tilted = false,
   dots,
+  columns,
   onHover,
   onPick,
   onZoom,
@@ -149,9 +157,9 @@ export function MapCanvas({
         }}
       >
         <GroundContext value={ground}>
-          {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} />}
+          {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} clouds={clouds} />}
           <DeckOverlay layers={shown} pixelRatio={pixelRatio} overlay={overlay} />
-          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} />}
+          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} columns={columns} />}
           {region?.adcode === country && <SeaName />}
           {children}
         </GroundContext>

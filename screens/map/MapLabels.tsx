@@ -1,7 +1,9 @@
 import { useContext, useRef } from 'react'
 import type { Area } from '../../core/map/topology.ts'
 import { areaAt } from './areaAt.ts'
+import type { LightColumns } from './lightColumns.ts'
 import { placeLabel, type Point } from './placeLabel.ts'
+import { pointsAlong } from './pointsAlong.ts'
 import { GroundContext, heightAt } from './ground.ts'
 import { liftAt } from './relief.ts'
 import { unprojector } from './tiltedView.ts'
@@ -20,10 +22,11 @@ interface Props {
   onSelect?: (adcode: number) => void
   /** What names make way for, longitudes and latitudes in turn. */
   dots?: ArrayLike<number>
+  columns?: LightColumns | null
 }
 
 /** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
-export function MapLabels({ areas, onSelect, dots = [] }: Props) {
+export function MapLabels({ areas, onSelect, dots = [], columns = null }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const ground = useContext(GroundContext)
 
@@ -34,6 +37,7 @@ export function MapLabels({ areas, onSelect, dots = [] }: Props) {
     const drawn = Array.from({ length: dots.length > 2 * mostDots ? 0 : dots.length / 2 }, (_, i) =>
       project([dots[2 * i]!, dots[2 * i + 1]!]),
     )
+    if (columns && columns.length <= mostDots) drawn.push(...pointsAlong(columns, project, liftAt(map.getPitch())))
     const widths = areas.map(area => widthOf(area, point => project(point).x))
     // The widest area first: where two names would cross, it keeps its own.
     for (const i of areas.map((_, at) => at).sort((a, b) => widths[b]! - widths[a]!)) {

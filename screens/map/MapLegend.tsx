@@ -3,8 +3,8 @@ import { kinds } from './stations.ts'
 
 const tones = ['generation', 'grid', 'storage', 'charging', 'village'] as const
 
-/** What dots and marks mean; alarm, abnormal and offline are shown by their shapes as well. */
-export function MapLegend({ shown = kinds }: { shown?: readonly string[] }) {
+/** What dots and marks mean; alarm, abnormal and offline are shown by their shapes as well. @param cloudy the map shows clouds */
+export function MapLegend({ shown = kinds, cloudy = false }: { shown?: readonly string[]; cloudy?: boolean }) {
   return (
     <ul className="map-legend">
       {kinds.map(
@@ -24,6 +24,11 @@ export function MapLegend({ shown = kinds }: { shown?: readonly string[] }) {
       <Entry tone="late" label="离线">
         <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="2" />
       </Entry>
+      {cloudy && (
+        <Entry tone="text-2" label="云">
+          <path d="M4 11.5a3 3 0 0 1 .2-6 3.8 3.8 0 0 1 7.2 1 2.5 2.5 0 0 1 0 5Z" fill="currentColor" opacity="0.7" />
+        </Entry>
+      )}
     </ul>
   )
 }

@@ -3,15 +3,19 @@ import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx'
 import { MapCard } from './MapCard.tsx'
 import type { Ground } from './ground.ts'
 import { ClusterNumbers } from './ClusterNumbers.tsx'
+import { ColumnLegend } from './ColumnLegend.tsx'
 import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
+import { lightColumns } from './lightColumns.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
 import { usePulse } from './usePulse.ts'
 import { columnsIn, type StationData, state } from './stations.ts'
 
 export interface StationMapCanvasProps
-  extends Pick<MapCanvasProps, 'region' | 'onRegion' | 'padding' | 'approval' | 'relief' | 'tilted' | 'children'> {
+  extends Pick<MapCanvasProps, 'region' | 'onRegion' | 'padding' | 'approval' | 'relief' | 'clouds' | 'tilted' | 'children'> {
   /** All sites; after an alarm the next revision from `withStates`, never new arrays. */
   stations: StationData
+  /** Power of each site now, kW, NaN where it is not known; a column of light over the tilted map. */
+  powers?: Float32Array
   /** Index of the selected site, -1 = none. */
   selected?: number
   onSelect?: (index: number) => void
@@ -20,7 +24,7 @@ export interface StationMapCanvasProps
 }
 
 /** Sites by kind, capacity and state on the region's map, grouped when they are too many, with a card for the one pointed at or selected. */
-export default function StationMapCanvas({ stations, selected = -1, onSelect, card, ...map }: StationMapCanvasProps) {
+export default function StationMapCanvas({ stations, powers, selected = -1, onSelect, card, ...map }: StationMapCanvasProps) {
   const [zoom, setZoom] = useState(5)
   const [hovered, setHovered] = useState(-1)
   const grouped = stations.length >= clusteringFrom && zoom < singlesFromZoom
@@ -38,9 +42,16 @@ export default function StationMapCanvas({ stations, selected = -1, onSelect, ca
     for (let i = 0; i < shown.length; i++) shown[i] = clusters.groupOf[i]! >= 0 ? state.hidden : stations.states[i]!
     return { stations: { ...stations, states: shown }, clusters: { ...clusters } }
   }, [stations, clusters, shown])
+  const columns = useMemo(
+    () => (powers && map.tilted ? lightColumns(columnsIn({ attributes, length }), powers, clusters) : null),
+    [attributes, length, powers, clusters, map.tilted],
+  )
   const alarmed = useMemo(() => stations.states.some(byte => byte === state.alarm || byte === state.abnormal), [stations])
   const pulse = usePulse(stations, alarmed)
-  const layers = useCallback((ground: Ground) => stationLayers({ ...view, selected, pulse, ground }), [view, selected, pulse])
+  const layers = useCallback(
+    (ground: Ground) => stationLayers({ ...view, columns, selected, pulse, ground }),
+    [view, columns, selected, pulse],
+  )
   const current = hovered >= 0 ? hovered : selected
   const { value: positions } = attributes.getPosition
 
@@ -49,11 +60,13 @@ export default function StationMapCanvas({ stations, selected = -1, onSelect, ca
       {...map}
       layers={layers}
       dots={clusters ? clusters.positions : positions}
+      columns={columns}
       onZoom={setZoom}
       onHover={pick => setHovered(pick?.layer === stationLayerId ? pick.index : -1)}
       onPick={pick => onSelect?.(pick?.layer === stationLayerId ? pick.index : -1)}
     >
       {view.clusters && <ClusterNumbers clusters={view.clusters} />}
+      {columns && <ColumnLegend full={columns.full} />}
       {map.children}
       {card && current >= 0 && current < length && (
         <MapCard longitude={positions[current * 2]!} latitude={positions[current * 2 + 1]!}>

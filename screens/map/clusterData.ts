@@ -17,7 +17,7 @@ export interface ClusterData {
 }
 
 /** Radius of a group on the map, stage pixels: grows with the digits it must hold. */
-const clusterRadius = (count: number) => 15 + Math.min(17, Math.log10(Math.max(count, 1)) * 6)
+export const clusterRadius = (count: number) => 15 + Math.min(17, Math.log10(Math.max(count, 1)) * 6)
 
 /** The columns of the group layer. Groups are few hundred, so that they are simply made anew when an alarm count changes. */
 export function clusterData(clusters: Clusters, ground: Ground): ClusterData {

@@ -14,6 +14,9 @@ const texels = 1024
 /** Lower the sun casts no longer shadows here, degrees: they would leave the picture. */
 const lowest = 14
 
+/** So many banks of cloud lie beside each other across a region. */
+const banks = 12
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 type Spans = Record<'rims' | 'tops', Span>
@@ -74,7 +77,7 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     return taken
   }
 
-  /** All sides, then all tops. @param before sets the light, for what is more than a shadow */
+  /** All sides, then all tops. @param before sets the light, for what is more than a shadow @param each the same of an area */
   function prisms(
     painter: Painter,
     geometry: RegionGeometry,
@@ -83,7 +86,7 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     side: Program,
     top: Program,
     before?: (program: Program) => void,
-    colourOf?: (adcode: number) => number[],
+    each?: (program: Program, adcode: number) => void,
   ) {
     for (const [program, draw] of [
       [side, ({ rims }: Spans) => painter.pieces('rims', rims)],
@@ -94,14 +97,14 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
       before?.(program)
       for (const [adcode, spans] of geometry.areas) {
         gl.uniform1f(program.at('level'), levelOf(relief, adcode, geometry))
-        if (colourOf) gl.uniform4fv(program.at('colour'), colourOf(adcode))
+        each?.(program, adcode)
         draw(spans)
       }
     }
   }
 
   /** @param lift share of the heights that is shown, 0 … 1 @param now epoch ms, a new figure once a minute */
-  function paint(painter: Painter, paper: Paper, { geometry, relief, hovered, now }: Scene, zoom: number, lift: number) {
+  function paint(painter: Painter, paper: Paper, { geometry, relief, clouds, hovered, now }: Scene, zoom: number, lift: number) {
     gl.enable(gl.DEPTH_TEST)
     gl.depthMask(true)
     gl.depthFunc(gl.LEQUAL)
@@ -137,8 +140,13 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     }
 
     gl.enable(gl.DEPTH_TEST)
-    const colourOf = (adcode: number) => fillOf(relief, adcode, adcode === hovered ? 1.45 : 1.12)
-    prisms(painter, geometry, relief, matrix, programs.wall, programs.top, light, colourOf)
+    const across = geometry.bounds[2] - geometry.bounds[0]
+    const each = (program: Program, adcode: number) => {
+      gl.uniform4fv(program.at('colour'), fillOf(relief, adcode, adcode === hovered ? 1.45 : 1.12))
+      gl.uniform1f(program.at('cover'), clouds.get(adcode) ?? 0)
+      gl.uniform1f(program.at('grain'), banks / across)
+    }
+    prisms(painter, geometry, relief, matrix, programs.wall, programs.top, light, each)
     gl.depthMask(false)
     for (const [adcode, { rims }] of geometry.areas)
       painter.stroke(

@@ -77,10 +77,29 @@ const lighting = `#version 300 es
       return mix(1.0, sum / 9.0, shadowStrength);
     }`
 
+/** Clouds (`cover`, 0 … 1) are banks that stay where they are: how much of the sky they take is told, not where in it they are. */
 export const wall = {
   vertex: vertexOf(wallPlace),
   fragment: `${lighting}
     uniform vec4 colour;
+    uniform float cover;
+    uniform float grain;
+    float speck(vec2 at) { return fract(sin(dot(at, vec2(127.1, 311.7))) * 43758.5453); }
+    float soft(vec2 at) {
+      vec2 i = floor(at);
+      vec2 f = smoothstep(0.0, 1.0, at - i);
+      return mix(mix(speck(i), speck(i + vec2(1.0, 0.0)), f.x), mix(speck(i + vec2(0.0, 1.0)), speck(i + vec2(1.0, 1.0)), f.x), f.y);
+    }
+    float cloudAt(vec2 at) {
+      float sum = 0.0;
+      float part = 0.5;
+      for (int octave = 0; octave < 4; octave++) {
+        sum += part * soft(at);
+        at = at * 2.03 + 17.0;
+        part *= 0.5;
+      }
+      return smoothstep(0.72 - 0.6 * cover, 1.0 - 0.36 * cover, sum);
+    }
     void main() {
       vec3 toSun = sunAt(spot.xy);
       float day = smoothstep(-0.1, 0.12, toSun.z);
@@ -95,7 +114,12 @@ export const wall = {
       vec3 warmth = mix(vec3(1.0, 0.8, 0.58), vec3(1.0), smoothstep(0.0, 0.45, toSun.z));
       vec3 nightly = vec3(0.6, 0.7, 0.9) * (0.45 + 0.55 * hill);
       vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (litAt(spot) * facing * 0.72);
-      paint = vec4(colour.rgb * mix(nightly, daily, day), 1.0);
+      vec3 lit = colour.rgb * mix(nightly, daily, day);
+      if (cover > 0.0 && normal.z > 0.5) {
+        vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, litAt(spot)), day);
+        lit = mix(lit, cloud, 0.3 * cloudAt(spot.xy * grain * vec2(0.8, 1.25)));
+      }
+      paint = vec4(lit, 1.0);
     }`,
 }
 export const top = { vertex: vertexOf(topPlace), fragment: wall.fragment }

@@ -7,6 +7,8 @@ export interface Scene {
   /** Area under the pointer. */
   hovered: number | null
   relief: Relief
+  /** Cloud over the areas by adcode, 0 … 1. */
+  clouds: ReadonlyMap<number, number>
   /** Epoch ms, once a minute: where the sun stands. */
   now: number
 }

@@ -2,7 +2,9 @@ import type { Layer } from '@deck.gl/core'
 import { ClusterLayer } from './ClusterLayer.ts'
 import { clusterData } from './clusterData.ts'
 import type { Clusters } from './clusters.ts'
+import { type ColumnData, ColumnLayer } from './ColumnLayer.ts'
 import { flatGround, type Ground, heightsUnder } from './ground.ts'
+import type { LightColumns } from './lightColumns.ts'
 import { StationLayer, stationDiff } from './StationLayer.ts'
 import type { StationData } from './stations.ts'
 
@@ -13,6 +15,8 @@ interface Scene {
   stations: StationData
   /** Groups at the current zoom; null = every site for itself. */
   clusters?: Clusters | null
+  /** Columns of light over the sites and groups; null = none. */
+  columns?: LightColumns | null
   /** Index of the selected site, -1 = none. */
   selected?: number
   /** Alarms pulse. */
@@ -26,6 +30,7 @@ interface Scene {
 export function stationLayers({
   stations,
   clusters = null,
+  columns = null,
   selected = -1,
   pulse = false,
   dotSize = 1,
@@ -41,7 +46,8 @@ export function stationLayers({
     pickable: true,
     _dataDiff: stationDiff,
   })
-  return clusters ? [dots, clusterLayer(clusters, pulse, ground)] : [dots]
+  const light = columns?.length ? [columnLayer(columns, ground)] : []
+  return [...light, dots, ...(clusters ? [clusterLayer(clusters, pulse, ground)] : [])]
 }
 
 /** The same array as long as neither the sites nor the surface changed, so that it is uploaded once. */
@@ -68,4 +74,24 @@ function clusterLayer(clusters: Clusters, pulse: boolean, ground: Ground): Layer
     prepared.set(clusters.counts, known)
   }
   return new ClusterLayer({ id: clusterLayerId, data: known.data, pulse, pickable: true })
+}
+
+/** Of the columns as they stand on a surface: made anew when a power or the surface changed. */
+const standing = new WeakMap<LightColumns, { ground: Ground; data: ColumnData }>()
+
+function columnLayer(columns: LightColumns, ground: Ground): Layer {
+  let known = standing.get(columns)
+  if (known?.ground !== ground) {
+    const { length, positions, talls, feet, kinds } = columns
+    const attributes: ColumnData['attributes'] = {
+      getPosition: { value: positions, size: 2 },
+      getGround: { value: heightsUnder(ground, positions), size: 1 },
+      getTall: { value: talls, size: 1 },
+      getFoot: { value: feet, size: 1 },
+      getKind: { value: kinds, size: 1, normalized: true },
+    }
+    known = { ground, data: { length, attributes } }
+    standing.set(columns, known)
+  }
+  return new ColumnLayer({ id: 'light', data: known.data })
 }

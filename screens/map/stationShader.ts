@@ -17,7 +17,7 @@ export interface StationUniforms extends Record<keyof typeof mapPalette | 'offli
 
 export const stationUniforms = layerUniforms('station', ['offline'], ['phase', 'size', 'lift', 'selected', 'urgent'])
 
-/** Radius from capacity: area grows with power, 50 kW is just visible, 50 MW does not cover a county. */
+/** The radius is that of screens/map/dotRadius.ts, without which a column would not begin at its dot. */
 export const vs = `\
 #version 300 es
 #define SHADER_NAME station-vertex

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
+import { MISSING } from '../../core/units.ts'
 import { useWallAction } from '../shown/wallActions.ts'
 import { type ReliefName, reliefFigures } from './reliefOf.ts'
 import type { ReliefView } from './useRelief.ts'
@@ -17,6 +18,7 @@ export function ReliefChoice({ view: { full, name, choose, tilted, tilt }, child
   const turn = useCallback(() => tilt(!tilted), [tilt, tilted])
   useWallAction({ key: 'V', title: '地图立体或平面', run: turn })
   const { title, unit, digits, tone } = reliefFigures[name]
+  const most = full === null ? MISSING : full.toFixed(digits)
   return (
     <div className="relief-choice" style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
       <div role="group" aria-label="地图高度">
@@ -29,10 +31,10 @@ export function ReliefChoice({ view: { full, name, choose, tilted, tilt }, child
           立体 <kbd>V</kbd>
         </button>
       </div>
-      <p title={`${title} 0 至 ${full.toFixed(digits)} ${unit}`}>
+      <p title={`${title} 0 至 ${most} ${unit}`}>
         <i />
         <span>0</span>
-        <span>{full.toFixed(digits)}</span>
+        <span>{most}</span>
         <small>{unit}</small>
       </p>
       {children && <div>{children}</div>}

@@ -19,17 +19,18 @@ interface ReliefFigure {
 export const reliefFigures = {
   hours: { title: '等效小时', unit: 'h', digits: 2, tone: 'generation', value: row => row.useHours, least: 2 },
   energy: { title: '发电', unit: 'MWh', digits: 1, tone: 'generation', value: row => row.eleDaySum && row.eleDaySum / 1000, least: 1 },
+  load: { title: '负荷', unit: 'MW', digits: 2, tone: 'consumption', value: row => row.load && row.load / 1000, least: 0.5 },
   alarms: { title: '告警', unit: '条', digits: 0, tone: 'alarm', value: row => row.alarmCount, least: 5 },
 } as const satisfies Record<string, ReliefFigure>
 export type ReliefName = keyof typeof reliefFigures
 
-/** The relief of a figure over the areas, and the figure its full height stands for. */
-export function reliefOf(name: ReliefName, rows: readonly AreaRow[]): Relief & { full: number } {
+/** The relief of a figure over the areas, and the figure its full height stands for; null where no area has one. */
+export function reliefOf(name: ReliefName, rows: readonly AreaRow[]): Relief & { full: number | null } {
   const { value, least, tone }: ReliefFigure = reliefFigures[name]
   const values = rows.flatMap(row => {
     const one = row.count > 0 ? value(row) : null
     return one === null ? [] : [[Number(row.areaCode), one] as const]
   })
   const full = Math.max(least, ...values.map(([, one]) => one))
-  return { shares: new Map(values.map(([adcode, one]) => [adcode, Math.max(0, one) / full])), tone, full }
+  return { shares: new Map(values.map(([adcode, one]) => [adcode, Math.max(0, one) / full])), tone, full: values.length ? full : null }
 }

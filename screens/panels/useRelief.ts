@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
+import { cloudCover } from '../map/cloudCover.ts'
 import { queryParamAtom } from '../shown/wallQuery.ts'
 import { areaInput } from './areaInput.ts'
 import { type ReliefName, reliefFigures, reliefOf } from './reliefOf.ts'
@@ -24,7 +25,9 @@ export function useRelief(adcode: number) {
   // The same object as long as nobody could see a difference: with another one the map puts every site anew on its ground.
   const seen = JSON.stringify([...shares].map(([adcode, share]) => [adcode, Math.round(share * visible) / visible]))
   const relief = useMemo(() => ({ shares: new Map<number, number>(JSON.parse(seen)), tone }), [seen, tone])
+  const skies = JSON.stringify([...cloudCover(data ?? [])])
+  const clouds = useMemo(() => new Map<number, number>(JSON.parse(skies)), [skies])
   const tilt = useCallback((on: boolean) => setView(on ? '' : '2d'), [setView])
-  return { relief, full, name, choose, tilted, tilt }
+  return { relief, clouds, full, name, choose, tilted, tilt }
 }
 export type ReliefView = ReturnType<typeof useRelief>

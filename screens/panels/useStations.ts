@@ -8,6 +8,8 @@ import { type StationData, stationData, withStates } from '../map/stations.ts'
 
 export interface LiveStations {
   stations: StationData | null
+  /** Power of each site now, kW; NaN where it is not known. */
+  powers: Float32Array | undefined
   /** Site ids in the order of the columns. */
   ids: readonly string[]
 }
@@ -38,7 +40,7 @@ export function useStations(adcode: number, alarms: readonly AlarmRow[], complet
     setLive(known.current)
   }, [answer, alarms, complete])
 
-  return { stations: live?.data ?? null, ids: live?.answer.ids ?? [] }
+  return { stations: live?.data ?? null, powers: live?.answer.powers, ids: live?.answer.ids ?? [] }
 }
 
 /** The same columns with other states where the sites are the same; new columns where they are not. */

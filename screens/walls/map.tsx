@@ -70,7 +70,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
     if (held) call('')
     visits.leave()
   }
-  const { stations, ids } = useStations(area, alarms.records, alarms.complete)
+  const { stations, powers, ids } = useStations(area, alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const sites = useSiteCount(area)
   const relief = useRelief(area)
@@ -115,6 +115,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
               setArea(region)
             }}
             stations={stations}
+            powers={powers}
             selected={selected ? ids.indexOf(selected) : -1}
             onSelect={index => {
               letGo()
@@ -123,10 +124,11 @@ function Region({ home, approval }: { home: number; approval: string }) {
             card={index => <SiteCard itemNumber={ids[index] ?? ''} />}
             padding={padding}
             relief={relief.relief}
+            clouds={relief.clouds}
             tilted={relief.tilted}
             approval={approval}
           >
-            <MapLegend />
+            <MapLegend cloudy={relief.tilted && relief.clouds.size > 0} />
             <ReliefChoice view={relief}>
               <FollowChoice />
             </ReliefChoice>

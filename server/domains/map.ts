@@ -9,6 +9,7 @@ import type { Handlers } from '../http/implement.ts'
 import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { visibleConsuming } from '../figures/chosenConsuming.ts'
+import { conditionOf } from '../figures/conditionOf.ts'
 import { consumptionNow } from '../figures/consumptionNow.ts'
 import { dayOfSites } from '../figures/told/dayOfSites.ts'
 import { areaOf, areaRows, areasOf, childDigits } from '../figures/areaRows.ts'
@@ -61,7 +62,12 @@ async function reductions(
 }
 
 const areas = async (context: Context, areaCode: string | undefined) =>
-  (await areaRows(context, visible(context, areaCode), childDigits(areaCode), moments(context))).map(({ runningKw: _, ...row }) => row)
+  (await areaRows(context, visible(context, areaCode), childDigits(areaCode), moments(context))).map(
+    ({ runningKw: _, condition, ...row }) => ({
+      ...row,
+      sky: condition === null ? null : conditionOf(condition).icon,
+    }),
+  )
 
 async function livePowerOf(context: Context, areaCode: string | undefined) {
   const now = moments(context)

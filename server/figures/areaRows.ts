@@ -14,6 +14,7 @@ import {
   generating,
   isRegional,
   live,
+  mainKind,
   roofs,
   reported,
   todayOf,
@@ -22,10 +23,15 @@ import { tell } from './tell.ts'
 import { alarmsOf } from './told/alarmsOf.ts'
 import { capacityOfSites } from './told/capacityOfSites.ts'
 import { energyOfSites } from './told/energyOfSites.ts'
+import { powerOfSites } from './told/powerOfSites.ts'
 import { sitesOf } from './told/sitesOf.ts'
 import { useHoursOf } from './told/useHoursOf.ts'
 
-export type AreaRow = ReplyOf<typeof map.getEleMap>[number] & { runningKw: number }
+export type AreaRow = Omit<ReplyOf<typeof map.getEleMap>[number], 'sky'> & {
+  runningKw: number
+  /** Stored weather of the day; null where the area has none of its own. */
+  condition: string | null
+}
 
 /** Digits of an area code that tell the areas one level below apart: provinces of the country, cities of a province, counties of a city. */
 export const childDigits = (areaCode: string | undefined): 2 | 4 | 6 =>
@@ -44,16 +50,20 @@ export const areaOf = (digits: number, site: 'chosen' | 'sites' = 'chosen') => {
 export const areasOf = (digits: number, of: 'chosen' | 'parts' = 'chosen') =>
   sql`areas as materialized (select area_code, ${areaOf(digits)} as area from (select distinct area_code from ${sql.identifier(of)}) chosen)`
 
+/** Condition: sites of this type count what is used, so that their own power is a load. */
+const isLoad = (type: SQL) => sql`${mainKind(type)} = 'consumption'`
+
 /** CTE `parts`: what the figures of areas are summed up from, a row a site. */
 const partsOfSites = (
   where: SQL,
   at: Moments,
 ) => sql`${roofs}, ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')}, ${reported(at)}, ${todayOf(at, 'generation')}, ${alarming},
   parts as (
-    select area_code, 1 as count, coalesce(online, false)::int as online, alarms, installed_kw, running_kw, kwh, case when kwh is not null then running_kw end as known_kw
+    select area_code, 1 as count, coalesce(online, false)::int as online, alarms, installed_kw, running_kw, kwh, case when kwh is not null then running_kw end as known_kw, load_kw
     from (
       select chosen.area_code, case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
-        case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw, reported.online, alarming.count as alarms, today.kwh
+        case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw, reported.online, alarming.count as alarms, today.kwh,
+        case when ${isLoad(sql`chosen.type`)} then reported.power end as load_kw
       from chosen left join roofs on roofs.site_id = chosen.id left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
         left join today on today.site_id = chosen.id and chosen.type in ('002', '003', '006')) own)`
 
@@ -61,14 +71,14 @@ const partsOfSites = (
 const partsOfRegion = (where: SQL, at: Moments) => sql`${liveOfRegion(where, at, 'sites')},
   parts as (
     select sites.area_code, sites.sites as count, 0 as online, 0 as alarms, generator_kw(sites.type, sites.installed_kw, sites.roof_kw) as installed_kw,
-      generator_kw(sites.type, sites.running_kw, sites.roof_kw) as running_kw, null::float8 as kwh, null::float8 as known_kw
+      generator_kw(sites.type, sites.running_kw, sites.roof_kw) as running_kw, null::float8 as kwh, null::float8 as known_kw, null::float8 as load_kw
     from region_sites sites where ${where}
     union all
-    select area_code, 0, online, 0, null, null, null, null from live
+    select area_code, 0, online, 0, null, null, null, null, case when ${isLoad(sql`live.type`)} then power end from live
     union all
-    select sites.area_code, 0, 0, count(*)::int, null, null, null, null from alarms join sites on sites.id = alarms.site_id where ${live} and ${where} group by 1
+    select sites.area_code, 0, 0, count(*)::int, null, null, null, null, null from alarms join sites on sites.id = alarms.site_id where ${live} and ${where} group by 1
     union all
-    select sites.area_code, 0, 0, 0, null, null, sites.shown_kwh, sites.shown_kw from region_days sites
+    select sites.area_code, 0, 0, 0, null, null, sites.shown_kwh, sites.shown_kw, null from region_days sites
     where ${where} and sites.day = ${at.today} and sites.kind = 'generation' and sites.type in ('002', '003', '006') and sites.shown_sites > 0)`
 
 /**
@@ -85,6 +95,7 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
     tell(`area.${which}`, area => capacityOfSites({ db }, sql`(${of(area)} and ${generating})`, chosenGenerating, which))
   tell('area.day', area => energyOfSites({ db }, withPv(area), at, 'generation', 'day'))
   tell('area.hours', area => useHoursOf({ db }, withPv(area), at))
+  tell('area.load', area => powerOfSites({ db }, sql`(${of(area)} and ${isLoad(sql`sites.type`)})`, at, chosen))
   return rowsOf<AreaRow>(
     db,
     {
@@ -97,11 +108,14 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
       runningKw: 'number',
       eleDaySum: 'number?',
       useHours: 'number?',
+      load: 'number?',
+      condition: 'text?',
     },
     sql`with ${isRegional(where) ? partsOfRegion(where, at) : partsOfSites(where, at)}, ${areasOf(digits, 'parts')}
     select areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count, sum(parts.online)::int as online,
       coalesce(sum(parts.alarms), 0)::int as "alarmCount", coalesce(sum(parts.installed_kw), 0) as "installedCap",
-      coalesce(sum(parts.running_kw), 0) as "runningKw", sum(parts.kwh) as "eleDaySum", sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours"
+      coalesce(sum(parts.running_kw), 0) as "runningKw", sum(parts.kwh) as "eleDaySum", sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours", sum(parts.load_kw) as load,
+      (select condition from weather_days where weather_days.area_code = areas.area and weather_days.day = ${at.today}) as condition
     from parts join areas on areas.area_code = parts.area_code left join regions on regions.id = areas.area group by areas.area, regions.name having sum(parts.count) > 0 order by areas.area`,
   )
 }

@@ -3,7 +3,7 @@ import { encodeStationPoints, kindOfType, pointState } from '../../core/stationP
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './moments.ts'
 import { offlineOfRegion } from './liveOfRegion.ts'
-import { chosenWith, isRegional, live, type QueryContext, reported, sitesOnline } from './sqlFragments.ts'
+import { chosenWith, isRegional, live, mainKind, type QueryContext, reported, sitesOnline } from './sqlFragments.ts'
 
 /** A small number as a letter of a text. */
 const letter = (value: number) => sql.raw(`'${String.fromCharCode(firstLetter + value)}'`)
@@ -21,29 +21,38 @@ const kindLetter = sql.join(
 const offlineOf = (where: SQL, at: Moments) => sql`${chosenWith(where, 'type')}, ${reported(at)}, online as materialized (${sitesOnline}),
   offline as materialized (select chosen.id from chosen left join online on online.site_id = chosen.id where online.site_id is null)`
 
+/** Power of a site of a region: as it is kept by site while that holds, else as its devices were asked (`reported` of server/figures/liveOfRegion.ts). */
+const keptPower = ({ now }: Moments) =>
+  sql`coalesce(case when ${now}::timestamptz between kept.at and kept.fresh_until then kept.power end, reported.power)`
+const keptOfSite = sql`left join latest_sites kept on kept.site_id = sites.id and kept.kind = ${mainKind(sql`sites.type`)}`
+
 /**
  * All sites of a condition as the reply of core/stationPoints.ts. The database packs the columns itself (one row of arrays and texts), so that
  * 100 000 sites never become 100 000 objects on the thread that answers everybody. Of all ways to pack them these took the least time.
  */
 export async function pointColumns({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Uint8Array> {
+  const byRegion = isRegional(where)
   const [row] = await rowsOf(
     db,
-    { longitudes: 'bytes?', latitudes: 'bytes?', capacities: 'bytes?', kinds: 'text?', states: 'text?', ids: 'text?' },
-    sql`with ${isRegional(where) ? offlineOfRegion(where, at) : offlineOf(where, at)},
+    { longitudes: 'bytes?', latitudes: 'bytes?', capacities: 'bytes?', powers: 'bytes?', kinds: 'text?', states: 'text?', ids: 'text?' },
+    sql`with ${byRegion ? offlineOfRegion(where, at) : offlineOf(where, at)},
     alarming as materialized (select site_id, min(sign) as sign from alarms where ${live} group by site_id),
     points as (
       select sites.id, sites.longitude, sites.latitude, sites.installed_kw, ${kindLetter} as kind,
         case when alarming.sign = '1' then ${letter(pointState.alarm)} when alarming.sign = '2' then ${letter(pointState.abnormal)}
-          when offline.id is not null then ${letter(pointState.offline)} else ${letter(pointState.normal)} end as state
-      from sites left join alarming on alarming.site_id = sites.id left join offline on offline.id = sites.id where ${where} order by sites.id collate "C")
+          when offline.id is not null then ${letter(pointState.offline)} else ${letter(pointState.normal)} end as state,
+        coalesce(case when offline.id is null then ${byRegion ? keptPower(at) : sql`reported.power`} end, 'NaN') as power
+      from sites left join alarming on alarming.site_id = sites.id left join offline on offline.id = sites.id
+        left join reported on reported.site_id = sites.id ${byRegion ? keptOfSite : sql``} where ${where} order by sites.id collate "C")
     select array_send(array_agg(longitude::real)) as longitudes, array_send(array_agg(latitude::real)) as latitudes, array_send(array_agg(installed_kw::real)) as capacities,
-      string_agg(kind, '') as kinds, string_agg(state, '') as states, string_agg(id, E'\n') as ids from points`,
+      array_send(array_agg(power::real)) as powers, string_agg(kind, '') as kinds, string_agg(state, '') as states, string_agg(id, E'\n') as ids from points`,
   )
-  const { longitudes, latitudes, capacities, kinds, states, ids } = row!
+  const { longitudes, latitudes, capacities, powers, kinds, states, ids } = row!
   return encodeStationPoints({
     time: Date.parse(at.now),
     positions: interleaved(floats(longitudes), floats(latitudes)),
     capacities: floats(capacities),
+    powers: floats(powers),
     kinds: numbers(kinds),
     states: numbers(states),
     ids: Buffer.from(ids ?? ''),

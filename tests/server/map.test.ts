@@ -294,8 +294,30 @@ describe('areas one level below', () => {
       ['河北省', 3],
     ])
     expect(await chief(map.getEleMap, { areaCode: '130000' })).toEqual([
-      { areaCode: '130100', areaName: '石家庄市', count: 2, online: 2, alarmCount: 2, installedCap: 100, eleDaySum: 120, useHours: 1.5 },
-      { areaCode: '130600', areaName: '保定市', count: 1, online: 0, alarmCount: 0, installedCap: 200, eleDaySum: null, useHours: null },
+      {
+        areaCode: '130100',
+        areaName: '石家庄市',
+        count: 2,
+        online: 2,
+        alarmCount: 2,
+        installedCap: 100,
+        eleDaySum: 120,
+        useHours: 1.5,
+        load: 250,
+        sky: null,
+      },
+      {
+        areaCode: '130600',
+        areaName: '保定市',
+        count: 1,
+        online: 0,
+        alarmCount: 0,
+        installedCap: 200,
+        eleDaySum: null,
+        useHours: null,
+        load: null,
+        sky: null,
+      },
     ])
     expect((await chief(map.getEleMap, { areaCode: '130100' })).map(({ areaName }) => areaName)).toEqual(['长安区'])
   })
@@ -406,6 +428,8 @@ describe('points of the map', () => {
     expect([...points.states]).toEqual([pointState.alarm, pointState.offline, pointState.normal, pointState.alarm])
     expect([...points.kinds]).toEqual([kindOfType['003'], kindOfType['002'], kindOfType['001'], kindOfType['003']])
     expect([...points.capacities]).toEqual([100, 200, 500, 1000])
+    // E2 is silent; E3 is a distribution site: what it uses.
+    expect([...points.powers]).toEqual([50, Number.NaN, 250, 600])
     expect([...points.positions.slice(0, 2)]).toEqual([Math.fround(114.54), Math.fround(38.04)])
     expect(points.time).toBe(Date.parse(morning))
   })

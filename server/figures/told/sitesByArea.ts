@@ -3,7 +3,7 @@ import type { Told } from '../tell.ts'
 
 /** How the sites of a region and those online came about, area by area. @param next where an area's sites online are told */
 export const sitesByArea = (
-  rows: readonly Omit<AreaRow, 'runningKw'>[],
+  rows: readonly Omit<AreaRow, 'runningKw' | 'condition'>[],
   next: (areaCode: string) => Told['inputs'][number]['next'],
 ): Told => ({
   formula: '接入站点 = Σ 各区域站点；在线站点 = Σ 各区域在线站点',

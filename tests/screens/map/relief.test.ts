@@ -16,6 +16,8 @@ const row = (areaCode: string, useHours: number | null, more: object = {}) => ({
   installedCap: 1000,
   eleDaySum: useHours === null ? null : useHours * 1000,
   useHours,
+  load: null,
+  sky: null,
   ...more,
 })
 
@@ -32,6 +34,20 @@ describe('the relief of a figure', () => {
   it('makes no mountains of the first minutes of a day', () => {
     const { shares } = reliefOf('hours', [row('130100', 0.02), row('130200', 0.01)])
     expect(Math.max(...shares.values())).toBeCloseTo(0.01, 10)
+  })
+
+  it('of the load is in megawatts; where nobody knows one there is no scale', () => {
+    const { shares, full, tone } = reliefOf('load', [
+      row('130100', null, { load: 1200 }),
+      row('130200', 1, { load: 300 }),
+      row('130300', 1),
+    ])
+    expect([full, tone]).toEqual([1.2, 'consumption'])
+    expect([...shares]).toEqual([
+      [130100, 1],
+      [130200, 0.25],
+    ])
+    expect(reliefOf('load', [row('130100', 4)]).full).toBeNull()
   })
 
   it('tells alarms in the colour of alarms, none as level ground', () => {

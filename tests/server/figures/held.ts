@@ -44,7 +44,7 @@ export const held = {
     [map.getDataMonth, 'datas.*.dates.*.val'],
   ],
   mapLive: [
-    [map.getAreaAnalysis, '*.count *.online *.alarmCount'],
+    [map.getAreaAnalysis, '*.count *.online *.alarmCount *.load'],
     [map.getCountEle, coverage('coverage')],
     [map.getNight, 'activePower coverage.reported coverage.total coverage.reportedKw coverage.totalKw'],
     [map.getPowerLine, 'datas.*.dates.*.val'],

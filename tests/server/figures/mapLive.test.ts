@@ -49,7 +49,7 @@ const stationOf = ({
 })
 /** A site is online where half of what makes its figure was heard, partly where anything was. */
 const stations = (world: World, who: Who) =>
-  world.query<{ itemNumber: string; installedcap: number; alarmCount: number; online: boolean }>(sql`
+  world.query<{ itemNumber: string; installedcap: number; alarmCount: number; online: boolean; activePower: number | null }>(sql`
     with ${ownFigures(world, who)}, ${hot}
     select site_id as "itemNumber", installed_kw as installedcap, running_kw as "runCap", 2 * heard_kw >= total as online, case when 2 * heard_kw >= total then 'online' when speaks then 'partial' else 'offline' end as state,
       reported as "reportedKw", total as "totalKw", (select count(*) from hot where hot.site_id = present.site_id)::int as "alarmCount",
@@ -68,16 +68,23 @@ async function powerOf(world: World, who: Who, back: number) {
     where (begins at time zone 'Asia/Shanghai')::date = ${today(world)} - ${back}::int group by 1 having 2 * sum(rated) >= (select sum(rated) from own)`)
   return Object.fromEntries(rows.map(({ time, kw }) => [time, kw]))
 }
-const countsOf = (rows: readonly { areaCode: string; count: number; online: number; alarmCount: number }[]) =>
-  rows.map(({ areaCode, count, online, alarmCount }) => [areaCode, count, online, alarmCount])
+interface Area {
+  areaCode: string
+  count: number
+  online: number
+  alarmCount: number
+  load: number | null
+}
+const countsOf = (rows: readonly Area[]) =>
+  rows.map(({ areaCode, count, online, alarmCount, load }) => [areaCode, count, online, alarmCount, load])
 async function areas(world: World, who: Who, areaCode: string | undefined) {
   const digits = areaCode === undefined ? 2 : areaCode === '130000' ? 4 : 6
-  const rows = await world.query<{ area: string; count: number; online: number; alarms: number }>(sql`
+  const rows = await world.query<{ area: string; count: number; online: number; alarms: number; load: number | null }>(sql`
     with ${ownFigures(world, who)}, ${hot}
     select rpad(left(area_code, ${digits}::int), 6, '0') as area, count(*)::int as count, (count(*) filter (where 2 * heard_kw >= total))::int as online,
-      (sum((select count(*) from hot where hot.site_id = present.site_id)))::int as alarms
+      (sum((select count(*) from hot where hot.site_id = present.site_id)))::int as alarms, sum(power) filter (where type in ('001', '006')) as load
     from present join sites on sites.id = site_id where area_code like ${(areaCode ?? '').replace(/0+$/, '')} || '%' group by 1 order by 1`)
-  return rows.map(({ area, count, online, alarms }) => [area, count, online, alarms])
+  return rows.map(({ area, count, online, alarms, load }) => [area, count, online, alarms, load])
 }
 const levels = [undefined, '130000', '130100'] as const
 
@@ -177,14 +184,15 @@ figuresOf(
       },
     },
     {
-      means: 'the points of the map are the sites with their capacity and whether they alarm, speak or are silent',
+      means:
+        'the points of the map are the sites with their capacity, their power while they are online, and whether they alarm, speak or are silent',
       shown: world =>
         forEach(async who => {
           const bytes = (await world.as(who)(map.powerSystemPoints, {})) as Buffer
-          const { ids, capacities, states } = decodeStationPoints(
+          const { ids, capacities, powers, states } = decodeStationPoints(
             bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
           )
-          return ids.map((id, n) => [id, capacities[n], states[n]])
+          return ids.map((id, n) => [id, capacities[n], Number.isNaN(powers[n]) ? null : powers[n], states[n]])
         }),
       recomputed: world =>
         forEach(async who => {
@@ -192,15 +200,16 @@ figuresOf(
             (await world.query<{ id: string; kw: number }>(sql`select id, installed_kw as kw from sites`)).map(({ id, kw }) => [id, kw]),
           )
           // core/stationPoints.ts: 3 a passed limit, 1 silent, 0 neither.
-          return (await stations(world, who)).map(({ itemNumber, alarmCount, online }) => [
+          return (await stations(world, who)).map(({ itemNumber, alarmCount, online, activePower }) => [
             itemNumber,
             capacities.get(itemNumber),
+            online && activePower !== null ? Math.fround(activePower) : null,
             alarmCount > 0 ? 3 : online ? 0 : 1,
           ])
         }),
     },
     ...levels.map(areaCode => ({
-      means: `areas of ${areaCode ?? 'the country'} count their sites, those online and the limits that are passed`,
+      means: `areas of ${areaCode ?? 'the country'} count their sites, those online, the limits that are passed and what is used now`,
       shown: (world: World) => forEach(async who => countsOf(await world.as(who)(map.getEleMap, areaCode ? { areaCode } : {}))),
       recomputed: (world: World) => forEach(who => areas(world, who, areaCode)),
     })),

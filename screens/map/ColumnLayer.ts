@@ -1,0 +1,47 @@
+import type { LayerProps, WebMercatorViewport } from '@deck.gl/core'
+import { ScatterplotLayer } from '@deck.gl/layers'
+import { columnUniforms, fs, vs } from './columnShader.ts'
+import { mapPalette } from './mapPalette.ts'
+import { liftAt } from './relief.ts'
+
+export interface ColumnData {
+  length: number
+  attributes: {
+    getPosition: { value: Float32Array; size: 2 }
+    /** Height of the surface, m. */
+    getGround: { value: Float32Array; size: 1 }
+    /** Heights and beginnings, stage pixels. */
+    getTall: { value: Float32Array; size: 1 }
+    getFoot: { value: Float32Array; size: 1 }
+    getKind: { value: Uint8Array; size: 1; normalized: true }
+  }
+}
+export type ColumnLayerProps = Omit<LayerProps, 'data'> & { data: ColumnData }
+
+/** Columns of light that stand still: drawn when the data or the camera has moved, never by themselves; seen from above there are none. */
+export class ColumnLayer extends ScatterplotLayer {
+  static override layerName = 'ColumnLayer'
+
+  override getShaders() {
+    const { modules, ...shaders } = super.getShaders()
+    return { ...shaders, vs, fs, modules: [...modules, columnUniforms] }
+  }
+
+  override initializeState() {
+    this.getAttributeManager()?.addInstanced({
+      instancePositions: { size: 2, type: 'float32', accessor: 'getPosition' },
+      instanceGrounds: { size: 1, type: 'float32', accessor: 'getGround' },
+      instanceTalls: { size: 1, type: 'float32', accessor: 'getTall' },
+      instanceFeet: { size: 1, type: 'float32', accessor: 'getFoot' },
+      instanceKinds: { size: 1, type: 'unorm8', accessor: 'getKind' },
+    })
+  }
+
+  override draw() {
+    const { model } = this.state
+    const lift = liftAt((this.context.viewport as WebMercatorViewport).pitch)
+    if (!model || lift === 0) return
+    model.shaderInputs.setProps({ column: { ...mapPalette, lift } })
+    model.draw(this.context.renderPass)
+  }
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test'
+import { map } from '../../core/contract/map.ts'
+import { decodeStationPoints, type StationPoints } from '../../core/stationPoints.ts'
+import { expect, test } from './site.ts'
+import { openWall } from './wallProbe.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+/** Sites, the one farthest from all others first. */
+function lonely({ length, positions }: StationPoints): number[] {
+  const apart = (a: number, b: number) => Math.hypot(positions[2 * a]! - positions[2 * b]!, positions[2 * a + 1]! - positions[2 * b + 1]!)
+  const all = Array.from({ length }, (_, site) => site)
+  const nearest = all.map(site => Math.min(...all.filter(other => other !== site).map(other => apart(site, other))))
+  return all.sort((a, b) => nearest[b]! - nearest[a]!)
+}
+
+/** Stage pixels between a site and its card (screens/map/MapCard.tsx). */
+const gap = 18
+
+/** How much brighter it is straight above the site whose card is open than to the left and right of there, 0 … 255. */
+async function brighterAbove(page: Page): Promise<number> {
+  const frame = (await page.locator('.map-frame').boundingBox())!
+  const card = (await page.locator('.map-card').boundingBox())!
+  const leftOf = card.x + card.width + gap
+  const x = leftOf + gap + card.width >= frame.x + frame.width ? leftOf : card.x - gap
+  const clip = { x: Math.round(x) - 14, y: Math.round(card.y + card.height / 2) - 64, width: 29, height: 40 }
+  const picture = (await page.screenshot({ clip })).toString('base64')
+  return page.evaluate(async source => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${source}`
+    await image.decode()
+    const { width, height } = image
+    const context = new OffscreenCanvas(width, height).getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
+    const sums = [0, 0]
+    const counts = [0, 0]
+    for (let i = 0; i < width * height; i++) {
+      const aside = Math.abs((i % width) - 14)
+      const place = aside <= 1 ? 0 : aside >= 11 ? 1 : -1
+      if (place < 0) continue
+      sums[place]! += Math.max(data[4 * i]!, data[4 * i + 1]!, data[4 * i + 2]!)
+      counts[place]!++
+    }
+    return sums[0]! / counts[0]! - sums[1]! / counts[1]!
+  }, picture)
+}
+
+test('a column of light stands over a site with power, none over a silent one and none on the flat map, whatever the hour', async ({
+  page,
+}) => {
+  const pair: string[] = []
+  // Of all sites one gives what the largest could, and nobody else is heard: the sun must not decide what is looked at.
+  await page.route(`**${map.powerSystemPoints.path}*`, async route => {
+    const { buffer } = new Uint8Array(await (await route.fetch()).body())
+    const points = decodeStationPoints(buffer)
+    if (pair.length === 0)
+      pair.push(
+        ...lonely(points)
+          .slice(0, 2)
+          .map(site => points.ids[site]!),
+      )
+    const speaking = points.ids.indexOf(pair[0]!)
+    points.powers.fill(Number.NaN)
+    if (speaking >= 0) points.powers[speaking] = Math.max(...points.capacities)
+    await route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(buffer) })
+  })
+  await openWall(page)
+  await expect(page.locator('.column-legend')).toContainText(/[MK]W/i)
+  for (const [site, query, least, most] of [
+    [0, '', 30, 255],
+    [1, '', -255, 15],
+    [0, '&view=2d', -255, 15],
+  ] as const) {
+    await openWall(page, `/map?site=${pair[site]}${query}`)
+    await expect(async () => {
+      const brighter = await brighterAbove(page)
+      expect(brighter).toBeGreaterThan(least)
+      expect(brighter).toBeLessThan(most)
+    }).toPass({ timeout: 30_000 })
+  }
+  await expect(page.locator('.column-legend')).toHaveCount(0)
+})
