@@ -40,7 +40,12 @@ test('a globe whose GPU context is lost is drawn again', async ({ page }) => {
   await expect.poll(rim).toBeGreaterThan(before * 0.5)
 
   // Losses within one turn are one loss: what is drawn anew at once is not thrown away again.
-  await globe.locator('canvas').first().evaluate(canvas => ['first', 'second'].forEach(() => canvas.dispatchEvent(new Event('webglcontextlost'))))
+  await globe
+    .locator('canvas')
+    .first()
+    .evaluate(canvas => {
+      for (const _ of ['first', 'second']) canvas.dispatchEvent(new Event('webglcontextlost'))
+    })
   await expect(globe.locator('[data-gl-round="2"]')).toBeVisible()
   await expect.poll(rim).toBeGreaterThan(before * 0.5)
   await expect(globe.locator('[data-gl-round="2"]')).toBeVisible()
