@@ -61,11 +61,14 @@ export async function pointColumns({ db }: Pick<QueryContext, 'db'>, where: SQL,
 
 /** Head of an array of one dimension as the database sends it, bytes; each number stands behind its length, in network order. */
 const headBytes = 20
+const [numberBytes, lengthBytes] = [8, 4]
 
 function floats(column: Buffer | null): Float32Array {
-  const words = Uint8Array.from(column?.subarray(headBytes) ?? [])
-  Buffer.from(words.buffer).swap32()
-  return new Float32Array(words.buffer).filter((_, index) => index % 2 === 1)
+  if (!column) return new Float32Array()
+  const view = new DataView(column.buffer, column.byteOffset + headBytes, column.length - headBytes)
+  const numbers = new Float32Array(view.byteLength / numberBytes)
+  for (let n = 0; n < numbers.length; n++) numbers[n] = view.getFloat32(n * numberBytes + lengthBytes)
+  return numbers
 }
 
 function interleaved(first: Float32Array, second: Float32Array): Float32Array {
