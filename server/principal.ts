@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { codes } from '../core/errors.ts'
 import type { Capability } from '../core/capabilities.ts'
 import { capabilitiesOf } from '../core/resources.ts'
@@ -64,6 +64,29 @@ export const grantedUrls = (userId: unknown) =>
     string[]
   >`coalesce((select array_agg(${resources.url}) from ${userRoles} join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId} join ${resources} on ${resources.id} = ${roleResources.resourceId} where ${userRoles.userId} = ${userId} and ${resources.url} is not null), '{}')`
 
+/** What is known of an account, whoever asks for it; `granted`: see `grantedUrls`. */
+const account = {
+  userId: users.id,
+  loginName: users.loginName,
+  userName: users.userName,
+  orgId: users.orgId,
+  orgKind: orgs.kind,
+  unitId: users.unitId,
+  customerId: users.customerId,
+  granted: grantedUrls(users.id),
+}
+const nobodysSession = { tokenHash: '', loginPath: '', signKeyId: '', signKey: '', parentHash: null, mustChangePassword: false }
+
+/** Accounts that may sign in, as if they had, with what they are granted now. They have no session: nobody's place is taken. @param where on `users` */
+export async function usersWithoutSession(db: Pick<Database['db'], 'select'>, where: SQL | undefined): Promise<User[]> {
+  const rows = await db
+    .select(account)
+    .from(users)
+    .innerJoin(orgs, eq(orgs.id, users.orgId))
+    .where(and(where, eq(users.state, 'active')))
+  return rows.map(({ granted, ...user }) => ({ kind: 'user', ...nobodysSession, ...user, ...holding(granted) }))
+}
+
 /** Who sends this token. */
 export const userOf = (token: string, db: Database['db'], config: Config) => userOfSession(hashToken(token), db, config)
 
@@ -71,20 +94,13 @@ export const userOf = (token: string, db: Database['db'], config: Config) => use
 const prepareSession = (db: Database['db']) =>
   db
     .select({
-      userId: users.id,
-      loginName: users.loginName,
-      userName: users.userName,
-      orgId: users.orgId,
-      orgKind: orgs.kind,
-      unitId: users.unitId,
-      customerId: users.customerId,
+      ...account,
       loginPath: sessions.loginPath,
       signKeyId: sessions.signKeyId,
       signKey: sessions.signKey,
       parentHash: sessions.parentHash,
       mustChangePassword: users.mustChangePassword,
       quiet: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
-      granted: grantedUrls(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

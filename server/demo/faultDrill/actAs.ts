@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { AnyCall, InputOf, ParsedOf } from '../../../core/contract/call.ts'
 import type { ChangeContext, Context, Services } from '../../context.ts'
 import { forbidden } from '../../failure.ts'
 import { changing } from '../../http/changing.ts'
 import { mayCall, readInput } from '../../http/implement.ts'
+import { usersWithoutSession } from '../../principal.ts'
 import { scopeOf } from '../../scope.ts'
-import { actorOf } from './actorOf.ts'
+import { users } from '../../tables/index.ts'
 
 /** Where the audit tells an address: nobody was at a screen. */
 const address = '故障演练'
@@ -22,7 +24,7 @@ export async function actAs<C extends AnyCall>(
   input: InputOf<C>,
   handle: (input: ParsedOf<C>, context: ChangeContext) => Promise<unknown>,
 ): Promise<void> {
-  const principal = await actorOf(services.db, userId)
+  const [principal] = await usersWithoutSession(services.db, eq(users.id, userId))
   if (!principal || !mayCall(call, principal)) throw forbidden(`演示账号 ${principal?.userName ?? userId} 已停用或没有权限：${call.title}`)
   const scope = scopeOf(principal)
   const context: Context = {

@@ -5,11 +5,10 @@ import type { ChangeContext, Context, DrillPlan } from '../../context.ts'
 import { isFresh } from '../../database/fresh.ts'
 import { conflict, forbidden } from '../../failure.ts'
 import type { Simulator } from '../../live.ts'
-import type { User } from '../../principal.ts'
-import { alarmLimits, alarms, cameras, devices, indicators, latest, orgs, sites } from '../../tables/index.ts'
+import { type User, usersWithoutSession } from '../../principal.ts'
+import { alarmLimits, alarms, cameras, devices, indicators, latest, orgs, sites, users } from '../../tables/index.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import { overheating } from '../simulator/overheating.ts'
-import { actorOf } from './actorOf.ts'
 
 const kinds = Object.keys(overheating)
 const simulatedAs = sql<string>`${devices.simulation} ->> 'kind'`
@@ -53,12 +52,14 @@ async function peopleOf({ db }: Context, orgId: string): Promise<User[]> {
   // Whoever works for the office or a team before those who administer.
   const order = ['operator', 'maintenance', 'team-leader', 'enterprise-admin']
   people.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  const actors: User[] = []
-  for (const { userId } of people) {
-    const actor = await actorOf(db, userId)
-    if (actor) actors.push(actor)
-  }
-  return actors
+  const actors = await usersWithoutSession(
+    db,
+    inArray(
+      users.id,
+      people.map(({ userId }) => userId),
+    ),
+  )
+  return people.flatMap(({ userId }) => actors.find(actor => actor.userId === userId) ?? [])
 }
 
 /**

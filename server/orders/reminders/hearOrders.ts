@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { messageType, type OrderMessage } from '../../../core/contract/socket.ts'
-import { capabilitiesOf } from '../../../core/resources.ts'
 import { siteTime } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
 import type { OrderNews } from '../../live.ts'
-import { grantedUrls, noGrants, type User } from '../../principal.ts'
+import { type User, usersWithoutSession } from '../../principal.ts'
 import { scopeOf } from '../../scope.ts'
-import { orders, orderSteps, orgs, sites, users } from '../../tables/index.ts'
+import { orders, orderSteps, sites, users } from '../../tables/index.ts'
 import { mayTakeNow } from '../mayTake.ts'
 import { seenOrders } from '../orderRows.ts'
 import { processOf } from '../process/processes.ts'
@@ -20,24 +19,8 @@ const batch = 40
 
 /** Of some people, those of these enterprises who may read orders, with what they may do now. */
 async function peopleOf({ db }: Needs, userIds: readonly string[], orgIds: readonly string[]): Promise<User[]> {
-  const rows = await db
-    .select({
-      userId: users.id,
-      loginName: users.loginName,
-      userName: users.userName,
-      orgId: users.orgId,
-      orgKind: orgs.kind,
-      unitId: users.unitId,
-      customerId: users.customerId,
-      granted: grantedUrls(users.id),
-    })
-    .from(users)
-    .innerJoin(orgs, eq(orgs.id, users.orgId))
-    .where(and(inArray(users.id, [...userIds]), inArray(users.orgId, [...orgIds]), eq(users.state, 'active')))
-  const nameless = { ...noGrants, tokenHash: '', loginPath: '', signKeyId: '', signKey: '', parentHash: null, mustChangePassword: false }
-  return rows
-    .map(({ granted, ...row }) => ({ kind: 'user' as const, ...nameless, ...row, capabilities: capabilitiesOf(granted) }))
-    .filter(({ capabilities }) => capabilities.has('order:read'))
+  const people = await usersWithoutSession(db, and(inArray(users.id, [...userIds]), inArray(users.orgId, [...orgIds])))
+  return people.filter(({ capabilities }) => capabilities.has('order:read'))
 }
 
 /** Condition on `orders` and their open step: this person leads the team, or dispatches where no team, or none with a leader, has the order. */
