@@ -1,11 +1,10 @@
-import type { DefaultProps, LayerContext, LayerProps, WebMercatorViewport } from '@deck.gl/core'
-import { ScatterplotLayer } from '@deck.gl/layers'
+import type { DefaultProps, LayerContext, LayerProps } from '@deck.gl/core'
 import { unit } from '../kit/tokens.ts'
 import { mapPalette } from './mapPalette.ts'
 import type { ClusterData } from './clusterData.ts'
 import { clusterUniforms, fs, vs } from './clusterShader.ts'
 import { PulseTimer, pulsePhase } from './pulse.ts'
-import { liftAt } from './relief.ts'
+import { ShapeLayer } from './ShapeLayer.ts'
 
 interface OwnProps {
   pulse: boolean
@@ -15,15 +14,11 @@ export type ClusterLayerProps = Omit<LayerProps, 'data'> & Partial<OwnProps> & {
 const ground = unit('#081626')
 
 /** Groups of sites: number on a dark disc, a ring divided by kind, an outer ring when one of them has an alarm. */
-export class ClusterLayer extends ScatterplotLayer<unknown, OwnProps> {
+export class ClusterLayer extends ShapeLayer<OwnProps> {
   static override layerName = 'ClusterLayer'
+  protected override shape = { vs, fs, uniforms: clusterUniforms }
   static override defaultProps: DefaultProps = { pulse: false }
   private timer = new PulseTimer()
-
-  override getShaders() {
-    const { modules, ...shaders } = super.getShaders()
-    return { ...shaders, vs, fs, modules: [...modules, clusterUniforms] }
-  }
 
   override initializeState() {
     this.getAttributeManager()?.addInstanced({
@@ -39,7 +34,7 @@ export class ClusterLayer extends ScatterplotLayer<unknown, OwnProps> {
     const { pulse } = this.props
     const { model } = this.state
     if (!model) return
-    const lift = liftAt((this.context.viewport as WebMercatorViewport).pitch)
+    const { lift } = this
     model.shaderInputs.setProps({ cluster: { ...mapPalette, ground, phase: pulse ? pulsePhase(performance.now()) : 0, lift } })
     model.draw(this.context.renderPass)
     if (pulse) this.timer.next(() => this.setNeedsRedraw())

@@ -1,8 +1,7 @@
-import type { LayerProps, WebMercatorViewport } from '@deck.gl/core'
-import { ScatterplotLayer } from '@deck.gl/layers'
+import type { LayerProps } from '@deck.gl/core'
 import { columnUniforms, fs, vs } from './columnShader.ts'
 import { mapPalette } from './mapPalette.ts'
-import { liftAt } from './relief.ts'
+import { ShapeLayer } from './ShapeLayer.ts'
 
 export interface ColumnData {
   length: number
@@ -19,13 +18,9 @@ export interface ColumnData {
 export type ColumnLayerProps = Omit<LayerProps, 'data'> & { data: ColumnData }
 
 /** Columns of light that stand still: drawn when the data or the camera has moved, never by themselves; seen from above there are none. */
-export class ColumnLayer extends ScatterplotLayer {
+export class ColumnLayer extends ShapeLayer {
   static override layerName = 'ColumnLayer'
-
-  override getShaders() {
-    const { modules, ...shaders } = super.getShaders()
-    return { ...shaders, vs, fs, modules: [...modules, columnUniforms] }
-  }
+  protected override shape = { vs, fs, uniforms: columnUniforms }
 
   override initializeState() {
     this.getAttributeManager()?.addInstanced({
@@ -39,7 +34,7 @@ export class ColumnLayer extends ScatterplotLayer {
 
   override draw() {
     const { model } = this.state
-    const lift = liftAt((this.context.viewport as WebMercatorViewport).pitch)
+    const { lift } = this
     if (!model || lift === 0) return
     model.shaderInputs.setProps({ column: { ...mapPalette, lift } })
     model.draw(this.context.renderPass)

@@ -1,9 +1,8 @@
-import type { DefaultProps, LayerContext, LayerProps, UpdateParameters, WebMercatorViewport } from '@deck.gl/core'
-import { ScatterplotLayer } from '@deck.gl/layers'
+import type { DefaultProps, LayerContext, LayerProps, UpdateParameters } from '@deck.gl/core'
 import { tokens, unit } from '../kit/tokens.ts'
 import { mapPalette } from './mapPalette.ts'
 import { PulseTimer, pulsePhase } from './pulse.ts'
-import { liftAt } from './relief.ts'
+import { ShapeLayer } from './ShapeLayer.ts'
 import { fs, type StationUniforms, stationUniforms, vs } from './stationShader.ts'
 import { changedRows, type StationData } from './stations.ts'
 
@@ -25,8 +24,9 @@ const offline = unit(tokens.late)
  * All sites in one layer on five columns. Kind, alarm shape, pulse and selection are worked out on the GPU, so that an alarm is one
  * rewritten byte: no layer, no other column and no object is touched.
  */
-export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
+export class StationLayer extends ShapeLayer<OwnProps> {
   static override layerName = 'StationLayer'
+  protected override shape = { vs, fs, uniforms: stationUniforms }
   static override defaultProps: DefaultProps = {
     selected: -1,
     pulse: false,
@@ -34,11 +34,6 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
     heights: { type: 'data', value: new Float32Array(0) },
   }
   private timer = new PulseTimer()
-
-  override getShaders() {
-    const { modules, ...shaders } = super.getShaders()
-    return { ...shaders, vs, fs, modules: [...modules, stationUniforms] }
-  }
 
   // The base class' columns (colours, widths, offsets) would cost 24 bytes a site and say nothing.
   override initializeState() {
@@ -83,7 +78,7 @@ export class StationLayer extends ScatterplotLayer<unknown, OwnProps> {
       offline,
       phase: pulse ? pulsePhase(performance.now()) : 0,
       size: dotSize,
-      lift: liftAt((this.context.viewport as WebMercatorViewport).pitch),
+      lift: this.lift,
       selected,
       urgent: 0,
     }
