@@ -6,6 +6,7 @@ import { wallPaths } from '../../core/walls.ts'
 import { copyInto, madeUpFor } from '../template.ts'
 import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
+import { pictureOf } from './pictureOf.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
@@ -31,17 +32,12 @@ test.afterAll(async () => {
 
 /** Panels, or other parts of the wall, in which something shines as only a living figure may; a camera's picture is not a figure. */
 async function brightParts(page: Page): Promise<string[]> {
-  const picture = (await page.screenshot()).toString('base64')
-  return page.evaluate(async source => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${source}`
-    await image.decode()
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!
-    context.drawImage(image, 0, 0)
+  const picture = await pictureOf(page)
+  const parts = await picture.evaluate(context => {
     const exempt = [...document.querySelectorAll('.camera-grid, .wall-header, .panel-head, .panel-foot, [data-over], .wall-note')].map(it =>
       it.getBoundingClientRect(),
     )
-    const { data, width } = context.getImageData(0, 0, image.width, image.height)
+    const { data, width } = context.getImageData(0, 0, context.canvas.width, context.canvas.height)
     const found = new Map<string, number>()
     for (let i = 0; i < data.length; i += 4) {
       // What is greyed to 60 % of the brightest text has at most 160 of 255 in any channel.
@@ -55,7 +51,9 @@ async function brightParts(page: Page): Promise<string[]> {
       found.set(name, (found.get(name) ?? 0) + 1)
     }
     return [...found].filter(([, pixels]) => pixels > 40).map(([name, pixels]) => `${name}: ${pixels} bright pixels`)
-  }, picture)
+  })
+  await picture.dispose()
+  return parts
 }
 
 for (const path of wallPaths)

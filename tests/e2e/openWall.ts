@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pictureOf } from './pictureOf.ts'
 import { expect } from './site.ts'
 
 /**
@@ -34,29 +35,23 @@ export const watchContexts = (page: Page) =>
 
 /** Panels whose body shows one flat surface where something should be drawn: names of those with fewer than `least` colours. */
 export async function blankPanels(page: Page, least = 12): Promise<string[]> {
-  const picture = (await page.screenshot()).toString('base64')
-  return page.evaluate(
-    async ([source, least]) => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${source}`
-      await image.decode()
-      const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!
-      context.drawImage(image, 0, 0)
-      const blank: string[] = []
-      for (const body of document.querySelectorAll('.stage .panel-body')) {
-        const { x, y, width, height } = body.getBoundingClientRect()
-        if (width < 2 || height < 2) continue
-        const { data } = context.getImageData(Math.round(x), Math.round(y), Math.round(width), Math.round(height))
-        const colours = new Set<number>()
-        for (let i = 0; i < data.length && colours.size < 400; i += 4) colours.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!)
-        // The panel's own gradient has about a dozen shades of its dark blue: count what is brighter.
-        const bright = [...colours].filter(colour => ((colour >> 16) & 255) + ((colour >> 8) & 255) + (colour & 255) > 170)
-        if (bright.length < least) blank.push(body.parentElement?.getAttribute('aria-label') ?? 'panel')
-      }
-      return blank
-    },
-    [picture, least] as const,
-  )
+  const picture = await pictureOf(page)
+  const blank = await picture.evaluate((context, least) => {
+    const blank: string[] = []
+    for (const body of document.querySelectorAll('.stage .panel-body')) {
+      const { x, y, width, height } = body.getBoundingClientRect()
+      if (width < 2 || height < 2) continue
+      const { data } = context.getImageData(Math.round(x), Math.round(y), Math.round(width), Math.round(height))
+      const colours = new Set<number>()
+      for (let i = 0; i < data.length && colours.size < 400; i += 4) colours.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!)
+      // The panel's own gradient has about a dozen shades of its dark blue: count what is brighter.
+      const bright = [...colours].filter(colour => ((colour >> 16) & 255) + ((colour >> 8) & 255) + (colour & 255) > 170)
+      if (bright.length < least) blank.push(body.parentElement?.getAttribute('aria-label') ?? 'panel')
+    }
+    return blank
+  }, least)
+  await picture.dispose()
+  return blank
 }
 
 /** What a wall is refused, what its browser complains of, and which sockets were answered. Needs to be called before the page is opened. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { map } from '../../core/contract/map.ts'
 import { decodeStationPoints, type StationPoints } from '../../core/stationPoints.ts'
+import { pictureOf } from './pictureOf.ts'
 import { expect, test } from './site.ts'
 import { openWall } from './wallProbe.ts'
 
@@ -24,14 +25,8 @@ async function brighterAbove(page: Page): Promise<number> {
   const leftOf = card.x + card.width + gap
   const x = leftOf + gap + card.width >= frame.x + frame.width ? leftOf : card.x - gap
   const clip = { x: Math.round(x) - 14, y: Math.round(card.y + card.height / 2) - 64, width: 29, height: 40 }
-  const picture = (await page.screenshot({ clip })).toString('base64')
-  return page.evaluate(async source => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${source}`
-    await image.decode()
-    const { width, height } = image
-    const context = new OffscreenCanvas(width, height).getContext('2d')!
-    context.drawImage(image, 0, 0)
+  return (await pictureOf(page, clip)).evaluate(context => {
+    const { width, height } = context.canvas
     const { data } = context.getImageData(0, 0, width, height)
     const sums = [0, 0]
     const counts = [0, 0]
@@ -43,7 +38,7 @@ async function brighterAbove(page: Page): Promise<number> {
       counts[place]!++
     }
     return sums[0]! / counts[0]! - sums[1]! / counts[1]!
-  }, picture)
+  })
 }
 
 test('a column of light stands over a site with power, none over a silent one and none on the flat map, whatever the hour', async ({

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { type Api, createClient } from '../../core/client.ts'
 import { newNonce, sign } from '../../core/sessionApi.ts'
 import type { Account } from './instance.ts'
+import { pictureOf } from './pictureOf.ts'
 import { expect } from './site.ts'
 
 /** A client with an account's session, signing where a call asks for it. */
@@ -53,15 +54,10 @@ export async function seen(page: Page, target: Locator, colour: string, toleranc
   if (!box) throw new Error('the element is not on the page')
   const [x, y] = [Math.ceil(box.x), Math.ceil(box.y + cut.top)]
   const clip = { x, y, width: Math.floor(box.width) - 1, height: Math.floor(box.height - cut.top - cut.bottom) - 1 }
-  const picture = (await page.screenshot({ clip })).toString('base64')
-  const found = await page.evaluate(
-    async ([source, wanted, tolerance]) => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${source}`
-      await image.decode()
-      const { width, height } = image
-      const context = new OffscreenCanvas(width, height).getContext('2d')!
-      context.drawImage(image, 0, 0)
+  const picture = await pictureOf(page, clip)
+  const found = await picture.evaluate(
+    (context, [wanted, tolerance]) => {
+      const { width, height } = context.canvas
       const { data } = context.getImageData(0, 0, width, height)
       const aim = [1, 3, 5].map(from => Number.parseInt(wanted.slice(from, from + 2), 16))
       const like = new Uint8Array(width * height)
@@ -86,8 +82,9 @@ export async function seen(page: Page, target: Locator, colour: string, toleranc
         edges: [...columns.keys()].filter(at => columns[at] && !columns[at - 1]),
       }
     },
-    [picture, colour, tolerance] as const,
+    [colour, tolerance] as const,
   )
+  await picture.dispose()
   return {
     count: found.count,
     best: found.best && { x: x + found.best.x, y: y + found.best.y },
