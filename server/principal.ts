@@ -1,27 +1,18 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { codes } from '../core/errors.ts'
-import type { Capability } from '../core/capabilities.ts'
-import { capabilitiesOf } from '../core/resources.ts'
 import { isWall } from '../core/walls.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
 import { Failure, recorded } from './failure.ts'
-import { gateways, orgs, resources, roleResources, screenTokens, sessions, userRoles, users } from './tables/index.ts'
+import { gateways, orgs, screenTokens, sessions, users } from './tables/index.ts'
 import { aliveSession } from './access/aliveSession.ts'
+import { type Grants, grantedText, grantsOf, grantsOfText, noGrants } from './access/grantsOf.ts'
 import { hashToken } from './access/tokens.ts'
 
-/** Who holds nothing. */
-export const noGrants = { resources: new Set<string>(), capabilities: new Set<Capability>() }
-const holding = (urls: readonly string[]) => ({ resources: new Set(urls), capabilities: capabilitiesOf(urls) })
-
-interface Known {
+interface Known extends Grants {
   orgId: string
   /** platform | grid | enterprise */
   orgKind: string
-  /** Pages, walls and actions it holds, by their urls. */
-  resources: ReadonlySet<string>
-  /** What these allow. */
-  capabilities: ReadonlySet<Capability>
 }
 
 export interface User extends Known {
@@ -58,13 +49,7 @@ export type Principal = User | Screen | Gateway | { kind: 'anonymous' }
 
 export const anonymous: Principal = { kind: 'anonymous' }
 
-/** Urls of the pages, walls and actions a user's roles hold, as often as they hold them: to sort out doubles takes longer than the rest. */
-export const grantedUrls = (userId: unknown) =>
-  sql<
-    string[]
-  >`coalesce((select array_agg(${resources.url}) from ${userRoles} join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId} join ${resources} on ${resources.id} = ${roleResources.resourceId} where ${userRoles.userId} = ${userId} and ${resources.url} is not null), '{}')`
-
-/** What is known of an account, whoever asks for it; `granted`: see `grantedUrls`. */
+/** What is known of an account, whoever asks for it. */
 const account = {
   userId: users.id,
   loginName: users.loginName,
@@ -73,7 +58,7 @@ const account = {
   orgKind: orgs.kind,
   unitId: users.unitId,
   customerId: users.customerId,
-  granted: grantedUrls(users.id),
+  granted: grantedText(users.id),
 }
 const nobodysSession = { tokenHash: '', loginPath: '', signKeyId: '', signKey: '', parentHash: null, mustChangePassword: false }
 
@@ -84,7 +69,7 @@ export async function usersWithoutSession(db: Pick<Database['db'], 'select'>, wh
     .from(users)
     .innerJoin(orgs, eq(orgs.id, users.orgId))
     .where(and(where, eq(users.state, 'active')))
-  return rows.map(({ granted, ...user }) => ({ kind: 'user', ...nobodysSession, ...user, ...holding(granted) }))
+  return rows.map(({ granted, ...user }) => ({ kind: 'user', ...nobodysSession, ...user, ...grantsOfText(granted) }))
 }
 
 /** Who sends this token. */
@@ -121,7 +106,7 @@ export async function userOfSession(tokenHash: string, db: Database['db'], confi
   // Work behind a ticket is work of the session it came from.
   const used = user.parentHash ? [tokenHash, user.parentHash] : [tokenHash]
   if (quiet) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(inArray(sessions.tokenHash, used))
-  return { kind: 'user', tokenHash, ...user, ...holding(granted) }
+  return { kind: 'user', tokenHash, ...user, ...grantsOfText(granted) }
 }
 
 async function askScreen(tokenHash: string, db: Database['db']) {
@@ -181,7 +166,7 @@ export async function screenOf(token: string, db: Database['db'], address: strin
       .update(screenTokens)
       .set({ lastSeenAt: sql`now()`, lastAddress: address, lastWall: shown ?? sql`${screenTokens.lastWall}` })
       .where(eq(screenTokens.tokenHash, tokenHash))
-  return { kind: 'screen', tokenHash, name: row.name, orgId: row.orgId, orgKind: row.orgKind, ...holding(row.walls) }
+  return { kind: 'screen', tokenHash, name: row.name, orgId: row.orgId, orgKind: row.orgKind, ...grantsOf(row.walls) }
 }
 
 /** Which gateway presents this number and secret. */

@@ -1,9 +1,8 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { floodMinutes, floodRates } from '../../core/contract/alarmDesk.ts'
-import { capabilitiesOf } from '../../core/resources.ts'
 import { MINUTE } from '../../core/time.ts'
 import type { Context } from '../context.ts'
-import { grantedUrls } from '../principal.ts'
+import { grantedText, grantsOfText } from '../access/grantsOf.ts'
 import { alarms, orgs, sessions, sites, users } from '../tables/index.ts'
 import { samePoint } from './shelves.ts'
 
@@ -92,12 +91,12 @@ async function watchesOf({ db, scope }: Pick<Context, 'db' | 'scope'>, from: Dat
   const ids = [...new Set(seen.map(({ who }) => who))]
   if (ids.length === 0) return []
   const holders = await db
-    .select({ id: users.id, urls: grantedUrls(users.id) })
+    .select({ id: users.id, granted: grantedText(users.id) })
     .from(users)
     // Joined: in the columns of a query of one table Drizzle leaves table names out, and the query inside would not know whose ids are meant.
     .innerJoin(orgs, eq(orgs.id, users.orgId))
     .where(inArray(users.id, ids))
-  const may = new Set(holders.flatMap(({ id, urls }) => (capabilitiesOf(urls).has('alarm:handle') ? [id] : [])))
+  const may = new Set(holders.flatMap(({ id, granted }) => (grantsOfText(granted).capabilities.has('alarm:handle') ? [id] : [])))
   return seen.flatMap(({ who, from, to }) => (may.has(who) ? [{ who, from: from.getTime(), to: to.getTime() }] : []))
 }
 

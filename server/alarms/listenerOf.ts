@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { capabilitiesOf } from '../../core/resources.ts'
 import type { Services } from '../context.ts'
-import { grantedUrls, noGrants } from '../principal.ts'
+import { grantedText, grantsOf, grantsOfText, noGrants } from '../access/grantsOf.ts'
 import { aliveScreen } from '../access/aliveScreen.ts'
 import { aliveSession } from '../access/aliveSession.ts'
 import { type Scope, scopeOf } from '../scope.ts'
@@ -32,7 +31,14 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
   const [row] =
     kind === 'user'
       ? await db
-          .select({ userId: users.id, orgId: users.orgId, orgKind: orgs.kind, customerId: users.customerId, held: grantedUrls(users.id) })
+          .select({
+            userId: users.id,
+            orgId: users.orgId,
+            orgKind: orgs.kind,
+            customerId: users.customerId,
+            granted: grantedText(users.id),
+            walls: sql<null>`null`,
+          })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))
           .innerJoin(orgs, eq(orgs.id, users.orgId))
@@ -43,13 +49,14 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
             orgId: screenTokens.orgId,
             orgKind: orgs.kind,
             customerId: sql<null>`null`,
-            held: screenTokens.walls,
+            granted: sql<null>`null`,
+            walls: screenTokens.walls,
           })
           .from(screenTokens)
           .innerJoin(orgs, eq(orgs.id, screenTokens.orgId))
           .where(and(eq(screenTokens.tokenHash, tokenHash), aliveScreen))
   if (!row) return null
-  const { userId, orgId, orgKind, customerId, held } = row
+  const { userId, orgId, orgKind, customerId, granted, walls } = row
   const known = { tokenHash, orgId, orgKind, ...noGrants }
   const nameless = {
     userId: '',
@@ -64,7 +71,7 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
   }
   const scope = scopeOf(kind === 'user' ? { kind, ...known, ...nameless, customerId } : { kind, ...known, name: '' })
   const own = customerId ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
-  const hears = capabilitiesOf(held).has('alarm:watch')
+  const hears = (walls ? grantsOf(walls) : grantsOfText(granted ?? '')).capabilities.has('alarm:watch')
   return { kind, tokenHash, userId, orgId, scope, hears, sites: own && new Set(own.map(site => site.id)) }
 }
 

@@ -5,7 +5,8 @@ import { knownFigure } from '../../core/contract/figure.ts'
 import type { Context } from '../../server/context.ts'
 import { explainHandlers } from '../../server/domains/explain.ts'
 import { tell } from '../../server/figures/tell.ts'
-import { noGrants, type Screen } from '../../server/principal.ts'
+import { noGrants } from '../../server/access/grantsOf.ts'
+import type { Screen } from '../../server/principal.ts'
 
 const counting = contract('pie', 'reader', {
   sum: post('/counting/sum', '总数', z.object({}), z.object({ sum: knownFigure('总数', '', 'counting.sum') })),
