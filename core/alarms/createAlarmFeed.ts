@@ -33,6 +33,8 @@ const idleMs = 60_000
 const tickMs = 1000
 /** However many messages arrive, the list is asked for about once a second. */
 const leastGapMs = 1000
+/** The first reading waits for the socket, or whatever changed in between would be missed; but no longer than this. */
+const patienceMs = 500
 
 const newestOf = (alarms: readonly AlarmRow[]) => Math.max(0, ...alarms.map(row => Number(row.id)))
 
@@ -149,6 +151,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
 
   function start(): () => void {
     running = true
+    let waits = true
     socket =
       options.socket === null
         ? null
@@ -163,6 +166,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
               options.onSilent?.()
             },
             onOpen: () => {
+              waits = false
               if (report) socket?.send(report)
               store.setState(({ changes }) => ({ changes: changes + 1 }))
               refresh()
@@ -171,15 +175,23 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
           })
     const timer = setInterval(
       () => {
-        if (performance.now() - askedAt > idle) refresh()
+        if (!waits && performance.now() - askedAt > idle) refresh()
       },
       Math.min(tickMs, idle),
     )
-    refresh()
+    const first = setTimeout(
+      () => {
+        if (!waits) return
+        waits = false
+        refresh()
+      },
+      socket ? patienceMs : 0,
+    )
     return () => {
       running = false
       again = false
       clearInterval(timer)
+      clearTimeout(first)
       clearTimeout(later)
       socket?.close()
       socket = null

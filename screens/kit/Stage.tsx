@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import './tokens.css'
 import './stage.css'
-import '../../assets/fonts/barlow.css'
 import { useChineseFont } from '../../core/useChineseFont.ts'
 import { agesShownAtom } from './agesShownAtom.ts'
 import { type FitMode, fit as fitTo, stageIn, wideFrom } from './fit.ts'

@@ -79,6 +79,19 @@ describe('the feed of alarms', () => {
     expect(feed.getState()).toMatchObject({ total: 2, newestId: 2, failed: false })
   })
 
+  it('reads once for a start, when it hears of changes already, and soon also where nobody tells of any', async () => {
+    start()
+    await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))
+    await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    expect(asked).toHaveLength(1)
+    stop()
+    wss.shouldHandle = () => false
+    start()
+    await vi.waitFor(() => expect(ids()).toEqual(['1', '2']), { timeout: 5000 })
+    expect(feed.getState().connection).not.toBe('open')
+  })
+
   it('reads again when something changed', async () => {
     start()
     await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))
