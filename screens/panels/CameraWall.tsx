@@ -5,7 +5,7 @@ import { Panel } from '../kit/Panel.tsx'
 import { CameraTile } from './cameras/CameraTile.tsx'
 import { chooseCameras } from './cameras/chooseCameras.ts'
 import { EnlargedCamera } from './cameras/EnlargedCamera.tsx'
-import { tileColumns } from './cameras/tileColumns.ts'
+import { tileColumns, tileCount } from './cameras/tileColumns.ts'
 import { roundRobin } from './cameras/roundRobin.ts'
 import { useElementSize } from '../kit/useElementSize.ts'
 import './cameras/cameras.css'
@@ -14,7 +14,7 @@ interface Props {
   area?: string
   siteIds?: string[]
   microgridId?: string
-  /** At most so many cameras, nine at the very most. */
+  /** So many cameras, more where so many leave black bars; nine at the very most. */
   limit?: number
   /** Players that may run at once; the other cameras show a picture every ten seconds. */
   budget?: number
@@ -31,7 +31,7 @@ export function CameraWall({ area, siteIds, microgridId, limit = 9, budget = 4 }
   const [looked, setLooked] = useState<string | null>(null)
   const [enlarged, setEnlarged] = useState<string | null>(null)
   const cameras = list.data ?? []
-  const shown = chooseCameras(cameras, Math.min(9, limit))
+  const shown = chooseCameras(cameras, tileCount(limit, Math.min(9, cameras.length), width, height))
   const online = shown.filter(row => row.online).map(row => row.deviceId)
   const large = shown.find(row => row.deviceId === enlarged)
   const decoded = roundRobin(online, large ? budget - 1 : budget, turn, looked).filter(id => id !== enlarged)

@@ -45,15 +45,15 @@ export async function benchReads(rounds = 15) {
 }
 
 /**
- * A region like the demonstration's: of each site ten devices, 12 values each, 3 years of days, 35 days of curves, and 5 000 alarms in all.
+ * A region like the demonstration's: of each site ten devices, 12 values each, days of 3 years, 35 days of curves, and 5 000 alarms in all.
  * @param sites at least 50
- * @param days of curves and of the ledger: what lies further back none of the reads looks at
+ * @param days of curves and of devices: what lies further back none of the reads looks at @param past days of sites
  */
-export async function fillRegion(db: TestDatabase['db'], sites = 60, days = 35) {
+export async function fillRegion(db: TestDatabase['db'], sites = 60, days = 35, past = 1096) {
   const first = sql`('2026-06-15'::date - ${days}::int)`
   const devices = sql.raw(String(sites * 10 - 1))
   const count = sql.raw(String(sites))
-  const id = sql`'R' || lpad(n::text, 4, '0')`
+  const id = sql`'R' || lpad(n::text, 5, '0')`
   await db.execute(sql`insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
     select ${id}, case n % 2 when 0 then 'east' else 'west' end, 'c2', '站点 ' || n, '站 ' || n, case when n % 3 = 0 then '001' else '003' end, '130' || 1 + n % 9 || '02', '路',
       113 + n % 10 * 0.6, 36 + n / 10 % 6, 500 + n, 400 + n, '2023-01-01' from generate_series(1, ${count}) n`)
@@ -62,10 +62,10 @@ export async function fillRegion(db: TestDatabase['db'], sites = 60, days = 35) 
     from (select d, 1 + d % ${count} as n from generate_series(0, ${devices}) d) devices`)
   await db.execute(sql`insert into latest (device_id, indicator_id, at, value, quality)
     select 1000 + d, i, ${morning}::timestamptz - interval '30 seconds', 20, 0 from generate_series(0, ${devices}) d, generate_series(1, 12) i`)
-  // Three years in one statement: what is kept of them by region is made once, afterwards.
+  // All days in one statement: what is kept of them by region is made once, afterwards.
   await db.execute(sql`alter table site_days disable trigger user`)
   await db.execute(sql`insert into site_days (site_id, org_id, kind, day, kwh)
-    select ${id}, case n % 2 when 0 then 'east' else 'west' end, case when n % 3 = 0 then 'consumption' else 'generation' end, day, 1500 from generate_series(1, ${count}) n, generate_series('2023-06-15'::date, '2026-06-15', '1 day') day`)
+    select ${id}, case n % 2 when 0 then 'east' else 'west' end, case when n % 3 = 0 then 'consumption' else 'generation' end, day, 1500 from generate_series(1, ${count}) n, generate_series('2026-06-15'::date - ${past}::int, '2026-06-15', '1 day') day`)
   await db.execute(sql`alter table site_days enable trigger user`)
   await db.execute(sql`select make_region_days()`)
   await db.execute(sql`insert into device_days (device_id, kind, day, kwh)

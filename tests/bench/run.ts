@@ -15,11 +15,13 @@ import { benchWall } from './wall.ts'
 /**
  * `npm run bench`: figures as ratios measured side by side in one run. On the embedded database, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
  */
-async function onEachEngine(name: string, bench: () => Promise<unknown>) {
+async function onEachEngine(name: string, bench: () => Promise<unknown>, embedded = true) {
   const server = process.env.TEST_DATABASE_URL
   delete process.env.TEST_DATABASE_URL
-  console.log(`\n== ${name}, embedded`)
-  console.table(await bench())
+  if (embedded) {
+    console.log(`\n== ${name}, embedded`)
+    console.table(await bench())
+  }
   if (!server) return
   process.env.TEST_DATABASE_URL = server
   console.log(`\n== ${name}, PostgreSQL`)
@@ -57,7 +59,15 @@ async function main() {
     console.table(await benchRedraw())
   }
   if (wanted('sites')) await onEachEngine('pages of sites among 60, 600 and 6 000', benchSites)
-  if (only === 'growth') await onEachEngine('hottest reads of a region that grows', benchGrowth)
+  // `npm run bench growth 60 60000`: other numbers of sites; a region that large is PostgreSQL's.
+  if (only === 'growth') {
+    const steps = process.argv.slice(3).map(Number)
+    await onEachEngine(
+      'hottest reads of a region that grows',
+      () => benchGrowth(steps.length > 0 ? steps : undefined),
+      Math.max(0, ...steps) <= 10_000,
+    )
+  }
   if (only === 'sustained') await onEachEngine('a million points a minute, minute after minute', () => benchSustained(Number(folder ?? 10)))
   if (wanted('viewers')) await onEachEngine('1 to 300 walls on one region', benchViewers)
   if (wanted('wall')) await onEachEngine('reads of an enterprise behind the second wall against none', benchWall)

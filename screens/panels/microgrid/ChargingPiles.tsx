@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { type Explained, explains } from '../../../core/explains.ts'
 import { qualityMark } from '../../../core/quality.ts'
@@ -9,9 +10,11 @@ import { Figure } from '../../kit/Figure.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { scaled } from '../formatFigure.ts'
+import { useElementSize } from '../../kit/useElementSize.ts'
 import { useLate } from '../../kit/useLate.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 import { noMicrogrid } from './labels.ts'
+import { pileColumns } from './pileColumns.ts'
 import './chargingPiles.css'
 
 type Pile = NonNullable<ReplyOf<typeof microgrid.getPiles>>['piles'][number]
@@ -30,6 +33,9 @@ export function ChargingPiles({ area }: { area: string }) {
   const reply = useCall(microgrid.getPiles, useMicrogrid(), { every: seconds(15), keep: true })
   const late = useLate(reply.data?.at) || reply.stale
   const { piles = [], energy: kwh, income, orders } = reply.data ?? {}
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const { width } = useElementSize(place)
+  const chosen = choose(piles)
   const scope = states
     .map(state => [state, piles.filter(pile => pile.state === state).length] as const)
     .filter(([state, count]) => count > 0 || state === 'charging')
@@ -51,8 +57,8 @@ export function ChargingPiles({ area }: { area: string }) {
             <Figure label="今日收入" value={income} unit="元" late={late} {...explains(reply, 'income')} />
             <Figure label="今日订单" value={orders} unit="笔" digits={0} late={late} {...explains(reply, 'orders')} />
           </div>
-          <ul>
-            {choose(piles).map(pile => (
+          <ul ref={setPlace} style={{ gridTemplateColumns: `repeat(${pileColumns(chosen.length, width)}, minmax(0, 1fr))` }}>
+            {chosen.map(pile => (
               <Tile key={pile.deviceNo} pile={pile} explained={explains(reply, 'piles.*.power', pile.deviceNo)} />
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pauseBefore } from '../../../core/video/createPlayer.ts'
 import { startProgress, watchProgress } from '../../../core/video/watchProgress.ts'
 import { chooseCameras } from '../../../screens/panels/cameras/chooseCameras.ts'
-import { tileColumns } from '../../../screens/panels/cameras/tileColumns.ts'
+import { tileColumns, tileCount } from '../../../screens/panels/cameras/tileColumns.ts'
 import { roundRobin } from '../../../screens/panels/cameras/roundRobin.ts'
 
 describe('the watchdog of a stream', () => {
@@ -64,5 +64,15 @@ describe('a wall of cameras', () => {
     expect(tileColumns(4, 1800, 280)).toBe(4)
     expect(tileColumns(4, 300, 900)).toBe(1)
     expect(tileColumns(0, 300, 900)).toBe(1)
+  })
+
+  it('shows more of them rather than black bars, and never more than there are', () => {
+    expect(tileCount(2, 9, 430, 560)).toBe(2)
+    expect(tileCount(2, 9, 1385, 910)).toBe(4)
+    expect(tileCount(2, 3, 1385, 910)).toBe(2)
+    expect(tileCount(4, 9, 1285, 910)).toBe(4)
+    expect(tileCount(2, 1, 430, 560)).toBe(1)
+    expect(tileCount(1, 9, 500, 281)).toBe(1)
+    expect(tileCount(4, 9, 0, 0)).toBe(4)
   })
 })
