@@ -51,6 +51,7 @@ const AreaRow = z.object({
   eleDaySum: figure('今日发电', 'kWh', 'area.day', 'areaCode'),
   useHours: figure('今日等效利用小时', 'h', 'area.hours', 'areaCode'),
   load: figure('配电站点与村庄的用电实时功率', 'kW', 'area.load', 'areaCode'),
+  irradiance: figure('当日最近一次观测的辐照度', 'W/m²', 'area.irradiance', 'areaCode'),
   sky: WeatherIcon.nullable().describe('当日天气，没有该区域气象数据时为空'),
 })
 

@@ -37,6 +37,7 @@ const city = (areaCode: string, areaName: string, kw: number, hours: number | nu
   eleDaySum: hours === null ? null : kw * hours,
   useHours: hours,
   load: hours === null ? null : kw * 0.2,
+  irradiance: hours === null ? null : 120 * hours,
   sky: 'cloudy' as const,
 })
 const areas = [

@@ -20,6 +20,7 @@ export const reliefFigures = {
   hours: { title: '等效小时', unit: 'h', digits: 2, tone: 'generation', value: row => row.useHours, least: 2 },
   energy: { title: '发电', unit: 'MWh', digits: 1, tone: 'generation', value: row => row.eleDaySum && row.eleDaySum / 1000, least: 1 },
   load: { title: '负荷', unit: 'MW', digits: 2, tone: 'consumption', value: row => row.load && row.load / 1000, least: 0.5 },
+  irradiance: { title: '辐照', unit: 'W/m²', digits: 0, tone: 'consumption', value: row => row.irradiance, least: 400 },
   alarms: { title: '告警', unit: '条', digits: 0, tone: 'alarm', value: row => row.alarmCount, least: 5 },
 } as const satisfies Record<string, ReliefFigure>
 export type ReliefName = keyof typeof reliefFigures

@@ -23,6 +23,7 @@ import { tell } from './tell.ts'
 import { alarmsOf } from './told/alarmsOf.ts'
 import { capacityOfSites } from './told/capacityOfSites.ts'
 import { energyOfSites } from './told/energyOfSites.ts'
+import { irradianceOf } from './told/irradianceOf.ts'
 import { powerOfSites } from './told/powerOfSites.ts'
 import { sitesOf } from './told/sitesOf.ts'
 import { useHoursOf } from './told/useHoursOf.ts'
@@ -96,6 +97,7 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
   tell('area.day', area => energyOfSites({ db }, withPv(area), at, 'generation', 'day'))
   tell('area.hours', area => useHoursOf({ db }, withPv(area), at))
   tell('area.load', area => powerOfSites({ db }, sql`(${of(area)} and ${isLoad(sql`sites.type`)})`, at, chosen))
+  tell('area.irradiance', area => irradianceOf({ db }, area, at.today))
   return rowsOf<AreaRow>(
     db,
     {
@@ -109,13 +111,15 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
       eleDaySum: 'number?',
       useHours: 'number?',
       load: 'number?',
+      irradiance: 'number?',
       condition: 'text?',
     },
     sql`with ${isRegional(where) ? partsOfRegion(where, at) : partsOfSites(where, at)}, ${areasOf(digits, 'parts')}
     select areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count, sum(parts.online)::int as online,
       coalesce(sum(parts.alarms), 0)::int as "alarmCount", coalesce(sum(parts.installed_kw), 0) as "installedCap",
       coalesce(sum(parts.running_kw), 0) as "runningKw", sum(parts.kwh) as "eleDaySum", sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours", sum(parts.load_kw) as load,
-      (select condition from weather_days where weather_days.area_code = areas.area and weather_days.day = ${at.today}) as condition
-    from parts join areas on areas.area_code = parts.area_code left join regions on regions.id = areas.area group by areas.area, regions.name having sum(parts.count) > 0 order by areas.area`,
+      min(sky.irradiance) filter (where sky.observed_at is not null) as irradiance, min(sky.condition) as condition
+    from parts join areas on areas.area_code = parts.area_code left join regions on regions.id = areas.area
+      left join weather_days sky on sky.area_code = areas.area and sky.day = ${at.today} group by areas.area, regions.name having sum(parts.count) > 0 order by areas.area`,
   )
 }

@@ -304,6 +304,7 @@ describe('areas one level below', () => {
         eleDaySum: 120,
         useHours: 1.5,
         load: 250,
+        irradiance: null,
         sky: null,
       },
       {
@@ -316,6 +317,7 @@ describe('areas one level below', () => {
         eleDaySum: null,
         useHours: null,
         load: null,
+        irradiance: null,
         sky: null,
       },
     ])

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { map } from '../../core/contract/map.ts'
 import { weather } from '../../core/contract/weather.ts'
 import { weatherDays } from '../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from './monitored.ts'
@@ -91,6 +92,17 @@ describe('the weather of an area', () => {
     expect((await forecast('130602'))[0]).toMatchObject({ areaCode: '130600', areaName: '保定市', icon: 'wind' })
     expect((await forecast('130800'))[0]).toMatchObject({ areaCode: '130100', areaName: '石家庄市' })
     expect((await forecast('130000'))[0]).toMatchObject({ areaCode: '130100' })
+  })
+
+  it('stands beside the figures of its area: the last observation of today, no forecast and no neighbour', async () => {
+    const rows = await place.as('chief')(map.getAreaAnalysis, { areaCode: '130000' })
+    expect(rows.map(({ areaCode, irradiance, sky }) => [areaCode, irradiance, sky]).sort()).toEqual([
+      ['130100', 810, 'clear'],
+      ['130600', null, 'wind'],
+    ])
+    place.at('2026-06-16T02:30:00Z')
+    const [next] = await place.as('east')(map.getAreaAnalysis, { areaCode: '130100' })
+    expect(next?.irradiance).toBeNull()
   })
 
   it('is not taken from another province', async () => {

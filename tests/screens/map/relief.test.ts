@@ -17,6 +17,7 @@ const row = (areaCode: string, useHours: number | null, more: object = {}) => ({
   eleDaySum: useHours === null ? null : useHours * 1000,
   useHours,
   load: null,
+  irradiance: null,
   sky: null,
   ...more,
 })
@@ -34,6 +35,20 @@ describe('the relief of a figure', () => {
   it('makes no mountains of the first minutes of a day', () => {
     const { shares } = reliefOf('hours', [row('130100', 0.02), row('130200', 0.01)])
     expect(Math.max(...shares.values())).toBeCloseTo(0.01, 10)
+  })
+
+  it('of the irradiance is what the weather saw; by night it is flat, not the shape of noise', () => {
+    const { shares, full } = reliefOf('irradiance', [
+      row('130100', 4, { irradiance: 810 }),
+      row('130200', 1, { irradiance: 405 }),
+      row('130300', 1),
+    ])
+    expect(full).toBe(810)
+    expect([...shares]).toEqual([
+      [130100, 1],
+      [130200, 0.5],
+    ])
+    expect([...reliefOf('irradiance', [row('130100', 0, { irradiance: 2 })]).shares.values()]).toEqual([2 / 400])
   })
 
   it('of the load is in megawatts; where nobody knows one there is no scale', () => {

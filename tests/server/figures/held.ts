@@ -100,6 +100,7 @@ export const elsewhere: Record<string, Held> = {
     [map.powerSystemOne, 'clockSkew'],
   ],
   'tests/server/weather.test.ts': [
+    [map.getAreaAnalysis, '*.irradiance'],
     [weather.getWeatherForecastLine, '*.wd *.maxwd *.minwd *.fl *.irradiance *.humidity'],
     [weather.getWeatherLine, '*.wd *.maxwd *.minwd *.fl *.irradiance *.humidity'],
   ],
