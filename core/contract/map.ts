@@ -48,8 +48,8 @@ const AreaRow = z.object({
   online: counted('在线站点', '座', 'area.online', 'areaCode'),
   alarmCount: counted('正在发生且未处理的告警', '条', 'area.alarms', 'areaCode'),
   installedCap: knownFigure('光伏装机', 'kW', 'area.installed', 'areaCode'),
-  eleDaySum: figure('今日发电', 'kWh', 'area.day', 'areaCode'),
-  useHours: figure('今日等效利用小时', 'h', 'area.hours', 'areaCode'),
+  eleDaySum: figure('当日发电', 'kWh', 'area.day', 'areaCode'),
+  useHours: figure('当日等效利用小时', 'h', 'area.hours', 'areaCode'),
   load: figure('配电站点与村庄的用电实时功率', 'kW', 'area.load', 'areaCode'),
   irradiance: figure('当日最近一次观测的辐照度', 'W/m²', 'area.irradiance', 'areaCode'),
   sky: WeatherIcon.nullable().describe('当日天气，没有该区域气象数据时为空'),
@@ -153,10 +153,16 @@ export const map = contract('pie', 'map:read', {
   getReduceMsg: post('/home/getReduceMsg', '累计减排', InArea, Reduction),
   getReduceMsgOfYear: post('/real/getReduceMsg', '本年减排', InArea, Reduction),
   getDataMonth: post('/real/getDataMonth', '本月逐日发电 MWh', InArea, Line, { permission: 'site:read', by: 'line.days' }),
-  getAreaAnalysis: post('/real/getAreaAnalysis', '区域分析', InArea, z.array(AreaRow), {
-    permission: 'site:count',
-    by: 'areas.sites',
-  }),
+  getAreaAnalysis: post(
+    '/real/getAreaAnalysis',
+    '区域分析',
+    InArea.extend({ day: Day.optional().describe('发电与等效小时的日期，默认今日') }),
+    z.array(AreaRow),
+    {
+      permission: 'site:count',
+      by: 'areas.sites',
+    },
+  ),
   getPowerLine: post('/power/getPowerLine', '今日与昨日功率曲线 kW，15 分钟', InArea, LineOfDay, {
     permission: 'site:read',
     by: 'line.power',

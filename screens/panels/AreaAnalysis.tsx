@@ -1,16 +1,16 @@
-import { map } from '../../core/contract/map.ts'
 import { explains } from '../../core/explains.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
 import { Panel } from '../kit/Panel.tsx'
-import { areaInput } from './areaInput.ts'
+import { useDayTitle } from '../kit/useDayTitle.ts'
+import { useAreas } from './useAreas.ts'
 import './panels.css'
 
 const limit = 5
 const figure = (value: number | null, digits: number) => (value === null ? '--' : value.toFixed(digits))
 
 /** Sites, capacity, generation and alarms of the areas below the one on show, the largest first. */
-export function AreaAnalysis({ adcode }: { adcode: number }) {
-  const areas = useCall(map.getAreaAnalysis, areaInput(adcode), { every: minutes(1), keep: true })
+export function AreaAnalysis({ adcode, day }: { adcode: number; day?: string }) {
+  const areas = useAreas(adcode, day)
+  const title = useDayTitle(day)
   const rows = [...(areas.data ?? [])].sort((a, b) => b.installedCap - a.installedCap || b.count - a.count)
   return (
     <Panel
@@ -26,7 +26,7 @@ export function AreaAnalysis({ adcode }: { adcode: number }) {
             <th>区域</th>
             <th>在线站点</th>
             <th>装机 MW</th>
-            <th>今日 MWh</th>
+            <th>{title} MWh</th>
             <th>告警</th>
           </tr>
         </thead>

@@ -1,11 +1,9 @@
 import { useAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
-import { map } from '../../core/contract/map.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
 import { cloudCover } from '../map/cloudCover.ts'
 import { queryParamAtom } from '../shown/wallQuery.ts'
-import { areaInput } from './areaInput.ts'
 import { type ReliefName, reliefFigures, reliefOf } from './reliefOf.ts'
+import { useAreas } from './useAreas.ts'
 
 const figureAtom = queryParamAtom('relief')
 const viewAtom = queryParamAtom('view')
@@ -14,13 +12,12 @@ const viewAtom = queryParamAtom('view')
 const visible = 200
 
 /** The map's relief of a region: what it carries, and whether the map is tilted. Both stand in the address (`?relief=alarms&view=2d`). */
-export function useRelief(adcode: number) {
+export function useRelief(adcode: number, day: string | undefined) {
   const [asked, choose] = useAtom(figureAtom)
   const [view, setView] = useAtom(viewAtom)
   const name: ReliefName = Object.hasOwn(reliefFigures, asked) ? (asked as ReliefName) : 'hours'
   const tilted = view !== '2d'
-  const areas = useCall(map.getAreaAnalysis, areaInput(adcode), { every: minutes(1), keep: true })
-  const { data } = areas
+  const { data } = useAreas(adcode, day)
   const { shares, tone, full } = reliefOf(name, data ?? [])
   // The same object as long as nobody could see a difference: with another one the map puts every site anew on its ground.
   const seen = JSON.stringify([...shares].map(([adcode, share]) => [adcode, Math.round(share * visible) / visible]))

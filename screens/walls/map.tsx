@@ -72,9 +72,9 @@ function Region({ home, approval }: { home: number; approval: string }) {
   }
   const { stations, powers, ids } = useStations(area, alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
-  const sites = useSiteCount(area)
-  const relief = useRelief(area)
-  const night = useNight(stations)
+  const { night, day } = useNight(stations)
+  const sites = useSiteCount(area, day)
+  const relief = useRelief(area, day)
   const showAlarm = (site: string, areaCode: string) => {
     const there = holdsArea(String(area), areaCode) ? area : Number(provinceOf(areaCode))
     setArea(there)
@@ -138,8 +138,8 @@ function Region({ home, approval }: { home: number; approval: string }) {
       <Reductions area="strip" adcode={area} />
       <WallColumn area="right" rows="minmax(0, 1fr) 224px 248px">
         <CarbonFootprint />
-        <RegionRanking adcode={area} onRegion={setArea} />
-        <AreaAnalysis adcode={area} />
+        <RegionRanking adcode={area} day={day} onRegion={setArea} />
+        <AreaAnalysis adcode={area} day={day} />
       </WallColumn>
       {(incident || visits.visit) && (
         <Suspense fallback={null}>

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { type Substance, substances } from '../../core/contract/factorSet.ts'
 import { map } from '../../core/contract/map.ts'
-import { DAY, MINUTE, minuteOfDay } from '../../core/time.ts'
+import { resultDay } from '../../core/resultDay.ts'
 import { type SiteType, siteTypes } from '../../core/siteTypes.ts'
 import type { Context } from '../context.ts'
+import { invalid } from '../failure.ts'
 import type { Handlers } from '../http/implement.ts'
 import { one } from '../database/rows.ts'
 import { rowsOf } from '../database/rowsOf.ts'
@@ -61,8 +62,8 @@ async function reductions(
   return { ...avoidedEmissions(sums[span], used.factors), energy: sums[span], ...used }
 }
 
-const areas = async (context: Context, areaCode: string | undefined) =>
-  (await areaRows(context, visible(context, areaCode), childDigits(areaCode), moments(context))).map(
+const areas = async (context: Context, areaCode: string | undefined, day?: string) =>
+  (await areaRows(context, visible(context, areaCode), childDigits(areaCode), moments(context), day)).map(
     ({ runningKw: _, condition, ...row }) => ({
       ...row,
       sky: condition === null ? null : conditionOf(condition).icon,
@@ -159,7 +160,7 @@ export const mapHandlers: Handlers<typeof map> = {
   async getNight({ areaCode }, context) {
     const at = moments(context)
     const where = visibleGenerating(context, areaCode)
-    const day = minuteOfDay(new Date(at.now)) < DAY / MINUTE / 2 ? at.yesterday : at.today
+    const day = resultDay(new Date(at.now))
     const known = await energyByDay(context, where, at, { first: day, last: day })
     tell('night.generation', () =>
       day === at.today ? energyOfSites(context, where, at, 'generation', 'day') : dayOfSites(context, where, day),
@@ -181,9 +182,10 @@ export const mapHandlers: Handlers<typeof map> = {
 
   getEleMap: ({ areaCode }, context) => areas(context, areaCode),
   /** The same rows, the busiest area first. */
-  async getAreaAnalysis({ areaCode }, context) {
-    const rows = (await areas(context, areaCode)).sort((a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1))
-    tell('areas.sites', () => sitesByArea(rows, area => nextOf(map.getAreaAnalysis, { areaCode }, '*.online', area)))
+  async getAreaAnalysis({ areaCode, day }, context) {
+    if (day && day > moments(context).today) throw invalid('日期不能晚于今天', { day: '日期不能晚于今天' })
+    const rows = (await areas(context, areaCode, day)).sort((a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1))
+    tell('areas.sites', () => sitesByArea(rows, area => nextOf(map.getAreaAnalysis, { areaCode, day }, '*.online', area)))
     return rows
   },
 

@@ -22,6 +22,7 @@ import {
 import { tell } from './tell.ts'
 import { alarmsOf } from './told/alarmsOf.ts'
 import { capacityOfSites } from './told/capacityOfSites.ts'
+import { dayOfSites } from './told/dayOfSites.ts'
 import { energyOfSites } from './told/energyOfSites.ts'
 import { irradianceOf } from './told/irradianceOf.ts'
 import { powerOfSites } from './told/powerOfSites.ts'
@@ -58,7 +59,8 @@ const isLoad = (type: SQL) => sql`${mainKind(type)} = 'consumption'`
 const partsOfSites = (
   where: SQL,
   at: Moments,
-) => sql`${roofs}, ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')}, ${reported(at)}, ${todayOf(at, 'generation')}, ${alarming},
+  day: string,
+) => sql`${roofs}, ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')}, ${reported(at)}, ${todayOf({ ...at, today: day }, 'generation')}, ${alarming},
   parts as (
     select area_code, 1 as count, coalesce(online, false)::int as online, alarms, installed_kw, running_kw, kwh, case when kwh is not null then running_kw end as known_kw, load_kw
     from (
@@ -69,7 +71,7 @@ const partsOfSites = (
         left join today on today.site_id = chosen.id and chosen.type in ('002', '003', '006')) own)`
 
 /** The same of a condition that `isRegional` admits: a few rows a group of sites. */
-const partsOfRegion = (where: SQL, at: Moments) => sql`${liveOfRegion(where, at, 'sites')},
+const partsOfRegion = (where: SQL, at: Moments, day: string) => sql`${liveOfRegion(where, at, 'sites')},
   parts as (
     select sites.area_code, sites.sites as count, 0 as online, 0 as alarms, generator_kw(sites.type, sites.installed_kw, sites.roof_kw) as installed_kw,
       generator_kw(sites.type, sites.running_kw, sites.roof_kw) as running_kw, null::float8 as kwh, null::float8 as known_kw, null::float8 as load_kw
@@ -80,13 +82,20 @@ const partsOfRegion = (where: SQL, at: Moments) => sql`${liveOfRegion(where, at,
     select sites.area_code, 0, 0, count(*)::int, null, null, null, null, null from alarms join sites on sites.id = alarms.site_id where ${live} and ${where} group by 1
     union all
     select sites.area_code, 0, 0, 0, null, null, sites.shown_kwh, sites.shown_kw, null from region_days sites
-    where ${where} and sites.day = ${at.today} and sites.kind = 'generation' and sites.type in ('002', '003', '006') and sites.shown_sites > 0)`
+    where ${where} and sites.day = ${day} and sites.kind = 'generation' and sites.type in ('002', '003', '006') and sites.shown_sites > 0)`
 
 /**
  * One row per area. Use hours divide the generation by the running capacity of those PV sites whose generation of today is known, so that a
  * silent site does not make its area look lazy.
+ * @param day of the generation and the use hours; everything else is of now
  */
-export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, digits: number, at: Moments): Promise<AreaRow[]> {
+export async function areaRows(
+  { db }: Pick<QueryContext, 'db'>,
+  where: SQL,
+  digits: number,
+  at: Moments,
+  day = at.today,
+): Promise<AreaRow[]> {
   const of = (area: string) => sql`(${where} and ${areaOf(digits, 'sites')} = ${area})`
   const withPv = (area: string) => sql`(${of(area)} and sites.type in ('002', '003', '006'))`
   tell('area.sites', area => sitesOf({ db }, of(area), at, chosen, 'sites'))
@@ -94,8 +103,10 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
   tell('area.alarms', area => alarmsOf({ db }, sql`${of(area)} and ${live}`, '正在发生且无人处理'))
   for (const which of ['installed', 'running'] as const)
     tell(`area.${which}`, area => capacityOfSites({ db }, sql`(${of(area)} and ${generating})`, chosenGenerating, which))
-  tell('area.day', area => energyOfSites({ db }, withPv(area), at, 'generation', 'day'))
-  tell('area.hours', area => useHoursOf({ db }, withPv(area), at))
+  tell('area.day', area =>
+    day === at.today ? energyOfSites({ db }, withPv(area), at, 'generation', 'day') : dayOfSites({ db }, withPv(area), day),
+  )
+  tell('area.hours', area => useHoursOf({ db }, withPv(area), { ...at, today: day }))
   tell('area.load', area => powerOfSites({ db }, sql`(${of(area)} and ${isLoad(sql`sites.type`)})`, at, chosen))
   tell('area.irradiance', area => irradianceOf({ db }, area, at.today))
   return rowsOf<AreaRow>(
@@ -114,7 +125,7 @@ export async function areaRows({ db }: Pick<QueryContext, 'db'>, where: SQL, dig
       irradiance: 'number?',
       condition: 'text?',
     },
-    sql`with ${isRegional(where) ? partsOfRegion(where, at) : partsOfSites(where, at)}, ${areasOf(digits, 'parts')}
+    sql`with ${isRegional(where) ? partsOfRegion(where, at, day) : partsOfSites(where, at, day)}, ${areasOf(digits, 'parts')}
     select areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count, sum(parts.online)::int as online,
       coalesce(sum(parts.alarms), 0)::int as "alarmCount", coalesce(sum(parts.installed_kw), 0) as "installedCap",
       coalesce(sum(parts.running_kw), 0) as "runningKw", sum(parts.kwh) as "eleDaySum", sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours", sum(parts.load_kw) as load,

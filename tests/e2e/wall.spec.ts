@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { alarm } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
 import { tokens } from '../../screens/kit/tokens.ts'
+import { addDays, siteDay } from '../../core/time.ts'
 import { letClockMove, untilHour } from './moveClock.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf, openWall, seen, wallApi } from './wallProbe.ts'
@@ -97,6 +98,21 @@ test('after sunset the map tells what the day brought and what goes on in the da
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
+test('after midnight the areas tell the day that has gone by, until the sun rises', async ({ page, instance }) => {
+  await letClockMove(page, untilHour(2))
+  await openWall(page)
+  const api = await wallApi(page, instance.url)
+  const day = addDays(siteDay(new Date()), -1)
+  const rows = await api(map.getAreaAnalysis, { areaCode: '130000', day })
+  const most = [...rows].sort((a, b) => b.installedCap - a.installedCap)[0]!
+  await expect(page.locator('.panel', { hasText: '地区排名' })).toContainText('昨日等效小时')
+  const table = page.locator('.panel', { hasText: '区域分析' })
+  await expect(table).toContainText('昨日 MWh')
+  await expect(table.locator('tr', { hasText: most.areaName })).toContainText(((most.eleDaySum ?? Number.NaN) / 1000).toFixed(1))
+  await page.locator('.relief-choice').getByRole('button', { name: '发电' }).click()
+  expect(Number(await page.locator('.relief-choice p span').last().innerText())).toBeGreaterThan(1)
+})
+
 test('an alarm appears in the feed, in the header and on the map, and leaves all of them when it is handled', async ({
   page,
   instance,
@@ -166,6 +182,7 @@ test('what the relief stands for and how it is seen stand in the address, and it
   page,
   instance,
 }) => {
+  await letClockMove(page, untilHour(12))
   await openWall(page)
   const choice = page.locator('.relief-choice')
   const api = await wallApi(page, instance.url)

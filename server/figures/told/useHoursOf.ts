@@ -9,7 +9,7 @@ import { entriesShape, entriesSum, judged, ledgerEntries } from './ledgerEntries
 import { nextOf } from './nextOf.ts'
 import { noteOfEntries } from './rowOf.ts'
 
-/** How the equivalent full-load hours of today came about: the generation and the running capacity of the sites whose generation is known. */
+/** How the equivalent full-load hours of a day (`at.today`) came about: the generation and the running capacity of the sites whose generation is known. */
 export async function useHoursOf({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Told> {
   const rows = await rowsOf(
     db,
@@ -23,18 +23,19 @@ export async function useHoursOf({ db }: Pick<QueryContext, 'db'>, where: SQL, a
   const known = rows.filter(({ kwh }) => kwh !== null)
   const kwOf = (of: typeof rows) => of.reduce((sum, { kw }) => sum + kw, 0)
   return {
-    formula: '等效利用小时 = Σ 今日发电 ÷ Σ 运行容量',
-    source: '分子分母同为今日发电已知的站点；与 IEC 61724-1:2021 的终产率 Yf 相似，容量取交流运行容量',
+    formula: '等效利用小时 = Σ 当日发电 ÷ Σ 运行容量',
+    source: '分子分母同为当日发电已知的站点；与 IEC 61724-1:2021 的终产率 Yf 相似，容量取交流运行容量',
+    day: at.today,
     coverage: { of: '站点', reported: known.length, total: rows.length, reportedKw: kwOf(known), totalKw: kwOf(rows) },
     inputs: [
       {
-        name: 'Σ 今日发电',
+        name: 'Σ 当日发电',
         kind: '合计',
         value: known.length ? known.reduce((sum, { kwh }) => sum + (kwh ?? 0), 0) : null,
         unit: 'kWh',
         quality: worstOf(known.map(judged)),
       },
-      { name: 'Σ 运行容量', kind: '合计', value: kwOf(known), unit: 'kW', note: '今日发电已知的站点' },
+      { name: 'Σ 运行容量', kind: '合计', value: kwOf(known), unit: 'kW', note: '当日发电已知的站点' },
       ...rows.map(({ id, name, own, kwh, kw, ...entries }) => ({
         name,
         kind: '站点',

@@ -82,10 +82,10 @@ async function change(world: World, pairs: SQL, who: Who) {
 }
 
 /** PV sites with their capacity; of a village that of its inverters (core/contract/map.ts, 光伏装机). */
-const plants = (world: World, who: Who) => sql`
+const plants = (world: World, who: Who, day = today(world)) => sql`
   select sites.id, sites.area_code, case when type = '006' then roof.kw else installed_kw end as kw, case when type = '006' then roof.kw else running_kw end as running_kw,
-    (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day = ${today(world)}) as kwh,
-    (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day <= ${today(world)}) as total
+    (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day = ${day}) as kwh,
+    (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day <= ${day}) as total
   from sites join lateral (select sum(rated_kw) as kw from devices where site_id = sites.id and energy_kind = 'generation' and enabled) roof on roof.kw is not null
   where type in ('002', '003', '006') and ${seenBy(who, sql`sites.id`)}`
 
@@ -96,9 +96,9 @@ const levels = [
 ] as const
 const areaFigures = (rows: readonly { areaCode: string; installedCap: number; eleDaySum: number | null; useHours: number | null }[]) =>
   rows.map(({ areaCode, installedCap, eleDaySum, useHours }) => ({ areaCode, installedCap, eleDaySum, useHours }))
-const areas = (world: World, who: Who, inside: string | undefined, digits: number) =>
+const areas = (world: World, who: Who, inside: string | undefined, digits: number, day = today(world)) =>
   world.query(sql`
-    with plants as (${plants(world, who)})
+    with plants as (${plants(world, who, day)})
     select rpad(left(sites.area_code, ${digits}::int), 6, '0') as "areaCode", coalesce(sum(plants.kw), 0) as "installedCap", sum(kwh) as "eleDaySum",
       sum(kwh) / sum(plants.running_kw) filter (where kwh is not null) as "useHours"
     from sites left join plants using (id) where ${seenBy(who, sql`sites.id`)} and sites.area_code like ${(inside ?? '').replace(/0+$/, '')} || '%' group by 1 order by 1`)
@@ -261,6 +261,20 @@ figuresOf(
       recomputed: world =>
         forEach(async who =>
           ((await areas(world, who, undefined, 2)) as { eleDaySum: number | null }[]).sort(
+            (a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1),
+          ),
+        ),
+    },
+    {
+      means: 'and of the day before, when asked for it, as a wall does after midnight',
+      shown: world =>
+        forEach(async who => {
+          const { day } = await first<{ day: string }>(world, sql`select (${today(world)} - 1)::text as day`)
+          return areaFigures(await world.as(who)(map.getAreaAnalysis, { day }))
+        }),
+      recomputed: world =>
+        forEach(async who =>
+          ((await areas(world, who, undefined, 2, sql`(${today(world)} - 1)`)) as { eleDaySum: number | null }[]).sort(
             (a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1),
           ),
         ),
