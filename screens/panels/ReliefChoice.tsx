@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
 import { MISSING } from '../../core/units.ts'
+import { useDayTitle } from '../kit/useDayTitle.ts'
 import { useWallAction } from '../shown/wallActions.ts'
-import { type ReliefName, reliefFigures } from './reliefOf.ts'
+import { type ReliefName, reliefFigures, reliefTitle } from './reliefOf.ts'
 import type { ReliefView } from './useRelief.ts'
 import './reliefChoice.css'
 
@@ -14,24 +15,26 @@ interface Props {
 }
 
 /** What the map's fill and height stand for, and how the map is seen; key V turns between both views. */
-export function ReliefChoice({ view: { full, name, choose, tilted, tilt }, children }: Props) {
+export function ReliefChoice({ view: { full, name, day, choose, tilted, tilt }, children }: Props) {
   const turn = useCallback(() => tilt(!tilted), [tilt, tilted])
   useWallAction({ key: 'V', title: '地图立体或平面', run: turn })
-  const { title, unit, digits, tone } = reliefFigures[name]
+  const dayName = useDayTitle(day)
+  const title = (one: ReliefName) => reliefTitle(one, day ? dayName : '')
+  const { unit, digits, tone } = reliefFigures[name]
   const most = full === null ? MISSING : full.toFixed(digits)
   return (
     <div className="relief-choice" style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
       <div role="group" aria-label="地图高度">
         {names.map(one => (
           <button type="button" key={one} aria-pressed={one === name} onClick={() => choose(one === names[0] ? '' : one)}>
-            {reliefFigures[one].title}
+            {title(one)}
           </button>
         ))}
         <button type="button" aria-pressed={tilted} aria-label="立体" onClick={turn}>
           立体 <kbd>V</kbd>
         </button>
       </div>
-      <p title={`${title} 0 至 ${most} ${unit}`}>
+      <p title={`${title(name)} 0 至 ${most} ${unit}`}>
         <i />
         <span>0</span>
         <span>{most}</span>

@@ -13,17 +13,33 @@ interface ReliefFigure {
   value: (row: AreaRow) => number | null
   /** What the full height stands for at least, so that a difference of next to nothing is no mountain. */
   least: number
+  /** Of a day, not of now. */
+  daily?: boolean
 }
 
 /** What the map's relief can carry, in the order of the choice. */
 export const reliefFigures = {
-  hours: { title: '等效小时', unit: 'h', digits: 2, tone: 'generation', value: row => row.useHours, least: 2 },
-  energy: { title: '发电', unit: 'MWh', digits: 1, tone: 'generation', value: row => row.eleDaySum && row.eleDaySum / 1000, least: 1 },
+  hours: { title: '等效小时', unit: 'h', digits: 2, tone: 'generation', value: row => row.useHours, least: 2, daily: true },
+  energy: {
+    title: '发电',
+    unit: 'MWh',
+    digits: 1,
+    tone: 'generation',
+    value: row => row.eleDaySum && row.eleDaySum / 1000,
+    least: 1,
+    daily: true,
+  },
   load: { title: '负荷', unit: 'MW', digits: 2, tone: 'consumption', value: row => row.load && row.load / 1000, least: 0.5 },
   irradiance: { title: '辐照', unit: 'W/m²', digits: 0, tone: 'consumption', value: row => row.irradiance, least: 400 },
   alarms: { title: '告警', unit: '条', digits: 0, tone: 'alarm', value: row => row.alarmCount, least: 5 },
 } as const satisfies Record<string, ReliefFigure>
 export type ReliefName = keyof typeof reliefFigures
+
+/** How a figure is called: of a day that is over with its name. @param day as a title names it, empty = today */
+export function reliefTitle(name: ReliefName, day: string): string {
+  const { title, daily }: ReliefFigure = reliefFigures[name]
+  return daily ? day + title : title
+}
 
 /** The relief of a figure over the areas, and the figure its full height stands for; null where no area has one. */
 export function reliefOf(name: ReliefName, rows: readonly AreaRow[]): Relief & { full: number | null } {
