@@ -4,6 +4,8 @@ import { liftAt } from './relief.ts'
 
 /** Instances on the map, drawn by shaders of one's own instead of the base class' circles. */
 export abstract class ShapeLayer<Props extends object = object> extends ScatterplotLayer<unknown, Props> {
+  /** Named by itself: deck.gl warns of a class that only inherits a name. */
+  static override layerName = 'ShapeLayer'
   protected abstract shape: {
     vs: string
     fs: string

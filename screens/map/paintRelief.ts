@@ -1,5 +1,5 @@
 import { subsolarPoint, sunPosition } from '../../core/physics/sunPosition.ts'
-import { type Program, programOf } from '../kit/glPrograms.ts'
+import { type Program, programsOf } from '../kit/glPrograms.ts'
 import { tokens } from '../kit/tokens.ts'
 import { latitudeOf, longitudeOf } from './mercator.ts'
 import { mix, paintSurroundings } from './paintFlat.ts'
@@ -23,13 +23,7 @@ type Spans = Record<'rims' | 'tops', Span>
 
 /** The region as prisms whose height and fill are a figure, in the light of the real sun, with the shadows it casts. */
 export function createReliefPainter(gl: WebGL2RenderingContext) {
-  const programs = {
-    wall: programOf(gl, wall),
-    top: programOf(gl, top),
-    ground: programOf(gl, ground),
-    wallDepth: programOf(gl, wallDepth),
-    topDepth: programOf(gl, topDepth),
-  }
+  const programs = programsOf(gl, { wall, top, ground, wallDepth, topDepth })
   const picture = gl.createTexture()
   const target = gl.createFramebuffer()
   gl.bindTexture(gl.TEXTURE_2D, picture)

@@ -1,4 +1,4 @@
-import { type Program, programOf } from '../kit/glPrograms.ts'
+import { programsOf } from '../kit/glPrograms.ts'
 import { unit } from '../kit/tokens.ts'
 import type { RegionGeometry, Span } from './regionGeometry.ts'
 import { area, line } from './regionShaders.ts'
@@ -22,7 +22,7 @@ export interface Paper {
 
 /** What both views of a region are drawn with: its arrays on the GPU, lines of any width, and areas. */
 export function createPainter(gl: WebGL2RenderingContext) {
-  const programs: Record<'line' | 'area', Program> = { line: programOf(gl, line), area: programOf(gl, area) }
+  const programs = programsOf(gl, { line, area })
   const vertices = gl.createVertexArray()
   const buffers = new Map<LineName | 'tops', WebGLBuffer>()
   let uploaded: RegionGeometry | null = null

@@ -1,6 +1,9 @@
 /** Shaders of the region's shapes. Positions are mercator units from the region's centre; lengths in canvas pixels. */
 
-/** A straight piece of a border as a rectangle around it; the fragment measures the distance to the piece, so that bends join by themselves. */
+/**
+ * A straight piece of a border as a rectangle around it; the fragment measures the distance to the piece, so that bends join by themselves. On a tilted map a
+ * border may reach behind the camera, where perspective would put its end on the other side of the picture: it is cut where the camera's sight begins.
+ */
 export const line = {
   vertex: `#version 300 es
     uniform mat4 matrix;
@@ -12,13 +15,24 @@ export const line = {
     out vec2 place;
     flat out vec2 a;
     flat out vec2 b;
-    vec3 onCanvas(vec2 point) {
-      vec4 clip = matrix * vec4(point, level, 1.0);
+    vec3 onCanvas(vec4 clip) {
       return vec3((clip.xy / clip.w * 0.5 + 0.5) * canvas, clip.z / clip.w);
     }
     void main() {
-      vec3 first = onCanvas(from);
-      vec3 second = onCanvas(to);
+      vec4 start = matrix * vec4(from, level, 1.0);
+      vec4 end = matrix * vec4(to, level, 1.0);
+      // How far each end lies before the near plane.
+      float startAhead = start.z + start.w;
+      float endAhead = end.z + end.w;
+      if (startAhead <= 0.0 && endAhead <= 0.0) {
+        place = a = b = vec2(0.0);
+        gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+        return;
+      }
+      if (startAhead < 0.0) start = mix(end, start, endAhead / (endAhead - startAhead));
+      else if (endAhead < 0.0) end = mix(start, end, startAhead / (startAhead - endAhead));
+      vec3 first = onCanvas(start);
+      vec3 second = onCanvas(end);
       a = first.xy;
       b = second.xy;
       vec2 along = b - a;

@@ -84,7 +84,14 @@ export const wall = {
     uniform vec4 colour;
     uniform float cover;
     uniform float grain;
-    float speck(vec2 at) { return fract(sin(dot(at, vec2(127.1, 311.7))) * 43758.5453); }
+    // Whole numbers, which every GPU counts alike: the sine of a large number is another on each, and so would be the clouds.
+    float speck(vec2 at) {
+      uvec2 cell = uvec2(ivec2(at)) * uvec2(0x9E3779B1u, 0x85EBCA77u);
+      uint mixed = cell.x ^ cell.y;
+      mixed = (mixed ^ (mixed >> 15)) * 0x2C1B3C6Du;
+      mixed = (mixed ^ (mixed >> 12)) * 0x297A2D39u;
+      return float((mixed ^ (mixed >> 15)) >> 8) / 16777216.0;
+    }
     float soft(vec2 at) {
       vec2 i = floor(at);
       vec2 f = smoothstep(0.0, 1.0, at - i);

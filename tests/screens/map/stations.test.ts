@@ -62,6 +62,13 @@ describe('an alarm among 100 000 sites', () => {
     expect(a).toBeInstanceOf(StationLayer)
     expect(b?.id).toBe(a?.id)
   })
+
+  it('names every class of the layer by itself, without which deck.gl warns on the console', () => {
+    const nameless: string[] = []
+    let part: { name: string } = StationLayer
+    for (; part.name !== 'Component'; part = Object.getPrototypeOf(part)) if (!Object.hasOwn(part, 'layerName')) nameless.push(part.name)
+    expect(nameless).toEqual([])
+  })
 })
 
 describe('groups', () => {
