@@ -125,6 +125,8 @@ export function MapCanvas({
         mapStyle={emptyStyle}
         initialViewState={{ longitude: 105, latitude: 36, zoom: 3 }}
         pixelRatio={pixelRatio}
+        // Where a pixel of the picture is one of the display, edges of the relief would be stairs.
+        canvasContextAttributes={{ antialias: pixelRatio < 1.5 }}
         attributionControl={false}
         dragRotate={false}
         touchPitch={false}

@@ -83,7 +83,7 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
     from k where not exists (select from known where known.site_id = k.site_id and known.kind = k.kind and known.day = k.day)`)
 }
 
-/** Makes all curves of some sites from those of their devices. */
+/** Makes all curves of some sites from those of their devices: device by device, whatever a planner without statistics takes them for. */
 async function makeWhole(tx: Transaction, sites: readonly string[], now: Date) {
   const own = sql`${texts(sites)}::text[]`
   await takeTurns(tx, sql`select unnest(${own}) as site_id`)
@@ -93,7 +93,8 @@ async function makeWhole(tx: Transaction, sites: readonly string[], now: Date) {
     insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
     select site_id, kind, day, array_agg(kw order by place), array_agg(devices order by place), array_agg(rated order by place) from (
       select d.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw, count(p.value)::smallint as devices, ${ratedOf(sql`p.value`)} as rated
-      from devices d join curves c on c.device_id = d.id and c.indicator_id = ${power} and c.day >= ${firstMinuteDay(now)}::date and ${quarters}
+      from devices d
+        cross join lateral (select day, slots from curves where device_id = d.id and indicator_id = ${power} and day >= ${firstMinuteDay(now)}::date and step = 15 offset 0) c
         cross join lateral unnest(c.slots) with ordinality as p(value, place)
       where d.site_id = any(${own}) and d.enabled and d.energy_kind is not null
       group by d.site_id, d.energy_kind, c.day, p.place) quarters
