@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { codes } from '../../../core/errors.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
@@ -7,6 +8,7 @@ import { capabilitiesOf } from '../../../core/resources.ts'
 import { wallPaths } from '../../../core/walls.ts'
 import type { Replays, Services } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import { createDayStore } from './createDayStore.ts'
 import { openReplay, type Replay } from './openReplay.ts'
 
 /** Without a question for this long a replay ends. */
@@ -27,6 +29,8 @@ interface Running {
   from: number
   askedAt: number
   stopped: boolean
+  /** How far its preparation is, 0 … 1. */
+  share: number
   ready: Replay | null
   opening: Promise<void>
 }
@@ -46,19 +50,50 @@ function speedOf(asked: string): ReplaySpeed {
   return speed
 }
 
-/** At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. */
+/**
+ * At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. What it began with is kept
+ * on disk for whoever wants to see it again, and while it is shown, the day before it is prepared the same way.
+ */
 export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>): Replays {
   const { config, clock, log, db } = living
+  const store = createDayStore(living)
+  let closed = false
+  /** How many days were begun to be prepared ahead: only the last one is worth it. */
+  let spares = 0
   let running: Running | null = null
   let failed = { day: '', at: 0 }
   let closing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   function open(day: string, from: number, asYesterday: boolean): Running {
-    const next: Running = { day, from, asYesterday, askedAt: Date.now(), stopped: false, ready: null, opening: Promise.resolve() }
+    const next: Running = {
+      day,
+      from,
+      asYesterday,
+      askedAt: Date.now(),
+      stopped: false,
+      share: 0,
+      ready: null,
+      opening: Promise.resolve(),
+    }
+    const told = (share: number) => {
+      next.share = share
+    }
     const start = async () => {
       await closing
-      next.ready = await openReplay(living, day, next.from, () => next.stopped)
+      const begun = next.from
+      const folder = await store.copy(day, begun, () => next.stopped, told)
+      const replay = await openReplay(living, folder, day, begun, told).catch(async error => {
+        await rm(folder, { recursive: true, force: true })
+        throw error
+      })
+      const close = async () => {
+        await replay.close()
+        await rm(folder, { recursive: true, force: true })
+      }
+      next.ready = { ...replay, close }
+      if (next.from !== begun) replay.seek(next.from)
+      void prepareBefore(day, begun)
     }
     next.opening = start().catch(error => {
       if (!next.stopped) {
@@ -73,6 +108,22 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
     return next
   }
 
+  /** Whoever wants another day than this one mostly wants the one before. */
+  async function prepareBefore(day: string, from: number) {
+    const before = addDays(day, -1)
+    if (before <= (await firstDay())) return
+    const asked = ++spares
+    const isAskedFor = () => running?.day === before && running.from === from
+    // It gives way to whoever waits for something else.
+    const stopped = () => closed || (!isAskedFor() && (asked !== spares || (running !== null && !running.ready)))
+    const told = (share: number) => {
+      if (running && isAskedFor()) running.share = share
+    }
+    await store.prepare(before, from, stopped, told).catch(error => {
+      if (!stopped()) log.warn({ err: error, day: before }, 'replay prepared ahead')
+    })
+  }
+
   function end(): Promise<void> {
     const ending = running
     running = null
@@ -85,6 +136,12 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
     return closing
   }
 
+  /** Of this one nothing is known of the day before. */
+  async function firstDay(): Promise<string> {
+    const [known] = await rowsOf(db, { day: 'text?' }, sql`select min(day)::text as day from site_days`)
+    return known?.day ?? siteDay(clock())
+  }
+
   async function dayOf(asked: string): Promise<string> {
     const today = siteDay(clock())
     if (asked === 'yesterday') return running?.asYesterday ? running.day : addDays(today, -1)
@@ -92,8 +149,7 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       throw refused(codes.invalid, '回放日期应为 YYYY-MM-DD 或 yesterday')
     if (asked >= today) throw refused(codes.invalid, '只能回放今天以前的日子')
     if (asked === running?.day) return asked
-    const [known] = await rowsOf(db, { day: 'text?' }, sql`select min(day)::text as day from site_days`)
-    if (asked <= (known?.day ?? today)) throw refused(codes.invalid, '回放日期早于最早的记录')
+    if (asked <= (await firstDay())) throw refused(codes.invalid, '回放日期早于最早的记录')
     return asked
   }
 
@@ -120,10 +176,14 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
         ready.seek(from)
       }
       if (ready && fast && fast !== ready.speed()) ready.setSpeed(fast)
-      if (!ready || ready.seeking()) throw refused(preparing, '演示回放准备中，请稍候')
+      if (!ready || ready.seeking()) throw refused(preparing, `演示回放准备中（${Math.floor(100 * running.share)} %），请稍候`)
       const { services } = ready
       return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${ready.speed()}` } }
     },
-    close: end,
+    async close() {
+      closed = true
+      await end()
+      await store.close()
+    },
   }
 }
