@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +19,8 @@ type Told = (share: number) => void
 
 /** One copy of the living serves yesterday and so many days before; of others one is made of their own. */
 const templateDays = 40
-/** The day that is shown, the one before it, which may be asked for next, and the one that was shown before. */
-const mostPrepared = 3
+/** Yesterday from midnight and from the morning, the day that is shown and the one before it. */
+const mostPrepared = 4
 /** What must stay free for the living database, bytes. */
 const reserve = 512 * 1024 * 1024
 /** Of the way to a day that nothing is known of: the copy, the evening before; the rest is the day itself. */
@@ -71,7 +72,8 @@ export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock'
   async function copyOf(source: string) {
     await roomForCopy(source)
     const folder = await newFolder()
-    await cp(source, folder, { recursive: true })
+    // Where the file system can, both share their blocks until one changes.
+    await cp(source, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
     return folder
   }
 
@@ -93,8 +95,8 @@ export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock'
   async function templateFor(day: string, stopped: () => boolean, told: Told) {
     if (template && template.oldest <= day && day <= template.newest) return template
     const yesterday = addDays(siteDay(clock()), -1)
-    const newest = day < addDays(yesterday, -templateDays) ? day : yesterday
-    const days = { oldest: newest === day ? day : addDays(newest, -templateDays), newest }
+    const usual = { oldest: addDays(yesterday, -templateDays), newest: yesterday }
+    const days = day < usual.oldest ? { oldest: day, newest: day } : usual
     if (living.database.embedded?.folder) await roomForCopy(living.database.embedded.folder)
     const folder = await newFolder()
     await within(folder, async database => {
@@ -157,6 +159,8 @@ export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock'
 
   return {
     prepare,
+    /** Nothing but a copy is wanting. */
+    isReady: (day: string, from: number) => ready(day, from) !== undefined,
     /**
      * A folder with the database of a day at a moment, for whoever plays it to remove.
      * @param from ms after midnight
@@ -170,6 +174,8 @@ export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock'
     async close() {
       await turn
       if (root) await rm(await root, { recursive: true, force: true })
+      root = template = null
+      prepared = []
     },
   }
 }

@@ -16,6 +16,10 @@ const idleMs = 120_000
 /** Walls ask every few seconds: after this long nobody watches, and another day may be asked for. */
 const watchedMs = 30_000
 const preparing = 503
+/** Where yesterday is mostly begun, ms after midnight: with the day, and in the bright morning of a presentation. */
+const usualFrom = [0, 10 * HOUR]
+/** A start has enough to do, and snapshots come first: so often it is looked whether yesterday is ready. */
+const aheadMs = 240_000
 /** A day that could not be opened is not tried again for this long: whoever asks is told so instead of being asked to wait for ever. */
 const failedMs = 30_000
 /** What a wall may ask of another day. */
@@ -57,7 +61,6 @@ function speedOf(asked: string): ReplaySpeed {
 export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>): Replays {
   const { config, clock, log, db } = living
   const store = createDayStore(living)
-  let closed = false
   /** How many days were begun to be prepared ahead: only the last one is worth it. */
   let spares = 0
   let running: Running | null = null
@@ -80,9 +83,10 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       next.share = share
     }
     const start = async () => {
-      await closing
       const begun = next.from
       const folder = await store.copy(day, begun, () => next.stopped, told)
+      // Two that are played would take their memory twice.
+      await closing
       const replay = await openReplay(living, folder, day, begun, told).catch(async error => {
         await rm(folder, { recursive: true, force: true })
         throw error
@@ -93,7 +97,8 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       }
       next.ready = { ...replay, close }
       if (next.from !== begun) replay.seek(next.from)
-      void prepareBefore(day, begun)
+      // Whoever wants another day than this one mostly wants the one before.
+      if (!next.stopped) void prepareAhead(addDays(day, -1), begun).catch(warn)
     }
     next.opening = start().catch(error => {
       if (!next.stopped) {
@@ -108,21 +113,22 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
     return next
   }
 
-  /** Whoever wants another day than this one mostly wants the one before. */
-  async function prepareBefore(day: string, from: number) {
-    const before = addDays(day, -1)
-    if (before <= (await firstDay())) return
+  /** Prepares a day nobody has asked for yet. */
+  async function prepareAhead(day: string, from: number) {
+    if (day <= (await firstDay())) return
     const asked = ++spares
-    const isAskedFor = () => running?.day === before && running.from === from
+    const isAskedFor = () => running?.day === day && running.from === from
     // It gives way to whoever waits for something else.
-    const stopped = () => closed || (!isAskedFor() && (asked !== spares || (running !== null && !running.ready)))
+    const stopped = () => !isAskedFor() && (asked !== spares || (running !== null && !running.ready))
     const told = (share: number) => {
       if (running && isAskedFor()) running.share = share
     }
-    await store.prepare(before, from, stopped, told).catch(error => {
-      if (!stopped()) log.warn({ err: error, day: before }, 'replay prepared ahead')
+    await store.prepare(day, from, stopped, told).catch(error => {
+      if (!stopped()) log.warn({ err: error, day }, 'replay prepared ahead')
     })
   }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'replay prepared ahead')
 
   function end(): Promise<void> {
     const ending = running
@@ -169,6 +175,13 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       const fast = speed ? speedOf(speed) : undefined
       running ??= open(day, from ?? 0, asked === 'yesterday')
       running.askedAt = Date.now()
+      // To take what is prepared is sooner done than to play the way there.
+      const goal = from ?? running.from
+      if (running.ready && (goal !== running.from || running.ready.over()) && store.isReady(day, goal)) {
+        const { asYesterday } = running
+        void end()
+        running = open(day, goal, asYesterday)
+      }
       const { ready } = running
       // Walls that open with the same address join; another moment takes all of them there, another speed is everybody's.
       if (ready && from !== undefined && from !== running.from) {
@@ -180,8 +193,16 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       const { services } = ready
       return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${ready.speed()}` } }
     },
+    keepReady() {
+      const look = async () => {
+        const yesterday = addDays(siteDay(clock()), -1)
+        for (const from of usualFrom) if (!running) await prepareAhead(yesterday, from)
+      }
+      const ahead = setInterval(() => void look().catch(warn), aheadMs).unref()
+      return () => clearInterval(ahead)
+    },
     async close() {
-      closed = true
+      spares++
       await end()
       await store.close()
     },

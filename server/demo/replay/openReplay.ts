@@ -14,6 +14,8 @@ export interface Replay {
   /** Goes to another moment of the day, ms after midnight; meanwhile it is `seeking`. */
   seek(moment: number): void
   seeking(): boolean
+  /** The day has come to its end. */
+  over(): boolean
   speed(): ReplaySpeed
   setSpeed(speed: ReplaySpeed): void
   close(): Promise<void>
@@ -51,6 +53,7 @@ export async function openReplay(
       services: { database, db, bus, clock: clock.now, simulator: null, video: { sourceOf: notRecorded } },
       seek: player.seek,
       seeking: player.seeking,
+      over: clock.over,
       speed: clock.speed,
       setSpeed: clock.setSpeed,
       async close() {
