@@ -21,7 +21,7 @@ interface ReplayState {
 export const readMs = 5000
 /** The server's answer while it prepares the day, and how soon it is asked again, ms. */
 const preparing = 503
-const againMs = 1000
+const againMs = 2000
 /** Milliseconds of the day for one of the present, until the server has told it. */
 const usualSpeed = 60
 /** Devices of a replay report every five minutes of their day, and some pass between two polls. */
