@@ -95,6 +95,8 @@ async function run(config: Config, database: Database, output: StartOutput, scal
       startReminders(services),
     )
     if (config.demo) undo.push(startDemoTokens(services))
+    // Tests have other use for the processor.
+    if (config.demo && config.simulator && !config.testMode) undo.push(services.replays.keepReady())
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop()

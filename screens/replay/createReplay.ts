@@ -19,6 +19,9 @@ interface ReplayState {
 
 /** Alarms and figures are read this often, ms: a few minutes of the day. */
 export const readMs = 5000
+/** The server's answer while it prepares the day, and how soon it is asked again, ms. */
+const preparing = 503
+const againMs = 2000
 /** Milliseconds of the day for one of the present, until the server has told it. */
 const usualSpeed = 60
 /** Devices of a replay report every five minutes of their day, and some pass between two polls. */
@@ -76,10 +79,21 @@ export function createReplay(asked: string, wall: WallPath, at = '', fast = '') 
     } catch (error) {
       const problem = error instanceof CallError && error.fields.demo
       if (problem) page.set(stateAtom, state => ({ ...state, problem }))
+      if (error instanceof CallError && error.code === preparing) askSoon()
       throw error
     }
   }
   const queries = createWallQueries()
+  let waits = false
+  /** What is prepared tells how far it is, and is shown as soon as it is there, whatever the panels' own intervals. */
+  function askSoon() {
+    if (waits) return
+    waits = true
+    setTimeout(() => {
+      waits = false
+      void queries.invalidateQueries(undefined, { cancelRefetch: false })
+    }, againMs)
+  }
   return {
     wall,
     stateAtom,

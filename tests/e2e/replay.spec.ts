@@ -39,7 +39,7 @@ test('a wall asked for yesterday replays it: the sign stands, its clock runs, fi
   const peak = page.getByRole('button', { name: /^\d{2}:\d{2} 出力峰值$/ })
   const [hour = 0, minute = 0] = ((await peak.getAttribute('aria-label')) ?? '').split(/[: ]/).map(Number)
   await peak.click()
-  await expect.poll(async () => Math.abs((await minuteOfDay()) - 60 * hour - minute), { timeout: 60_000 }).toBeLessThan(20)
+  await expect.poll(async () => Math.abs((await minuteOfDay()) - 60 * hour - minute), { timeout: 120_000 }).toBeLessThan(20)
   await page.getByLabel('回放速度').selectOption('600')
   const noon = await minuteOfDay()
   await expect.poll(async () => (await minuteOfDay()) - noon, { timeout: 30_000 }).toBeGreaterThan(60)

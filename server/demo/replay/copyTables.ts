@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql, type Table } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { addDays, instantOf } from '../../../core/time.ts'
 import type { Database } from '../../database/db.ts'
@@ -24,23 +24,44 @@ async function copyRows(from: Db, to: Db, table: string, query: SQL) {
   )
 }
 
+/** Days a template serves: with all that is known at the midnight of any of them. */
+export interface ReplayedDays {
+  oldest: string
+  newest: string
+}
+
+const at = (day: string) => ({ day, midnight: instantOf(day) })
+
 /**
- * Copies what the tables' policies give to a replay of `day`: master data whole, history up to its midnight, from a living database into an empty
- * one of the same migrations. In small reads outside of any transaction; of what is long past nothing changes between two of them.
+ * Copies what the tables' policies give to a replay of some days: master data whole, history up to the newest one's midnight, from a living database into
+ * an empty one of the same migrations. In small reads outside of any transaction; of what is long past nothing changes between two of them.
+ * @param told how far it is, 0 … 1
  */
-export async function copyTables(from: Db, to: Db, day: string, stopped: () => boolean) {
-  const at = { day, midnight: instantOf(day) }
+export async function copyTables(
+  from: Db,
+  to: Db,
+  { oldest, newest }: ReplayedDays,
+  stopped: () => boolean,
+  told: (share: number) => void = () => {},
+) {
+  const sources: { table: Table; name: string; known: SQL; pages: number }[] = []
   for (const { table, name, policy } of policies) {
     if (policy.replay === 'empty') continue
-    const known = (policy.replay === 'copy' ? undefined : policy.replay.known(at)) ?? sql`true`
-    const pages = await pagesOf(from, name)
+    const known = policy.replay === 'copy' ? undefined : or(policy.replay.known(at(oldest)), policy.replay.known(at(newest)))
+    sources.push({ table, name, known: known ?? sql`true`, pages: await pagesOf(from, name) })
+  }
+  const total = sources.reduce((sum, { pages }) => sum + pages, 0)
+  let done = 0
+  for (const { table, name, known, pages } of sources) {
     for (let page = 0; page < pages; page += pagesAtOnce) {
       if (stopped()) return
       const span = sql.raw(`ctid >= '(${page},0)' and ctid < '(${page + pagesAtOnce},0)'`)
       await copyRows(from, to, name, sql`select * from ${table} where ${span} and ${known}`)
+      told((done + Math.min(pages, page + pagesAtOnce)) / total)
     }
+    done += pages
   }
-  const first = firstReplayedDay(day)
+  const first = firstReplayedDay(oldest)
   await copyRows(
     from,
     to,
@@ -48,6 +69,18 @@ export async function copyTables(from: Db, to: Db, day: string, stopped: () => b
     sql`select device_id, kind, ${addDays(first, -1)}::date as day, sum(kwh) as kwh, sum(kwh) as brought_forward, 0 as revision from ${deviceDays} where day < ${first}::date group by device_id, kind`,
   )
   await continueIdentities(to)
+}
+
+/** Takes out of a copy made for several days what is not known yet at the midnight of one of them. */
+export async function forgetAfter(db: Db, day: string, { oldest, newest }: ReplayedDays) {
+  for (const { table, policy } of policies) {
+    if (typeof policy.replay === 'string') continue
+    const { known } = policy.replay
+    // What neither of both knows is what was brought forward from before.
+    const [then, always, copied] = [known(at(day)), known(at(oldest)), known(at(newest))]
+    if (then && always && copied) await db.execute(sql`delete from ${table} where ${copied} and not (${then} or ${always})`)
+  }
+  await continueIdentities(db)
 }
 
 async function pagesOf(db: Db, table: string): Promise<number> {

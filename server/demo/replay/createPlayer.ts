@@ -24,20 +24,35 @@ const ahead = 2 * stepMs
 const judgeEveryMs = 2 * stepMs
 const foldEveryMs = 2 * HOUR
 
+interface PlayerOptions {
+  /** Moment it begins at, ms after midnight: what came before is played as fast as it can be. */
+  from: number
+  /** Asked in between: nobody waits for it any more. */
+  givenUp?: () => boolean
+  /** How far it is on the way there, 0 … 1. */
+  told?: (share: number) => void
+}
+
 type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log'>
 
 /**
  * Plays a day: what the simulated region showed goes through an ingest and an alarm engine of its own, step by step up to the day's clock. Both work by the time of
  * the step, so that two runs leave the same rows. At the day's end everything is put back to where it began.
- * @param from moment it begins at, ms after midnight: what came before is played as fast as it can be
  */
-export function createPlayer(base: Base, region: readonly SiteModel[], day: string, clock: DayClock, from = 0) {
+export function createPlayer(
+  base: Base,
+  region: readonly SiteModel[],
+  day: string,
+  clock: DayClock,
+  { from, givenUp, told }: PlayerOptions,
+) {
   const { db, database, log } = base
   const midnight = instantOf(day).getTime()
   let beginning = midnight + from
   /** Another moment was asked for: what is shown is not it yet. */
   let sought = false
-  let stopped = false
+  let ended = false
+  const stopped = () => ended || givenUp?.() === true
   let at = midnight - stepMs
   let own = inner()
   let playing = Promise.resolve()
@@ -51,7 +66,7 @@ export function createPlayer(base: Base, region: readonly SiteModel[], day: stri
 
   async function step() {
     at += stepMs
-    if (!(await deliverRegion(region, at, new Map(), own.ingest, () => stopped))) return
+    if (!(await deliverRegion(region, at, new Map(), own.ingest, stopped))) return
     await deliverOrders(own.services, own.ordersAt(region, at))
     // Not started, it has no timers: stopping it writes what it has gathered.
     await own.ingest.stop()
@@ -74,8 +89,21 @@ export function createPlayer(base: Base, region: readonly SiteModel[], day: stri
 
   /** Plays on to where it shall begin, without waiting for the day's clock. */
   async function forward() {
-    while (!stopped && at + stepMs <= beginning) await step()
+    const first = at
+    while (!stopped() && at + stepMs <= beginning) {
+      await step()
+      told?.((at - first) / (beginning - first))
+    }
     clock.startAnew(beginning)
+  }
+
+  /** Goes on where another player of the same day came to. @param played moment, ms after midnight */
+  async function takeOver(played: number) {
+    at = midnight + played - (played % stepMs)
+    own = inner()
+    await restoreTotals(db, region, midnight)
+    clock.reached(at + ahead)
+    await forward()
   }
 
   async function beginAnew() {
@@ -89,8 +117,8 @@ export function createPlayer(base: Base, region: readonly SiteModel[], day: stri
       else await forward()
       sought = false
     }
-    while (!stopped && !sought && !clock.over() && at + stepMs <= clock.now().getTime()) await step()
-    if (stopped || sought || !clock.over()) return
+    while (!stopped() && !sought && !clock.over() && at + stepMs <= clock.now().getTime()) await step()
+    if (stopped() || sought || !clock.over()) return
     await beginAnew()
   }
 
@@ -101,18 +129,19 @@ export function createPlayer(base: Base, region: readonly SiteModel[], day: stri
       sought = true
     },
     seeking: () => sought,
-    /** Shows where it begins, then goes on by itself. */
-    async start() {
-      await begin()
+    /** Plays the day up to where it begins, from midnight or from where another player of it came to (ms after midnight). */
+    prepare: (played?: number) => (played === undefined ? begin() : takeOver(played)),
+    /** From then on it follows the clock by itself. */
+    start() {
       playing = (async () => {
-        while (!stopped) {
+        while (!stopped()) {
           await catchUp().catch(error => log.error({ err: error }, 'replay'))
-          if (!stopped) await pause(lookMs, undefined, { ref: false })
+          if (!stopped()) await pause(lookMs, undefined, { ref: false })
         }
       })()
     },
     async stop() {
-      stopped = true
+      ended = true
       await playing
     },
   }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { codes } from '../../../core/errors.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
@@ -7,6 +8,7 @@ import { capabilitiesOf } from '../../../core/resources.ts'
 import { wallPaths } from '../../../core/walls.ts'
 import type { Replays, Services } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import { createDayStore } from './createDayStore.ts'
 import { openReplay, type Replay } from './openReplay.ts'
 
 /** Without a question for this long a replay ends. */
@@ -14,6 +16,10 @@ const idleMs = 120_000
 /** Walls ask every few seconds: after this long nobody watches, and another day may be asked for. */
 const watchedMs = 30_000
 const preparing = 503
+/** Where yesterday is mostly begun, ms after midnight: with the day, and in the bright morning of a presentation. */
+const usualFrom = [0, 10 * HOUR]
+/** A start has enough to do, and snapshots come first: so often it is looked whether yesterday is ready. */
+const aheadMs = 240_000
 /** A day that could not be opened is not tried again for this long: whoever asks is told so instead of being asked to wait for ever. */
 const failedMs = 30_000
 /** What a wall may ask of another day. */
@@ -27,6 +33,8 @@ interface Running {
   from: number
   askedAt: number
   stopped: boolean
+  /** How far its preparation is, 0 … 1. */
+  share: number
   ready: Replay | null
   opening: Promise<void>
 }
@@ -46,19 +54,51 @@ function speedOf(asked: string): ReplaySpeed {
   return speed
 }
 
-/** At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. */
+/**
+ * At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. What it began with is kept
+ * on disk for whoever wants to see it again, and while it is shown, the day before it is prepared the same way.
+ */
 export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>): Replays {
   const { config, clock, log, db } = living
+  const store = createDayStore(living)
+  /** How many days were begun to be prepared ahead: only the last one is worth it. */
+  let spares = 0
   let running: Running | null = null
   let failed = { day: '', at: 0 }
   let closing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   function open(day: string, from: number, asYesterday: boolean): Running {
-    const next: Running = { day, from, asYesterday, askedAt: Date.now(), stopped: false, ready: null, opening: Promise.resolve() }
+    const next: Running = {
+      day,
+      from,
+      asYesterday,
+      askedAt: Date.now(),
+      stopped: false,
+      share: 0,
+      ready: null,
+      opening: Promise.resolve(),
+    }
+    const told = (share: number) => {
+      next.share = share
+    }
     const start = async () => {
+      const begun = next.from
+      const folder = await store.copy(day, begun, () => next.stopped, told)
+      // Two that are played would take their memory twice.
       await closing
-      next.ready = await openReplay(living, day, next.from, () => next.stopped)
+      const replay = await openReplay(living, folder, day, begun, told).catch(async error => {
+        await rm(folder, { recursive: true, force: true })
+        throw error
+      })
+      const close = async () => {
+        await replay.close()
+        await rm(folder, { recursive: true, force: true })
+      }
+      next.ready = { ...replay, close }
+      if (next.from !== begun) replay.seek(next.from)
+      // Whoever wants another day than this one mostly wants the one before.
+      if (!next.stopped) void prepareAhead(addDays(day, -1), begun).catch(warn)
     }
     next.opening = start().catch(error => {
       if (!next.stopped) {
@@ -73,6 +113,23 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
     return next
   }
 
+  /** Prepares a day nobody has asked for yet. */
+  async function prepareAhead(day: string, from: number) {
+    if (day <= (await firstDay())) return
+    const asked = ++spares
+    const isAskedFor = () => running?.day === day && running.from === from
+    // It gives way to whoever waits for something else.
+    const stopped = () => !isAskedFor() && (asked !== spares || (running !== null && !running.ready))
+    const told = (share: number) => {
+      if (running && isAskedFor()) running.share = share
+    }
+    await store.prepare(day, from, stopped, told).catch(error => {
+      if (!stopped()) log.warn({ err: error, day }, 'replay prepared ahead')
+    })
+  }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'replay prepared ahead')
+
   function end(): Promise<void> {
     const ending = running
     running = null
@@ -85,6 +142,12 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
     return closing
   }
 
+  /** Of this one nothing is known of the day before. */
+  async function firstDay(): Promise<string> {
+    const [known] = await rowsOf(db, { day: 'text?' }, sql`select min(day)::text as day from site_days`)
+    return known?.day ?? siteDay(clock())
+  }
+
   async function dayOf(asked: string): Promise<string> {
     const today = siteDay(clock())
     if (asked === 'yesterday') return running?.asYesterday ? running.day : addDays(today, -1)
@@ -92,8 +155,7 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       throw refused(codes.invalid, '回放日期应为 YYYY-MM-DD 或 yesterday')
     if (asked >= today) throw refused(codes.invalid, '只能回放今天以前的日子')
     if (asked === running?.day) return asked
-    const [known] = await rowsOf(db, { day: 'text?' }, sql`select min(day)::text as day from site_days`)
-    if (asked <= (known?.day ?? today)) throw refused(codes.invalid, '回放日期早于最早的记录')
+    if (asked <= (await firstDay())) throw refused(codes.invalid, '回放日期早于最早的记录')
     return asked
   }
 
@@ -113,6 +175,13 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       const fast = speed ? speedOf(speed) : undefined
       running ??= open(day, from ?? 0, asked === 'yesterday')
       running.askedAt = Date.now()
+      // To take what is prepared is sooner done than to play the way there.
+      const goal = from ?? running.from
+      if (running.ready && (goal !== running.from || running.ready.over()) && store.isReady(day, goal)) {
+        const { asYesterday } = running
+        void end()
+        running = open(day, goal, asYesterday)
+      }
       const { ready } = running
       // Walls that open with the same address join; another moment takes all of them there, another speed is everybody's.
       if (ready && from !== undefined && from !== running.from) {
@@ -120,10 +189,22 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
         ready.seek(from)
       }
       if (ready && fast && fast !== ready.speed()) ready.setSpeed(fast)
-      if (!ready || ready.seeking()) throw refused(preparing, '演示回放准备中，请稍候')
+      if (!ready || ready.seeking()) throw refused(preparing, `演示回放准备中（${Math.floor(100 * running.share)} %），请稍候`)
       const { services } = ready
       return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${ready.speed()}` } }
     },
-    close: end,
+    keepReady() {
+      const look = async () => {
+        const yesterday = addDays(siteDay(clock()), -1)
+        for (const from of usualFrom) if (!running) await prepareAhead(yesterday, from)
+      }
+      const ahead = setInterval(() => void look().catch(warn), aheadMs).unref()
+      return () => clearInterval(ahead)
+    },
+    async close() {
+      spares++
+      await end()
+      await store.close()
+    },
   }
 }

@@ -15,15 +15,24 @@ const plan = { energyDays: 0, quarterDays: 1, slowDays: 1, minuteHours: 0, alarm
 /**
  * The evening before a replayed day: the curves of the day before and what every device showed last, as the simulator has it; decisions that were
  * taken later are taken back. Keeps a copy of what the day will overwrite, for `returnToMidnight`.
+ * @param told how far it is, 0 … 1
  */
-export async function fillMidnight(db: Db, region: readonly SiteModel[], day: string, samplingSeconds: number, stopped: () => boolean) {
+export async function fillMidnight(
+  db: Db,
+  region: readonly SiteModel[],
+  day: string,
+  samplingSeconds: number,
+  stopped: () => boolean,
+  told: (share: number) => void = () => {},
+) {
   const midnight = instantOf(day)
   const before = addDays(day, -1)
   const ids = new Map((await db.select({ id: indicators.id, no: indicators.no }).from(indicators)).map(row => [row.no, row.id]))
   // Counters since commissioning are known only to the day's own models, which show them at once.
   const total = ids.get(indicator.totalEnergy)
-  for (const site of region) {
+  for (const [n, site] of region.entries()) {
     if (stopped()) return
+    told(n / region.length)
     const { quarters, latest } = await historyOf(site, ids, midnight.getTime(), plan)
     const rows = latest.filter(row => row.indicatorId !== total)
     await db.transaction(async tx => {

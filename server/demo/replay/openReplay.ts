@@ -4,12 +4,9 @@ import { openDatabase } from '../../database/db.ts'
 import type { ReplaySpeed } from '../../../core/replaySpeeds.ts'
 import { instantOf } from '../../../core/time.ts'
 import { missing } from '../../failure.ts'
-import { migrate } from '../../database/migrate.ts'
 import { loadRegion } from '../simulator/loadRegion.ts'
-import { copyTables } from './copyTables.ts'
 import { createDayClock } from './createDayClock.ts'
-import { createPlayer, stepMs } from './createPlayer.ts'
-import { fillMidnight } from './fillMidnight.ts'
+import { createPlayer } from './createPlayer.ts'
 
 /** A day being replayed, beside the living: what its handlers work with. */
 export interface Replay {
@@ -17,6 +14,8 @@ export interface Replay {
   /** Goes to another moment of the day, ms after midnight; meanwhile it is `seeking`. */
   seek(moment: number): void
   seeking(): boolean
+  /** The day has come to its end. */
+  over(): boolean
   speed(): ReplaySpeed
   setSpeed(speed: ReplaySpeed): void
   close(): Promise<void>
@@ -28,33 +27,33 @@ const notRecorded = () => {
 }
 
 /**
- * Opens the world of a day: an embedded database of its own in memory, so that nothing of the living can be touched and its engine does not wait.
- * Shows its beginning when it resolves.
+ * Opens the world of a day: an embedded database of its own, so that nothing of the living can be touched and its engine does not wait.
+ * @param folder its database, played up to `from` (createDayStore.ts)
  * @param day `YYYY-MM-DD`, over for the living
  * @param from where it begins, ms after midnight
- * @param stopped asked between the parts of the preparation
+ * @param told how far it is on the way to another moment, 0 … 1
  */
 export async function openReplay(
-  living: Omit<Services, 'replays' | 'faultDrills'>,
+  living: Pick<Services, 'config' | 'log' | 'clock'>,
+  folder: string,
   day: string,
   from: number,
-  stopped: () => boolean,
+  told: (share: number) => void,
 ): Promise<Replay> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: 'memory://' })
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   try {
-    await migrate(database)
     const { db } = database
-    await copyTables(living.db, db, day, stopped)
     const region = await loadRegion(db)
-    await fillMidnight(db, region, day, stepMs / 1000, stopped)
     const bus = await createBus(database, { databaseUrl: undefined })
     const clock = createDayClock(living.clock, instantOf(day).getTime())
-    const player = createPlayer({ config: living.config, log: living.log, database, db, bus }, region, day, clock, from)
-    await player.start()
+    const player = createPlayer({ config: living.config, log: living.log, database, db, bus }, region, day, clock, { from, told })
+    await player.prepare(from)
+    player.start()
     return {
       services: { database, db, bus, clock: clock.now, simulator: null, video: { sourceOf: notRecorded } },
       seek: player.seek,
       seeking: player.seeking,
+      over: clock.over,
       speed: clock.speed,
       setSpeed: clock.setSpeed,
       async close() {

@@ -1,0 +1,181 @@
+import { constants } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, instantOf, siteDay } from '../../../core/time.ts'
+import type { Services } from '../../context.ts'
+import { createBus } from '../../database/bus.ts'
+import { type Database, openDatabase } from '../../database/db.ts'
+import { migrate } from '../../database/migrate.ts'
+import { bytesIn, diskOf, megabytes } from '../../database/roomFor.ts'
+import { loadRegion } from '../simulator/loadRegion.ts'
+import { copyTables, forgetAfter, type ReplayedDays } from './copyTables.ts'
+import { createDayClock } from './createDayClock.ts'
+import { createPlayer, stepMs } from './createPlayer.ts'
+import { fillMidnight } from './fillMidnight.ts'
+
+/** How far it is, 0 … 1. */
+type Told = (share: number) => void
+
+/** One copy of the living serves yesterday and so many days before; of others one is made of their own. */
+const templateDays = 40
+/** Yesterday from midnight and from the morning, the day that is shown and the one before it. */
+const mostPrepared = 4
+/** What must stay free for the living database, bytes. */
+const reserve = 512 * 1024 * 1024
+/** Of the way to a day that nothing is known of: the copy, the evening before; the rest is the day itself. */
+const [copied, filled] = [0.6, 0.75]
+
+interface Prepared {
+  day: string
+  /** Played up to there, ms after midnight. */
+  from: number
+  folder: string
+}
+
+class StoppedError extends Error {}
+
+/**
+ * Databases of replayed days, closed, each in a folder: they take disk instead of memory, and to show one is to copy its files. What does not
+ * depend on the day, nearly all of it, is read from the living once a day and copied as files from then on.
+ */
+export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock' | 'db' | 'database'>) {
+  const { config, clock } = living
+  const lasting = living.database.embedded?.folder ? join(config.dataDir, 'replay') : null
+  let root: Promise<string> | null = null
+  let template: (ReplayedDays & { folder: string }) | null = null
+  let prepared: Prepared[] = []
+  let number = 0
+  /** One is prepared at a time. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function makeRoot() {
+    if (!lasting) return mkdtemp(join(tmpdir(), 'energy-replay-'))
+    // What a killed process left.
+    await rm(lasting, { recursive: true, force: true })
+    await mkdir(lasting, { recursive: true, mode: 0o700 })
+    return lasting
+  }
+
+  async function newFolder() {
+    root ??= makeRoot()
+    return join(await root, String(++number))
+  }
+
+  /** @throws where the living database would be left too little room */
+  async function roomForCopy(source: string) {
+    const needed = (await bytesIn(source)) + reserve
+    const { free } = await diskOf((await root) ?? source)
+    if (free < needed) throw new Error(`磁盘剩余 ${megabytes(free)} MB，回放需要 ${megabytes(needed)} MB (too little room for a replay)`)
+  }
+
+  async function copyOf(source: string) {
+    await roomForCopy(source)
+    const folder = await newFolder()
+    // Where the file system can, both share their blocks until one changes.
+    await cp(source, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return folder
+  }
+
+  /** Works on the database in a folder and closes it again; nothing is left of what fails. */
+  async function within(folder: string, work: (database: Database) => Promise<void>) {
+    try {
+      const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
+      try {
+        await work(database)
+      } finally {
+        await database.close()
+      }
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  async function templateFor(day: string, stopped: () => boolean, told: Told) {
+    if (template && template.oldest <= day && day <= template.newest) return template
+    const yesterday = addDays(siteDay(clock()), -1)
+    const usual = { oldest: addDays(yesterday, -templateDays), newest: yesterday }
+    const days = day < usual.oldest ? { oldest: day, newest: day } : usual
+    if (living.database.embedded?.folder) await roomForCopy(living.database.embedded.folder)
+    const folder = await newFolder()
+    await within(folder, async database => {
+      await migrate(database)
+      await copyTables(living.db, database.db, days, stopped, told)
+      if (stopped()) throw new StoppedError()
+      await database.db.execute('analyze')
+    })
+    if (template) await rm(template.folder, { recursive: true, force: true })
+    template = { ...days, folder }
+    return template
+  }
+
+  async function make(day: string, from: number, stopped: () => boolean, told: Told): Promise<Prepared> {
+    // What was prepared of the day for an earlier moment is played on.
+    const before = prepared.filter(each => each.day === day && each.from <= from).sort((a, b) => b.from - a.from)[0]
+    if (before?.from === from) return before
+    const days = before ? null : await templateFor(day, stopped, share => told(copied * share))
+    const folder = await copyOf(before ? before.folder : days!.folder)
+    await within(folder, async database => {
+      const { db } = database
+      if (days) await forgetAfter(db, day, days)
+      const region = await loadRegion(db)
+      if (days) await fillMidnight(db, region, day, stepMs / 1000, stopped, share => told(copied + (filled - copied) * share))
+      const bus = await createBus(database, { databaseUrl: undefined })
+      const still = createDayClock(() => new Date(0), instantOf(day).getTime())
+      const player = createPlayer({ config, log: living.log, database, db, bus }, region, day, still, {
+        from,
+        givenUp: stopped,
+        told: share => told(filled + (1 - filled) * share),
+      })
+      await player.prepare(before?.from)
+      await bus.close()
+      if (stopped()) throw new StoppedError()
+    })
+    const made = { day, from, folder }
+    prepared = [...prepared, made]
+    return made
+  }
+
+  /** The last that was used goes last. */
+  async function keepFew(used: Prepared) {
+    prepared = [...prepared.filter(each => each !== used), used]
+    while (prepared.length > mostPrepared) await rm(prepared.shift()!.folder, { recursive: true, force: true })
+  }
+
+  /** Prepares a day, if it is not. */
+  function prepare(day: string, from: number, stopped: () => boolean, told: Told = () => {}): Promise<Prepared> {
+    const result = turn.then(async () => {
+      if (stopped()) throw new StoppedError()
+      const made = await make(day, from, stopped, told)
+      await keepFew(made)
+      return made
+    })
+    turn = result.catch(() => {})
+    return result
+  }
+
+  const ready = (day: string, from: number) => prepared.find(each => each.day === day && each.from === from)
+
+  return {
+    prepare,
+    /** Nothing but a copy is wanting. */
+    isReady: (day: string, from: number) => ready(day, from) !== undefined,
+    /**
+     * A folder with the database of a day at a moment, for whoever plays it to remove.
+     * @param from ms after midnight
+     * @param stopped asked between the parts of the preparation
+     */
+    async copy(day: string, from: number, stopped: () => boolean, told: Told): Promise<string> {
+      const known = ready(day, from)
+      if (known) await keepFew(known)
+      return copyOf((known ?? (await prepare(day, from, stopped, told))).folder)
+    },
+    async close() {
+      await turn
+      if (root) await rm(await root, { recursive: true, force: true })
+      root = template = null
+      prepared = []
+    },
+  }
+}
