@@ -4,7 +4,6 @@ import { createBus } from './database/bus.ts'
 import type { StartOutput } from './start/createStartOutput.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/db.ts'
-import { readFact } from './database/facts.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
 import { requireNoDemo } from './start/demoLeft.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
@@ -37,28 +36,13 @@ export async function start(config: Config, output: StartOutput, scale: 'full' |
       ? '连接 PostgreSQL (connecting to PostgreSQL) …'
       : `打开内置数据库 ${config.dataDir} (opening the embedded database) …`,
   )
-  let database = await openDatabase(config)
+  const database = await openDatabase(config)
   try {
-    if (await fillsFolder(config, database, output, scale)) {
-      // What the embedded engine has taken for so much writing it never gives back: some 300 MB.
-      await database.close()
-      database = await openDatabase(config)
-    }
     return await run(config, database, output, scale)
   } catch (error) {
     await database.close()
     throw error
   }
-}
-
-/** Fills an empty folder of the embedded database with the demonstration. Has it done so? */
-async function fillsFolder(config: Config, database: Database, output: StartOutput, scale: 'full' | 'small'): Promise<boolean> {
-  if (!config.demo || !database.embedded?.folder) return false
-  await migrate(database)
-  if (await readFact(database.db, 'demo')) return false
-  await writeBaseData(database.db)
-  await ensureDemo({ db: database.db, clock: () => new Date() }, { scale, onProgress: output.progress })
-  return true
 }
 
 async function run(config: Config, database: Database, output: StartOutput, scale: 'full' | 'small'): Promise<Running> {
