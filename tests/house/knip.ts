@@ -28,8 +28,10 @@ const config: KnipConfig = {
   drizzle: { config: ['server/database/drizzle.config.ts'] },
   vitest: { config: ['vite.config.ts'], entry: ['tests/**/*.test.{ts,tsx}'] },
   playwright: { config: ['tests/e2e/playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
-  // Fonts are named by style sheets.
-  compilers: { css: text => [...text.matchAll(/url\('(@?[a-z][^:')]*)'\)/g)].map(([, path]) => `import '${path}'`).join('\n') },
+  // Fonts, and other style sheets, are named by style sheets.
+  compilers: {
+    css: text => [...text.matchAll(/(?:url\(|@import )'((?:@?[a-z]|\.\.\/)[^:')]*)'/g)].map(([, path]) => `import '${path}'`).join('\n'),
+  },
   // Kinds of field wait for their first noun; layers declare what they take.
   ignoreIssues: { 'console/kit/fields*/**': ['exports'], 'console/kit/fields.ts': ['exports'], 'screens/map/*Layer.ts': ['types'] },
   // Where a machine has it.
