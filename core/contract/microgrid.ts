@@ -237,6 +237,7 @@ export const microgrid = contract('pie', 'microgrid:live', {
       feeders: z.array(Equipment),
       environment: z.array(Environment),
       alarms: z.array(Alarm).describe('最新 20 条'),
+      recovered: z.array(Alarm.extend({ until: z.string().describe('恢复时间') })).describe('近 7 天恢复的最新 6 条'),
     }).nullable(),
     { permission: 'microgrid:distribution' },
   ),

@@ -110,6 +110,7 @@ export const campusSamples: Sample[] = [
         feeders: [],
         environment: [room('师院配电', 36.2), room('师院储能', 24.1)],
         alarms: [],
+        recovered: [],
       }),
     ],
     empty,

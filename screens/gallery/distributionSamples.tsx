@@ -70,6 +70,7 @@ const distribution: ReplyOf<typeof microgrid.getDistribution> = {
     },
   ],
   alarms: [],
+  recovered: [],
 }
 
 const choose = () => {}

@@ -370,6 +370,35 @@ describe('the distribution', () => {
     expect(alarms.map(({ remark }) => remark)).toEqual(['E1 2', 'E1 1'])
   })
 
+  it('lists beside them what recovered within the week, the last first, without what was part of another alarm', async () => {
+    const { db } = place.database
+    const past = (remark: string, recovered: string, more: object = {}) => ({
+      ...{ orgId: 'east', siteId: 'E1', deviceId: 1, sign: '1' as const, status: '1' as const, type: '01', level: '2' as const, remark },
+      ...{ raisedAt: new Date('2026-06-01T00:00:00Z'), recoveredAt: new Date(recovered), ...more },
+    })
+    const added = await db
+      .insert(t.alarms)
+      .values([past('昨日', '2026-06-14T02:00:00Z'), past('今晨', '2026-06-15T02:00:00Z'), past('八天前', '2026-06-07T02:00:00Z')])
+      .returning({ id: t.alarms.id })
+    const [member] = await db
+      .insert(t.alarms)
+      .values(past('成员', '2026-06-15T01:00:00Z', { partOf: added[0]!.id }))
+      .returning({ id: t.alarms.id })
+    const { recovered, alarms } = (await place.as('east')(microgrid.getDistribution, {}))!
+    expect(recovered.map(({ remark, since, until }) => [remark, since, until])).toEqual([
+      ['今晨', '2026-06-01 08:00:00', '2026-06-15 10:00:00'],
+      ['昨日', '2026-06-01 08:00:00', '2026-06-14 10:00:00'],
+    ])
+    expect(alarms).toHaveLength(2)
+    await db.delete(t.alarms).where(eq(t.alarms.id, member!.id))
+    await db.delete(t.alarms).where(
+      inArray(
+        t.alarms.id,
+        added.map(({ id }) => id),
+      ),
+    )
+  })
+
   it('has the load rate of every transformer over the day', async () => {
     expect(seriesOf(await place.as('east')(microgrid.getLoadRates, {}), '1号变压器')).toEqual({ [`${day} 10:00:00`]: 82 })
   })

@@ -12,7 +12,10 @@ interface Props {
   limit?: number
 }
 
-/** Live alarms of the micro-grid: from the feed, which tells in the moment; from the reply where the feed does not hold all of them. */
+/**
+ * Live alarms of the micro-grid: from the feed, which tells in the moment; from the reply where the feed does not hold all of them. While there are none,
+ * those that recovered last.
+ */
 export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
   const reply = useDistribution()
   const { data } = useLive()
@@ -34,16 +37,17 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
         device: deviceName,
         site: siteName,
       }))
+  const past = rows.length > 0 ? [] : (reply.data?.recovered ?? [])
   return (
     <Panel
       area={area}
       title="微电网告警"
       tone="alarm"
-      scope={rows.length > 0 && `${rows.length} 条未处理`}
+      scope={rows.length > 0 ? `${rows.length} 条未处理` : past.length > 0 && '当前没有告警，近 7 天已恢复'}
       source={alarms}
-      empty={data === null ? noMicrogrid : rows.length === 0 && '当前没有告警'}
+      empty={data === null ? noMicrogrid : rows.length + past.length === 0 && (reply.data ? '近 7 天没有告警' : '当前没有告警')}
     >
-      <ul className="grid-alarms">
+      <ul className={past.length > 0 ? 'grid-alarms grid-alarms--past' : 'grid-alarms'}>
         {rows.slice(0, limit).map(({ key, sign, device, site, remark, since }) => (
           <li key={key}>
             <AlarmTag sign={sign === '1' ? 1 : 2} />
@@ -51,6 +55,17 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
             <span>{remark}</span>
             <small>{site}</small>
             <time>{since.slice(5, 16)}</time>
+          </li>
+        ))}
+        {past.slice(0, limit).map(({ deviceNo, deviceName, siteName, remark, since, until }) => (
+          <li key={`${deviceNo}/${since}`}>
+            <em>已恢复</em>
+            <b>{deviceName}</b>
+            <span>{remark}</span>
+            <small>{siteName}</small>
+            <time>
+              {since.slice(5, 16)} 至 {until.slice(0, 10) === since.slice(0, 10) ? until.slice(11, 16) : until.slice(5, 16)}
+            </time>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { greatestLoad } from '../../figures/greatestLoad.ts'
 import { loadMinutes } from '../../figures/microgrid/loadMinutes.ts'
 import { hourly } from './hourly.ts'
 import { knownSites } from './knownSites.ts'
-import { liveAlarms } from './liveAlarms.ts'
+import { liveAlarms, recoveredAlarms } from './liveAlarms.ts'
 import { loadRateLines } from './loadRateLines.ts'
 import { newestOf } from './newestOf.ts'
 import { currentPower } from './currentPower.ts'
@@ -187,14 +187,15 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { at, where, shown } = target
-    const [{ grid }, bus, gear, environment, alarms] = await Promise.all([
+    const [{ grid }, bus, gear, environment, alarms, recovered] = await Promise.all([
       currentPower(context, where, at, shown.id),
       busOf(context, where, shown.busV, at),
       switchgear(context, where, at),
       roomClimate(context, where, at),
       liveAlarms(context, where),
+      recoveredAlarms(context, where, at),
     ])
-    return { ...named(target), grid, bus, ...gear, environment, alarms }
+    return { ...named(target), grid, bus, ...gear, environment, alarms, recovered }
   },
 
   async getLoadRates({ id }, context) {
