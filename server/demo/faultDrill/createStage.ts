@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DrillPlan, Services } from '../../context.ts'
 import { writeFact } from '../../database/facts.ts'
 import { type DrillLife, lifeOf, stopAsked } from '../../domains/faultDrill/journal.ts'
@@ -75,7 +75,8 @@ export function createStage(services: Services, simulator: Simulator, plan: Dril
       } finally {
         clearInterval(timer)
       }
-      await db.delete(facts).where(eq(facts.name, lifeOf(plan.orgId)))
+      // Its own sign, and no other drill's.
+      await db.delete(facts).where(and(eq(facts.name, lifeOf(plan.orgId)), sql`${facts.value}::jsonb -> 'plan' ->> 'id' = ${plan.id}`))
     },
     async pause(ms, deaf = false) {
       for (let left = ms / speed; left > 0; left -= tickMs / speed) {

@@ -10,7 +10,7 @@ import { sites, users } from '../../tables/index.ts'
 import { moved } from '../patrol/wayOf.ts'
 import { actAs } from './actAs.ts'
 import type { Stage } from './createStage.ts'
-import { openStep } from './drillCase.ts'
+import { drillAlarms, openStep } from './drillCase.ts'
 
 /** Begins whatever is written in the live data, so that nobody takes it for a real fault. */
 const mark = '【演练】'
@@ -35,6 +35,11 @@ export async function decide(stage: Stage, alarmId: number, as: 'repair' | 'noth
     ...(as === 'repair' && { orderContent: `${mark}${plan.devName}温度越上限`, orderRemark: await remarkOf(stage) }),
   }
   await actAs(services, plan.id, plan.watchId, 'alarm.saveAlarm', alarm.saveAlarm, input, alarmHandlers.saveAlarm)
+}
+
+/** The watch puts down whatever else a drill has raised. */
+export async function putDownRest(stage: Stage, said: string): Promise<void> {
+  for (const { id, handled } of await drillAlarms(stage.services.db, stage.plan)) if (!handled) await decide(stage, id, 'nothing', said)
 }
 
 /** Where the phone of whoever is there says it is: at the gate of the site. */
