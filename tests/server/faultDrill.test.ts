@@ -207,7 +207,10 @@ describe('a drill', { timeout: 40_000 }, () => {
     })
     const [device] = await db.select({ name: devices.name }).from(devices).where(eq(devices.id, deviceId))
     expect(before).toBe(device?.name)
-    if (other) await stop()
+    if (other) {
+      await reached('alarm')
+      await stop()
+    }
     const last = await drillOf(watch)
     expect((await db.select().from(alarmShelves)).map(({ endedAt }) => endedAt)).toEqual([null])
     if (other) expect([last!.stationId, last!.devName]).not.toEqual([siteId, before])
