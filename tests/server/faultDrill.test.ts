@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DrillStep, faultDrill } from '../../core/contract/faultDrill.ts'
 import { codes } from '../../core/errors.ts'
 import { createFaultDrills } from '../../server/demo/faultDrill/createFaultDrills.ts'
 import { lifeOf, stopAsked } from '../../server/domains/faultDrill/journal.ts'
-import { alarmLimits, alarms, alarmShelves, audits, devices, facts, latest, orderSteps, orders } from '../../server/tables/index.ts'
+import { alarmLimits, alarms, alarmShelves, audits, devices, facts, latest, orderSteps, orders, users } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
 /** So much faster than life people act here. */
@@ -182,6 +182,30 @@ describe('a drill', { timeout: 40_000 }, () => {
     expect(await alarmOf(String(again!.id))).toMatchObject({ status: '3', nextDeal: '1', dealOpinion: expect.stringMatching(/^【演练】/) })
   })
 
+  it('goes on with others of its people where the account of the crew or of the watch is disabled in the middle', async () => {
+    const { db } = site.database
+    await watch.api(faultDrill.start, {})
+    await reached('dispatch')
+    const [row] = await db
+      .select({ plan: audits.detail })
+      .from(audits)
+      .where(eq(audits.action, 'faultDrill.start'))
+      .orderBy(desc(audits.id))
+      .limit(1)
+    const { workerId, watchId } = row!.plan as { workerId: string; watchId: string }
+    const ids = [workerId, watchId]
+    await db.update(users).set({ state: 'disabled' }).where(inArray(users.id, ids))
+    const chief = await site.as('jizhong')
+
+    const drill = await once(chief, ({ state }) => !['running', 'stopping'].includes(state))
+    await db.update(users).set({ state: 'active' }).where(inArray(users.id, ids))
+    expect(drill).toMatchObject({ state: 'done', reason: '' })
+    const order = await orderOf((await alarmOf(drill.alarmId)).orderId)
+    expect(order.status).toBe('4')
+    const acting = (await stepsOf(order.id)).slice(2).map(([, userId]) => userId)
+    for (const id of ids) expect(acting).not.toContain(id)
+  })
+
   it('is about no point that somebody has shelved: its alarm would be heard by nobody, and its shelf ended', async () => {
     const { db } = site.database
     const start = async () => (await watch.api(faultDrill.start, {})).devName
@@ -244,7 +268,10 @@ describe('a drill', { timeout: 40_000 }, () => {
     expect(await watch.api(faultDrill.stop, {})).toEqual({ stopped: true })
     expect((await drillOf(watch))?.state).toBe('stopping')
     await expect(watch.api(faultDrill.start, {})).rejects.toMatchObject({ code: codes.conflict })
-    await db.update(audits).set({ at: sql`${audits.at} - interval '1 minute'` }).where(eq(audits.target, id))
+    await db
+      .update(audits)
+      .set({ at: sql`${audits.at} - interval '1 minute'` })
+      .where(eq(audits.target, id))
     expect((await drillOf(watch))?.state).toBe('stopped')
     await open()
   })

@@ -19,11 +19,17 @@ export async function drillAlarms(db: Services['db'], { deviceNo, indicatorNo, a
     .innerJoin(indicators, eq(indicators.id, alarms.indicatorId))
     .where(and(eq(devices.no, deviceNo), eq(indicators.no, indicatorNo), eq(alarms.sign, '1'), gt(alarms.id, afterAlarm)))
     .orderBy(asc(alarms.id))
-  return rows.map(({ id, recoveredAt, handledAt, orderId }) => ({ id, recovered: recoveredAt !== null, handled: handledAt !== null, orderId }))
+  return rows.map(({ id, recoveredAt, handledAt, orderId }) => ({
+    id,
+    recovered: recoveredAt !== null,
+    handled: handledAt !== null,
+    orderId,
+  }))
 }
 
 /** The alarm a drill is about; null = none yet. */
-export const drillAlarm = async (db: Services['db'], plan: DrillPlan): Promise<DrillAlarm | null> => (await drillAlarms(db, plan))[0] ?? null
+export const drillAlarm = async (db: Services['db'], plan: DrillPlan): Promise<DrillAlarm | null> =>
+  (await drillAlarms(db, plan))[0] ?? null
 
 /** Has everything recovered that a drill has raised? Nothing while it has raised nothing. */
 export async function allRecovered(db: Services['db'], plan: DrillPlan): Promise<true | null> {

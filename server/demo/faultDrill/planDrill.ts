@@ -108,9 +108,7 @@ export async function planDrill(context: ChangeContext, simulator: Simulator, or
           db
             .select({ id: alarmShelves.id })
             .from(alarmShelves)
-            .where(
-              and(eq(alarmShelves.deviceId, devices.id), eq(alarmShelves.indicatorId, indicators.id), isNull(alarmShelves.endedAt)),
-            ),
+            .where(and(eq(alarmShelves.deviceId, devices.id), eq(alarmShelves.indicatorId, indicators.id), isNull(alarmShelves.endedAt))),
         ),
         lt(latest.quality, quality.suspect),
         lt(latest.value, alarmLimits.upper),

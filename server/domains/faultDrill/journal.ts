@@ -108,7 +108,14 @@ export async function stopAsked(db: Services['db'], { id, orgId, startedAt }: Dr
   const [row] = await db
     .select({ userId: audits.userId })
     .from(audits)
-    .where(and(eq(audits.orgId, orgId), gte(audits.at, new Date(Date.parse(startedAt) - DAY)), eq(audits.action, drillActions.stop), eq(audits.target, id)))
+    .where(
+      and(
+        eq(audits.orgId, orgId),
+        gte(audits.at, new Date(Date.parse(startedAt) - DAY)),
+        eq(audits.action, drillActions.stop),
+        eq(audits.target, id),
+      ),
+    )
     .limit(1)
   return row ? (row.userId ?? '') : null
 }
