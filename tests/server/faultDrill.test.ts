@@ -291,7 +291,9 @@ describe('a drill', { timeout: 40_000 }, () => {
     expect((await drillOf(watch))?.state).toBe('stopping')
     await open()
 
-    const drill = await ended()
+    const states = new Set<string>()
+    const drill = await once(watch, ({ state }) => !['running', 'stopping'].includes(states.add(state) && state))
+    expect([...states]).toEqual(['stopping', 'failed'])
     expect(drill).toMatchObject({ state: 'failed', reason: '服务器中断' })
     expect((await orderOf(open_.id)).status).toBe('4')
     const alarm = await alarmOf(drill.alarmId)

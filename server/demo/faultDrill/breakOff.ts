@@ -22,6 +22,7 @@ export async function breakOff(stage: Stage, outcome: 'stopped' | 'failed', reas
   const as = asked ? 'stopped' : outcome
   const said = asked ? '演练中止，并非真实故障' : `演练未能完成，并非真实故障：${reason}`
   const left: string[] = []
+  await stage.end()
   simulator.setHot(plan.deviceNo, false, coolMs / speed)
   await pause(coolMs + 5000, true)
   try {

@@ -39,6 +39,8 @@ export const lifeOf = (orgId: string) => `demo:faultDrill:${orgId}`
 export interface DrillLife {
   plan: DrillPlan
   aliveUntil: string
+  /** It is being broken off. */
+  ending?: boolean
 }
 export const readLife = async (db: Services['db'], orgId: string) => {
   const text = await readFact(db, lifeOf(orgId))
@@ -73,7 +75,7 @@ async function recordOf(db: Services['db'], rows: readonly Row[], now: number): 
   if (life?.plan.id === plan.id) {
     // Whoever carried it out is gone: it is being broken off.
     const alive = Date.parse(life.aliveUntil) > now
-    return { ...known, state: stop || !alive ? 'stopping' : 'running', reason: '', endedAt: null }
+    return { ...known, state: stop || life.ending || !alive ? 'stopping' : 'running', reason: '', endedAt: null }
   }
   // Nobody carries it out, or not yet.
   if (now - first!.at.getTime() < beginsMs) return { ...known, state: stop ? 'stopping' : 'running', reason: '', endedAt: null }
