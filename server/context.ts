@@ -62,6 +62,8 @@ export interface DrillPlan {
   startedBy: string
   /** ISO. */
   startedAt: string
+  /** The newest alarm there was: later ones of the device are the drill's, whatever becomes of a clock. */
+  afterAlarm: number
 }
 
 export interface FaultDrills {

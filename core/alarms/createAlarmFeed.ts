@@ -33,6 +33,8 @@ const idleMs = 60_000
 const tickMs = 1000
 /** However many messages arrive, the list is asked for about once a second. */
 const leastGapMs = 1000
+/** After a reading that failed the list is asked for again so soon, then after twice as long, up to the usual pause. */
+const failedMs = 4000
 /** The first reading waits for the socket, or whatever changed in between would be missed; but no longer than this. */
 const patienceMs = 500
 
@@ -51,7 +53,7 @@ export interface AlarmFeedOptions
 
 /**
  * The alarms the caller may see, kept by the documented rules: read again on every message that is no heartbeat answer, on every
- * (re)connection, and when more than 60 s passed since the last reading. `start` returns what ends it.
+ * (re)connection, and when more than 60 s passed since the last reading; sooner where that one failed. `start` returns what ends it.
  */
 export function createAlarmFeed(options: AlarmFeedOptions) {
   const { api, kind } = options
@@ -71,6 +73,9 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
   const gone = new Set<string>()
   /** By a clock that nobody sets: a corrected one must not delay an alarm. */
   let askedAt = Number.NEGATIVE_INFINITY
+  /** How long a reading is good for: the usual pause, less after failures. */
+  let pause = idle
+  let failures = 0
   let asking: Promise<void> | null = null
   let again = false
   let later: ReturnType<typeof setTimeout> | undefined
@@ -91,6 +96,8 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
         { signal: giveUp.signal },
       )
       if (!running) return
+      failures = 0
+      pause = idle
       const alarms = records.filter(row => row.status === '1' && !gone.has(row.id))
       // An answer asked for after the handling no longer holds the alarm: nothing left to hide.
       for (const id of hidden) if (!records.some(row => row.id === id)) gone.delete(id)
@@ -104,7 +111,10 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
         newestId: newest && !gone.has(newest) ? Number(newest) : newestOf(alarms),
       })
     } catch {
-      if (running) store.setState({ failed: true })
+      if (!running) return
+      // A thousand walls do not return in the same second.
+      pause = Math.min(idle, failedMs * 2 ** failures++ * (0.75 + Math.random() / 2))
+      store.setState({ failed: true })
     }
   }
 
@@ -175,7 +185,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
           })
     const timer = setInterval(
       () => {
-        if (!waits && performance.now() - askedAt > idle) refresh()
+        if (!waits && performance.now() - askedAt > pause) refresh()
       },
       Math.min(tickMs, idle),
     )

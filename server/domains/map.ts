@@ -161,7 +161,8 @@ export const mapHandlers: Handlers<typeof map> = {
     const at = moments(context)
     const where = visibleGenerating(context, areaCode)
     const day = resultDay(new Date(at.now))
-    const known = await energyByDay(context, where, at, { first: day, last: day })
+    // As it stands, like that of areas: the last readings of a day are folded a while after midnight.
+    const known = await energyByDay(context, where, { ...at, today: day }, { first: day, last: day })
     tell('night.generation', () =>
       day === at.today ? energyOfSites(context, where, at, 'generation', 'day') : dayOfSites(context, where, day),
     )

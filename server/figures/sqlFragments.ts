@@ -147,7 +147,7 @@ const entriesOf = (of: SQL) => sql`
  * CTE `today`: energy of today per chosen site and kind, kWh. The entries of the ledger are seconds old, `site_days` is written by the fold; counters of a
  * day only grow, so the greater one is the newer.
  */
-export const todayBySite = ({ today }: Moments) =>
+export const todayBySite = ({ today }: Pick<Moments, 'today'>) =>
   energyOn(
     day => sql`${day} = ${today}`,
     sql`select entry.site_id, entry.kind, entry.kwh, null::int from site_entries entry join chosen on chosen.id = entry.site_id where entry.day = ${today} and entry.kwh is not null`,

@@ -92,6 +92,18 @@ describe('the feed of alarms', () => {
     expect(feed.getState().connection).not.toBe('open')
   })
 
+  it('asks again within seconds where a reading failed, not only after a minute', async () => {
+    failing = true
+    start()
+    await vi.waitFor(() => expect(feed.getState()).toMatchObject({ connection: 'open', failed: true }), { timeout: 3000 })
+    failing = false
+    await vi.waitFor(() => expect(ids()).toEqual(['1', '2']), { timeout: 8000 })
+    expect(feed.getState().failed).toBe(false)
+    const settled = asked.length
+    await new Promise(resolve => setTimeout(resolve, 2500))
+    expect(asked).toHaveLength(settled)
+  }, 20_000)
+
   it('reads again when something changed', async () => {
     start()
     await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DrillStep, faultDrill } from '../../core/contract/faultDrill.ts'
 import { codes } from '../../core/errors.ts'
 import { createFaultDrills } from '../../server/demo/faultDrill/createFaultDrills.ts'
-import { alarmLimits, alarms, audits, facts, latest, orderSteps, orders } from '../../server/tables/index.ts'
+import { lifeOf, stopAsked } from '../../server/domains/faultDrill/journal.ts'
+import { alarmLimits, alarms, alarmShelves, audits, devices, facts, latest, orderSteps, orders, users } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
 /** So much faster than life people act here. */
@@ -168,6 +169,113 @@ describe('a drill', { timeout: 40_000 }, () => {
     expect(alarm.recoveredAt).not.toBeNull()
   })
 
+  it('leaves no alarm to decide where its value wavered about the limit and raised several', async () => {
+    const { db } = site.database
+    await watch.api(faultDrill.start, {})
+    const { id: _, ...first } = await alarmOf((await reached('camera')).alarmId)
+    const [again] = await db
+      .insert(alarms)
+      .values({ ...first, status: '1', recoveredAt: new Date(), handledAt: null, handledBy: null, nextDeal: null, orderId: null })
+      .returning({ id: alarms.id })
+
+    expect(await ended()).toMatchObject({ state: 'done' })
+    expect(await alarmOf(String(again!.id))).toMatchObject({ status: '3', nextDeal: '1', dealOpinion: expect.stringMatching(/^【演练】/) })
+  })
+
+  it('goes on with others of its people where the account of the crew or of the watch is disabled in the middle', async () => {
+    const { db } = site.database
+    await watch.api(faultDrill.start, {})
+    await reached('dispatch')
+    const [row] = await db
+      .select({ plan: audits.detail })
+      .from(audits)
+      .where(eq(audits.action, 'faultDrill.start'))
+      .orderBy(desc(audits.id))
+      .limit(1)
+    const { workerId, watchId } = row!.plan as { workerId: string; watchId: string }
+    const ids = [workerId, watchId]
+    await db.update(users).set({ state: 'disabled' }).where(inArray(users.id, ids))
+    const chief = await site.as('jizhong')
+
+    const drill = await once(chief, ({ state }) => !['running', 'stopping'].includes(state))
+    await db.update(users).set({ state: 'active' }).where(inArray(users.id, ids))
+    expect(drill).toMatchObject({ state: 'done', reason: '' })
+    const order = await orderOf((await alarmOf(drill.alarmId)).orderId)
+    expect(order.status).toBe('4')
+    const acting = (await stepsOf(order.id)).slice(2).map(([, userId]) => userId)
+    for (const id of ids) expect(acting).not.toContain(id)
+  })
+
+  it('is about no point that somebody has shelved: its alarm would be heard by nobody, and its shelf ended', async () => {
+    const { db } = site.database
+    const start = async () => (await watch.api(faultDrill.start, {})).devName
+    const stop = async () => {
+      await watch.api(faultDrill.stop, {})
+      await ended()
+    }
+    const before = await start()
+    const known = await reached('alarm')
+    await stop()
+    const { orgId, siteId, id, deviceId, indicatorId, sign, type } = await alarmOf(known.alarmId)
+    const now = new Date()
+    const until = new Date(now.getTime() + 3_600_000)
+    await db.insert(alarmShelves).values({
+      ...{ orgId, siteId, alarmId: id, deviceId, indicatorId, sign, type, side: 'upper' },
+      ...{ reason: '检修', shelvedBy: 'u1002', shelvedAt: now, until },
+    })
+
+    // Another device, or, where there is none, no drill.
+    const other = await start().catch((error: unknown) => {
+      expect(error).toMatchObject({ code: codes.conflict })
+      return ''
+    })
+    const [device] = await db.select({ name: devices.name }).from(devices).where(eq(devices.id, deviceId))
+    expect(before).toBe(device?.name)
+    if (other) {
+      await reached('alarm')
+      await stop()
+    }
+    const last = await drillOf(watch)
+    expect((await db.select().from(alarmShelves)).map(({ endedAt }) => endedAt)).toEqual([null])
+    if (other) expect([last!.stationId, last!.devName]).not.toEqual([siteId, before])
+    await db.delete(alarmShelves)
+  })
+
+  it('is stopped also where the clock of the database lags behind, or was set back', async () => {
+    const { db } = site.database
+    const startedAt = new Date().toISOString()
+    const plan = { id: 'lagging', orgId: '1001', startedAt } as Parameters<typeof stopAsked>[1]
+    expect(await stopAsked(db, plan)).toBeNull()
+    await db
+      .insert(audits)
+      .values({ orgId: '1001', userId: 'u1002', action: 'faultDrill.stop', target: 'lagging', at: sql`now() - interval '1 hour'` })
+    expect(await stopAsked(db, plan)).toBe('u1002')
+    await db.delete(audits).where(eq(audits.target, 'lagging'))
+  })
+
+  it('is not begun while one of hours ago is still being broken off', async () => {
+    const { db } = site.database
+    const aliveUntil = new Date(Date.now() + 60_000).toISOString()
+    await db.insert(facts).values({ name: lifeOf('1001'), value: JSON.stringify({ plan: { id: 'old', orgId: '1001' }, aliveUntil }) })
+    await expect(watch.api(faultDrill.start, {})).rejects.toMatchObject({ code: codes.conflict, message: expect.stringContaining('收尾') })
+    await db.delete(facts).where(eq(facts.name, lifeOf('1001')))
+  })
+
+  it('that is stopped before anybody has begun it keeps the next one waiting until it is known to be over', async () => {
+    const { db } = site.database
+    await site.app.services.faultDrills?.stop()
+    const { id } = await watch.api(faultDrill.start, {})
+    expect(await watch.api(faultDrill.stop, {})).toEqual({ stopped: true })
+    expect((await drillOf(watch))?.state).toBe('stopping')
+    await expect(watch.api(faultDrill.start, {})).rejects.toMatchObject({ code: codes.conflict })
+    await db
+      .update(audits)
+      .set({ at: sql`${audits.at} - interval '1 minute'` })
+      .where(eq(audits.target, id))
+    expect((await drillOf(watch))?.state).toBe('stopped')
+    await open()
+  })
+
   it('whose server ended is broken off by the next one: no device stays hot and no order open', async () => {
     const { db } = site.database
     await watch.api(faultDrill.start, {})
@@ -183,7 +291,9 @@ describe('a drill', { timeout: 40_000 }, () => {
     expect((await drillOf(watch))?.state).toBe('stopping')
     await open()
 
-    const drill = await ended()
+    const states = new Set<string>()
+    const drill = await once(watch, ({ state }) => !['running', 'stopping'].includes(states.add(state) && state))
+    expect([...states]).toEqual(['stopping', 'failed'])
     expect(drill).toMatchObject({ state: 'failed', reason: '服务器中断' })
     expect((await orderOf(open_.id)).status).toBe('4')
     const alarm = await alarmOf(drill.alarmId)

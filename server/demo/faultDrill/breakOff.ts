@@ -1,8 +1,8 @@
 import { stopAsked, writeEnd } from '../../domains/faultDrill/journal.ts'
 import { Failure } from '../../failure.ts'
 import { type Stage, Halted } from './createStage.ts'
-import { drillAlarm } from './drillCase.ts'
-import { decide, takeStepOf } from './drillPeople.ts'
+import { allRecovered, drillAlarm } from './drillCase.ts'
+import { putDownRest, takeStepOf } from './drillPeople.ts'
 
 /** So long a device takes to cool down. */
 export const coolMs = 15_000
@@ -22,21 +22,19 @@ export async function breakOff(stage: Stage, outcome: 'stopped' | 'failed', reas
   const as = asked ? 'stopped' : outcome
   const said = asked ? '演练中止，并非真实故障' : `演练未能完成，并非真实故障：${reason}`
   const left: string[] = []
+  await stage.end()
   simulator.setHot(plan.deviceNo, false, coolMs / speed)
   await pause(coolMs + 5000, true)
   try {
     const raised = await drillAlarm(db, plan)
-    if (raised && !raised.handled && !raised.orderId) await decide(stage, raised.id, 'nothing', said)
+    await putDownRest(stage, said)
     const orderId = raised?.orderId
     if (orderId) for (const node of openNodes) await takeStepOf(stage, orderId, node, said)
     if (raised) {
-      const recovered = await until(
-        async () => ((await drillAlarm(db, plan))?.recovered ? true : null),
-        plan.offDelay * 1000 + recoverMs,
-        true,
-      )
+      const recovered = await until(() => allRecovered(db, plan), plan.offDelay * 1000 + recoverMs, true)
       if (!recovered) left.push('告警尚未恢复')
       if (orderId) await takeStepOf(stage, orderId, 'accept', said)
+      await putDownRest(stage, said)
     }
   } catch (error) {
     if (error instanceof Halted) throw error

@@ -45,7 +45,7 @@ export function createFaultDrills(services: Services, simulator: Simulator, spee
       // Of several who find it one takes it.
       const taken = await db
         .update(facts)
-        .set({ value: lifeText(plan, clock()) })
+        .set({ value: lifeText(plan, clock(), true) })
         .where(and(eq(facts.name, name), eq(facts.value, value)))
         .returning({ name: facts.name })
       if (taken.length > 0) carryOut(plan, stage => breakOff(stage, 'failed', '服务器中断'))

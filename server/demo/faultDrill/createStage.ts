@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DrillPlan, Services } from '../../context.ts'
 import { writeFact } from '../../database/facts.ts'
 import { type DrillLife, lifeOf, stopAsked } from '../../domains/faultDrill/journal.ts'
@@ -33,6 +33,8 @@ export interface Stage {
   plan: DrillPlan
   /** How much faster than planned everything goes. */
   speed: number
+  /** Says from now on that it is being broken off. */
+  end(): Promise<void>
   /** Says that the drill is carried out as long as the work lasts; once that is through, nothing is left to do. */
   alive(work: () => Promise<void>): Promise<void>
   /**
@@ -44,13 +46,14 @@ export interface Stage {
   until<T>(find: () => Promise<T | null>, timeoutMs: number, deaf?: boolean): Promise<T | null>
 }
 
-export const lifeText = (plan: DrillPlan, now: Date) =>
-  JSON.stringify({ plan, aliveUntil: new Date(now.getTime() + aliveMs).toISOString() } satisfies DrillLife)
+export const lifeText = (plan: DrillPlan, now: Date, ending: boolean) =>
+  JSON.stringify({ plan, aliveUntil: new Date(now.getTime() + aliveMs).toISOString(), ending } satisfies DrillLife)
 
 /** @param halted does the server stop? */
 export function createStage(services: Services, simulator: Simulator, plan: DrillPlan, speed: number, halted: () => boolean): Stage {
   const { db, clock, log } = services
   let reportedAt = 0
+  let ending = false
 
   async function look(deaf: boolean) {
     if (halted()) throw new Halted()
@@ -60,13 +63,17 @@ export function createStage(services: Services, simulator: Simulator, plan: Dril
     await simulator.report(plan.deviceNo)
   }
 
-  const beat = () => writeFact(db, lifeOf(plan.orgId), lifeText(plan, clock()))
+  const beat = () => writeFact(db, lifeOf(plan.orgId), lifeText(plan, clock(), ending))
 
   return {
     services,
     simulator,
     plan,
     speed,
+    async end() {
+      ending = true
+      await beat()
+    },
     async alive(work) {
       await beat()
       const timer = setInterval(() => beat().catch(error => log.warn({ err: error }, 'fault drill')), beatMs)
@@ -75,7 +82,8 @@ export function createStage(services: Services, simulator: Simulator, plan: Dril
       } finally {
         clearInterval(timer)
       }
-      await db.delete(facts).where(eq(facts.name, lifeOf(plan.orgId)))
+      // Its own sign, and no other drill's.
+      await db.delete(facts).where(and(eq(facts.name, lifeOf(plan.orgId)), sql`${facts.value}::jsonb -> 'plan' ->> 'id' = ${plan.id}`))
     },
     async pause(ms, deaf = false) {
       for (let left = ms / speed; left > 0; left -= tickMs / speed) {

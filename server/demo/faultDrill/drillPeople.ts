@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { alarm } from '../../../core/contract/alarm.ts'
+import type { AnyCall, InputOf } from '../../../core/contract/call.ts'
 import { fieldWork } from '../../../core/contract/fieldWork.ts'
 import { rushRepair } from '../../../core/contract/rushRepair.ts'
+import { codes } from '../../../core/errors.ts'
 import { siteTime } from '../../../core/time.ts'
 import { alarmHandlers } from '../../domains/alarm/alarm.ts'
 import { fieldWorkHandlers } from '../../domains/fieldWork.ts'
 import { rushRepairHandlers } from '../../domains/rushRepair.ts'
+import { Failure } from '../../failure.ts'
 import { sites, users } from '../../tables/index.ts'
+import { demoAccounts } from '../demoAccounts.ts'
 import { moved } from '../patrol/wayOf.ts'
 import { actAs } from './actAs.ts'
 import type { Stage } from './createStage.ts'
-import { openStep } from './drillCase.ts'
+import { drillAlarms, openStep } from './drillCase.ts'
 
 /** Begins whatever is written in the live data, so that nobody takes it for a real fault. */
 const mark = '【演练】'
@@ -18,6 +22,33 @@ type OrderNode = 'dispatch' | 'arrive' | 'work' | 'accept'
 
 const nameOf = async ({ services: { db } }: Stage, userId: string) =>
   (await db.select({ name: users.userName, phone: users.phone }).from(users).where(eq(users.id, userId)))[0] ?? { name: '', phone: null }
+
+/**
+ * Makes a call as whoever the plan names; where that account is gone or may no more, as another of the enterprise's people of the demonstration who may. None of them
+ * shall leave an order open.
+ * @throws Failure what was said to the first, where none may
+ */
+async function actAsOneOf<C extends AnyCall>(
+  { services, plan }: Stage,
+  named: string,
+  name: string,
+  call: C,
+  input: InputOf<C>,
+  handle: Parameters<typeof actAs<C>>[6],
+): Promise<void> {
+  const others = demoAccounts().filter(({ org, customer, userId }) => org === plan.orgId && !customer && userId !== named)
+  let said: Failure | undefined
+  for (const userId of [named, ...others.map(other => other.userId)]) {
+    try {
+      return await actAs(services, plan.id, userId, name, call, input, handle)
+    } catch (error) {
+      // Not theirs to do, or not theirs to see.
+      if (!(error instanceof Failure) || (error.code !== codes.forbidden && error.code !== codes.missing)) throw error
+      said ??= error
+    }
+  }
+  throw said
+}
 
 /** What the order says of itself. */
 async function remarkOf(stage: Stage) {
@@ -27,14 +58,19 @@ async function remarkOf(stage: Stage) {
 
 /** The watch makes the alarm a repair order, or, where the drill is over before, puts it down. */
 export async function decide(stage: Stage, alarmId: number, as: 'repair' | 'nothing', said: string): Promise<void> {
-  const { services, plan } = stage
+  const { plan } = stage
   const input = {
     ids: String(alarmId),
     nextDeal: as === 'repair' ? ('3' as const) : ('1' as const),
     dealOpinion: `${mark}${said}`,
     ...(as === 'repair' && { orderContent: `${mark}${plan.devName}温度越上限`, orderRemark: await remarkOf(stage) }),
   }
-  await actAs(services, plan.id, plan.watchId, 'alarm.saveAlarm', alarm.saveAlarm, input, alarmHandlers.saveAlarm)
+  await actAsOneOf(stage, plan.watchId, 'alarm.saveAlarm', alarm.saveAlarm, input, alarmHandlers.saveAlarm)
+}
+
+/** The watch puts down whatever else a drill has raised. */
+export async function putDownRest(stage: Stage, said: string): Promise<void> {
+  for (const { id, handled } of await drillAlarms(stage.services.db, stage.plan)) if (!handled) await decide(stage, id, 'nothing', said)
 }
 
 /** Where the phone of whoever is there says it is: at the gate of the site. */
@@ -59,30 +95,30 @@ export async function takeStepOf(stage: Stage, orderId: number, node: OrderNode,
 }
 
 async function takeOpen(stage: Stage, orderId: number, open: { id: number; node: OrderNode }, said: string) {
-  const { services, plan } = stage
+  const { plan } = stage
   const step = { id: String(orderId), taskId: String(open.id) }
   const { watchId, workerId, crewId } = plan
   switch (open.node) {
     case 'dispatch': {
       const { name, phone } = await nameOf(stage, workerId)
       const input = { ...step, crewId, principal: name, principalContact: phone ?? undefined, orderRemark: `${mark}${said}` }
-      await actAs(services, plan.id, watchId, 'rushRepair.deliver', rushRepair.deliver, input, rushRepairHandlers.deliver)
+      await actAsOneOf(stage, watchId, 'rushRepair.deliver', rushRepair.deliver, input, rushRepairHandlers.deliver)
       break
     }
     case 'arrive': {
       const input = { ...step, ...(await onSite(stage)), arriveTimeOutReason: said }
-      await actAs(services, plan.id, workerId, 'fieldWork.arrive', fieldWork.arrive, input, fieldWorkHandlers.arrive)
+      await actAsOneOf(stage, workerId, 'fieldWork.arrive', fieldWork.arrive, input, fieldWorkHandlers.arrive)
       break
     }
     case 'work': {
       const told = { operationContent: `${mark}${said}`, operationRemark: await remarkOf(stage), finishTimeOutReason: said }
       const input = { ...step, ...(await onSite(stage)), ...told }
-      await actAs(services, plan.id, workerId, 'fieldWork.finish', fieldWork.finish, input, fieldWorkHandlers.finish)
+      await actAsOneOf(stage, workerId, 'fieldWork.finish', fieldWork.finish, input, fieldWorkHandlers.finish)
       break
     }
     case 'accept': {
       const input = { ...step, passed: true, advice: `${mark}${said}` }
-      await actAs(services, plan.id, watchId, 'fieldWork.accept', fieldWork.accept, input, fieldWorkHandlers.accept)
+      await actAsOneOf(stage, watchId, 'fieldWork.accept', fieldWork.accept, input, fieldWorkHandlers.accept)
     }
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { quality } from '../../../core/quality.ts'
 import type { ChangeContext, Context, DrillPlan } from '../../context.ts'
 import { isFresh } from '../../database/fresh.ts'
 import { conflict, forbidden } from '../../failure.ts'
 import type { Simulator } from '../../live.ts'
 import { type User, usersWithoutSession } from '../../principal.ts'
-import { alarmLimits, alarms, cameras, devices, indicators, latest, orgs, sites, users } from '../../tables/index.ts'
+import { alarmLimits, alarmShelves, alarms, cameras, devices, indicators, latest, orgs, sites, users } from '../../tables/index.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import { overheating } from '../simulator/overheating.ts'
 
@@ -83,6 +83,7 @@ export async function planDrill(context: ChangeContext, simulator: Simulator, or
       onDelay: alarmLimits.onDelay,
       offDelay: alarmLimits.offDelay,
       cameraId: sql<string>`(select id from cameras where site_id = ${sites.id} and enabled order by sort, id limit 1)`,
+      afterAlarm: sql<number>`(select coalesce(max(before.id), 0)::float8 from alarms before)`,
     })
     .from(alarmLimits)
     .innerJoin(devices, eq(devices.id, alarmLimits.deviceId))
@@ -102,6 +103,13 @@ export async function planDrill(context: ChangeContext, simulator: Simulator, or
           ),
         ),
         isNull(alarms.id),
+        // What somebody has put aside is not brought back by a drill, and nobody would hear of it.
+        notExists(
+          db
+            .select({ id: alarmShelves.id })
+            .from(alarmShelves)
+            .where(and(eq(alarmShelves.deviceId, devices.id), eq(alarmShelves.indicatorId, indicators.id), isNull(alarmShelves.endedAt))),
+        ),
         lt(latest.quality, quality.suspect),
         lt(latest.value, alarmLimits.upper),
         isFresh(latest.at, devices.samplingSeconds, now.toISOString()),

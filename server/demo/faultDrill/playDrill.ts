@@ -4,8 +4,8 @@ import { Failure } from '../../failure.ts'
 import { cameras, orders } from '../../tables/index.ts'
 import { breakOff, coolMs, recoverMs } from './breakOff.ts'
 import { Broken, Halted, type Stage } from './createStage.ts'
-import { drillAlarm, openStep } from './drillCase.ts'
-import { decide, takeStepOf } from './drillPeople.ts'
+import { allRecovered, drillAlarm, openStep } from './drillCase.ts'
+import { decide, putDownRest, takeStepOf } from './drillPeople.ts'
 
 /** How long everything takes, ms: two to three minutes in all. */
 const pace = {
@@ -72,10 +72,11 @@ async function scene(stage: Stage): Promise<void> {
   simulator.setHot(plan.deviceNo, false, coolMs / speed)
   await pause(coolMs)
   await takeStepOf(stage, orderId, 'work', '已到场处理，设备温度回落')
-  const recovered = await until(async () => ((await drillAlarm(db, plan))?.recovered ? true : null), plan.offDelay * 1000 + recoverMs)
+  const recovered = await until(() => allRecovered(db, plan), plan.offDelay * 1000 + recoverMs)
   if (!recovered) throw new Broken('failed', '告警未在规定时间内恢复')
   await pause(pace.accepts)
   await takeStepOf(stage, orderId, 'accept', '设备恢复正常，演练完成')
+  await putDownRest(stage, '演练期间的重复告警，并非真实故障')
   await writeStep(db, plan, {
     step: 'repair',
     note: (await openStep(db, orderId)) ? '告警已恢复，工单由人员继续办理' : '告警已恢复，工单已验收',

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, missing } from '../../failure.ts'
 import type { Handlers } from '../../http/implement.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { orders, orgs, sites, users } from '../../tables/index.ts'
-import { type DrillRecord, holdDrills, lastDrills } from './journal.ts'
+import { type DrillRecord, holdDrills, lastDrills, readLife } from './journal.ts'
 
 const noRegion = '当前接入的是真实设备，没有演示区域，不能进行故障演练'
 const isOver = ({ state }: DrillRecord) => state !== 'running' && state !== 'stopping'
@@ -107,6 +107,8 @@ export const faultDrillHandlers: Handlers<typeof faultDrill> = {
     const orgId = await enterpriseOf(context, asked)
     await holdDrills(db, orgId)
     if (await goingOn(context, orgId)) throw conflict('该企业已有一次故障演练正在进行，结束后才能再次开始')
+    // One that is told no more may still be carried out: its server was away for hours.
+    if (await readLife(db, orgId)) throw conflict('上一次故障演练尚在收尾，稍后才能再次开始')
     const plan = await faultDrills.plan(context, orgId)
     note({ target: plan.id, orgId, detail: { ...plan } })
     afterCommit(() => faultDrills.begin(plan))

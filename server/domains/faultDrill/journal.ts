@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { DrillStep } from '../../../core/contract/faultDrill.ts'
-import { HOUR } from '../../../core/time.ts'
+import { DAY, HOUR } from '../../../core/time.ts'
 import { audit } from '../../access/audit.ts'
 import type { DrillPlan, Services } from '../../context.ts'
 import { readFact } from '../../database/facts.ts'
@@ -39,6 +39,8 @@ export const lifeOf = (orgId: string) => `demo:faultDrill:${orgId}`
 export interface DrillLife {
   plan: DrillPlan
   aliveUntil: string
+  /** It is being broken off. */
+  ending?: boolean
 }
 export const readLife = async (db: Services['db'], orgId: string) => {
   const text = await readFact(db, lifeOf(orgId))
@@ -73,11 +75,11 @@ async function recordOf(db: Services['db'], rows: readonly Row[], now: number): 
   if (life?.plan.id === plan.id) {
     // Whoever carried it out is gone: it is being broken off.
     const alive = Date.parse(life.aliveUntil) > now
-    return { ...known, state: stop || !alive ? 'stopping' : 'running', reason: '', endedAt: null }
+    return { ...known, state: stop || life.ending || !alive ? 'stopping' : 'running', reason: '', endedAt: null }
   }
   // Nobody carries it out, or not yet.
+  if (now - first!.at.getTime() < beginsMs) return { ...known, state: stop ? 'stopping' : 'running', reason: '', endedAt: null }
   if (stop) return { ...known, state: 'stopped', reason: '', endedAt: stop.at }
-  if (now - first!.at.getTime() < beginsMs) return { ...known, state: 'running', reason: '', endedAt: null }
   return { ...known, state: 'failed', reason: '服务器未能开始演练', endedAt: first!.at }
 }
 
@@ -103,12 +105,19 @@ export async function lastDrills({ db, clock }: Pick<Services, 'db' | 'clock'>, 
   return records
 }
 
-/** Has somebody asked for the end of a drill? @returns who */
+/** Has somebody asked for the end of a drill? Clocks that differ or are set back do not matter. @returns who */
 export async function stopAsked(db: Services['db'], { id, orgId, startedAt }: DrillPlan): Promise<string | null> {
   const [row] = await db
     .select({ userId: audits.userId })
     .from(audits)
-    .where(and(eq(audits.orgId, orgId), gte(audits.at, new Date(startedAt)), eq(audits.action, drillActions.stop), eq(audits.target, id)))
+    .where(
+      and(
+        eq(audits.orgId, orgId),
+        gte(audits.at, new Date(Date.parse(startedAt) - DAY)),
+        eq(audits.action, drillActions.stop),
+        eq(audits.target, id),
+      ),
+    )
     .limit(1)
   return row ? (row.userId ?? '') : null
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { energy } from '../../../core/contract/energy.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { type QueryContext, chosen } from '../sqlFragments.ts'
+import { type QueryContext, chosen, todayBySite } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
 import { ledgerQuality } from './ledgerEntries.ts'
 
@@ -10,7 +10,7 @@ export async function dayOfSites({ db }: Pick<QueryContext, 'db'>, where: SQL, d
   const rows = await rowsOf(
     db,
     { id: 'text', name: 'text', kwh: 'number?' },
-    sql`with ${chosen(where)} select chosen.id, chosen.name, d.kwh from chosen left join site_days d on d.site_id = chosen.id and d.kind = 'generation' and d.day = ${day}::date order by chosen.id`,
+    sql`with ${chosen(where)}, ${todayBySite({ today: day })} select chosen.id, chosen.name, today.kwh from chosen left join today on today.site_id = chosen.id and today.kind = 'generation' order by chosen.id`,
   )
   const known = rows.filter(({ kwh }) => kwh !== null).length
   return {
