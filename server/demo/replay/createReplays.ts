@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { codes } from '../../../core/errors.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
@@ -18,6 +19,10 @@ const watchedMs = 30_000
 const preparing = 503
 /** Where yesterday is mostly begun, ms after midnight: with the day, and in the bright morning of a presentation. */
 const usualFrom = [0, 10 * HOUR]
+/** File: day on which a replay was last asked for. Where nobody shows them, none is prepared: it takes minutes of a processor, and memory meanwhile. */
+const replayed = 'replayed'
+/** A presentation a week is enough. */
+const replayedDays = 7
 /** A start has enough to do, and snapshots come first: so often it is looked whether yesterday is ready. */
 const aheadMs = 240_000
 /** A day that could not be opened is not tried again for this long: whoever asks is told so instead of being asked to wait for ever. */
@@ -61,6 +66,8 @@ function speedOf(asked: string): ReplaySpeed {
 export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>): Replays {
   const { config, clock, log, db } = living
   const store = createDayStore(living)
+  // Beside the living database, not in it: a replay leaves that alone.
+  const mark = config.dataDir.startsWith('memory://') ? null : join(config.dataDir, replayed)
   /** How many days were begun to be prepared ahead: only the last one is worth it. */
   let spares = 0
   let running: Running | null = null
@@ -100,6 +107,7 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       // Whoever wants another day than this one mostly wants the one before.
       if (!next.stopped) void prepareAhead(addDays(day, -1), begun).catch(warn)
     }
+    if (mark) void writeFile(mark, siteDay(clock())).catch(warn)
     next.opening = start().catch(error => {
       if (!next.stopped) {
         log.error({ err: error, day }, 'replay')
@@ -195,7 +203,10 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
     },
     keepReady() {
       const look = async () => {
-        const yesterday = addDays(siteDay(clock()), -1)
+        const today = siteDay(clock())
+        const last = mark ? await readFile(mark, 'utf8').catch(() => '') : ''
+        if (last < addDays(today, -replayedDays)) return
+        const yesterday = addDays(today, -1)
         for (const from of usualFrom) if (!running) await prepareAhead(yesterday, from)
       }
       const ahead = setInterval(() => void look().catch(warn), aheadMs).unref()
