@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { fieldWorker } from './assets/build/fieldWorker.ts'
 import { packages } from './assets/build/packages.ts'
 import { pdfFiles } from './assets/build/pdfFiles.ts'
+import { shortShaders } from './assets/build/shortShaders.ts'
 import { together } from './assets/build/together.ts'
 import { LongestFirst } from './tests/longestFirst.ts'
 
@@ -63,7 +64,7 @@ const withoutRights = {
 
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === 'server' ? [] : [...packages, pdfFiles, fieldWorker, withoutDescriptions, withoutRights])],
+  plugins: [react(), ...(mode === 'server' ? [] : [...packages, pdfFiles, fieldWorker, shortShaders, withoutDescriptions, withoutRights])],
   // `npm start` shows what is wrong, not the list of several hundred files.
   logLevel: process.env.QUIET_BUILD ? 'error' : 'info',
   build:
