@@ -2,12 +2,12 @@ const literal = /`[^`]*`/g
 const isShader = /\b(?:vec[234]|sampler2D|uniform)\b/
 const comment = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm
 
-/** Shaders travel as they are written: a browser needs neither their comments nor their indentation. */
+/** Our shaders without what a browser does not need of them: no minifier touches their text. Those of packages stay as they are: some are put together by their lines. */
 export const shortShaders = {
   name: 'short-shaders',
   apply: 'build' as const,
   transform: {
-    filter: { id: /\/screens\/(?:map|globe)\/|\/node_modules\/@(?:deck|luma)\.gl\// },
+    filter: { id: /\/screens\/(?:map|globe)\// },
     handler: (code: string) =>
       code.replace(literal, text =>
         isShader.test(text)
