@@ -48,6 +48,7 @@ const AreaRow = z.object({
   online: counted('在线站点', '座', 'area.online', 'areaCode'),
   alarmCount: counted('正在发生且未处理的告警', '条', 'area.alarms', 'areaCode'),
   installedCap: knownFigure('光伏装机', 'kW', 'area.installed', 'areaCode'),
+  day: Today,
   eleDaySum: figure('当日发电', 'kWh', 'area.day', 'areaCode'),
   useHours: figure('当日等效利用小时', 'h', 'area.hours', 'areaCode'),
   load: figure('配电站点与村庄的用电实时功率', 'kW', 'area.load', 'areaCode'),

@@ -1,5 +1,5 @@
 import { map } from '../../core/contract/map.ts'
-import { siteTime } from '../../core/time.ts'
+import { siteDay, siteTime } from '../../core/time.ts'
 import { AreaAnalysis } from '../panels/AreaAnalysis.tsx'
 import { CarbonFootprint } from '../panels/CarbonFootprint.tsx'
 import { GenerationSummary } from '../panels/GenerationSummary.tsx'
@@ -37,6 +37,7 @@ const city = (areaCode: string, areaName: string, kw: number, hours: number | nu
   eleDaySum: hours === null ? null : kw * hours,
   useHours: hours,
   load: hours === null ? null : kw * 0.2,
+  day: siteDay(new Date()),
   irradiance: hours === null ? null : 120 * hours,
   sky: 'cloudy' as const,
 })

@@ -10,7 +10,7 @@ const figure = (value: number | null, digits: number) => (value === null ? '--' 
 /** Sites, capacity, generation and alarms of the areas below the one on show, the largest first. */
 export function AreaAnalysis({ adcode, day }: { adcode: number; day?: string }) {
   const areas = useAreas(adcode, day)
-  const title = useDayTitle(day)
+  const title = useDayTitle(areas.data?.[0]?.day)
   const rows = [...(areas.data ?? [])].sort((a, b) => b.installedCap - a.installedCap || b.count - a.count)
   return (
     <Panel

@@ -14,7 +14,7 @@ interface Props {
 /** Areas below the one on show by equivalent full-load hours of a day; a row leads into its area. */
 export function RegionRanking({ adcode, day, onRegion }: Props) {
   const areas = useAreas(adcode, day)
-  const title = useDayTitle(day)
+  const title = useDayTitle(areas.data?.[0]?.day)
   const rows = (areas.data ?? [])
     .filter(row => row.installedCap > 0)
     .map(row => ({ key: row.areaCode, name: row.areaName, value: row.useHours, explained: explains(areas, '*.useHours', row.areaCode) }))

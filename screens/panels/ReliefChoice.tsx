@@ -19,7 +19,7 @@ export function ReliefChoice({ view: { full, name, day, choose, tilted, tilt }, 
   const turn = useCallback(() => tilt(!tilted), [tilt, tilted])
   useWallAction({ key: 'V', title: '地图立体或平面', run: turn })
   const dayName = useDayTitle(day)
-  const title = (one: ReliefName) => reliefTitle(one, day ? dayName : '')
+  const title = (one: ReliefName) => reliefTitle(one, dayName)
   const { unit, digits, tone } = reliefFigures[name]
   const most = full === null ? MISSING : full.toFixed(digits)
   return (

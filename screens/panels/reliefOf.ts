@@ -35,10 +35,13 @@ export const reliefFigures = {
 } as const satisfies Record<string, ReliefFigure>
 export type ReliefName = keyof typeof reliefFigures
 
-/** How a figure is called: of a day that is over with its name. @param day as a title names it, empty = today */
+/** As `dayTitle` names the day everybody expects. */
+const today = '今日'
+
+/** How a figure is called: of a day that is over with its name. @param day as a title names it */
 export function reliefTitle(name: ReliefName, day: string): string {
   const { title, daily }: ReliefFigure = reliefFigures[name]
-  return daily ? day + title : title
+  return daily && day !== today ? day + title : title
 }
 
 /** The relief of a figure over the areas, and the figure its full height stands for; null where no area has one. */

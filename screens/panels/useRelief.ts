@@ -25,6 +25,6 @@ export function useRelief(adcode: number, day: string | undefined) {
   const skies = JSON.stringify([...cloudCover(data ?? [])])
   const clouds = useMemo(() => new Map<number, number>(JSON.parse(skies)), [skies])
   const tilt = useCallback((on: boolean) => setView(on ? '' : '2d'), [setView])
-  return { relief, clouds, full, name, day, choose, tilted, tilt }
+  return { relief, clouds, full, name, day: data?.[0]?.day, choose, tilted, tilt }
 }
 export type ReliefView = ReturnType<typeof useRelief>

@@ -66,6 +66,7 @@ const areas = async (context: Context, areaCode: string | undefined, day?: strin
   (await areaRows(context, visible(context, areaCode), childDigits(areaCode), moments(context), day)).map(
     ({ runningKw: _, condition, ...row }) => ({
       ...row,
+      day: day ?? moments(context).today,
       sky: condition === null ? null : conditionOf(condition).icon,
     }),
   )

@@ -29,7 +29,7 @@ import { powerOfSites } from './told/powerOfSites.ts'
 import { sitesOf } from './told/sitesOf.ts'
 import { useHoursOf } from './told/useHoursOf.ts'
 
-export type AreaRow = Omit<ReplyOf<typeof map.getEleMap>[number], 'sky'> & {
+export type AreaRow = Omit<ReplyOf<typeof map.getEleMap>[number], 'sky' | 'day'> & {
   runningKw: number
   /** Stored weather of the day; null where the area has none of its own. */
   condition: string | null

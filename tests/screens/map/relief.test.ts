@@ -18,6 +18,7 @@ const row = (areaCode: string, useHours: number | null, more: object = {}) => ({
   useHours,
   load: null,
   irradiance: null,
+  day: '2026-06-15',
   sky: null,
   ...more,
 })
