@@ -28,31 +28,22 @@ export const together = [
     ),
   },
   {
-    // The console behind the sign-in, and every wall: calls, alarms, and what figures are shown with.
+    // The console behind the sign-in, and every wall: calls, alarms, and what figures of a region are asked and shown with.
     name: 'live',
     test: any(
       /node_modules\/@tanstack\//,
-      named('core', 'useCall|useReducedMotion|units|quality|capacityShare|clockSkew'),
-      named('core/alarms', 'hedgedRequest|createAlarmSocket|createAlarmFeed|useAlarmFeed'),
-      named('core/contract', 'alarm|socket|figure|playlist|screen'),
-    ),
-  },
-  {
-    // What figures of a region are asked and shown with, here and there.
-    name: 'facts',
-    test: any(
-      named('core', 'areas|explains|pileStates'),
+      named('core', 'useCall|useReducedMotion|units|quality|capacityShare|clockSkew|areas|explains|pileStates'),
       named('core/map', 'regions|topology'),
       /assets\/geo\/.*\.json/,
       named('core/chart', 'mountChart'),
-      named('core/alarms', 'rankAlarms'),
-      named('core/contract', 'microgrid|station|map|factorSet|home|weather|region|explain'),
+      named('core/alarms', 'hedgedRequest|createAlarmSocket|createAlarmFeed|useAlarmFeed|rankAlarms'),
+      named('core/contract', 'alarm|socket|figure|playlist|screen|microgrid|station|map|factorSet|home|weather|region|explain'),
     ),
   },
   {
     // What every chart is drawn with. What only some draw with comes with them.
     name: 'charts',
-    test: /node_modules\/(?:echarts|zrender)\//,
+    test: any(/node_modules\/(?:echarts|zrender)\//, named('core/chart', 'lineAndBar')),
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
@@ -67,7 +58,14 @@ export const together = [
   {
     // Every wall: its frame, its panels' frames and figures. What few of them show comes with the wall that shows it, what draws or plays when it does.
     name: 'wall',
-    test: /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|chart\/(?:echarts|bar3d|heatmap)|LiveVideo|CameraWall)/,
+    test: /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|microgrid\/|PanelStage|chart\/(?:bar3d|heatmap)|LiveVideo|CameraWall)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The micro-grid's walls, and the panels of theirs that stand alone.
+    name: 'microgrid',
+    test: /\/screens\/(?:panels\/microgrid\/|walls\/frame\/PanelStage)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -8,8 +8,8 @@ export interface ChartHandle {
 }
 
 interface Look {
-  /** Name of a registered theme. */
-  theme: string
+  /** A theme, or the name of a registered one. */
+  theme: string | object
   /** The screen's own where it is not told. */
   devicePixelRatio?: number
 }

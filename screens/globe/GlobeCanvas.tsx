@@ -8,21 +8,12 @@ import { useStage } from '../kit/StageContext.ts'
 import { useNow } from '../kit/now.ts'
 import { MINUTE } from '../../core/time.ts'
 import { subsolarPoint } from '../../core/physics/sunPosition.ts'
-import landUrl from '../../assets/globe/land.bin?url&no-inline'
+import landUrl from '../../assets/globe/land.bin?url&inline'
 
 let land: Promise<[number, number][]> | undefined
 
-function loadLand() {
-  land ??= fetch(landUrl).then(async answer => {
-    if (!answer.ok) throw new Error(`land: HTTP ${answer.status}`)
-    return landOf(new Uint8Array(await answer.arrayBuffer()))
-  })
-  // A failed load must not be remembered.
-  land.catch(() => {
-    land = undefined
-  })
-  return land
-}
+/** It came with this chunk: to read it is no request. */
+const loadLand = () => (land ??= fetch(landUrl).then(async answer => landOf(new Uint8Array(await answer.arrayBuffer()))))
 
 /**
  * The globe's own canvas. fiber's `createRoot` rather than its Canvas: the size is the one before the stage's transform, the pixel

@@ -21,7 +21,7 @@ const NameCard = lazyWithRetry(async () => ({ default: (await import('./NameCard
 export function PresenterLayer() {
   const queries = useQueryClient()
   const openWalls = useOpenWalls()
-  const usual = useMemo(() => actionsOf({ queries, open: () => openWalls }), [queries, openWalls])
+  const usual = useMemo(() => actionsOf({ queries, open: openWalls }), [queries, openWalls])
   const ofWall = usePage(wallActionsAtom)
   const actions = useMemo(() => [...ofWall, ...usual], [ofWall, usual])
   const ring = usePage(pointerRingAtom)

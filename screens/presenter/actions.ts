@@ -14,16 +14,18 @@ import { closeCard, openCardAtom, pointerRingAtom } from './presenterAtoms.ts'
 interface Means {
   queries: QueryClient
   /** Wall paths the token opens. */
-  open: () => readonly string[]
+  open: () => Promise<readonly string[]>
 }
 
-function step(by: 1 | -1, open: readonly string[]) {
+async function step(by: 1 | -1, open: Means['open']) {
   if (page.get(tourAtom).items.length > 1) {
     page.set(followingAtom, true)
     page.set(tourAtom, tour => go(tour, by))
     return
   }
-  const wall = adjacentWall(page.get(shownWallAtom).path, open, by)
+  // Unanswered, the wall stays: the key can be pressed again.
+  const walls = await open().catch(() => [])
+  const wall = adjacentWall(page.get(shownWallAtom).path, walls, by)
   if (wall) showWall(wall)
 }
 
@@ -43,8 +45,8 @@ const flip = (atom: typeof pointerRingAtom) => page.set(atom, on => !on)
 /** Everything a presenter can do, in the order of the list of keys. */
 export const actionsOf = ({ queries, open }: Means): Action[] => [
   { key: 'F', title: '全屏', run: fullScreen },
-  { key: '→', title: '下一画面', run: () => step(1, open()) },
-  { key: '←', title: '上一画面', run: () => step(-1, open()) },
+  { key: '→', title: '下一画面', run: () => void step(1, open) },
+  { key: '←', title: '上一画面', run: () => void step(-1, open) },
   { key: '空格', title: '冻结或继续', run: () => (page.get(frozenAtom) ? thaw() : freeze(queries)) },
   { key: 'P', title: '大指针', run: () => flip(pointerRingAtom) },
   { key: 'A', title: '显示数据时效', run: () => flip(agesShownAtom) },

@@ -1,7 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { playlist } from '../../core/contract/playlist.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
+import { callKey, minutes, useApi } from '../../core/useCall.ts'
 
-const none: readonly string[] = []
-
-/** Paths of the walls this token or user opens; nothing until they are known. */
-export const useOpenWalls = () => useCall(playlist.getWalls, {}, { every: minutes(10) }).data ?? none
+/** Tells the paths of the walls this token or user opens. They are asked for when somebody wants another wall: most walls stand for weeks as they are. */
+export function useOpenWalls(): () => Promise<readonly string[]> {
+  const queries = useQueryClient()
+  const api = useApi()
+  return useCallback(
+    () =>
+      queries.fetchQuery({
+        queryKey: callKey(playlist.getWalls, {}),
+        queryFn: ({ signal }) => api(playlist.getWalls, {}, { signal }),
+        staleTime: minutes(10),
+      }),
+    [queries, api],
+  )
+}

@@ -20,6 +20,8 @@ export interface Weight {
   goal: number
   /** brotli, as they take it over HTTPS, kB */
   brotli: number
+  /** Each is a request. */
+  files: number
 }
 
 type Packed = 'gz' | 'br'
@@ -48,7 +50,7 @@ function closure(manifest: Manifest, start: string[], through: (chunk: Chunk) =>
 
 const weightOf = (name: string, files: ReadonlySet<string>, goal: number): Weight => {
   const kilobytes = (packed: Packed) => [...files].reduce((sum, file) => sum + size(file, packed), 0) / 1000
-  return { name, kilobytes: kilobytes('gz'), goal, brotli: kilobytes('br') }
+  return { name, kilobytes: kilobytes('gz'), goal, brotli: kilobytes('br'), files: files.size }
 }
 
 /** Chunks no wall of this machine fetches, each with its reason: they are in the build, not on the wire. */
@@ -68,9 +70,9 @@ const unfetched = [
 ]
 
 const face = /barlowSemiCondensed500.*\.woff2$/
-/** Files a wall fetches beside its code: the figure face, for the map the shapes of the first view (a province in its country) and the globe's land. */
+/** Files a wall fetches beside its code: the figure face, for the map the shapes of the first view (a province in its country). */
 const besides: Partial<Record<WallPath, RegExp[]>> = {
-  '/map': [/^files\/100000-.*\.json$/, /^files\/130000-.*\.json$/, /^files\/land-.*\.bin$/, /^files\/idleWorker-.*\.js$/],
+  '/map': [/^files\/100000-.*\.json$/, /^files\/130000-.*\.json$/],
 }
 
 const readManifest = () => JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest

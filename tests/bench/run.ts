@@ -34,12 +34,13 @@ async function main() {
   if (wanted('bytes')) {
     console.log('\n== bytes, kB')
     console.table(
-      benchBytes().map(({ name, kilobytes, goal, brotli }) => ({
+      benchBytes().map(({ name, kilobytes, goal, brotli, files }) => ({
         name,
         gzip: Number(kilobytes.toFixed(1)),
         goal,
         ratio: Number((kilobytes / goal).toFixed(2)),
         brotli: Number(brotli.toFixed(1)),
+        files,
       })),
     )
   }

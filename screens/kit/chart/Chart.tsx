@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type ChartHandle, mountChart } from '../../../core/chart/mountChart.ts'
 import { useStage } from '../StageContext.ts'
 import { useReducedMotion } from '../../../core/useReducedMotion.ts'
+import { wallTheme } from './chartTheme.ts'
 import { withLonePoints } from './withLonePoints.ts'
 
 interface Props {
@@ -25,9 +26,9 @@ export function Chart({ option, label, parts }: Props) {
     if (!element) return
     let live = true
     let handle: ChartHandle | undefined
-    Promise.all([import('./echarts.ts'), parts?.()]).then(([{ init }]) => {
+    Promise.all([import('../../../core/chart/lineAndBar.ts'), parts?.()]).then(([{ init }]) => {
       if (!live) return
-      handle = mountChart(init, element, { theme: 'wall', devicePixelRatio: pixelRatio })
+      handle = mountChart(init, element, { theme: wallTheme, devicePixelRatio: pixelRatio })
       setChart(handle)
     })
     return () => {

@@ -1,11 +1,12 @@
 import { Bar3DChart } from 'echarts-gl/charts'
 import { Grid3DComponent } from 'echarts-gl/components'
 import { format, use } from 'echarts/core'
-import { init } from './echarts.ts'
+import { init } from '../../../core/chart/lineAndBar.ts'
 import type { Size } from '../fit.ts'
 import { mountChart } from '../../../core/chart/mountChart.ts'
 import { formatNumber } from '../formatNumber.ts'
 import { figureFont, rgba, tokens } from '../tokens.ts'
+import { wallTheme } from './chartTheme.ts'
 import { alpha, fieldView, labelSize, margins, turn } from './fieldView.ts'
 
 use([Bar3DChart, Grid3DComponent])
@@ -34,7 +35,7 @@ const axis = {
 
 /** A field of bars by hour and row. It holds one WebGL context, given back on dispose. */
 export function mountBarField(element: HTMLElement, pixelRatio: number): BarFieldHandle {
-  const { set, dispose } = mountChart(init, element, { theme: 'wall', devicePixelRatio: pixelRatio })
+  const { set, dispose } = mountChart(init, element, { theme: wallTheme, devicePixelRatio: pixelRatio })
   let known: readonly BarFieldRow[] | undefined
   let start: object | undefined = { beta: turn.to }
   const draw = () => {
