@@ -74,8 +74,10 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     reply.header('x-request-id', request.id)
   })
   const base = { ...parts, db: parts.database.db, log: app.log, systemAlarms, metrics: createMetrics() }
-  const engine = createEngine(base)
-  const ingest = createIngest(base, engine)
+  // What gateways say and what becomes an alarm goes before what is read.
+  const ahead = { ...base, db: parts.database.quick.db }
+  const engine = createEngine(ahead)
+  const ingest = createIngest(ahead, engine)
   const living = {
     ...base,
     refusals: createRefusals(base),

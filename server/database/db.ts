@@ -5,14 +5,22 @@ import { type Embedded, openEmbedded } from './embedded/openEmbedded.ts'
 import { type KeptLog, keepLog } from './keepLog.ts'
 import { createSeenBy } from './seenBy.ts'
 import { letQueriesStop } from './letQueriesStop.ts'
+import { derivedFrom } from './stoppedBy.ts'
+import { ordinaryName, quickName } from './embedded/laneNames.ts'
 import type { Queryable } from './queryable.ts'
 import * as tables from '../tables/index.ts'
 
-export interface Database {
+/** Connections, and the database through them. */
+export interface Lane {
   pool: pg.Pool
   db: Queryable
   /** The database for people and walls of one organisation: row security keeps from them what is anybody else's, whatever a query asks. */
   seenBy(orgId: string): Queryable
+}
+
+export interface Database extends Lane {
+  /** For what must not stand behind reads (server/quickCalls.ts): connections of its own, which the embedded engine serves first. */
+  quick: Lane
   /** Not where the server may not make the role row security is for: then `seenBy` gives the database as it is. */
   wall: { stands: boolean }
   /** null on a PostgreSQL server. */
@@ -45,8 +53,8 @@ export async function openDatabase(
   // Without JIT the widest reads (100 000 sites, PostgreSQL 15, both taking turns) took 22 to 45 % less time. Planned for memory and solid state, where
   // any page is as near as the next, they took a tenth of theirs: planned for turning disks, a look into an index gave way to reading whole tables.
   const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1'
-  const openPool = () => {
-    const settings = { max: 10, options, application_name: 'energy-sites', keepAlive: true, connectionTimeoutMillis: waitMs }
+  const openPool = (name: string) => {
+    const settings = { max: 10, options, application_name: name, keepAlive: true, connectionTimeoutMillis: waitMs }
     const pool = new pg.Pool({ ...where, ...settings })
     // A connection that breaks (server restart) is replaced by the pool; without listeners it would end the process: an idle one by the pool's event, one that
     // is lent to a transaction and waits between two statements by its own. The transaction hears of it with its next statement.
@@ -54,33 +62,41 @@ export async function openDatabase(
     pool.on('connect', client => client.on('error', () => {}))
     return pool
   }
-  const pool = openPool()
-  letQueriesStop(pool, embedded !== null)
-  const walled = openPool()
+  const wall = { stands: true }
+  const pools: pg.Pool[] = []
+  const openLane = (name: string, first?: Queryable): Lane => {
+    const [pool, walled] = [openPool(name), openPool(name)]
+    pools.push(pool, walled)
+    letQueriesStop(pool, embedded !== null)
+    const made = drizzle(pool, { schema: tables })
+    // What is kept for all who ask is the same, whichever way they came.
+    const db: Queryable = first ? derivedFrom(first, made) : made
+    const seenBy = createSeenBy(walled, db, embedded !== null)
+    return { pool, db, seenBy: orgId => (wall.stands ? seenBy(orgId) : db) }
+  }
+  const ordinary = openLane(ordinaryName)
+  const { pool } = ordinary
+  const end = () => Promise.all(pools.map(each => each.end()))
   // The embedded engine ignores start-up options.
   if (embedded) await pool.query('set time zone utc; set random_page_cost = 1.1')
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
     if (Number(rows[0]?.server_version_num) < 150_000) throw new Error('需要 PostgreSQL 15 或更高版本 (PostgreSQL 15 or later is needed)')
   } catch (error) {
-    await Promise.all([walled.end(), pool.end()])
+    await end()
     await embedded?.close()
     throw error
   }
-  const db: Queryable = drizzle(pool, { schema: tables })
-  const seenBy = createSeenBy(walled, db, embedded !== null)
-  const wall = { stands: true }
   const log = embedded ? keepLog(pool) : null
   return {
-    pool,
-    db,
-    seenBy: orgId => (wall.stands ? seenBy(orgId) : db),
+    ...ordinary,
+    quick: openLane(quickName, ordinary.db),
     wall,
     embedded,
     log,
     close: async () => {
       log?.stop()
-      await Promise.all([walled.end(), pool.end()])
+      await end()
       await embedded?.close()
     },
   }

@@ -8,6 +8,7 @@ import { stoppedBy } from '../database/stoppedBy.ts'
 import type { Upload } from '../files/Upload.ts'
 import type { ChangeContext, Context, Services } from '../context.ts'
 import { expired, Failure, forbidden } from '../failure.ts'
+import { isQuick } from '../quickCalls.ts'
 import { gatewayOf, anonymous, type Principal, screenOf, userOf } from '../principal.ts'
 import { scopeOf } from '../scope.ts'
 import { changing } from './changing.ts'
@@ -46,13 +47,13 @@ const header = (request: FastifyRequest, name: string) => {
 }
 
 /** The one place that turns headers into a principal: `token` = a session, `screen` = a wall, `gateway` = a gateway. */
-export async function principalOf(request: FastifyRequest, services: Services): Promise<Principal> {
+export async function principalOf(request: FastifyRequest, { database: { quick }, config }: Services): Promise<Principal> {
   const token = header(request, 'token')
-  if (token) return (await userOf(token, services.db, services.config)) ?? anonymous
+  if (token) return (await userOf(token, quick.db, config)) ?? anonymous
   const screen = header(request, 'screen')
-  if (screen) return (await screenOf(screen, services.db, request.ip, header(request, 'wall'))) ?? anonymous
+  if (screen) return (await screenOf(screen, quick.db, request.ip, header(request, 'wall'))) ?? anonymous
   const gateway = header(request, 'gateway')
-  if (gateway) return (await gatewayOf(gateway, header(request, 'secret') ?? '', services.db)) ?? anonymous
+  if (gateway) return (await gatewayOf(gateway, header(request, 'secret') ?? '', quick.db)) ?? anonymous
   return anonymous
 }
 
@@ -146,10 +147,11 @@ function route(
     if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
     const scope = scopeOf(principal)
     const people = principal.kind === 'user' || principal.kind === 'screen'
+    const lane = isQuick(call) ? services.database.quick : services.database
     const context: Context = {
       ...services,
       // What a query forgets to ask for, the database does not give.
-      ...(people && !scope.everything && { db: services.database.seenBy(scope.orgId) }),
+      db: people && !scope.everything ? lane.seenBy(scope.orgId) : lane.db,
       ...replayed?.services,
       principal,
       scope,

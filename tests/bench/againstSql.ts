@@ -1,7 +1,12 @@
 import { groupBy } from '../../core/groupBy.ts'
 import type { Database } from '../../server/database/db.ts'
 
+type Pool = Database['pool']
+/** Both ways to the database a request takes: who asks is found out by the quick one. */
+type Pools = { pool: Pool; quick: { pool: Pool } }
+
 interface Query {
+  pool: Pool
   text: string
   values?: unknown[]
   /** How many waves were answered before it was sent: what stands on an answer waits for it. */
@@ -22,15 +27,15 @@ export interface ReadFigure {
 const warming = 30
 
 /**
- * A request against the very SQL it sends, replayed on the same pool in the same run: together what was sent together, one after the other what
+ * A request against the very SQL it sends, replayed on the same pools in the same run: together what was sent together, one after the other what
  * waited for an answer. Medians of `rounds`, taking turns.
  */
-export async function againstSql(pool: Database['pool'], read: string, ask: () => Promise<void>, rounds: number): Promise<ReadFigure> {
-  const all = await sentBy(pool, ask)
+export async function againstSql(pools: Pools, read: string, ask: () => Promise<void>, rounds: number): Promise<ReadFigure> {
+  const all = await sentBy(pools, ask)
   const queries = all.filter(isOwn)
   const replay = (these: readonly Query[]) => async () => {
     for (const wave of groupBy(these, each => each.wave).values())
-      await Promise.all(wave.map(({ text, values }) => pool.query(text, values)))
+      await Promise.all(wave.map(({ pool, text, values }) => pool.query(text, values)))
   }
   const served: number[] = []
   const bare: number[] = []
@@ -54,24 +59,29 @@ export async function againstSql(pool: Database['pool'], read: string, ask: () =
 const isOwn = ({ text }: Query) => !text.includes('"sessions"')
 
 /** The queries of one request, without those that find out who asks. */
-export const queriesOf = async (pool: Database['pool'], ask: () => Promise<void>) => (await sentBy(pool, ask)).filter(isOwn)
+export const queriesOf = async (pools: Pools, ask: () => Promise<void>) => (await sentBy(pools, ask)).filter(isOwn)
 
-async function sentBy(pool: Database['pool'], ask: () => Promise<void>): Promise<Query[]> {
+async function sentBy({ pool, quick }: Pools, ask: () => Promise<void>): Promise<Query[]> {
   const queries: Query[] = []
-  const original = pool.query
-  const send = original.bind(pool) as unknown as (query: Omit<Query, 'wave'>, values?: unknown[]) => Promise<unknown>
   let wave = 0
   let answered = 0
-  pool.query = ((query: Omit<Query, 'wave'>, values?: unknown[]) => {
-    if (answered > 0) wave++
-    answered = 0
-    queries.push({ text: query.text, values: values ?? query.values, wave })
-    return send(query, values).finally(() => answered++)
-  }) as unknown as typeof pool.query
+  const restore = [pool, quick.pool].map(each => {
+    const original = each.query
+    const send = original.bind(each) as unknown as (query: Pick<Query, 'text' | 'values'>, values?: unknown[]) => Promise<unknown>
+    each.query = ((query: Pick<Query, 'text' | 'values'>, values?: unknown[]) => {
+      if (answered > 0) wave++
+      answered = 0
+      queries.push({ pool: each, text: query.text, values: values ?? query.values, wave })
+      return send(query, values).finally(() => answered++)
+    }) as unknown as typeof each.query
+    return () => {
+      each.query = original
+    }
+  })
   try {
     await ask()
   } finally {
-    pool.query = original
+    for (const back of restore) back()
   }
   return queries
 }

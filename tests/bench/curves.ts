@@ -14,7 +14,7 @@ import { againstSql, type ReadFigure } from './againstSql.ts'
 export async function benchCurves(rounds = 60): Promise<ReadFigure[]> {
   const site = await openSite()
   try {
-    const { db, pool } = site.database
+    const { db } = site.database
     const [inverter] = await db.select({ no: devices.no, siteId: devices.siteId }).from(devices).where(eq(devices.type, '003001')).limit(1)
     if (!inverter) throw new Error('the region has no inverter')
     const { headers } = await site.as('admin')
@@ -41,7 +41,7 @@ export async function benchCurves(rounds = 60): Promise<ReadFigure[]> {
         for await (const chunk of reply.stream() as AsyncIterable<Buffer>) bytes += chunk.length
         if (reply.statusCode !== 200 || !bytes) throw new Error(`${name}: ${reply.statusCode}, ${bytes} bytes`)
       }
-      rows.push(await againstSql(pool, name, ask, rounds))
+      rows.push(await againstSql(site.database, name, ask, rounds))
     }
     return rows
   } finally {

@@ -13,10 +13,10 @@ const pastOf = (sites: number) => (sites > 10_000 ? 400 : 1096)
 const growing = reads.filter(([call]) => call !== map.powerSystem)
 
 /** Pages one request's statements look at, in memory or not. */
-async function pagesOf({ database: { pool }, send }: Monitored, call: AnyCall, input: Record<string, unknown>): Promise<number> {
-  const queries = await queriesOf(pool, async () => void (await send(call, input, token)))
+async function pagesOf({ database, send }: Monitored, call: AnyCall, input: Record<string, unknown>): Promise<number> {
+  const queries = await queriesOf(database, async () => void (await send(call, input, token)))
   let pages = 0
-  for (const { text, values } of queries) {
+  for (const { pool, text, values } of queries) {
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       `explain (analyze, buffers, format json) ${text}`,
       values,

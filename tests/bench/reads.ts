@@ -36,7 +36,7 @@ export async function benchReads(rounds = 15) {
         const { statusCode, body } = await place.send(call, input, token)
         if (statusCode !== 200) throw new Error(`${call.path}: ${statusCode} ${body}`)
       }
-      rows.push(await againstSql(place.database.pool, call.path, ask, rounds))
+      rows.push(await againstSql(place.database, call.path, ask, rounds))
     }
     return rows
   } finally {

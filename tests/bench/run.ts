@@ -1,6 +1,7 @@
 import { benchAlarmFanout } from './alarmFanout.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCurves } from './curves.ts'
+import { benchFairness } from './fairness.ts'
 import { benchFiles } from './files.ts'
 import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
@@ -70,6 +71,7 @@ async function main() {
     )
   }
   if (only === 'sustained') await onEachEngine('a million points a minute, minute after minute', () => benchSustained(Number(folder ?? 10)))
+  if (wanted('fairness')) await onEachEngine('a light call beside four heavy clients', benchFairness)
   if (wanted('viewers')) await onEachEngine('1 to 300 walls on one region', benchViewers)
   if (wanted('wall')) await onEachEngine('reads of an enterprise behind the second wall against none', benchWall)
   if (wanted('reads')) await onEachEngine('hottest reads against their SQL', benchReads)

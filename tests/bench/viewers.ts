@@ -37,19 +37,21 @@ interface ViewersFigure {
   'alarms p99, ms': number
 }
 
-/** Counts what the pool is asked and how long it works at it. */
-function meter({ database: { pool } }: Site) {
-  const original = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+/** Counts what the database is asked and how long it works at it. */
+function meter({ database: { pool, quick } }: Site) {
   const seen = { statements: 0, ms: 0 }
-  pool.query = (async (...given: unknown[]) => {
-    const began = performance.now()
-    seen.statements++
-    try {
-      return await original(...given)
-    } finally {
-      seen.ms += performance.now() - began
-    }
-  }) as unknown as typeof pool.query
+  for (const each of [pool, quick.pool]) {
+    const original = each.query.bind(each) as (...given: unknown[]) => Promise<unknown>
+    each.query = (async (...given: unknown[]) => {
+      const began = performance.now()
+      seen.statements++
+      try {
+        return await original(...given)
+      } finally {
+        seen.ms += performance.now() - began
+      }
+    }) as unknown as typeof each.query
+  }
   return seen
 }
 

@@ -64,6 +64,28 @@ describe('the database behind the pool', () => {
     expect(await Promise.all(Array.from({ length: 30 }, (_, i) => doubled(i)))).toEqual(Array.from({ length: 30 }, (_, i) => 2 * i))
   })
 
+  /** Long enough that others come meanwhile. */
+  const long = 'select count(*) from generate_series(1, 200000)'
+
+  it.skipIf(process.env.TEST_DATABASE_URL)('answers quick connections before those that have been waiting for longer', async () => {
+    const order: string[] = []
+    const others = Array.from({ length: 8 }, () => database.pool.query(long).then(() => order.push('other')))
+    await others[0]
+    const quick = database.quick.pool.query('select 1').then(() => order.push('quick'))
+    await Promise.all([quick, ...others])
+    expect(order.indexOf('quick')).toBeLessThan(order.length - 1)
+  })
+
+  it('answers the others also while quick ones never end', async () => {
+    let over = false
+    const stream = Array.from({ length: 4 }, async () => {
+      while (!over) await database.quick.pool.query('select 1')
+    })
+    for (let n = 0; n < 20; n++) await database.pool.query('select 1')
+    over = true
+    await Promise.all(stream)
+  })
+
   it('prepares nothing that was refused, and takes the name for what comes next', async () => {
     const ask = (text: string) => database.pool.query({ name: 'mended', text })
     await expect(ask('select nothing from nowhere')).rejects.toThrow('nowhere')

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
+import { quickName } from './laneNames.ts'
 import { beingNobody } from './nobody.ts'
 
 /**
@@ -10,6 +11,8 @@ import { beingNobody } from './nobody.ts'
  * error in one connection make the backend skip another connection's messages up to the next Sync, and hang it.
  *
  * Whom a connection has become (`set role`) holds for it alone, though the backend is everybody's.
+ * Quick connections (laneNames.ts) are served first, and for a moment after one was served nothing else begins: the next statement of the same request is on its
+ * way, and a read that has begun cannot be interrupted. Other connections wait for them, but not for long at a time.
  * A statement somebody prepared under a name is every connection's, as the backend is: whoever prepares the same one again is told that it is there.
  */
 
@@ -33,7 +36,15 @@ const becomes = (message: Uint8Array) => {
   return text.startsWith('set role ') ? text : ''
 }
 
+/** After an exchange of a quick connection so long nothing but another one begins, ms. */
+const graceMs = 2
+/** While others wait, quick connections go first for so long at a time, ms. */
+const firstMs = 30
+
+const saysQuick = (startup: Uint8Array) => Buffer.from(startup).includes(`application_name\0${quickName}\0`)
+
 class Connection {
+  quick = false
   received: Buffer = Buffer.alloc(0)
   pending: Uint8Array[] = []
   started = false
@@ -55,6 +66,7 @@ class Connection {
         else if (code === cancelRequest) this.socket.destroy()
         else if (code === startupProtocol) {
           this.started = true
+          this.quick = saysQuick(message)
           yield [message]
         } else this.socket.destroy()
         continue
@@ -83,6 +95,9 @@ export class WireServer {
   private queue: { connection: Connection; messages: Uint8Array[] }[] = []
   private owner: Connection | null = null
   private working = false
+  private quickEndedAt = Number.NEGATIVE_INFINITY
+  /** Since when another connection has been waiting, by `performance.now`; 0 = none is, or one has just been served. */
+  private othersWaitSince = 0
   /** Whom the backend is. */
   private self = beingNobody
   /** Messages that prepared a statement under a name. */
@@ -135,21 +150,47 @@ export class WireServer {
     })
   }
 
-  /** Takes exchanges in order of arrival; while a transaction is open only its connection's. */
+  /** Runs what is its turn, one exchange after another. */
   private async work() {
     if (this.working) return
     this.working = true
     try {
       for (;;) {
         if (this.owner?.closed) await this.rollBack()
-        const at = this.owner ? this.queue.findIndex(waiting => waiting.connection === this.owner) : 0
-        const [next] = at < 0 ? [] : this.queue.splice(at, 1)
+        const [next] = this.queue.splice(this.turn(), 1)
         if (!next) return
         await this.run(next.connection, next.messages)
+        // Whoever asked meanwhile has only been heard once sockets were read: the engine runs on this thread.
+        await new Promise(resolve => setImmediate(resolve))
       }
     } finally {
       this.working = false
     }
+  }
+
+  /** Where in the queue the exchange stands whose turn it is, in order of arrival within a lane; past its end where none is to begin now. */
+  private turn(): number {
+    const none = this.queue.length
+    const first = (wanted: (connection: Connection) => boolean) => {
+      const at = this.queue.findIndex(({ connection }) => wanted(connection))
+      return at < 0 ? none : at
+    }
+    if (this.owner) return first(connection => connection === this.owner)
+    const quick = first(connection => connection.quick)
+    const other = first(connection => !connection.quick)
+    if (other === none) return quick
+    const now = performance.now()
+    this.othersWaitSince ||= now
+    if (now - this.othersWaitSince < firstMs) {
+      if (quick !== none) return quick
+      const grace = this.quickEndedAt + graceMs - now
+      if (grace > 0) {
+        setTimeout(() => void this.work(), grace)
+        return none
+      }
+    }
+    this.othersWaitSince = 0
+    return other
   }
 
   private async become(self: string) {
@@ -186,6 +227,7 @@ export class WireServer {
       socket.destroy(error as Error)
     }
     socket.uncork()
+    if (connection.quick) this.quickEndedAt = performance.now()
     this.owner = this.engine.isInTransaction() ? connection : null
   }
 
