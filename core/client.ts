@@ -1,6 +1,7 @@
 import { ofetch } from 'ofetch'
 import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
 import { CallError, codes, type Envelope, networkMessage } from './errors.ts'
+import { keepTag, tagOf } from './replyTags.ts'
 
 export interface Credentials {
   /** Headers to add to a request: token, xrp, auth, sign. */
@@ -17,6 +18,8 @@ export interface CallOptions {
   onMessage?: (msg: string) => void
   /** UUID of a change that may be sent again: however often it arrives, it is made once (server/http/once.ts). */
   key?: string
+  /** The reply to the same question before: where the new one is the same, it is told so, and this one is given again. */
+  known?: unknown
   /** Sends it instead of `fetch`. */
   send?: Send
 }
@@ -50,14 +53,23 @@ const asQuery = (input: unknown) =>
 export function createClient(credentials: Credentials, base = ''): Api {
   return async (call, input, options) => {
     const place = call.method === 'GET' ? { query: asQuery(input) } : { body: (input ?? {}) as Record<string, unknown> }
+    const tag = tagOf(options?.known)
+    let answered: Response | undefined
     const request = {
       method: call.method,
       ...place,
-      headers: { ...(await credentials.headers(call, input)), ...(options?.key && { 'idempotency-key': options.key }) },
+      headers: {
+        ...(await credentials.headers(call, input)),
+        ...(options?.key && { 'idempotency-key': options.key }),
+        ...(tag && { 'if-none-match': tag }),
+      },
       retry: call.retry,
       // ofetch's own limit ends with a signal of ours. Whoever sends by other means, an upload, takes the time it takes.
       signal: options?.send ? options.signal : AbortSignal.any([AbortSignal.timeout(timeoutMs)].concat(options?.signal ?? [])),
-      onResponse: ({ response }: { response: Response }) => credentials.onReply?.(response.headers),
+      onResponse({ response }: { response: Response }) {
+        answered = response
+        credentials.onReply?.(response.headers)
+      },
       ignoreResponseError: call.retry === 0,
     }
     if (call.bytes) {
@@ -69,8 +81,10 @@ export function createClient(credentials: Credentials, base = ''): Api {
     }
     const send: Send = options?.send ?? ofetch
     const envelope = await reach(() => send(base + call.path, { ...request, parseResponse: parse }))
+    if (tag && answered?.status === 304) return options?.known as never
     if (envelope?.code !== codes.ok) fail(envelope, credentials)
     options?.onMessage?.(envelope.msg)
+    keepTag(envelope.data, answered?.headers.get('etag'))
     return envelope.data
   }
 }

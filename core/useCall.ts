@@ -1,9 +1,10 @@
-import { type DefaultOptions, QueryClient, useQuery } from '@tanstack/react-query'
+import { type DefaultOptions, QueryClient, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Api } from './client.ts'
 import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
 import { type CallError, codes } from './errors.ts'
 import { isLate } from './freshness.ts'
+import { keepTag, tagOf } from './replyTags.ts'
 
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000
@@ -14,6 +15,13 @@ export function useApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi outside of ApiContext')
   return api
+}
+
+/** The new reply with everything in it that is as before still the same object, so that nobody draws it again; it goes by the new one's tag. */
+function asBefore(before: unknown, reply: unknown): unknown {
+  const kept = replaceEqualDeep(before, reply)
+  if (kept !== reply) keepTag(kept, tagOf(reply))
+  return kept
 }
 
 /**
@@ -31,6 +39,7 @@ export const createQueries = (more: DefaultOptions['queries'] = {}) =>
         refetchOnWindowFocus: false,
         staleTime: 1000,
         gcTime: minutes(5),
+        structuralSharing: asBefore,
         ...more,
       },
     },
@@ -84,7 +93,7 @@ export function useCall<C extends AnyCall>(
   const api = useApi()
   const query = useQuery<ReplyOf<C>, CallError>({
     queryKey: callKey(call, input),
-    queryFn: ({ signal }) => api(call, input, { signal }),
+    queryFn: ({ signal, client, queryKey }) => api(call, input, { signal, known: client.getQueryData(queryKey) }),
     refetchInterval: ({ state: { status, error } }) =>
       status === 'error' && passing(error) ? Math.min(every ?? againMs, againMs) : (every ?? false),
     enabled,

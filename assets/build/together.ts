@@ -13,7 +13,7 @@ export const together = [
     priority: 2,
     test: any(
       /node_modules\/(?:react|react-dom|scheduler|zustand|ofetch|destr|ufo)\//,
-      named('core', 'client|errors|session|rules|useChineseFont|reloadOnce|reloadOnNewVersion'),
+      named('core', 'client|replyTags|errors|session|rules|useChineseFont|reloadOnce|reloadOnNewVersion'),
       named('core/contract', 'user'),
     ),
   },

@@ -17,7 +17,7 @@ import { type Answer, createSharedReads, type SharedReads } from './createShared
 import { namelessContext, sightOf } from './namelessContext.ts'
 import { bodyBytesOf } from './boundBodies.ts'
 import { askedOnce } from './once.ts'
-import { type Json, sendJson } from './sendJson.ts'
+import { readReply, sendJson } from './sendJson.ts'
 import { checkSign } from './sign.ts'
 import { takeUpload } from './takeUpload.ts'
 import { whenLeft } from './whenLeft.ts'
@@ -188,7 +188,7 @@ function route(
         .type(call.bytes)
         .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
     }
-    const made = async (result: Promise<unknown>): Promise<Json> => ({ body: Buffer.from(envelope(await result)) })
+    const made = async (result: Promise<unknown>) => readReply(envelope(await result))
     return sendJson(request, reply, await (shared ? once(seen => made(handle(input, seen))) : made(run(input, until(left)))))
   }
 }

@@ -100,6 +100,9 @@ function operation(noun: string, verb: string, call: AnyCall) {
           ...(call.changes && call.permission !== 'public' && call.permission !== 'gateway' && { parameters: [onceKey] }),
           requestBody: { content: { 'application/json': { schema: input } } },
         }),
-    responses: { 200: { description: '成功', content: call.bytes ? { [call.bytes]: {} } : { 'application/json': { schema: envelope } } } },
+    responses: {
+      200: { description: '成功', content: call.bytes ? { [call.bytes]: {} } : { 'application/json': { schema: envelope } } },
+      ...(!call.changes && !call.bytes && { 304: { description: '与请求头 If-None-Match 所指的上次应答（其 ETag）相同，无正文' } }),
+    },
   }
 }

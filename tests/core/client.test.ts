@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../core/client.ts'
 import { home } from '../../core/contract/home.ts'
+import { playlist } from '../../core/contract/playlist.ts'
 import { codes } from '../../core/errors.ts'
 
 /** A server that accepts and never answers. */
@@ -45,5 +46,42 @@ describe('a server that never answers', () => {
     asker.abort()
     await left
     expect(times()).toBe(1)
+  })
+})
+
+describe('a reply that is the same as before', () => {
+  const reply = JSON.stringify({ code: codes.ok, msg: '', data: { name: '站点' } })
+  let tag = '"a"'
+  const heard: (string | undefined)[] = []
+  let server: Server
+  let place: string
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const known = request.headers['if-none-match']
+      heard.push(known)
+      response.setHeader('etag', tag)
+      if (known === tag) response.writeHead(304).end()
+      else response.setHeader('content-type', 'application/json').end(reply)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    place = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close())
+
+  it('is not sent again: whoever holds it holds it still, be it read by GET or by POST', async () => {
+    const api = createClient({ headers: () => ({}), onExpired: () => {} }, place)
+    for (const call of [home.getAlarmStatNew, playlist.getWalls]) {
+      heard.length = 0
+      tag = '"a"'
+      const first = await api(call, {})
+      expect(await api(call, {}, { known: first })).toBe(first)
+      tag = '"b"'
+      const second = await api(call, {}, { known: first })
+      expect(second).not.toBe(first)
+      expect(second).toEqual(first)
+      // Made by somebody else: there is nothing it could be the same as.
+      await api(call, {}, { known: { name: '站点' } })
+      expect(heard).toEqual([undefined, '"a"', '"a"', undefined])
+    }
   })
 })
