@@ -13,6 +13,7 @@ const here = (path: string) => resolve(import.meta.dirname, path)
 const serverEntries: Record<string, string> = {
   main: here('server/main.ts'),
   embeddedWorker: here('server/database/embedded/embeddedWorker.ts'),
+  fillFolder: here('server/fillFolder.ts'),
 }
 const pages: Record<string, string> = {
   console: here('console/index.html'),
@@ -69,7 +70,13 @@ export default defineConfig(({ mode }) => ({
   logLevel: process.env.QUIET_BUILD ? 'error' : 'info',
   build:
     mode === 'server'
-      ? { ssr: true, outDir: 'dist/server', target: 'node20', rollupOptions: { input: serverEntries } }
+      ? {
+          ssr: true,
+          outDir: 'dist/server',
+          target: 'node20',
+          // Beside one another: the product's own files are found from where the code lies.
+          rollupOptions: { input: serverEntries, output: { chunkFileNames: '[name].js' } },
+        }
       : {
           outDir: 'dist/web',
           manifest: true,

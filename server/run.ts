@@ -5,6 +5,7 @@ import type { StartOutput } from './start/createStartOutput.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/db.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
+import { fillApart } from './fillApart.ts'
 import { requireNoDemo } from './start/demoLeft.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
@@ -36,6 +37,7 @@ export async function start(config: Config, output: StartOutput, scale: 'full' |
       ? '连接 PostgreSQL (connecting to PostgreSQL) …'
       : `打开内置数据库 ${config.dataDir} (opening the embedded database) …`,
   )
+  if (scale === 'full') await fillApart(config, output)
   const database = await openDatabase(config)
   try {
     return await run(config, database, output, scale)

@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'server/serveTest.{ts,mjs}',
     'server/start/*.{ts,mjs}',
     'server/database/embedded/embeddedWorker.ts',
+    'server/fillFolder.ts',
     // What the browsers' build puts in a package's place: vite.config.ts.
     'core/contract/noSchema.ts',
     'screens/kit/no{WebGpu,Gestures,Loaders}.ts',
