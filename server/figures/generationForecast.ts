@@ -13,7 +13,7 @@ import { forecastTold, rangeTold } from './told/forecastTold.ts'
 
 /** Of fewer days no range is told. */
 const leastRetold = 10
-export const [lowest, highest] = [0.1, 0.9]
+const [lowest, highest] = [0.1, 0.9]
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
