@@ -59,10 +59,11 @@ export function siteTime(at: Date | null | undefined, zone = defaultZone): strin
 /** Site-local day `YYYY-MM-DD`. */
 export const siteDay = (at: Date, zone = defaultZone) => siteTime(at, zone).slice(0, 10)
 
-/** How a title names a day: 今日, 昨日, else its date. */
+/** How a title names a day: 今日, 昨日, 明日, else its date. */
 export function dayTitle(day: string, now: number): string {
   const today = siteDay(new Date(now))
-  return day === today ? '今日' : day === addDays(today, -1) ? '昨日' : day.slice(5)
+  const ahead = [-1, 0, 1].findIndex(days => day === addDays(today, days))
+  return ['昨日', '今日', '明日'][ahead] ?? day.slice(5)
 }
 
 /** Minutes since site-local midnight. */

@@ -1,6 +1,7 @@
 import type { AnyCall } from '../core/contract/call.ts'
 import { campus } from '../core/contract/campus.ts'
 import { charging } from '../core/contract/charging.ts'
+import { forecast } from '../core/contract/forecast.ts'
 import { home } from '../core/contract/home.ts'
 import { map } from '../core/contract/map.ts'
 import { microgrid } from '../core/contract/microgrid.ts'
@@ -18,6 +19,7 @@ export const sharedCalls: ReadonlySet<AnyCall> = new Set<AnyCall>([
   ...Object.values<AnyCall>(profit),
   ...Object.values<AnyCall>(campus),
   ...Object.values<AnyCall>(weather),
+  forecast.ofDay,
   home.getStatisticsByOrg,
   home.getAlarmStat,
   home.getAlarmStatNew,

@@ -33,6 +33,7 @@ import { faultLibrary } from './faultLibrary.ts'
 import { fieldWork } from './fieldWork.ts'
 import { file } from './file.ts'
 import { flow } from './flow.ts'
+import { forecast } from './forecast.ts'
 import { generation } from './generation.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
@@ -106,6 +107,7 @@ export const contracts = {
   fieldWork,
   file,
   flow,
+  forecast,
   generation,
   history,
   home,

@@ -1,6 +1,7 @@
+import type { ReplyOf } from '../../core/contract/call.ts'
 import { map } from '../../core/contract/map.ts'
 import { explains } from '../../core/explains.ts'
-import { energy, power } from '../../core/units.ts'
+import { energy, energyScale, power } from '../../core/units.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { useDayTitle } from '../kit/useDayTitle.ts'
@@ -13,11 +14,20 @@ import './panels.css'
 /** Which way it goes stands below it. */
 const size = (kw: number | null | undefined) => (kw === null || kw === undefined ? kw : Math.abs(kw))
 
-/** After sunset the figures one reads from six metres: what the day brought, and what goes on in the dark. */
+type Expected = ReplyOf<typeof map.getNight>['forecast']
+/** What the expectation of a day stands on: its weather, and from where to where it may lie, in the unit of the figure; or why there is none. */
+function ground({ ycEleSumDay, low, high, reason, tqqk, skyShare }: Expected): string {
+  const { divisor } = energyScale([ycEleSumDay])
+  const range = low !== null && high !== null && [low, high].map(kwh => Number((kwh / divisor).toPrecision(3))).join('–')
+  return reason || `${tqqk}${skyShare! < 90 ? '为主' : ''} ${range || ''}`
+}
+
+/** After sunset the figures one reads from six metres: what the day brought, what the next is expected to, and what goes on in the dark. */
 export function NightHeadline({ adcode }: { adcode: number }) {
   const night = useCall(map.getNight, areaInput(adcode), { every: seconds(15), keep: true })
-  const { generation, day, activePower, coverage, charging, storage, at } = night.data ?? {}
+  const { generation, day, forecast, activePower, coverage, charging, storage, at } = night.data ?? {}
   const title = useDayTitle(day)
+  const next = useDayTitle(forecast?.day)
   const late = useLate(at) || night.stale
   const known = (part: typeof charging) => part !== undefined && part.coverage.total > 0
   return (
@@ -29,6 +39,15 @@ export function NightHeadline({ adcode }: { adcode: number }) {
         tone="generation"
         late={night.stale}
         {...explains(night, 'generation')}
+        align="center"
+      />
+      <Figure
+        label={`${next}预计发电`}
+        note={forecast && ground(forecast)}
+        {...scaled(energy(forecast?.ycEleSumDay))}
+        size="headline"
+        late={night.stale}
+        {...explains(night, 'forecast.ycEleSumDay')}
         align="center"
       />
       <Figure

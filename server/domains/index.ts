@@ -30,6 +30,7 @@ import { faultLibraryHandlers } from './faultLibrary.ts'
 import { fieldWorkHandlers } from './fieldWork.ts'
 import { fileHandlers } from './file/file.ts'
 import { flowHandlers } from './flow.ts'
+import { forecastHandlers } from './forecast.ts'
 import { historyHandlers } from './history/history.ts'
 import { homeHandlers } from './home.ts'
 import { ingestHandlers } from './ingest.ts'
@@ -102,6 +103,7 @@ const nouns: Omit<Domains<typeof contracts>, 'explain'> = {
   fieldWork: fieldWorkHandlers,
   file: fileHandlers,
   flow: flowHandlers,
+  forecast: forecastHandlers,
   history: historyHandlers,
   home: homeHandlers,
   ingest: ingestHandlers,

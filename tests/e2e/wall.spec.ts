@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { alarm } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
 import { tokens } from '../../screens/kit/tokens.ts'
-import { addDays, siteDay } from '../../core/time.ts'
+import { addDays, dayTitle, siteDay } from '../../core/time.ts'
 import { letClockMove, untilHour } from './moveClock.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf, openWall, seen, wallApi } from './wallProbe.ts'
@@ -74,20 +74,25 @@ test('the figures of a wall are the answers of its calls', async ({ page, instan
   }).toPass({ timeout: 60_000 })
 })
 
-test('after sunset the map tells what the day brought and what goes on in the dark', async ({ page, instance }) => {
+test('after sunset the map tells what the day brought, what the next is expected to, and what goes on in the dark', async ({
+  page,
+  instance,
+}) => {
   await letClockMove(page, untilHour(22))
   await openWall(page)
   const api = await wallApi(page, instance.url)
-  const { day } = await api(map.getNight, { areaCode: '130000' })
+  const { day, forecast } = await api(map.getNight, { areaCode: '130000' })
+  expect(forecast.day).toBe(addDays(day, 1))
 
   await expect(page.locator('.headline')).toContainText('用电实时功率')
   await expect(page.locator('.headline')).not.toContainText('光伏实时功率')
   const figure = (label: string) => page.locator('.headline .figure', { hasText: label })
   // A living figure: what the wall shows and what a call says meet within a poll.
   await expect(async () => {
-    const { generation, activePower } = await api(map.getNight, { areaCode: '130000' })
+    const { generation, activePower, forecast: expected } = await api(map.getNight, { areaCode: '130000' })
     for (const [label, value] of [
-      ['发电', generation],
+      ['日发电', generation],
+      [`${dayTitle(forecast.day, await page.evaluate(() => Date.now()))}预计发电`, expected.ycEleSumDay],
       ['用电实时功率', activePower],
     ] as const) {
       const shown = (await figure(label).locator('.rolling').innerText()).replaceAll(',', '')

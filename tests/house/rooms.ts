@@ -109,7 +109,7 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/http': [...ground, 'core/contract/index', 'server/access', 'server/files'],
   'server/start': [...ground, 'server/access', 'server/files'],
   'server/ingest': ground,
-  'server/figures': [...ground, 'server/ingest'],
+  'server/figures': [...ground, 'server/ingest', 'core/physics'],
   'server/orders': [...ground, 'server/access', 'server/figures', 'server/http'],
   'server/patrol': [...ground, 'server/access', 'server/orders'],
   'server/alarms': [...ground, 'server/access', 'server/ingest', 'server/figures', 'server/orders'],

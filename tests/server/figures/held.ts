@@ -1,5 +1,6 @@
 import type { AnyCall } from '../../../core/contract/call.ts'
 import { alarm } from '../../../core/contract/alarm.ts'
+import { forecast } from '../../../core/contract/forecast.ts'
 import { home } from '../../../core/contract/home.ts'
 import { map } from '../../../core/contract/map.ts'
 import { microgrid } from '../../../core/contract/microgrid.ts'
@@ -98,6 +99,15 @@ export const elsewhere: Record<string, Held> = {
   'tests/server/gatewayClock.test.ts': [
     [home.stationPageList, 'records.*.clockSkew'],
     [map.powerSystemOne, 'clockSkew'],
+  ],
+  'tests/server/forecast.test.ts': [
+    [
+      map.getNight,
+      ['ycEleSumDay', 'low', 'high', 'sumCap', 'skyShare', 'days', 'nearKw', 'coverage.reported', 'coverage.total']
+        .map(name => `forecast.${name}`)
+        .join(' '),
+    ],
+    [forecast.ofDay, 'ycEleSumDay low high sumCap skyShare days nearKw coverage.reported coverage.total eleSumDay ratio'],
   ],
   'tests/server/weather.test.ts': [
     [map.getAreaAnalysis, '*.irradiance'],
