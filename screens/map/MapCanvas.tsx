@@ -72,7 +72,7 @@ export function MapCanvas({
   children,
 }: MapCanvasProps) {
   const { region, failed } = useRegion(adcode)
-  const { pixelRatio } = useStage()
+  const { pixelRatio, width } = useStage()
   const still = useReducedMotion()
   const [map, setMap] = useState<MapRef | null>(null)
   const overlay = useRef<MapLibreOverlay | null>(null)
@@ -99,8 +99,8 @@ export function MapCanvas({
   }, [map])
 
   useEffect(() => {
-    // Once for each region and view: a person who has moved the map is not pulled back by the next data.
-    const view = `${region?.adcode} ${tilted}`
+    // Once for each region, view and shape of the stage: a person who has moved the map is not pulled back by the next data.
+    const view = `${region?.adcode} ${tilted} ${width}`
     if (!map || !region || !geometry || arrived.current === view) return
     const { clientWidth, clientHeight } = map.getContainer()
     const pitch = tilted ? reliefPitch : 0
@@ -109,7 +109,7 @@ export function MapCanvas({
     if (arrived.current === '' || still) map.jumpTo(camera)
     else map.flyTo({ ...camera, duration: 1400, essential: true })
     arrived.current = view
-  }, [map, region, geometry, tilted, padding, still])
+  }, [map, region, geometry, tilted, width, padding, still])
 
   const areaUnder = (point: { x: number; y: number }) =>
     map && region ? areaSeen(viewOf(map), region.shapes.areas.features, ground, point) : null
