@@ -141,7 +141,6 @@ const lineClass = (state: BreakerState) => (state === '合闸' ? 'wire' : state 
 function Drawing({ place, width, height, incoming, bays, transformers, feeders }: DrawingProps) {
   const { highBus, lowBus, left, right } = place
   const alive = (items: readonly SwitchedItem[]) => items.some(({ state }) => state === '合闸')
-  const spans = [...place.transformers, ...place.incoming, ...place.bays]
   return (
     <svg width={width} height={height} aria-hidden="true">
       {incoming.map(({ key, state }, n) => {
@@ -169,7 +168,7 @@ function Drawing({ place, width, height, incoming, bays, transformers, feeders }
       })}
       <path
         className={alive(incoming) || alive(transformers) ? 'bus bus--high' : 'bus bus--high bus--dead'}
-        d={`M${Math.min(...spans, right) - 30} ${highBus}H${Math.max(...spans, left) + 30}`}
+        d={`M${left} ${highBus}H${right}`}
       />
       {transformers.map(({ key, state }, n) => {
         const x = place.transformers[n]!

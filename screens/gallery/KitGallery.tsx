@@ -12,6 +12,7 @@ import { tokens } from '../kit/tokens.ts'
 import { WallHeader } from '../kit/WallHeader.tsx'
 import { columnsOf } from '../globe/columns.ts'
 import { MapLegend } from '../map/MapLegend.tsx'
+import type { Relief } from '../map/relief.ts'
 import { StationMap } from '../map/StationMap.tsx'
 import { columnsIn, state, stationData, withStates } from '../map/stations.ts'
 
@@ -82,6 +83,10 @@ const years = {
   ],
 }
 
+const padding = () => ({ top: 40, right: 40, bottom: 40, left: 40 })
+const flat: Relief = { shares: new Map(), tone: 'grid' }
+const clear: ReadonlyMap<number, number> = new Map()
+
 export function KitGallery() {
   const count = Number(new URLSearchParams(location.search).get('sites') ?? 240)
   const [stations, setStations] = useState(() => sampleSites(count))
@@ -148,6 +153,10 @@ export function KitGallery() {
           stations={stations}
           selected={selected}
           onSelect={setSelected}
+          padding={padding}
+          relief={flat}
+          clouds={clear}
+          tilted={false}
           card={index => (
             <>
               <b>样例站点 {index + 1}</b>
@@ -164,7 +173,7 @@ export function KitGallery() {
       </Panel>
       <Panel area="ranking" title="地区排名" scope="等效小时 h" source={good}>
         <Ranking
-          selected={2}
+          onSelect={() => {}}
           rows={['石家庄', '保定', '邢台', '衡水', '沧州', '邯郸'].map((name, i) => ({
             key: i,
             name,

@@ -1,6 +1,6 @@
 import type { Explained } from '../../core/explains.ts'
 import { formatNumber } from './formatNumber.ts'
-import type { Tone } from './tokens.ts'
+import { useBox } from './useBox.ts'
 import './ranking.css'
 
 export interface RankingRow {
@@ -15,52 +15,32 @@ export interface RankingRow {
 interface Props {
   /** In order, best first. */
   rows: RankingRow[]
-  digits?: number
-  tone?: Tone
-  /** How many rows find room. */
-  limit?: number
-  /** Key of the row to set off. */
-  selected?: string | number
-  onSelect?: (row: RankingRow) => void
+  onSelect: (row: RankingRow) => void
 }
 
+/** Rows of every wall, and the height a row takes where there is room for more, stage units. */
+const [fewest, line] = [6, 38]
+
 /** A ranking as bars measured against the best row. */
-export function Ranking({ rows, digits = 2, tone = 'generation', limit = 6, selected, onSelect }: Props) {
-  const shown = rows.slice(0, limit)
-  const best = Math.max(0, ...shown.map(row => row.value ?? 0))
+export function Ranking({ rows, onSelect }: Props) {
+  const [box, { height }] = useBox()
+  const places = Math.max(fewest, Math.floor(height / line))
+  const best = Math.max(0, ...rows.map(row => row.value ?? 0))
   return (
-    <ol className="ranking">
-      {shown.map((row, i) => {
-        const line = (
-          <>
+    <ol ref={box} className="ranking">
+      {rows.slice(0, places).map((row, i) => (
+        // A row keeps its place however many there are.
+        <li key={row.key} style={{ flexBasis: `${100 / places}%` }} {...row.explained}>
+          <button type="button" onClick={() => onSelect(row)}>
             <i>{i + 1}</i>
             <span className="ranking-name">{row.name}</span>
             <span className="ranking-track">
-              <b
-                style={{
-                  width: `${best > 0 ? (Math.max(0, row.value ?? 0) / best) * 100 : 0}%`,
-                  background: `var(--${tone})`,
-                  opacity: 1 - i * 0.09,
-                }}
-              />
+              <b style={{ width: `${best > 0 ? (Math.max(0, row.value ?? 0) / best) * 100 : 0}%`, opacity: 1 - (i * 0.54) / places }} />
             </span>
-            <span className="ranking-value">
-              {row.value === null ? <span className="missing">--</span> : formatNumber(row.value, digits)}
-            </span>
-          </>
-        )
-        return (
-          <li key={row.key} aria-current={row.key === selected || undefined} {...row.explained}>
-            {onSelect ? (
-              <button type="button" onClick={() => onSelect(row)}>
-                {line}
-              </button>
-            ) : (
-              <div>{line}</div>
-            )}
-          </li>
-        )
-      })}
+            <span className="ranking-value">{row.value === null ? <span className="missing">--</span> : formatNumber(row.value, 2)}</span>
+          </button>
+        </li>
+      ))}
     </ol>
   )
 }

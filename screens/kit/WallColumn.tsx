@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Panels stacked at a side of a wall, side by side where the stage is wide. */
-export function WallColumn({ area, rows, wide = { columns: '1fr 1fr', rows: 'repeat(2, minmax(0, 1fr))' }, children }: Props) {
+export function WallColumn({ area, rows, wide = { columns: '1fr 1fr', rows: 'minmax(0, 1fr) minmax(0, 1.1fr)' }, children }: Props) {
   const stage = useStage()
   const grid = stage.wide ? { gridTemplateColumns: wide.columns, gridTemplateRows: wide.rows } : { gridTemplateRows: rows }
   return (

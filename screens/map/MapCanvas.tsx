@@ -29,11 +29,11 @@ export interface MapCanvasProps {
   /** The data layers, over a surface that rises with the relief. */
   layers: (ground: Ground) => LayersList
   /** A figure of each area, as fill and height. */
-  relief?: Relief
+  relief: Relief
   /** Cloud over the areas of the tilted map by adcode, 0 … 1. */
-  clouds?: ReadonlyMap<number, number>
+  clouds: ReadonlyMap<number, number>
   /** Seen from the side, so that the relief stands; otherwise from above. */
-  tilted?: boolean
+  tilted: boolean
   /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
   dots?: ArrayLike<number>
   /** Columns of light, for which names make way too. */
@@ -44,8 +44,8 @@ export interface MapCanvasProps {
   onPick?: (pick: Pick | null) => void
   /** Called when the zoom passes a whole number, for layers that depend on it. */
   onZoom?: (zoom: number) => void
-  /** Room kept free around the region, stage units. */
-  padding?: Padding
+  /** Room kept free around the region in a frame of this ratio of width to height, stage units. */
+  padding: (ratio: number) => Padding
   /** Map approval number (审图号) of this installation. */
   approval?: string
   /** Things that stand on the map: cards, legends. */
@@ -53,29 +53,26 @@ export interface MapCanvasProps {
 }
 
 const emptyStyle: maplibre.StyleSpecification = { version: 8, sources: {}, layers: [] }
-const noRelief: Relief = { shares: new Map(), tone: 'grid' }
-const noClouds: ReadonlyMap<number, number> = new Map()
-const noPadding: Padding = { top: 40, right: 40, bottom: 40, left: 40 }
 
 /** The map of a region without tiles, glyphs or sprites: shapes of our own, labels in the page's own type, data layers on top. */
 export function MapCanvas({
   region: adcode,
   onRegion,
   layers,
-  relief = noRelief,
-  clouds = noClouds,
-  tilted = false,
+  relief,
+  clouds,
+  tilted,
   dots,
   columns,
   onHover,
   onPick,
   onZoom,
-  padding = noPadding,
+  padding,
   approval,
   children,
 }: MapCanvasProps) {
   const { region, failed } = useRegion(adcode)
-  const { pixelRatio } = useStage()
+  const { pixelRatio, width } = useStage()
   const still = useReducedMotion()
   const [map, setMap] = useState<MapRef | null>(null)
   const overlay = useRef<MapLibreOverlay | null>(null)
@@ -102,17 +99,17 @@ export function MapCanvas({
   }, [map])
 
   useEffect(() => {
-    // Once for each region and view: a person who has moved the map is not pulled back by the next data.
-    const view = `${region?.adcode} ${tilted}`
+    // Once for each region, view and shape of the stage: a person who has moved the map is not pulled back by the next data.
+    const view = `${region?.adcode} ${tilted} ${width}`
     if (!map || !region || !geometry || arrived.current === view) return
     const { clientWidth, clientHeight } = map.getContainer()
     const pitch = tilted ? reliefPitch : 0
-    const camera = cameraOf(region, pitch, clientWidth, clientHeight, padding, tallestOf(geometry))
+    const camera = cameraOf(region, pitch, clientWidth, clientHeight, padding(clientWidth / clientHeight), tallestOf(geometry))
     // The first view stands at once; later ones fly, because someone asked for them.
     if (arrived.current === '' || still) map.jumpTo(camera)
     else map.flyTo({ ...camera, duration: 1400, essential: true })
     arrived.current = view
-  }, [map, region, geometry, tilted, padding, still])
+  }, [map, region, geometry, tilted, width, padding, still])
 
   const areaUnder = (point: { x: number; y: number }) =>
     map && region ? areaSeen(viewOf(map), region.shapes.areas.features, ground, point) : null

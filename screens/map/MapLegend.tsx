@@ -4,17 +4,14 @@ import { kinds } from './stations.ts'
 const tones = ['generation', 'grid', 'storage', 'charging', 'village'] as const
 
 /** What dots and marks mean; alarm, abnormal and offline are shown by their shapes as well. @param cloudy the map shows clouds */
-export function MapLegend({ shown = kinds, cloudy = false }: { shown?: readonly string[]; cloudy?: boolean }) {
+export function MapLegend({ cloudy = false }: { cloudy?: boolean }) {
   return (
     <ul className="map-legend">
-      {kinds.map(
-        (kind, i) =>
-          shown.includes(kind) && (
-            <Entry key={kind} tone={tones[i]!} label={kind}>
-              <circle cx="7" cy="7" r="5" fill="currentColor" />
-            </Entry>
-          ),
-      )}
+      {kinds.map((kind, i) => (
+        <Entry key={kind} tone={tones[i]!} label={kind}>
+          <circle cx="7" cy="7" r="5" fill="currentColor" />
+        </Entry>
+      ))}
       <Entry tone="alarm" label="越限">
         <path d="M7 1.5 13 12H1Z" fill="currentColor" />
       </Entry>

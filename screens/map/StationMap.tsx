@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { GlGuard } from '../kit/GlGuard.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 // With the wall: one file less to wait for.
@@ -7,11 +7,11 @@ import type { StationMapCanvasProps } from './StationMapCanvas.tsx'
 
 const StationMapCanvas = lazyWithRetry(() => import('./StationMapCanvas.tsx'))
 
-/** The station map behind its guard; MapLibre and deck.gl come as a chunk of their own, until then `fallback` stands in. */
-export function StationMap({ fallback = null, ...props }: StationMapCanvasProps & { fallback?: ReactNode }) {
+/** The station map behind its guard; MapLibre and deck.gl come as a chunk of their own, until then the place is empty. */
+export function StationMap(props: StationMapCanvasProps) {
   return (
     <GlGuard>
-      <Suspense fallback={fallback}>
+      <Suspense fallback={null}>
         <StationMapCanvas {...props} />
       </Suspense>
     </GlGuard>

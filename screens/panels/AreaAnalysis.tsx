@@ -1,17 +1,21 @@
 import { explains } from '../../core/explains.ts'
 import { Panel } from '../kit/Panel.tsx'
+import { useBox } from '../kit/useBox.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
 import { useAreas } from './useAreas.ts'
 import './panels.css'
 
-const limit = 5
+/** Rows of every wall, and heights of the head and of a row, stage units (panels.css). */
+const [fewest, head, line] = [5, 26, 31]
 const figure = (value: number | null, digits: number) => (value === null ? '--' : value.toFixed(digits))
 
 /** Sites, capacity, generation and alarms of the areas below the one on show, the largest first. */
 export function AreaAnalysis({ adcode, day }: { adcode: number; day?: string }) {
+  const [box, { height }] = useBox()
   const areas = useAreas(adcode, day)
   const title = useDayTitle(areas.data?.[0]?.day)
   const rows = [...(areas.data ?? [])].sort((a, b) => b.installedCap - a.installedCap || b.count - a.count)
+  const limit = Math.max(fewest, Math.floor((height - head) / line))
   return (
     <Panel
       title="区域分析"
@@ -20,33 +24,35 @@ export function AreaAnalysis({ adcode, day }: { adcode: number; day?: string }) 
       source={areas}
       empty={rows.length === 0 && '该区域没有站点'}
     >
-      <table className="area-table">
-        <thead>
-          <tr>
-            <th>区域</th>
-            <th>在线站点</th>
-            <th>装机 MW</th>
-            <th>{title} MWh</th>
-            <th>告警</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, limit).map(row => (
-            <tr key={row.areaCode}>
-              <td>{row.areaName}</td>
-              <td {...explains(areas, '*.online', row.areaCode)}>
-                {row.online}
-                <small>/{row.count}</small>
-              </td>
-              <td {...explains(areas, '*.installedCap', row.areaCode)}>{figure(row.installedCap / 1000, 2)}</td>
-              <td {...explains(areas, '*.eleDaySum', row.areaCode)}>{figure(row.eleDaySum === null ? null : row.eleDaySum / 1000, 1)}</td>
-              <td className={row.alarmCount ? 'area-alarms' : undefined} {...explains(areas, '*.alarmCount', row.areaCode)}>
-                {row.alarmCount}
-              </td>
+      <div ref={box} className="fill">
+        <table className="area-table">
+          <thead>
+            <tr>
+              <th>区域</th>
+              <th>在线站点</th>
+              <th>装机 MW</th>
+              <th>{title} MWh</th>
+              <th>告警</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.slice(0, limit).map(row => (
+              <tr key={row.areaCode}>
+                <td>{row.areaName}</td>
+                <td {...explains(areas, '*.online', row.areaCode)}>
+                  {row.online}
+                  <small>/{row.count}</small>
+                </td>
+                <td {...explains(areas, '*.installedCap', row.areaCode)}>{figure(row.installedCap / 1000, 2)}</td>
+                <td {...explains(areas, '*.eleDaySum', row.areaCode)}>{figure(row.eleDaySum === null ? null : row.eleDaySum / 1000, 1)}</td>
+                <td className={row.alarmCount ? 'area-alarms' : undefined} {...explains(areas, '*.alarmCount', row.areaCode)}>
+                  {row.alarmCount}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   )
 }

@@ -19,7 +19,9 @@ export function PowerToday({ adcode }: { adcode: number }) {
     return {
       xAxis: { type: 'category', data: line.data?.xaxis ?? [], boundaryGap: false, axisLabel: { interval: 15 } },
       yAxis: { type: 'value', splitNumber: 3 },
-      legend: { data: [title, { name: before, icon: dashedIcon }] },
+      // Where the sun has gone down on either day.
+      grid: { top: 10 },
+      legend: { data: [title, { name: before, icon: dashedIcon }], orient: 'vertical' },
       tooltip: {},
       series: [
         {

@@ -21,7 +21,7 @@ export function RegionRanking({ adcode, day, onRegion }: Props) {
     .sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
   return (
     <Panel title="地区排名" tone="grid" scope={`${title}等效小时 h`} source={areas} empty={rows.length === 0 && '该区域没有光伏站点'}>
-      <Ranking rows={rows} limit={6} onSelect={row => onRegion(Number(row.key))} />
+      <Ranking rows={rows} onSelect={row => onRegion(Number(row.key))} />
     </Panel>
   )
 }

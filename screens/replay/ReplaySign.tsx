@@ -32,7 +32,7 @@ export function ReplaySign({ replay: { stateAtom, seek, play, wall } }: { replay
   }
   return (
     <div className="replay" style={{ width: width / scale, height: height / scale, transform: `scale(${scale})` }}>
-      <div>
+      <div className={problem && !day ? 'replay-waiting' : undefined}>
         <p role="status">{problem ? problem : day ? `演示回放 ${day}` : '演示回放'}</p>
         {day && (
           <select aria-label="回放速度" value={speed} onChange={event => play(Number(event.currentTarget.value))}>

@@ -58,13 +58,13 @@ export default function PhotoMonitorWall() {
       }}
     >
       <PvStrip area="strip" />
-      <WallColumn area="left" rows="minmax(0, 1fr) 348px" wide={{ columns: '1fr 1fr', rows: 'minmax(0, 1fr)' }}>
+      <WallColumn area="left" rows="minmax(0, 1fr) 330px" wide={{ columns: '1fr 1fr', rows: 'minmax(0, 1fr)' }}>
         <RatioRanking focus={siteId} onFocus={choose} />
         <LossCauses />
       </WallColumn>
       <HealthMatrix area="matrix" focus={siteId} onFocus={choose} />
       <FocusPair focus={focus} />
-      <WallColumn area="right" rows="minmax(0, 1fr) 376px" wide={{ columns: '1fr 1fr', rows: 'minmax(0, 1fr)' }}>
+      <WallColumn area="right" rows="minmax(0, 1fr) 330px" wide={{ columns: '1fr 1fr', rows: 'minmax(0, 1fr)' }}>
         <PriorityFaults onFocus={choose} />
         <StringCurrents focus={focus} />
       </WallColumn>

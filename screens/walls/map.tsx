@@ -39,8 +39,9 @@ import { WallStage } from './frame/WallStage.tsx'
 
 const IncidentCard = lazyWithRetry(() => import('../cue/IncidentCard.tsx'))
 
-/** Room for the headline figures above the region and the legend below it. */
-const padding = { top: 130, right: 30, bottom: 60, left: 30 }
+/** Room for the headline figures above the region, in a low frame beside it (panels.css), and for the legend below. */
+const padding = (ratio: number) =>
+  ratio > 1.4 ? { top: 24, right: 280, bottom: 50, left: 130 } : { top: 130, right: 30, bottom: 60, left: 30 }
 
 /** The live map of a region: where the sites are, what they produce, what is wrong. */
 export default function MapWall() {
@@ -94,12 +95,12 @@ function Region({ home, approval }: { home: number; approval: string }) {
         areas: ['head head head', 'left map right', 'left strip right'],
       }}
       wide={{
-        columns: 'minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1.1fr)',
+        columns: 'minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1fr)',
         rows: '58px minmax(0, 1fr) 116px',
-        areas: ['head head head', 'left map right', 'left strip right'],
+        areas: ['head head head', 'left map right', 'strip map right'],
       }}
     >
-      <WallColumn area="left" rows="256px minmax(0, 1fr) 196px 250px">
+      <WallColumn area="left" rows="252px minmax(0, 1fr) 188px 242px">
         <GenerationSummary adcode={area} />
         <TwoYearGeneration adcode={area} />
         <PowerToday adcode={area} />

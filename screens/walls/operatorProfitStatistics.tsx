@@ -22,24 +22,24 @@ export default function ProfitWall() {
       stale={stale}
       layout={{
         columns: 'minmax(0, 1.12fr) minmax(0, 1fr) 500px',
-        rows: '58px 150px minmax(0, 1fr) minmax(0, 1fr)',
+        rows: '58px 136px minmax(0, 1fr) minmax(0, 1.16fr)',
         areas: ['head head head', 'strip strip strip', 'fall months right', 'cells shares right'],
       }}
       wide={{
-        columns: 'minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 0.9fr)',
-        rows: '58px 150px minmax(0, 1fr) minmax(0, 1fr)',
-        areas: ['head head head head', 'strip strip strip strip', 'fall cells shares right', 'months cells shares right'],
+        columns: 'minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(640px, 1.2fr) minmax(440px, 1fr) minmax(440px, 1fr)',
+        rows: '58px 136px minmax(0, 1fr)',
+        areas: ['head head head head head', 'strip strip strip strip strip', 'fall months cells shares right'],
       }}
     >
       <ProfitStrip area="strip" />
       <ProfitWaterfall area="fall" />
       <ProfitMonths area="months" />
       <SiteMonths area="cells" />
-      <WallColumn area="shares" rows="minmax(0, 1.75fr) minmax(0, 1fr)" wide={{ columns: '1fr', rows: '1.5fr 1fr' }}>
+      <WallColumn area="shares" rows="minmax(0, 1fr) 160px" wide={{ columns: '1fr', rows: '1.5fr 1fr' }}>
         <BusinessKinds />
         <Operators />
       </WallColumn>
-      <WallColumn area="right" rows="minmax(0, 1fr) minmax(0, 1fr)" wide={{ columns: '1fr', rows: '1fr 1fr' }}>
+      <WallColumn area="right" rows="minmax(0, 1fr) minmax(0, 1.16fr)" wide={{ columns: '1fr', rows: 'minmax(0, 1.15fr) minmax(0, 1fr)' }}>
         <SiteProfits />
         <DailyReconciliation />
       </WallColumn>

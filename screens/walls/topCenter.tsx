@@ -1,10 +1,14 @@
+import { walls } from '../../core/walls.ts'
+import { Panel } from '../kit/Panel.tsx'
 import { MicrogridOverview } from '../panels/microgrid/MicrogridOverview.tsx'
 import { PanelStage } from './frame/PanelStage.tsx'
 
 export default function MicrogridOverviewPanel() {
   return (
     <PanelStage>
-      <MicrogridOverview area="panel" />
+      <Panel area="panel" title={walls['/topCenter']}>
+        <MicrogridOverview />
+      </Panel>
     </PanelStage>
   )
 }

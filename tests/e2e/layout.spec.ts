@@ -41,3 +41,21 @@ for (const path of wallPaths)
     await expect.poll(() => [...answered], { message: 'the socket is answered' }).toEqual(['/by/websocket'])
     expect([...problems, ...complaints, ...(await failuresShown(page))]).toEqual([])
   })
+
+test('on three screens side by side the region takes the height of its frame, and the figures stand beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await openAnyWall(page, '/map')
+  const names = page.locator('.map-labels button')
+  await expect(names.first()).toBeVisible()
+  // A window that changes its shape is framed anew.
+  await page.setViewportSize({ width: 5760, height: 1080 })
+  await expect
+    .poll(async () => {
+      const frame = (await page.locator('.map-frame').boundingBox())!
+      const figures = (await page.locator('.headline').boundingBox())!
+      const boxes = await Promise.all((await names.all()).map(async name => (await name.boundingBox())!))
+      const [top, bottom] = [Math.min(...boxes.map(({ y }) => y)), Math.max(...boxes.map(({ y, height }) => y + height))]
+      return { high: (bottom - top) / frame.height > 0.6, beside: boxes.every(({ x, width }) => x + width < figures.x) }
+    })
+    .toEqual({ high: true, beside: true })
+})

@@ -13,7 +13,7 @@ export const wallTheme = {
   color: [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.consumption],
   backgroundColor: 'transparent',
   textStyle: { fontFamily: figureFont },
-  grid: { left: 4, right: 8, top: 40, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  grid: { left: 4, right: 8, top: 34, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   legend: {
     left: 'auto',
     top: 0,

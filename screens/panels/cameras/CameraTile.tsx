@@ -31,7 +31,10 @@ export function CameraTile({ camera: { deviceId, name, siteName, online, playlis
         ) : poster ? (
           <StillPicture still={poster} label={title} />
         ) : (
-          <p>{online ? '暂无画面' : '摄像头离线'}</p>
+          <p>
+            <NoPicture />
+            {online ? '暂无画面' : '摄像头离线'}
+          </p>
         )}
       </div>
       <figcaption>
@@ -41,3 +44,19 @@ export function CameraTile({ camera: { deviceId, name, siteName, online, playlis
     </figure>
   )
 }
+
+/** A camera crossed out: a place without a picture is told from one that is dark. */
+const NoPicture = () => (
+  <svg
+    viewBox="0 0 48 48"
+    width="48"
+    height="48"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.4"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d="M6 15h25v18H6zM31 21l11-5v16l-11-5M9 41 39 7" />
+  </svg>
+)

@@ -14,7 +14,7 @@ import './microgridOverview.css'
 const size = (kw: number | null | undefined) => (kw === null || kw === undefined ? null : Math.abs(kw))
 
 /** The figures one reads first: what is generated, used, exchanged and stored, and how far the micro-grid feeds itself. */
-export function MicrogridOverview({ area }: { area: string }) {
+export function MicrogridOverview({ area }: { area?: string }) {
   const live = useLive()
   const day = useCall(microgrid.getDay, useMicrogrid(), { every: minutes(1), keep: true })
   const late = useLate(live.data?.at) || live.stale

@@ -39,31 +39,33 @@ export function RoomClimate({ area }: { area: string }) {
       source={reply}
       empty={reply.data === null ? noMicrogrid : rooms.length === 0 && '暂无环境监测'}
     >
-      <div className="rooms">
-        {rooms.map(room => (
-          <section key={room.deviceNo}>
-            <h3>
-              {room.name}
-              <small>{room.siteName}</small>
-            </h3>
-            <dl>
-              {room.values.map(value => (
-                <div key={value.indicator} className={beyond(value) ? 'room-beyond' : undefined}>
-                  <dt>{short[value.name] ?? value.name}</dt>
-                  <dd
-                    className={value.value === null ? 'figure-value figure--late' : 'figure-value'}
-                    {...explains(reply, 'environment.*.values.*.value', value.point)}
-                  >
-                    {value.value === null ? '--' : formatNumber(value.value, digitsOf(value.value))}
-                    <small>{value.unit}</small>
-                    {qualityMark(value.quality) && <small className="figure-quality">{qualityMark(value.quality)}</small>}
-                  </dd>
-                  <dd>{beyond(value) ? '越限' : limitOf(value)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <div className="rooms-place">
+        <div className="rooms">
+          {rooms.map(room => (
+            <section key={room.deviceNo}>
+              <h3>
+                {room.name}
+                <small>{room.siteName}</small>
+              </h3>
+              <dl>
+                {room.values.map(value => (
+                  <div key={value.indicator} className={beyond(value) ? 'room-beyond' : undefined}>
+                    <dt>{short[value.name] ?? value.name}</dt>
+                    <dd
+                      className={value.value === null ? 'figure-value figure--late' : 'figure-value'}
+                      {...explains(reply, 'environment.*.values.*.value', value.point)}
+                    >
+                      {value.value === null ? '--' : formatNumber(value.value, digitsOf(value.value))}
+                      <small>{value.unit}</small>
+                      {qualityMark(value.quality) && <small className="figure-quality">{qualityMark(value.quality)}</small>}
+                    </dd>
+                    <dd>{beyond(value) ? '越限' : limitOf(value)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
       </div>
     </Panel>
   )

@@ -39,6 +39,7 @@ export function ProfitStrip({ area }: { area: string }) {
         label="本月利润"
         {...yuan(month?.profit)}
         {...explains(overview, 'month.profit')}
+        size="headline"
         tone="generation"
         note={noteOf(yearOnYear(month?.profitRatio, month?.profitReason), month && estimatedOf([month]))}
       />
@@ -46,6 +47,7 @@ export function ProfitStrip({ area }: { area: string }) {
         label={noteOf('今日利润', coveredBy(coverage))}
         {...yuan(day?.profit)}
         {...explains(overview, 'day.profit')}
+        size="headline"
         tone="generation"
         note={noteOf(`结算于 ${settledAt ? settledAt.slice(11, 16) : '--'}`, day && estimatedOf([day]))}
       />

@@ -8,7 +8,8 @@ import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'
 
 type Months = ReplyOf<typeof profit.getMonths>
-const rowHeight = 36
+/** Heights of the head and of a row, stage units (profit.css). */
+const [headHeight, rowHeight] = [30, 36]
 
 /**
  * Profit of the best sites month by month: the lighter the cell, the more. Told in figures are the best month of each, and every loss, which also has
@@ -18,7 +19,7 @@ export function SiteMonths({ area }: { area?: string }) {
   const sites = useSites()
   const [box, { height }] = useBox()
   const { months = [], rows = [] } = sites.data ?? {}
-  const shown = rows.slice(0, Math.max(1, Math.floor(height / rowHeight) - 1))
+  const shown = rows.slice(0, Math.max(1, Math.floor((height - headHeight) / rowHeight)))
   const most = Math.max(1, ...shown.flatMap(({ monthProfits }) => monthProfits.map(value => Math.abs(value ?? 0))))
   return (
     <Panel

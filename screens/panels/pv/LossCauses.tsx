@@ -30,43 +30,45 @@ export function LossCauses({ area }: { area?: string }) {
       source={losses}
       empty={!known && '没有可判断损失的数据'}
     >
-      <table className="pv-losses">
-        <thead>
-          <tr>
-            <th>原因</th>
-            <th>
-              <i className="pv-now" />
-              {title} <i className="pv-before" />
-              {before}
-            </th>
-            <th>{title}</th>
-            <th>{before}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ code, name, kwh, before }) => (
-            <tr key={code} className={code === 'unknown' ? 'pv-unknown' : undefined}>
-              <th scope="row">{name}</th>
-              {code === 'unknown' ? (
-                <td className="pv-note">不计入损失</td>
-              ) : (
-                <td>
-                  <b className="pv-now" style={{ width: `${(kwh / most) * 100}%` }} />
-                  <b className="pv-before" style={{ width: `${(before / most) * 100}%` }} />
-                </td>
-              )}
-              {(['today', 'yesterday'] as const).map(period => (
-                <td
-                  key={period}
-                  {...(code === 'unknown' ? explains(losses, `${period}.unknownKwh`) : explains(losses, `${period}.causes.*.kwh`, code))}
-                >
-                  {figure(period === 'today' ? kwh : before)}
-                </td>
-              ))}
+      <div className="pv-loss">
+        <table className="pv-losses">
+          <thead>
+            <tr>
+              <th>原因</th>
+              <th>
+                <i className="pv-now" />
+                {title} <i className="pv-before" />
+                {before}
+              </th>
+              <th>{title}</th>
+              <th>{before}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ code, name, kwh, before }) => (
+              <tr key={code} className={code === 'unknown' ? 'pv-unknown' : undefined}>
+                <th scope="row">{name}</th>
+                {code === 'unknown' ? (
+                  <td className="pv-note">不计入损失</td>
+                ) : (
+                  <td>
+                    <b className="pv-now" style={{ width: `${(kwh / most) * 100}%` }} />
+                    <b className="pv-before" style={{ width: `${(before / most) * 100}%` }} />
+                  </td>
+                )}
+                {(['today', 'yesterday'] as const).map(period => (
+                  <td
+                    key={period}
+                    {...(code === 'unknown' ? explains(losses, `${period}.unknownKwh`) : explains(losses, `${period}.causes.*.kwh`, code))}
+                  >
+                    {figure(period === 'today' ? kwh : before)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="pv-price" {...explains(losses, price ? 'price.yuanPerKwh' : 'yesterday.kwh')}>
         {price ? `损失均价 ${formatNumber(price.yuanPerKwh, 4)} 元/kWh　${price.source}` : '电价未知，损失只以电量计'}
       </p>

@@ -4,6 +4,7 @@ import { explains } from '../../../core/explains.ts'
 import { energy, energyScale, power, powerScale } from '../../../core/units.ts'
 import { seconds, useCall } from '../../../core/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
+import { formatNumber } from '../../kit/formatNumber.ts'
 import { scaled } from '../formatFigure.ts'
 import { StateMark } from '../../kit/StateMark.tsx'
 import { useDayTitle } from '../../kit/useDayTitle.ts'
@@ -78,7 +79,7 @@ export function PvStrip({ area }: { area: string }) {
         {...loss}
         {...explains(performance, data?.lossYuan == null ? 'lossKwh' : 'lossYuan')}
         tone={loss.value ? 'abnormal' : undefined}
-        note={data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${formatted(energy(data.lossKwh))}`}
+        note={data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${formatted(scaled(energy(data.lossKwh)))}`}
       />
     </section>
   )
@@ -88,4 +89,4 @@ export function PvStrip({ area }: { area: string }) {
 const plusMinus = (data: { pr: number | null; prUncertainty: number | null } | undefined) =>
   data?.pr == null || data.prUncertainty === null ? '' : `±${(100 * data.pr * data.prUncertainty).toFixed(1)}　`
 
-const formatted = ({ value, unit }: { value: number | string; unit: string }) => `${value} ${unit}`
+const formatted = ({ value, unit, digits }: ReturnType<typeof scaled>) => (value === null ? '--' : `${formatNumber(value, digits)} ${unit}`)

@@ -8,6 +8,18 @@ export interface Bar {
   mark?: { colour: string; word: string }
 }
 
+/** A word above a bar that ends so near below the median, as a share of it, would be struck out by its line: it stands on the line instead. */
+const near = 0.72
+const onLine = ({ value, mark }: Bar, median: number | null) =>
+  mark !== undefined && median !== null && value !== null && value > near * median
+const labelOf = ({ mark }: Bar, show: boolean) => ({
+  show: show && mark !== undefined,
+  formatter: mark?.word ?? '',
+  position: 'top' as const,
+  color: mark?.colour,
+  fontSize: 14,
+})
+
 /** Bars around the line of their median; whatever is out of order has its own colour and says what it is. */
 export const barsAround = (bars: readonly Bar[], median: number | null, unit: string) => ({
   xAxis: { type: 'category', data: bars.map(({ name }) => name), axisLabel: { interval: bars.length > 12 ? 1 : 0 } },
@@ -21,16 +33,20 @@ export const barsAround = (bars: readonly Bar[], median: number | null, unit: st
       type: 'bar',
       barMaxWidth: 34,
       barCategoryGap: '34%',
-      data: bars.map(({ value, mark }) => ({
-        value,
-        itemStyle: { color: mark?.colour ?? fade(tokens.generation, 0.72) },
-        label: { show: mark !== undefined, formatter: mark?.word ?? '', position: 'top', color: mark?.colour, fontSize: 14 },
+      data: bars.map(bar => ({
+        value: bar.value,
+        itemStyle: { color: bar.mark?.colour ?? fade(tokens.generation, 0.72) },
+        label: labelOf(bar, !onLine(bar, median)),
       })),
     },
     {
       name: `中位 ${unit}`,
       type: 'line',
-      data: bars.map(() => median),
+      // Nothing but what its words stand on.
+      symbol: 'circle',
+      symbolSize: 0.1,
+      showAllSymbol: true,
+      data: bars.map(bar => ({ value: median, label: labelOf(bar, onLine(bar, median)) })),
       lineStyle: { width: 2, type: 'dashed', color: tokens.text2 },
       itemStyle: { color: tokens.text2 },
       z: 4,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inColumns, matrixLayout } from '../../../screens/kit/matrixLayout.ts'
 import { energyScale, powerScale } from '../../../core/units.ts'
+import { barsAround } from '../../../screens/panels/pv/barsAround.ts'
 import { lightLabel, lossFigure, reached } from '../../../screens/panels/pv/labels.ts'
 
 describe('the health matrix', () => {
@@ -41,6 +42,26 @@ describe('words', () => {
       '期望未知',
       '期望未知',
       '期望未知',
+    ])
+  })
+})
+
+describe('bars around their median', () => {
+  it('say what is wrong once, above the line where it would strike the word out', () => {
+    const mark = { colour: '#ff9d4a', word: '低效' }
+    const { series } = barsAround(
+      [
+        { name: '1', value: 2 },
+        { name: '2', value: 1.9, mark },
+        { name: '3', value: 0, mark },
+      ],
+      2,
+      'A',
+    )
+    const told = series.map(({ data }) => data.map(({ label }) => label.show))
+    expect(told).toEqual([
+      [false, false, true],
+      [false, true, false],
     ])
   })
 })
