@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contract, get, post } from './call.ts'
 import { Co2Factor, Factors } from './factorSet.ts'
 import { counted, figure, knownFigure } from './figure.ts'
-import { Expected } from './forecast.ts'
 import { AreaCode, Day, DeviceNo, Line, Nothing, SiteId } from './shapes.ts'
 import { CapacityCoverage, ConsumptionNow, Station } from './station.ts'
 import { WeatherIcon } from './weather.ts'
@@ -116,12 +115,11 @@ export const map = contract('pie', 'map:read', {
   ),
   getNight: get(
     '/system/getNight',
-    '夜间总览：刚结束的发电日、下一发电日的预测，以及用电、充电与储能的实时功率',
+    '夜间总览：刚结束的发电日，以及用电、充电与储能的实时功率',
     InArea,
     ConsumptionNow.extend({
       generation: figure('当日发电', 'kWh', 'night.generation'),
       day: Today.describe('发电所属日期：日出前的上午为前一日'),
-      forecast: Expected.describe('下一个发电日的预测：发电所属日期的次日'),
     }),
   ),
   getEleMap: get('/dcsPhotovoltaic/getEleMap', '各下级区域发电与告警', InArea, z.array(AreaRow)),

@@ -1,9 +1,13 @@
 import type { ReplyOf } from '../../core/contract/call.ts'
+import { forecast } from '../../core/contract/forecast.ts'
 import { map } from '../../core/contract/map.ts'
 import { explains } from '../../core/explains.ts'
+import { resultDay } from '../../core/resultDay.ts'
+import { addDays } from '../../core/time.ts'
 import { energy, energyScale, power } from '../../core/units.ts'
-import { seconds, useCall } from '../../core/useCall.ts'
+import { minutes, seconds, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
+import { useNow } from '../kit/now.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
 import { useLate } from '../kit/useLate.ts'
 import { scaled } from './formatFigure.ts'
@@ -14,7 +18,7 @@ import './panels.css'
 /** Which way it goes stands below it. */
 const size = (kw: number | null | undefined) => (kw === null || kw === undefined ? kw : Math.abs(kw))
 
-type Expected = ReplyOf<typeof map.getNight>['forecast']
+type Expected = ReplyOf<typeof forecast.ofDay>
 /** What the expectation of a day stands on: its weather, and from where to where it may lie, in the unit of the figure; or why there is none. */
 function ground({ ycEleSumDay, low, high, reason, tqqk, skyShare }: Expected): string {
   const { divisor } = energyScale([ycEleSumDay])
@@ -25,9 +29,11 @@ function ground({ ycEleSumDay, low, high, reason, tqqk, skyShare }: Expected): s
 /** After sunset the figures one reads from six metres: what the day brought, what the next is expected to, and what goes on in the dark. */
 export function NightHeadline({ adcode }: { adcode: number }) {
   const night = useCall(map.getNight, areaInput(adcode), { every: seconds(15), keep: true })
-  const { generation, day, forecast, activePower, coverage, charging, storage, at } = night.data ?? {}
+  const coming = addDays(resultDay(new Date(useNow(minutes(1)))), 1)
+  const expected = useCall(forecast.ofDay, { ...areaInput(adcode), day: coming }, { every: minutes(10), keep: true })
+  const { generation, day, activePower, coverage, charging, storage, at } = night.data ?? {}
   const title = useDayTitle(day)
-  const next = useDayTitle(forecast?.day)
+  const next = useDayTitle(expected.data?.day ?? coming)
   const late = useLate(at) || night.stale
   const known = (part: typeof charging) => part !== undefined && part.coverage.total > 0
   return (
@@ -43,11 +49,11 @@ export function NightHeadline({ adcode }: { adcode: number }) {
       />
       <Figure
         label={`${next}预计发电`}
-        note={forecast && ground(forecast)}
-        {...scaled(energy(forecast?.ycEleSumDay))}
+        note={expected.data && ground(expected.data)}
+        {...scaled(energy(expected.data?.ycEleSumDay))}
         size="headline"
-        late={night.stale}
-        {...explains(night, 'forecast.ycEleSumDay')}
+        late={expected.stale}
+        {...explains(expected, 'ycEleSumDay')}
         align="center"
       />
       <Figure

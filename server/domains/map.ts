@@ -4,7 +4,6 @@ import { type Substance, substances } from '../../core/contract/factorSet.ts'
 import { map } from '../../core/contract/map.ts'
 import { resultDay } from '../../core/resultDay.ts'
 import { type SiteType, siteTypes } from '../../core/siteTypes.ts'
-import { addDays } from '../../core/time.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../failure.ts'
 import type { Handlers } from '../http/implement.ts'
@@ -18,7 +17,6 @@ import { areaOf, areaRows, areasOf, childDigits } from '../figures/areaRows.ts'
 import { capacityLine, energyByDay, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
 import { energySums } from '../figures/energySums.ts'
 import { generationCount } from '../figures/generationCount.ts'
-import { generationForecast } from '../figures/generationForecast.ts'
 import { coverageOf, livePower } from '../figures/livePower.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
@@ -181,7 +179,6 @@ export const mapHandlers: Handlers<typeof map> = {
       )),
       generation: known.get(day) ?? null,
       day,
-      forecast: await generationForecast(context, where, at, addDays(day, 1)),
     }
   },
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { alarm } from '../../core/contract/alarm.ts'
+import { forecast } from '../../core/contract/forecast.ts'
 import { map } from '../../core/contract/map.ts'
 import { tokens } from '../../screens/kit/tokens.ts'
 import { addDays, dayTitle, siteDay } from '../../core/time.ts'
@@ -81,18 +82,19 @@ test('after sunset the map tells what the day brought, what the next is expected
   await letClockMove(page, untilHour(22))
   await openWall(page)
   const api = await wallApi(page, instance.url)
-  const { day, forecast } = await api(map.getNight, { areaCode: '130000' })
-  expect(forecast.day).toBe(addDays(day, 1))
+  const { day } = await api(map.getNight, { areaCode: '130000' })
+  const next = addDays(day, 1)
 
   await expect(page.locator('.headline')).toContainText('用电实时功率')
   await expect(page.locator('.headline')).not.toContainText('光伏实时功率')
   const figure = (label: string) => page.locator('.headline .figure', { hasText: label })
   // A living figure: what the wall shows and what a call says meet within a poll.
   await expect(async () => {
-    const { generation, activePower, forecast: expected } = await api(map.getNight, { areaCode: '130000' })
+    const { generation, activePower } = await api(map.getNight, { areaCode: '130000' })
+    const expected = await api(forecast.ofDay, { areaCode: '130000', day: next })
     for (const [label, value] of [
       ['日发电', generation],
-      [`${dayTitle(forecast.day, await page.evaluate(() => Date.now()))}预计发电`, expected.ycEleSumDay],
+      [`${dayTitle(next, await page.evaluate(() => Date.now()))}预计发电`, expected.ycEleSumDay],
       ['用电实时功率', activePower],
     ] as const) {
       const shown = (await figure(label).locator('.rolling').innerText()).replaceAll(',', '')

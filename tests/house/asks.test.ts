@@ -46,7 +46,6 @@ const besides: Partial<Record<Capability, { why: string; calls: string[] }>> = {
   'map:read': {
     why: 'the same figures of the same region, by the documented names that no panel of ours needs',
     calls: [
-      'forecast.ofDay',
       'map.getActivePower',
       'map.getDeviceMonitorLine',
       'map.getEleMap',

@@ -42,14 +42,8 @@ describe('what is generated and used', () => {
   })
 
   it('is told at night by the day that brought it: until noon the one before', async () => {
-    const { generation: brought, day, forecast, ...now } = await place.as('east')(map.getNight, {})
+    const { generation: brought, day, ...now } = await place.as('east')(map.getNight, {})
     expect([brought, day]).toEqual([1200, '2026-06-14'])
-    expect(forecast).toMatchObject({
-      day: '2026-06-15',
-      ycEleSumDay: null,
-      reason: '没有该日的天气预报',
-      coverage: { reported: 0, total: 2 },
-    })
     const { eleDaySum: _, day: today, ...live } = await place.as('east')(generation.powerConsumptionreal, {})
     expect([now, today]).toEqual([live, '2026-06-15'])
     place.at('2026-06-15T13:00:00Z')

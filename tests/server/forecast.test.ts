@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forecast } from '../../core/contract/forecast.ts'
-import { map } from '../../core/contract/map.ts'
 import { clearSky } from '../../core/physics/irradiance.ts'
 import { sunPosition } from '../../core/physics/sunPosition.ts'
 import { addDays, instantOf, MINUTE, siteDay } from '../../core/time.ts'
@@ -165,19 +164,6 @@ describe.each([
     expect(eleSumDay).toEqual(near(given!.kwh))
     expect(ratio).toEqual(near(given!.kwh === null || !ycEleSumDay ? null : (100 * given!.kwh) / ycEleSumDay))
     expect(await as.admin!.api(forecast.ofDay, { day: addDays(day, 1) })).toMatchObject({ eleSumDay: null, ratio: null })
-  })
-})
-
-describe('by night', () => {
-  it.each([
-    ['before midnight of the day to come', at(today, 20), addDays(today, 1)],
-    ['after midnight of the day that has begun', at(addDays(today, 1), 2), addDays(today, 1)],
-  ])('the map tells %s, as the call of the forecast does', async (_, ms, day) => {
-    clock.ms = ms
-    const { forecast: told } = await as.admin!.api(map.getNight, { areaCode: '130000' })
-    const { eleSumDay: _given, ratio: _ratio, ...expected } = await as.admin!.api(forecast.ofDay, { areaCode: '130000', day })
-    expect(told).toEqual(expected)
-    expect(told.day).toBe(day)
   })
 })
 

@@ -101,12 +101,6 @@ export const elsewhere: Record<string, Held> = {
     [map.powerSystemOne, 'clockSkew'],
   ],
   'tests/server/forecast.test.ts': [
-    [
-      map.getNight,
-      ['ycEleSumDay', 'low', 'high', 'sumCap', 'skyShare', 'days', 'nearKw', 'coverage.reported', 'coverage.total']
-        .map(name => `forecast.${name}`)
-        .join(' '),
-    ],
     [forecast.ofDay, 'ycEleSumDay low high sumCap skyShare days nearKw coverage.reported coverage.total eleSumDay ratio'],
   ],
   'tests/server/weather.test.ts': [
