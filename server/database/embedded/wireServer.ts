@@ -11,7 +11,7 @@ import { beingNobody } from './nobody.ts'
  * error in one connection make the backend skip another connection's messages up to the next Sync, and hang it.
  *
  * Whom a connection has become (`set role`) holds for it alone, though the backend is everybody's.
- * Quick connections (laneNames.ts) are served first, and for a moment after one was served nothing else begins: the next statement of the same request is on its
+ * Quick connections (laneNames.ts) are served first, and for a moment after one was served nothing that waits begins: the next statement of the same request may be on its
  * way, and a read that has begun cannot be interrupted. Other connections wait for them, but not for long at a time.
  * A statement somebody prepared under a name is every connection's, as the backend is: whoever prepares the same one again is told that it is there.
  */
@@ -36,8 +36,8 @@ const becomes = (message: Uint8Array) => {
   return text.startsWith('set role ') ? text : ''
 }
 
-/** After an exchange of a quick connection so long nothing but another one begins, ms. */
-const graceMs = 2
+/** After an exchange of a quick connection so long none of those who were waiting begins, ms: as long as the way to the server's thread and back. */
+const graceMs = 1
 /** While others wait, quick connections go first for so long at a time, ms. */
 const firstMs = 30
 
@@ -95,7 +95,8 @@ export class WireServer {
   private queue: { connection: Connection; messages: Uint8Array[] }[] = []
   private owner: Connection | null = null
   private working = false
-  private quickEndedAt = Number.NEGATIVE_INFINITY
+  /** Until when those who wait leave the engine to the next statement of a quick connection, by `performance.now`. */
+  private graceUntil = 0
   /** Since when another connection has been waiting, by `performance.now`; 0 = none is, or one has just been served. */
   private othersWaitSince = 0
   /** Whom the backend is. */
@@ -183,7 +184,7 @@ export class WireServer {
     this.othersWaitSince ||= now
     if (now - this.othersWaitSince < firstMs) {
       if (quick !== none) return quick
-      const grace = this.quickEndedAt + graceMs - now
+      const grace = this.graceUntil - now
       if (grace > 0) {
         setTimeout(() => void this.work(), grace)
         return none
@@ -227,7 +228,7 @@ export class WireServer {
       socket.destroy(error as Error)
     }
     socket.uncork()
-    if (connection.quick) this.quickEndedAt = performance.now()
+    if (connection.quick) this.graceUntil = this.queue.some(waiting => !waiting.connection.quick) ? performance.now() + graceMs : 0
     this.owner = this.engine.isInTransaction() ? connection : null
   }
 
