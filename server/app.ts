@@ -35,6 +35,7 @@ import { trustOf, warnOfUnheardProxies } from './http/trustedProxies.ts'
 import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
+import { createViewings } from './video/viewingToken.ts'
 
 type LogStream = FastifyLoggerOptions['stream']
 export type App = FastifyInstance & { services: Services }
@@ -86,6 +87,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     files: config.filesS3 ? createS3Store(config.filesS3) : createFileStore(config.filesDir),
     simulator: config.simulator ? together(createSimulator(base, ingest), createScene(base, ingest)) : null,
     video: createVideo(base, { demo: demoSource(base) }),
+    viewings: createViewings(base),
   }
   const services: Services = { ...living, faultDrills: null, replays: createReplays(living) }
   if (living.simulator) services.faultDrills = createFaultDrills(services, living.simulator)

@@ -12,6 +12,7 @@ import type { Principal } from './principal.ts'
 import type { SystemAlarms } from './systemAlarms.ts'
 import type { Scope } from './scope.ts'
 import type { Video } from './video/Source.ts'
+import type { Viewings } from './video/Viewing.ts'
 
 /** What lives as long as the server does. Tests build it in-process, without a port. */
 export interface Services {
@@ -33,6 +34,8 @@ export interface Services {
   simulator: Simulator | null
   /** Pictures and live streams of the cameras. */
   video: Video
+  /** Who may look at which cameras. */
+  viewings: Viewings
   /** Bytes of uploaded files. */
   files: FileStore
   /** Scripted faults of the demonstration region; null where there is none. */

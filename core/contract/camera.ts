@@ -8,7 +8,7 @@ const Camera = z.object({
   siteId: z.string(),
   siteName: z.string().describe('站点简称'),
   online: z.boolean(),
-  playlist: z.string().describe('本站播放列表地址（HLS），请求时须带视频令牌；离线时为空'),
+  playlist: z.string().describe('本站播放列表地址（HLS），请求时须带视频令牌；离线、只有单张画面（回放）时为空'),
 })
 
 export type CameraRow = z.infer<typeof Camera>

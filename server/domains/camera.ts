@@ -10,7 +10,7 @@ import { visible } from '../figures/sqlFragments.ts'
 import { cameras, sites } from '../tables/index.ts'
 import type { Camera } from '../video/Source.ts'
 import { livePath } from '../video/serveVideo.ts'
-import { issueViewing, readViewing, seenBy, viewingOf, viewingSeconds } from '../video/viewingToken.ts'
+import { seenBy, viewingOf, viewingSeconds } from '../video/viewingToken.ts'
 
 const refused = () => new Failure(codes.missing, '获取视频令牌失败')
 
@@ -23,11 +23,14 @@ const seen = ({ db, scope }: Context, ...conditions: Parameters<typeof and>) =>
     .where(and(visible({ scope }), scope.owns(cameras), ...conditions))
     .orderBy(asc(sites.id), asc(cameras.sort), asc(cameras.id))
 
-const isOnline = async ({ video }: Context, camera: Camera) => {
+/** Does it deliver, and something that runs? One of a kind nobody knows is offline. */
+async function stateOf({ video }: Context, camera: Camera): Promise<{ online: boolean; runs: boolean }> {
   try {
-    return await video.sourceOf(camera).online(camera)
+    const source = video.sourceOf(camera)
+    const online = await source.online(camera)
+    return { online, runs: online && !source.still }
   } catch {
-    return false
+    return { online: false, runs: false }
   }
 }
 
@@ -44,7 +47,7 @@ export const cameraHandlers: Handlers<typeof camera> = {
     const { principal } = context
     if (principal.kind !== 'user' && principal.kind !== 'screen') throw forbidden()
     const holder = { kind: principal.kind, tokenHash: principal.tokenHash }
-    return { accessToken: await issueViewing(context, { ...viewing, holder }), expiresIn: viewingSeconds }
+    return { accessToken: await context.viewings.issue({ ...viewing, holder }), expiresIn: viewingSeconds }
   },
 
   async getCameraList({ siteIds, microgridId }, context) {
@@ -55,17 +58,16 @@ export const cameraHandlers: Handlers<typeof camera> = {
     )
     return Promise.all(
       rows.map(async ({ camera, siteName }) => {
-        // A camera of a kind nobody knows is offline; the others of the list are not its business.
-        const online = await isOnline(context, camera)
+        const { online, runs } = await stateOf(context, camera)
         const { id: deviceId, name, siteId } = camera
-        return { deviceId, name, siteId, siteName, online, playlist: online ? `${livePath(deviceId)}/index.m3u8` : '' }
+        return { deviceId, name, siteId, siteName, online, playlist: runs ? `${livePath(deviceId)}/index.m3u8` : '' }
       }),
     )
   },
 
   async getDeviceCapture({ accessToken, deviceId }, context) {
     const { camera } = one(await seen(context, eq(cameras.id, deviceId)))
-    const [allowed] = await seen(context, eq(cameras.id, deviceId), seenBy(await readViewing(context, accessToken)))
+    const [allowed] = await seen(context, eq(cameras.id, deviceId), seenBy(await context.viewings.read(accessToken)))
     if (!allowed) throw forbidden()
     const picture = camera.enabled ? await context.video.sourceOf(camera).capture(camera) : null
     if (!picture) return { picUrl: '', captureTime: '' }

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import { invalid, missing } from '../failure.ts'
 import type { Handlers } from '../http/implement.ts'
 import { cameras, devices, doorPersons, doorRecords, doors, sites } from '../tables/index.ts'
-import { readViewing } from '../video/viewingToken.ts'
 
 /** A door the caller sees; an account named in the request only narrows. */
 async function findDoor({ db, scope }: Context, devId: string, accountId?: string) {
@@ -47,7 +46,7 @@ interface Asked {
 /** The door that is asked about; a viewing token that is sent must be a good one. */
 async function askedDoor({ accessToken, accountId, devId }: Asked, context: Context) {
   const found = await findDoor(context, devId, accountId)
-  if (accessToken) await readViewing(context, accessToken)
+  if (accessToken) await context.viewings.read(accessToken)
   return found
 }
 

@@ -13,6 +13,8 @@ export interface Media {
 
 /** Where the pictures of a camera come from. What it cannot deliver now it refuses with a `Failure`. */
 export interface Source {
+  /** Single pictures only, nothing that runs. */
+  still?: true
   /** Does it deliver? Answers from what is known for some seconds. */
   online(camera: Camera): Promise<boolean>
   /** The live playlist, every address in it relative to the camera's own path here. */

@@ -5,7 +5,7 @@ import { forbidden, missing, tooMany } from '../failure.ts'
 import { cameras, sites } from '../tables/index.ts'
 import { createBuckets } from './createBuckets.ts'
 import type { Camera, Media } from './Source.ts'
-import { readViewing, seenBy } from './viewingToken.ts'
+import { seenBy } from './viewingToken.ts'
 
 /** Where a camera's stream and pictures are served; a player resolves the playlist's names against it. */
 const livePaths = '/api/pie/haikang/live'
@@ -23,13 +23,13 @@ const tokenOf = ({ headers, query }: FastifyRequest<Asked>) => {
 
 /** Plain routes for playlists, segments and pictures. They take the viewing token only: as header `viewing-token` or parameter `accessToken`. */
 export function serveVideo(app: FastifyInstance, services: Services) {
-  const { db, clock, video } = services
+  const { db, clock, video, viewings } = services
   const within = createBuckets(() => clock().getTime())
 
   /** @throws Failure 401 without a good token, 403 for a camera it does not cover, 429 for too many requests */
   const cameraOf = async (request: FastifyRequest<Asked>): Promise<Camera> => {
     const token = tokenOf(request)
-    const viewing = await readViewing(services, token)
+    const viewing = await viewings.read(token)
     if (!within(token ?? '')) throw tooMany()
     const [row] = await db
       .select({ camera: cameras })

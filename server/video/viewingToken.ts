@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Scope } from '../scope.ts'
+import type { Holder, Viewing, Viewings } from './Viewing.ts'
 import { aliveScreen } from '../access/aliveScreen.ts'
 import { aliveSession } from '../access/aliveSession.ts'
 import { sharedSecret } from '../access/secrets.ts'
@@ -12,23 +13,6 @@ import { cameras, screenTokens, sessions, sites, users } from '../tables/index.t
 export const viewingSeconds = 300
 /** The key behind the tokens is replaced this often; players then fetch a new token. */
 const keySeconds = 30 * 86_400
-
-interface Holder {
-  kind: 'user' | 'screen'
-  tokenHash: string
-}
-
-/** What a token lets its bearer see: the organisation's cameras, fewer where it was narrowed. */
-export interface Viewing {
-  orgId: string
-  everything: boolean
-  customerId: string | null
-  accountId: string | null
-  /** The session or wall token it was made for. */
-  holder: Holder
-  /** Epoch ms. */
-  until: number
-}
 
 /** Not the session's code: a wall whose viewing token ran out fetches another one and stays signed in. */
 const refused = () => new Failure(401, '视频令牌已失效')
@@ -70,6 +54,12 @@ export async function readViewing(services: Needs & Pick<Services, 'config'>, to
   if (!viewing.holder || viewing.until <= services.clock().getTime() || !(await lives(services, viewing.holder))) throw refused()
   return viewing
 }
+
+/** Tokens by the living services. */
+export const createViewings = (living: Needs & Pick<Services, 'config'>): Viewings => ({
+  issue: viewing => issueViewing(living, viewing),
+  read: token => readViewing(living, token),
+})
 
 /** Condition on `cameras` joined with `sites`. */
 export const seenBy = ({ orgId, everything, customerId, accountId }: Omit<Viewing, 'until' | 'holder'>): SQL | undefined =>

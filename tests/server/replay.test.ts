@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alarm } from '../../core/contract/alarm.ts'
 import type { AnyCall } from '../../core/contract/call.ts'
+import { type CameraRow, camera } from '../../core/contract/camera.ts'
 import { home } from '../../core/contract/home.ts'
 import { map } from '../../core/contract/map.ts'
 import type { Station } from '../../core/contract/station.ts'
@@ -160,6 +161,19 @@ describe('a replayed day', () => {
     const { statusCode, body } = await goTo('25:00')
     expect([statusCode, JSON.parse(body).msg]).toEqual([400, '回放时刻应为 HH:mm'])
   }, 120_000)
+
+  it('shows cameras by pictures of its moment, and nothing that runs', async () => {
+    const { accessToken } = await answerOf(camera.getSubAccessToken, {}, day)
+    const seen = ((await answerOf(camera.getCameraList, {}, day)) as CameraRow[]).filter(({ online }) => online)
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter(({ playlist }) => playlist !== '')).toEqual([])
+    const { picUrl, captureTime } = await answerOf(camera.getDeviceCapture, { accessToken, deviceId: seen[0]!.deviceId }, day)
+    expect(captureTime.slice(0, 10)).toBe(day)
+    const picture = await app.inject({ url: `${picUrl}&accessToken=${encodeURIComponent(accessToken)}` })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    const living = (await answerOf(camera.getCameraList, {})) as CameraRow[]
+    expect(living.find(({ deviceId }) => deviceId === seen[0]!.deviceId)!.playlist).not.toBe('')
+  })
 
   it('runs as fast as it is asked to, from where it stands, for all who watch', async () => {
     const clockAt = async (speed?: string) => {

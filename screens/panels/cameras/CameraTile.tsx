@@ -8,7 +8,7 @@ import { useViewingToken } from './useViewingToken.ts'
 
 interface Props {
   camera: CameraRow
-  /** Decoded; otherwise a picture every ten seconds. */
+  /** Decoded where it runs; otherwise a picture every ten seconds. */
   live: boolean
 }
 
@@ -17,7 +17,7 @@ const labels: Record<PlayerState, string> = { connecting: '连接中', live: '�
 /** One camera: its picture, where it stands and how it is. */
 export function CameraTile({ camera: { deviceId, name, siteName, online, playlist }, live }: Props) {
   const token = useViewingToken()
-  const playing = online && live
+  const playing = online && live && playlist !== ''
   const poster = useCapture(deviceId, online && !playing)
   const [state, setState] = useState<PlayerState>('connecting')
   const shown = !online ? 'off' : playing ? state : 'capture'

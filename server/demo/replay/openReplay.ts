@@ -1,5 +1,6 @@
 import { createBus } from '../../database/bus.ts'
 import type { Services } from '../../context.ts'
+import type { Video } from '../../video/Source.ts'
 import { openDatabase } from '../../database/db.ts'
 import type { ReplaySpeed } from '../../../core/replaySpeeds.ts'
 import { instantOf } from '../../../core/time.ts'
@@ -21,10 +22,18 @@ export interface Replay {
   close(): Promise<void>
 }
 
-/** Cameras show the present, which is not the replayed day: they count as offline. */
+/** Nothing runs: a stream shows the present, which is not the replayed day. */
 const notRecorded = () => {
   throw missing('回放没有视频')
 }
+/** Pictures of the demonstration's cameras, which look the same at any time; those of real ones would be of today. */
+const recorded = ({ video }: Pick<Services, 'video'>): Video => ({
+  sourceOf({ source }) {
+    if (source !== 'demo') throw missing('回放没有画面')
+    const { online, capture } = video.sourceOf({ source })
+    return { still: true, online, capture, playlist: notRecorded, part: notRecorded }
+  },
+})
 
 /**
  * Opens the world of a day: an embedded database of its own, so that nothing of the living can be touched and its engine does not wait.
@@ -34,7 +43,7 @@ const notRecorded = () => {
  * @param told how far it is on the way to another moment, 0 … 1
  */
 export async function openReplay(
-  living: Pick<Services, 'config' | 'log' | 'clock'>,
+  living: Pick<Services, 'config' | 'log' | 'clock' | 'video'>,
   folder: string,
   day: string,
   from: number,
@@ -50,7 +59,7 @@ export async function openReplay(
     await player.prepare(from)
     player.start()
     return {
-      services: { database, db, bus, clock: clock.now, simulator: null, video: { sourceOf: notRecorded } },
+      services: { database, db, bus, clock: clock.now, simulator: null, video: recorded(living) },
       seek: player.seek,
       seeking: player.seeking,
       over: clock.over,
