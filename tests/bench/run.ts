@@ -5,6 +5,7 @@ import { benchFairness } from './fairness.ts'
 import { benchFiles } from './files.ts'
 import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
+import { benchLoad } from './load.ts'
 import { benchReads } from './reads.ts'
 import { benchRedraw } from './redraw.ts'
 import { benchSnapshot } from './snapshot.ts'
@@ -59,6 +60,10 @@ async function main() {
   if (wanted('redraw')) {
     console.log('\n== redraw of a living chart, 1 440 points × 20 curves, against uPlot')
     console.table(await benchRedraw())
+  }
+  if (wanted('load')) {
+    console.log('\n== pages on a machine four times as slow behind 20 Mbit/s, nothing in the cache')
+    console.table(await benchLoad())
   }
   if (wanted('sites')) await onEachEngine('pages of sites among 60, 600 and 6 000', benchSites)
   // `npm run bench growth 60 60000`: other numbers of sites; a region that large is PostgreSQL's.

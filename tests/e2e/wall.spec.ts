@@ -3,6 +3,7 @@ import { alarm } from '../../core/contract/alarm.ts'
 import { forecast } from '../../core/contract/forecast.ts'
 import { map } from '../../core/contract/map.ts'
 import { tokens } from '../../screens/kit/tokens.ts'
+import { resultDay } from '../../core/resultDay.ts'
 import { addDays, dayTitle, siteDay } from '../../core/time.ts'
 import { letClockMove, untilHour } from './moveClock.ts'
 import { expect, test, watch } from './site.ts'
@@ -83,7 +84,9 @@ test('after sunset the map tells what the day brought, what the next is expected
   await openWall(page)
   const api = await wallApi(page, instance.url)
   const { day } = await api(map.getNight, { areaCode: '130000' })
-  const next = addDays(day, 1)
+  // By the wall's clock, as the night is.
+  const now = await page.evaluate(() => Date.now())
+  const next = addDays(resultDay(new Date(now)), 1)
 
   await expect(page.locator('.headline')).toContainText('用电实时功率')
   await expect(page.locator('.headline')).not.toContainText('光伏实时功率')
@@ -94,7 +97,7 @@ test('after sunset the map tells what the day brought, what the next is expected
     const expected = await api(forecast.ofDay, { areaCode: '130000', day: next })
     for (const [label, value] of [
       ['日发电', generation],
-      [`${dayTitle(next, await page.evaluate(() => Date.now()))}预计发电`, expected.ycEleSumDay],
+      [`${dayTitle(next, now)}预计发电`, expected.ycEleSumDay],
       ['用电实时功率', activePower],
     ] as const) {
       const shown = (await figure(label).locator('.rolling').innerText()).replaceAll(',', '')
