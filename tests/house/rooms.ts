@@ -11,7 +11,7 @@ const patterns = {
   'core/video': /^core\/video\//,
   core: /^core\/(resources\/)?[^/]+$/,
 
-  'server/app': /^server\/(app|run|main|serveTest)\.ts$/,
+  'server/app': /^server\/(app|run|main|fillApart|fillFolder|serveTest)\.ts$/,
   'server/socket': /^server\/socket\.ts$/,
   server: /^server\/[^/]+$/,
   'server/tables': /^server\/tables\//,

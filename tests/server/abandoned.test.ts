@@ -16,7 +16,7 @@ const slow = contract('test' as never, 'reader', {
 const connections = 10
 
 /** What a statement does: long enough to leave in the middle of it. The embedded engine, which nobody stops, counts. */
-const long = process.env.TEST_DATABASE_URL ? 'pg_sleep(2)' : '(select count(*) from generate_series(1, 300000))'
+const long = process.env.TEST_DATABASE_URL ? 'pg_sleep(2)' : '(select count(*) from generate_series(1, 1500000))'
 
 let place: Monitored
 let address: string
