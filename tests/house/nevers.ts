@@ -19,7 +19,11 @@ const rules: readonly (readonly [from: End, to: End, why: string])[] = [
   [below('console'), below('screens'), 'console and screens know nothing of each other: what both need lies in core'],
   [below('screens'), below('console'), 'console and screens know nothing of each other: what both need lies in core'],
   [below('console', 'screens'), only('core/contract/index'), 'an app carries the calls it makes, not the index of all of them'],
-  [below('server'), only('server/demo'), 'nothing but app, run, main, fillFolder and serveTest reaches the demonstration: real sites run without it'],
+  [
+    below('server'),
+    only('server/demo'),
+    'nothing but app, run, main, fillFolder and serveTest reaches the demonstration: real sites run without it',
+  ],
   [below('server'), only('server/app'), 'app, run, main and fillFolder put the parts together: no part knows them'],
   [only('server/tables'), below('server'), 'tables are the ground: they know nothing that stands on them'],
   [
