@@ -26,10 +26,10 @@ export const Expected = z.object({
 export const forecast = contract('pie', 'map:read', {
   ofDay: get(
     '/generateEle/forecast',
-    '区域发电预测：相似日法',
+    '区域发电预测：相似日法；今日起 15 日以内，缺省为今日',
     z.object({
       areaCode: AreaCode.optional().describe('区域'),
-      day: Day.optional().describe('今日起 15 日以内，缺省为今日'),
+      day: Day.optional().describe('日期'),
     }),
     Expected.extend({
       eleSumDay: figure('当日实际发电', 'kWh', 'forecast.measured').describe('未到之日为空'),
