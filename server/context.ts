@@ -7,6 +7,7 @@ import type { FileStore } from './files/createFileStore.ts'
 import type { Upload } from './files/Upload.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
 import type { Metrics } from './metrics.ts'
+import type { Place } from './http/createShares.ts'
 import type { Refusals } from './access/Refusals.ts'
 import type { Principal } from './principal.ts'
 import type { SystemAlarms } from './systemAlarms.ts'
@@ -113,6 +114,8 @@ export interface Context extends Services {
   /** Address of the caller, for audits and counters. */
   address: string
   headers: Readonly<Record<string, string | undefined>>
+  /** Where the caller's reads stand that have not begun. */
+  placeInQueue(): Place
 }
 
 /** What the audit row of a change tells beside who made which call. */

@@ -18,6 +18,7 @@ import './layout.css'
 import { firstPage, urlsOf } from '../session/menu.ts'
 import { TopBar } from './TopBar.tsx'
 import { useFreshMenu } from './useFreshMenu.ts'
+import { useTellQueue } from './useTellQueue.ts'
 import { useTellUnreached } from './useTellUnreached.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 
@@ -46,6 +47,7 @@ function Framed() {
   const { menus, state, error, refetch } = useMenu()
   useFreshMenu(pathname)
   useTellUnreached()
+  useTellQueue()
   const route = routeOf(pathname)
   useEffect(() => {
     if (state === 'true') rememberUrls(urlsOf(menus))

@@ -1,5 +1,6 @@
 import { session } from '../../core/session.ts'
 import { createSessionApi } from '../../core/sessionApi.ts'
+import { timed } from './questionsUnderWay.ts'
 import { signInQuery } from './signInQuery.ts'
 
 /** Where an expired session goes: the sign-in page says why, and leads back to the page one was at. */
@@ -9,4 +10,4 @@ function leave(path: string) {
 }
 
 /** The console's one client. */
-export const api = createSessionApi('', session, leave)
+export const api = timed(createSessionApi('', session, leave))

@@ -100,5 +100,14 @@ export const user = contract('authority', 'session', {
       permission: 'reader',
     },
   ),
+  getQueue: get(
+    '/user/getQueue',
+    '本人正在排队的查询',
+    Nothing,
+    z.object({
+      waiting: z.number().int().describe('排队的查询'),
+      ahead: z.number().int().describe('其中第一个之前还有多少个他人的查询'),
+    }),
+  ),
   getSession: get('/user/getSession', '当前会话的用户信息', Nothing, Session.omit({ token: true, xrp: true, auth: true })),
 })

@@ -3,7 +3,7 @@ import { createCounts } from '../createCounts.ts'
 import { busy } from '../failure.ts'
 import type { Principal } from '../principal.ts'
 import { isQuick } from '../quickCalls.ts'
-import { createShares, type Share } from './createShares.ts'
+import { createShares, type Place, type Share } from './createShares.ts'
 
 /** Reads under way for all: a few more than connections to the database, as some wait for each other's answer. */
 const readsTogether = 12
@@ -26,6 +26,8 @@ export interface Lanes {
   ofAddress<T>(address: string, work: () => Promise<T>): Promise<T>
   /** The work of a call, in the share of whoever asks. @throws Failure 429 for whoever has too much waiting already */
   work<T>(call: AnyCall, asker: Asker, work: () => Promise<T>): Promise<T>
+  /** Where the reads of whoever asks stand that have not begun. */
+  placeOf(asker: Asker): Place
 }
 
 /** Nobody's requests keep others waiting for longer than their own share takes: reads on one lane, what must not stand behind reads on another. */
@@ -47,8 +49,9 @@ export function createLanes(): Lanes {
       // A gateway is known and sends one delivery after another.
       if (principal.kind === 'gateway') return work()
       const share = shares[principal.kind]
-      return isQuick(call) ? quick(whoOf(principal, address), share.quick, work) : read(whoOf(principal, address), share.read, work)
+      return isQuick(call) ? quick.run(whoOf(principal, address), share.quick, work) : read.run(whoOf(principal, address), share.read, work)
     },
+    placeOf: ({ principal, address }) => read.placeOf(whoOf(principal, address)),
   }
 }
 

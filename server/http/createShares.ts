@@ -6,6 +6,14 @@ interface Line {
   waiting: (() => void)[]
 }
 
+/** Where somebody's work stands that has not begun. */
+export interface Place {
+  /** Pieces of work that wait. */
+  waiting: number
+  /** Pieces of others that begin before the first of them. */
+  ahead: number
+}
+
 /** What one of those who ask may have: under way beside each other, and waiting behind that. */
 export interface Share {
   running: number
@@ -16,7 +24,6 @@ export interface Share {
  * Work in fair shares: so much is under way together, so much of each, and where there is room whoever asks is served in turn, one piece of work each, however
  * much others have waiting.
  * @param together under way for all
- * @returns runs a piece of work of one of them, now or in turn
  */
 export function createShares(together: number) {
   /** In the order in which they come next. */
@@ -46,8 +53,8 @@ export function createShares(together: number) {
     if (line.running === 0 && line.waiting.length === 0) lines.delete(who)
   }
 
-  /** @throws Failure 429 for whoever has too much waiting already */
-  return async function shared<T>(who: string, { running, waiting }: Share, work: () => Promise<T>): Promise<T> {
+  /** Runs a piece of work of one of them, now or in turn. @throws Failure 429 for whoever has too much waiting already */
+  async function run<T>(who: string, { running, waiting }: Share, work: () => Promise<T>): Promise<T> {
     const line = lines.get(who) ?? { running: 0, most: running, waiting: [] }
     if (under < together && line.running < running && line.waiting.length === 0) take(line)
     else {
@@ -64,4 +71,12 @@ export function createShares(together: number) {
       leave(who, line)
     }
   }
+
+  function placeOf(who: string): Place {
+    const own = lines.get(who)?.waiting.length ?? 0
+    if (own === 0) return { waiting: 0, ahead: 0 }
+    const before = [...lines].slice(0, [...lines.keys()].indexOf(who))
+    return { waiting: own, ahead: before.filter(([, line]) => line.waiting.length > 0 && line.running < line.most).length }
+  }
+  return { run, placeOf }
 }

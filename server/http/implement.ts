@@ -147,6 +147,7 @@ function route(
     if (call.signed && principal.kind === 'user') await checkSign(request, raw, principal, services)
     const scope = scopeOf(principal)
     const people = principal.kind === 'user' || principal.kind === 'screen'
+    const asker = { principal, address: request.ip }
     const lane = isQuick(call) ? services.database.quick : services.database
     const context: Context = {
       ...services,
@@ -158,8 +159,9 @@ function route(
       address: request.ip,
       headers: request.headers as Record<string, string>,
       upload,
+      placeInQueue: () => lanes.placeOf(asker),
     }
-    const inTurn = <T>(work: () => Promise<T>) => lanes.work(call, { principal, address: request.ip }, work)
+    const inTurn = <T>(work: () => Promise<T>) => lanes.work(call, asker, work)
     const run = (input: unknown, seen: Context) => inTurn(() => handle(input, seen))
     // What stands in the path is part of the path to a signature, and a field to the call.
     const fields = typeof raw === 'object' && !Array.isArray(raw) ? raw : {}

@@ -6,6 +6,7 @@ import { benchFiles } from './files.ts'
 import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
 import { benchLoad } from './load.ts'
+import { benchMemory } from './memory.ts'
 import { benchReads } from './reads.ts'
 import { benchRedraw } from './redraw.ts'
 import { benchSnapshot } from './snapshot.ts'
@@ -74,6 +75,12 @@ async function main() {
       () => benchGrowth(steps.length > 0 ? steps : undefined),
       Math.max(0, ...steps) <= 10_000,
     )
+  }
+  // `npm run bench memory 20 4 ./data`: minutes, how much faster than walls they ask, a filled folder no server runs on.
+  if (only === 'memory') {
+    const [minutes, pace] = process.argv.slice(3, 5).map(Number)
+    console.log('\n== memory while 300 walls look at the shipped region')
+    console.table(await benchMemory(minutes, pace, process.argv[5]))
   }
   if (only === 'sustained') await onEachEngine('a million points a minute, minute after minute', () => benchSustained(Number(folder ?? 10)))
   if (wanted('fairness')) await onEachEngine('a light call beside four heavy clients', benchFairness)

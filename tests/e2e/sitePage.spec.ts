@@ -5,10 +5,11 @@ import { distribution } from '../../core/contract/distribution.ts'
 import { home } from '../../core/contract/home.ts'
 import { pv } from '../../core/contract/pv.ts'
 import { repair } from '../../core/contract/repair.ts'
+import { user } from '../../core/contract/user.ts'
 import { expect, test, watch } from './site.ts'
 
 // What is counted is what the page itself asks before all of it stands, down to its last row and curve; nothing of it waits to be scrolled to. Not counted is
-// what the shell asks on every page (menu, alarms with their socket and flood, orders that wait), and what somebody unfolds: another part of a station, a device.
+// what the shell asks on every page (menu, alarms with their socket and flood, orders that wait, the queue where an answer takes long), and what somebody unfolds: another part of a station, a device.
 const pages = [
   { path: '/intelligentControl/powerDistribuSys', own: distribution.openSite, chart: '负荷曲线' },
   { path: '/intelligentControl/distributedPhoto', own: pv.openStation, chart: '发电与辐照' },
@@ -29,7 +30,7 @@ for (const { path, own, chart } of pages)
     await page.goto(counted)
     await expect(page.getByRole('navigation').first()).toBeVisible()
     for (const each of [alarm.page, alarmDesk.getFlood, repair.count]) await expect.poll(() => asked).toContain(each.path)
-    const shell = new Set(asked)
+    const shell = new Set([...asked, user.getQueue.path])
 
     asked = []
     counted = path

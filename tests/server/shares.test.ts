@@ -32,7 +32,7 @@ const wide = { running: 2, waiting: 4 }
 describe('shares', () => {
   it('are served in turn: who has much waiting does not keep others', async () => {
     const { begun, work, end } = holder()
-    const shared = createShares(3)
+    const { run: shared } = createShares(3)
     const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map(name => shared('a', wide, work(name)))
     all.push(shared('b', wide, work('b1')), shared('b', wide, work('b2')), shared('c', wide, work('c1')))
     expect(begun).toEqual(['a1', 'a2', 'b1'])
@@ -48,7 +48,7 @@ describe('shares', () => {
 
   it('have a bound: beyond it one is refused with a sentence and a time, and taken again once something has ended', async () => {
     const { begun, work, end } = holder()
-    const shared = createShares(10)
+    const { run: shared } = createShares(10)
     const all = Array.from({ length: 6 }, (_, n) => shared('a', wide, work(`a${n}`)))
     expect(begun).toEqual(['a0', 'a1'])
     await expect(shared('a', wide, work('refused'))).rejects.toMatchObject({
@@ -65,8 +65,25 @@ describe('shares', () => {
     expect(begun).not.toContain('refused')
   })
 
+  it('say where somebody stands in the queue, and when nothing waits any more', async () => {
+    const { work, end } = holder()
+    const { run, placeOf } = createShares(2)
+    const all = ['a1', 'a2', 'b1', 'c1', 'c2', 'a3'].map(name => run(name[0]!, { running: 1, waiting: 4 }, work(name)))
+    // a and b have one each under way; c waits with two, a with two of its own behind its share.
+    expect([placeOf('a'), placeOf('b'), placeOf('c')]).toEqual([
+      { waiting: 2, ahead: 0 },
+      { waiting: 0, ahead: 0 },
+      { waiting: 2, ahead: 0 },
+    ])
+    all.push(run('b', { running: 1, waiting: 4 }, work('b2')), run('d', { running: 1, waiting: 4 }, work('d1')))
+    expect(placeOf('d')).toEqual({ waiting: 1, ahead: 1 })
+    for (let n = 0; n < 8; n++) await end()
+    await Promise.all(all)
+    expect(['a', 'b', 'c', 'd', 'nobody'].map(placeOf)).toEqual(Array.from({ length: 5 }, () => ({ waiting: 0, ahead: 0 })))
+  })
+
   it('end with work that fails as with work that does not', async () => {
-    const shared = createShares(1)
+    const { run: shared } = createShares(1)
     const fails = async () => {
       throw new Error('broken')
     }
@@ -78,7 +95,7 @@ describe('shares', () => {
 describe('an answer that several wait for', () => {
   it('is made in the turn that comes first: one with much waiting holds up nobody who asks the same', async () => {
     const { begun, work, end } = holder()
-    const [shared, reads] = [createShares(4), createSharedReads(new Set(), 0)]
+    const [{ run: shared }, reads] = [createShares(4), createSharedReads(new Set(), 0)]
     const turnOf =
       (who: string) =>
       <T>(of: () => Promise<T>) =>

@@ -34,6 +34,7 @@ export async function actAs<C extends AnyCall>(
     scope,
     address,
     headers: {},
+    placeInQueue: () => ({ waiting: 0, ahead: 0 }),
   }
   const parsed = readInput(call, input) as ParsedOf<C>
   const marked = (change: ChangeContext): ChangeContext => ({

@@ -79,5 +79,6 @@ export const userHandlers: Handlers<typeof user> = {
       orgId: principal.orgId,
     }
   },
+  getQueue: (_input, context) => Promise.resolve(context.placeInQueue()),
   getSession: (_input, context) => describeUser(context.db, signedIn(context).userId),
 }
