@@ -7,7 +7,6 @@ import type { FileStore } from './files/createFileStore.ts'
 import type { Upload } from './files/Upload.ts'
 import type { AlarmEngine, Ingest, Simulator } from './live.ts'
 import type { Metrics } from './metrics.ts'
-import type { Place } from './http/createShares.ts'
 import type { Refusals } from './access/Refusals.ts'
 import type { Principal } from './principal.ts'
 import type { SystemAlarms } from './systemAlarms.ts'
@@ -103,6 +102,14 @@ export interface Replays {
   /** From now on yesterday is prepared while nobody watches a replay, where one was asked for lately, so that it begins at once. @returns what ends that */
   keepReady(): () => void
   close(): Promise<void>
+}
+
+/** Where somebody's work stands that has not begun. */
+export interface Place {
+  /** Pieces of work that wait. */
+  waiting: number
+  /** Pieces of others that begin before the first of them. */
+  ahead: number
 }
 
 /** What a handler gets beside its input. */

@@ -1,9 +1,10 @@
 import type { AnyCall } from '../../core/contract/call.ts'
+import type { Place } from '../context.ts'
 import { createCounts } from '../createCounts.ts'
 import { busy } from '../failure.ts'
 import type { Principal } from '../principal.ts'
 import { isQuick } from '../quickCalls.ts'
-import { createShares, type Place, type Share } from './createShares.ts'
+import { createShares, type Share } from './createShares.ts'
 
 /** Reads under way for all: a few more than connections to the database, as some wait for each other's answer. */
 const readsTogether = 12

@@ -1,17 +1,10 @@
+import type { Place } from '../context.ts'
 import { busy } from '../failure.ts'
 
 interface Line {
   running: number
   most: number
   waiting: (() => void)[]
-}
-
-/** Where somebody's work stands that has not begun. */
-export interface Place {
-  /** Pieces of work that wait. */
-  waiting: number
-  /** Pieces of others that begin before the first of them. */
-  ahead: number
 }
 
 /** What one of those who ask may have: under way beside each other, and waiting behind that. */

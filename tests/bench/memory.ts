@@ -152,7 +152,11 @@ export async function benchMemory(minutes = 10, pace = 4, folder?: string): Prom
   }
 }
 
-const figureOf = (minute: number, seen: { requests: number; same: number; failed: number; times: number[] }, pid: number): MemoryFigure => ({
+const figureOf = (
+  minute: number,
+  seen: { requests: number; same: number; failed: number; times: number[] },
+  pid: number,
+): MemoryFigure => ({
   minute,
   requests: seen.requests,
   'not changed, %': seen.requests === 0 ? 0 : tenth((100 * seen.same) / seen.requests),
