@@ -7,11 +7,13 @@ import { DemoLeftError } from './start/demoLeft.ts'
 import { PortError } from './start/requirePort.ts'
 import { loggedError } from './loggedError.ts'
 import { start, stopOnSignal } from './run.ts'
+import { keepHeapSmall } from './start/keepHeapSmall.ts'
 
 /** Pads to a number of columns; a Chinese character takes two. */
 const wide = (text: string, columns: number) => text + ' '.repeat(Math.max(0, columns - 2 * text.length))
 
 async function main() {
+  keepHeapSmall()
   const config = readConfig()
   // A backup that is asked for while this still starts (start/backup.ts) must not end it.
   process.on('SIGUSR2', () => {})

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { AnyCall } from '../../core/contract/call.ts'
 import type { Place } from '../context.ts'
 import { createCounts } from '../createCounts.ts'
@@ -5,14 +6,17 @@ import { busy } from '../failure.ts'
 import type { Principal } from '../principal.ts'
 import { isQuick } from '../quickCalls.ts'
 import { createShares, type Share } from './createShares.ts'
+import { createWeights } from './createWeights.ts'
 
 /** Reads under way for all: a few more than connections to the database, as some wait for each other's answer. */
 const readsTogether = 12
+/** Of these such as work long: where the database shares the machine, as many leave a processor's time to everybody else. */
+const heavyTogether = Math.max(2, Math.floor(availableParallelism() / 2))
 /** A browser has six requests under way, a hall full of walls shares one token and one address. */
-const shares: Record<'user' | 'screen' | 'anonymous', { read: Share; quick: Share }> = {
-  user: { read: { running: 4, waiting: 100 }, quick: { running: 8, waiting: 100 } },
-  screen: { read: { running: 8, waiting: 2000 }, quick: { running: 16, waiting: 2000 } },
-  anonymous: { read: { running: 4, waiting: 100 }, quick: { running: 16, waiting: 300 } },
+const shares: Record<'user' | 'screen' | 'anonymous', { read: Share; heavy: Share; quick: Share }> = {
+  user: { read: { running: 4, waiting: 100 }, heavy: { running: 2, waiting: 100 }, quick: { running: 8, waiting: 100 } },
+  screen: { read: { running: 8, waiting: 2000 }, heavy: { running: 2, waiting: 2000 }, quick: { running: 16, waiting: 2000 } },
+  anonymous: { read: { running: 4, waiting: 100 }, heavy: { running: 1, waiting: 100 }, quick: { running: 16, waiting: 300 } },
 }
 /** Requests of one address, whoever sends them: behind it there may be a whole company. */
 const mostPerAddress = 3000
@@ -26,16 +30,24 @@ export interface Lanes {
   /** Everything one address has under way. @throws Failure 429 for what is too much */
   ofAddress<T>(address: string, work: () => Promise<T>): Promise<T>
   /** The work of a call, in the share of whoever asks. @throws Failure 429 for whoever has too much waiting already */
-  work<T>(call: AnyCall, asker: Asker, work: () => Promise<T>): Promise<T>
+  work<T>(call: AnyCall, input: unknown, asker: Asker, work: () => Promise<T>): Promise<T>
   /** Where the reads of whoever asks stand that have not begun. */
   placeOf(asker: Asker): Place
 }
 
-/** Nobody's requests keep others waiting for longer than their own share takes: reads on one lane, what must not stand behind reads on another. */
-export function createLanes(): Lanes {
+/**
+ * Nobody's requests keep others waiting for longer than their own share takes: reads on one lane, those of them that work long on another, what must not stand
+ * behind reads on a third.
+ */
+export function createLanes(weights = createWeights(), together = heavyTogether): Lanes {
   const read = createShares(readsTogether)
+  const heavy = createShares(together)
   const quick = createShares(Number.POSITIVE_INFINITY)
   const addresses = createCounts(mostPerAddress)
+  const places = (who: string): Place => {
+    const [one, other] = [read.placeOf(who), heavy.placeOf(who)]
+    return { waiting: one.waiting + other.waiting, ahead: Math.max(one.ahead, other.ahead) }
+  }
   return {
     async ofAddress(address, work) {
       if (!addresses.has(address)) throw busy()
@@ -46,13 +58,25 @@ export function createLanes(): Lanes {
         addresses.leave(address)
       }
     },
-    work(call, { principal, address }, work) {
+    async work(call, input, { principal, address }, work) {
       // A gateway is known and sends one delivery after another.
       if (principal.kind === 'gateway') return work()
       const share = shares[principal.kind]
-      return isQuick(call) ? quick.run(whoOf(principal, address), share.quick, work) : read.run(whoOf(principal, address), share.read, work)
+      const who = whoOf(principal, address)
+      if (isQuick(call)) return quick.run(who, share.quick, work)
+      // Over both lanes: a read may turn out to be heavy while many of them wait.
+      if (places(who).waiting >= share.read.waiting) throw busy()
+      const timed = async () => {
+        const began = performance.now()
+        try {
+          return await work()
+        } finally {
+          weights.took(call, input, performance.now() - began)
+        }
+      }
+      return weights.isHeavy(call, input) ? heavy.run(who, share.heavy, timed) : read.run(who, share.read, timed)
     },
-    placeOf: ({ principal, address }) => read.placeOf(whoOf(principal, address)),
+    placeOf: ({ principal, address }) => places(whoOf(principal, address)),
   }
 }
 

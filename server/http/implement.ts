@@ -161,11 +161,11 @@ function route(
       upload,
       placeInQueue: () => lanes.placeOf(asker),
     }
-    const inTurn = <T>(work: () => Promise<T>) => lanes.work(call, asker, work)
-    const run = (input: unknown, seen: Context) => inTurn(() => handle(input, seen))
     // What stands in the path is part of the path to a signature, and a field to the call.
     const fields = typeof raw === 'object' && !Array.isArray(raw) ? raw : {}
     const input = readInput(call, { ...fields, ...(request.params as object) })
+    const inTurn = <T>(work: () => Promise<T>) => lanes.work(call, input, asker, work)
+    const run = (seen: Context) => inTurn(() => handle(input, seen))
     if (call.changes) {
       const asked = askedOnce(header(request, 'idempotency-key'), context, name, input)
       const { reply: text, repeated } = await inTurn(() =>
@@ -182,16 +182,14 @@ function route(
     const once = <T extends Answer>(make: (context: Context) => Promise<T>) =>
       sharedReads.of(JSON.stringify([name, input, sightOf(context)]), nobody => make(namelessContext(until(nobody))), left, inTurn)
     if (call.bytes) {
-      const { body, headers } = shared
-        ? await once(async seen => whole(await handle(input, seen)))
-        : ((await run(input, until(left))) as Bytes)
+      const { body, headers } = shared ? await once(async seen => whole(await handle(input, seen))) : ((await run(until(left))) as Bytes)
       return reply
         .headers(headers ?? {})
         .type(call.bytes)
         .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
     }
     const made = async (result: Promise<unknown>) => readReply(envelope(await result))
-    return sendJson(request, reply, await (shared ? once(seen => made(handle(input, seen))) : made(run(input, until(left)))))
+    return sendJson(request, reply, await (shared ? once(seen => made(handle(input, seen))) : made(run(until(left)))))
   }
 }
 

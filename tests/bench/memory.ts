@@ -37,6 +37,8 @@ interface MemoryFigure {
   failed: number
   'p50, ms': number
   'resident, MB': number
+  /** Of one processor, all threads of the product. */
+  'processor, %': number
 }
 
 /** Starts the product as `npm start` does, on a folder, and waits until it serves. */
@@ -112,7 +114,7 @@ export async function benchMemory(minutes = 10, pace = 4, folder?: string): Prom
   const product = await startProduct(port, data)
   try {
     const walls = await listenTo(`http://127.0.0.1:${port}`)
-    const seen = { requests: 0, same: 0, failed: 0, times: [] as number[] }
+    const seen = nothingSeen(product.pid!)
     let over = false
     const look = async ({ url, method, headers, body, everyMs }: Question) => {
       let tag = ''
@@ -137,13 +139,13 @@ export async function benchMemory(minutes = 10, pace = 4, folder?: string): Prom
       await sleep(60_000)
       figures.push(figureOf(minute, seen, product.pid!))
       console.log(JSON.stringify(figures.at(-1)))
-      Object.assign(seen, { requests: 0, same: 0, failed: 0, times: [] })
+      Object.assign(seen, nothingSeen(product.pid!))
     }
     over = true
     await Promise.all(looking)
     for (const line of lines) line.terminate()
+    Object.assign(seen, nothingSeen(product.pid!))
     await sleep(60_000)
-    Object.assign(seen, { requests: 0, same: 0, failed: 0, times: [] })
     figures.push(figureOf(minutes + 1, seen, product.pid!))
     return figures
   } finally {
@@ -152,15 +154,28 @@ export async function benchMemory(minutes = 10, pace = 4, folder?: string): Prom
   }
 }
 
-const figureOf = (
-  minute: number,
-  seen: { requests: number; same: number; failed: number; times: number[] },
-  pid: number,
-): MemoryFigure => ({
+/** Time on a processor so far, s: user and system in ticks of 1/100 s. */
+function processorS(pid: number): number {
+  const [, after] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = after!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+const nothingSeen = (pid: number) => ({
+  since: performance.now(),
+  processorS: processorS(pid),
+  requests: 0,
+  same: 0,
+  failed: 0,
+  times: [] as number[],
+})
+
+const figureOf = (minute: number, seen: ReturnType<typeof nothingSeen>, pid: number): MemoryFigure => ({
   minute,
   requests: seen.requests,
   'not changed, %': seen.requests === 0 ? 0 : tenth((100 * seen.same) / seen.requests),
   failed: seen.failed,
   'p50, ms': seen.times.length === 0 ? 0 : tenth(median(seen.times)),
   'resident, MB': Math.round(residentMb(pid)),
+  'processor, %': Math.round((100_000 * (processorS(pid) - seen.processorS)) / (performance.now() - seen.since)),
 })

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { alarmDesk } from '../../core/contract/alarmDesk.ts'
 import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
 import { history } from '../../core/contract/history.ts'
+import { powerAnalysis } from '../../core/contract/powerAnalysis.ts'
 import { user } from '../../core/contract/user.ts'
 import { noGrants } from '../../server/access/grantsOf.ts'
 import { anonymous, type Principal } from '../../server/principal.ts'
 import { createLanes } from '../../server/http/createLanes.ts'
+import { createWeights } from '../../server/http/createWeights.ts'
 import { createSharedReads } from '../../server/http/createSharedReads.ts'
 import { createShares } from '../../server/http/createShares.ts'
 import { openSite } from '../site.ts'
@@ -138,10 +140,10 @@ describe('lanes', () => {
     const { begun, work, end } = holder()
     const lanes = createLanes()
     const flood = Array.from({ length: 300 }, (_, n) =>
-      lanes.work(curve, from(person('much')), work(`much${n}`)).catch(error => error.code),
+      lanes.work(curve, {}, from(person('much')), work(`much${n}`)).catch(error => error.code),
     )
-    const others = Array.from({ length: 30 }, (_, n) => lanes.work(curve, from(person(`other${n}`)), work(`other${n}`)))
-    const alarms = lanes.work(alarmDesk.powerAlarmPage, from(person('much')), work('alarm'))
+    const others = Array.from({ length: 30 }, (_, n) => lanes.work(curve, {}, from(person(`other${n}`)), work(`other${n}`)))
+    const alarms = lanes.work(alarmDesk.powerAlarmPage, {}, from(person('much')), work('alarm'))
     expect(begun).toContain('alarm')
     for (let n = 0; n < 40; n++) await end()
     const lastOther = Math.max(...begun.map((name, n) => (name.startsWith('other') ? n : 0)))
@@ -151,9 +153,55 @@ describe('lanes', () => {
     expect(await Promise.all([...others, alarms])).toHaveLength(31)
   })
 
+  it('such as work long go a few at a time, in a queue that says its place, and keep no other read waiting', async () => {
+    const { begun, work, end } = holder()
+    const weights = createWeights()
+    const [year, day] = [{ dateType: 'year' }, { dateType: 'day' }]
+    for (const ms of [900, 80, 300]) weights.took(powerAnalysis.powerAnalysis, year, ms)
+    weights.took(curve, {}, 5)
+    const lanes = createLanes(weights, 2)
+    const ask = (who: string, input: object, name: string) => lanes.work(powerAnalysis.powerAnalysis, input, from(person(who)), work(name))
+    const all = ['a', 'b', 'c', 'd', 'd'].map((who, n) => ask(who, year, `year ${who}${n}`))
+    all.push(ask('d', day, 'day d'), ask('a', day, 'day a'))
+    expect(begun).toEqual(['year a0', 'year b1', 'day d', 'day a'])
+    expect(['b', 'c', 'd'].map(who => lanes.placeOf(from(person(who))))).toEqual([
+      { waiting: 0, ahead: 0 },
+      { waiting: 1, ahead: 0 },
+      { waiting: 2, ahead: 1 },
+    ])
+    await end()
+    expect(begun.at(-1)).toBe('year c2')
+    for (let n = 0; n < 7; n++) await end()
+    await Promise.all(all)
+    expect(lanes.placeOf(from(person('d')))).toEqual({ waiting: 0, ahead: 0 })
+  })
+
+  it('whether a read works long shows by the best of its last times, so that a moment in which everything is slow makes none of them so', () => {
+    const weights = createWeights()
+    weights.took(history.basicList, {}, 3)
+    const took = (...times: number[]) => {
+      for (const ms of times) weights.took(curve, {}, ms)
+      return weights.isHeavy(curve, {})
+    }
+    expect(took(400)).toBe(false)
+    expect(took(400, 400)).toBe(true)
+    expect(took(4)).toBe(false)
+    expect(took(400, 400, 400, 400)).toBe(false)
+    expect(took(400)).toBe(true)
+    expect(weights.isHeavy(curve, { dateType: 'day' })).toBe(false)
+  })
+
+  it('none works long where all of them take long: a database far away is no reason to let few go at a time', () => {
+    const weights = createWeights()
+    for (const call of [curve, history.basicList, powerAnalysis.powerAnalysis]) for (let n = 0; n < 5; n++) weights.took(call, {}, 120)
+    expect(weights.isHeavy(curve, {})).toBe(false)
+    for (let n = 0; n < 5; n++) weights.took(powerAnalysis.powerAnalysis, {}, 1200)
+    expect(weights.isHeavy(powerAnalysis.powerAnalysis, {})).toBe(true)
+  })
+
   it('fifty browsers of a hall, with one token and one address, are refused nothing', async () => {
     const lanes = createLanes()
-    const one = () => lanes.ofAddress('10.0.0.1', () => lanes.work(curve, from(wall), async () => 'shown'))
+    const one = () => lanes.ofAddress('10.0.0.1', () => lanes.work(curve, {}, from(wall), async () => 'shown'))
     expect(new Set(await Promise.all(Array.from({ length: 50 * 30 }, one)))).toEqual(new Set(['shown']))
   })
 
@@ -171,8 +219,8 @@ describe('lanes', () => {
   it('who is not signed in shares with the own address', async () => {
     const { begun, work, end } = holder()
     const lanes = createLanes()
-    const all = Array.from({ length: 20 }, (_, n) => lanes.work(curve, from(anonymous, '10.0.0.1'), work(`a${n}`)))
-    all.push(lanes.work(curve, from(anonymous, '10.0.0.2'), work('b')))
+    const all = Array.from({ length: 20 }, (_, n) => lanes.work(curve, {}, from(anonymous, '10.0.0.1'), work(`a${n}`)))
+    all.push(lanes.work(curve, {}, from(anonymous, '10.0.0.2'), work('b')))
     expect(begun).toContain('b')
     for (let n = 0; n < 21; n++) await end()
     await Promise.all(all)
