@@ -47,6 +47,8 @@ const depthOnly = `#version 300 es
 /** Sun and shadow at a place: the sun stands where it stands over this very place, so that dusk crosses a country as it does outside. */
 const lighting = `#version 300 es
     precision highp float;
+    // In a fragment shader whole numbers are of medium precision unless told: on cards that take that for 16 bits the clouds would be gone.
+    precision highp int;
     precision highp sampler2DShadow;
     uniform vec2 centre;
     uniform vec3 sun;

@@ -27,7 +27,8 @@ const startParams = [
   'min_wal_size=32MB',
   '-c',
   'max_wal_size=64MB',
-  ...(lean ? ['-c', 'shared_buffers=8MB'] : []),
+  '-c',
+  `shared_buffers=${lean ? 8 : 64}MB`,
 ]
 
 try {
