@@ -1,8 +1,8 @@
 import { mercatorX, mercatorY } from './mercator.ts'
 import { type StationData, state } from './stations.ts'
 
-/** Rings of two alarms closer than this cover each other, stage pixels. */
-const apart = 30
+/** Rings and counts of two alarms closer than this cover each other, stage pixels. */
+const apart = 46
 
 export interface AlarmLeaders {
   /** The states as they are drawn: an alarm that is led is a small mark without a ring. */

@@ -54,7 +54,7 @@ describe('alarms that would cover each other', () => {
   it('are closer where the map is tilted and one stands behind the other', () => {
     const behind = stationData({
       length: 2,
-      positions: Float32Array.of(114, 38, 114, 38.16),
+      positions: Float32Array.of(114, 38, 114, 38.24),
       capacities: Float32Array.of(1, 1),
       kinds: new Uint8Array(2),
       states: Uint8Array.of(state.alarm, state.alarm),
