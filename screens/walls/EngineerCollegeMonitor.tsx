@@ -58,7 +58,6 @@ function Campus({ wall, id }: { wall: WallLife; id: string }) {
         ],
       }}
       wide={{
-        least: { width: 3600, height: 720 },
         columns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1.5fr) minmax(0, 1fr)',
         rows: '58px 112px minmax(0, 1fr) minmax(0, 1fr)',
         areas: [
