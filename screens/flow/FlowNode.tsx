@@ -26,7 +26,10 @@ const askedOnly = ({ [explainAttribute]: ask }: Explained) => ({ [explainAttribu
 const circumference = 2 * Math.PI * 46
 const digitsOf = (kw: number) => (kw >= 1000 ? 0 : 1)
 
-/** A source or a user of power: ring with icon, power and what it does; the ring is lit as far as it is used. */
+/**
+ * A source or a user of power: ring with icon, power and what it does, in the ring or beside it (flow.css); the ring is lit as far
+ * as it is used.
+ */
 export function FlowNode({ kind, tone, name, power, word, share, detail, ...explained }: FlowNodeProps) {
   const lit = Math.min(1, Math.max(0, share ?? 0)) * circumference
   return (
@@ -44,6 +47,8 @@ export function FlowNode({ kind, tone, name, power, word, share, detail, ...expl
           />
         </svg>
         <NodeIcon kind={kind} />
+      </div>
+      <div className="flow-reading">
         <div className="flow-power figure-value" {...askedOnly(explained)}>
           {power === null ? <span className="missing">--</span> : <RollingNumber value={power} digits={digitsOf(power)} />}
           <small>kW</small>

@@ -3,7 +3,7 @@ import './tokens.css'
 import './stage.css'
 import { useChineseFont } from '../../core/useChineseFont.ts'
 import { agesShownAtom } from './agesShownAtom.ts'
-import { type FitMode, fit as fitTo, stageIn, wideFrom } from './fit.ts'
+import { type FitMode, fit as fitTo, type Size, stageIn, wideFrom, wideLeast } from './fit.ts'
 import { usePage } from './page.ts'
 import { pixelRatioOf, StageContext } from './StageContext.ts'
 import { useWindow } from './useWindow.ts'
@@ -15,6 +15,11 @@ export interface Layout {
   rows?: string
 }
 
+/** A layout of a wide stage, and the least that it can be laid out on, where that is less than usual. */
+export interface WideLayout extends Layout {
+  least?: Size
+}
+
 interface Props {
   /** Logical size; `?size=WxH` overrides. */
   width?: number
@@ -23,7 +28,7 @@ interface Props {
   mode?: FitMode
   layout?: Layout
   /** The same panels on a stage from 2.4 : 1 on (5760 × 1080): more columns instead of a stretched picture. */
-  wide?: Layout
+  wide?: WideLayout
   /** What is shown is older than two sampling intervals: every figure and chart on the stage is greyed. */
   late?: boolean
   /** What the wall was asked for: its `size` and `fit` override the ones here. */
@@ -36,7 +41,7 @@ export function Stage({ width = 1920, height = 1080, mode = 'contain', layout, w
   useChineseFont()
   const window = useWindow()
   const ages = usePage(agesShownAtom)
-  const stage = stageIn(window, query, { width, height, mode, wide: wide !== undefined })
+  const stage = stageIn(window, query, { width, height, mode, wide: wide && (wide.least ?? wideLeast) })
   const { scaleX, scaleY, left, top } = fitTo(window, stage, stage.mode)
   const scale = Math.max(scaleX, scaleY)
   const isWide = stage.width / stage.height >= wideFrom

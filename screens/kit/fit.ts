@@ -18,10 +18,9 @@ export const wideFrom = 2.4
 
 /**
  * A wide stage is looked at from farther away and has width to spare: it is laid out on fewer units of height, so that type, figures and lines grow
- * by a third. As far as its columns allow: they need this width.
+ * by a third. As far as its columns and rows allow, which need this much; a layout that needs less says so, and its type grows further.
  */
-const wideHeight = 810
-const wideWidth = 3600
+export const wideLeast: Size = { width: 3600, height: 810 }
 
 /**
  * How a stage of fixed logical size is laid over a window: contain leaves bars, cover cuts, stretch distorts, none keeps 1:1; fill has taken the
@@ -51,14 +50,14 @@ const inShapeOf = (window: Size, { width, height }: Size): Size => {
 
 /**
  * Logical size and mode of a stage in a window. A wall that has a wide layout takes the whole of a very wide window, unless the address names a size.
- * @param wish what the wall wants, and whether it has a wide layout
+ * @param wish what the wall wants, and what its wide layout needs where it has one
  */
-export function stageIn(window: Size, search: string, wish: Size & { mode: FitMode; wide: boolean }): Size & { mode: FitMode } {
+export function stageIn(window: Size, search: string, wish: Size & { mode: FitMode; wide: Size | undefined }): Size & { mode: FitMode } {
   const asked = fitFromAddress(search, wish)
   const named = asked.width !== wish.width || asked.height !== wish.height
   if (asked.mode === 'fill') return { mode: 'contain', ...inShapeOf(window, asked) }
   const ratio = window.width / window.height
   if (asked.mode !== 'contain' || !wish.wide || named || ratio < wideFrom) return asked
-  const height = Math.round(Math.max(wideHeight, Math.min(asked.height, wideWidth / ratio)))
+  const height = Math.round(Math.max(wish.wide.height, Math.min(asked.height, wish.wide.width / ratio)))
   return { mode: 'contain', width: Math.round(height * ratio), height }
 }

@@ -36,13 +36,15 @@ export interface MapCanvasProps {
   tilted: boolean
   /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
   dots?: ArrayLike<number>
+  /** Which of them have a ring, by their place in `dots`. */
+  ringed?: readonly number[]
   /** Columns of light, for which names make way too. */
   columns?: LightColumns | null
   /** What lies under the pointer, null when it leaves; `index` counts in the layer's own data. */
   onHover?: (pick: Pick | null) => void
   /** A click on a layer; null = beside everything. Clicks on an area go to `onRegion` instead. */
   onPick?: (pick: Pick | null) => void
-  /** Called when the zoom passes a whole number, for layers that depend on it. */
+  /** Called when the zoom passes a half or a whole number, for layers that depend on it. */
   onZoom?: (zoom: number) => void
   /** Room kept free around the region in a frame of this ratio of width to height, stage units. */
   padding: (ratio: number) => Padding
@@ -63,6 +65,7 @@ export function MapCanvas({
   clouds,
   tilted,
   dots,
+  ringed,
   columns,
   onHover,
   onPick,
@@ -135,9 +138,10 @@ export function MapCanvas({
         maxZoom={14}
         cursor={hovered === null ? 'default' : 'pointer'}
         onMove={({ viewState }) => {
-          if (Math.floor(viewState.zoom) === zoom.current) return
-          zoom.current = Math.floor(viewState.zoom)
-          onZoom?.(zoom.current)
+          const passed = Math.floor(viewState.zoom * 2) / 2
+          if (passed === zoom.current) return
+          zoom.current = passed
+          onZoom?.(passed)
         }}
         onMouseMove={({ point }) => {
           const pick = pickAt(overlay.current, point)
@@ -158,7 +162,7 @@ export function MapCanvas({
         <GroundContext value={ground}>
           {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} clouds={clouds} />}
           <DeckOverlay layers={shown} pixelRatio={pixelRatio} overlay={overlay} />
-          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} columns={columns} />}
+          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} ringed={ringed} columns={columns} />}
           {region?.adcode === country && <SeaName />}
           {children}
         </GroundContext>

@@ -2,7 +2,7 @@ import { useContext, useRef } from 'react'
 import type { Area } from '../../core/map/topology.ts'
 import { areaAt } from './areaAt.ts'
 import type { LightColumns } from './lightColumns.ts'
-import { placeLabel, type Point } from './placeLabel.ts'
+import { type Dot, height, placeLabel, type Point, type Stand } from './placeLabel.ts'
 import { pointsAlong } from './pointsAlong.ts'
 import { GroundContext, heightAt } from './ground.ts'
 import { liftAt } from './relief.ts'
@@ -17,16 +17,23 @@ const character = 16
 /** More dots than these are not made way for: they are everywhere. */
 const mostDots = 1500
 
+/** A ring and the air around it reach so far, stage pixels. */
+const ringReach = 20
+/** Air between a name and the line to its area, stage pixels. */
+const air = 5
+
 interface Props {
   areas: Area[]
   onSelect?: (adcode: number) => void
   /** What names make way for, longitudes and latitudes in turn. */
   dots?: ArrayLike<number>
+  /** Which of them have a ring, by their place in `dots`. */
+  ringed?: readonly number[]
   columns?: LightColumns | null
 }
 
 /** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
-export function MapLabels({ areas, onSelect, dots = [], columns = null }: Props) {
+export function MapLabels({ areas, onSelect, dots = [], ringed = [], columns = null }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const ground = useContext(GroundContext)
 
@@ -34,9 +41,10 @@ export function MapLabels({ areas, onSelect, dots = [], columns = null }: Props)
     const labels = box.current?.children ?? []
     const unproject = unprojector(viewOf(map))
     const taken: { x: number; y: number; half: number }[] = []
-    const drawn = Array.from({ length: dots.length > 2 * mostDots ? 0 : dots.length / 2 }, (_, i) =>
+    const drawn: Dot[] = Array.from({ length: dots.length > 2 * mostDots ? 0 : dots.length / 2 }, (_, i) =>
       project([dots[2 * i]!, dots[2 * i + 1]!]),
     )
+    for (const i of ringed) if (drawn[i]) drawn[i].reach = ringReach
     if (columns && columns.length <= mostDots) drawn.push(...pointsAlong(columns, project, liftAt(map.getPitch())))
     const widths = areas.map(area => widthOf(area, point => project(point).x))
     // The widest area first: where two names would cross, it keeps its own.
@@ -51,10 +59,15 @@ export function MapLabels({ areas, onSelect, dots = [], columns = null }: Props)
         const { longitude, latitude } = unproject(at, level)
         return areaAt([areas[i]!], longitude, latitude) !== null
       }
-      const stands = widths[i]! >= least ? placeLabel({ x, y, half }, taken, drawn, inside) : null
+      const beside = (at: Point) => {
+        const { longitude, latitude } = unproject(at, 0)
+        return areaAt(areas, longitude, latitude) === null
+      }
+      const stands = widths[i]! >= least ? placeLabel({ x, y, half }, taken, drawn, inside, beside) : null
       label.style.visibility = stands ? 'visible' : 'hidden'
       if (!stands) continue
       taken.push({ ...stands, half })
+      drawLine(label, half, stands, { x, y })
       label.style.transform = `translate(${stands.x.toFixed(1)}px, ${stands.y.toFixed(1)}px) translate(-50%, -50%)`
     }
   })
@@ -68,6 +81,16 @@ export function MapLabels({ areas, onSelect, dots = [], columns = null }: Props)
       ))}
     </div>
   )
+}
+
+/** From a name that stands beside its area a line to it (map.css). */
+function drawLine({ style }: HTMLElement, half: number, stands: Stand, to: Point) {
+  const [dx, dy] = [to.x - stands.x, to.y - stands.y]
+  const far = Math.hypot(dx, dy)
+  const clear = stands.led ? Math.min((half + air) / Math.abs(dx), (height / 2 + air) / Math.abs(dy)) * far : 0
+  style.setProperty('--leader', stands.led ? `${Math.max(0, far - clear).toFixed(1)}px` : '0')
+  style.setProperty('--clear', `${clear.toFixed(1)}px`)
+  style.setProperty('--towards', `${Math.atan2(dy, dx).toFixed(3)}rad`)
 }
 
 const extents = new WeakMap<Area, [west: number, east: number, latitude: number]>()

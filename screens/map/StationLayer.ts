@@ -82,7 +82,7 @@ export class StationLayer extends ShapeLayer<OwnProps> {
       selected,
       urgent: 0,
     }
-    for (const urgent of [0, 1]) {
+    for (const urgent of [0, 1, 2]) {
       model.shaderInputs.setProps({ station: { ...station, urgent } })
       model.draw(this.context.renderPass)
     }

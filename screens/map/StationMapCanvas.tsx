@@ -1,11 +1,14 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx'
 import { MapCard } from './MapCard.tsx'
+import { AlarmCounts } from './AlarmCounts.tsx'
+import { alarmLeaders, isUrgent } from './alarmLeaders.ts'
 import type { Ground } from './ground.ts'
 import { ClusterNumbers } from './ClusterNumbers.tsx'
 import { ColumnLegend } from './ColumnLegend.tsx'
 import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
 import { lightColumns } from './lightColumns.ts'
+import { reliefPitch } from './relief.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
 import { usePulse } from './usePulse.ts'
 import { columnsIn, type StationData, state } from './stations.ts'
@@ -27,26 +30,36 @@ export interface StationMapCanvasProps
 export default function StationMapCanvas({ stations, powers, selected = -1, onSelect, card, ...map }: StationMapCanvasProps) {
   const [zoom, setZoom] = useState(5)
   const [hovered, setHovered] = useState(-1)
+  const whole = Math.floor(zoom)
   const grouped = stations.length >= clusteringFrom && zoom < singlesFromZoom
 
   const { attributes, length } = stations
   const clusters = useMemo(
-    () => (grouped ? clustersAt(columnsIn({ attributes, length }), zoom) : null),
-    [attributes, length, grouped, zoom],
+    () => (grouped ? clustersAt(columnsIn({ attributes, length }), whole) : null),
+    [attributes, length, grouped, whole],
   )
   const shown = useMemo(() => (clusters ? new Uint8Array(clusters.groupOf.length) : null), [clusters])
+  const led = useMemo(
+    () => (grouped ? null : alarmLeaders(stations, zoom, map.tilted ? reliefPitch : 0)),
+    [stations, grouped, zoom, map.tilted],
+  )
   const view = useMemo(() => {
-    if (!clusters || !shown) return { stations, clusters: null }
+    if (!clusters || !shown) return { stations: led ? { ...stations, states: led.states } : stations, clusters: null }
     countAlarms(clusters, stations.states)
     // The same array is rewritten, so that the layer still uploads only the rows in the log.
     for (let i = 0; i < shown.length; i++) shown[i] = clusters.groupOf[i]! >= 0 ? state.hidden : stations.states[i]!
     return { stations: { ...stations, states: shown }, clusters: { ...clusters } }
-  }, [stations, clusters, shown])
+  }, [stations, clusters, shown, led])
+  const ringed = useMemo(() => {
+    if (clusters) return []
+    const { states } = view.stations
+    return Array.from(states.keys()).filter(index => isUrgent(states[index]))
+  }, [view, clusters])
   const columns = useMemo(
     () => (powers && map.tilted ? lightColumns(columnsIn({ attributes, length }), powers, clusters) : null),
     [attributes, length, powers, clusters, map.tilted],
   )
-  const alarmed = useMemo(() => stations.states.some(byte => byte === state.alarm || byte === state.abnormal), [stations])
+  const alarmed = useMemo(() => stations.states.some(isUrgent), [stations])
   const pulse = usePulse(stations, alarmed)
   const layers = useCallback(
     (ground: Ground) => stationLayers({ ...view, columns, selected, pulse, ground }),
@@ -60,12 +73,14 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
       {...map}
       layers={layers}
       dots={clusters ? clusters.positions : positions}
+      ringed={ringed}
       columns={columns}
       onZoom={setZoom}
       onHover={pick => setHovered(pick?.layer === stationLayerId ? pick.index : -1)}
       onPick={pick => onSelect?.(pick?.layer === stationLayerId ? pick.index : -1)}
     >
       {view.clusters && <ClusterNumbers clusters={view.clusters} />}
+      {led && <AlarmCounts leaders={led.leaders} positions={positions} />}
       {columns && <ColumnLegend full={columns.full} />}
       {map.children}
       {card && current >= 0 && current < length && (

@@ -47,8 +47,8 @@ ${shapes}
 void main(void) {
   geometry.uv = vec2(aside, up);
   float thread = cover(abs(aside) - 1.5);
-  float glow = exp(-aside * aside / 18.0);
+  float glow = exp(-aside * aside / 22.0);
   float fade = (1.0 - up) * (1.0 + up);
-  vec4 paint = vec4(mix(colour.rgb, vec3(1.0), 0.45 * thread * (1.0 - up)), max(thread * 0.95, glow * 0.36) * fade);
+  vec4 paint = vec4(mix(colour.rgb, vec3(1.0), 0.45 * thread * (1.0 - up)), max(thread * 0.95, glow * 0.44) * fade);
 ${outputPaint}}
 `

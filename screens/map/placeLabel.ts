@@ -3,52 +3,68 @@ export interface Point {
   x: number
   y: number
 }
+/** Something a name does not cover if it can help it. */
+export interface Dot extends Point {
+  /** Of a ring around it, stage pixels. */
+  reach?: number
+}
+export interface Stand extends Point {
+  /** It stands outside of its area: a line leads there. */
+  led: boolean
+}
 interface Box extends Point {
   /** Half of the name's width. */
   half: number
 }
 
 /** Height of a name, stage pixels. */
-const height = 18
+export const height = 18
 /** A dot and the air around it reach so far, stage pixels. */
-const reach = 11
+const dotReach = 11
 const own = { x: 0, y: 0 }
-/** Ways out of the area's own place, nearest first: above and below before the sides, at most three names' heights away. */
-const ways = [1, 2, 3].flatMap(far =>
-  [
-    [0, -1],
-    [0, 1],
-    [-1, 0],
-    [1, 0],
-    [-0.7, -0.7],
-    [0.7, -0.7],
-    [-0.7, 0.7],
-    [0.7, 0.7],
-  ].map(([x = 0, y = 0]) => ({ x: x * far * 22, y: y * far * 22 })),
-)
+const eight = Array.from({ length: 8 }, (_, n) => n / 8)
+const sixteen = Array.from({ length: 16 }, (_, n) => n / 16)
+/** Ways from the area's own place, nearest first, above and below before the sides. */
+const round = (turns: readonly number[], distances: readonly number[]): Point[] =>
+  distances.flatMap(far =>
+    turns
+      .map(turn => ({ x: Math.sin(turn * 2 * Math.PI), y: -Math.cos(turn * 2 * Math.PI) }))
+      .sort((a, b) => Math.abs(b.y) - Math.abs(a.y))
+      .map(({ x, y }) => ({ x: x * far, y: y * far })),
+  )
+/** In the area: at most three names' heights away. */
+const ways = round(eight, [22, 33, 44, 66])
+/** Outside of it, at the end of a line. */
+const farther = round(sixteen, [44, 60, 76, 92, 108, 124])
 
 /**
- * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area. Where dots are everywhere it
- * covers as few as it can.
+ * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area; else beside its area with
+ * a line to it. Where dots are everywhere it covers as few as it can.
  * @param taken names that stand already
+ * @param beside is a place outside of all areas? A line rather leads there than into a neighbour, whose name it would seem to be
  * @returns null where it would cross another name wherever it stood
  */
 export function placeLabel(
   { x, y, half }: Box,
   taken: readonly Box[],
-  dots: readonly Point[],
+  dots: readonly Dot[],
   inside: (place: Point) => boolean,
-): Point | null {
-  let best: Point | null = null
+  beside: (place: Point) => boolean,
+): Stand | null {
+  let best: Stand | null = null
   let fewest = Number.POSITIVE_INFINITY
-  for (const way of [own, ...ways]) {
+  const covered = (place: Point) =>
+    dots.filter(({ x, y, reach = dotReach }) => Math.abs(x - place.x) < half + reach && Math.abs(y - place.y) < height / 2 + reach).length
+  const consider = (way: Point, led: boolean) => {
     const place = { x: x + way.x, y: y + way.y }
-    if (taken.some(other => Math.abs(other.x - place.x) < other.half + half && Math.abs(other.y - place.y) < height)) continue
-    const covered = dots.filter(dot => Math.abs(dot.x - place.x) < half + reach && Math.abs(dot.y - place.y) < height / 2 + reach).length
-    if (covered >= fewest || !(way === own || inside(place))) continue
-    best = place
-    fewest = covered
-    if (covered === 0) break
+    if (taken.some(other => Math.abs(other.x - place.x) < other.half + half && Math.abs(other.y - place.y) < height)) return
+    const count = covered(place)
+    if (count >= fewest || (led && count > 0) || !(led || way === own || inside(place))) return
+    best = { ...place, led }
+    fewest = count
   }
+  for (const way of [own, ...ways]) if (fewest > 0) consider(way, false)
+  const outside = farther.filter(way => beside({ x: x + way.x, y: y + way.y }))
+  for (const way of [...outside, ...farther]) if (fewest > 0) consider(way, true)
   return best
 }

@@ -11,7 +11,7 @@ export interface StationUniforms extends Record<keyof typeof mapPalette | 'offli
   lift: number
   /** Index of the selected site, -1 = none. */
   selected: number
-  /** 0 draws the quiet sites, 1 those with an alarm, so that no quiet dot ever covers an alarm. */
+  /** 0 draws the quiet sites, 1 alarms that are led, 2 the others, so that no lesser mark ever covers a greater. */
   urgent: number
 }
 
@@ -41,13 +41,15 @@ void main(void) {
   geometry.worldPosition = vec3(instancePositions, instanceHeights * station.lift);
   geometry.pickingColor = picking_getPickingColorFromInstanceID();
   bool urgent = byte == 2 || byte == 3;
+  bool led = byte == 4 || byte == 5;
   radius = station.size * clamp(2.8 + sqrt(max(instanceCapacities, 0.0)) * 0.045, 3.2, 10.0);
-  colour = byte == 3 ? station.alarm : byte == 2 ? station.abnormal : byte == 1 ? station.offline
+  colour = byte == 3 || byte == 5 ? station.alarm : byte == 2 || byte == 4 ? station.abnormal : byte == 1 ? station.offline
     : kind == 0 ? station.kind0 : kind == 1 ? station.kind1 : kind == 2 ? station.kind2 : kind == 3 ? station.kind3 : station.kind4;
   if (urgent) radius = max(radius, station.size * 6.5);
+  if (led) radius = station.size * 4.2;
   float reach = urgent ? radius + 18.0 : radius * 2.0 + 6.0;
   place = positions.xy * reach;
-${placeCorner}  if (byte == 255 || urgent != (station.urgent > 0.5)) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+${placeCorner}  if (byte == 255 || (urgent ? 2 : led ? 1 : 0) != int(station.urgent + 0.5)) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
 }
 `
 
@@ -76,6 +78,10 @@ void main(void) {
     paint = vec4(colour.rgb, ringCover(d, radius + 4.0 + 5.0 * station.phase, 1.6) * (1.0 - 0.7 * station.phase));
     paint = over(vec4(colour.rgb, cover(d - radius - 4.0) * 0.16), paint);
     paint = over(vec4(colour.rgb, cover(abs(place.x) + abs(place.y) - radius)), paint);
+  } else if (mark == 5 || mark == 4) {
+    float edge = mark == 5 ? triangle(place, radius) : abs(place.x) + abs(place.y) - radius;
+    paint = vec4(0.02, 0.05, 0.1, cover(edge - 2.0) * 0.85);
+    paint = over(vec4(colour.rgb, cover(edge)), paint);
   } else if (mark == 1) {
     paint = vec4(colour.rgb, ringCover(d, radius, 1.8));
   } else {

@@ -1,7 +1,10 @@
 /** Kinds of site in the order of the map's palette. */
 export const kinds = ['光伏', '配电', '储能', '充电', '村庄'] as const
-/** What a site's byte says; alarms rank above everything else. `hidden` is for the map alone: the site is inside a cluster. */
-export const state = { normal: 0, offline: 1, abnormal: 2, alarm: 3, hidden: 255 } as const
+/**
+ * What a site's byte says; alarms rank above everything else. For the map alone are those that are led (alarmLeaders.ts) and `hidden`: the site is inside a
+ * cluster.
+ */
+export const state = { normal: 0, offline: 1, abnormal: 2, alarm: 3, abnormalLed: 4, alarmLed: 5, hidden: 255 } as const
 
 /** Sites as columns, so that 100 000 of them are a few blocks of memory and no objects. */
 export interface StationColumns {

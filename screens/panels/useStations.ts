@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AlarmRow } from '../../core/contract/alarm.ts'
 import { map } from '../../core/contract/map.ts'
 import { decodeStationPoints, pointState, type StationPoints } from '../../core/stationPoints.ts'
+import { siteTime } from '../../core/time.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { areaInput } from './areaInput.ts'
 import { type StationData, stationData, withStates } from '../map/stations.ts'
@@ -12,6 +13,8 @@ export interface LiveStations {
   powers: Float32Array | undefined
   /** Site ids in the order of the columns. */
   ids: readonly string[]
+  /** Site time at which their states were read. */
+  at: string | undefined
 }
 
 interface Known {
@@ -40,7 +43,12 @@ export function useStations(adcode: number, alarms: readonly AlarmRow[], complet
     setLive(known.current)
   }, [answer, alarms, complete])
 
-  return { stations: live?.data ?? null, powers: live?.answer.powers, ids: live?.answer.ids ?? [] }
+  return {
+    stations: live?.data ?? null,
+    powers: live?.answer.powers,
+    ids: live?.answer.ids ?? [],
+    at: live ? siteTime(new Date(live.answer.time)) : undefined,
+  }
 }
 
 /** The same columns with other states where the sites are the same; new columns where they are not. */

@@ -71,7 +71,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
     if (held) call('')
     visits.leave()
   }
-  const { stations, powers, ids } = useStations(area, alarms.records, alarms.complete)
+  const { stations, powers, ids, at } = useStations(area, alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const { night, day } = useNight(stations)
   const sites = useSiteCount(area, day)
@@ -85,7 +85,8 @@ function Region({ home, approval }: { home: number; approval: string }) {
   return (
     <WallStage
       wall={wall}
-      at={totals.data?.at}
+      // Where there is no PV the wall waits for none: it is as old as its sites.
+      at={totals.data?.count === 0 ? at : totals.data?.at}
       stale={totals.stale}
       sites={sites}
       weather={<WeatherText areaCode={area} />}

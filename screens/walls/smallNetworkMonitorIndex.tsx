@@ -1,4 +1,5 @@
 import { walls } from '../../core/walls.ts'
+import { useStage } from '../kit/StageContext.ts'
 import { ChargingPiles } from '../panels/microgrid/ChargingPiles.tsx'
 import { EnergyManagement } from '../panels/microgrid/EnergyManagement.tsx'
 import { GenerationBars } from '../panels/microgrid/GenerationBars.tsx'
@@ -32,19 +33,15 @@ export default function MicrogridWall() {
         areas: ['head head head', 'energy top piles', 'energy flow piles', 'use flow storage', 'hours balance weather'],
       }}
       wide={{
-        columns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1fr)',
-        rows: '58px 112px minmax(0, 1fr) minmax(0, 1fr)',
-        areas: [
-          'head head head head head',
-          'energy use top piles storage',
-          'energy use flow piles storage',
-          'hours hours flow balance weather',
-        ],
+        least: { width: 3000, height: 720 },
+        columns: 'minmax(394px, 0.8fr) minmax(0, 1fr) minmax(0, 2.2fr) minmax(0, 1fr) minmax(394px, 0.8fr)',
+        rows: '58px minmax(0, 1.1fr) minmax(0, 1fr)',
+        areas: ['head head head head head', 'energy use flow storage piles', 'energy hours flow balance weather'],
       }}
     >
       <EnergyManagement area="energy" />
       <PowerUse area="use" />
-      <MicrogridOverview area="top" />
+      <Overview />
       <MicrogridFlow area="flow" />
       <ChargingPiles area="piles" />
       <StorageStrategy area="storage" />
@@ -54,3 +51,6 @@ export default function MicrogridWall() {
     </WallStage>
   )
 }
+
+/** On a wide wall the flow tells its figures at their size itself. */
+const Overview = () => (useStage().wide ? null : <MicrogridOverview area="top" />)

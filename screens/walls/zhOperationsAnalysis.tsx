@@ -27,6 +27,7 @@ export default function OperationsWall() {
         areas: ['head head head', 'strip strip strip', 'rates field heat', 'days field ranking', 'income piles newest'],
       }}
       wide={{
+        least: { width: 3600, height: 720 },
         columns: 'minmax(0, 1fr) minmax(0, 0.95fr) minmax(0, 1.4fr) minmax(0, 1.25fr) minmax(0, 0.8fr)',
         rows: '58px 128px minmax(0, 1fr) minmax(0, 1fr)',
         areas: [

@@ -4,6 +4,7 @@ import { qualityMark } from '../../../core/quality.ts'
 import { FlowDiagram, type DiagramNode } from '../../flow/FlowDiagram.tsx'
 import { fullPower } from '../../flow/flowOf.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
+import { useStage } from '../../kit/StageContext.ts'
 import { storageLabel } from '../storageLabel.ts'
 import { useLive } from './useLive.ts'
 import { coverageLabel, exchangeSource, gridLabel, type LiveMicrogrid, noMicrogrid } from './labels.ts'
@@ -119,9 +120,10 @@ function nodesOf(
 export function MicrogridFlow({ area }: { area: string }) {
   const live = useLive()
   const { data, loading, stale, error } = live
+  const place = useStage().wide ? 'flow-place flow-place--wide' : 'flow-place'
   if (!data)
     return (
-      <div className="flow-place" style={{ gridArea: area }} aria-busy={loading}>
+      <div className={place} style={{ gridArea: area }} aria-busy={loading}>
         {(data === null || error) && <p className="panel-sentence">{data === null ? noMicrogrid : '数据暂不可用'}</p>}
       </div>
     )
@@ -129,7 +131,7 @@ export function MicrogridFlow({ area }: { area: string }) {
   const powers = [...above, ...below].map(({ intoBus }) => intoBus)
   const { nominalV, voltage, frequency, powerFactor } = data.bus
   return (
-    <div className="flow-place" style={{ gridArea: area }}>
+    <div className={place} style={{ gridArea: area }}>
       <FlowDiagram
         label={`${data.name} 功率流`}
         late={stale}

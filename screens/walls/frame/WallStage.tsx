@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Explained } from '../../../core/explains.ts'
 import { walls } from '../../../core/walls.ts'
-import type { Layout } from '../../kit/Stage.tsx'
+import type { Layout, WideLayout } from '../../kit/Stage.tsx'
 import { Stage } from '../../kit/Stage.tsx'
 import { WallHeader } from '../../kit/WallHeader.tsx'
 import { measuredAt, useLate } from '../../kit/useLate.ts'
@@ -13,7 +13,7 @@ interface Props {
   wall: WallLife
   /** Named areas of the panels; `head` is the header's. */
   layout: Layout
-  wide?: Layout
+  wide?: WideLayout
   /** Site time of the newest reading behind the wall; '' for none, undefined while it is not known yet. */
   at: string | undefined
   /** The call `at` comes from failed or is late. */

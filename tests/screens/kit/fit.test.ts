@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitFromAddress, fit as fitTo, stageIn } from '../../../screens/kit/fit.ts'
+import { fitFromAddress, fit as fitTo, stageIn, wideLeast } from '../../../screens/kit/fit.ts'
 
 const stage = { width: 1920, height: 1080 }
 
@@ -37,7 +37,7 @@ describe('fitFromAddress', () => {
 })
 
 describe('stageIn', () => {
-  const wish = { ...stage, mode: 'contain' as const, wide: true }
+  const wish = { ...stage, mode: 'contain' as const, wide: wideLeast }
   const inWindow = (width: number, height: number, search = '', more = {}) => stageIn({ width, height }, search, { ...wish, ...more })
   it('gives a wall with a wide layout the whole of a very wide window, on fewer units of height: its type grows', () => {
     expect(inWindow(5760, 1080)).toEqual({ width: 4320, height: 810, mode: 'contain' })
@@ -47,14 +47,19 @@ describe('stageIn', () => {
     expect(inWindow(2592, 1080)).toEqual({ width: 2592, height: 1080, mode: 'contain' })
     expect(inWindow(3400, 1000)).toMatchObject({ height: 1059 })
   })
+  it('lets the type of a layout that needs less grow further', () => {
+    const wide = { width: 3000, height: 720 }
+    expect(inWindow(5760, 1080, '', { wide })).toEqual({ width: 3840, height: 720, mode: 'contain' })
+    expect(inWindow(6656, 1792, '', { wide })).toEqual({ width: 3001, height: 808, mode: 'contain' })
+  })
   it('keeps the stage where the window is ordinary, the layout has no wide form, or the address names a size or a fit', () => {
     expect(inWindow(1366, 768)).toMatchObject(stage)
-    expect(inWindow(5760, 1080, '', { wide: false })).toMatchObject(stage)
+    expect(inWindow(5760, 1080, '', { wide: undefined })).toMatchObject(stage)
     expect(inWindow(5760, 1080, '?size=3840x1080')).toMatchObject({ width: 3840, height: 1080 })
     expect(inWindow(5760, 1080, '?fit=stretch')).toEqual({ ...stage, mode: 'stretch' })
   })
   it('fills a window of any shape without a bar, never smaller than its design', () => {
-    const panel = { width: 480, height: 360, mode: 'fill' as const, wide: false }
+    const panel = { width: 480, height: 360, mode: 'fill' as const, wide: undefined }
     expect(inWindow(960, 720, '', panel)).toMatchObject({ width: 480, height: 360 })
     expect(inWindow(1920, 720, '', panel)).toMatchObject({ width: 960, height: 360 })
     expect(inWindow(480, 1000, '', panel)).toMatchObject({ width: 480, height: 1000 })

@@ -3,29 +3,47 @@ import { placeLabel } from '../../../screens/map/placeLabel.ts'
 
 const name = { x: 100, y: 100, half: 24 }
 const everywhere = () => true
+const nowhere = () => false
 
 describe('the name of an area', () => {
   it('stands at its own place where nothing is in the way', () => {
-    expect(placeLabel(name, [], [{ x: 140, y: 100 }], everywhere)).toEqual({ x: 100, y: 100 })
+    expect(placeLabel(name, [], [{ x: 140, y: 100 }], everywhere, nowhere)).toEqual({ x: 100, y: 100, led: false })
   })
 
   it('makes way for a dot, and stays in its area', () => {
     const dot = { x: 96, y: 104 }
-    const above = placeLabel(name, [], [dot], everywhere)!
+    const above = placeLabel(name, [], [dot], everywhere, nowhere)!
     expect(above.y).toBeLessThan(dot.y - 9)
-    const below = placeLabel(name, [], [dot], ({ y }) => y > 100)!
+    const below = placeLabel(name, [], [dot], ({ y }) => y > 100, nowhere)!
     expect(below.y).toBeGreaterThan(dot.y + 9)
+  })
+
+  it('keeps farther from a ring', () => {
+    const ring = { x: 100, y: 78, reach: 20 }
+    expect(placeLabel(name, [], [{ x: 100, y: 78 }], everywhere, nowhere)).toMatchObject({ y: 100 })
+    expect(placeLabel(name, [], [ring], everywhere, nowhere)!.y).toBeGreaterThan(ring.y + 28)
+  })
+
+  it('stands beside its area, at the end of a line, where the area is full of dots, and the same each time', () => {
+    const full = Array.from({ length: 81 }, (_, i) => ({ x: 60 + 10 * (i % 9), y: 60 + 10 * Math.floor(i / 9) }))
+    const inside = ({ x, y }: { x: number; y: number }) => Math.abs(x - 100) < 45 && Math.abs(y - 100) < 45
+    const beside = placeLabel(name, [], full, inside, nowhere)!
+    expect(beside.led).toBe(true)
+    expect(full.filter(dot => Math.abs(dot.x - beside.x) < 35 && Math.abs(dot.y - beside.y) < 20)).toEqual([])
+    expect(placeLabel(name, [], full, inside, nowhere)).toEqual(beside)
+    // Rather where no other area is than nearer.
+    expect(placeLabel(name, [], full, inside, ({ x }) => x < 20)!.x).toBeLessThan(20)
   })
 
   it('covers as few dots as it can where they are everywhere', () => {
     const crowd = Array.from({ length: 400 }, (_, i) => ({ x: 10 * (i % 20), y: 10 * Math.floor(i / 20) }))
-    expect(placeLabel(name, [], crowd, everywhere)).not.toBeNull()
+    expect(placeLabel(name, [], crowd, everywhere, nowhere)).not.toBeNull()
   })
 
   it('is left out where it would cross another name wherever it stood, and beside that moves from it', () => {
     const other = { x: 104, y: 96, half: 24 }
-    expect(placeLabel(name, [other], [], everywhere)).not.toEqual({ x: 100, y: 100 })
-    const rows = Array.from({ length: 12 }, (_, row) => ({ x: 100, y: 17 * row, half: 200 }))
-    expect(placeLabel(name, rows, [], everywhere)).toBeNull()
+    expect(placeLabel(name, [other], [], everywhere, nowhere)).not.toMatchObject({ x: 100, y: 100 })
+    const rows = Array.from({ length: 16 }, (_, row) => ({ x: 100, y: 17 * (row - 2), half: 200 }))
+    expect(placeLabel(name, rows, [], everywhere, nowhere)).toBeNull()
   })
 })
