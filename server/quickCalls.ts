@@ -14,5 +14,10 @@ import { user } from '../core/contract/user.ts'
 const contracts = [alarm, alarmDesk, camera, command, cue, desk, dict, ingest, resource, screen, user]
 const calls: ReadonlySet<AnyCall> = new Set(contracts.flatMap(contract => Object.values<AnyCall>(contract)))
 
+const outside: ReadonlySet<AnyCall> = new Set(Object.values<AnyCall>(camera))
+/** A quick read that is answered from the database: it holds a connection while it works. */
+export const asksDatabase = (call: AnyCall) =>
+  calls.has(call) && !call.changes && call.permission !== 'public' && call.permission !== 'gateway' && !outside.has(call)
+
 /** Signing in, alarms, handling and what gateways say never stand behind reads; cameras wait for somebody else's server, not for ours. */
 export const isQuick = (call: AnyCall) => calls.has(call) || call.changes || call.permission === 'public' || call.permission === 'gateway'

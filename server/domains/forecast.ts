@@ -39,6 +39,8 @@ export const forecastHandlers: Handlers<typeof forecast> = {
         },
       ],
     }))
-    return { ...expected, eleSumDay, ratio: eleSumDay === null || !ycEleSumDay ? null : (100 * eleSumDay) / ycEleSumDay }
+    // Of the same sites or not at all: what is measured is of all of them.
+    const whole = expected.coverage.reported === expected.coverage.total
+    return { ...expected, eleSumDay, ratio: eleSumDay === null || !ycEleSumDay || !whole ? null : (100 * eleSumDay) / ycEleSumDay }
   },
 }

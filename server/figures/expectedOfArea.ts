@@ -56,6 +56,8 @@ export function expectedOfArea(
   const past = days.flatMap(({ day: of, kwh, kw: had, sky: seen }): Sample[] => {
     if (seen === null || 2 * had < kw) return []
     const light = had * clearSkyDay(of, latitude, longitude)
+    // Where the sun does not rise, a day tells nothing of any other.
+    if (!(light > 0)) return []
     return [{ day: of, sky: seen, ratio: kwh / light, kw: had, measured: kwh, light }]
   })
   const ratioOf = (of: Sky, without?: PastDay) => {
@@ -75,6 +77,7 @@ export function expectedOfArea(
   const own = ratioFor(sky)
   if (!own) return null
   const potential = clearSkyDay(day, latitude, longitude)
+  if (!(potential > 0)) return null
   return {
     ...own,
     areaCode,

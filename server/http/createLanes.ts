@@ -2,20 +2,26 @@ import { availableParallelism } from 'node:os'
 import type { AnyCall } from '../../core/contract/call.ts'
 import type { Place } from '../context.ts'
 import { createCounts } from '../createCounts.ts'
+import { explain } from '../../core/contract/explain.ts'
 import { busy } from '../failure.ts'
 import type { Principal } from '../principal.ts'
-import { isQuick } from '../quickCalls.ts'
+import { asksDatabase, isQuick } from '../quickCalls.ts'
+import { notMade } from './createSharedReads.ts'
 import { createShares, type Share } from './createShares.ts'
 import { createWeights } from './createWeights.ts'
 
 /** Reads under way for all: a few more than connections to the database, as some wait for each other's answer. */
 const readsTogether = 12
+/** Quick reads: fewer than their connections, of which who asks, changes and what gateways say need some. */
+const quickTogether = 8
 /** Of these such as work long: where the database shares the machine, as many leave a processor's time to everybody else. */
 const heavyTogether = Math.max(2, Math.floor(availableParallelism() / 2))
+/** One who asks leaves the others a place. */
+const heavyOfOne = heavyTogether - 1
 /** A browser has six requests under way, a hall full of walls shares one token and one address. */
 const shares: Record<'user' | 'screen' | 'anonymous', { read: Share; heavy: Share; quick: Share }> = {
-  user: { read: { running: 4, waiting: 100 }, heavy: { running: 2, waiting: 100 }, quick: { running: 8, waiting: 100 } },
-  screen: { read: { running: 8, waiting: 2000 }, heavy: { running: 2, waiting: 2000 }, quick: { running: 16, waiting: 2000 } },
+  user: { read: { running: 4, waiting: 100 }, heavy: { running: heavyOfOne, waiting: 100 }, quick: { running: 8, waiting: 100 } },
+  screen: { read: { running: 8, waiting: 2000 }, heavy: { running: heavyOfOne, waiting: 2000 }, quick: { running: 16, waiting: 2000 } },
   anonymous: { read: { running: 4, waiting: 100 }, heavy: { running: 1, waiting: 100 }, quick: { running: 16, waiting: 300 } },
 }
 /** Requests of one address, whoever sends them: behind it there may be a whole company. */
@@ -42,6 +48,7 @@ export interface Lanes {
 export function createLanes(weights = createWeights(), together = heavyTogether): Lanes {
   const read = createShares(readsTogether)
   const heavy = createShares(together)
+  const quickReads = createShares(quickTogether)
   const quick = createShares(Number.POSITIVE_INFINITY)
   const addresses = createCounts(mostPerAddress)
   const places = (who: string): Place => {
@@ -63,16 +70,15 @@ export function createLanes(weights = createWeights(), together = heavyTogether)
       if (principal.kind === 'gateway') return work()
       const share = shares[principal.kind]
       const who = whoOf(principal, address)
-      if (isQuick(call)) return quick.run(who, share.quick, work)
+      if (isQuick(call)) return (asksDatabase(call) ? quickReads : quick).run(who, share.quick, work)
       // Over both lanes: a read may turn out to be heavy while many of them wait.
       if (places(who).waiting >= share.read.waiting) throw busy()
       const timed = async () => {
         const began = performance.now()
-        try {
-          return await work()
-        } finally {
-          weights.took(call, input, performance.now() - began)
-        }
+        const result = await work()
+        // What was refused, given up or made by somebody else says nothing of what it takes; an explanation also waits for its turn (domains/explain.ts).
+        if (result !== notMade && call !== explain.figure) weights.took(call, input, performance.now() - began)
+        return result
       }
       return weights.isHeavy(call, input) ? heavy.run(who, share.heavy, timed) : read.run(who, share.read, timed)
     },

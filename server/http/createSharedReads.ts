@@ -26,6 +26,8 @@ export interface SharedReads {
 }
 
 type Turn = <T>(work: () => Promise<T>) => Promise<T>
+/** What a turn was good for where the answer was not made in it: somebody else makes it, or it failed. */
+export const notMade = Symbol('not made')
 const atOnce: Turn = work => work()
 
 interface Flight {
@@ -59,11 +61,11 @@ export function createSharedReads(calls: ReadonlySet<AnyCall>, keepMs: number): 
       settle = resolve
     })
     const begin = async () => {
-      if (flight.begun) return
+      if (flight.begun) return notMade
       flight.begun = true
       const made = make(nobody.signal)
       settle(made)
-      await made.catch(() => {})
+      return made.catch(() => notMade)
     }
     const flight: Flight = { answer, begin, begun: false, waiting: 0, nobody }
     flights.set(key, flight)

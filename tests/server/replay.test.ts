@@ -149,9 +149,10 @@ describe('a replayed day', () => {
     expect(await counts()).toEqual(before)
   }, 300_000)
 
+  const goTo = (at: string) =>
+    app.inject({ method: 'GET', url: `${map.getCountEle.path}?areaCode=100000`, headers: { token, demo: day, 'demo-at': at } })
+
   it('goes to the moment it is asked for, forwards and back, for all who watch; the same address again only joins', async () => {
-    const goTo = (at: string) =>
-      app.inject({ method: 'GET', url: `${map.getCountEle.path}?areaCode=100000`, headers: { token, demo: day, 'demo-at': at } })
     for (const time of ['00:40', '00:10']) {
       expect((await goTo(time)).statusCode).toBe(503)
       await until(`${time}:00`)
@@ -212,6 +213,13 @@ describe('a replayed day', () => {
     expect(await refusal(alarm.saveAlarm, day)).toEqual([403, '演示回放中只能查看大屏'])
     expect(await refusal(user.getSession, day)).toEqual([403, '演示回放中只能查看大屏'])
   })
+
+  it('comes to an end while the moment it was told to go back to is still being copied', async () => {
+    expect((await goTo('00:00')).statusCode).toBe(503)
+    await app.services.replays.close()
+    // Whoever comes now is the first again.
+    expect((await ask(map.getCountEle, { areaCode: '100000' }, day)).statusCode).toBe(503)
+  }, 60_000)
 
   it('is refused outside of demonstration mode', async () => {
     const real = await open(false)

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { alarmDesk } from '../../core/contract/alarmDesk.ts'
+import type { AnyCall } from '../../core/contract/call.ts'
 import { deviceMonitor } from '../../core/contract/deviceMonitor.ts'
+import { explain } from '../../core/contract/explain.ts'
+import { forecast } from '../../core/contract/forecast.ts'
 import { history } from '../../core/contract/history.ts'
+import { playlist } from '../../core/contract/playlist.ts'
 import { powerAnalysis } from '../../core/contract/powerAnalysis.ts'
 import { user } from '../../core/contract/user.ts'
 import { noGrants } from '../../server/access/grantsOf.ts'
@@ -191,12 +195,46 @@ describe('lanes', () => {
     expect(weights.isHeavy(curve, { dateType: 'day' })).toBe(false)
   })
 
-  it('none works long where all of them take long: a database far away is no reason to let few go at a time', () => {
+  it('none works long where most of them take long: a database far away is no reason to let few go at a time, whatever is answered without it', () => {
     const weights = createWeights()
-    for (const call of [curve, history.basicList, powerAnalysis.powerAnalysis]) for (let n = 0; n < 5; n++) weights.took(call, {}, 120)
+    const kinds = [curve, history.basicList, powerAnalysis.powerAnalysis, forecast.ofDay, user.getSession]
+    for (const call of kinds) for (let n = 0; n < 5; n++) weights.took(call, {}, 120)
+    weights.took(playlist.getWalls, {}, 0)
     expect(weights.isHeavy(curve, {})).toBe(false)
     for (let n = 0; n < 5; n++) weights.took(powerAnalysis.powerAnalysis, {}, 1200)
     expect(weights.isHeavy(powerAnalysis.powerAnalysis, {})).toBe(true)
+  })
+
+  it('what was refused, given up, made by somebody else or waited for says nothing of what a read takes', async () => {
+    const told: string[] = []
+    const lanes = createLanes({ isHeavy: () => true, took: ({ path }) => told.push(path) }, 1)
+    const shared = createSharedReads(new Set([forecast.ofDay]), 0)
+    const { work, end } = holder()
+    const one =
+      (who: string, call: AnyCall = forecast.ofDay) =>
+      <T>(of: () => Promise<T>) =>
+        lanes.work(call, {}, from(person(who)), of)
+    const first = one('x', curve)(work('before'))
+    const same = ['a', 'b', 'c'].map(who => shared.of('same', work('made'), undefined, one(who)))
+    await end()
+    await end()
+    expect((await Promise.all([first, ...same])).map(({ body }) => body)).toEqual(['before', 'made', 'made', 'made'])
+    const broken = async () => {
+      throw new Error('broken')
+    }
+    await expect(one('a')(broken)).rejects.toThrow('broken')
+    await expect(shared.of('other', broken, undefined, one('a'))).rejects.toThrow('broken')
+    expect(await one('a', explain.figure)(async () => 'told')).toBe('told')
+    expect(told).toEqual([curve.path, forecast.ofDay.path])
+  })
+
+  it('one who asks for such as work long leaves the others a place', () => {
+    const { begun, work } = holder()
+    const weights = createWeights()
+    for (const ms of [900, 900, 900]) weights.took(curve, {}, ms)
+    const lanes = createLanes(weights, 2)
+    for (const who of ['a', 'a', 'a', 'b']) void lanes.work(curve, {}, from(person(who)), work(who))
+    expect(begun).toEqual(['a', 'b'])
   })
 
   it('fifty browsers of a hall, with one token and one address, are refused nothing', async () => {

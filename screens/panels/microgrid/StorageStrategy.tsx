@@ -37,6 +37,14 @@ export function StorageStrategy({ area }: { area: string }) {
           barCategoryGap: '10%',
           data: valuesOf(datas, '功率'),
           itemStyle: { color: tokens.storage, borderRadius: 0 },
+        },
+        {
+          name: 'SOC %',
+          type: 'line',
+          yAxisIndex: 1,
+          data: valuesOf(datas, 'SOC'),
+          itemStyle: { color: tokens.text1 },
+          // Of the line, not of the bars: what lies beneath bars is drawn from one label of the axis to another.
           markArea: {
             silent: true,
             data: tariffSpans(periods).map(({ from, to, name, dear }) => [
@@ -49,13 +57,6 @@ export function StorageStrategy({ area }: { area: string }) {
               { xAxis: Math.min(to * 4, 95) },
             ]),
           },
-        },
-        {
-          name: 'SOC %',
-          type: 'line',
-          yAxisIndex: 1,
-          data: valuesOf(datas, 'SOC'),
-          itemStyle: { color: tokens.text1 },
         },
       ],
     }),

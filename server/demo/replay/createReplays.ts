@@ -89,11 +89,13 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
     const told = (share: number) => {
       next.share = share
     }
+    // Of the one before. Asked for later it may be this one's own end, which waits for this.
+    const before = closing
     const start = async () => {
       const begun = next.from
       const folder = await store.copy(day, begun, () => next.stopped, told)
       // Two that are played would take their memory twice.
-      await closing
+      await before
       const replay = await openReplay(living, folder, day, begun, told).catch(async error => {
         await rm(folder, { recursive: true, force: true })
         throw error
