@@ -4,6 +4,7 @@ import { forecast } from '../../core/contract/forecast.ts'
 import { clearSky } from '../../core/physics/irradiance.ts'
 import { sunPosition } from '../../core/physics/sunPosition.ts'
 import { addDays, instantOf, MINUTE, siteDay } from '../../core/time.ts'
+import { expectedOfArea } from '../../server/figures/expectedOfArea.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
 /** The forecast of the demonstration region, worked out again by SQL of its own from the ledger, the observed weather and where the sun stood every five minutes. */
@@ -160,9 +161,11 @@ describe.each([
     const day = siteDay(new Date(ms))
     const [given] = await query<{ kwh: number | null }>(sql`
       select sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id and d.energy_kind = 'generation' where e.kind = 'generation' and e.day = ${day}`)
-    const { eleSumDay, ratio, ycEleSumDay } = await as.admin!.api(forecast.ofDay, {})
+    const { eleSumDay, ratio, ycEleSumDay, coverage } = await as.admin!.api(forecast.ofDay, {})
     expect(eleSumDay).toEqual(near(given!.kwh))
-    expect(ratio).toEqual(near(given!.kwh === null || !ycEleSumDay ? null : (100 * given!.kwh) / ycEleSumDay))
+    // Of the same sites or not at all.
+    const comparable = given!.kwh !== null && ycEleSumDay && coverage.reported === coverage.total
+    expect(ratio).toEqual(near(comparable ? (100 * given!.kwh!) / ycEleSumDay : null))
     expect(await as.admin!.api(forecast.ofDay, { day: addDays(day, 1) })).toMatchObject({ eleSumDay: null, ratio: null })
   })
 })
@@ -189,6 +192,13 @@ describe('a day', () => {
       reason: '没有该日的天气预报',
     })
   })
+})
+
+it('where the sun does not rise that day nothing is expected, and the sum of the others stays a number', () => {
+  const days = Array.from({ length: 20 }, (_, n) => ({ day: addDays('2026-11-26', -n), kwh: 0, kw: 100, sites: 1, sky: 'clear' as const }))
+  const area = { areaCode: '130102', areaName: '长安区', longitude: 114, condition: 'clear', days }
+  expect(expectedOfArea({ ...area, latitude: 80 }, '2026-11-27', '2026-11-27')).toBeNull()
+  expect(expectedOfArea({ ...area, latitude: 38 }, '2026-11-27', '2026-11-27')?.kwh).toBe(0)
 })
 
 /** What this stands on: the newest twenty days of the region, each told the evening before from what was known then, but for the weather, which is taken as it was observed. */
