@@ -36,8 +36,9 @@ const becomes = (message: Uint8Array) => {
   return text.startsWith('set role ') ? text : ''
 }
 
-/** After an exchange of a quick connection so long none of those who were waiting begins, ms: as long as the way to the server's thread and back. */
-const graceMs = 1
+/** After an exchange of a quick connection so long none of those who were waiting begins, ms: as long as the way to the server's thread and back takes on a
+ * slow machine. With a quarter of it a read got in between any two statements of a quick request there, which waited for six. */
+const graceMs = 4
 /** While others wait, quick connections go first for so long at a time, ms. */
 const firstMs = 30
 
