@@ -64,6 +64,8 @@ export function placeLabel(
     fewest = count
   }
   for (const way of [own, ...ways]) if (fewest > 0) consider(way, false)
+  // Asked at every step of a moving map: where a name stands well, nothing farther is looked at.
+  if (fewest === 0) return best
   const outside = farther.filter(way => beside({ x: x + way.x, y: y + way.y }))
   for (const way of [...outside, ...farther]) if (fewest > 0) consider(way, true)
   return best

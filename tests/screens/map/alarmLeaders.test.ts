@@ -38,7 +38,7 @@ describe('alarms that would cover each other', () => {
       0,
     )!
     const ringed = east.filter((_, i) => states[i] === state.abnormal).sort((a, b) => a - b)
-    for (const [n, x] of ringed.entries()) if (n > 0) expect((x - ringed[n - 1]!) * 182).toBeGreaterThan(29)
+    for (const [n, x] of ringed.entries()) if (n > 0) expect((x - ringed[n - 1]!) * 182).toBeGreaterThan(45)
     expect(
       alarmLeaders(
         sites(
