@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
+import { LockedError } from './database/embedded/lock.ts'
 import type { FillMessage } from './fillFolder.ts'
 import type { StartOutput } from './start/createStartOutput.ts'
 
@@ -18,10 +19,13 @@ export async function fillApart({ databaseUrl, dataDir, demo }: Config, output: 
   await new Promise<void>((resolve, reject) => {
     const child = fork(program)
     child.on('message', (message: FillMessage) => {
-      if ('error' in message) reject(new Error(message.error))
+      if ('locked' in message) reject(new LockedError(message.locked))
+      else if ('error' in message) reject(new Error(message.error))
       else output.progress(message.step, message.share)
     })
     child.on('error', reject)
-    child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`the process that fills ${dataDir} ended with ${code}`))))
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`the process that fills ${dataDir} ended with ${signal ?? code}`)),
+    )
   })
 }

@@ -2,11 +2,12 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createBus } from './database/bus.ts'
 import { openDatabase } from './database/db.ts'
+import { LockedError } from './database/embedded/lock.ts'
 import { migrate } from './database/migrate.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
 
 /** What the process that fills a new folder says to the one that started it. */
-export type FillMessage = { step: string; share: number } | { error: string }
+export type FillMessage = { step: string; share: number } | { error: string } | { locked: string }
 
 const say = (message: FillMessage) => process.send?.(message)
 // Whoever started it is gone: the next start goes on where this one was.
@@ -34,6 +35,11 @@ async function fill() {
   }
 }
 
+const failureOf = (error: unknown): FillMessage =>
+  error instanceof LockedError
+    ? { locked: error.message }
+    : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+
 fill()
-  .catch(error => say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+  .catch(error => say(failureOf(error)))
   .finally(() => process.disconnect())
