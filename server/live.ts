@@ -61,8 +61,8 @@ export interface OrderNews {
   /** `arrived`: it waits at a new step. `near`: that step will be due. `late`: it is overdue, for whoever leads. */
   kind: 'arrived' | 'near' | 'late'
   orderId: number
-  /** The step it is about; null = the one that is open. */
-  stepId: number | null
+  /** The step it is about: heard of once that one has been taken, it is no news. */
+  stepId: number
   /** Who brought it there. */
   by: string | null
   /** Late, and whoever may take it was never reminded, as after a standstill: they hear it too. */

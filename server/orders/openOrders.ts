@@ -102,12 +102,17 @@ export async function orderOf(alarm: Alarm, site: Site, { kind, userId, at, opin
 /** Rows of one INSERT: some 30 parameters each, of 65 535. */
 const batch = 500
 
+interface Opened {
+  id: number
+  no: string
+  alarmId: number | null
+  /** The step it waits at. */
+  stepId: number
+}
+
 /** Writes orders with their steps and ties their alarms to them; the only place where an order begins. */
-export async function openOrders(
-  tx: Services['db'] | Transaction,
-  list: readonly NewOrder[],
-): Promise<{ id: number; no: string; alarmId: number | null }[]> {
-  const opened: { id: number; no: string; alarmId: number | null }[] = []
+export async function openOrders(tx: Services['db'] | Transaction, list: readonly NewOrder[]): Promise<Opened[]> {
+  const opened: Opened[] = []
   for (let from = 0; from < list.length; from += batch) {
     const some = list.slice(from, from + batch)
     // Ids first: an order that came from no alarm is numbered by its own.
@@ -121,8 +126,16 @@ export async function openOrders(
     const rows = some.map(({ order, kind, day }, n) => ({ ...order, id: ids[n]!, no: order.no ?? orderNo(kind, day, ids[n]!) }))
     await tx.insert(orders).overridingSystemValue().values(rows)
     const steps = some.flatMap(({ order, steps }, n) => steps.map(step => ({ ...step, orgId: order.orgId, orderId: ids[n]! })))
-    for (let n = 0; n < steps.length; n += 2 * batch) await tx.insert(orderSteps).values(steps.slice(n, n + 2 * batch))
-    opened.push(...rows.map(({ id, no, alarmId }) => ({ id, no, alarmId: alarmId ?? null })))
+    const waiting = new Map<number, number>()
+    for (let n = 0; n < steps.length; n += 2 * batch) {
+      const { id, orderId, endedAt } = orderSteps
+      const written = await tx
+        .insert(orderSteps)
+        .values(steps.slice(n, n + 2 * batch))
+        .returning({ id, orderId, endedAt })
+      for (const step of written) if (step.endedAt === null) waiting.set(step.orderId, step.id)
+    }
+    opened.push(...rows.map(({ id, no, alarmId }) => ({ id, no, alarmId: alarmId ?? null, stepId: waiting.get(id)! })))
   }
   const tied = opened.filter(({ alarmId }) => alarmId !== null)
   if (tied.length > 0)

@@ -128,7 +128,8 @@ export async function takeStep(
     .update(orders)
     .set({ ...set, status: next.state })
     .where(eq(orders.id, order.id))
-  if (next.step !== null) afterCommit(() => tellOrders(bus, [{ kind: 'arrived', orderId: order.id, stepId: null, by: principal.userId }]))
+  const arrived = opened.map(({ id }) => ({ kind: 'arrived' as const, orderId: order.id, stepId: id, by: principal.userId }))
+  if (arrived.length > 0) afterCommit(() => tellOrders(bus, arrived))
   if (next.step === null) {
     // What the order was about is done with: the alarm leaves 处理中. An abnormal condition keeps the status its cause gives it.
     const told = await db

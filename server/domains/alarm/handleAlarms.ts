@@ -75,7 +75,7 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
   afterCommit(() =>
     tellOrders(
       bus,
-      made.map(({ id }) => ({ kind: 'arrived' as const, orderId: id, stepId: null, by: principal.userId })),
+      made.map(({ id, stepId }) => ({ kind: 'arrived' as const, orderId: id, stepId, by: principal.userId })),
     ),
   )
   return { ids: ids.map(String), orders: made.map(row => row.no) }

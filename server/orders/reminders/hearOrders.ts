@@ -58,7 +58,7 @@ async function heardBy(needs: Needs, people: readonly User[], { kind, orderId, s
     .from(orders)
     .innerJoin(orderSteps, and(eq(orderSteps.orderId, orders.id), isNull(orderSteps.endedAt)))
     .innerJoin(sites, eq(sites.id, orders.siteId))
-    .where(and(eq(orders.id, orderId), stepId === null ? undefined : eq(orderSteps.id, stepId)))
+    .where(and(eq(orders.id, orderId), eq(orderSteps.id, stepId)))
   return row && { ...row, hearers: row.hearers.map(n => people[n]!) }
 }
 

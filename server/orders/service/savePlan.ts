@@ -5,7 +5,7 @@ import type { ChangeContext } from '../../context.ts'
 import { mustBeCodes } from '../../database/mustBeCodes.ts'
 import { one } from '../../database/rows.ts'
 import { conflict, forbidden, invalid } from '../../failure.ts'
-import { devices, orderChecks, orderDevices, orderSteps, orders, standards } from '../../tables/index.ts'
+import { devices, orderChecks, orderDevices, orders, standards } from '../../tables/index.ts'
 import { mustBeAsRead } from '../../access/mustBeAsRead.ts'
 import { newOrder, openOrders } from '../openOrders.ts'
 import { holdOrder, takeStep } from '../takeStep.ts'
@@ -136,14 +136,8 @@ export async function savePlan(kind: ServiceKind, { id, version, ...given }: Pla
   )
   const opened = one(await openOrders(db, [made]))
   await keepDevices(context, { id: opened.id, orgId: contract.orgId }, chosen)
-  const step = one(
-    await db
-      .select({ id: orderSteps.id })
-      .from(orderSteps)
-      .where(and(eq(orderSteps.orderId, opened.id), eq(orderSteps.node, 'plan'))),
-  )
   note({ target: String(opened.id), orgId: contract.orgId, detail: { no: opened.no, ...row, devices: chosen.length } })
-  return { id: String(opened.id), no: opened.no, taskId: String(step.id) }
+  return { id: String(opened.id), no: opened.no, taskId: String(opened.stepId) }
 }
 
 /** Sends a plan: what is checked of its devices is written down as the standards read now. @throws Failure 400 where nothing is to be done */
