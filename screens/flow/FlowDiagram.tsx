@@ -3,6 +3,7 @@ import { FlowLane } from './FlowLane.tsx'
 import { FlowNode, type FlowNodeProps } from './FlowNode.tsx'
 import { type Flow, flowOf } from './flowOf.ts'
 import './flow.css'
+import './flowWide.css'
 
 export interface DiagramNode extends FlowNodeProps {
   /** Into the bus bar positive, kW. */

@@ -27,7 +27,7 @@ const circumference = 2 * Math.PI * 46
 const digitsOf = (kw: number) => (kw >= 1000 ? 0 : 1)
 
 /**
- * A source or a user of power: ring with icon, power and what it does, in the ring or beside it (flow.css); the ring is lit as far
+ * A source or a user of power: ring with icon, power and what it does, in the ring or beside it (flowWide.css); the ring is lit as far
  * as it is used.
  */
 export function FlowNode({ kind, tone, name, power, word, share, detail, ...explained }: FlowNodeProps) {
