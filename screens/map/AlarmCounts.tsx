@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { AlarmLeaders } from './alarmLeaders.ts'
+import { countCorner } from './obstacles.ts'
 import { useMapMove } from './useMapMove.ts'
 
 interface Props extends Pick<AlarmLeaders, 'leaders'> {
@@ -14,7 +15,8 @@ export function AlarmCounts({ leaders, positions }: Props) {
     Array.from(box.current?.children ?? []).forEach((count, n) => {
       const { index } = leaders[n]!
       const { x, y } = project([positions[2 * index]!, positions[2 * index + 1]!])
-      ;(count as HTMLElement).style.transform = `translate(${(x + 9).toFixed(1)}px, ${(y - 9).toFixed(1)}px) translate(0, -100%)`
+      ;(count as HTMLElement).style.transform =
+        `translate(${(x + countCorner.x).toFixed(1)}px, ${(y + countCorner.y).toFixed(1)}px) translate(0, -100%)`
     })
   })
   return (

@@ -9,6 +9,7 @@ import { cameraOf } from './cameraOf.ts'
 import { DeckOverlay, type Pick, pickAt } from './DeckOverlay.tsx'
 import { flatGround, type Ground, GroundContext } from './ground.ts'
 import type { LightColumns } from './lightColumns.ts'
+import type { AlarmMark } from './obstacles.ts'
 import { MapLabels } from './MapLabels.tsx'
 import { regionGeometry } from './regionGeometry.ts'
 import { levelOf, type Relief, reliefPitch, tallestOf } from './relief.ts'
@@ -36,8 +37,8 @@ export interface MapCanvasProps {
   tilted: boolean
   /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
   dots?: ArrayLike<number>
-  /** Which of them have a ring, by their place in `dots`. */
-  ringed?: readonly number[]
+  /** Which of them are drawn with a ring. */
+  alarms?: readonly AlarmMark[]
   /** Columns of light, for which names make way too. */
   columns?: LightColumns | null
   /** What lies under the pointer, null when it leaves; `index` counts in the layer's own data. */
@@ -65,7 +66,7 @@ export function MapCanvas({
   clouds,
   tilted,
   dots,
-  ringed,
+  alarms,
   columns,
   onHover,
   onPick,
@@ -162,7 +163,7 @@ export function MapCanvas({
         <GroundContext value={ground}>
           {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} clouds={clouds} />}
           <DeckOverlay layers={shown} pixelRatio={pixelRatio} overlay={overlay} />
-          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} ringed={ringed} columns={columns} />}
+          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} alarms={alarms} columns={columns} />}
           {region?.adcode === country && <SeaName />}
           {children}
         </GroundContext>

@@ -2,7 +2,8 @@ import { useContext, useRef } from 'react'
 import type { Area } from '../../core/map/topology.ts'
 import { areaAt } from './areaAt.ts'
 import type { LightColumns } from './lightColumns.ts'
-import { type Dot, height, placeLabel, type Point, type Stand } from './placeLabel.ts'
+import { type AlarmMark, mostDots, obstacles } from './obstacles.ts'
+import { height, placeLabel, type Point, type Stand } from './placeLabel.ts'
 import { pointsAlong } from './pointsAlong.ts'
 import { GroundContext, heightAt } from './ground.ts'
 import { liftAt } from './relief.ts'
@@ -14,11 +15,6 @@ const least = 26
 
 /** Width of a character, stage pixels. */
 const character = 16
-/** More dots than these are not made way for: they are everywhere. */
-const mostDots = 1500
-
-/** A ring and the air around it reach so far, stage pixels. */
-const ringReach = 20
 /** Air between a name and the line to its area, stage pixels. */
 const air = 5
 
@@ -27,13 +23,13 @@ interface Props {
   onSelect?: (adcode: number) => void
   /** What names make way for, longitudes and latitudes in turn. */
   dots?: ArrayLike<number>
-  /** Which of them have a ring, by their place in `dots`. */
-  ringed?: readonly number[]
+  /** Which of them are drawn with a ring. */
+  alarms?: readonly AlarmMark[]
   columns?: LightColumns | null
 }
 
 /** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
-export function MapLabels({ areas, onSelect, dots = [], ringed = [], columns = null }: Props) {
+export function MapLabels({ areas, onSelect, dots = [], alarms = [], columns = null }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const ground = useContext(GroundContext)
 
@@ -41,10 +37,7 @@ export function MapLabels({ areas, onSelect, dots = [], ringed = [], columns = n
     const labels = box.current?.children ?? []
     const unproject = unprojector(viewOf(map))
     const taken: { x: number; y: number; half: number }[] = []
-    const drawn: Dot[] = Array.from({ length: dots.length > 2 * mostDots ? 0 : dots.length / 2 }, (_, i) =>
-      project([dots[2 * i]!, dots[2 * i + 1]!]),
-    )
-    for (const i of ringed) if (drawn[i]) drawn[i].reach = ringReach
+    const drawn = obstacles(dots, alarms, project)
     if (columns && columns.length <= mostDots) drawn.push(...pointsAlong(columns, project, liftAt(map.getPitch())))
     const widths = areas.map(area => widthOf(area, point => project(point).x))
     // The widest area first: where two names would cross, it keeps its own.

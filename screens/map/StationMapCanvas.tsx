@@ -50,11 +50,14 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
     for (let i = 0; i < shown.length; i++) shown[i] = clusters.groupOf[i]! >= 0 ? state.hidden : stations.states[i]!
     return { stations: { ...stations, states: shown }, clusters: { ...clusters } }
   }, [stations, clusters, shown, led])
-  const ringed = useMemo(() => {
+  const alarms = useMemo(() => {
     if (clusters) return []
     const { states } = view.stations
-    return Array.from(states.keys()).filter(index => isUrgent(states[index]))
-  }, [view, clusters])
+    const counted = new Set(led?.leaders.map(({ index }) => index))
+    return Array.from(states.keys())
+      .filter(index => isUrgent(states[index]))
+      .map(index => ({ index, counted: counted.has(index) }))
+  }, [view, clusters, led])
   const columns = useMemo(
     () => (powers && map.tilted ? lightColumns(columnsIn({ attributes, length }), powers, clusters) : null),
     [attributes, length, powers, clusters, map.tilted],
@@ -73,7 +76,7 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
       {...map}
       layers={layers}
       dots={clusters ? clusters.positions : positions}
-      ringed={ringed}
+      alarms={alarms}
       columns={columns}
       onZoom={setZoom}
       onHover={pick => setHovered(pick?.layer === stationLayerId ? pick.index : -1)}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { mostDots, obstacles } from '../../../screens/map/obstacles.ts'
+import { placeLabel } from '../../../screens/map/placeLabel.ts'
+
+const onStage = ([x, y]: readonly [number, number]) => ({ x, y })
+const everywhere = () => true
+
+describe('what names make way for', () => {
+  it('are dots, more room around a ring, and the count beside an alarm', () => {
+    const [quiet, alarm, count] = obstacles([10, 20, 100, 100], [{ index: 1, counted: true }], onStage)
+    expect(quiet).toEqual({ x: 10, y: 20 })
+    expect(alarm).toMatchObject({ x: 100, y: 100, reach: 20 })
+    expect(count).toMatchObject({ x: 130, y: 81 })
+  })
+
+  it('keeps a name off a count: to the right of an alarm it stands where nothing is beside it, and elsewhere with a count', () => {
+    const name = { x: 140, y: 88, half: 16 }
+    const stand = (counted: boolean) =>
+      placeLabel(name, [], obstacles([100, 100], [{ index: 0, counted }], onStage), everywhere, everywhere)!
+    expect(stand(false)).toMatchObject({ x: 140, y: 88 })
+    const { x, y } = stand(true)
+    expect(Math.abs(x - 130) > 16 + 21 || Math.abs(y - 81) > 9 + 10).toBe(true)
+  })
+
+  it('are none where dots are everywhere', () => {
+    expect(obstacles(new Float32Array(2 * mostDots + 2), [], onStage)).toEqual([])
+  })
+})
