@@ -7,6 +7,7 @@ import './mapSetup.ts'
 import { areaSeen } from './areaSeen.ts'
 import { cameraOf } from './cameraOf.ts'
 import { DeckOverlay, type Pick, pickAt } from './DeckOverlay.tsx'
+import { drawWith } from './drawWith.ts'
 import { flatGround, type Ground, GroundContext } from './ground.ts'
 import type { LightColumns } from './lightColumns.ts'
 import type { AlarmMark } from './obstacles.ts'
@@ -15,6 +16,7 @@ import { regionGeometry } from './regionGeometry.ts'
 import { levelOf, type Relief, reliefPitch, tallestOf } from './relief.ts'
 import type { Padding } from './tiltedView.ts'
 import { viewOf } from './useMapMove.ts'
+import { useMotionRatio } from './useMotionRatio.ts'
 import { RegionLayers } from './RegionLayers.tsx'
 import { country } from '../../core/map/regions.ts'
 import { useStage } from '../kit/StageContext.ts'
@@ -76,16 +78,18 @@ export function MapCanvas({
   children,
 }: MapCanvasProps) {
   const { region, failed } = useRegion(adcode)
-  const { pixelRatio, width } = useStage()
+  const stage = useStage()
+  const { width } = stage
   const still = useReducedMotion()
   const [map, setMap] = useState<MapRef | null>(null)
+  const pixelRatio = useMotionRatio(map, stage.pixelRatio)
   const overlay = useRef<MapLibreOverlay | null>(null)
   const arrived = useRef('')
   const [hovered, setHovered] = useState<number | null>(null)
   const zoom = useRef(-1)
 
   useEffect(() => {
-    map?.getMap().setPixelRatio(pixelRatio)
+    if (map) drawWith(map, pixelRatio)
   }, [map, pixelRatio])
 
   const geometry = useMemo(() => region && regionGeometry(region), [region])
@@ -125,9 +129,9 @@ export function MapCanvas({
         mapLib={maplibre}
         mapStyle={emptyStyle}
         initialViewState={{ longitude: 105, latitude: 36, zoom: 3 }}
-        pixelRatio={pixelRatio}
+        pixelRatio={stage.pixelRatio}
         // Where a pixel of the picture is one of the display, edges of the relief would be stairs.
-        canvasContextAttributes={{ antialias: pixelRatio < 1.5 }}
+        canvasContextAttributes={{ antialias: stage.pixelRatio < 1.5 }}
         attributionControl={false}
         dragRotate={false}
         touchPitch={false}

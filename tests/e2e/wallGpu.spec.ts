@@ -100,3 +100,31 @@ for (const scale of [0.71, 1.37])
     await page.mouse.move(5, 5)
     await expect(page.locator('.footprint-figure')).toContainText('CO₂')
   })
+
+test('a map that moves is drawn with fewer pixels where pictures come late, and with all of them once it stands', async ({ page }) => {
+  await openWall(page)
+  const frame = page.locator('.map-frame')
+  const canvas = frame.locator('.maplibregl-canvas')
+  const pixels = () => canvas.evaluate((element: HTMLCanvasElement) => element.width / element.clientWidth)
+  await expect.poll(pixels).toBe(1)
+
+  // Here a processor draws, slower than any graphics card.
+  const { x, y, width, height } = (await frame.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height * 0.4)
+  await page.mouse.down()
+  let step = 0
+  await expect
+    .poll(async () => {
+      step++
+      await page.mouse.move(x + width / 2 + (step % 2 ? 60 : -60), y + height * 0.4, { steps: 6 })
+      return pixels()
+    })
+    .toBeLessThan(1)
+  const name = frame.locator('.map-labels button').first()
+  // The hand still holds it.
+  const before = await name.boundingBox()
+  await page.mouse.move(x + width / 2, y + height * 0.4 + 80, { steps: 10 })
+  await expect.poll(async () => (await name.boundingBox())!.y).toBeGreaterThan(before!.y + 20)
+  await page.mouse.up()
+  await expect.poll(pixels).toBe(1)
+})
