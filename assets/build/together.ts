@@ -1,6 +1,5 @@
-/** Files of a folder by their names. */
-const named = (folder: string, names: string) => new RegExp(`/${folder}/(?:${names})\\.tsx?$`)
-const any = (...parts: RegExp[]) => new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'))
+import { consoleFiles } from './consoleFiles.ts'
+import { any, named } from './named.ts'
 
 /**
  * What is always fetched together is one file: each alone would be a request of its own, and is compressed by itself. Nobody fetches anything with it that he
@@ -69,4 +68,5 @@ export const together = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  ...consoleFiles,
 ]
