@@ -43,10 +43,14 @@ export const consoleFiles = [
     // What a board shows.
     name: 'boards',
     test: any(
-      /\/console\/kit\/board\//,
-      named('console/kit', 'CoverageNote|DataAge|LateMark|Measured|useNow'),
+      /\/console\/(?:kit|monitor)\/board\//,
+      named('console/kit', 'CoverageNote|DataAge|LateMark|Measured|siteColour|useNow|withOthers'),
       named('console/kit/explain', 'ExplainMark'),
-      named('console/alarms', 'AlarmTag|alarmTexts'),
+      named('console/monitor', 'siteStates'),
+      named('console/orderLink', 'useOrderAddress'),
+      named('console/session', 'sitePage'),
+      named('core', 'siteTypes'),
+      named('console/alarms', 'AlarmPanel|AlarmTag|Since|alarmTexts'),
     ),
     minShareCount: 2,
     includeDependenciesRecursively: false,

@@ -67,7 +67,7 @@ const fields: readonly Field<Station>[] = [
     explained: explained('activePower'),
   }),
   figure<Station>('dayQuantity', '今日电量', energy, {
-    width: 104,
+    width: 128,
     quality: row => row.dayQuantityQuality,
     explained: explained('dayQuantity'),
   }),
