@@ -43,7 +43,9 @@ interface MemoryFigure {
 
 /** Starts the product as `npm start` does, on a folder, and waits until it serves. */
 async function startProduct(port: number, folder: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/start/start.mjs'], {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [, ...how] = scripts.start.split(' ')
+  const child = spawn(process.execPath, how, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
