@@ -75,6 +75,12 @@ const besides: Partial<Record<WallPath, RegExp[]>> = {
   '/map': [/^files\/100000-.*\.json$/, /^files\/130000-.*\.json$/],
 }
 
+/** Pages of the console: of the desk one that shows much, and the one that is opened on a phone in the field. kB */
+const consolePages = [
+  ['console, home page', 'console/pages/homePage.tsx', 560],
+  ['console, field work', 'console/pages/fieldWork/FieldDesk.tsx', 420],
+] as const
+
 const readManifest = () => JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
 
 /** Of each page the pages whose code may run on it, sooner or later: its own alone. Chunks made by hand (assets/build/together.ts) can tie two of them together. */
@@ -121,6 +127,9 @@ export function benchBytes(): Weight[] {
       'sign-in page, entry graph',
       closure(manifest, [need('console/index.html'), need('console/pages/login/LoginPage.tsx')], first),
       115,
+    ),
+    ...consolePages.map(([name, path, goal]) =>
+      weightOf(name, closure(manifest, ['console/index.html', 'console/Layout/Shell.tsx', 'console/ShellPages.tsx', path].map(need), first), goal),
     ),
     ...walls,
   ]
