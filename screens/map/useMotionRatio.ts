@@ -48,8 +48,9 @@ export function useMotionRatio(map: MapRef | null, full: number): number {
     map.on('moveend', end)
     map.on('render', drawn)
     return () => {
-      end()
+      cancelAnimationFrame(frame)
       clearTimeout(rest)
+      setSharpness(1)
       map.off('movestart', begin)
       map.off('moveend', end)
       map.off('render', drawn)
