@@ -57,9 +57,9 @@ export function UtilisationDays({ area }: { area?: string }) {
       scope={
         known && (
           <>
-            近 30 日 <span {...explains(rates, 'timeRate')}>{mean(timeRate)}%</span>
+            近 30 日　<span {...explains(rates, 'timeRate')}>时间 {mean(timeRate)}%</span>
             {'　'}
-            <span {...explains(rates, 'powerRate')}>{mean(powerRate)}%</span>
+            <span {...explains(rates, 'powerRate')}>功率 {mean(powerRate)}%</span>
           </>
         )
       }
