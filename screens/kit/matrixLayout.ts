@@ -8,9 +8,9 @@ export interface MatrixLayout {
 }
 
 /** Seven characters and air before the first cell. */
-export const labelWidth = 122
+export const labelWidth = 120
 const countWidth = 44
-const columnGap = 14
+const columnGap = 10
 const labelHeight = 23
 export const groupGap = 6
 const largest = 44
@@ -55,13 +55,17 @@ function columnsNeeded(sizes: readonly number[], perLine: number, pitch: number,
   return columns
 }
 
-/** The sites shared out to the columns of a plan. */
-export function inColumns<T>(sites: readonly T[], cellsOf: (site: T) => number, { perLine, pitch }: MatrixLayout, height: number): T[][] {
+/** The sites shared out to the columns of a plan, none of which is longer than it must be. */
+export function inColumns<T>(sites: readonly T[], cellsOf: (site: T) => number, plan: MatrixLayout, height: number): T[][] {
+  const { columns, perLine, pitch } = plan
+  const sizes = sites.map(cellsOf)
+  let longest = height
+  while (longest > labelHeight && columnsNeeded(sizes, perLine, pitch, longest - 1) <= columns) longest--
   const lists: T[][] = [[]]
   let used = 0
-  for (const site of sites) {
-    const next = heightOf(cellsOf(site), perLine, pitch)
-    if (used + next > height && lists.at(-1)!.length > 0) {
+  for (const [n, site] of sites.entries()) {
+    const next = heightOf(sizes[n]!, perLine, pitch)
+    if (used + next > longest && lists.at(-1)!.length > 0) {
       lists.push([])
       used = 0
     }
