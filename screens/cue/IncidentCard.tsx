@@ -27,12 +27,11 @@ export default function IncidentCard({ id, waiting, onClose }: Props) {
   const { wide } = useStage()
   return (
     <aside
-      className="incident"
+      className={wide ? 'incident incident--wide' : 'incident'}
       aria-label="事件"
       style={
         {
           gridArea: 'right',
-          marginLeft: wide ? 'calc(50% + var(--gap) / 2)' : 0,
           '--incident': data?.sign === '2' ? 'var(--abnormal)' : 'var(--alarm)',
         } as CSSProperties
       }
@@ -67,6 +66,13 @@ function Cameras({ siteId }: { siteId: string }) {
 
 type Row = NonNullable<ReturnType<typeof useCall<typeof alarm.getAlarmById>>['data']>
 
+/** The documented "lower~upper"; an end that is empty is no limit. */
+function limits({ stdValue, unitName }: Row): string {
+  const [lower, upper] = stdValue.split('~')
+  const text = !lower ? `≤ ${upper}` : !upper ? `≥ ${lower}` : `${lower} ~ ${upper}`
+  return `${text} ${unitName}`
+}
+
 /** Names and addresses take a line of their own. */
 const long = ['站点', '地址', '处理']
 
@@ -75,12 +81,12 @@ function Facts({ data, call }: { data: Row; call: CallState<Row> }) {
     ['站点', data.stationName],
     ['设备', data.devName],
     ['级别', data.levelName],
+    ...(data.value === null ? [] : [['数值', `${data.value} ${data.unitName}`, explains(call, 'value')] as [string, string, Explained]]),
+    ...(data.stdValue ? [['限值', limits(data)] as [string, string]] : []),
     ['发生', data.time.slice(5)],
     ['持续', lasting(data.duration)],
-    ...(data.recoverTime ? [['恢复', data.recoverTime.slice(5)] as [string, string]] : []),
     ['状态', data.statusName],
-    ...(data.value === null ? [] : [['数值', `${data.value} ${data.unitName}`, explains(call, 'value')] as [string, string, Explained]]),
-    ...(data.stdValue ? [['限值', data.stdValue] as [string, string]] : []),
+    ...(data.recoverTime ? [['恢复', data.recoverTime.slice(5)] as [string, string]] : []),
     ['地址', data.stationAddr],
     ...(data.handledBy ? [['处理', `${data.handledBy}　${data.handledAt.slice(5)}`] as [string, string]] : []),
     ['30 天内同类', `${data.sameIn30Days} 次`, explains(call, 'sameIn30Days')],

@@ -7,32 +7,41 @@ export interface MatrixLayout {
   perLine: number
 }
 
-export const labelWidth = 117
+/** Seven characters and air before the first cell. */
+export const labelWidth = 120
 const countWidth = 44
-const columnGap = 14
+const columnGap = 10
 const labelHeight = 23
 export const groupGap = 6
 const largest = 44
 const smallest = 11
+/** For cells so much smaller no site's line is broken. */
+const worthWhole = 0.8
 
 const heightOf = (cells: number, perLine: number, pitch: number) => Math.max(labelHeight, Math.ceil(cells / perLine) * pitch) + groupGap
 
 /**
- * The largest cells with which all sites stand in a field, in columns filled one after the other; the smallest there are where nothing fits.
+ * The largest cells with which all sites stand in a field, in columns filled one after the other, or somewhat smaller ones where then no site's line is
+ * broken; the smallest there are where nothing fits.
  * @param sizes cells of each site, in order
  * @param aspect width of a cell ÷ its height
  */
 export function matrixLayout(sizes: readonly number[], width: number, height: number, aspect = 1): MatrixLayout {
   const most = Math.max(1, ...sizes)
   let best: MatrixLayout | undefined
+  let whole: MatrixLayout | undefined
   for (let columns = 1; columns <= 10; columns++) {
     const room = (width - (columns - 1) * columnGap) / columns - labelWidth - countWidth
-    for (let pitch = largest; pitch >= smallest && pitch > (best?.pitch ?? 0); pitch--) {
+    for (let pitch = largest; pitch >= smallest && pitch > (whole?.pitch ?? 0); pitch--) {
       const cellWidth = Math.round(pitch * aspect)
       const perLine = Math.min(most, Math.floor(room / cellWidth))
-      if (perLine >= 1 && columnsNeeded(sizes, perLine, pitch, height) <= columns) best = { columns, pitch, cellWidth, perLine }
+      if (perLine < 1 || columnsNeeded(sizes, perLine, pitch, height) > columns) continue
+      const plan = { columns, pitch, cellWidth, perLine }
+      if (pitch > (best?.pitch ?? 0)) best = plan
+      if (perLine === most) whole = plan
     }
   }
+  if (best && whole && whole.pitch >= best.pitch * worthWhole) return whole
   return best ?? { columns: 4, pitch: smallest, cellWidth: Math.round(smallest * aspect), perLine: 10 }
 }
 
@@ -46,13 +55,17 @@ function columnsNeeded(sizes: readonly number[], perLine: number, pitch: number,
   return columns
 }
 
-/** The sites shared out to the columns of a plan. */
-export function inColumns<T>(sites: readonly T[], cellsOf: (site: T) => number, { perLine, pitch }: MatrixLayout, height: number): T[][] {
+/** The sites shared out to the columns of a plan, none of which is longer than it must be. */
+export function inColumns<T>(sites: readonly T[], cellsOf: (site: T) => number, plan: MatrixLayout, height: number): T[][] {
+  const { columns, perLine, pitch } = plan
+  const sizes = sites.map(cellsOf)
+  let longest = height
+  while (longest > labelHeight && columnsNeeded(sizes, perLine, pitch, longest - 1) <= columns) longest--
   const lists: T[][] = [[]]
   let used = 0
-  for (const site of sites) {
-    const next = heightOf(cellsOf(site), perLine, pitch)
-    if (used + next > height && lists.at(-1)!.length > 0) {
+  for (const [n, site] of sites.entries()) {
+    const next = heightOf(sizes[n]!, perLine, pitch)
+    if (used + next > longest && lists.at(-1)!.length > 0) {
       lists.push([])
       used = 0
     }

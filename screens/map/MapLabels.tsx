@@ -1,9 +1,10 @@
 import { useContext, useRef } from 'react'
 import type { Area } from '../../core/map/topology.ts'
 import { areaAt } from './areaAt.ts'
+import { areaSeen } from './areaSeen.ts'
 import type { LightColumns } from './lightColumns.ts'
 import { type AlarmMark, mostDots, obstacles } from './obstacles.ts'
-import { height, placeLabel, type Point, type Stand } from './placeLabel.ts'
+import { height, nearestGood, placeLabel, type Point, type Stand } from './placeLabel.ts'
 import { pointsAlong } from './pointsAlong.ts'
 import { GroundContext, heightAt } from './ground.ts'
 import { liftAt } from './relief.ts'
@@ -15,6 +16,8 @@ const least = 26
 
 /** Width of a character, stage pixels. */
 const character = 16
+/** Levels at which a name looks whether a taller neighbour stands before its area: asked at every step of a moving map. */
+const levels = 8
 /** Air between a name and the line to its area, stage pixels. */
 const air = 5
 
@@ -35,7 +38,8 @@ export function MapLabels({ areas, onSelect, dots = [], alarms = [], columns = n
 
   useMapMove((map, project) => {
     const labels = box.current?.children ?? []
-    const unproject = unprojector(viewOf(map))
+    const view = viewOf(map)
+    const unproject = unprojector(view)
     const taken: { x: number; y: number; half: number }[] = []
     const drawn = obstacles(dots, alarms, project)
     if (columns && columns.length <= mostDots) drawn.push(...pointsAlong(columns, project, liftAt(map.getPitch())))
@@ -43,20 +47,22 @@ export function MapLabels({ areas, onSelect, dots = [], alarms = [], columns = n
     // The widest area first: where two names would cross, it keeps its own.
     for (const i of areas.map((_, at) => at).sort((a, b) => widths[b]! - widths[a]!)) {
       const label = labels[i] as HTMLElement | undefined
-      const { label: place, short } = areas[i]!.properties
+      const { label: place, short, adcode } = areas[i]!.properties
       if (!label) continue
-      const { x, y } = project(place)
       const level = heightAt(ground, ...place) * liftAt(map.getPitch())
       const half = (short.length * character) / 2
       const inside = (at: Point) => {
         const { longitude, latitude } = unproject(at, level)
-        return areaAt([areas[i]!], longitude, latitude) !== null
+        return areaAt([areas[i]!], longitude, latitude) !== null && areaSeen(view, areas, ground, at, levels) === adcode
       }
       const beside = (at: Point) => {
         const { longitude, latitude } = unproject(at, 0)
         return areaAt(areas, longitude, latitude) === null
       }
-      const stands = widths[i]! >= least ? placeLabel({ x, y, half }, taken, drawn, inside, beside) : null
+      // Behind a taller neighbour, whose name it would seem to be, it stands where its own area is seen.
+      const wideEnough = widths[i]! >= least
+      const { x, y } = wideEnough ? nearestGood(project(place), inside) : project(place)
+      const stands = wideEnough ? placeLabel({ x, y, half }, taken, drawn, inside, beside) : null
       label.style.visibility = stands ? 'visible' : 'hidden'
       if (!stands) continue
       taken.push({ ...stands, half })

@@ -4,11 +4,11 @@ import type { Ground } from './ground.ts'
 import { liftAt } from './relief.ts'
 import { unprojector, type View } from './tiltedView.ts'
 
-/** Levels at which the ray through a point is looked at: the side of a prism is met between its top and the ground. */
-const levels = 24
-
-/** The area that is seen at a point of the stage: the first whose top or side the eye meets; null beside all. */
-export function areaSeen(view: View, areas: readonly Area[], ground: Ground, point: { x: number; y: number }): number | null {
+/**
+ * The area that is seen at a point of the stage: the first whose top or side the eye meets; null beside all.
+ * @param levels at which the ray through the point is looked at: the side of a prism is met between its top and the ground
+ */
+export function areaSeen(view: View, areas: readonly Area[], ground: Ground, point: { x: number; y: number }, levels = 24): number | null {
   const lift = liftAt(view.pitch)
   const tallest = Math.max(0, ...areas.map(area => ground.level(area.properties.adcode))) * lift
   const unproject = unprojector(view)

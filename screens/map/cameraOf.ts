@@ -1,7 +1,7 @@
 import type { Region } from '../../core/map/regions.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
 import { liftAt } from './relief.ts'
-import { fitted, type Padding, type Spot } from './tiltedView.ts'
+import { fitted, type Padding, projector, type Spot } from './tiltedView.ts'
 
 /** So many places of the edge tell where it reaches. */
 const enough = 600
@@ -18,6 +18,12 @@ export function cameraOf({ shapes }: Region, pitch: number, width: number, heigh
   const spots = (level: number, places: typeof edge) =>
     places.map(([longitude = 0, latitude = 0]): Spot => [mercatorX(longitude), mercatorY(latitude), level])
   const seen = [...spots(0, land), ...spots(tallest * liftAt(pitch), land), ...spots(0, shapes.dashes.coordinates.flat())]
-  const { longitude, latitude, zoom } = fitted(seen, pitch, width, height, padding)
+  const { corners } = padding
+  let view = fitted(seen, pitch, width, height, padding)
+  if (corners) {
+    const under = seen.map(projector(view)).some(({ x, y }) => x < corners.width && (y < corners.top || y > height - corners.bottom))
+    if (under) view = fitted(seen, pitch, width, height, { ...padding, left: corners.width })
+  }
+  const { longitude, latitude, zoom } = view
   return { center: [longitude, latitude] as [number, number], zoom, pitch }
 }

@@ -36,6 +36,12 @@ const round = (turns: readonly number[], distances: readonly number[]): Point[] 
 const ways = round(eight, [22, 33, 44, 66])
 /** Outside of it, at the end of a line. */
 const farther = round(sixteen, [44, 60, 76, 92, 108, 124])
+/** To what is left of an area behind another. */
+const about = round(sixteen, [12, 24, 36, 48, 60, 76, 92])
+
+/** The place itself where it is good, else the nearest good one about it; itself again where there is none. */
+export const nearestGood = ({ x, y }: Point, good: (place: Point) => boolean): Point =>
+  [own, ...about].map(way => ({ x: x + way.x, y: y + way.y })).find(good) ?? { x, y }
 
 /**
  * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area; else beside its area with

@@ -16,6 +16,8 @@ export interface Padding {
   right: number
   bottom: number
   left: number
+  /** What stands in the two corners at the left, as wide as each other: a region that would reach under it keeps clear of it. */
+  corners?: { width: number; top: number; bottom: number }
 }
 /** Mercator x and y, and a height in the same unit. */
 export type Spot = readonly [x: number, y: number, height: number]

@@ -4,13 +4,18 @@ import { map } from '../../core/contract/map.ts'
 import { explains } from '../../core/explains.ts'
 import { qualityMark } from '../../core/quality.ts'
 import { instantOf, lasting } from '../../core/time.ts'
-import { energy, power, siteCapacity } from '../../core/units.ts'
+import { energy, type Figure, MISSING, power, siteCapacity } from '../../core/units.ts'
 import { minutes, seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
+import { formatNumber } from '../kit/formatNumber.ts'
 import { useNow } from '../kit/now.ts'
+import { scaled } from './formatFigure.ts'
 import './panels.css'
 
-const text = ({ value, unit }: { value: number | string; unit: string }) => `${value} ${unit}`
+const text = (figure: Figure) => {
+  const { value, unit, digits } = scaled(figure)
+  return `${value === null ? MISSING : formatNumber(value, digits)} ${unit}`
+}
 
 /** Card of one site: its name, what is wrong and since when, and its figures. */
 export function SiteCard({ itemNumber }: { itemNumber: string }) {

@@ -56,11 +56,11 @@ export function UtilisationDays({ area }: { area?: string }) {
       tone="charging"
       scope={
         known && (
-          <>
-            近 30 日 <span {...explains(rates, 'timeRate')}>{mean(timeRate)}%</span>
+          <span>
+            近 30 日　<span {...explains(rates, 'timeRate')}>时间 {mean(timeRate)}%</span>
             {'　'}
-            <span {...explains(rates, 'powerRate')}>{mean(powerRate)}%</span>
-          </>
+            <span {...explains(rates, 'powerRate')}>功率 {mean(powerRate)}%</span>
+          </span>
         )
       }
       source={rates}

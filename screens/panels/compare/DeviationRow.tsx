@@ -47,7 +47,7 @@ export function DeviationRow({ criterion: { title, unit, digits, better, least, 
               {value === null ? <span className="missing">--</span> : formatNumber(value, digits)}
               <small>{unit}</small>
               {value !== null && part?.(station, data) && <em>{part(station, data)}</em>}
-              <b>{far}</b>
+              <b className={deviation === 0 ? 'deviation-none' : undefined}>{far}</b>
             </p>
             {median !== null && <DeviationLane deviation={deviation} scale={scale} />}
           </article>

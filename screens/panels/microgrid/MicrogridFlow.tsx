@@ -1,11 +1,15 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { ReplyOf } from '../../../core/contract/call.ts'
+import { microgrid } from '../../../core/contract/microgrid.ts'
 import { explains } from '../../../core/explains.ts'
 import { qualityMark } from '../../../core/quality.ts'
+import { type CallState, minutes, useCall } from '../../../core/useCall.ts'
 import { FlowDiagram, type DiagramNode } from '../../flow/FlowDiagram.tsx'
 import { fullPower } from '../../flow/flowOf.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { useStage } from '../../kit/StageContext.ts'
 import { storageLabel } from '../storageLabel.ts'
+import { useMicrogrid } from '../useMicrogrid.ts'
 import { useLive } from './useLive.ts'
 import { coverageLabel, exchangeSource, gridLabel, type LiveMicrogrid, noMicrogrid } from './labels.ts'
 import '../../kit/panel.css'
@@ -26,9 +30,14 @@ const certain = ({ power, complete }: LiveMicrogrid['pv']) => (complete ? power 
 const partDetail = ({ coverage }: LiveMicrogrid['pv']) =>
   [coverageLabel(coverage), qualityMark(coverage.quality)].filter(Boolean).join('　')
 
+/** What the PV has given: by night all there is to tell of it. */
+const generatedToday = (day: CallState<ReplyOf<typeof microgrid.getDay>>) =>
+  day.data?.generation != null && <span {...explains(day, 'generation')}>今日 {formatNumber(day.data.generation, 0)} kWh</span>
+
 function nodesOf(
   { pv, grid, storage, load, charging }: LiveMicrogrid,
   live: ReturnType<typeof useLive>,
+  generated: ReactNode,
 ): { above: DiagramNode[]; below: DiagramNode[] } {
   const pvShare = shareOfRating(pv)
   const energy = storage.energyKwh === null ? '' : `${formatNumber(storage.energyKwh, 0)} kWh`
@@ -41,7 +50,13 @@ function nodesOf(
       power: pv.power,
       word: percent(pvShare),
       share: pvShare,
-      detail: partDetail(pv),
+      detail: (
+        <>
+          {generated}
+          {generated && partDetail(pv) && '　'}
+          {partDetail(pv)}
+        </>
+      ),
       intoBus: certain(pv),
     },
     {
@@ -119,6 +134,7 @@ function nodesOf(
 /** The micro-grid as one line diagram, driven by its live power. */
 export function MicrogridFlow({ area }: { area: string }) {
   const live = useLive()
+  const day = useCall(microgrid.getDay, useMicrogrid(), { every: minutes(1), keep: true })
   const { data, loading, stale, error } = live
   const place = useStage().wide ? 'flow-place flow-place--wide' : 'flow-place'
   if (!data)
@@ -127,7 +143,7 @@ export function MicrogridFlow({ area }: { area: string }) {
         {(data === null || error) && <p className="panel-sentence">{data === null ? noMicrogrid : '数据暂不可用'}</p>}
       </div>
     )
-  const { above, below } = nodesOf(data, live)
+  const { above, below } = nodesOf(data, live, generatedToday(day))
   const powers = [...above, ...below].map(({ intoBus }) => intoBus)
   const { nominalV, voltage, frequency, powerFactor } = data.bus
   return (

@@ -1,12 +1,13 @@
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { explains } from '../../../core/explains.ts'
-import { power } from '../../../core/units.ts'
+import { energy, power } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { scaled } from '../formatFigure.ts'
 import { useLate } from '../../kit/useLate.ts'
 import { useLive } from './useLive.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
+import { useNightAt } from '../useNightAt.ts'
 import { gridLabel, noMicrogrid } from './labels.ts'
 import '../../kit/panel.css'
 import './microgridOverview.css'
@@ -17,6 +18,7 @@ const size = (kw: number | null | undefined) => (kw === null || kw === undefined
 export function MicrogridOverview({ area }: { area?: string }) {
   const live = useLive()
   const day = useCall(microgrid.getDay, useMicrogrid(), { every: minutes(1), keep: true })
+  const { night, day: before } = useNightAt(live.data)
   const late = useLate(live.data?.at) || live.stale
   if (!live.data && (live.data === null || live.error))
     return (
@@ -28,16 +30,30 @@ export function MicrogridOverview({ area }: { area?: string }) {
   return (
     <section className="overview" style={{ gridArea: area }} aria-label="微电网总览" aria-busy={live.loading}>
       <div className="overview-figures">
-        <Figure
-          label="光伏功率"
-          {...scaled(power(pv?.power))}
-          size="headline"
-          tone="generation"
-          late={late}
-          quality={pv?.coverage.quality}
-          align="center"
-          {...explains(live, 'pv.power')}
-        />
+        {/* Once the sun has set, what the day brought instead of a nought; after midnight that day is no longer today's. */}
+        {night && !before ? (
+          <Figure
+            label="今日光伏发电"
+            {...scaled(energy(day.data?.generation))}
+            size="headline"
+            tone="generation"
+            late={day.stale}
+            quality={day.data?.qualities.generation}
+            align="center"
+            {...explains(day, 'generation')}
+          />
+        ) : (
+          <Figure
+            label="光伏功率"
+            {...scaled(power(pv?.power))}
+            size="headline"
+            tone="generation"
+            late={late}
+            quality={pv?.coverage.quality}
+            align="center"
+            {...explains(live, 'pv.power')}
+          />
+        )}
         <Figure
           label="负荷功率"
           {...scaled(power(load?.power))}

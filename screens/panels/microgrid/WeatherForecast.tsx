@@ -5,6 +5,7 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { age } from '../../kit/age.ts'
 import { useNow } from '../../kit/now.ts'
 import { Panel } from '../../kit/Panel.tsx'
+import { useNightAt } from '../useNightAt.ts'
 import { useLive } from './useLive.ts'
 import { WeatherIcon } from './WeatherIcon.tsx'
 import { noMicrogrid } from './labels.ts'
@@ -23,6 +24,7 @@ export function WeatherForecast({ area }: { area: string }) {
   const areaCode = live.data?.areaCode
   const line = useCall(weather.getWeatherForecastLine, { areaCode }, { every: minutes(10), keep: true, enabled: areaCode !== undefined })
   const now = useNow(10_000)
+  const { night } = useNightAt(live.data)
   const days = line.data ?? []
   const [today] = days
   const observed = today?.at ? age(now - instantOf(today.at).getTime()) : ''
@@ -39,7 +41,7 @@ export function WeatherForecast({ area }: { area: string }) {
         <div className="weather-place">
           <div className="weather">
             <div className="weather-now">
-              <WeatherIcon kind={today.icon} />
+              <WeatherIcon kind={today.icon} night={night} />
               <div>
                 <b {...explains(line, '*.wd', today.date)}>
                   {today.wd === null ? '--' : Math.round(today.wd)}

@@ -42,7 +42,7 @@ export function baysOf(live: ReturnType<typeof useLive>): Bay[] {
       { key: 'pv', tone: 'generation' },
       {
         name: '光伏',
-        word: pv.power === null ? '未知' : '发电',
+        word: pv.power === null ? '未知' : pv.power > 0 ? '发电' : '未发电',
         detail: pv.power === null || !pv.ratedKw || pv.coverage.assumedKw ? '' : `出力 ${Math.round((100 * pv.power) / pv.ratedKw)} %`,
         explained: explains(live, 'pv.power'),
       },

@@ -6,6 +6,7 @@ import type { Layout, WideLayout } from '../../kit/Stage.tsx'
 import { Stage } from '../../kit/Stage.tsx'
 import { WallHeader } from '../../kit/WallHeader.tsx'
 import { measuredAt, useLate } from '../../kit/useLate.ts'
+import type { LiveAlarms } from '../../panels/useLiveAlarms.ts'
 import { wallAtom } from '../../shown/wallQuery.ts'
 import type { WallLife } from './useWall.ts'
 
@@ -21,14 +22,23 @@ interface Props {
   title?: string
   weather?: ReactNode
   sites?: { online: number; total: number; explained?: Explained }
+  /** The sites the wall is about, where it is not about all: only their alarms are counted. null = not known yet. */
+  own?: readonly string[] | null
   children: ReactNode
+}
+
+/** How many alarms there are; null while that is not known, or where more are live than the list holds. */
+function countOf({ loading, complete, records, total }: LiveAlarms, own: Props['own']): number | null {
+  if (loading || own === null) return null
+  if (!own) return total
+  return complete ? records.filter(({ stationId }) => own.includes(stationId)).length : null
 }
 
 /**
  * A full wall: header, panels and one rule that no panel can forget: where the newest reading is older than two sampling intervals, every figure
  * and chart is greyed.
  */
-export function WallStage({ wall, layout, wide, at, stale = false, title, weather, sites, children }: Props) {
+export function WallStage({ wall, layout, wide, at, stale = false, title, weather, sites, own, children }: Props) {
   const { path, query } = useAtomValue(wallAtom)
   const late = useLate(at) || stale
   return (
@@ -39,7 +49,7 @@ export function WallStage({ wall, layout, wide, at, stale = false, title, weathe
         updatedAt={measuredAt(at)}
         stale={late || wall.alarms.stale}
         sites={sites}
-        alarms={wall.alarms.loading ? null : wall.alarms.total}
+        alarms={countOf(wall.alarms, own)}
       />
       {children}
     </Stage>

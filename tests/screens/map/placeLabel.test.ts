@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { placeLabel } from '../../../screens/map/placeLabel.ts'
+import { nearestGood, placeLabel } from '../../../screens/map/placeLabel.ts'
 
 const name = { x: 100, y: 100, half: 24 }
 const everywhere = () => true
 const nowhere = () => false
 
 describe('the name of an area', () => {
+  it('belongs where the area is seen: at its own place, else at the nearest one', () => {
+    expect(nearestGood(name, everywhere)).toEqual({ x: 100, y: 100 })
+    const beside = nearestGood(name, ({ x }) => x > 130)
+    expect(beside.x).toBeGreaterThan(130)
+    expect(Math.hypot(beside.x - 100, beside.y - 100)).toBeLessThan(37)
+    expect(nearestGood(name, nowhere)).toEqual({ x: 100, y: 100 })
+  })
+
   it('stands at its own place where nothing is in the way', () => {
     expect(placeLabel(name, [], [{ x: 140, y: 100 }], everywhere, nowhere)).toEqual({ x: 100, y: 100, led: false })
   })
