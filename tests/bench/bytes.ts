@@ -129,7 +129,11 @@ export function benchBytes(): Weight[] {
       115,
     ),
     ...consolePages.map(([name, path, goal]) =>
-      weightOf(name, closure(manifest, ['console/index.html', 'console/Layout/Shell.tsx', 'console/ShellPages.tsx', path].map(need), first), goal),
+      weightOf(
+        name,
+        closure(manifest, ['console/index.html', 'console/Layout/Shell.tsx', 'console/ShellPages.tsx', path].map(need), first),
+        goal,
+      ),
     ),
     ...walls,
   ]
