@@ -50,12 +50,15 @@ test('on three screens side by side the region takes the height of its frame, an
   // A window that changes its shape is framed anew.
   await page.setViewportSize({ width: 5760, height: 1080 })
   await expect
-    .poll(async () => {
-      const frame = (await page.locator('.map-frame').boundingBox())!
-      const figures = (await page.locator('.headline').boundingBox())!
-      const boxes = await Promise.all((await names.all()).map(async name => (await name.boundingBox())!))
-      const [top, bottom] = [Math.min(...boxes.map(({ y }) => y)), Math.max(...boxes.map(({ y, height }) => y + height))]
-      return { high: (bottom - top) / frame.height > 0.6, beside: boxes.every(({ x, width }) => x + width < figures.x) }
-    })
+    .poll(
+      async () => {
+        const frame = (await page.locator('.map-frame').boundingBox())!
+        const figures = (await page.locator('.headline').boundingBox())!
+        const boxes = await Promise.all((await names.all()).map(async name => (await name.boundingBox())!))
+        const [top, bottom] = [Math.min(...boxes.map(({ y }) => y)), Math.max(...boxes.map(({ y, height }) => y + height))]
+        return { high: (bottom - top) / frame.height > 0.6, beside: boxes.every(({ x, width }) => x + width < figures.x) }
+      },
+      { timeout: 45_000 },
+    )
     .toEqual({ high: true, beside: true })
 })
