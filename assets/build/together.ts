@@ -57,7 +57,11 @@ export const together = [
   {
     // Every wall: its frame, its panels' frames and figures. What few of them show comes with the wall that shows it, what draws or plays when it does.
     name: 'wall',
-    test: /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|microgrid\/|PanelStage|chart\/(?:bar3d|heatmap)|LiveVideo|CameraWall)/,
+    test: any(
+      /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|microgrid\/|PanelStage|chart\/(?:bar3d|heatmap)|LiveVideo|CameraWall)/,
+      named('core', 'resultDay'),
+      named('core/physics', 'sunPosition'),
+    ),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
