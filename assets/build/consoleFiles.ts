@@ -1,12 +1,20 @@
 import { any, named } from './named.ts'
 
+/** A file of what at least so many share. */
+const shared = (name: string, least: number, ...parts: RegExp[]) => ({
+  name,
+  test: any(...parts),
+  minShareCount: least,
+  includeDependenciesRecursively: false,
+})
+
 /** Of the console, whose pages share much: by what a page shows, so that a phone in the field fetches no tables. */
 export const consoleFiles = [
+  // What every page of the console stands on: its bars and menus, dialogs, forms, messages, and what says that there is nothing.
   {
-    // What every page of the console stands on: its bars and menus, dialogs, forms, messages, and what says that there is nothing.
-    name: 'shell',
-    priority: 1,
-    test: any(
+    ...shared(
+      'shell',
+      2,
       /\/@rc-component\/(?:async-validator|color-picker|dialog|drawer|dropdown|form|menu|motion|notification|overflow|portal|resize-observer|segmented|switch|tooltip|trigger|util)\//,
       /\/antd\/es\/(?:_util|app|badge|button|config-provider|drawer|dropdown|empty|form|grid|locale|menu|message|modal|notification|segmented|skeleton|space|style|switch|theme|tooltip|version)\//,
       /\/antd\/es\/(?:color-picker\/(?:color|util|components\/ColorPresets)|layout\/Sider|table\/TableMeasureRowContext|watermark\/context)\.js$/,
@@ -25,78 +33,46 @@ export const consoleFiles = [
       named('core', 'files|orderPages'),
       named('core/contract', 'file|judge|order|repair'),
     ),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
+    priority: 1,
   },
-  {
-    // What is filled in, on a phone as well.
-    name: 'fields',
-    test: any(
-      /\/@rc-component\/(?:checkbox|input|input-number|mini-decimal|textarea)\//,
-      /\/antd\/es\/(?:checkbox|input|input-number|radio)\//,
-      named('console/kit', 'DetailHead|newKey|useRemove'),
-    ),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What a board shows.
-    name: 'boards',
-    test: any(
-      /\/console\/(?:kit|monitor)\/board\//,
-      named('console/kit', 'CoverageNote|DataAge|LateMark|Measured|siteColour|useNow|withOthers'),
-      named('console/kit/explain', 'ExplainMark'),
-      named('console/monitor', 'siteStates'),
-      named('console/orderLink', 'useOrderAddress'),
-      named('console/session', 'sitePage'),
-      named('core', 'siteTypes'),
-      named('console/alarms', 'AlarmPanel|AlarmTag|Since|alarmTexts'),
-    ),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What every curve and diagram of the console is.
-    name: 'curves',
-    test: any(
-      /\/console\/kit\/curve\//,
-      named('console/kit', 'Chart|CurveChart|CurveTable|layOption|useChartCursor'),
-      named('console/kit/stat', 'ChartExport|ChartPanel|drawn'),
-      named('console/monitor', 'curveQuality'),
-    ),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What is chosen from.
-    name: 'choices',
-    test: any(/\/@rc-component\/(?:select|virtual-list)\//, /\/antd\/es\/(?:popover|select)\//),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'days',
-    test: any(/\/@rc-component\/picker\/es\//, /\/antd\/es\/(?:calendar|date-picker|time-picker)\//),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What lists are drawn with.
-    name: 'lists',
-    test: /\/node_modules\/(?:antd|@rc-component)\//,
-    minShareCount: 35,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'rules',
-    test: /\/core\//,
-    minShareCount: 12,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pages',
-    test: /\/console\/(?:kit|alarms|orders|monitor|patrol|scene)\//,
-    minShareCount: 12,
-    includeDependenciesRecursively: false,
-  },
+  // What is filled in, on a phone as well.
+  shared(
+    'fields',
+    2,
+    /\/@rc-component\/(?:checkbox|input|input-number|mini-decimal|textarea)\//,
+    /\/antd\/es\/(?:checkbox|input|input-number|radio)\//,
+    named('console/kit', 'DetailHead|newKey|useRemove'),
+  ),
+  // What a board shows.
+  shared(
+    'boards',
+    2,
+    /\/console\/(?:kit|monitor)\/board\//,
+    named('console/kit', 'CoverageNote|DataAge|LateMark|Measured|siteColour|useNow|withOthers'),
+    named('console/kit/explain', 'ExplainMark'),
+    named('console/monitor', 'siteStates'),
+    named('console/orderLink', 'useOrderAddress'),
+    named('console/session', 'sitePage'),
+    named('core', 'siteTypes'),
+    named('console/alarms', 'AlarmPanel|AlarmTag|Since|alarmTexts'),
+  ),
+  // What every curve and diagram of the console is.
+  shared(
+    'curves',
+    2,
+    /\/console\/kit\/curve\//,
+    named('console/kit', 'Chart|CurveChart|CurveTable|layOption|useChartCursor'),
+    named('console/kit/stat', 'ChartExport|ChartPanel|drawn'),
+    named('console/monitor', 'curveQuality'),
+  ),
+  // What is chosen from.
+  shared('choices', 2, /\/@rc-component\/(?:select|virtual-list)\//, /\/antd\/es\/(?:popover|select)\//),
+  // Days that are picked.
+  shared('days', 2, /\/@rc-component\/picker\/es\//, /\/antd\/es\/(?:calendar|date-picker|time-picker)\//),
+  // What lists are drawn with.
+  shared('lists', 35, /\/node_modules\/(?:antd|@rc-component)\//),
+  // Rules and calls many pages know.
+  shared('rules', 12, /\/core\//),
+  // And what many are made of.
+  shared('pages', 12, /\/console\/(?:kit|alarms|orders|monitor|patrol|scene)\//),
 ]
