@@ -3,6 +3,7 @@ import { explains } from '../../core/explains.ts'
 import { power } from '../../core/units.ts'
 import { seconds, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
+import { HeadlineFigure } from '../kit/HeadlineFigure.tsx'
 import { scaled } from './formatFigure.ts'
 import type { SiteCount } from './useSiteCount.ts'
 import { areaInput } from './areaInput.ts'
@@ -17,25 +18,15 @@ export function Headline({ adcode, sites }: { adcode: number; sites: SiteCount |
   const installed = installedCap === undefined ? null : installedCap / 1000
   return (
     <div className="headline" aria-busy={totals.loading}>
-      <Figure
+      <HeadlineFigure
         label="光伏实时功率"
         {...scaled(power(activePower))}
-        size="headline"
         tone="generation"
         late={late}
         quality={totals.data?.coverage.quality}
         {...explains(totals, 'activePower')}
-        align="center"
       />
-      <Figure
-        label="光伏装机容量"
-        value={installed}
-        unit="MW"
-        digits={2}
-        size="headline"
-        {...explains(totals, 'installedCap')}
-        align="center"
-      />
+      <HeadlineFigure label="光伏装机容量" value={installed} unit="MW" digits={2} {...explains(totals, 'installedCap')} />
       <Figure label="接入站点" value={sites?.total} unit="座" digits={0} size="headline" {...sites?.explained} align="center" />
     </div>
   )

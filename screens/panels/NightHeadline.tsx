@@ -6,7 +6,7 @@ import { resultDay } from '../../core/resultDay.ts'
 import { addDays } from '../../core/time.ts'
 import { energy, energyScale, power } from '../../core/units.ts'
 import { minutes, seconds, useCall } from '../../core/useCall.ts'
-import { Figure } from '../kit/Figure.tsx'
+import { HeadlineFigure } from '../kit/HeadlineFigure.tsx'
 import { useNow } from '../kit/now.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
 import { useLate } from '../kit/useLate.ts'
@@ -38,57 +38,47 @@ export function NightHeadline({ adcode }: { adcode: number }) {
   const known = (part: typeof charging) => part !== undefined && part.coverage.total > 0
   return (
     <div className="headline headline--night" aria-busy={night.loading}>
-      <Figure
+      <HeadlineFigure
         label={`${title}发电`}
         {...scaled(energy(generation))}
-        size="headline"
         tone="generation"
         late={night.stale}
         {...explains(night, 'generation')}
-        align="center"
       />
-      <Figure
+      <HeadlineFigure
         label={`${next}预计发电`}
         note={expected.data && ground(expected.data)}
         {...scaled(energy(expected.data?.ycEleSumDay))}
-        size="headline"
         late={expected.stale}
         {...explains(expected, 'ycEleSumDay')}
-        align="center"
       />
-      <Figure
+      <HeadlineFigure
         label="用电实时功率"
         {...scaled(power(activePower))}
-        size="headline"
         tone="consumption"
         late={late}
         quality={coverage?.quality}
         {...explains(night, 'activePower')}
-        align="center"
       />
       {known(storage) && (
-        <Figure
+        <HeadlineFigure
           label="储能实时功率"
           note={storageLabel(storage?.activePower, storage?.coverage.totalKw ?? 0)}
           {...scaled(power(size(storage?.activePower)))}
-          size="headline"
           tone="storage"
           late={late}
           quality={storage?.coverage.quality}
           {...explains(night, 'storage.activePower')}
-          align="center"
         />
       )}
       {known(charging) && (
-        <Figure
+        <HeadlineFigure
           label="充电桩实时功率"
           {...scaled(power(charging?.activePower))}
-          size="headline"
           tone="charging"
           late={late}
           quality={charging?.coverage.quality}
           {...explains(night, 'charging.activePower')}
-          align="center"
         />
       )}
     </div>

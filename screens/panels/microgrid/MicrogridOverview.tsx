@@ -2,7 +2,7 @@ import { microgrid } from '../../../core/contract/microgrid.ts'
 import { explains } from '../../../core/explains.ts'
 import { energy, power } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
-import { Figure } from '../../kit/Figure.tsx'
+import { HeadlineFigure } from '../../kit/HeadlineFigure.tsx'
 import { scaled } from '../formatFigure.ts'
 import { useLate } from '../../kit/useLate.ts'
 import { useLive } from './useLive.ts'
@@ -32,67 +32,55 @@ export function MicrogridOverview({ area }: { area?: string }) {
       <div className="overview-figures">
         {/* Once the sun has set, what the day brought instead of a nought; after midnight that day is no longer today's. */}
         {night && !before ? (
-          <Figure
+          <HeadlineFigure
             label="今日光伏发电"
             {...scaled(energy(day.data?.generation))}
-            size="headline"
             tone="generation"
             late={day.stale}
             quality={day.data?.qualities.generation}
-            align="center"
             {...explains(day, 'generation')}
           />
         ) : (
-          <Figure
+          <HeadlineFigure
             label="光伏功率"
             {...scaled(power(pv?.power))}
-            size="headline"
             tone="generation"
             late={late}
             quality={pv?.coverage.quality}
-            align="center"
             {...explains(live, 'pv.power')}
           />
         )}
-        <Figure
+        <HeadlineFigure
           label="负荷功率"
           {...scaled(power(load?.power))}
-          size="headline"
           tone="consumption"
           late={late}
           quality={load?.coverage.quality}
-          align="center"
           {...explains(live, 'load.power')}
         />
-        <Figure
+        <HeadlineFigure
           label={grid?.power == null ? '电网功率' : `电网${gridLabel(grid.power)}`}
           {...scaled(power(size(grid?.power)))}
-          size="headline"
           tone="grid"
           late={late}
           quality={grid?.quality}
-          align="center"
           {...explains(live, 'grid.power')}
         />
-        <Figure
+        <HeadlineFigure
           label="储能 SOC"
           value={storage?.soc}
           unit="%"
           digits={1}
-          size="headline"
           tone="storage"
           late={late}
-          align="center"
           {...explains(live, 'storage.soc')}
         />
-        <Figure
+        <HeadlineFigure
           label="今日自给率"
           value={day.data?.selfSufficiency}
           unit="%"
           digits={1}
-          size="headline"
           late={late || day.stale}
-          align="center"
           {...explains(day, 'selfSufficiency')}
         />
       </div>
