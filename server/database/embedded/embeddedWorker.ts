@@ -14,10 +14,12 @@ export interface WorkerInput {
   snapshot?: string
   /** Little memory rather than speed: it is only looked through. */
   lean: boolean
+  /** The compiled engine. */
+  code: WebAssembly.Module
 }
 
 // The engine runs synchronously on its thread: here, so that requests, sockets and timers never wait for a query.
-const { dataDir, socketPath, snapshot, lean } = workerData as WorkerInput
+const { dataDir, socketPath, snapshot, lean, code } = workerData as WorkerInput
 const port = parentPort!
 
 // Nobody in this engine makes checkpoints by himself (database/keepLog.ts does); after one no more of the log than this stays for what comes.
@@ -32,7 +34,11 @@ const startParams = [
 ]
 
 try {
-  const engine = await PGlite.create(dataDir, { startParams, ...(snapshot ? { loadDataDir: new Blob([readFileSync(snapshot)]) } : {}) })
+  const engine = await PGlite.create(dataDir, {
+    startParams,
+    pgliteWasmModule: code,
+    ...(snapshot ? { loadDataDir: new Blob([readFileSync(snapshot)]) } : {}),
+  })
   const server = new WireServer(engine)
   await server.listen(socketPath)
   port.on('message', async (order: Order) => {

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,6 +18,14 @@ export interface Embedded {
   dump(path: string): Promise<void>
   close(): Promise<void>
 }
+
+/**
+ * The engine's code, compiled once for all databases a process opens, one after another or at the same time: each that compiled it anew would take a
+ * second of a processor for it and begin without what was found out about its hottest parts.
+ */
+let code: Promise<WebAssembly.Module> | undefined
+const compile = async () =>
+  WebAssembly.compile(await readFile(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')))
 
 const port = 5432
 /** Longest path of a Unix socket that every system takes. */
@@ -40,7 +49,8 @@ export async function openEmbedded(dataDir: string, snapshot?: string, lean = fa
     release()
   }
   if (!memory) mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
-  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot, lean }
+  code ??= compile()
+  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot, lean, code: await code }
   const worker = startWorker(input)
   let opened = false
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
