@@ -194,6 +194,16 @@ export const microgrid = contract('pie', 'microgrid:live', {
   list: get('/microgrid/list', '微电网列表', Nothing, z.array(Microgrid)),
   getLive: get('/microgrid/getLive', '实时功率流', OneMicrogrid, Live.nullable()),
   getDay: get('/microgrid/getDay', '今日电量与能源构成', OneMicrogrid, Energies.nullable(), { permission: 'microgrid:day' }),
+  getNight: get(
+    '/microgrid/getNight',
+    '夜间：刚结束的发电日的光伏发电',
+    OneMicrogrid,
+    Coordinated.extend({
+      generation: figure('当日光伏发电', 'kWh', 'night.generation'),
+      day: z.string().describe('发电所属日期：日出前的上午为前一日'),
+    }).nullable(),
+    { permission: 'microgrid:day' },
+  ),
   getPowerLine: get(
     '/microgrid/getPowerLine',
     '今日光伏、负荷、电网、储能、充电与昨日负荷功率 kW，15 分钟',

@@ -9,6 +9,19 @@ import type { WallClock } from '../kit/wallClock.ts'
 import { createWallQueries } from '../shown/frozen.ts'
 import { createWallApi } from '../shown/wallAccess.ts'
 
+/** Waits, or fails with the signal's reason as soon as it is given. */
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      if (signal?.aborted) reject(signal.reason as Error)
+      else resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end)
+  })
+
 interface ReplayState {
   /** `YYYY-MM-DD`; '' until the server has told it. */
   day: string
@@ -73,27 +86,19 @@ export function createReplay(asked: string, wall: WallPath, at = '', fast = '') 
     }),
     onReply,
   })
+  /** What is asked while the day is prepared is asked again until it is there: no panel says that it has failed. */
   const api: Api = async (call, input, options) => {
-    try {
-      return await send(call, input, options)
-    } catch (error) {
-      const problem = error instanceof CallError && error.fields.demo
-      if (problem) page.set(stateAtom, state => ({ ...state, problem }))
-      if (error instanceof CallError && error.code === preparing) askSoon()
-      throw error
-    }
+    for (;;)
+      try {
+        return await send(call, input, options)
+      } catch (error) {
+        const problem = error instanceof CallError && error.fields.demo
+        if (problem) page.set(stateAtom, state => ({ ...state, problem }))
+        if (!problem || error.code !== preparing) throw error
+        await pause(againMs, options?.signal)
+      }
   }
   const queries = createWallQueries()
-  let waits = false
-  /** What is prepared tells how far it is, and is shown as soon as it is there, whatever the panels' own intervals. */
-  function askSoon() {
-    if (waits) return
-    waits = true
-    setTimeout(() => {
-      waits = false
-      void queries.invalidateQueries(undefined, { cancelRefetch: false })
-    }, againMs)
-  }
   return {
     wall,
     stateAtom,

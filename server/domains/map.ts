@@ -12,15 +12,15 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { visibleConsuming } from '../figures/chosenConsuming.ts'
 import { conditionOf } from '../figures/conditionOf.ts'
 import { consumptionNow } from '../figures/consumptionNow.ts'
-import { dayOfSites } from '../figures/told/dayOfSites.ts'
 import { areaOf, areaRows, areasOf, childDigits } from '../figures/areaRows.ts'
-import { capacityLine, energyByDay, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
+import { capacityLine, monthDaysLine, twoYearLine } from '../figures/energyLines.ts'
 import { energySums } from '../figures/energySums.ts'
 import { generationCount } from '../figures/generationCount.ts'
 import { coverageOf, livePower } from '../figures/livePower.ts'
 import { liveSites } from '../figures/liveSites.ts'
 import { momentsOf } from '../figures/moments.ts'
 import { chosen, chosenGenerating, live, todayBySite, visible, visibleGenerating, wireTime } from '../figures/sqlFragments.ts'
+import { nightGeneration } from '../figures/nightGeneration.ts'
 import { pastEnergy } from '../figures/pastEnergy.ts'
 import { pointColumns } from '../figures/pointColumns.ts'
 import { devicePowerLine, powerLine } from '../figures/powerLine.ts'
@@ -160,13 +160,7 @@ export const mapHandlers: Handlers<typeof map> = {
 
   async getNight({ areaCode }, context) {
     const at = moments(context)
-    const where = visibleGenerating(context, areaCode)
     const day = resultDay(new Date(at.now))
-    // As it stands, like that of areas: the last readings of a day are folded a while after midnight.
-    const known = await energyByDay(context, where, { ...at, today: day }, { first: day, last: day })
-    tell('night.generation', () =>
-      day === at.today ? energyOfSites(context, where, at, 'generation', 'day') : dayOfSites(context, where, day),
-    )
     return {
       ...(await consumptionNow(
         context,
@@ -177,7 +171,7 @@ export const mapHandlers: Handlers<typeof map> = {
         },
         at,
       )),
-      generation: known.get(day) ?? null,
+      generation: await nightGeneration(context, visibleGenerating(context, areaCode), at, day),
       day,
     }
   },

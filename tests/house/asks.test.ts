@@ -56,6 +56,7 @@ const besides: Partial<Record<Capability, { why: string; calls: string[] }>> = {
       'map.getTgByAreaCode',
     ],
   },
+  'microgrid:day': { why: 'PV of the day that has gone by, of whose like the campus shows that of today', calls: ['microgrid.getNight'] },
   'microgrid:distribution': { why: 'load of the transformers whose rooms and alarms the campus shows', calls: ['microgrid.getLoadRates'] },
   'microgrid:live': { why: 'names of the micro-grids among which a panel shows one', calls: ['microgrid.list'] },
   'profit:read': {

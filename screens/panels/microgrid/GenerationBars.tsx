@@ -9,6 +9,9 @@ import { anyKnown, valuesOf } from './quarterAxis.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 import { noMicrogrid } from './labels.ts'
 
+/** Before today's bars it is as light as they are: a dark edge sets it off. */
+const overBars = { ...pastLine.lineStyle, color: tokens.text2, shadowColor: tokens.panelBottom, shadowBlur: 4 }
+
 /** Generation of every hour of today, with yesterday's as a dashed line. */
 export function GenerationBars({ area }: { area: string }) {
   const line = useCall(microgrid.getGenerationHours, useMicrogrid(), { every: minutes(1), keep: true })
@@ -25,7 +28,7 @@ export function GenerationBars({ area }: { area: string }) {
       tooltip: {},
       series: [
         { name: '今日', type: 'bar', barMaxWidth: 44, data: valuesOf(datas, '今日'), itemStyle: { color: tokens.generation } },
-        { name: '昨日', type: 'line', data: valuesOf(datas, '昨日'), ...pastLine },
+        { name: '昨日', type: 'line', data: valuesOf(datas, '昨日'), ...pastLine, lineStyle: overBars },
       ],
     }),
     [line.data, datas],

@@ -4,6 +4,7 @@ import { energy, power } from '../../../core/units.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { HeadlineFigure } from '../../kit/HeadlineFigure.tsx'
 import { scaled } from '../formatFigure.ts'
+import { useDayTitle } from '../../kit/useDayTitle.ts'
 import { useLate } from '../../kit/useLate.ts'
 import { useLive } from './useLive.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
@@ -18,7 +19,9 @@ const size = (kw: number | null | undefined) => (kw === null || kw === undefined
 export function MicrogridOverview({ area }: { area?: string }) {
   const live = useLive()
   const day = useCall(microgrid.getDay, useMicrogrid(), { every: minutes(1), keep: true })
-  const { night, day: before } = useNightAt(live.data)
+  const { night } = useNightAt(live.data)
+  const result = useCall(microgrid.getNight, useMicrogrid(), { every: minutes(1), keep: true, enabled: night })
+  const title = useDayTitle(result.data?.day)
   const late = useLate(live.data?.at) || live.stale
   if (!live.data && (live.data === null || live.error))
     return (
@@ -30,15 +33,14 @@ export function MicrogridOverview({ area }: { area?: string }) {
   return (
     <section className="overview" style={{ gridArea: area }} aria-label="微电网总览" aria-busy={live.loading}>
       <div className="overview-figures">
-        {/* Once the sun has set, what the day brought instead of a nought; after midnight that day is no longer today's. */}
-        {night && !before ? (
+        {/* Once the sun has set, what the day brought instead of a nought, also after midnight. */}
+        {night ? (
           <HeadlineFigure
-            label="今日光伏发电"
-            {...scaled(energy(day.data?.generation))}
+            label={`${title}光伏发电`}
+            {...scaled(energy(result.data?.generation))}
             tone="generation"
-            late={day.stale}
-            quality={day.data?.qualities.generation}
-            {...explains(day, 'generation')}
+            late={result.stale}
+            {...explains(result, 'generation')}
           />
         ) : (
           <HeadlineFigure

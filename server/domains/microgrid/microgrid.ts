@@ -31,7 +31,8 @@ import { chosenMicrogrid, type ShownMicrogrid, visibleMicrogrids } from '../../f
 import { countStates, pileStates } from '../../figures/pileStates.ts'
 import { lineOf, round2 } from '../../figures/lineOf.ts'
 import { momentsOf } from '../../figures/moments.ts'
-import { visible } from '../../figures/sqlFragments.ts'
+import { nightGeneration } from '../../figures/nightGeneration.ts'
+import { visible, visibleGenerating } from '../../figures/sqlFragments.ts'
 import { tell } from '../../figures/tell.ts'
 import { sites } from '../../tables/index.ts'
 
@@ -112,6 +113,15 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
       sites: { ...sites, ...entries.coverage },
       ...balance,
     }
+  },
+
+  async getNight({ id }, context) {
+    const target = await about(context, id)
+    if (!target) return null
+    const { shown, at, minutes } = target
+    const day = minutes < dayMinutes / 2 ? at.yesterday : at.today
+    const where = and(visibleGenerating(context), inArray(sites.id, shown.siteIds))!
+    return { ...named(target), generation: await nightGeneration(context, where, at, day), day }
   },
 
   async getPowerLine({ id }, context) {

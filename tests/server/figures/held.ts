@@ -57,6 +57,7 @@ export const held = {
       microgrid.getDay,
       `generation bought sold charged discharged consumption charging selfUseRate selfSufficiency mix.*.kwh mix.*.share losses.pv losses.charging losses.distribution ${coverage('sites')} slots.reported slots.total`,
     ],
+    [microgrid.getNight, 'generation'],
     [microgrid.getPiles, 'energy'],
   ],
   microgridLive: [

@@ -13,6 +13,7 @@ const dayOf =
   (world: World) =>
     shownOf(world, day, pick)
 const day = (world: World, id: string) => world.as('chief')(microgrid.getDay, { id })
+const night = (world: World, id: string) => world.as('chief')(microgrid.getNight, { id })
 const piles = (world: World, id: string) => world.as('chief')(microgrid.getPiles, { id })
 
 const round1 = (value: number) => Math.round(value * 10) / 10
@@ -74,6 +75,11 @@ figuresOf(
     {
       means: "the generation of a park's day is what the day counters of its inverters showed last",
       ...counter('generation', 'generation'),
+    },
+    {
+      means: 'at night a park tells what its PV brought that day, until noon the day before',
+      shown: world => shownOf(world, night, ({ generation }) => generation),
+      recomputed: async world => ofParks(await counters(world, 12), row => row.generation ?? null),
     },
     { means: 'the consumption of its day is what the meters of its load showed last', ...counter('consumption', 'consumption') },
     { means: 'what its battery took in is the first register of its converter', ...counter('charged', 'charge') },

@@ -7,11 +7,11 @@ const local = (world: World): SQL => sql`(${instant(world)} at time zone s.zone)
 
 type Counters = { id: string } & Record<string, number | null | string>
 
-/** Energies of the day each park is in by the counters of its devices, kWh. */
-export async function counters(world: World) {
+/** Energies of the day each park is in, or was in so many hours ago, by the counters of its devices, kWh. */
+export async function counters(world: World, hoursAgo = 0) {
   const rows = await world.query<{ id: string; kind: string; kwh: number }>(sql`
     select s.microgrid_id as id, kind, sum(kwh) as kwh from counted join sites s on s.id = site_id
-    where counted.day = ${local(world)}::date and kind is not null group by 1, 2`)
+    where counted.day = (${local(world)} - make_interval(hours => ${hoursAgo}::int))::date and kind is not null group by 1, 2`)
   const parks = new Map<string, Counters>()
   for (const { id, kind, kwh } of rows) parks.set(id, { ...(parks.get(id) ?? { id }), [kind]: kwh })
   return [...parks.values()] as ({ id: string } & Record<string, number | null>)[]
