@@ -58,7 +58,19 @@ step('unit', 'npx', [...vitest, ...(server ? without(figuresBySql) : [])], { TES
 // What kills starts on a data folder has the embedded engine in both lanes, as have its lock, its snapshots and what it replays; and what asks no server is
 // arithmetic: the world of the demonstration, whose region is what all the others run on, on either engine and is cleared of either, the losses of PV, the inputs
 // of calls, the picture of letters. Once is enough.
-const embedded = ['startKilled', 'simulatorRestart', 'embedded', 'lock', 'snapshots', 'replay', 'clearDemo', 'pvLosses', 'badInput', 'matrixIds', 'captcha']
+const embedded = [
+  'startKilled',
+  'simulatorRestart',
+  'embedded',
+  'lock',
+  'snapshots',
+  'replay',
+  'clearDemo',
+  'pvLosses',
+  'badInput',
+  'matrixIds',
+  'captcha',
+]
 const embeddedOnly = without(['demo/**', ...files(embedded)])
 if (server) step('postgres', 'npx', [...vitest, 'tests/server', ...embeddedOnly], { TZ: 'Asia/Kathmandu' })
 else console.log('\n== postgres: skipped, TEST_DATABASE_URL names no server')

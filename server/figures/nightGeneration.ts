@@ -13,6 +13,8 @@ import { energyOfSites } from './told/energyOfSites.ts'
 export async function nightGeneration(context: Pick<QueryContext, 'db'>, where: SQL, at: Moments, day: string): Promise<number | null> {
   // Of the day that has gone by nothing of the new one is asked.
   const known = await energyByDay(context, where, { ...at, today: day }, { first: day, last: day })
-  tell('night.generation', () => (day === at.today ? energyOfSites(context, where, at, 'generation', 'day') : dayOfSites(context, where, day)))
+  tell('night.generation', () =>
+    day === at.today ? energyOfSites(context, where, at, 'generation', 'day') : dayOfSites(context, where, day),
+  )
   return known.get(day) ?? null
 }
