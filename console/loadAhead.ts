@@ -1,21 +1,29 @@
 import { session } from '../core/session.ts'
-import { covers } from './session/menu.ts'
+import { loadPage } from './kit/lazyPage.ts'
+import { loadShell } from './Layout/loadShell.ts'
 import { openRoutes } from './openRoutes.ts'
 import { askMenuEarly } from './session/earlyMenu.ts'
+import { covers } from './session/menu.ts'
+
+export const loadShellPages = () => import('./ShellPages.tsx')
 
 /**
- * Somebody signed in opens a page: its code and the menu, which says whether it may be seen, come beside the shell instead of after it. Code is
- * loaded ahead only for what the user could open when last asked.
+ * Loads what the address shows before any of it is drawn. For somebody signed in the page's code and the menu, which says whether it may be seen, come
+ * beside the shell instead of after it: code is loaded ahead only for what the user could open when last asked. A failure is met where the code is wanted
+ * (lazyPage).
  */
-export function loadAhead() {
+export async function loadAhead(): Promise<void> {
   const { userInfo, urls } = session.getState()
   const { pathname } = location
-  if (!userInfo || openRoutes.some(({ path }) => path === pathname)) return
+  // The root leads to the first of them, the sign-in page.
+  const open = pathname === '/' ? openRoutes[0] : openRoutes.find(({ path }) => path === pathname)
+  if (open) return void (await loadPage(open.page))
+  if (!userInfo) return
   askMenuEarly()
-  // A failure is met where the code is wanted (lazyPage).
-  const ignore = () => {}
-  import('./Layout/Shell.tsx').catch(ignore)
-  import('./ShellPages.tsx').catch(ignore)
-  if (!urls.some(url => covers(url, pathname))) return
-  import('./routes.ts').then(({ routeOf }) => routeOf(pathname)?.page()).catch(ignore)
+  const ofPage = async () => {
+    const { routeOf } = await import('./routes.ts')
+    const route = routeOf(pathname)
+    if (route) await loadPage(route.page)
+  }
+  await Promise.all([loadPage(loadShell), loadPage(loadShellPages), urls.some(url => covers(url, pathname)) && ofPage()])
 }

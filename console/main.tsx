@@ -9,8 +9,11 @@ import { loadAhead } from './loadAhead.ts'
 
 applyTheme()
 reloadOnNewVersion()
-loadAhead()
 hearStepsFirst()
+
+/** Longer nobody looks at nothing: then what is there is drawn, and the rest as it comes. */
+const patienceMs = 1000
+await Promise.race([loadAhead().catch(() => {}), new Promise(resolve => setTimeout(resolve, patienceMs))])
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -35,6 +35,8 @@ export function mountChart(init: typeof initChart, element: HTMLElement, { theme
     chart,
     dispose() {
       observer.disconnect()
+      // A picture it has begun goes on with the next frame, on a painter that has nothing left: it belongs to a drawing that is over.
+      Object.assign(chart.getZr().painter, { _redrawId: 0 })
       chart.dispose()
     },
   }

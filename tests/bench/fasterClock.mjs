@@ -1,12 +1,11 @@
-// Loaded into a process and its threads (`--import`): its day passes CLOCK_PACE times as fast. What waits for a minute or longer waits so much shorter; shorter
-// waits are for answers of others, whose time is the present's.
+// Loaded into a process and its threads (`--import`): its day passes CLOCK_PACE times as fast, and what it does every so many minutes it does so much oftener.
+// What is waited for once, an answer of the database as a rule, is waited for as long as ever.
 const Real = Date
 const pace = Number(process.env.CLOCK_PACE)
 const began = Number(process.env.CLOCK_BEGAN)
 const longMs = 60_000
 const now = () => began + Math.floor((Real.now() - began) * pace)
-const shorter = ms => (ms >= longMs ? ms / pace : ms)
-const { setTimeout, setInterval } = globalThis
+const { setInterval } = globalThis
 
 globalThis.Date = class extends Real {
   constructor(...given) {
@@ -14,5 +13,4 @@ globalThis.Date = class extends Real {
   }
   static now = now
 }
-globalThis.setTimeout = Object.assign((run, ms, ...given) => setTimeout(run, shorter(ms), ...given), setTimeout)
-globalThis.setInterval = (run, ms, ...given) => setInterval(run, shorter(ms), ...given)
+globalThis.setInterval = (run, ms, ...given) => setInterval(run, ms >= longMs ? ms / pace : ms, ...given)

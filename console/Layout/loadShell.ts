@@ -1,0 +1,1 @@
+export const loadShell = () => import('./Shell.tsx')
