@@ -5,11 +5,12 @@ import { App } from './App.tsx'
 import './base.css'
 import { hearStepsFirst } from './kit/leaving.ts'
 import { applyTheme } from './kit/themeMode.ts'
-import { loadAhead } from './loadAhead.ts'
+import { loadAfterSignIn, loadAhead } from './loadAhead.ts'
 
 applyTheme()
 reloadOnNewVersion()
 hearStepsFirst()
+loadAfterSignIn()
 
 /** Longer nobody looks at nothing: then what is there is drawn, and the rest as it comes. */
 const patienceMs = 1000
