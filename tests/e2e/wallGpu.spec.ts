@@ -128,5 +128,6 @@ test('a map that moves is drawn with fewer pixels where pictures come late, and 
   await page.mouse.up()
   await expect.poll(pixels).toBe(1)
   // So are the sites, although nothing of them has changed.
-  await expect.poll(() => frame.locator('#deckgl-overlay').evaluate((sites: HTMLCanvasElement) => sites.width / sites.clientWidth)).toBe(1)
+  const sitePixels = () => frame.locator('#deckgl-overlay').evaluate((sites: HTMLCanvasElement) => sites.width / sites.clientWidth)
+  await expect.poll(sitePixels, { timeout: 4000 }).toBe(1)
 })
