@@ -85,17 +85,20 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
   let report = ''
   /** Gives up the reading under way: on a line that went dead it would hang for a minute. */
   let giveUp = new AbortController()
+  /** Grows with every start: what was asked before it says nothing any more. */
+  let starts = 0
 
   async function load() {
     askedAt = performance.now()
     const hidden = new Set(gone)
+    const began = starts
     try {
       const { records, total, newest } = await api(
         alarm.page,
         { pageNo: 1, pageSize: listSize, status: '1', [kind]: true },
         { signal: giveUp.signal },
       )
-      if (!running) return
+      if (!running || began !== starts) return
       failures = 0
       pause = idle
       const alarms = records.filter(row => row.status === '1' && !gone.has(row.id))
@@ -111,7 +114,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
         newestId: newest && !gone.has(newest) ? Number(newest) : newestOf(alarms),
       })
     } catch {
-      if (!running) return
+      if (!running || began !== starts) return
       // A thousand walls do not return in the same second.
       pause = Math.min(idle, failedMs * 2 ** failures++ * (0.75 + Math.random() / 2))
       store.setState({ failed: true })
@@ -161,6 +164,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
 
   function start(): () => void {
     running = true
+    starts++
     let waits = true
     socket =
       options.socket === null
@@ -200,6 +204,9 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
     return () => {
       running = false
       again = false
+      // Of a wall that was left nothing is asked any more, least of all again and again (screens/replay/createReplay.ts).
+      giveUp.abort()
+      giveUp = new AbortController()
       clearInterval(timer)
       clearTimeout(first)
       clearTimeout(later)

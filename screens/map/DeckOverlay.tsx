@@ -1,4 +1,4 @@
-import type { LayersList } from '@deck.gl/core'
+import type { Deck, LayersList } from '@deck.gl/core'
 import { MapLibreOverlay } from '@deck.gl/maplibre'
 import { type RefObject, useEffect } from 'react'
 import { useControl } from 'react-map-gl/maplibre'
@@ -23,10 +23,17 @@ interface Props {
   overlay: RefObject<MapLibreOverlay | null>
 }
 
+/** Draws at once also where nothing has moved: a canvas takes its new size only when it is drawn, and the overlay lets nobody ask for that (deck.gl 9.4). */
+const drawNow = (control: MapLibreOverlay) => (control as unknown as { _deck?: Deck })._deck?.redraw('pixel ratio')
+
 /** deck.gl on a canvas of its own above the map: a pulsing alarm redraws the dots, never the shapes beneath. */
 export function DeckOverlay({ layers, pixelRatio, overlay }: Props) {
   const control = useControl(() => new MapLibreOverlay({ layers, useDevicePixels: pixelRatio }))
-  useEffect(() => control.setProps({ layers, useDevicePixels: pixelRatio }), [control, layers, pixelRatio])
+  useEffect(() => control.setProps({ layers }), [control, layers])
+  useEffect(() => {
+    control.setProps({ useDevicePixels: pixelRatio })
+    drawNow(control)
+  }, [control, pixelRatio])
   useEffect(() => {
     overlay.current = control
     return () => {

@@ -26,6 +26,7 @@ export default function CampusWall() {
       wall={wall}
       at={id === null ? '' : undefined}
       stale={stale}
+      own={null}
       layout={{ rows: '58px minmax(0, 1fr)', areas: ['head', 'note'] }}
     >
       {(id === null || failed) && (

@@ -171,6 +171,23 @@ describe('the feed of alarms', () => {
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2), { timeout: 10_000 })
   })
 
+  it('gives up what it still waits for when it is stopped, and reads anew when it is started again', async () => {
+    const signals: AbortSignal[] = []
+    const api = ((_call: unknown, _input: unknown, options: { signal: AbortSignal }) => {
+      signals.push(options.signal)
+      return new Promise((_resolve, reject) => options.signal.addEventListener('abort', () => reject(options.signal.reason)))
+    }) as unknown as Api
+    feed = createAlarmFeed({ api, kind: 'live', socket: null, url: '', ticket: () => Promise.reject(new Error('none')) })
+    stop = feed.start()
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    stop()
+    expect(signals[0]!.aborted).toBe(true)
+    stop = feed.start()
+    await vi.waitFor(() => expect(signals).toHaveLength(2), { timeout: 3000 })
+    expect(signals[1]!.aborted).toBe(false)
+    expect(feed.getState().failed).toBe(false)
+  })
+
   it('keeps what it knows when the server cannot be asked', async () => {
     start('waiting', 200)
     await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))

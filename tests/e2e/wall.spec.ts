@@ -248,3 +248,21 @@ test('the hours of an inverter are told where the pointer is', async ({ page }) 
   await page.mouse.move(5, 5)
   await expect(page.locator('.heat-hours')).toHaveCount(0)
 })
+
+test('a campus wall counts no alarms of others, also before it knows which campus it is about', async ({ page }) => {
+  let tell = () => {}
+  const held = new Promise<void>(resolve => {
+    tell = resolve
+  })
+  await page.route('**/microgrid/list*', async route => {
+    await held
+    await route.continue()
+  })
+  const listed = page.waitForResponse(reply => reply.url().includes('/alarm') && reply.status() === 200)
+  await page.goto('/EngineerCollegeMonitor')
+  await listed
+  const alarms = page.locator('.wall-header').getByText(/^告警/)
+  await expect(alarms).toHaveText('告警 --')
+  tell()
+  await expect(alarms).toHaveText(/告警 \d/)
+})

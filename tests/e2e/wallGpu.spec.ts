@@ -127,4 +127,7 @@ test('a map that moves is drawn with fewer pixels where pictures come late, and 
   await expect.poll(async () => (await name.boundingBox())!.y).toBeGreaterThan(before!.y + 20)
   await page.mouse.up()
   await expect.poll(pixels).toBe(1)
+  // So are the sites, although nothing of them has changed.
+  const sitePixels = () => frame.locator('#deckgl-overlay').evaluate((sites: HTMLCanvasElement) => sites.width / sites.clientWidth)
+  await expect.poll(sitePixels, { timeout: 4000 }).toBe(1)
 })

@@ -24,8 +24,19 @@ export interface Embedded {
  * second of a processor for it and begin without what was found out about its hottest parts.
  */
 let code: Promise<WebAssembly.Module> | undefined
-const compile = async () =>
-  WebAssembly.compile(await readFile(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')))
+const compile = async () => {
+  try {
+    return await WebAssembly.compile(
+      await readFile(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')),
+    )
+  } catch (error) {
+    // The next one who opens a database tries again: the file may have come back.
+    code = undefined
+    throw new Error(
+      `内置数据库的程序文件缺失或损坏：${(error as Error).message}\n请用 npm ci 重新安装，数据未受影响 (the engine's own file is missing or broken: install again with "npm ci", the data is untouched)`,
+    )
+  }
+}
 
 const port = 5432
 /** Longest path of a Unix socket that every system takes. */
@@ -48,9 +59,13 @@ export async function openEmbedded(dataDir: string, snapshot?: string, lean = fa
     rmSync(short ? socketPath : host, { recursive: true, force: true })
     release()
   }
-  if (!memory) mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
   code ??= compile()
-  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot, lean, code: await code }
+  const compiled = await code.catch(error => {
+    tidy()
+    throw error
+  })
+  if (!memory) mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
+  const input: WorkerInput = { dataDir: memory ? 'memory://' : join(dataDir, 'pg'), socketPath, snapshot, lean, code: compiled }
   const worker = startWorker(input)
   let opened = false
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
