@@ -6,6 +6,7 @@ import { agesShownAtom } from './agesShownAtom.ts'
 import { type FitMode, fit as fitTo, type Size, stageIn, wideFrom, wideLeast } from './fit.ts'
 import { usePage } from './page.ts'
 import { pixelRatioOf, StageContext } from './StageContext.ts'
+import { useSettled } from './useSettled.ts'
 import { useWindow } from './useWindow.ts'
 
 /** A CSS grid. Areas as in CSS: ['head head', 'left map right']; a panel takes its place by `area`. */
@@ -44,6 +45,8 @@ export function Stage({ width = 1920, height = 1080, mode = 'contain', layout, w
   const stage = stageIn(window, query, { width, height, mode, wide: wide && (wide.least ?? wideLeast) })
   const { scaleX, scaleY, left, top } = fitTo(window, stage, stage.mode)
   const scale = Math.max(scaleX, scaleY)
+  // Dragging a window's edge must not rebuild canvases at every pixel.
+  const pixelRatio = useSettled(pixelRatioOf(scale, window.ratio), 300)
   const isWide = stage.width / stage.height >= wideFrom
   const { areas, columns, rows } = (isWide && wide) || layout || {}
   const style: CSSProperties = {
@@ -54,7 +57,7 @@ export function Stage({ width = 1920, height = 1080, mode = 'contain', layout, w
     gridTemplateColumns: columns,
     gridTemplateRows: rows,
   }
-  const state = { width: stage.width, height: stage.height, wide: isWide, scale, pixelRatio: pixelRatioOf(scale, window.ratio) }
+  const state = { width: stage.width, height: stage.height, wide: isWide, scale, pixelRatio }
   return (
     <StageContext.Provider value={state}>
       <div className="stage-window">

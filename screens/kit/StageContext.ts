@@ -17,6 +17,6 @@ export const StageContext = createContext<StageState>({ width: 1920, height: 108
 
 export const useStage = () => useContext(StageContext)
 
-/** Steps of an eighth: dragging a window's edge must not rebuild canvases at every pixel. */
+/** So fine that over a panel's width no canvas is off its pixels by half of one: what is scaled again is soft, letters first. */
 export const pixelRatioOf = (scale: number, devicePixelRatio: number) =>
-  Math.min(4, Math.max(0.5, Math.round(scale * devicePixelRatio * 8) / 8))
+  Math.min(4, Math.max(0.5, Math.round(scale * devicePixelRatio * 256) / 256))

@@ -121,7 +121,7 @@ export const wall = {
         hill = 0.3 + 0.4 * hill;
       }
       vec3 warmth = mix(vec3(1.0, 0.8, 0.58), vec3(1.0), smoothstep(0.0, 0.45, toSun.z));
-      vec3 nightly = vec3(0.5, 0.63, 0.92) * (0.36 + 0.6 * hill);
+      vec3 nightly = vec3(0.56, 0.7, 0.85) * (0.36 + 0.6 * hill);
       vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (litAt(spot) * facing * 0.72);
       vec3 lit = colour.rgb * mix(nightly, daily, day);
       if (cover > 0.0 && normal.z > 0.5) {
