@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { Frame } from './Frame.tsx'
 import { lazyPage } from './kit/lazyPage.ts'
-import { loadShell } from './Layout/loadShell.ts'
+import { loadShell } from './loadShell.ts'
 import { pageOf } from './pageOf.tsx'
 import { shellRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { session } from '../core/session.ts'
 import { loadPage } from './kit/lazyPage.ts'
-import { loadShell } from './Layout/loadShell.ts'
+import { loadShell } from './loadShell.ts'
 import { openRoutes } from './openRoutes.ts'
 import { askMenuEarly } from './session/earlyMenu.ts'
 import { covers } from './session/menu.ts'

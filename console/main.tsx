@@ -14,10 +14,11 @@ loadAfterSignIn()
 
 /** Longer nobody looks at nothing: then what is there is drawn, and the rest as it comes. */
 const patienceMs = 1000
-await Promise.race([loadAhead().catch(() => {}), new Promise(resolve => setTimeout(resolve, patienceMs))])
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Not by `await`: what is loaded stands on this very file, which would not be done before it.
+void Promise.race([loadAhead().catch(() => {}), new Promise(resolve => setTimeout(resolve, patienceMs))]).then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

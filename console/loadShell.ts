@@ -1,0 +1,1 @@
+export const loadShell = () => import('./Layout/Shell.tsx')
