@@ -4,11 +4,10 @@ import { useLoginPath } from '../core/session.ts'
 import { useChineseFont } from '../core/useChineseFont.ts'
 import { Frame } from './Frame.tsx'
 import { lazyPage } from './kit/lazyPage.ts'
-import { loadShellPages } from './loadAhead.ts'
 import { openRoutes, type PageRoute } from './openRoutes.ts'
 import { pageOf } from './pageOf.tsx'
 
-const ShellPages = lazyPage(loadShellPages)
+const ShellPages = lazyPage(() => import('./ShellPages.tsx'))
 
 /** The root leads to the sign-in variant of the last sign-in, and takes along where somebody wanted to go. */
 const Root = () => <Navigate to={`/${useLoginPath()}${useLocation().search}`} replace />

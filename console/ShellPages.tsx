@@ -1,12 +1,11 @@
 import { Route, Routes } from 'react-router-dom'
 import { Frame } from './Frame.tsx'
 import { lazyPage } from './kit/lazyPage.ts'
-import { loadShell } from './loadShell.ts'
 import { pageOf } from './pageOf.tsx'
 import { shellRoutes } from './routes.ts'
 
 /** Everything heavy (antd, queries, menu, alarms) comes with the shell, never with the sign-in page. */
-const Shell = lazyPage(loadShell)
+const Shell = lazyPage(() => import('./Layout/Shell.tsx'))
 const UnknownPage = lazyPage(() => import('./kit/UnknownPage.tsx'))
 
 /** Every page inside the top bar and footer, and what is said of a path nobody knows. */

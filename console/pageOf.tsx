@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
+import type { lazy } from 'react'
 import { lazyPage } from './kit/lazyPage.ts'
 import type { PageRoute } from './openRoutes.ts'
 
-const known = new Map<PageRoute['page'], ComponentType>()
+const known = new Map<PageRoute['page'], ReturnType<typeof lazy>>()
 
 /** One component per page module, so that routes sharing a page do not mount it anew. */
 export function pageOf({ page }: PageRoute) {

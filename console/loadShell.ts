@@ -1,1 +1,0 @@
-export const loadShell = () => import('./Layout/Shell.tsx')
