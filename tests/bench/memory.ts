@@ -41,15 +41,13 @@ interface MemoryFigure {
   'processor, %': number
 }
 
-/** Starts the product as `npm start` does, on a folder, and waits until it serves. Its clock may run faster than the present. */
-async function startProduct(port: number, folder: string, clockPace: number): Promise<ChildProcess> {
+/** Starts the product as `npm start` does, on a folder, and waits until it serves. */
+async function startProduct(port: number, folder: string): Promise<ChildProcess> {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const [, ...how] = scripts.start.split(' ')
-  const faster = clockPace > 1 ? ['--import', join(root, 'tests/bench/fasterClock.mjs')] : []
-  const clock = { CLOCK_PACE: String(clockPace), CLOCK_BEGAN: String(Date.now()) }
-  const child = spawn(process.execPath, [...faster, ...how], {
+  const child = spawn(process.execPath, how, {
     cwd: root,
-    env: { ...process.env, ...clock, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
@@ -111,12 +109,11 @@ const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/
  * Memory of the shipped region while 300 walls look at it, minute by minute.
  * @param minutes how long they look @param pace how much faster than walls they ask: at 4 they are as many requests as 1 200 send
  * @param folder a filled data folder; without one a new one is filled first
- * @param clockPace how much faster than the present the product's day passes: at 24 an hour is a day
  */
-export async function benchMemory(minutes = 10, pace = 4, folder?: string, clockPace = 1): Promise<MemoryFigure[]> {
+export async function benchMemory(minutes = 10, pace = 4, folder?: string): Promise<MemoryFigure[]> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'memory-'))
   const port = 4970
-  const product = await startProduct(port, data, clockPace)
+  const product = await startProduct(port, data)
   try {
     const walls = await listenTo(`http://127.0.0.1:${port}`)
     const seen = nothingSeen(product.pid!)

@@ -76,11 +76,11 @@ async function main() {
       Math.max(0, ...steps) <= 10_000,
     )
   }
-  // `npm run bench memory 60 1 ./data 24`: minutes, how much faster than walls they ask, a filled folder no server runs on, how much faster the day passes.
+  // `npm run bench memory 20 4 ./data`: minutes, how much faster than walls they ask, a filled folder no server runs on.
   if (only === 'memory') {
     const [minutes, pace] = process.argv.slice(3, 5).map(Number)
     console.log('\n== memory while 300 walls look at the shipped region')
-    console.table(await benchMemory(minutes, pace, process.argv[5], Number(process.argv[6] ?? 1)))
+    console.table(await benchMemory(minutes, pace, process.argv[5]))
   }
   if (only === 'sustained') await onEachEngine('a million points a minute, minute after minute', () => benchSustained(Number(folder ?? 10)))
   if (wanted('fairness')) await onEachEngine('a light call beside four heavy clients', benchFairness)

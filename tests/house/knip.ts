@@ -24,7 +24,6 @@ const config: KnipConfig = {
     'tests/server/orders/claimChild.ts',
     // Loaded into a process that is started.
     'tests/moveProcessClock.mjs',
-    'tests/bench/fasterClock.mjs',
   ],
   project: ['{core,server,console,screens,assets,tests}/**/*.{ts,tsx,mjs,css}'],
   drizzle: { config: ['server/database/drizzle.config.ts'] },
