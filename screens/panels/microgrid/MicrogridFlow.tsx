@@ -8,7 +8,7 @@ import { FlowDiagram, type DiagramNode } from '../../flow/FlowDiagram.tsx'
 import { fullPower } from '../../flow/flowOf.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { useStage } from '../../kit/StageContext.ts'
-import { idleShare, storageLabel } from '../storageLabel.ts'
+import { isAtRest, storageLabel } from '../storageLabel.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 import { useLive } from './useLive.ts'
 import { coverageLabel, exchangeSource, gridLabel, type LiveMicrogrid, noMicrogrid } from './labels.ts'
@@ -25,9 +25,6 @@ const minus = (kw: number | null) => (kw === null ? null : -kw)
 
 /** A part of which something is missing has no flow: half of its power would be drawn as if it were all. */
 const certain = ({ power, complete }: LiveMicrogrid['pv']) => (complete ? power : null)
-
-/** What is called at rest has a still line: its auxiliary power is no flow to follow. */
-const atRest = ({ power, ratedKw }: LiveMicrogrid['storage']) => power !== null && Math.abs(power) < idleShare * (ratedKw ?? 0)
 
 /** What is missing of it, and what its worst value is worth. */
 const partDetail = ({ coverage }: LiveMicrogrid['pv']) =>
@@ -84,7 +81,8 @@ function nodesOf(
       detail: [storage.soc === null ? 'SOC --' : `SOC ${formatNumber(storage.soc, 0)}%`, energy, partDetail(storage)]
         .filter(Boolean)
         .join('　'),
-      intoBus: storage.complete && atRest(storage) ? 0 : certain(storage),
+      // What is called at rest has a still line: its auxiliary power is no flow to follow.
+      intoBus: storage.complete && isAtRest(storage.power, storage.ratedKw) ? 0 : certain(storage),
     },
     {
       kind: 'load',

@@ -19,7 +19,7 @@ const size = (kw: number | null | undefined) => (kw === null || kw === undefined
 export function MicrogridOverview({ area }: { area?: string }) {
   const live = useLive()
   const day = useCall(microgrid.getDay, useMicrogrid(), { every: minutes(1), keep: true })
-  const { night } = useNightAt(live.data)
+  const { night, day: before } = useNightAt(live.data)
   const result = useCall(microgrid.getNight, useMicrogrid(), { every: minutes(1), keep: true, enabled: night })
   const title = useDayTitle(result.data?.day)
   const late = useLate(live.data?.at) || live.stale
@@ -40,6 +40,7 @@ export function MicrogridOverview({ area }: { area?: string }) {
             {...scaled(energy(result.data?.generation))}
             tone="generation"
             late={result.stale}
+            quality={before ? undefined : day.data?.qualities.generation}
             {...explains(result, 'generation')}
           />
         ) : (

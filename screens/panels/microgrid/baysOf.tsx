@@ -1,7 +1,7 @@
 import { explains } from '../../../core/explains.ts'
 import type { Bay } from '../../flow/SingleLineDiagram.tsx'
 import { BayCard } from './BayCard.tsx'
-import { idleShare, storageLabel } from '../storageLabel.ts'
+import { isAtRest, storageLabel } from '../storageLabel.ts'
 import { coverageLabel, type LiveMicrogrid } from './labels.ts'
 import type { useLive } from './useLive.ts'
 
@@ -24,7 +24,7 @@ export function baysOf(live: ReturnType<typeof useLive>): Bay[] {
           {
             ...bay,
             intoBus: part.complete && part.power !== null ? sign * part.power : null,
-            idle: part.power !== null && Math.abs(part.power) < idleShare * (part.ratedKw ?? 0),
+            idle: isAtRest(part.power, part.ratedKw),
             card: (
               <BayCard
                 {...told}
