@@ -1,7 +1,13 @@
+import { resource } from '../core/contract/resource.ts'
 import { session } from '../core/session.ts'
 import { covers } from './session/menu.ts'
 import { openRoutes } from './openRoutes.ts'
-import { askMenuEarly } from './session/earlyMenu.ts'
+import { askAhead } from './session/api.ts'
+
+/** Pages of many panels, where a question that waited for the code would wait long. */
+const askedFirst: Record<string, () => Promise<{ askFirst: () => void }>> = {
+  '/homePage': () => import('./pages/home/askedFirst.ts'),
+}
 
 /**
  * Somebody signed in opens a page: its code and the menu, which says whether it may be seen, come beside the shell instead of after it. Code is
@@ -9,13 +15,15 @@ import { askMenuEarly } from './session/earlyMenu.ts'
  */
 export function loadAhead() {
   const { userInfo, urls } = session.getState()
-  const { pathname } = location
+  const { pathname, search } = location
   if (!userInfo || openRoutes.some(({ path }) => path === pathname)) return
-  askMenuEarly()
+  askAhead(resource.getMenuByUser, {})
   // A failure is met where the code is wanted (lazyPage).
   const ignore = () => {}
   import('./Layout/Shell.tsx').catch(ignore)
   import('./ShellPages.tsx').catch(ignore)
   if (!urls.some(url => covers(url, pathname))) return
+  // An address that asks for something of its own asks otherwise.
+  if (!search) askedFirst[pathname]?.().then(({ askFirst }) => askFirst(), ignore)
   import('./routes.ts').then(({ routeOf }) => routeOf(pathname)?.page()).catch(ignore)
 }

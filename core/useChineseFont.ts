@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from './whenIdle.ts'
 
 /** Full and PostScript names by which browsers find an installed Chinese face, whatever the system. */
 const installed = [
@@ -28,6 +29,8 @@ let asked = false
 
 async function provide() {
   if (typeof FontFace === 'undefined') return
+  // Looking through all faces of the machine takes the browser a while.
+  await whenIdle(500)
   try {
     await new FontFace('probe', installed.map(name => `local("${name}")`).join(', ')).load()
   } catch {

@@ -7,6 +7,7 @@ import { PlainNote } from '../kit/PlainNote.tsx'
 import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
 import { useEscFloor } from '../kit/useEscLast.ts'
 import { useMenu } from '../kit/useMenu.ts'
+import { whenIdle } from '../../core/whenIdle.ts'
 import { changePasswordPath } from '../session/changePassword/changePasswordPath.ts'
 import { signInQuery } from '../session/signInQuery.ts'
 import { OrderNotices } from '../orderLink/OrderNotices.tsx'
@@ -22,7 +23,11 @@ import { useTellQueue } from './useTellQueue.ts'
 import { useTellUnreached } from './useTellUnreached.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 
-const AlarmPopup = lazy(async () => ({ default: (await import('../alarms/AlarmPopup.tsx')).AlarmPopup }))
+/** Comes when the page stands: its sound alone takes a tired machine half a second. */
+const AlarmPopup = lazy(async () => {
+  await whenIdle(2000)
+  return { default: (await import('../alarms/AlarmPopup.tsx')).AlarmPopup }
+})
 
 /** The frame of every page that wants a signed-in user: whoever may not see a page never gets its code to run. */
 export function Layout() {

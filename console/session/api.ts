@@ -1,5 +1,6 @@
 import { session } from '../../core/session.ts'
 import { createSessionApi } from '../../core/sessionApi.ts'
+import { createAskedAhead } from './createAskedAhead.ts'
 import { timed } from './questionsUnderWay.ts'
 import { signInQuery } from './signInQuery.ts'
 
@@ -9,5 +10,8 @@ function leave(path: string) {
   location.replace(path.startsWith('/login') ? path + signInQuery(pathname + search, true) : path)
 }
 
-/** The console's one client. */
-export const api = timed(createSessionApi('', session, leave))
+/** The console's one client, and the questions it is asked ahead of the code that wants their answers. */
+export const { api, ask: askAhead } = createAskedAhead(
+  timed(createSessionApi('', session, leave)),
+  () => session.getState().userInfo?.token ?? '',
+)

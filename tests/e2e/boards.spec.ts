@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { expect, test, watch } from './site.ts'
 
 /** Dashboards and a panel each of them must have filled. */
@@ -62,3 +62,29 @@ for (const [role, panel] of [
     await expect(page.locator('.board .page-card').first()).toHaveAccessibleName(panel)
     await expect.poll(() => unfinished(page)).toEqual([])
   })
+
+test('the home page asks before its code is there what it asks behind it, and nothing twice', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  const questionsOf = async (path: string) => {
+    const asked: string[] = []
+    const hear = (request: Request) => {
+      const { pathname, search } = new URL(request.url())
+      if (/^\/api\/(pie|authority\/region)\//.test(pathname)) asked.push(`${pathname}${search} ${request.postData() ?? ''}`)
+    }
+    page.on('request', hear)
+    await page.goto(path)
+    await expect(page.locator('.board .page-card').first()).toBeVisible()
+    await expect.poll(() => unfinished(page)).toEqual([])
+    page.off('request', hear)
+    return asked.sort()
+  }
+  // What an address of its own asks is not known ahead: the page itself asks everything.
+  const behind = await questionsOf('/homePage?page=1')
+  expect(behind.length).toBeGreaterThanOrEqual(12)
+  const first = page.waitForRequest(/getStatisticsByOrg/)
+  await page.route(/\/files\/homePage-/, async route => {
+    await first
+    await route.continue()
+  })
+  expect(await questionsOf('/homePage')).toEqual(behind)
+})
