@@ -23,3 +23,12 @@ test('the number of an order leads to the page of its kind, where it stands open
   }
   expect(problems).toEqual([])
 })
+
+test('an address to print an order from that names none asks nothing and says where to print from', async ({ page, signIn }) => {
+  await signIn(page, 'operator')
+  const refused: string[] = []
+  page.on('response', reply => reply.status() >= 400 && refused.push(reply.url()))
+  await page.goto('/orderPrint')
+  await expect(page.getByRole('alert')).toContainText('没有要打印的工单')
+  expect(refused).toEqual([])
+})

@@ -10,6 +10,7 @@ import { Answered } from '../../kit/Answered.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { PageCard } from '../../kit/PageCard.tsx'
 import { PictureRow } from '../../kit/PictureRow.tsx'
+import { PlainNote } from '../../kit/PlainNote.tsx'
 import { PrintSheet } from '../../kit/PrintSheet.tsx'
 import { ReportTable } from '../../kit/ReportTable.tsx'
 import { ScreenOnly } from '../../kit/ScreenOnly.tsx'
@@ -22,10 +23,12 @@ import { hopNote } from './hopNote.ts'
 
 export default function OrderSheet() {
   const [query] = useSearchParams()
+  const id = query.get('order') ?? ''
+  if (!id) return <PlainNote title="没有要打印的工单" text="地址中没有工单编号，请从工单详情打印" />
   return (
     <Providers>
       <StandAlone title="打印工单" end={null}>
-        <Read id={query.get('order') ?? ''} kind={query.get('kind') ?? ''} />
+        <Read id={id} kind={query.get('kind') ?? ''} />
       </StandAlone>
     </Providers>
   )
