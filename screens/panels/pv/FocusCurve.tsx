@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { pv } from '../../../core/contract/pv.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
+import { areaUnder, pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { useDayTitle } from '../../kit/useDayTitle.ts'
@@ -21,7 +21,7 @@ export function FocusCurve({ area, focus }: { area?: string; focus: Focused }) {
         { type: 'value', splitNumber: 3, min: 0 },
         { type: 'value', splitNumber: 3, min: 0, max: 1200, interval: 400, splitLine: { show: false } },
       ],
-      legend: { data: ['实际 kW', { name: '期望 kW', icon: dashedIcon }, '辐照 W/m²'] },
+      legend: { data: ['实际 kW', '期望 kW', '辐照 W/m²'] },
       tooltip: {},
       series: [
         {
