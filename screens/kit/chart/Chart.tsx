@@ -52,7 +52,7 @@ export function Chart({ option, label, parts }: Props) {
   const toggle = (name: string) => setHidden(now => (now.includes(name) ? now.filter(each => each !== name) : [...now, name]))
   return (
     <>
-      <div ref={setElement} className="fill" role="img" aria-label={label} />
+      <div ref={setElement} className="fill chart" role="img" aria-label={label} />
       {legendPlace && createPortal(<ChartLegend entries={legendOf(option)} hidden={hidden} onToggle={toggle} />, legendPlace)}
     </>
   )
