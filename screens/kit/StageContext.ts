@@ -25,4 +25,5 @@ export const pixelRatioOf = (scale: number, devicePixelRatio: number) =>
 /**
  * Does it have them now, so that none needs to be blended from its neighbours? Not where the ratio is bounded, nor while a window is being dragged.
  */
-export const isExact = (pixelRatio: number, scale: number, devicePixelRatio: number) => Math.abs(pixelRatio - scale * devicePixelRatio) <= step
+export const isExact = (pixelRatio: number, scale: number, devicePixelRatio: number) =>
+  Math.abs(pixelRatio - scale * devicePixelRatio) <= step

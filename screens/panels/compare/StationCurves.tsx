@@ -19,10 +19,7 @@ export function StationCurves({ area, compared: { comparison, focus } }: { area?
   const stacked = wide && width < besideFrom
   const { data } = comparison
   const day = useDayTitle(data?.day)
-  const drawn = useMemo(
-    () => data && { day: dayCurves(data, focus), days: dailyYields(data, focus, stacked) },
-    [data, focus, stacked],
-  )
+  const drawn = useMemo(() => data && { day: dayCurves(data, focus), days: dailyYields(data, focus, stacked) }, [data, focus, stacked])
   const known = data?.stations.some(({ curve, dayYields }) => [...curve, ...dayYields].some(value => value !== null))
   return (
     <Panel
@@ -36,7 +33,9 @@ export function StationCurves({ area, compared: { comparison, focus } }: { area?
       <div className={stacked ? 'curves curves--stacked' : 'curves'}>
         {data && !stacked && <Lit place={data.stations.findIndex(({ siteId }) => siteId === focus)} stations={data.stations.length} />}
         {drawn && <CurveRow title={`${day}功率`} curves={drawn.day} stacked={stacked} />}
-        {drawn && <CurveRow title={`近 ${comparedDays} 天`} curves={drawn.days} stacked={stacked} note={drawn.days.unfinished ? '末日未完' : ''} />}
+        {drawn && (
+          <CurveRow title={`近 ${comparedDays} 天`} curves={drawn.days} stacked={stacked} note={drawn.days.unfinished ? '末日未完' : ''} />
+        )}
       </div>
     </Panel>
   )
