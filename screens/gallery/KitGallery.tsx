@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from '../kit/chart/chartTheme.ts'
+import { areaUnder, pastLine } from '../kit/chart/chartTheme.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { Globe } from '../globe/Globe.tsx'
 import { Panel } from '../kit/Panel.tsx'
@@ -50,7 +50,7 @@ const sun = (h: number) => Math.max(0, Math.sin(((h - 6) / 12) * Math.PI)) * 104
 const power = {
   xAxis: { type: 'category', data: hours, boundaryGap: false },
   yAxis: { type: 'value' },
-  legend: { data: ['实际', { name: '预测', icon: dashedIcon }] },
+  legend: { data: ['实际', '预测'] },
   tooltip: {},
   series: [
     {

@@ -2,6 +2,7 @@ import { type InverterState, inverterStates, pv } from '../../core/contract/pv.t
 import { siteTime } from '../../core/time.ts'
 import { PriorityFaults } from '../panels/pv/PriorityFaults.tsx'
 import { FocusCurve } from '../panels/pv/FocusCurve.tsx'
+import type { Focused } from '../panels/pv/focusedOf.ts'
 import { HealthMatrix } from '../panels/pv/HealthMatrix.tsx'
 import { LossCauses } from '../panels/pv/LossCauses.tsx'
 import { PeerBars } from '../panels/pv/PeerBars.tsx'
@@ -15,7 +16,7 @@ const day = at.slice(0, 10)
 const ofDay = { day, moment: at }
 const nothing = () => {}
 const siteOf = (n: number) => ({ siteId: `S${n}`, siteName: `样例${n}号电站`, shortName: `样例${n}号` })
-const focus = { siteId: 'S1', name: '样例1号' } as const
+const focus: Focused = { siteId: 'S1', name: '样例1号', of: answer => answer }
 
 const figures = {
   light: 'day' as const,

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { explains } from '../../core/explains.ts'
 import type { CallState } from '../../core/useCall.ts'
 import { age } from './age.ts'
 import { agesShownAtom } from './agesShownAtom.ts'
+import { LegendPlace } from './chart/legendPlace.ts'
 import { useSystemNow } from './now.ts'
 import { usePage } from './page.ts'
 import type { Tone } from './tokens.ts'
@@ -35,6 +36,7 @@ interface Props {
 
 /** A wall's panel: bar, title, scope, and the honest states of its content: first load, empty, late, failed with the last data kept. */
 export function Panel({ area, title, tone = 'grid', scope, source, empty = false, children }: Props) {
+  const [legends, setLegends] = useState<HTMLElement | null>(null)
   const first = source?.loading ?? false
   const unknown = Boolean(source?.error) && source?.updatedAt === 0
   const late = !first && !unknown && Boolean(source?.stale)
@@ -50,14 +52,25 @@ export function Panel({ area, title, tone = 'grid', scope, source, empty = false
       <header className="panel-head">
         <i className="panel-bar" style={{ background: `var(--${tone})` }} />
         <h2>{title}</h2>
-        <span className="panel-scope">
-          {scope}
-          {(late || aged) && source && <Age since={source.updatedAt} />}
-        </span>
+        <div className="panel-tail">
+          <span className="panel-scope">
+            {scope}
+            {(late || aged) && source && <Age since={source.updatedAt} />}
+          </span>
+          <span ref={setLegends} className="panel-legend" />
+        </div>
         {Boolean(source?.error) && <b className="panel-mark" role="img" aria-label="数据更新失败，显示最近一次数据" />}
       </header>
       <div className="panel-body">
-        {first ? <Skeleton /> : unknown ? <Sentence text="数据暂不可用" /> : empty ? <Sentence text={empty} /> : children}
+        {first ? (
+          <Skeleton />
+        ) : unknown ? (
+          <Sentence text="数据暂不可用" />
+        ) : empty ? (
+          <Sentence text={empty} />
+        ) : (
+          <LegendPlace value={legends}>{children}</LegendPlace>
+        )}
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { useChineseFont } from '../../core/useChineseFont.ts'
 import { agesShownAtom } from './agesShownAtom.ts'
 import { type FitMode, fit as fitTo, type Size, stageIn, wideFrom, wideLeast } from './fit.ts'
 import { usePage } from './page.ts'
-import { pixelRatioOf, StageContext } from './StageContext.ts'
+import { isExact, pixelRatioOf, StageContext } from './StageContext.ts'
 import { useSettled } from './useSettled.ts'
 import { useWindow } from './useWindow.ts'
 
@@ -47,6 +47,7 @@ export function Stage({ width = 1920, height = 1080, mode = 'contain', layout, w
   const scale = Math.max(scaleX, scaleY)
   // Dragging a window's edge must not rebuild canvases at every pixel.
   const pixelRatio = useSettled(pixelRatioOf(scale, window.ratio), 300)
+  const exact = scaleX === scaleY && isExact(pixelRatio, scale, window.ratio)
   const isWide = stage.width / stage.height >= wideFrom
   const { areas, columns, rows } = (isWide && wide) || layout || {}
   const style: CSSProperties = {
@@ -62,7 +63,7 @@ export function Stage({ width = 1920, height = 1080, mode = 'contain', layout, w
     <StageContext.Provider value={state}>
       <div className="stage-window">
         <div
-          className={`stage${mode === 'fill' ? ' stage--alone' : ''}${late ? ' stage--late' : ''}${ages ? ' stage--ages' : ''}`}
+          className={`stage${mode === 'fill' ? ' stage--alone' : ''}${late ? ' stage--late' : ''}${ages ? ' stage--ages' : ''}${exact ? ' stage--exact' : ''}`}
           style={style}
         >
           {children}

@@ -6,12 +6,18 @@ import { minutes, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { Globe } from '../globe/Globe.tsx'
 import { Panel } from '../kit/Panel.tsx'
+import { useStage } from '../kit/StageContext.ts'
 import { scaled } from './formatFigure.ts'
 import './panels.css'
+
+/** Cities named beneath a globe as high as the wall. */
+const named = 6
+const massOf = (tonnes: number | null | undefined) => scaled(reductionMass(tonnes == null ? null : tonnes * 1000))
 
 /** The globe with a column for each city that has sites, and the avoided CO₂ with its set of factors, factor and year; of one city while it is pointed at. */
 export function CarbonFootprint() {
   const [over, setOver] = useState(-1)
+  const { wide } = useStage()
   const globe = useCall(map.getCO2Globe, {}, { every: minutes(5) })
   const columns = useMemo(
     () =>
@@ -23,6 +29,7 @@ export function CarbonFootprint() {
       })),
     [globe.data],
   )
+  const most = useMemo(() => [...(globe.data?.columns ?? [])].sort((a, b) => (b.co2 ?? -1) - (a.co2 ?? -1)).slice(0, named), [globe.data])
   const { factor, factorSet } = globe.data ?? {}
   const pointed = globe.data?.columns[over]
   const co2 = pointed ? pointed.co2 : globe.data?.co2
@@ -38,12 +45,25 @@ export function CarbonFootprint() {
       </div>
       <div className="footprint-figure">
         <Figure
-          {...scaled(reductionMass(co2 === undefined || co2 === null ? null : co2 * 1000))}
+          {...massOf(co2)}
           tone="generation"
           {...(pointed ? explains(globe, 'columns.*.co2', pointed.areaCode) : explains(globe, 'co2'))}
           note={pointed ? `${pointed.areaName}累计减排` : `全部 ${globe.data?.columns.length ?? 0} 市 CO₂ 累计减排`}
         />
       </div>
+      {wide && (
+        <div className="footprint-cities" role="group" aria-label={`累计减排最多的 ${most.length} 市`}>
+          {most.map(city => (
+            <Figure
+              key={city.areaCode}
+              label={city.areaName}
+              {...massOf(city.co2)}
+              size="small"
+              {...explains(globe, 'columns.*.co2', city.areaCode)}
+            />
+          ))}
+        </div>
+      )}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from '../kit/chart/chartTheme.ts'
+import { areaUnder, pastLine } from '../kit/chart/chartTheme.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { tokens } from '../kit/tokens.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
@@ -19,9 +19,7 @@ export function PowerToday({ adcode }: { adcode: number }) {
     return {
       xAxis: { type: 'category', data: line.data?.xaxis ?? [], boundaryGap: false, axisLabel: { interval: 15 } },
       yAxis: { type: 'value', splitNumber: 3 },
-      // Where the sun has gone down on either day.
-      grid: { top: 10 },
-      legend: { data: [title, { name: before, icon: dashedIcon }], orient: 'vertical' },
+      legend: { data: [title, before] },
       tooltip: {},
       series: [
         {

@@ -26,7 +26,7 @@ export default function PhotoMonitorWall() {
   const { data } = performance
   const order = [...(data?.sites ?? [])].sort((a, b) => (b.lossKwh ?? -1) - (a.lossKwh ?? -1)).map(({ siteId }) => siteId)
   const { siteId, held, choose } = useFocus(order)
-  const focus = focusedOf(data, siteId)
+  const focus = focusedOf(performance, siteId)
   useEffect(() => rememberPhotoMonitor(), [])
 
   return (

@@ -103,7 +103,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
         areas: ['head head head', 'left map right', 'strip map right'],
       }}
     >
-      <WallColumn area="left" rows="252px minmax(0, 1fr) 188px 242px">
+      <WallColumn area="left" rows="252px minmax(0, 1.1fr) minmax(0, 1fr) 234px">
         <GenerationSummary adcode={area} />
         <TwoYearGeneration adcode={area} />
         <PowerToday adcode={area} />

@@ -1,13 +1,17 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type ChartHandle, mountChart } from '../../../core/chart/mountChart.ts'
 import { useStage } from '../StageContext.ts'
 import { useReducedMotion } from '../../../core/useReducedMotion.ts'
+import { ChartLegend } from './ChartLegend.tsx'
 import { wallTheme } from './chartTheme.ts'
+import { legendOf } from './legendOf.ts'
+import { LegendPlace } from './legendPlace.ts'
 import { withLonePoints } from './withLonePoints.ts'
 
 interface Props {
-  /** An ECharts option; merged into the living chart, whose series are replaced when their number shrinks. */
+  /** An ECharts option; merged into the living chart, whose series are replaced when their number shrinks. Its `legend` stands in the panel's head. */
   option: EChartsCoreOption
   /** What the chart shows, for those who cannot see it. */
   label: string
@@ -19,6 +23,8 @@ interface Props {
 export function Chart({ option, label, parts }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [chart, setChart] = useState<ChartHandle | null>(null)
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const legendPlace = useContext(LegendPlace)
   const { pixelRatio } = useStage()
   const still = useReducedMotion()
 
@@ -39,8 +45,15 @@ export function Chart({ option, label, parts }: Props) {
   }, [element, pixelRatio, parts])
 
   useEffect(() => {
-    chart?.set(withLonePoints({ animation: !still, ...option }))
-  }, [chart, option, still])
+    const selected = Object.fromEntries(legendOf(option).map(({ name }) => [name, !hidden.includes(name)]))
+    chart?.set(withLonePoints({ animation: !still, ...option, ...(option.legend !== undefined && { legend: { selected } }) }))
+  }, [chart, option, still, hidden])
 
-  return <div ref={setElement} className="fill" role="img" aria-label={label} />
+  const toggle = (name: string) => setHidden(now => (now.includes(name) ? now.filter(each => each !== name) : [...now, name]))
+  return (
+    <>
+      <div ref={setElement} className="fill chart" role="img" aria-label={label} />
+      {legendPlace && createPortal(<ChartLegend entries={legendOf(option)} hidden={hidden} onToggle={toggle} />, legendPlace)}
+    </>
+  )
 }

@@ -8,24 +8,14 @@ const axis = {
   splitLine: { lineStyle: { color: tokens.hairline } },
 }
 
-/** ECharts theme of the walls: 2 px lines without symbols, rounded bars, hairline grid, 15 px axes, legend top right. */
+/** ECharts theme of the walls: 2 px lines without symbols, rounded bars, hairline grid, 15 px axes. */
 export const wallTheme = {
   color: [tokens.generation, tokens.grid, tokens.storage, tokens.charging, tokens.consumption],
   backgroundColor: 'transparent',
   textStyle: { fontFamily: figureFont },
-  grid: { left: 4, right: 8, top: 34, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-  legend: {
-    left: 'auto',
-    top: 0,
-    right: 0,
-    bottom: 'auto',
-    icon: 'roundRect',
-    itemWidth: 18,
-    itemHeight: 6,
-    itemGap: 18,
-    textStyle: { color: tokens.text2, fontSize: 15 },
-    inactiveColor: tokens.text3,
-  },
+  grid: { left: 4, right: 8, top: 9, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  // Drawn in the panel's head (ChartLegend); here it only knows what has been taken out.
+  legend: { show: false },
   tooltip: {
     trigger: 'axis',
     confine: true,
@@ -58,6 +48,3 @@ export const areaUnder = (colour: string) => ({
 
 /** How a forecast or a past period is drawn: dashed and grey, so that it never passes for a measurement. */
 export const pastLine = { lineStyle: { width: 2, type: 'dashed' as const, color: tokens.text3 }, itemStyle: { color: tokens.text3 } }
-
-/** Legend mark of a dashed series: `legend: { data: ['实际', { name: '预测', icon: dashedIcon }] }`. */
-export const dashedIcon = 'path://M0 0h7v3h-7zM11 0h7v3h-7z'

@@ -56,7 +56,7 @@ export function CampusMap({ area }: { area?: string }) {
       ...buildings.flatMap(({ footprint, heightM }) => footprint.map(([e, n]) => project(e, n, heightM))),
     ]
     const place: Box = { left: 4, top: 4, right: width - 4, bottom: height - 4 }
-    const onStage = fitTransform(boxOf(points), { left: 8, top: 40, right: width - 8, bottom: height - 10 })
+    const onStage = fitTransform(boxOf(points), { left: 8, top: 26, right: width - 8, bottom: height - 6 })
     const near = [...buildings].sort((a, b) => depthOf(...centreOf(b.footprint)) - depthOf(...centreOf(a.footprint)))
     const obstacles: Box[] = [
       { left: width - card.width, top: height - card.height, right: width, bottom: height },

@@ -47,12 +47,17 @@ export const boxOf = (points: readonly Point[]): Box => ({
   bottom: Math.max(...points.map(([, y]) => y)),
 })
 
+/** A wide place is filled by looking from lower: the drawing becomes so much wider beside its height at most. */
+const widest = 1.3
+
 /** Scale and shift that bring a drawing as large as possible into the middle of a place. */
 export function fitTransform(box: Box, place: Box): (point: Point) => Point {
-  const scale = Math.min((place.right - place.left) / (box.right - box.left), (place.bottom - place.top) / (box.bottom - box.top))
-  const x = (place.left + place.right - (box.left + box.right) * scale) / 2
-  const y = (place.top + place.bottom - (box.top + box.bottom) * scale) / 2
-  return point => [point[0] * scale + x, point[1] * scale + y]
+  const across = (place.right - place.left) / (box.right - box.left)
+  const down = Math.min(across, (place.bottom - place.top) / (box.bottom - box.top))
+  const wide = Math.min(across, down * widest)
+  const x = (place.left + place.right - (box.left + box.right) * wide) / 2
+  const y = (place.top + place.bottom - (box.top + box.bottom) * down) / 2
+  return point => [point[0] * wide + x, point[1] * down + y]
 }
 
 /** A path over points; numbers short. */

@@ -9,7 +9,7 @@ import { pileSymbols } from './pileSymbols.ts'
 import './newestOrders.css'
 
 /** Height of an order, stage units; every order keeps it, so that the list never jumps. */
-const tall = 48
+const tall = 54
 
 /** What stands beside an order's mark; of one that nobody reports any more nothing is known but that. */
 const labels = { charging: '充电中', silent: '通信中断' } as const

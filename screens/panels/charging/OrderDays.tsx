@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
+import { pastLine } from '../../kit/chart/chartTheme.ts'
 import { dayAxis, dayLines, isUnfinished, unfinishedBar } from '../../kit/chart/unfinished.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
@@ -21,7 +21,6 @@ export function OrderDays({ area }: { area?: string }) {
   )
   const option = useMemo(
     () => ({
-      grid: { top: 34 },
       xAxis: dayAxis(
         rows.map(({ time }) => time),
         goesOn,
@@ -30,7 +29,7 @@ export function OrderDays({ area }: { area?: string }) {
         { type: 'value', splitNumber: 3 },
         { type: 'value', splitNumber: 3, splitLine: { show: false }, min: 0 },
       ],
-      legend: { data: ['电量', '订单', { name: '上期电量', icon: dashedIcon }] },
+      legend: { data: ['电量', '订单', '上期电量'] },
       tooltip: {},
       series: [
         {

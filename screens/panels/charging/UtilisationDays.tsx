@@ -20,7 +20,6 @@ export function UtilisationDays({ area }: { area?: string }) {
   )
   const option = useMemo(
     () => ({
-      grid: { top: 34 },
       xAxis: {
         ...dayAxis(
           days.map(({ day }) => day),

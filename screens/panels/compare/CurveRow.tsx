@@ -1,17 +1,23 @@
 import { useMemo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { useStage } from '../../kit/StageContext.ts'
 import { useBox } from '../../kit/useBox.ts'
 import { boxLeft, curvePlaces } from './curvePlaces.ts'
 import { type Curves, curvesOption } from './curvesOption.ts'
 
+interface Props {
+  title: string
+  curves: Curves
+  /** One chart under the other, beneath the words, instead of beside each other and the words. */
+  stacked: boolean
+  note?: string
+}
+
 /** One quantity over time: a small chart a station, in the stations' order. */
-export function CurveRow({ title, curves, note }: { title: string; curves: Curves; note?: string }) {
-  const { wide } = useStage()
+export function CurveRow({ title, curves, stacked, note }: Props) {
   const [box, { width, height }] = useBox()
   const option = useMemo(
-    () => curvesOption(curves, curvePlaces(curves.curves.length, { width, height }, { stacked: wide, named: curves.named })),
-    [curves, width, height, wide],
+    () => curvesOption(curves, curvePlaces(curves.curves.length, { width, height }, { stacked, named: curves.named })),
+    [curves, width, height, stacked],
   )
   return (
     <section className="curve-row" aria-label={title}>
@@ -20,7 +26,7 @@ export function CurveRow({ title, curves, note }: { title: string; curves: Curve
         <p>{curves.unit}</p>
         {note && <p>{note}</p>}
       </header>
-      <div ref={box} className="curve-box" style={{ marginLeft: wide ? 0 : boxLeft }}>
+      <div ref={box} className="curve-box" style={{ marginLeft: stacked ? 0 : boxLeft }}>
         {width > 0 && <Chart option={option} label={`${title}，${curves.unit}`} />}
       </div>
     </section>

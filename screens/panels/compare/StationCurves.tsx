@@ -10,17 +10,16 @@ import './stationCurves.css'
 
 type Data = NonNullable<Comparison['data']>
 
+/** On a wide stage narrower than this five stations have no room beside each other next to their figures. */
+const besideFrom = 3200
+
 /** The day by quarters of an hour and the last days, of each station beside the median of those shown, all by capacity. */
 export function StationCurves({ area, compared: { comparison, focus } }: { area?: string; compared: Compared }) {
   const { wide, width } = useStage()
-  // How many words an axis has room for.
-  const roomy = wide && width >= 3600
+  const stacked = wide && width < besideFrom
   const { data } = comparison
   const day = useDayTitle(data?.day)
-  const drawn = useMemo(
-    () => data && { day: dayCurves(data, focus, roomy), days: dailyYields(data, focus, { wide, roomy }) },
-    [data, focus, wide, roomy],
-  )
+  const drawn = useMemo(() => data && { day: dayCurves(data, focus), days: dailyYields(data, focus, stacked) }, [data, focus, stacked])
   const known = data?.stations.some(({ curve, dayYields }) => [...curve, ...dayYields].some(value => value !== null))
   return (
     <Panel
@@ -31,10 +30,12 @@ export function StationCurves({ area, compared: { comparison, focus } }: { area?
       source={comparison}
       empty={!known && '暂无发电数据'}
     >
-      <div className={wide ? 'curves curves--wide' : 'curves'}>
-        {data && !wide && <Lit place={data.stations.findIndex(({ siteId }) => siteId === focus)} stations={data.stations.length} />}
-        {drawn && <CurveRow title={`${day}功率`} curves={drawn.day} />}
-        {drawn && <CurveRow title={`近 ${comparedDays} 天`} curves={drawn.days} note={drawn.days.unfinished ? '末日未完' : ''} />}
+      <div className={stacked ? 'curves curves--stacked' : 'curves'}>
+        {data && !stacked && <Lit place={data.stations.findIndex(({ siteId }) => siteId === focus)} stations={data.stations.length} />}
+        {drawn && <CurveRow title={`${day}功率`} curves={drawn.day} stacked={stacked} />}
+        {drawn && (
+          <CurveRow title={`近 ${comparedDays} 天`} curves={drawn.days} stacked={stacked} note={drawn.days.unfinished ? '末日未完' : ''} />
+        )}
       </div>
     </Panel>
   )
@@ -48,7 +49,7 @@ function Lit({ place, stations }: { place: number; stations: number }) {
   )
 }
 
-function dayCurves({ stations, times }: Data, focus: string | undefined, roomy: boolean) {
+function dayCurves({ stations, times }: Data, focus: string | undefined) {
   const [from, to] = daylight(
     times,
     stations.map(({ curve }) => curve),
@@ -64,21 +65,21 @@ function dayCurves({ stations, times }: Data, focus: string | undefined, roomy: 
       focused: siteId === focus,
     })),
     // Not at the edges, where a word would stand out of its chart.
-    worded: (index: number) => index > 2 && index < axis.length - 3 && Number(axis[index]?.replace(':', '')) % (roomy ? 200 : 400) === 0,
+    worded: (index: number) => index > 2 && index < axis.length - 3 && Number(axis[index]?.replace(':', '')) % 400 === 0,
     named: true,
     unfinished: false,
   }
 }
 
-function dailyYields({ stations, days, day, moment }: Data, focus: string | undefined, { wide, roomy }: { wide: boolean; roomy: boolean }) {
+function dailyYields({ stations, days, day, moment }: Data, focus: string | undefined, stacked: boolean) {
   return {
     unit: 'kWh/kWp',
     kind: 'bar' as const,
     axis: days.map(each => each.slice(5)),
     curves: stations.map(({ siteId, shortName, dayYields }) => ({ name: shortName, values: dayYields, focused: siteId === focus })),
-    worded: (index: number) => index % (roomy ? 5 : 10) === 4,
-    // Beside each other they stand beneath the curves of the day, which have their names.
-    named: wide,
+    worded: (index: number) => index % 10 === 4,
+    // Otherwise they stand beneath the curves of the day, which have their names.
+    named: stacked,
     unfinished: day >= moment.slice(0, 10),
   }
 }

@@ -2,6 +2,7 @@ import { atom, useAtom } from 'jotai'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { pv } from '../../../core/contract/pv.ts'
 import { type CallState, minutes, useCall } from '../../../core/useCall.ts'
+import { waitsFor } from '../../kit/waitsFor.ts'
 import { requestedSiteAtom } from '../../shown/requestedAtoms.ts'
 import { queryParamAtom } from '../../shown/wallQuery.ts'
 
@@ -46,8 +47,7 @@ export function useCompared(): Compared {
     { every: minutes(1), keep: true, enabled: chosen.length > 0 },
   )
   return {
-    // Until it is known which stations there are, the comparison loads, or fails, with the list of them.
-    comparison: chosen.length > 0 ? comparison : { ...comparison, loading: comparable.loading, error: comparable.error },
+    comparison: waitsFor(comparison, comparable, chosen.length > 0),
     comparable,
     chosen,
     choose,

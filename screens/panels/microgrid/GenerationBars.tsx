@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { microgrid } from '../../../core/contract/microgrid.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
+import { pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { anyKnown, valuesOf } from './quarterAxis.ts'
@@ -24,7 +24,7 @@ export function GenerationBars({ area }: { area: string }) {
         axisLabel: { interval: 2 },
       },
       yAxis: { type: 'value', splitNumber: 3 },
-      legend: { data: ['今日', { name: '昨日', icon: dashedIcon }] },
+      legend: { data: ['今日', '昨日'] },
       tooltip: {},
       series: [
         { name: '今日', type: 'bar', barMaxWidth: 44, data: valuesOf(datas, '今日'), itemStyle: { color: tokens.generation } },

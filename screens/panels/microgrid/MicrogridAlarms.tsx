@@ -1,5 +1,6 @@
 import { AlarmTag } from '../../kit/AlarmTag.tsx'
 import { Panel } from '../../kit/Panel.tsx'
+import { waitsFor } from '../../kit/waitsFor.ts'
 import type { LiveAlarms } from '../useLiveAlarms.ts'
 import { useDistribution } from './useDistribution.ts'
 import { useLive } from './useLive.ts'
@@ -18,7 +19,8 @@ interface Props {
  */
 export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
   const reply = useDistribution()
-  const { data } = useLive()
+  const live = useLive()
+  const { data } = live
   const own = new Set(data?.siteIds)
   const rows = alarms.complete
     ? alarms.records
@@ -44,7 +46,8 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
       title="微电网告警"
       tone="alarm"
       scope={rows.length > 0 ? `${rows.length} 条未处理` : past.length > 0 && '当前没有告警，近 7 天已恢复'}
-      source={alarms}
+      // The feed is everybody's: which of it are the micro-grid's is known with its sites.
+      source={waitsFor(waitsFor(alarms, reply, alarms.complete || reply.data !== undefined), live, data !== undefined)}
       empty={data === null ? noMicrogrid : rows.length + past.length === 0 && (reply.data ? '近 7 天没有告警' : '当前没有告警')}
     >
       <ul className={past.length > 0 ? 'grid-alarms grid-alarms--past' : 'grid-alarms'}>

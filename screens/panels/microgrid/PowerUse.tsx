@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
+import { areaUnder, pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
@@ -15,7 +15,7 @@ export function PowerUse({ area }: { area: string }) {
     () => ({
       xAxis: quarterAxis(line.data?.line.xaxis ?? []),
       yAxis: { type: 'value', splitNumber: 4 },
-      legend: { data: ['今日', { name: '昨日', icon: dashedIcon }] },
+      legend: { data: ['今日', '昨日'] },
       tooltip: {},
       series: [
         {

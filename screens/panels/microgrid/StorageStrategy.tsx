@@ -28,7 +28,9 @@ export function StorageStrategy({ area }: { area: string }) {
         { type: 'value', splitNumber: 4 },
         { type: 'value', min: 0, max: 100, interval: 25, splitLine: { show: false } },
       ],
-      legend: { data: ['功率 kW', 'SOC %'] },
+      // For the periods' names.
+      grid: { top: 24 },
+      legend: {},
       tooltip: {},
       series: [
         {

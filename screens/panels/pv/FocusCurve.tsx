@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { pv } from '../../../core/contract/pv.ts'
 import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { areaUnder, dashedIcon, pastLine } from '../../kit/chart/chartTheme.ts'
+import { areaUnder, pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { useDayTitle } from '../../kit/useDayTitle.ts'
@@ -21,7 +21,7 @@ export function FocusCurve({ area, focus }: { area?: string; focus: Focused }) {
         { type: 'value', splitNumber: 3, min: 0 },
         { type: 'value', splitNumber: 3, min: 0, max: 1200, interval: 400, splitLine: { show: false } },
       ],
-      legend: { data: ['实际 kW', { name: '期望 kW', icon: dashedIcon }, '辐照 W/m²'] },
+      legend: { data: ['实际 kW', '期望 kW', '辐照 W/m²'] },
       tooltip: {},
       series: [
         {
@@ -46,7 +46,14 @@ export function FocusCurve({ area, focus }: { area?: string; focus: Focused }) {
   }, [line.data])
   const known = line.data?.datas.some(({ dates }) => dates.some(({ val }) => val !== null))
   return (
-    <Panel area={area} title={`${title}实际与期望`} tone="generation" scope={name} source={line} empty={!known && '暂无功率与辐照数据'}>
+    <Panel
+      area={area}
+      title={`${title}实际与期望`}
+      tone="generation"
+      scope={name}
+      source={focus.of(line)}
+      empty={!known && '暂无功率与辐照数据'}
+    >
       <Chart option={option} label={`${name}实际与期望功率`} />
     </Panel>
   )

@@ -12,7 +12,7 @@ import type { Focused } from './focusedOf.ts'
 const colours = { low: tokens.abnormal, stopped: tokens.alarm, offline: tokens.late } as const
 
 /** Inverters of the site in focus side by side: energy of the day by rating, around their median. */
-export function PeerBars({ area, focus: { siteId, name } }: { area?: string; focus: Focused }) {
+export function PeerBars({ area, focus: { siteId, name, of } }: { area?: string; focus: Focused }) {
   const health = useCall(
     pv.getInverterHealth,
     { ...(siteId && { siteId }), size: 100 },
@@ -32,7 +32,7 @@ export function PeerBars({ area, focus: { siteId, name } }: { area?: string; foc
   }, [health.data])
   const known = health.data?.records.some(({ dayHours }) => dayHours !== null)
   return (
-    <Panel area={area} title={`${title}同站对比`} tone="generation" scope={name} source={health} empty={!known && '暂无逆变器电量'}>
+    <Panel area={area} title={`${title}同站对比`} tone="generation" scope={name} source={of(health)} empty={!known && '暂无逆变器电量'}>
       <Chart option={option} label={`${name}各逆变器单位容量发电`} />
     </Panel>
   )

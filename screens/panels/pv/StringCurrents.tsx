@@ -15,7 +15,7 @@ const marks = {
 } as const
 
 /** String currents of that inverter of the site in focus whose strings differ most, at the last moment at which they could be compared. */
-export function StringCurrents({ area, focus: { siteId, name } }: { area?: string; focus: Focused }) {
+export function StringCurrents({ area, focus: { siteId, name, of } }: { area?: string; focus: Focused }) {
   const health = useCall(pv.getStringHealth, siteId ? { siteId } : {}, { every: minutes(2), keep: true, enabled: siteId !== undefined })
   const worst = health.data?.inverters[0]
   const option = useMemo(
@@ -33,7 +33,7 @@ export function StringCurrents({ area, focus: { siteId, name } }: { area?: strin
       title="组串电流"
       tone="generation"
       scope={worst && `${name} ${worst.deviceName}　${worst.at.slice(5, 16)}`}
-      source={health}
+      source={of(health)}
       empty={worst ? worst.median === null && '各组串均无电流，请先查逆变器' : '近 24 小时没有可比较的组串数据'}
     >
       <Chart option={option} label={`${name}${worst?.deviceName ?? ''}组串电流`} />

@@ -1,4 +1,3 @@
-import { dashedIcon } from '../../kit/chart/chartTheme.ts'
 import { fade, tokens } from '../../kit/tokens.ts'
 
 export interface Bar {
@@ -24,8 +23,9 @@ const labelOf = ({ mark }: Bar, show: boolean) => ({
 export const barsAround = (bars: readonly Bar[], median: number | null, unit: string) => ({
   xAxis: { type: 'category', data: bars.map(({ name }) => name), axisLabel: { interval: bars.length > 12 ? 1 : 0 } },
   yAxis: { type: 'value', splitNumber: 3 },
-  legend: { data: [{ name: `中位 ${unit}`, icon: dashedIcon }] },
-  grid: { top: 44 },
+  legend: { data: [`中位 ${unit}`] },
+  // For the words above a bar.
+  grid: { top: 26 },
   tooltip: {},
   series: [
     {

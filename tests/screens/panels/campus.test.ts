@@ -52,6 +52,15 @@ describe('the view of a campus', () => {
     expect(boxOf([toStage([-10, -5]), toStage([10, 5])])).toEqual({ left: 0, top: 50, right: 600, bottom: 350 })
   })
 
+  it('becomes wider beside its height where the place is wide, but never too flat to be a view from above', () => {
+    const inWide = (right: number) => {
+      const toStage = fitTransform({ left: -10, top: -5, right: 10, bottom: 5 }, { left: 0, top: 0, right, bottom: 400 })
+      return boxOf([toStage([-10, -5]), toStage([10, 5])])
+    }
+    expect(inWide(1000)).toEqual({ left: 0, top: 0, right: 1000, bottom: 400 })
+    expect(inWide(2000)).toEqual({ left: 480, top: 0, right: 1520, bottom: 400 })
+  })
+
   it('says in words how much a building draws', () => {
     expect([0, 2.9, 3, 8, 40].map(density => bandOf(density)?.word)).toEqual(['很低', '很低', '较低', '较高', '很高'])
     expect(bandOf(null)).toBeNull()

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isExact, pixelRatioOf } from '../../../screens/kit/StageContext.ts'
+
+it('canvases have the screen’s own pixels at every usual size of a wall', () => {
+  for (const scale of [1366 / 1920, 768 / 1080, 1, 4 / 3, 1080 / 740, 2, 1792 / 969]) {
+    for (const device of [1, 1.25, 1.5, 2]) expect(isExact(pixelRatioOf(scale, device), scale, device)).toBe(true)
+  }
+})
+
+it('they do not where that would be too many, nor until a dragged window has come to rest', () => {
+  expect(isExact(pixelRatioOf(4, 2), 4, 2)).toBe(false)
+  expect(isExact(pixelRatioOf(1, 1), 0.71, 1)).toBe(false)
+})
