@@ -22,12 +22,13 @@ export function Providers({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   const narrow = useNarrow()
   const still = useReducedMotion()
-  const who = useUser()?.token
-  // Nothing one user has seen may be shown to the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session, another cache
+  const who = useUser()?.userId
+  // Nothing one user has seen may be shown to the next one; who signs in again goes on with what is written already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user, another cache
   const queries = useMemo(createConsoleQueries, [who])
   return (
-    <QueryClientProvider client={queries}>
+    // What stands keeps the cache it was drawn from: all of it is drawn anew.
+    <QueryClientProvider key={who ?? ''} client={queries}>
       <ApiContext value={api}>
         <ConfigProvider locale={zhCN} theme={antdTheme(mode, narrow, still)}>
           <AntApp className="shell-app" message={{ top: 64 }} notification={{ top: 64 }}>

@@ -9,20 +9,24 @@ const keptMs = 10_000
  * @param who is signed in: nobody is given the answer of somebody else
  */
 export function createAskedAhead(api: Api, who: () => string, now = () => performance.now()) {
-  const answers = new Map<string, { asked: number; answer: Promise<unknown> }>()
+  const answers = new Map<string, { asked: number; answer: Promise<unknown>; giveUp: AbortController }>()
   const keyOf = (call: AnyCall, input: unknown) => JSON.stringify([who(), call.path, input])
 
   function ask<C extends AnyCall>(call: C, input: InputOf<C>) {
-    const answer = api(call, input)
+    const giveUp = new AbortController()
+    const answer = api(call, input, { signal: giveUp.signal })
     answer.catch(() => {})
-    answers.set(keyOf(call, input), { asked: now(), answer })
+    answers.set(keyOf(call, input), { asked: now(), answer, giveUp })
   }
 
   const asking: Api = (call, input, options) => {
     const key = keyOf(call, input)
     const ahead = answers.get(key)
     answers.delete(key)
-    return ahead && now() - ahead.asked < keptMs ? (ahead.answer as ReturnType<Api>) : api(call, input, options)
+    if (!ahead || now() - ahead.asked >= keptMs) return api(call, input, options)
+    // Whoever waits for it gives it up as any other question.
+    options?.signal?.addEventListener('abort', () => ahead.giveUp.abort(), { once: true })
+    return ahead.answer as ReturnType<Api>
   }
   return { ask, api: asking }
 }

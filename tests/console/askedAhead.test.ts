@@ -7,9 +7,10 @@ import { createAskedAhead } from '../../console/session/createAskedAhead.ts'
 function opened() {
   const sent: string[] = []
   const state = { who: 'first', at: 0, refuse: false }
-  const server = (async (call, input) => {
+  const server = (async (call, input, options) => {
     const question = `${call.path.split('/').pop()} ${JSON.stringify(input)} ${state.who}`
     sent.push(question)
+    options?.signal?.addEventListener('abort', () => sent.push(`${question} given up`))
     if (state.refuse) throw new CallError(codes.network, '网络异常')
     return question
   }) as Api
@@ -51,6 +52,15 @@ describe('a question asked ahead of the code that wants its answer', () => {
     state.refuse = false
     await expect(api(home.stationNumberByOrg, {})).rejects.toThrow('网络异常')
     await expect(api(home.stationNumberByOrg, {})).resolves.toContain('stationNumberByOrg')
+  })
+
+  it('is given up by whoever waits for it', async () => {
+    const { ask, api, sent } = opened()
+    ask(home.stationNumberByOrg, {})
+    const page = new AbortController()
+    void api(home.stationNumberByOrg, {}, { signal: page.signal })
+    page.abort()
+    expect(sent.at(-1)).toMatch(/given up$/)
   })
 
   it('is asked anew when its answer lay unwanted for long', async () => {

@@ -26,6 +26,12 @@ test('a presenter freezes, points, shows ages, names the screen and steps throug
     await expect(page.locator('.presenter-ring')).toHaveCount(0)
   })
 
+  await test.step('a pointed-at entry of a legend takes its bars away, and leaves the keys to the wall', async () => {
+    const entry = page.getByRole('region', { name: '两年发电对比' }).getByRole('button').first()
+    await entry.click()
+    await expect(entry).toHaveAttribute('aria-pressed', 'false')
+  })
+
   await test.step('a standing picture asks nothing; going on asks everything at once', async () => {
     await page.keyboard.press('Space')
     await expect(page.getByText('画面已冻结')).toContainText(/\d{2}:\d{2}:\d{2}/)

@@ -285,6 +285,23 @@ test('a session ended elsewhere (20001) leads to the sign-in variant, and signin
   await page.waitForURL(url => url.pathname + url.search === there)
 })
 
+test('when somebody else signs in in another tab, nothing of the one before stays in this one', async ({ page, context, signIn }) => {
+  await signIn(page, 'operator')
+  await page.goto('/homePage')
+  const first = page.locator('.board .page-card').first()
+  await expect(first).toHaveAccessibleName('待研判')
+  const tokens = new Set<string>()
+  page.on('request', request => {
+    if (request.url().includes('/stationPageList')) tokens.add(request.headers().token ?? '')
+  })
+  const other = await context.newPage()
+  await signIn(other, 'customer')
+  await expect(first).toHaveAccessibleName('我的站点')
+  // What stays of the page is asked anew, in the new name.
+  await expect.poll(() => tokens.size).toBe(1)
+  await other.close()
+})
+
 test('a server out of reach is said in place, what is known stays, and a retry brings it back', async ({ page, signIn }) => {
   await signIn(page, 'operator')
   await page.goto('/intelligentControl/warningMessage')

@@ -23,7 +23,8 @@ interface Props {
 export function Chart({ option, label, parts }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [chart, setChart] = useState<ChartHandle | null>(null)
-  const [hidden, setHidden] = useState<readonly string[]>([])
+  /** By place: on another day the same line has another name. */
+  const [hidden, setHidden] = useState<readonly number[]>([])
   const legendPlace = useContext(LegendPlace)
   const { pixelRatio } = useStage()
   const still = useReducedMotion()
@@ -45,11 +46,11 @@ export function Chart({ option, label, parts }: Props) {
   }, [element, pixelRatio, parts])
 
   useEffect(() => {
-    const selected = Object.fromEntries(legendOf(option).map(({ name }) => [name, !hidden.includes(name)]))
+    const selected = Object.fromEntries(legendOf(option).map(({ name }, place) => [name, !hidden.includes(place)]))
     chart?.set(withLonePoints({ animation: !still, ...option, ...(option.legend !== undefined && { legend: { selected } }) }))
   }, [chart, option, still, hidden])
 
-  const toggle = (name: string) => setHidden(now => (now.includes(name) ? now.filter(each => each !== name) : [...now, name]))
+  const toggle = (place: number) => setHidden(now => (now.includes(place) ? now.filter(each => each !== place) : [...now, place]))
   return (
     <>
       <div ref={setElement} className="fill chart" role="img" aria-label={label} />

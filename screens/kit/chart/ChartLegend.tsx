@@ -1,16 +1,26 @@
 import type { LegendEntry } from './legendOf.ts'
-import './chartLegend.css'
 
 interface Props {
   entries: readonly LegendEntry[]
-  hidden: readonly string[]
-  onToggle: (name: string) => void
+  /** Places in `entries`. */
+  hidden: readonly number[]
+  onToggle: (place: number) => void
 }
 
-/** What each line and bar of a chart stands for; a click takes one out of it, another brings it back. */
+/** A wall's keys stay the wall's: a button that was pointed at does not take them. */
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
+
+/** What each line and bar of a chart stands for; a click takes one out of it, another brings it back. Its look comes with the panel's. */
 export const ChartLegend = ({ entries, hidden, onToggle }: Props) =>
-  entries.map(({ name, colour, mark }) => (
-    <button key={name} type="button" className="chart-legend" aria-pressed={!hidden.includes(name)} onClick={() => onToggle(name)}>
+  entries.map(({ name, colour, mark }, place) => (
+    <button
+      key={name}
+      type="button"
+      className="chart-legend"
+      aria-pressed={!hidden.includes(place)}
+      onMouseDown={keepFocus}
+      onClick={() => onToggle(place)}
+    >
       <i className={`chart-legend-${mark}`} style={{ color: colour }} />
       {name}
     </button>

@@ -3,7 +3,11 @@ import { isExact, pixelRatioOf } from '../../../screens/kit/StageContext.ts'
 
 it('canvases have the screen’s own pixels at every usual size of a wall', () => {
   for (const scale of [1366 / 1920, 768 / 1080, 1, 4 / 3, 1080 / 740, 2, 1792 / 969]) {
-    for (const device of [1, 1.25, 1.5, 2]) expect(isExact(pixelRatioOf(scale, device), scale, device)).toBe(true)
+    for (const device of [1, 1.25, 1.5, 2]) {
+      const ratio = pixelRatioOf(scale, device)
+      expect(isExact(ratio, scale, device)).toBe(true)
+      expect(Math.abs(ratio - scale * device) * 1920).toBeLessThan(0.5)
+    }
   }
 })
 

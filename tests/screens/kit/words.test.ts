@@ -42,7 +42,7 @@ describe('nextAttempt', () => {
 describe('pixelRatioOf', () => {
   it('gives a 4K window two canvas pixels per stage unit and moves in steps', () => {
     expect(pixelRatioOf(2, 1)).toBe(2)
-    expect(pixelRatioOf(1.001, 1)).toBe(1)
+    expect(pixelRatioOf(1.00005, 1)).toBe(1)
     expect(pixelRatioOf(8, 2)).toBe(4)
   })
 })
