@@ -58,7 +58,7 @@ it('who guesses at many accounts from a shared address keeps nobody away who sig
   expect((await wrong('made-up-200', '10.0.8.1')).body.code).toBe(429)
   expect((await site.signIn('bert', { address: '10.0.8.1' })).body.code).toBe(200)
   site.later(3700)
-})
+}, 240_000)
 
 it('the addresses of one IPv6 network are one requester', async () => {
   for (let n = 0; n < 5; n++) expect((await wrong('anna', `2001:db8:1:2::${n + 1}`)).body.code).toBe(400)
