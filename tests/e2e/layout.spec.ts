@@ -35,7 +35,7 @@ for (const path of wallPaths)
       await page.setViewportSize({ width, height })
       await expect.poll(() => layoutFaults(page), { message: `${width} x ${height}`, timeout: 45_000 }).toEqual([])
       if (looked)
-        await expect.poll(() => blankPanels(page), { message: `${width} x ${height}: nothing drawn in`, timeout: 45_000 }).toEqual([])
+        await expect.poll(() => blankPanels(page), { message: `${width} x ${height}: nothing drawn in`, timeout: 120_000 }).toEqual([])
     }
     expect(await contextsOf(page)).toBeLessThanOrEqual(4)
     await expect.poll(() => [...answered], { message: 'the socket is answered' }).toEqual(['/by/websocket'])

@@ -4,7 +4,8 @@ type Clip = { x: number; y: number; width: number; height: number }
 
 /** What the screen really shows, or a part of it, as a canvas of the page whose pixels can be read. */
 export async function pictureOf(page: Page, clip?: Clip): Promise<JSHandle<OffscreenCanvasRenderingContext2D>> {
-  const png = await page.screenshot(clip && { clip })
+  // Software puts the largest walls together slowly where the machine does something else as well.
+  const png = await page.screenshot({ clip, timeout: 60_000 })
   return page.evaluateHandle(async source => {
     const image = new Image()
     image.src = `data:image/png;base64,${source}`
