@@ -52,7 +52,7 @@ const [arithmeticFrom, arithmeticUntil] = [Date.UTC(1992, 0), Date.UTC(9999, 0)]
 
 function parts(at: Date, zone: string): Record<string, string> {
   const ms = at.getTime()
-  // A browser takes a tenth of a second to open its zone database; most pages need none.
+  // Most pages need no other zone, and open no zone database then.
   if (zone === defaultZone && ms >= arithmeticFrom && ms < arithmeticUntil) {
     const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(ms + CHINA_OFFSET).toISOString().split(/[-T:.]/)
     return { year, month, day, hour, minute, second }

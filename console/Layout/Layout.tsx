@@ -23,7 +23,7 @@ import { useTellQueue } from './useTellQueue.ts'
 import { useTellUnreached } from './useTellUnreached.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 
-/** Comes when the page stands: its sound alone takes a tired machine half a second. */
+/** Comes once the browser has drawn what it has: it, its list and its sound must not hold up the page. */
 const AlarmPopup = lazy(async () => {
   await whenIdle(2000)
   return { default: (await import('../alarms/AlarmPopup.tsx')).AlarmPopup }

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ChartHandle, mountChart } from '../../../core/chart/mountChart.ts'
 import { useStage } from '../StageContext.ts'
@@ -26,6 +26,7 @@ export function Chart({ option, label, parts }: Props) {
   /** By place: on another day the same line has another name. */
   const [hidden, setHidden] = useState<readonly number[]>([])
   const legendPlace = useContext(LegendPlace)
+  const entries = useMemo(() => legendOf(option), [option])
   const { pixelRatio } = useStage()
   const still = useReducedMotion()
 
@@ -46,15 +47,15 @@ export function Chart({ option, label, parts }: Props) {
   }, [element, pixelRatio, parts])
 
   useEffect(() => {
-    const selected = Object.fromEntries(legendOf(option).map(({ name }, place) => [name, !hidden.includes(place)]))
+    const selected = Object.fromEntries(entries.map(({ name }, place) => [name, !hidden.includes(place)]))
     chart?.set(withLonePoints({ animation: !still, ...option, ...(option.legend !== undefined && { legend: { selected } }) }))
-  }, [chart, option, still, hidden])
+  }, [chart, option, entries, still, hidden])
 
   const toggle = (place: number) => setHidden(now => (now.includes(place) ? now.filter(each => each !== place) : [...now, place]))
   return (
     <>
       <div ref={setElement} className="fill chart" role="img" aria-label={label} />
-      {legendPlace && createPortal(<ChartLegend entries={legendOf(option)} hidden={hidden} onToggle={toggle} />, legendPlace)}
+      {legendPlace && createPortal(<ChartLegend entries={entries} hidden={hidden} onToggle={toggle} />, legendPlace)}
     </>
   )
 }
