@@ -1,29 +1,6 @@
 import { useEffect } from 'react'
+import { chineseFaces } from './chineseFaces.ts'
 import { whenIdle } from './whenIdle.ts'
-
-/** Full and PostScript names by which browsers find an installed Chinese face, whatever the system. */
-const installed = [
-  'Noto Sans SC',
-  'Noto Sans SC Regular',
-  'Noto Sans CJK SC',
-  'Noto Sans CJK SC Regular',
-  'Source Han Sans SC',
-  'Source Han Sans CN',
-  'NotoSansCJKsc-Regular',
-  'PingFang SC',
-  'PingFangSC-Regular',
-  'Heiti SC',
-  'STHeiti',
-  'Microsoft YaHei',
-  'MicrosoftYaHei',
-  'SimHei',
-  'SimSun',
-  'WenQuanYi Micro Hei',
-  'WenQuanYi Zen Hei',
-  'HarmonyOS Sans SC',
-  'MiSans',
-  'Droid Sans Fallback',
-]
 
 let asked = false
 
@@ -32,7 +9,7 @@ async function provide() {
   // Looking through all faces of the machine takes the browser a while.
   await whenIdle(500)
   try {
-    await new FontFace('probe', installed.map(name => `local("${name}")`).join(', ')).load()
+    await new FontFace('probe', chineseFaces.map(name => `local("${name}")`).join(', ')).load()
   } catch {
     await import('../assets/fonts/notoSansSc.css')
   }

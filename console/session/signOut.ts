@@ -32,8 +32,8 @@ export function leaveTo(path: string, farewell?: string) {
   if (farewell) sayNext(farewell)
   session.leaving = true
   session.forget()
-  // What was kept for work on site is the user's own; a browser that cannot tell is not waited for.
-  void Promise.race([Promise.all([forgetReplies(), forgetDrafts()]), new Promise(done => setTimeout(done, 500))]).then(() =>
+  // What was kept for work on site is the user's own and goes first; a browser that cannot tell is not waited for, a busy phone is.
+  void Promise.race([Promise.all([forgetReplies(), forgetDrafts()]), new Promise(done => setTimeout(done, 5000))]).then(() =>
     location.replace(path),
   )
 }

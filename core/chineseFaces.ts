@@ -1,0 +1,23 @@
+/** Full and PostScript names by which browsers find an installed Chinese face, whatever the system. */
+export const chineseFaces = [
+  'Noto Sans SC',
+  'Noto Sans SC Regular',
+  'Noto Sans CJK SC',
+  'Noto Sans CJK SC Regular',
+  'Source Han Sans SC',
+  'Source Han Sans CN',
+  'NotoSansCJKsc-Regular',
+  'PingFang SC',
+  'PingFangSC-Regular',
+  'Heiti SC',
+  'STHeiti',
+  'Microsoft YaHei',
+  'MicrosoftYaHei',
+  'SimHei',
+  'SimSun',
+  'WenQuanYi Micro Hei',
+  'WenQuanYi Zen Hei',
+  'HarmonyOS Sans SC',
+  'MiSans',
+  'Droid Sans Fallback',
+]
