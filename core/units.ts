@@ -97,6 +97,9 @@ export const powerScale = (values: readonly Maybe[]): Scale => commonScale(value
 /** The unit of an axis or a pair of energies. @param values kWh */
 export const energyScale = (values: readonly Maybe[]): Scale => commonScale(values, ENERGY)
 
+/** The unit of avoided masses that stand side by side. @param values kg */
+export const reductionScale = (values: readonly Maybe[]): Scale => commonScale(values, MASS)
+
 /** Avoided mass: 千克 below 10 000, 吨 below 10 000 000, else 千吨. @param kg kg */
 export const reductionMass = (kg: Maybe): Figure => scaled(kg, MASS)
 

@@ -79,6 +79,7 @@ const Live = Microgrid.extend({
     fault: z.number().int(),
   }),
   devices: z.object({ online: z.number().int(), total: z.number().int() }),
+  alarms: z.number().int().describe('未处理的告警数'),
 })
 
 const Energies = Coordinated.extend({

@@ -49,6 +49,7 @@ export const live: LiveMicrogrid = {
   load: { power: 633.9, complete: true, coverage: covered(1), ratedKw: 1600, todayMax: 812, todayMaxAt: '11:15' },
   charging: { power: 116.9, complete: true, coverage: covered(12), ratedKw: 480, charging: 5, idle: 6, offline: 1, fault: 0 },
   devices: { online: 63, total: 64 },
+  alarms: 2,
 }
 
 export const liveAnswer = answer(microgrid.getLive, live)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { map } from '../../core/contract/map.ts'
 import { explains } from '../../core/explains.ts'
-import { reductionMass } from '../../core/units.ts'
+import { MISSING, reductionMass, reductionScale } from '../../core/units.ts'
 import { minutes, useCall } from '../../core/useCall.ts'
 import { Figure } from '../kit/Figure.tsx'
 import { Globe } from '../globe/Globe.tsx'
@@ -12,7 +12,7 @@ import './panels.css'
 
 /** Cities named beneath a globe as high as the wall. */
 const named = 6
-const massOf = (tonnes: number | null | undefined) => scaled(reductionMass(tonnes == null ? null : tonnes * 1000))
+const kilograms = (tonnes: number | null | undefined) => (tonnes == null ? null : tonnes * 1000)
 
 /** The globe with a column for each city that has sites, and the avoided CO₂ with its set of factors, factor and year; of one city while it is pointed at. */
 export function CarbonFootprint() {
@@ -30,6 +30,8 @@ export function CarbonFootprint() {
     [globe.data],
   )
   const most = useMemo(() => [...(globe.data?.columns ?? [])].sort((a, b) => (b.co2 ?? -1) - (a.co2 ?? -1)).slice(0, named), [globe.data])
+  // Side by side: in one unit, that of the first.
+  const { unit, divisor } = reductionScale(most.map(city => kilograms(city.co2)))
   const { factor, factorSet } = globe.data ?? {}
   const pointed = globe.data?.columns[over]
   const co2 = pointed ? pointed.co2 : globe.data?.co2
@@ -45,7 +47,7 @@ export function CarbonFootprint() {
       </div>
       <div className="footprint-figure">
         <Figure
-          {...massOf(co2)}
+          {...scaled(reductionMass(kilograms(co2)))}
           tone="generation"
           {...(pointed ? explains(globe, 'columns.*.co2', pointed.areaCode) : explains(globe, 'co2'))}
           note={pointed ? `${pointed.areaName}累计减排` : `全部 ${globe.data?.columns.length ?? 0} 市 CO₂ 累计减排`}
@@ -57,7 +59,7 @@ export function CarbonFootprint() {
             <Figure
               key={city.areaCode}
               label={city.areaName}
-              {...massOf(city.co2)}
+              {...scaled({ value: city.co2 === null ? MISSING : (city.co2 * 1000) / divisor, unit })}
               size="small"
               {...explains(globe, 'columns.*.co2', city.areaCode)}
             />

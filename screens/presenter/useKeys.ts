@@ -23,17 +23,24 @@ const byCode: Record<string, string> = {
 export const keyOf = ({ code, key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>) =>
   ctrlKey || altKey || metaKey ? undefined : key === '?' || key === '？' ? '?' : byCode[code]
 
+/** The button that was pressed last by a pointer. It keeps the focus, and the first key makes the browser call that a focus of the keyboard's. */
+let pointedAt: Element | null = null
+const notePointer = ({ target }: Event) => {
+  pointedAt = target instanceof Element ? target.closest('button, a') : null
+}
+
 /** Whoever types means the text; whoever reached a button by keyboard means the button. */
 function belongsElsewhere(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return true
-  return key === '空格' && target.matches('button:focus-visible, a:focus-visible')
+  return key === '空格' && target.matches('button:focus-visible, a:focus-visible') && target !== pointedAt
 }
 
 /** The presenter's keys. They come before the map's own, which would move it. */
 export function useKeys(actions: readonly Action[]) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') pointedAt = null
       if (event.key === 'Escape') return closeCard()
       const key = keyOf(event)
       const action = actions.find(one => one.key === key)
@@ -44,7 +51,11 @@ export function useKeys(actions: readonly Action[]) {
       event.stopPropagation()
       action.run()
     }
+    addEventListener('pointerdown', notePointer, true)
     addEventListener('keydown', pressed, true)
-    return () => removeEventListener('keydown', pressed, true)
+    return () => {
+      removeEventListener('pointerdown', notePointer, true)
+      removeEventListener('keydown', pressed, true)
+    }
   }, [actions])
 }

@@ -46,7 +46,7 @@ function Campus({ wall, id }: { wall: WallLife; id: string }) {
       title={data ? `${data.name} ${title}` : title}
       at={data === null ? '' : data?.at}
       stale={stale}
-      own={data?.siteIds ?? null}
+      own={data ?? null}
       weather={data && <WeatherText areaCode={data.areaCode} />}
       layout={{
         columns: '400px minmax(0, 1fr) 290px 470px',

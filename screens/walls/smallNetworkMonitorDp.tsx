@@ -26,7 +26,7 @@ export default function DistributionWall() {
       title={data ? `${data.name} ${title}` : title}
       at={data === null ? '' : data?.at}
       stale={stale}
-      own={live.data?.siteIds ?? null}
+      own={live.data ?? null}
       weather={live.data && <WeatherText areaCode={live.data.areaCode} />}
       layout={{
         columns: 'minmax(0, 1fr) minmax(0, 1fr) 430px',

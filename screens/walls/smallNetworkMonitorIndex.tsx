@@ -26,7 +26,7 @@ export default function MicrogridWall() {
       title={data ? `${data.name} ${title}` : title}
       at={data === null ? '' : data?.at}
       stale={stale}
-      own={data?.siteIds ?? null}
+      own={data ?? null}
       weather={data && <WeatherText areaCode={data.areaCode} />}
       layout={{
         columns: '430px minmax(0, 1fr) 430px',

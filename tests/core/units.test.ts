@@ -12,6 +12,7 @@ import {
   trees,
   wan,
   energyScale,
+  reductionScale,
   powerScale,
   rating,
   ratingText,
@@ -66,6 +67,7 @@ describe('figures with units', () => {
     expect(powerScale([12, null, -25_000])).toEqual({ unit: 'MW', divisor: 1000 })
     expect(energyScale([9_999, 0])).toEqual({ unit: 'kWh', divisor: 1 })
     expect(energyScale([undefined])).toEqual({ unit: 'kWh', divisor: 1 })
+    expect(reductionScale([null, 12_000_000, 800_000])).toEqual({ unit: '千吨', divisor: 1e6 })
   })
 
   it('show -- where there is no value, never a zero', () => {

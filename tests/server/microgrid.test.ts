@@ -368,6 +368,18 @@ describe('the distribution', () => {
   it('lists the live alarms of its devices, newest first', async () => {
     const { alarms } = (await place.as('east')(microgrid.getDistribution, {}))!
     expect(alarms.map(({ remark }) => remark)).toEqual(['E1 2', 'E1 1'])
+    expect((await live()).alarms).toBe(2)
+  })
+
+  it('counts all of them, also where more are live than are listed', async () => {
+    const { db } = place.database
+    const alarm = { orgId: 'east', siteId: 'E1', deviceId: 1, sign: '1' as const, status: '1' as const, type: '01', level: '2' as const }
+    const remark = '众多'
+    await db.insert(t.alarms).values(Array.from({ length: 25 }, () => ({ ...alarm, remark, raisedAt: new Date('2026-06-15T01:00:00Z') })))
+    const listed = (await place.as('east')(microgrid.getDistribution, {}))!.alarms
+    const { alarms } = await live()
+    await db.delete(t.alarms).where(eq(t.alarms.remark, remark))
+    expect([listed.length, alarms]).toEqual([20, 27])
   })
 
   it('lists beside them what recovered within the week, the last first, without what was part of another alarm', async () => {

@@ -7,20 +7,10 @@ interface Props {
   onToggle: (place: number) => void
 }
 
-/** A wall's keys stay the wall's: a button that was pointed at does not take them. */
-const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
-
 /** What each line and bar of a chart stands for; a click takes one out of it, another brings it back. Its look comes with the panel's. */
 export const ChartLegend = ({ entries, hidden, onToggle }: Props) =>
   entries.map(({ name, colour, mark }, place) => (
-    <button
-      key={name}
-      type="button"
-      className="chart-legend"
-      aria-pressed={!hidden.includes(place)}
-      onMouseDown={keepFocus}
-      onClick={() => onToggle(place)}
-    >
+    <button key={name} type="button" className="chart-legend" aria-pressed={!hidden.includes(place)} onClick={() => onToggle(place)}>
       <i className={`chart-legend-${mark}`} style={{ color: colour }} />
       {name}
     </button>

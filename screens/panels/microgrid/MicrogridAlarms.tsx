@@ -40,12 +40,13 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
         site: siteName,
       }))
   const past = rows.length > 0 ? [] : (reply.data?.recovered ?? [])
+  const count = alarms.complete ? rows.length : Math.max(rows.length, data?.alarms ?? 0)
   return (
     <Panel
       area={area}
       title="微电网告警"
       tone="alarm"
-      scope={rows.length > 0 ? `${rows.length} 条未处理` : past.length > 0 && '当前没有告警，近 7 天已恢复'}
+      scope={rows.length > 0 ? `${count} 条未处理` : past.length > 0 && '当前没有告警，近 7 天已恢复'}
       // The feed is everybody's: which of it are the micro-grid's is known with its sites.
       source={waitsFor(waitsFor(alarms, reply, alarms.complete || reply.data !== undefined), live, data !== undefined)}
       empty={data === null ? noMicrogrid : rows.length + past.length === 0 && (reply.data ? '近 7 天没有告警' : '当前没有告警')}

@@ -6,8 +6,8 @@ import type { Layout, WideLayout } from '../../kit/Stage.tsx'
 import { Stage } from '../../kit/Stage.tsx'
 import { WallHeader } from '../../kit/WallHeader.tsx'
 import { measuredAt, useLate } from '../../kit/useLate.ts'
-import type { LiveAlarms } from '../../panels/useLiveAlarms.ts'
 import { wallAtom } from '../../shown/wallQuery.ts'
+import { alarmCount, type Own } from './alarmCount.ts'
 import type { WallLife } from './useWall.ts'
 
 interface Props {
@@ -22,16 +22,9 @@ interface Props {
   title?: string
   weather?: ReactNode
   sites?: { online: number; total: number; explained?: Explained }
-  /** The sites the wall is about, where it is not about all: only their alarms are counted. null = not known yet. */
-  own?: readonly string[] | null
+  /** What the wall is about, where it is not about all: only the alarms of its sites are counted. null = not known yet. */
+  own?: Own | null
   children: ReactNode
-}
-
-/** How many alarms there are; null while that is not known, or where more are live than the list holds. */
-function countOf({ loading, complete, records, total }: LiveAlarms, own: Props['own']): number | null {
-  if (loading || own === null) return null
-  if (!own) return total
-  return complete ? records.filter(({ stationId }) => own.includes(stationId)).length : null
 }
 
 /**
@@ -49,7 +42,7 @@ export function WallStage({ wall, layout, wide, at, stale = false, title, weathe
         updatedAt={measuredAt(at)}
         stale={late || wall.alarms.stale}
         sites={sites}
-        alarms={countOf(wall.alarms, own)}
+        alarms={alarmCount(wall.alarms, own)}
       />
       {children}
     </Stage>

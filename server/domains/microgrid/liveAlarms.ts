@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../../figures/moments.ts'
 import { type QueryContext, chosen, live, wireTime } from '../../figures/sqlFragments.ts'
@@ -19,6 +20,10 @@ const ofSites = sql`from chosen join alarms on alarms.site_id = chosen.id join d
 /** The newest live alarms of a micro-grid's devices. */
 export const liveAlarms = ({ db }: Pick<QueryContext, 'db'>, where: SQL): Promise<Row[]> =>
   rowsOf<Row>(db, shape, sql`with ${chosen(where)} select ${columns} ${ofSites} where ${live} order by alarms.id desc limit 20`)
+
+/** How many there are. */
+export const countLiveAlarms = async ({ db }: Pick<QueryContext, 'db'>, where: SQL): Promise<number> =>
+  one(await rowsOf(db, { count: 'number' }, sql`with ${chosen(where)} select count(*)::int as count ${ofSites} where ${live}`)).count
 
 /** Those that are over, the last to recover first; what was part of another alarm went with it. */
 export const recoveredAlarms = ({ db }: Pick<QueryContext, 'db'>, where: SQL, { now }: Moments): Promise<(Row & { until: string })[]> =>

@@ -11,7 +11,7 @@ import { greatestLoad } from '../../figures/greatestLoad.ts'
 import { loadMinutes } from '../../figures/microgrid/loadMinutes.ts'
 import { hourly } from './hourly.ts'
 import { knownSites } from './knownSites.ts'
-import { liveAlarms, recoveredAlarms } from './liveAlarms.ts'
+import { countLiveAlarms, liveAlarms, recoveredAlarms } from './liveAlarms.ts'
 import { loadRateLines } from './loadRateLines.ts'
 import { newestOf } from './newestOf.ts'
 import { currentPower } from './currentPower.ts'
@@ -65,13 +65,14 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { shown, at, where, newest } = target
-    const [{ nodes, grid, loadAt }, bus, stored, states, [today], minutes] = await Promise.all([
+    const [{ nodes, grid, loadAt }, bus, stored, states, [today], minutes, alarms] = await Promise.all([
       currentPower(context, where, at, shown.id),
       busOf(context, where, shown.busV, at),
       storedEnergy(context, where, at, shown.id),
       pileStates(context, where, at),
       powerSlots(context, where, [at.today]),
       loadMinutes(context, where, at),
+      countLiveAlarms(context, where),
     ])
     const { total: _, ...piles } = countStates(states)
     const present = { kw: nodes.load.power, at: loadAt }
@@ -86,6 +87,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
       load: { ...nodes.load, ...greatestLoad(at, present, minutes, today!.load) },
       charging: { ...nodes.charging, ...piles },
       devices: { online: newest.online, total: newest.total },
+      alarms,
     }
   },
 
