@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Api } from '../../core/client.ts'
 import { createAlarmFeed } from '../../core/alarms/createAlarmFeed.ts'
-import { CallError } from '../../core/errors.ts'
+import { CallError, codes } from '../../core/errors.ts'
 import { minutes } from '../../core/useCall.ts'
 import type { WallPath } from '../../core/walls.ts'
 import { page } from '../kit/page.ts'
@@ -35,6 +35,7 @@ export const readMs = 5000
 /** The server's answer while it prepares the day, and how soon it is asked again, ms. */
 const preparing = 503
 const againMs = 2000
+const lost = '与服务器的连接中断，正在重试'
 /** Milliseconds of the day for one of the present, until the server has told it. */
 const usualSpeed = 60
 /** Devices of a replay report every five minutes of their day, and some pass between two polls. */
@@ -92,9 +93,12 @@ export function createReplay(asked: string, wall: WallPath, at = '', fast = '') 
       try {
         return await send(call, input, options)
       } catch (error) {
-        const problem = error instanceof CallError && error.fields.demo
+        if (!(error instanceof CallError)) throw error
+        const { demo } = error.fields
+        // A server that is gone prepares nothing any more, whatever it said last.
+        const problem = demo ?? (error.code === codes.network && page.get(stateAtom).problem ? lost : undefined)
         if (problem) page.set(stateAtom, state => ({ ...state, problem }))
-        if (!problem || error.code !== preparing) throw error
+        if (!demo || error.code !== preparing) throw error
         await pause(againMs, options?.signal)
       }
   }
