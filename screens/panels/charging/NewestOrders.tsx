@@ -25,27 +25,25 @@ export function NewestOrders({ area }: { area?: string }) {
     <Panel area={area} title="最新订单" tone="charging" scope="开始时间" source={orders} empty={rows.length === 0 && '暂无充电订单'}>
       <div ref={place} className="fill">
         <ol className="charging-orders">
-          {rows
-            .slice(0, places)
-            .map(({ order, itemJname, deviceName, startTime, endTime, state, kwh, endSoc, income }) => (
-              <li key={order} style={{ height: height / places }}>
-                <time>{startTime.slice(11, 16)}</time>
-                <b>
-                  {itemJname} {deviceName}
-                </b>
-                <em {...explains(orders, '*.kwh', order)}>
-                  {formatNumber(kwh, 1)} <small>kWh</small>
-                </em>
-                <span className={state === 'charging' ? 'charging-now' : undefined}>
-                  <StateMark symbol={symbols[state]} size={13} />
-                  {state === 'ended' ? `${endTime.slice(11, 16)} 结束` : labels[state]}
-                  {endSoc !== null && <span {...explains(orders, '*.endSoc', order)}>{`　SOC ${Math.round(endSoc)}%`}</span>}
-                </span>
-                <em {...explains(orders, '*.income', order)}>
-                  {formatNumber(income, 2)} <small>元</small>
-                </em>
-              </li>
-            ))}
+          {rows.slice(0, places).map(({ order, itemJname, deviceName, startTime, endTime, state, kwh, endSoc, income }) => (
+            <li key={order} style={{ height: height / places }}>
+              <time>{startTime.slice(11, 16)}</time>
+              <b>
+                {itemJname} {deviceName}
+              </b>
+              <em {...explains(orders, '*.kwh', order)}>
+                {formatNumber(kwh, 1)} <small>kWh</small>
+              </em>
+              <span className={state === 'charging' ? 'charging-now' : undefined}>
+                <StateMark symbol={symbols[state]} size={13} />
+                {state === 'ended' ? `${endTime.slice(11, 16)} 结束` : labels[state]}
+                {endSoc !== null && <span {...explains(orders, '*.endSoc', order)}>{`　SOC ${Math.round(endSoc)}%`}</span>}
+              </span>
+              <em {...explains(orders, '*.income', order)}>
+                {formatNumber(income, 2)} <small>元</small>
+              </em>
+            </li>
+          ))}
         </ol>
       </div>
     </Panel>
