@@ -29,6 +29,8 @@ export interface SingleLine {
 const margin = 8
 /** A line with its figures beside it stands this far right of where its part begins. */
 const lead = 30
+/** Below the low-voltage bus bar a feeder needs no more: its breaker and its figures. */
+const feederHeight = 250
 /** An incoming cabinet has as much to tell as two bays. */
 const incomingParts = 2
 
@@ -49,7 +51,7 @@ export function singleLine({ width, height, incoming, bays = 0, transformers, fe
   const aside = Math.min(100, transformerWidth * 0.32)
   return {
     highBus: Math.round(height * (above > 0 ? 0.19 : 0.05)),
-    lowBus: Math.round(height * 0.6),
+    lowBus: Math.round(Math.max(height * 0.6, height - feederHeight)),
     left: margin,
     right: width - margin,
     incoming: bays > 0 ? Array.from({ length: incoming }, (_, n) => part(leftBays + n * incomingParts)) : middles(incoming, width),

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Explained } from '../../core/explains.ts'
-import { groupGap, inColumns, labelWidth, matrixLayout, type MatrixLayout } from './matrixLayout.ts'
+import { gapIn, inColumns, labelWidth, matrixLayout, type MatrixLayout } from './matrixLayout.ts'
 import { useBox } from './useBox.ts'
 import './deviceRows.css'
 
@@ -34,9 +34,10 @@ const cellsOf = ({ cells }: DeviceRow) => cells.length
 /** One mark for each device, row by row, as large as the place allows. */
 export function DeviceRows<Row extends DeviceRow>({ rows, aspect = 1, marks, chosen, onChoose, children }: Props<Row>) {
   const [field, { width, height }] = useBox()
-  const { plan, lists } = useMemo(() => {
+  const { plan, lists, gap } = useMemo(() => {
     const plan = matrixLayout(rows.map(cellsOf), width, height, aspect)
-    return { plan, lists: inColumns(rows, cellsOf, plan, height) }
+    const lists = inColumns(rows, cellsOf, plan, height)
+    return { plan, lists, gap: gapIn(lists, cellsOf, plan, height) }
   }, [rows, width, height, aspect])
   const content = (row: Row) => (
     <>
@@ -56,7 +57,7 @@ export function DeviceRows<Row extends DeviceRow>({ rows, aspect = 1, marks, cho
     <div ref={field} className="fill device-rows">
       {height > 0 &&
         lists.map(list => (
-          <ul key={list[0]?.key} style={{ gap: groupGap }}>
+          <ul key={list[0]?.key} style={{ gap }}>
             {list.map(row => (
               <li key={row.key}>
                 {onChoose ? (

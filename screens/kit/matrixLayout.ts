@@ -12,7 +12,9 @@ export const labelWidth = 120
 const countWidth = 44
 const columnGap = 10
 const labelHeight = 23
-export const groupGap = 6
+const groupGap = 6
+/** Farther apart rows would be no list any more. */
+const widestGap = 20
 const largest = 44
 const smallest = 11
 /** For cells so much smaller no site's line is broken. */
@@ -73,4 +75,17 @@ export function inColumns<T>(sites: readonly T[], cellsOf: (site: T) => number, 
     used += next
   }
   return lists
+}
+
+/** How far apart the sites of all columns stand: the height that the longest one leaves is shared out between its sites. */
+export function gapIn<T>(
+  lists: readonly (readonly T[])[],
+  cellsOf: (site: T) => number,
+  { perLine, pitch }: MatrixLayout,
+  height: number,
+): number {
+  const room = lists.map(
+    list => (height - list.reduce((sum, site) => sum + heightOf(cellsOf(site), perLine, pitch), 0)) / Math.max(1, list.length),
+  )
+  return Math.max(groupGap, Math.min(widestGap, groupGap + Math.floor(Math.min(...room))))
 }

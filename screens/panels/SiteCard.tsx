@@ -9,6 +9,7 @@ import { minutes, seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { formatNumber } from '../kit/formatNumber.ts'
 import { useNow } from '../kit/now.ts'
+import { useShortTime } from '../kit/useShortTime.ts'
 import { scaled } from './formatFigure.ts'
 import './panels.css'
 
@@ -22,6 +23,7 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
   const site = useCall(map.powerSystemOne, { itemNumber }, { every: seconds(30) })
   const year = useCall(map.getMapYearQuantity, { itemNumber }, { every: minutes(1) })
   const now = useNow(10_000)
+  const short = useShortTime()
   if (!site.data) return <span className="site-card-waiting">{site.error ? '站点信息暂不可用' : '读取中'}</span>
   const { itemName, itemType, itemTypeName, tgName, alarm, online, state, installedcap, activePower, clockSkew, at } = site.data
   const { dayQuantity, yearQuantity, xll } = year.data ?? {}
@@ -40,7 +42,7 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
       ) : (
         !online && (
           <p className="site-card-offline">
-            {state === 'partial' ? '部分在线' : '离线'}　{capacityShare(site.data)}　最近数据 {at ? at.slice(5, 16) : '--'}
+            {state === 'partial' ? '部分在线' : '离线'}　{capacityShare(site.data)}　最近数据 {at ? short(at) : '--'}
           </p>
         )
       )}

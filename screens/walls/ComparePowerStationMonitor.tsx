@@ -22,7 +22,7 @@ export default function CompareWall() {
       sites={data && { online: data.stations.filter(({ activePower }) => activePower !== null).length, total: data.stations.length }}
       layout={{
         columns: 'minmax(0, 1fr)',
-        rows: '58px 132px minmax(0, 1.14fr) minmax(0, 1fr)',
+        rows: '58px 132px minmax(0, 1fr) minmax(0, 1.12fr)',
         areas: ['head', 'stations', 'deviations', 'curves'],
       }}
       wide={{

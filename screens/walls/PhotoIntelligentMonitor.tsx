@@ -52,7 +52,7 @@ export default function PhotoMonitorWall() {
         areas: ['head head head', 'strip strip strip', 'left matrix right', 'left focus right'],
       }}
       wide={{
-        columns: 'minmax(0, 1.12fr) minmax(0, 1.25fr) minmax(0, 0.85fr) minmax(0, 1.15fr)',
+        columns: 'minmax(0, 1.05fr) minmax(0, 1.25fr) minmax(0, 0.85fr) minmax(0, 1.22fr)',
         rows: '58px 116px minmax(0, 1fr)',
         areas: ['head head head head', 'strip strip strip strip', 'left matrix focus right'],
       }}

@@ -103,10 +103,10 @@ function Region({ home, approval }: { home: number; approval: string }) {
         areas: ['head head head', 'left map right', 'strip map right'],
       }}
     >
-      <WallColumn area="left" rows="252px minmax(0, 1.1fr) minmax(0, 1fr) 234px">
+      <WallColumn area="left" rows="252px minmax(0, 1fr) 208px 228px">
         <GenerationSummary adcode={area} />
         <TwoYearGeneration adcode={area} />
-        <PowerToday adcode={area} />
+        <RegionRanking adcode={area} day={day} onRegion={setArea} />
         <AlarmFeed alarms={alarms} onSite={showAlarm} />
       </WallColumn>
       <div className="map-frame" style={{ gridArea: 'map' }}>
@@ -140,9 +140,9 @@ function Region({ home, approval }: { home: number; approval: string }) {
         )}
       </div>
       <Reductions area="strip" adcode={area} />
-      <WallColumn area="right" rows="minmax(0, 1fr) 224px 248px">
+      <WallColumn area="right" rows="minmax(0, 1.5fr) minmax(0, 1fr) 248px">
         <CarbonFootprint />
-        <RegionRanking adcode={area} day={day} onRegion={setArea} />
+        <PowerToday adcode={area} />
         <AreaAnalysis adcode={area} day={day} />
       </WallColumn>
       {(incident || visits.visit) && (

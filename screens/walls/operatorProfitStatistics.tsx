@@ -35,7 +35,7 @@ export default function ProfitWall() {
       <ProfitWaterfall area="fall" />
       <ProfitMonths area="months" />
       <SiteMonths area="cells" />
-      <WallColumn area="shares" rows="minmax(0, 1fr) 176px" wide={{ columns: '1fr', rows: '1.5fr 1fr' }}>
+      <WallColumn area="shares" rows="minmax(0, 1fr) 164px" wide={{ columns: '1fr', rows: '1.5fr 1fr' }}>
         <BusinessKinds />
         <Operators />
       </WallColumn>

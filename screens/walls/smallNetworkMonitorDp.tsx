@@ -36,7 +36,7 @@ export default function DistributionWall() {
       wide={{
         least: { width: 3600, height: 740 },
         columns: 'minmax(0, 1.7fr) minmax(0, 0.8fr) minmax(0, 0.55fr) minmax(0, 1fr)',
-        rows: '58px minmax(0, 1fr) minmax(0, 1fr)',
+        rows: '58px minmax(0, 1.15fr) minmax(0, 1fr)',
         areas: ['head head head head', 'diagram rate room cameras', 'diagram alarms room cameras'],
       }}
     >

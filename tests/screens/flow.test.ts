@@ -62,6 +62,12 @@ describe('a single-line diagram', () => {
     expect(singleLine({ width: 1000, height: 600, incoming: 0, bays: 2, transformers: 1, feeders: 0 }).highBus).toBe(place.highBus)
   })
 
+  it('gives a high field to the transformers: feeders need no more than their figures', () => {
+    const high = singleLine({ width: 1000, height: 900, incoming: 1, transformers: 2, feeders: 6 })
+    expect(900 - high.lowBus).toBeLessThan(900 * 0.4)
+    expect(900 - high.lowBus).toBeGreaterThanOrEqual(600 - place.lowBus)
+  })
+
   it('begins at the upper bus bar where no incoming line is known', () => {
     const bare = singleLine({ width: 1000, height: 600, incoming: 0, transformers: 2, feeders: 0 })
     expect(bare.highBus).toBeLessThan(place.highBus)

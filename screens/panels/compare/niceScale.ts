@@ -1,4 +1,4 @@
-const steps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** The next round number a scale can end at: 0.37 → 0.4, 41 → 50. Never below `least`. */
 export function niceScale(most: number, least: number): number {

@@ -1,5 +1,6 @@
 import { AlarmTag } from '../../kit/AlarmTag.tsx'
 import { Panel } from '../../kit/Panel.tsx'
+import { useShortTime } from '../../kit/useShortTime.ts'
 import { waitsFor } from '../../kit/waitsFor.ts'
 import type { LiveAlarms } from '../useLiveAlarms.ts'
 import { useDistribution } from './useDistribution.ts'
@@ -20,6 +21,7 @@ interface Props {
 export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
   const reply = useDistribution()
   const live = useLive()
+  const short = useShortTime()
   const { data } = live
   const own = new Set(data?.siteIds)
   const rows = alarms.complete
@@ -58,7 +60,7 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
             <b>{device}</b>
             <span>{remark}</span>
             <small>{site}</small>
-            <time>{since.slice(5, 16)}</time>
+            <time>{short(since)}</time>
           </li>
         ))}
         {past.slice(0, limit).map(({ deviceNo, deviceName, siteName, remark, since, until }) => (
@@ -68,7 +70,7 @@ export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
             <span>{remark}</span>
             <small>{siteName}</small>
             <time>
-              {since.slice(5, 16)} 至 {until.slice(0, 10) === since.slice(0, 10) ? until.slice(11, 16) : until.slice(5, 16)}
+              {short(since)} 至 {until.slice(0, 10) === since.slice(0, 10) ? until.slice(11, 16) : short(until)}
             </time>
           </li>
         ))}

@@ -17,7 +17,6 @@ export function ProfitStrip({ area }: { area: string }) {
         {...yuan(year?.profit)}
         {...explains(overview, 'year.profit')}
         size="headline"
-        tone="generation"
         note={noteOf(yearOnYear(year?.profitRatio, year?.profitReason), year && estimatedOf([year]))}
       />
       <Figure
@@ -25,6 +24,7 @@ export function ProfitStrip({ area }: { area: string }) {
         {...yuan(year?.income)}
         {...explains(overview, 'year.income')}
         size="headline"
+        tone="generation"
         note={noteOf(yearOnYear(year?.incomeRatio, year?.incomeReason), estimatedShare(year?.incomeEstimated, year?.income))}
       />
       <Figure
@@ -40,7 +40,6 @@ export function ProfitStrip({ area }: { area: string }) {
         {...yuan(month?.profit)}
         {...explains(overview, 'month.profit')}
         size="headline"
-        tone="generation"
         note={noteOf(yearOnYear(month?.profitRatio, month?.profitReason), month && estimatedOf([month]))}
       />
       <Figure
@@ -48,7 +47,6 @@ export function ProfitStrip({ area }: { area: string }) {
         {...yuan(day?.profit)}
         {...explains(overview, 'day.profit')}
         size="headline"
-        tone="generation"
         note={noteOf(`结算于 ${settledAt ? settledAt.slice(11, 16) : '--'}`, day && estimatedOf([day]))}
       />
     </section>

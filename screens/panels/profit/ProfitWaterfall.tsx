@@ -6,7 +6,8 @@ import { useOverview } from './useOverview.ts'
 import { type Step, waterfallOf } from './waterfallOf.ts'
 import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 
-const colours = { income: tokens.generation, cost: tokens.consumption, profit: tokens.grid }
+/** As in the strip above and the months beside it: what is earned, what it costs, and, without a colour, what is left. */
+const colours = { income: tokens.generation, cost: tokens.consumption, profit: tokens.village }
 
 /** ECharts stacks what is above and what is below the ground apart: both parts of a floating bar carry the sign of its side. */
 function drawn({ from, to }: Pick<Step, 'from' | 'to'>) {

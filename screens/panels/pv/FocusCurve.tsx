@@ -46,14 +46,7 @@ export function FocusCurve({ area, focus }: { area?: string; focus: Focused }) {
   }, [line.data])
   const known = line.data?.datas.some(({ dates }) => dates.some(({ val }) => val !== null))
   return (
-    <Panel
-      area={area}
-      title={`${title}实际与期望`}
-      tone="generation"
-      scope={name}
-      source={focus.of(line)}
-      empty={!known && '暂无功率与辐照数据'}
-    >
+    <Panel area={area} title={`${title}出力`} tone="generation" scope={name} source={focus.of(line)} empty={!known && '暂无功率与辐照数据'}>
       <Chart option={option} label={`${name}实际与期望功率`} />
     </Panel>
   )

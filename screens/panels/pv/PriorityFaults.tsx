@@ -7,6 +7,7 @@ import { formatNumber } from '../../kit/formatNumber.ts'
 import { useNow } from '../../kit/now.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { StateMark } from '../../kit/StateMark.tsx'
+import { useShortTime } from '../../kit/useShortTime.ts'
 import { inverterSymbols } from './inverterSymbols.ts'
 import { useBox } from '../../kit/useBox.ts'
 import { lossFigure } from './labels.ts'
@@ -45,11 +46,12 @@ const lostAs = ({ state, lossYuan }: Row) => (state === 'offline' ? 'unknownKwh'
 
 function First({ row, onFocus, explained }: { row: Row; onFocus: Props['onFocus']; explained: Explained }) {
   const now = useNow(60_000)
+  const short = useShortTime()
   const silent = row.state === 'offline'
   const loss = lossFigure(row.lossKwh, row.lossYuan)
   const { value, unit, digits } = silent ? { value: row.unknownKwh, unit: 'kWh 未知', digits: 0 } : loss
   const well = row.reason === ''
-  const since = row.since && `始于 ${row.since.slice(5, 16)}，已 ${lasting((now - instantOf(row.since).getTime()) / 1000)}`
+  const since = row.since && `始于 ${short(row.since)}，已 ${lasting((now - instantOf(row.since).getTime()) / 1000)}`
   return (
     <li>
       <button type="button" className={well ? 'pv-well' : undefined} onClick={() => onFocus(row.siteId)}>

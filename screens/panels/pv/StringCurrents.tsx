@@ -4,6 +4,7 @@ import { minutes, useCall } from '../../../core/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { tokens } from '../../kit/tokens.ts'
+import { useShortTime } from '../../kit/useShortTime.ts'
 import { barsAround } from './barsAround.ts'
 import type { Focused } from './focusedOf.ts'
 
@@ -18,6 +19,7 @@ const marks = {
 export function StringCurrents({ area, focus: { siteId, name, of } }: { area?: string; focus: Focused }) {
   const health = useCall(pv.getStringHealth, siteId ? { siteId } : {}, { every: minutes(2), keep: true, enabled: siteId !== undefined })
   const worst = health.data?.inverters[0]
+  const short = useShortTime()
   const option = useMemo(
     () =>
       barsAround(
@@ -32,7 +34,7 @@ export function StringCurrents({ area, focus: { siteId, name, of } }: { area?: s
       area={area}
       title="组串电流"
       tone="generation"
-      scope={worst && `${name} ${worst.deviceName}　${worst.at.slice(5, 16)}`}
+      scope={worst && `${name} ${worst.deviceName}　${short(worst.at)}`}
       source={of(health)}
       empty={worst ? worst.median === null && '各组串均无电流，请先查逆变器' : '近 24 小时没有可比较的组串数据'}
     >

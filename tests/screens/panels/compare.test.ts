@@ -33,7 +33,7 @@ describe('deviations from the median', () => {
 
 describe('a scale', () => {
   it('ends at the next round number', () => {
-    expect([0.37, 0.3, 41, 27.1, 73, 100, 0.062].map(most => niceScale(most, 0))).toEqual([0.4, 0.3, 50, 30, 80, 100, 0.08])
+    expect([0.37, 0.3, 41, 27.1, 73, 100, 0.062, 0.203].map(most => niceScale(most, 0))).toEqual([0.4, 0.3, 50, 30, 80, 100, 0.08, 0.25])
     expect(niceScale(0, 0.1)).toBe(0.1)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inColumns, matrixLayout } from '../../../screens/kit/matrixLayout.ts'
+import { gapIn, inColumns, matrixLayout } from '../../../screens/kit/matrixLayout.ts'
 import { energyScale, powerScale } from '../../../core/units.ts'
 import { barsAround } from '../../../screens/panels/pv/barsAround.ts'
 import { lightLabel, lossFigure, reached } from '../../../screens/panels/pv/labels.ts'
@@ -18,6 +18,22 @@ describe('the health matrix', () => {
     expect(plan.pitch).toBeGreaterThanOrEqual(12)
     expect(columns.length).toBeLessThanOrEqual(plan.columns)
     expect(columns.flat()).toEqual(sizes)
+  })
+
+  it('shares out the height that is left, as far as rows are still a list', () => {
+    const gaps = (list: number[], height: number) => {
+      const plan = matrixLayout(list, field.width, height)
+      return gapIn(
+        inColumns(list, cells => cells, plan, height),
+        cells => cells,
+        plan,
+        height,
+      )
+    }
+    expect(gaps(sizes, field.height)).toBeGreaterThanOrEqual(6)
+    expect(gaps([10, 10], 2000)).toBeLessThanOrEqual(20)
+    expect(gaps([10, 10], 2000)).toBeGreaterThan(6)
+    expect(gaps([], 0)).toBeGreaterThanOrEqual(6)
   })
 
   it('takes larger cells where there are fewer of them or more room', () => {
