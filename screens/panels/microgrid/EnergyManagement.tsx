@@ -9,6 +9,7 @@ import { Panel } from '../../kit/Panel.tsx'
 import type { Tone } from '../../kit/tokens.ts'
 import { wholePercents } from '../../kit/wholePercents.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
+import { energyText } from './energyText.ts'
 import { noMicrogrid } from './labels.ts'
 import './energyManagement.css'
 
@@ -16,6 +17,18 @@ const labels = { pv: '光伏', storage: '储能', grid: '电网' }
 const tones = { pv: 'generation', storage: 'storage', grid: 'grid' } as const
 
 type EnergyField = 'generation' | 'bought' | 'sold' | 'charged' | 'discharged' | 'consumption' | 'charging'
+
+/** Two energies of one kind are shown in the unit of the greater one. */
+function pair(a: number | null | undefined, b: number | null | undefined): { texts: string[]; unit: string } {
+  const { unit, divisor } = energyScale([a, b])
+  const text = (kwh: number | null | undefined) => (kwh == null ? '--' : formatNumber(kwh / divisor, divisor === 1 ? 0 : 2))
+  return { texts: [text(a), text(b)], unit }
+}
+
+const single = (kwh: number | null | undefined) => {
+  const { text, unit } = energyText(kwh)
+  return { texts: [text], unit }
+}
 
 /** Where the energy of today came from and where it went. */
 export function EnergyManagement({ area }: { area: string }) {
@@ -35,16 +48,13 @@ export function EnergyManagement({ area }: { area: string }) {
     exchangeMeasured,
     qualities,
   } = day.data ?? {}
-  const rows: [label: string, tone: Tone, values: readonly (number | null | undefined)[], fields: readonly EnergyField[]][] = [
-    ['光伏发电', 'generation', [generation], ['generation']],
-    [exchangeMeasured === false ? '购电 / 上网（估算）' : '购电 / 上网', 'grid', [bought, sold], ['bought', 'sold']],
-    ['储能充 / 放', 'storage', [charged, discharged], ['charged', 'discharged']],
-    ['负荷用电', 'consumption', [consumption], ['consumption']],
-    ['充电用电', 'charging', [charging], ['charging']],
+  const rows: [label: string, tone: Tone, value: { texts: string[]; unit: string }, fields: readonly EnergyField[]][] = [
+    ['光伏发电', 'generation', single(generation), ['generation']],
+    [exchangeMeasured === false ? '购电 / 上网（估算）' : '购电 / 上网', 'grid', pair(bought, sold), ['bought', 'sold']],
+    ['储能充 / 放', 'storage', pair(charged, discharged), ['charged', 'discharged']],
+    ['负荷用电', 'consumption', single(consumption), ['consumption']],
+    ['充电用电', 'charging', single(charging), ['charging']],
   ]
-  // One above the other they are compared: all in the unit of the greatest.
-  const { unit, divisor } = energyScale(rows.flatMap(([, , values]) => values))
-  const text = (kwh: number | null | undefined) => (kwh == null ? '--' : formatNumber(kwh / divisor, divisor === 1 ? 0 : 2))
   const rates = [
     ['自发自用率', selfUseRate, 'selfUseRate'],
     ['自给率', selfSufficiency, 'selfSufficiency'],
@@ -67,14 +77,14 @@ export function EnergyManagement({ area }: { area: string }) {
       <div className="energy-place">
         <div className="energy">
           <dl className="energy-rows">
-            {rows.map(([label, tone, values, fields]) => (
+            {rows.map(([label, tone, { texts, unit }, fields]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd style={{ color: `var(--${tone})` }}>
-                  {values.map((kwh, n) => (
+                  {texts.map((text, n) => (
                     <Fragment key={fields[n]}>
                       {n > 0 && ' / '}
-                      <span {...explains(day, fields[n]!)}>{text(kwh)}</span>
+                      <span {...explains(day, fields[n]!)}>{text}</span>
                     </Fragment>
                   ))}
                   <small>

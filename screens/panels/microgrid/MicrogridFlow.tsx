@@ -10,6 +10,7 @@ import { formatNumber } from '../../kit/formatNumber.ts'
 import { useStage } from '../../kit/StageContext.ts'
 import { isAtRest, storageLabel } from '../storageLabel.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
+import { energyText } from './energyText.ts'
 import { useLive } from './useLive.ts'
 import { coverageLabel, exchangeSource, gridLabel, type LiveMicrogrid, noMicrogrid } from './labels.ts'
 import '../../kit/panel.css'
@@ -31,8 +32,15 @@ const partDetail = ({ coverage }: LiveMicrogrid['pv']) =>
   [coverageLabel(coverage), qualityMark(coverage.quality)].filter(Boolean).join('　')
 
 /** What the PV has given: by night all there is to tell of it. */
-const generatedToday = (day: CallState<ReplyOf<typeof microgrid.getDay>>) =>
-  day.data?.generation != null && <span {...explains(day, 'generation')}>今日 {formatNumber(day.data.generation, 0)} kWh</span>
+function generatedToday(day: CallState<ReplyOf<typeof microgrid.getDay>>) {
+  if (day.data?.generation == null) return false
+  const { text, unit } = energyText(day.data.generation)
+  return (
+    <span {...explains(day, 'generation')}>
+      今日 {text} {unit}
+    </span>
+  )
+}
 
 function nodesOf(
   { pv, grid, storage, load, charging }: LiveMicrogrid,
