@@ -2,11 +2,13 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { antdSheet } from './assets/build/antdSheet.ts'
 import { fieldWorker } from './assets/build/fieldWorker.ts'
 import { packages } from './assets/build/packages.ts'
 import { pdfFiles } from './assets/build/pdfFiles.ts'
 import { shortShaders } from './assets/build/shortShaders.ts'
 import { together } from './assets/build/together.ts'
+import { withoutStyles } from './assets/build/withoutStyles.ts'
 import { LongestFirst } from './tests/longestFirst.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -65,7 +67,12 @@ const withoutRights = {
 
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === 'server' ? [] : [...packages, pdfFiles, fieldWorker, shortShaders, withoutDescriptions, withoutRights])],
+  plugins: [
+    react(),
+    ...(mode === 'server'
+      ? []
+      : [...packages, antdSheet, withoutStyles, pdfFiles, fieldWorker, shortShaders, withoutDescriptions, withoutRights]),
+  ],
   // `npm start` shows what is wrong, not the list of several hundred files.
   logLevel: process.env.QUIET_BUILD ? 'error' : 'info',
   build:

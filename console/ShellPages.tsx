@@ -1,11 +1,12 @@
 import { Route, Routes } from 'react-router-dom'
+import { styled } from './antdSheet.ts'
 import { Frame } from './Frame.tsx'
 import { lazyPage } from './kit/lazyPage.ts'
 import { pageOf } from './pageOf.tsx'
 import { shellRoutes } from './routes.ts'
 
 /** Everything heavy (antd, queries, menu, alarms) comes with the shell, never with the sign-in page. */
-const Shell = lazyPage(() => import('./Layout/Shell.tsx'))
+const Shell = lazyPage(styled(() => import('./Layout/Shell.tsx')))
 const UnknownPage = lazyPage(() => import('./kit/UnknownPage.tsx'))
 
 /** Every page inside the top bar and footer, and what is said of a path nobody knows. */

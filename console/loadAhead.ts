@@ -1,5 +1,6 @@
 import { resource } from '../core/contract/resource.ts'
 import { session } from '../core/session.ts'
+import { antdSheet } from './antdSheet.ts'
 import { covers } from './session/menu.ts'
 import { openRoutes } from './openRoutes.ts'
 import { askAhead } from './session/api.ts'
@@ -10,16 +11,19 @@ const askedFirst: Record<string, () => Promise<{ askFirst: () => void }>> = {
 }
 
 /**
- * Somebody signed in opens a page: its code and the menu, which says whether it may be seen, come beside the shell instead of after it. Code is
- * loaded ahead only for what the user could open when last asked.
+ * Somebody signed in opens a page: its code, its styles and the menu, which says whether it may be seen, come beside the shell instead of after it.
+ * Code is loaded ahead only for what the user could open when last asked.
  */
 export function loadAhead() {
   const { userInfo, urls } = session.getState()
   const { pathname, search } = location
-  if (!userInfo || openRoutes.some(({ path }) => path === pathname)) return
-  askAhead(resource.getMenuByUser, {})
+  if (!userInfo) return
   // A failure is met where the code is wanted (lazyPage).
   const ignore = () => {}
+  const open = openRoutes.find(({ path }) => path === pathname)
+  if (!open?.plain) antdSheet().catch(ignore)
+  if (open) return
+  askAhead(resource.getMenuByUser, {})
   import('./Layout/Shell.tsx').catch(ignore)
   import('./ShellPages.tsx').catch(ignore)
   if (!urls.some(url => covers(url, pathname))) return

@@ -1,12 +1,13 @@
 import type { lazy } from 'react'
+import { styled } from './antdSheet.ts'
 import { lazyPage } from './kit/lazyPage.ts'
 import type { PageRoute } from './openRoutes.ts'
 
 const known = new Map<PageRoute['page'], ReturnType<typeof lazy>>()
 
 /** One component per page module, so that routes sharing a page do not mount it anew. */
-export function pageOf({ page }: PageRoute) {
-  const Known = known.get(page) ?? lazyPage(page)
+export function pageOf({ page, plain }: PageRoute) {
+  const Known = known.get(page) ?? lazyPage(plain ? page : styled(page))
   known.set(page, Known)
   return <Known />
 }

@@ -33,6 +33,9 @@ const touched: ThemeConfig['components'] = {
 export const antdTheme = (mode: ThemeMode, narrow: boolean, still = false): ThemeConfig => {
   const colours = mode === 'dark' ? dark : light
   return {
+    // The styles are a file of the build (assets/build/antdSheet.ts); here only their tokens become variables.
+    zeroRuntime: true,
+    hashed: false,
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: { ...colours, borderRadius: 4, fontSize: 14, fontFamily: 'var(--sans)', motion: !still, ...(narrow && touch) },
     components: {

@@ -26,7 +26,8 @@ export const fieldWorker: Plugin = {
         for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
         for (const asset of chunk.viteMetadata?.importedAssets ?? []) {
           const part = bundle[asset]
-          if (part?.type === 'asset' && part.source.length < largestAsset) files.add(asset)
+          // antd's styles are as large as that, and nothing is drawn without them.
+          if (part?.type === 'asset' && (asset.endsWith('.css') || part.source.length < largestAsset)) files.add(asset)
         }
         for (const next of chunk.imports) take(next)
         // What other pages load is theirs.

@@ -46,6 +46,24 @@ export const packages = [
     least: 10,
   }),
 
+  // antd's styles are a file (antdSheet.ts): nothing makes them at run time, whoever draws, and what would make them is left out.
+  surgery({
+    name: 'without-run-time-styles',
+    id: /@ant-design\/cssinjs-utils\/es\/util\/genStyleUtils\.js/,
+    pattern: /function genComponentStyleHook\(componentName, styleFn, getDefaultToken\) \{[\s\S]*?\n {2}\}\n/g,
+    replacement: 'function genComponentStyleHook() {\n    return function () {\n      return useToken().hashId;\n    };\n  }\n',
+    least: 1,
+  }),
+
+  // The same of its icons.
+  surgery({
+    name: 'without-run-time-icon-style',
+    id: /antd\/es\/theme\/util\/useResetIconStyle\.js/,
+    pattern: /return useStyleRegister\(\{[\s\S]*?\}, \(\) => genIconStyle\(iconPrefixCls\)\);/g,
+    replacement: '',
+    least: 1,
+  }),
+
   // claygl works out texture sizes ("width * dpr / 4") by `new Function`, which the page's security policy forbids: products of these words need none.
   surgery({
     name: 'without-function',

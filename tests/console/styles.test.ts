@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root, sources } from '../house/imports.ts'
+import { importsOf, root, sources } from '../house/imports.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sheets = sources('console', /\.css$/)
@@ -43,5 +43,22 @@ describe('style sheets of the console', () => {
       return [...names].filter(name => !/^(ant-|anticon)/.test(name) && !borne(name)).map(name => `${sheet} .${name}`)
     })
     expect(unborne).toEqual([])
+  })
+
+  it('pages that bring none of antd are drawn without it', () => {
+    const text = read('console/openRoutes.ts')
+    const plain = [
+      'console/pages/login/LoginPage.tsx',
+      ...[...text.matchAll(/import\('\.\/(pages\/\w+\.tsx)'\), plain: true/g)].map(([, file]) => `console/${file}`),
+    ]
+    expect(plain).toEqual(['login/LoginPage', 'changePassword', 'retrievePw'].map(name => `console/pages/${name}.tsx`))
+    const code = new Set(plain)
+    const names: string[] = []
+    for (const file of code) {
+      const imports = importsOf(file)
+      names.push(...imports.names)
+      for (const next of imports.files) if (/\.tsx?$/.test(next)) code.add(next)
+    }
+    expect(names.filter(name => name.startsWith('antd.'))).toEqual([])
   })
 })
