@@ -25,8 +25,12 @@ test('a wall opened with an issued token shows its enterprise only, and goes dar
 
   await test.step('the enterprise administrator finds the page in the menu; there is no token yet', async () => {
     await signIn(page, 'enterprise-admin')
-    await page.getByText('监控大屏', { exact: true }).first().hover()
-    await page.getByText('大屏令牌', { exact: true }).click()
+    // A page that is just being drawn may miss the pointer: a hand moves again.
+    await expect(async () => {
+      await page.mouse.move(720, 700)
+      await page.getByText('监控大屏', { exact: true }).first().hover()
+      await page.getByText('大屏令牌', { exact: true }).click({ timeout: 3000 })
+    }).toPass()
     await expect(page).toHaveURL(/\/screenTokens$/)
     await expect(page.getByText('暂无大屏令牌')).toBeVisible()
   })
