@@ -32,11 +32,11 @@ async function pick(page: Page, trail: readonly string[]) {
   const [first = '', ...rest] = trail
   const top = menu(page).getByRole('button', { name: first, exact: true })
   if (rest.length === 0) return top.click()
-  // A page that is just being drawn may miss the pointer: a hand moves again.
+  // A page that is just being drawn may miss the pointer, and a bar whose letters arrive moves under it: a hand moves again.
   await expect(async () => {
     await page.mouse.move(720, 700)
     await top.hover()
-    await page.getByRole('menuitem').last().waitFor({ timeout: 3000 })
+    await page.getByRole('menuitem', { name: rest[0], exact: true }).last().waitFor({ timeout: 3000 })
   }).toPass()
   for (const name of rest.slice(0, -1)) await page.getByRole('menuitem', { name, exact: true }).hover()
   // A press on a list that still slides ends beside the entry it began on.
