@@ -29,7 +29,7 @@ export function OrderDays({ area }: { area?: string }) {
         { type: 'value', splitNumber: 3 },
         { type: 'value', splitNumber: 3, splitLine: { show: false }, min: 0 },
       ],
-      legend: { data: ['电量', '订单', '上期'] },
+      legend: { data: ['电量', '订单', '上期电量'] },
       tooltip: {},
       series: [
         {
@@ -42,7 +42,7 @@ export function OrderDays({ area }: { area?: string }) {
           { name: '订单', type: 'line', yAxisIndex: 1, data: rows.map(row => row.orders), itemStyle: { color: tokens.text1 }, z: 4 },
           goesOn,
         ),
-        { name: '上期', type: 'line', data: rows.map((_, n) => (before[n] ? whole(before[n].kwh) : null)), ...pastLine },
+        { name: '上期电量', type: 'line', data: rows.map((_, n) => (before[n] ? whole(before[n].kwh) : null)), ...pastLine },
       ],
     }),
     [rows, before, goesOn],

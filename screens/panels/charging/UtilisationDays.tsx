@@ -28,13 +28,12 @@ export function UtilisationDays({ area }: { area?: string }) {
         boundaryGap: false,
       },
       yAxis: { type: 'value', splitNumber: 3 },
-      // Both are rates of use, as the title says.
-      legend: { data: ['时间', '功率'] },
+      legend: { data: ['时间利用率', '功率利用率'] },
       tooltip: {},
       series: [
         ...dayLines(
           {
-            name: '时间',
+            name: '时间利用率',
             type: 'line',
             data: days.map(day => day.timeRate),
             itemStyle: { color: tokens.charging },
@@ -42,7 +41,7 @@ export function UtilisationDays({ area }: { area?: string }) {
           },
           goesOn,
         ),
-        ...dayLines({ name: '功率', type: 'line', data: days.map(day => day.powerRate), itemStyle: { color: tokens.text1 } }, goesOn),
+        ...dayLines({ name: '功率利用率', type: 'line', data: days.map(day => day.powerRate), itemStyle: { color: tokens.text1 } }, goesOn),
       ],
     }),
     [days, goesOn],
