@@ -373,9 +373,12 @@ describe('the distribution', () => {
 
   it('counts all of them, also where more are live than are listed', async () => {
     const { db } = place.database
-    const alarm = { orgId: 'east', siteId: 'E1', deviceId: 1, sign: '1' as const, status: '1' as const, type: '01', level: '2' as const }
+    // Of a device only one of each kind can be open.
+    const alarm = { orgId: 'east', siteId: 'E1', deviceId: 1, sign: '1' as const, status: '1' as const, level: '2' as const }
     const remark = '众多'
-    await db.insert(t.alarms).values(Array.from({ length: 25 }, () => ({ ...alarm, remark, raisedAt: new Date('2026-06-15T01:00:00Z') })))
+    await db
+      .insert(t.alarms)
+      .values(Array.from({ length: 25 }, (_, n) => ({ ...alarm, type: `9${n}`, remark, raisedAt: new Date('2026-06-15T01:00:00Z') })))
     const listed = (await place.as('east')(microgrid.getDistribution, {}))!.alarms
     const { alarms } = await live()
     await db.delete(t.alarms).where(eq(t.alarms.remark, remark))
