@@ -113,5 +113,6 @@ export const elsewhere: Record<string, Held> = {
     [alarm.page, 'records.*.value records.*.duration records.*.members records.*.away records.*.returned total'],
     [alarm.detail, 'upLimit downLimit indiVoList.*.dates.*.val'],
   ],
+  'tests/server/microgrid.test.ts': [[microgrid.getLive, 'alarms']],
   'tests/server/alarmDesk.test.ts': [[alarm.getAlarmById, 'value duration members away returned sameIn30Days']],
 }
