@@ -42,7 +42,7 @@ export const alarmFields: readonly F[] = [
   derived<AlarmRow>('devName', '设备', row => (row.members > 0 ? `${row.members} 台设备` : row.devName), { width: 112 }),
   text<AlarmRow>('devId', '设备编号', sheetOnly),
   {
-    ...derived<AlarmRow>('value', '告警值', valueText, { width: 88, figures: true, align: 'right' }),
+    ...derived<AlarmRow>('value', '告警值', valueText, { width: 100, figures: true, align: 'right' }),
     cell: row => (
       <span className="figure-place">
         {row.value !== null && <ExplainMark quiet {...explained(row)} of="告警值" />}
