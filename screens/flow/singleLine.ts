@@ -51,7 +51,7 @@ export function singleLine({ width, height, incoming, bays = 0, transformers, fe
   const aside = Math.min(100, transformerWidth * 0.32)
   return {
     highBus: Math.round(height * (above > 0 ? 0.19 : 0.05)),
-    lowBus: Math.round(Math.max(height * 0.6, height - feederHeight)),
+    lowBus: Math.round(Math.max(height * 0.58, height - feederHeight)),
     left: margin,
     right: width - margin,
     incoming: bays > 0 ? Array.from({ length: incoming }, (_, n) => part(leftBays + n * incomingParts)) : middles(incoming, width),

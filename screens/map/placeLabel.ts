@@ -19,6 +19,8 @@ interface Box extends Point {
 
 /** Height of a name, stage pixels. */
 export const height = 18
+/** Air between two names in one line, stage pixels: closer they would read as one. */
+const apart = 6
 /** A dot and the air around it reach so far, stage pixels. */
 const dotReach = 11
 const own = { x: 0, y: 0 }
@@ -63,7 +65,7 @@ export function placeLabel(
     dots.filter(({ x, y, reach = dotReach }) => Math.abs(x - place.x) < half + reach && Math.abs(y - place.y) < height / 2 + reach).length
   const consider = (way: Point, led: boolean) => {
     const place = { x: x + way.x, y: y + way.y }
-    if (taken.some(other => Math.abs(other.x - place.x) < other.half + half && Math.abs(other.y - place.y) < height)) return
+    if (taken.some(other => Math.abs(other.x - place.x) < other.half + half + apart && Math.abs(other.y - place.y) < height)) return
     const count = covered(place)
     if (count >= fewest || (led && count > 0) || !(led || way === own || inside(place))) return
     best = { ...place, led }

@@ -1,3 +1,4 @@
+import { useStage } from '../kit/StageContext.ts'
 import { WallColumn } from '../kit/WallColumn.tsx'
 import { BusinessKinds } from '../panels/profit/BusinessKinds.tsx'
 import { DailyReconciliation } from '../panels/profit/DailyReconciliation.tsx'
@@ -35,14 +36,35 @@ export default function ProfitWall() {
       <ProfitWaterfall area="fall" />
       <ProfitMonths area="months" />
       <SiteMonths area="cells" />
-      <WallColumn area="shares" rows="minmax(0, 1fr) 164px" wide={{ columns: '1fr', rows: '1.5fr 1fr' }}>
+      <Tables />
+    </WallStage>
+  )
+}
+
+/** Who brings what, and the day's account: on a wide wall, whose panels are low, the long list of sites stands in the tallest place. */
+function Tables() {
+  const { wide } = useStage()
+  return wide ? (
+    <>
+      <WallColumn area="shares" rows="" wide={{ columns: '1fr', rows: 'minmax(0, 1fr) minmax(0, 1.2fr)' }}>
+        <BusinessKinds />
+        <DailyReconciliation />
+      </WallColumn>
+      <WallColumn area="right" rows="" wide={{ columns: '1fr', rows: 'minmax(0, 1fr) 164px' }}>
+        <SiteProfits />
+        <Operators />
+      </WallColumn>
+    </>
+  ) : (
+    <>
+      <WallColumn area="shares" rows="minmax(0, 1fr) 164px">
         <BusinessKinds />
         <Operators />
       </WallColumn>
-      <WallColumn area="right" rows="minmax(0, 1fr) minmax(0, 1.16fr)" wide={{ columns: '1fr', rows: 'minmax(0, 1.15fr) minmax(0, 1fr)' }}>
+      <WallColumn area="right" rows="minmax(0, 1fr) minmax(0, 1.16fr)">
         <SiteProfits />
         <DailyReconciliation />
       </WallColumn>
-    </WallStage>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { useContext, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ChartHandle, mountChart } from '../../../core/chart/mountChart.ts'
 import { useStage } from '../StageContext.ts'
@@ -15,12 +15,14 @@ interface Props {
   option: EChartsCoreOption
   /** What the chart shows, for those who cannot see it. */
   label: string
+  /** What the legend says instead of a series' name. */
+  words?: Readonly<Record<string, ReactNode>>
   /** Loads what ECharts needs beyond lines and bars (a module that calls `use`); a constant, not a new function each time. */
   parts?: () => Promise<unknown>
 }
 
 /** A chart that fills its place. ECharts arrives as a chunk of its own; until then the place is kept empty. */
-export function Chart({ option, label, parts }: Props) {
+export function Chart({ option, label, words, parts }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [chart, setChart] = useState<ChartHandle | null>(null)
   /** By place: on another day the same line has another name. */
@@ -55,7 +57,7 @@ export function Chart({ option, label, parts }: Props) {
   return (
     <>
       <div ref={setElement} className="fill chart" role="img" aria-label={label} />
-      {legendPlace && createPortal(<ChartLegend entries={entries} hidden={hidden} onToggle={toggle} />, legendPlace)}
+      {legendPlace && createPortal(<ChartLegend entries={entries} words={words} hidden={hidden} onToggle={toggle} />, legendPlace)}
     </>
   )
 }

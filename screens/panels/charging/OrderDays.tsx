@@ -50,15 +50,12 @@ export function OrderDays({ area }: { area?: string }) {
   const { sum, previous } = orders.data ?? {}
   const change = sum && previous?.kwh ? ((sum.kwh - previous.kwh) / previous.kwh) * 100 : null
   return (
-    <Panel
-      area={area}
-      title="订单与电量"
-      tone="charging"
-      scope={sum && `kWh · 单　较上期 ${signedPercent(change)}`}
-      source={orders}
-      empty={!rows.some(row => row.orders > 0) && '暂无充电订单'}
-    >
-      <Chart option={option} label="近 30 日充电电量与订单，与上期电量" />
+    <Panel area={area} title="订单与电量" tone="charging" source={orders} empty={!rows.some(row => row.orders > 0) && '暂无充电订单'}>
+      <Chart
+        option={option}
+        label="近 30 日充电电量与订单，与上期电量"
+        words={{ 电量: '电量 kWh', 上期电量: `较上期 ${signedPercent(change)}` }}
+      />
     </Panel>
   )
 }

@@ -7,21 +7,26 @@ import { useBox } from '../../kit/useBox.ts'
 import './stationRanking.css'
 
 /** Height of a line, stage units: few stations take the room there is. */
-const [least, most] = [31, 48]
+const [least, most] = [28, 48]
+const headHeight = 24
 
 /** Stations by today's income, with their energy and utilisation. */
 export function StationRanking({ area }: { area?: string }) {
   const reply = useCall(charging.stationListByOrg, {}, { every: minutes(1) })
   const [place, { height }] = useBox()
   const stations = reply.data ?? []
-  const line = Math.min(most, Math.max(least, (height - 24) / Math.max(1, stations.length)))
+  const room = height - headHeight
+  const shown = stations.slice(0, Math.max(0, Math.floor(room / least)))
+  const line = Math.min(most, room / Math.max(1, shown.length))
   const best = Math.max(0, ...stations.map(({ income }) => income))
   return (
     <Panel
       area={area}
       title="电站排名"
       tone="charging"
-      scope={reply.data ? `今日　${stations.length} 站` : '今日'}
+      scope={
+        height > 0 && shown.length < stations.length ? `今日　前 ${shown.length}，共 ${stations.length} 站` : `今日　${stations.length} 站`
+      }
       source={reply}
       empty={stations.length === 0 && '没有充电站'}
     >
@@ -35,7 +40,7 @@ export function StationRanking({ area }: { area?: string }) {
             <em>电量 kWh</em>
             <em>利用率</em>
           </li>
-          {stations.slice(0, Math.max(0, Math.floor((height - 24) / line))).map(station => (
+          {shown.map(station => (
             <li key={station.itemNumber} style={{ height: line }}>
               <i>{station.rank}</i>
               <span>{station.itemJname}</span>

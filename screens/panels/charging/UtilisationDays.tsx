@@ -46,26 +46,18 @@ export function UtilisationDays({ area }: { area?: string }) {
     }),
     [days, goesOn],
   )
-  const mean = (percent: number | null | undefined) => (percent === null || percent === undefined ? '--' : percent.toFixed(1))
+  const mean = (percent: number | null | undefined) => (percent === null || percent === undefined ? '--' : `${percent.toFixed(1)}%`)
   const known = days.some(day => day.timeRate !== null || day.powerRate !== null)
   return (
-    <Panel
-      area={area}
-      title="充电利用率"
-      tone="charging"
-      scope={
-        known && (
-          <span>
-            近 30 日　<span {...explains(rates, 'timeRate')}>时间 {mean(timeRate)}%</span>
-            {'　'}
-            <span {...explains(rates, 'powerRate')}>功率 {mean(powerRate)}%</span>
-          </span>
-        )
-      }
-      source={rates}
-      empty={!known && '暂无利用率数据'}
-    >
-      <Chart option={option} label="近 30 日时间与功率利用率" />
+    <Panel area={area} title="充电利用率" tone="charging" scope="近 30 日" source={rates} empty={!known && '暂无利用率数据'}>
+      <Chart
+        option={option}
+        label="近 30 日时间与功率利用率"
+        words={{
+          时间利用率: <span {...explains(rates, 'timeRate')}>时间 {mean(timeRate)}</span>,
+          功率利用率: <span {...explains(rates, 'powerRate')}>功率 {mean(powerRate)}</span>,
+        }}
+      />
     </Panel>
   )
 }

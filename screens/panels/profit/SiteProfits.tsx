@@ -5,19 +5,24 @@ import { useSites } from './useSites.ts'
 import { coveredBy, estimatedOf, estimatedShare, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'
 
-const rowHeight = 36
+/** Least height of a row, stage units, and the most: few rows take the room there is. */
+const [least, most] = [36, 46]
 const headHeight = 30
+const gapHeight = 24
 
 /** Sites by profit of the year; where not all find room, the best and the weakest. */
 export function SiteProfits({ area }: { area?: string }) {
   const sites = useSites()
   const [box, { height }] = useBox()
   const rows = sites.data?.rows ?? []
-  const room = Math.max(3, Math.floor((height - headHeight) / rowHeight))
-  // One row is the gap between them, and of the weakest at least one is shown.
-  const best = Math.min(room - 2, Math.ceil((room - 1) * 0.6))
-  const shown = rows.length <= room ? rows : [...rows.slice(0, best), null, ...rows.slice(rows.length - (room - 1 - best))]
-  const most = Math.max(1, ...rows.map(({ profit }) => Math.abs(profit ?? 0)))
+  const room = height - headHeight
+  const whole = rows.length * least <= room
+  // Of the weakest at least one is shown.
+  const count = whole ? rows.length : Math.max(2, Math.floor((room - gapHeight) / least))
+  const best = Math.min(count - 1, Math.ceil(count * 0.6))
+  const shown = whole ? rows : [...rows.slice(0, best), null, ...rows.slice(rows.length - (count - best))]
+  const rowHeight = Math.min(most, (whole ? room : room - gapHeight) / Math.max(1, count))
+  const largest = Math.max(1, ...rows.map(({ profit }) => Math.abs(profit ?? 0)))
   const { coverage } = sites.data ?? {}
   return (
     <Panel
@@ -42,7 +47,7 @@ export function SiteProfits({ area }: { area?: string }) {
             <tbody>
               {shown.map(row =>
                 row === null ? (
-                  <tr key="gap">
+                  <tr key="gap" style={{ height: gapHeight }}>
                     <td className="profit-gap">⋮</td>
                   </tr>
                 ) : (
@@ -60,7 +65,7 @@ export function SiteProfits({ area }: { area?: string }) {
                       <span className="profit-track">
                         <b
                           className={(row.profit ?? 0) < 0 ? 'profit-loss' : undefined}
-                          style={{ width: `${(Math.abs(row.profit ?? 0) / most) * 100}%` }}
+                          style={{ width: `${(Math.abs(row.profit ?? 0) / largest) * 100}%` }}
                         />
                       </span>
                     </td>
