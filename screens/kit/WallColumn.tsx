@@ -4,8 +4,8 @@ import { useStage } from './StageContext.ts'
 interface Props {
   /** Grid area of the stage. */
   area: string
-  /** Rows of the panels one above the other, as in CSS. */
-  rows: string
+  /** Rows of the panels one above the other, as in CSS; a column that stands on wide stages alone has none. */
+  rows?: string
   /** On a wide stage: columns and rows of the same panels side by side; `1fr 1fr` each without. */
   wide?: { columns: string; rows: string }
   children: ReactNode

@@ -46,11 +46,11 @@ function Tables() {
   const { wide } = useStage()
   return wide ? (
     <>
-      <WallColumn area="shares" rows="" wide={{ columns: '1fr', rows: 'minmax(0, 1fr) minmax(0, 1.2fr)' }}>
+      <WallColumn area="shares" wide={{ columns: '1fr', rows: 'minmax(0, 1fr) minmax(0, 1.2fr)' }}>
         <BusinessKinds />
         <DailyReconciliation />
       </WallColumn>
-      <WallColumn area="right" rows="" wide={{ columns: '1fr', rows: 'minmax(0, 1fr) 164px' }}>
+      <WallColumn area="right" wide={{ columns: '1fr', rows: 'minmax(0, 1fr) 164px' }}>
         <SiteProfits />
         <Operators />
       </WallColumn>
