@@ -21,6 +21,8 @@ const weatherMs = 10 * MINUTE
 const heardForMs = 10 * MINUTE
 /** Gateways need a moment after the full minute. */
 const afterMinute = 400
+/** All devices are asked minute by minute and none looks back further than three hours: what is older would only fill memory, 40 MB a day. */
+const rememberedMoments = 400
 
 /**
  * The demonstration region alive: what its devices show every minute, through the same door as every gateway. After a stop it makes up
@@ -97,7 +99,7 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
   return {
     async start() {
       stopped = false
-      region = await loadRegion(db)
+      region = await loadRegion(db, rememberedMoments)
       ordersAt = createOrderReports()
       const now = clock().getTime()
       const known = await readFact(db, simulatedUntil)

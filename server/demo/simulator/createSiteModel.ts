@@ -19,10 +19,8 @@ export interface SiteModel {
   sun(at: number, tilt: number, azimuth: number, dcRatio: number): PvOutput
 }
 
-const most = 4000
-
 /** Values by time, computed once; forgets everything when full, since time only moves forward. */
-function remember<T>(compute: (at: number) => T) {
+function remember<T>(most: number, compute: (at: number) => T) {
   const known = new Map<number, T>()
   return (at: number): T => {
     const hit = known.get(at)
@@ -34,11 +32,12 @@ function remember<T>(compute: (at: number) => T) {
   }
 }
 
-export function createSiteModel(site: SimulatedSite): SiteModel {
+/** @param moments so many of weather and sun are remembered */
+export function createSiteModel(site: SimulatedSite, moments: number): SiteModel {
   const { latitude, longitude } = site
   const seed = seedOf(site.id)
   const truth = pvTruthOf(seed)
-  const weather = remember(at => weatherAt(regionSeed, latitude, longitude, at))
+  const weather = remember(moments, at => weatherAt(regionSeed, latitude, longitude, at))
   const planes = new Map<string, (at: number) => PvOutput>()
   return {
     site,
@@ -53,7 +52,7 @@ export function createSiteModel(site: SimulatedSite): SiteModel {
       if (!plane) {
         const { losses, gamma, efficiency } = truth
         const system = { latitude, longitude, tilt, azimuth, dcKw: dcRatio, inverter: { ratedKw: 1, efficiency }, losses, gamma }
-        plane = remember(moment => pvOutput(system, moment, weather(moment)))
+        plane = remember(moments, moment => pvOutput(system, moment, weather(moment)))
         planes.set(key, plane)
       }
       return plane(at)

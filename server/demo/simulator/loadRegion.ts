@@ -7,8 +7,14 @@ import { createSiteModel, type SiteModel } from './createSiteModel.ts'
 import { regionDefects } from './regionDefects.ts'
 import { Simulation } from './simulation.ts'
 
-/** Models of all simulated devices, as the database describes them. */
-export async function loadRegion(db: Services['db'] | Transaction): Promise<SiteModel[]> {
+/** Minutes that devices of a site have in common while its days are computed device by device. */
+const whole = 4000
+
+/**
+ * Models of all simulated devices, as the database describes them.
+ * @param moments how many of weather and sun a site remembers
+ */
+export async function loadRegion(db: Services['db'] | Transaction, moments = whole): Promise<SiteModel[]> {
   const rows = await db
     .select({
       id: devices.id,
@@ -39,7 +45,7 @@ export async function loadRegion(db: Services['db'] | Transaction): Promise<Site
   for (const { device, place } of all) {
     let site = region.get(device.siteId)
     if (!site) {
-      site = createSiteModel({ id: device.siteId, ...place })
+      site = createSiteModel({ id: device.siteId, ...place }, moments)
       region.set(device.siteId, site)
     }
     createDeviceModel(device, site, defectsOf(device))
