@@ -85,9 +85,9 @@ test('a fault a customer reports is judged, assigned, repaired and accepted, eac
   )
   // Whoever is to go there hears of it wherever they are, and is led to it.
   const worker = await sit(browser, signIn, 'maintenance')
-  const socket = worker.waitForEvent('websocket')
+  const heard = new Promise<void>(resolve => worker.once('websocket', socket => socket.once('framereceived', () => resolve())))
   await worker.reload()
-  await (await socket).waitForEvent('framereceived')
+  await heard
   await take(
     operator,
     '派单',
