@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { alarm } from '../../core/contract/alarm.ts'
 import { repair } from '../../core/contract/repair.ts'
+import { nextHeard } from './nextHeard.ts'
 import { choose, detail, dialog, open, send, sit, take } from './orderSteps.ts'
 import { expect, test } from './site.ts'
 
@@ -85,7 +86,7 @@ test('a fault a customer reports is judged, assigned, repaired and accepted, eac
   )
   // Whoever is to go there hears of it wherever they are, and is led to it.
   const worker = await sit(browser, signIn, 'maintenance')
-  const heard = new Promise<void>(resolve => worker.once('websocket', socket => socket.once('framereceived', () => resolve())))
+  const heard = nextHeard(worker)
   await worker.reload()
   await heard
   await take(

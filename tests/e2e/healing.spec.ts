@@ -3,6 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Instance, startInstance } from './instance.ts'
+import { nextHeard } from './nextHeard.ts'
 import { expect, test } from './site.ts'
 
 /** A line between browser and server that can go silent without closing, as a dead router does. */
@@ -74,10 +75,10 @@ test.describe('after the server was killed and started again on the same data', 
 
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     // A new socket needs a ticket of the living server: it comes by itself, without a reload.
-    const socket = page.waitForEvent('websocket', { timeout: 120_000 })
+    const heard = nextHeard(page)
     await instance.stop('SIGKILL')
     instance = await startInstance({ port: 4351, data: folder })
-    await (await socket).waitForEvent('framereceived')
+    await heard
     await expect(page.getByText('站点列表')).toBeVisible()
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     await expect(age).not.toHaveClass(/stale/, { timeout: 90_000 })
@@ -96,15 +97,15 @@ test('a half-open alarm socket is noticed and replaced', async ({ browser, insta
   await page.getByPlaceholder('用户名').fill(loginName)
   await page.getByPlaceholder('密码').fill(password)
   await page.getByPlaceholder('验证码').fill('2468')
-  const first = page.waitForEvent('websocket')
+  const first = nextHeard(page)
   await page.getByRole('button', { name: /登\s*录/ }).click()
-  await (await first).waitForEvent('framereceived')
+  await first
 
-  const second = page.waitForEvent('websocket', { timeout: 90_000 })
+  const second = nextHeard(page)
   line.goSilent()
   await page.waitForTimeout(1000)
   line.heal()
-  await (await second).waitForEvent('framereceived')
+  await second
 
   await context.close()
   line.close()
