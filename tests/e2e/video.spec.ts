@@ -79,6 +79,13 @@ test('a wall decodes four at most; a click enlarges one and Escape brings the wa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a camera that shows single pictures is enlarged by a click, though the press itself sets it going', async ({ page }) => {
+  await page.goto(path)
+  const still = page.locator('.camera-grid button').filter({ has: page.locator('[data-state=capture]') })
+  await still.first().click()
+  await expect(page.getByRole('dialog').locator('.camera-tile')).toBeVisible()
+})
+
 test('a stream that was interrupted comes back by itself, with a new token as well', async ({ page }) => {
   await page.goto(path)
   const live = page.locator('.camera-tile[data-state=live]')
