@@ -48,7 +48,7 @@ export const consoleFiles = [
     'boards',
     2,
     /\/console\/(?:kit|monitor)\/board\//,
-    named('console/kit', 'CoverageNote|DataAge|LateMark|Measured|siteColour|useNow|withOthers'),
+    named('console/kit', 'CoverageNote|DataAge|LateMark|Measured|TwoLines|siteColour|useNow|withOthers'),
     named('console/kit/explain', 'ExplainMark'),
     named('console/monitor', 'siteStates'),
     named('console/orderLink', 'useOrderAddress'),

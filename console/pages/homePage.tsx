@@ -1,5 +1,9 @@
+import { Suspense } from 'react'
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx'
 import { Board } from '../kit/board/Board.tsx'
+import { lazyPage } from '../kit/lazyPage.ts'
+import { Nothing } from '../kit/Nothing.tsx'
+import { PageCard } from '../kit/PageCard.tsx'
 import { useMenu } from '../kit/useMenu.ts'
 import { ContractPanel } from '../monitor/board/ContractPanel.tsx'
 import { OrderPanel } from '../monitor/board/OrderPanel.tsx'
@@ -8,8 +12,17 @@ import { Overview } from './home/Overview.tsx'
 import { PowerPanel } from './home/PowerPanel.tsx'
 import { RankingPanel } from './home/RankingPanel.tsx'
 import { StationKinds } from './home/StationKinds.tsx'
-import { StationTable } from './home/StationTable.tsx'
 import { WeatherPanel } from './home/WeatherPanel.tsx'
+
+/** What lists are drawn with is half of the page's code, and figures do not wait for it. */
+const StationTable = lazyPage(async () => ({ default: (await import('./home/StationTable.tsx')).StationTable }))
+
+/** As high as the list with ten rows and what filters them. */
+const listOnItsWay = (
+  <PageCard title="站点列表" height={514}>
+    <Nothing loading text="" />
+  </PageCard>
+)
 
 /** One's own work before all else: a row over the whole width, of one panel or two. */
 const rows = (desks: number, columns: number) => {
@@ -66,7 +79,11 @@ export default function HomePage() {
           </>
         ),
         weather: <WeatherPanel />,
-        table: <StationTable />,
+        table: (
+          <Suspense fallback={listOnItsWay}>
+            <StationTable />
+          </Suspense>
+        ),
         alarms: <AlarmPanel />,
         ranking: <RankingPanel />,
       }}
