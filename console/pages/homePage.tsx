@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx'
 import { Board } from '../kit/board/Board.tsx'
-import { lazyPage } from '../kit/lazyPage.ts'
 import { Nothing } from '../kit/Nothing.tsx'
 import { PageCard } from '../kit/PageCard.tsx'
 import { useMenu } from '../kit/useMenu.ts'
@@ -15,7 +14,7 @@ import { StationKinds } from './home/StationKinds.tsx'
 import { WeatherPanel } from './home/WeatherPanel.tsx'
 
 /** What lists are drawn with is half of the page's code, and figures do not wait for it. */
-const StationTable = lazyPage(async () => ({ default: (await import('./home/StationTable.tsx')).StationTable }))
+const StationTable = lazy(async () => ({ default: (await import('./home/StationTable.tsx')).StationTable }))
 
 /** As high as the list with ten rows and what filters them. */
 const listOnItsWay = (
