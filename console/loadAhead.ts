@@ -2,12 +2,12 @@ import { resource } from '../core/contract/resource.ts'
 import { session } from '../core/session.ts'
 import { antdSheet } from './antdSheet.ts'
 import { covers } from './session/menu.ts'
-import { openRoutes } from './openRoutes.ts'
+import { openRoutes, type Page } from './openRoutes.ts'
 import { askAhead } from './session/api.ts'
 
-/** Pages of many panels, where a question that waited for the code would wait long. */
-const askedFirst: Record<string, () => Promise<{ askFirst: () => void }>> = {
-  '/homePage': () => import('./pages/home/askedFirst.ts'),
+/** Pages of many panels, where a question that waited for the code, and code that waited for the list of pages, would wait long. */
+const askedFirst: Record<string, { page: Page; questions: () => Promise<{ askFirst: () => void }> }> = {
+  '/homePage': { page: () => import('./pages/homePage.tsx'), questions: () => import('./pages/home/askedFirst.ts') },
 }
 
 /**
@@ -28,6 +28,8 @@ export function loadAhead() {
   import('./ShellPages.tsx').catch(ignore)
   if (!urls.some(url => covers(url, pathname))) return
   // An address that asks for something of its own asks otherwise.
-  if (!search) askedFirst[pathname]?.().then(({ askFirst }) => askFirst(), ignore)
+  const first = askedFirst[pathname]
+  if (!search) first?.questions().then(({ askFirst }) => askFirst(), ignore)
+  first?.page().catch(ignore)
   import('./routes.ts').then(({ routeOf }) => routeOf(pathname)?.page()).catch(ignore)
 }
