@@ -208,6 +208,8 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${ready.speed()}` } }
     },
     keepReady() {
+      // Also where nobody asks for a replay any more.
+      void store.clear().catch(warn)
       const look = async () => {
         const today = siteDay(clock())
         const last = mark ? await readFile(mark, 'utf8').catch(() => '') : ''
