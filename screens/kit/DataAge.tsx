@@ -7,15 +7,17 @@ interface Props {
   since: number
   /** It is older than it should be, or the line is down. */
   stale: boolean
+  /** It is known that there is none: nothing is waited for. */
+  none?: boolean
 }
 
 /** How old what is shown is, with a light. */
-export function DataAge({ since, stale }: Props) {
+export function DataAge({ since, stale, none = false }: Props) {
   const now = useNow(1000)
   return (
     <span className={stale || !since ? 'data-age data-age--stale' : 'data-age'} role="status">
       <i />
-      {since ? `数据 ${age(now - since)}` : '等待数据'}
+      {since ? `数据 ${age(now - since)}` : none ? '暂无数据' : '等待数据'}
     </span>
   )
 }

@@ -12,6 +12,8 @@ interface Props {
   updatedAt: number
   /** The data is older than it should be, or the line is down. */
   stale?: boolean
+  /** There is no data, and none is waited for. */
+  none?: boolean
   sites?: { online: number; total: number; explained?: Explained }
   /** null = not known yet: never told as none. */
   alarms?: number | null
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Clock and weather at the left, title in the middle, and at the right the three things that tell whether the wall can be trusted. */
-export function WallHeader({ title, weather, updatedAt, stale = false, sites, alarms, area = 'head' }: Props) {
+export function WallHeader({ title, weather, updatedAt, stale = false, none, sites, alarms, area = 'head' }: Props) {
   return (
     <header className="wall-header" style={{ gridArea: area }}>
       <div className="wall-header-side">
@@ -28,7 +30,7 @@ export function WallHeader({ title, weather, updatedAt, stale = false, sites, al
       </div>
       <h1>{title}</h1>
       <div className="wall-header-side wall-header-side--right">
-        <DataAge since={updatedAt} stale={stale} />
+        <DataAge since={updatedAt} stale={stale} none={none} />
         {sites && (
           <span {...sites.explained}>
             在线站点 <b>{sites.online}</b>

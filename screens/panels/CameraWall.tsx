@@ -33,7 +33,9 @@ export function CameraWall({ area, siteIds, microgridId, limit = 9, budget = 4 }
   const cameras = list.data ?? []
   const shown = chooseCameras(cameras, tileCount(limit, Math.min(9, cameras.length), width, height))
   const online = shown.filter(row => row.online).map(row => row.deviceId)
-  const large = shown.find(row => row.deviceId === enlarged)
+  // Also where it goes offline and gives its place to another one: it says so itself, and does not come back unasked.
+  const large = cameras.find(row => row.deviceId === enlarged)
+  if (list.data && enlarged !== null && !large) setEnlarged(null)
   const decoded = roundRobin(online, large ? budget - 1 : budget, turn, looked).filter(id => id !== enlarged)
   const takesTurns = online.length > budget
 

@@ -10,10 +10,15 @@ export interface TourList {
 const usualSeconds = 60
 const within = (seconds: number) => Math.min(3600, Math.max(5, Math.round(seconds)))
 
+/** A wall begins with a slash: its question may hold commas of its own (`sites=A,B`), and a moment (`at=10:00`) whose colon begins no seconds. */
+const nextWall = /,(?=\s*\/)/
+const written = /^(\/\w+)(?:\?((?:\bat=\d+:\d+|[^:])*))?(?::(\d+))?$/
+
 /** `/map:60,/smallNetworkMonitorIndex?id=M1001:30`: walls with the seconds each stays; what is no wall is left out. */
 export function readWalls(text: string): TourItem[] {
-  return text.split(',').flatMap(part => {
-    const [, wall = '', query = '', seconds] = /^(\/\w+)(?:\?([^:]*))?(?::(\d+))?$/.exec(part.trim()) ?? []
+  return text.split(nextWall).flatMap(part => {
+    const item = part.includes('?') ? part : part.split(',', 1)[0]!
+    const [, wall = '', query = '', seconds] = written.exec(item.trim()) ?? []
     return isWall(wall) ? [{ wall, query, seconds: within(Number(seconds ?? usualSeconds)) }] : []
   })
 }

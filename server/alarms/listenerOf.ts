@@ -23,7 +23,9 @@ export interface Listener {
 
 type Needs = Pick<Services, 'db' | 'config'>
 
-const alive = ({ config }: Needs) => and(aliveSession(config.sessionIdleMinutes), eq(users.state, 'active'))
+/** Whoever must change the password first hears nothing either. */
+const alive = ({ config }: Needs) =>
+  and(aliveSession(config.sessionIdleMinutes), eq(users.state, 'active'), eq(users.mustChangePassword, false))
 
 /** The session or screen token behind a ticket, if it still lives. */
 export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket): Promise<Listener | null> {

@@ -63,8 +63,9 @@ export const callerOf = (request: FastifyRequest): Principal => callers.get(requ
 /** Has a call found out that somebody with a credential sends this? */
 export const isKnown = (request: FastifyRequest) => callerOf(request).kind !== 'anonymous'
 
-/** What somebody whose password must be changed may still do; what anybody may needs no session. */
-const beforeChange = new Set<AnyCall>([user.changePassword, user.loginOut, user.getSession, user.getLoginCode])
+/** What somebody whose password must be changed may still do, besides what anybody may: browsers send their session along with that as well. */
+const beforeChange = new Set<AnyCall>([user.changePassword, user.loginOut, user.getSession])
+const mayBeforeChange = (call: AnyCall) => call.permission === 'public' || beforeChange.has(call)
 export const mustChangePassword = () => forbidden('请先修改初始密码')
 
 export function mayCall(call: AnyCall, principal: Principal): boolean {
@@ -129,7 +130,7 @@ function route(
       // Also of whoever is refused: what they send beside it may come slowly.
       callers.set(request, principal)
       if (!mayCall(call, principal)) throw principal.kind === 'anonymous' ? expired() : forbidden()
-      if (principal.kind === 'user' && principal.mustChangePassword && !beforeChange.has(call)) throw mustChangePassword()
+      if (principal.kind === 'user' && principal.mustChangePassword && !mayBeforeChange(call)) throw mustChangePassword()
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const principal = callerOf(request)

@@ -79,6 +79,52 @@ test('a wall decodes four at most; a click enlarges one and Escape brings the wa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('whoever enlarges a camera by keyboard is back at it afterwards', async ({ page }) => {
+  await page.goto(path)
+  const button = page.locator('.camera-grid button').first()
+  await button.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('an enlarged camera that goes offline says so, and once it is closed does not come back by itself', async ({ page }) => {
+  let off: string | undefined
+  await page.route('**/haikang/getCameraList', async route => {
+    // What has not changed is not sent again.
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const reply = await route.fetch({ headers })
+    const json = (await reply.json()) as { data: { siteName: string; name: string; online: boolean; playlist: string }[] }
+    for (const row of json.data) if (off === `放大 ${row.siteName} ${row.name}`) Object.assign(row, { online: false, playlist: '' })
+    await route.fulfill({ response: reply, json })
+  })
+  /** What comes back on line asks anew. */
+  const askAnew = async () => {
+    const answered = page.waitForResponse('**/haikang/getCameraList')
+    await page.evaluate(() => {
+      for (const name of ['offline', 'online']) dispatchEvent(new Event(name))
+    })
+    await answered
+  }
+  await page.goto(path)
+  const button = page.locator('.camera-grid button').first()
+  const label = (await button.getAttribute('aria-label')) ?? ''
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  off = label
+  await askAnew()
+  await expect(page.locator('.camera-grid button').first()).not.toHaveAttribute('aria-label', label)
+  await expect(dialog.locator('.camera-tile')).toHaveAttribute('data-state', 'off')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  off = undefined
+  await askAnew()
+  await expect(page.locator('.camera-grid button').first()).toHaveAttribute('aria-label', label)
+  await expect(dialog).toHaveCount(0)
+})
+
 test('what is pressed on a camera is its button, so that no picture that gives way takes the click along', async ({ page }) => {
   await page.goto(path)
   const button = page.locator('.camera-grid button').first()

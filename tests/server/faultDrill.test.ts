@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DrillStep, faultDrill } from '../../core/contract/faultDrill.ts'
 import { codes } from '../../core/errors.ts'
 import { createFaultDrills } from '../../server/demo/faultDrill/createFaultDrills.ts'
-import { lifeOf, stopAsked } from '../../server/domains/faultDrill/journal.ts'
+import { createStage } from '../../server/demo/faultDrill/createStage.ts'
+import { lifeOf, readLife, stopAsked } from '../../server/domains/faultDrill/journal.ts'
 import { alarmLimits, alarms, alarmShelves, audits, devices, facts, latest, orderSteps, orders, users } from '../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
@@ -300,6 +301,17 @@ describe('a drill', { timeout: 40_000 }, () => {
     expect(alarm.recoveredAt).not.toBeNull()
     await vi.waitFor(async () => expect(await temperatureOf(alarm)).toBeLessThan(alarm.upper!), { timeout: 5000 })
     expect(await db.$count(facts, sql`${facts.name} like 'demo:faultDrill:%'`)).toBe(0)
+  })
+
+  it('that is taken over to be broken off says so in its first sign of life', async () => {
+    const { services } = site.app
+    const plan = { id: 'taken over', orgId: '1009' } as Parameters<typeof stopAsked>[1]
+    const told: unknown[] = []
+    for (const ending of [false, true])
+      await createStage(services, services.simulator!, plan, speed, () => false, ending).alive(async () => {
+        told.push((await readLife(services.db, plan.orgId))?.ending)
+      })
+    expect(told).toEqual([false, true])
   })
 
   it('of one enterprise is neither seen nor stopped by another, which may hold its own meanwhile', async () => {

@@ -163,6 +163,28 @@ describe('a replayed day', () => {
     expect([statusCode, JSON.parse(body).msg]).toEqual([400, '回放时刻应为 HH:mm'])
   }, 120_000)
 
+  it('goes to the moment that was asked for last where two want different ones at once; the other joins there', async () => {
+    await expect.poll(async () => (await goTo('00:00')).statusCode, { timeout: 60_000 }).toBe(200)
+    // Each wall goes on asking for its own moment until it has an answer.
+    const walls = [
+      { asks: '01:00', at: '' },
+      { asks: '00:30', at: '' },
+    ]
+    await expect
+      .poll(
+        async () => {
+          for (const wall of walls.filter(({ at }) => !at)) wall.at = String((await goTo(wall.asks)).headers['demo-clock'] ?? '')
+          return walls.map(({ at }) => at)
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      .toEqual(walls.map(() => `${instantOf(`${day} 00:30:00`).getTime()} 60`))
+    // Once nobody asks on for the first one, it may be wanted again.
+    await new Promise(done => setTimeout(done, 4500))
+    expect((await goTo('01:00')).statusCode).toBe(503)
+    await until('01:00:00')
+  }, 120_000)
+
   it('shows cameras by pictures of its moment, and nothing that runs', async () => {
     const { accessToken } = await answerOf(camera.getSubAccessToken, {}, day)
     const seen = ((await answerOf(camera.getCameraList, {}, day)) as CameraRow[]).filter(({ online }) => online)

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, HOUR, instantOf, MINUTE, siteDay } from '../../core/time.ts'
@@ -38,6 +41,16 @@ const alarmsKnown = (day: string) => {
   const midnight = instantOf(day).toISOString()
   return sql`select count(*)::int as n from alarms where raised_at < ${midnight}::timestamptz and recovered_at <= ${midnight}::timestamptz`
 }
+
+it('leaves nothing of a process that was killed, also where nobody asks for a day any more', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'replay-left-'))
+  mkdirSync(join(dataDir, 'replay', '1'), { recursive: true })
+  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }, { testMode: true, demo: true, simulator: true, dataDir })
+  const embedded = { embedded: { folder: dataDir } } as TestDatabase
+  await createDayStore({ config, log: quietLog, clock: () => new Date(), db: database.db, database: embedded }).clear()
+  expect(readdirSync(dataDir)).toEqual([])
+  rmSync(dataDir, { recursive: true })
+})
 
 it('reads the living once for all days: another one, and the same again, are copied as files and know nothing of what came later', async () => {
   const steps: number[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFaults } from '../../server/demo/simulator/faultState.ts'
 import { faultsOf } from '../../server/demo/world/faultsOf.ts'
 import { seedOf } from '../../core/seeded.ts'
@@ -125,6 +125,24 @@ describe('a restart', { timeout: 300_000 }, () => {
     await workUntilShortlyBefore(from)
     await serve(from, china('12T19:40'))
     expect(await unexplained(from)).toEqual([])
+  })
+
+  it('with a clock that was set back goes on from now, and so does a server whose clock is set back meanwhile', async () => {
+    const reached = async () => Date.parse((await readFact(site.db, simulatedUntil)) ?? '')
+    const now = china('12T20:00')
+    await writeFact(site.db, simulatedUntil, new Date(now + 3 * 24 * 60 * minute).toISOString())
+    // The next minute is half a second away.
+    site.now.ms = now + minute - 100
+    const ingest = createIngest(site.base, createEngine(site.base))
+    await ingest.start()
+    const simulator = createSimulator(site.base, ingest)
+    await simulator.start()
+    await vi.waitFor(async () => expect(await reached()).toBe(now), { timeout: 20_000 })
+    site.now.ms = now - 26 * 60 * minute + minute - 100
+    await vi.waitFor(async () => expect(await reached()).toBe(now - 26 * 60 * minute), { timeout: 20_000 })
+    await simulator.stop()
+    await ingest.stop()
+    await writeFact(site.db, simulatedUntil, new Date(now).toISOString())
   })
 
   it('says what is really broken', async () => {

@@ -6,7 +6,7 @@ import { type ClientOptions, WebSocket } from 'ws'
 import { user } from '../../core/contract/user.ts'
 import type { AlarmChange } from '../../server/live.ts'
 import { attachSocket } from '../../server/socket.ts'
-import { screenTokens, sites } from '../../server/tables/index.ts'
+import { screenTokens, sites, users } from '../../server/tables/index.ts'
 import { hashToken, newToken } from '../../server/access/tokens.ts'
 import { openSite, type Person, type Site } from '../site.ts'
 
@@ -150,6 +150,20 @@ describe('the alarm socket', () => {
     await person.api(user.loginOut, {})
     expect(await ended).toContain('4401')
     clearInterval(beats)
+  })
+
+  it('tells nothing to whoever must change the password first, neither by a ticket of before nor on a socket that is open', async () => {
+    const person = await site.as('yanzhao')
+    const mustChange = (mustChangePassword: boolean) =>
+      site.database.db.update(users).set({ mustChangePassword }).where(eq(users.id, person.userId))
+    const { socket, ended } = await registered(await ticketOf(person), '1002')
+    const ticket = await ticketOf(person)
+    const beats = setInterval(() => socket.send('1002HEARTCMD1111'), 100)
+    await mustChange(true)
+    expect(await ended).toContain('4401')
+    clearInterval(beats)
+    expect(await open(ticket).ended).toContain('401')
+    await mustChange(false)
   })
 
   it('serves walls by their screen token until it is revoked', async () => {

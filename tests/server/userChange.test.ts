@@ -69,6 +69,11 @@ describe('the first administrator', () => {
     expect(data.mustChangePassword).toBe(true)
     for (const call of [user.getTicket, user.getSocketTicket, user.getSubApp])
       expect((await site.send(call, { prefix: 'hhxy' }, { token: data.token })).body).toMatchObject({ code: 403, msg: '请先修改初始密码' })
+    // Its browser sends the session along with what anybody may do: signing in anew, and asking for another password.
+    const form = await site.seal({ loginName: 'admin', password, validateCode: '2468', captchaId: await site.captchaId() })
+    const anew = await site.send<{ mustChangePassword: boolean }>(user.userLogin, { ...form, loginPath: 'login' }, { token: data.token })
+    expect(anew.body).toMatchObject({ code: 200, data: { mustChangePassword: true } })
+    expect((await site.send(user.getValidateCode, {}, { token: data.token })).status).toBe(200)
     expect((await change(data, password, password)).code).toBe(400)
     expect((await change(data, password, 'Wolken7%Tal')).code).toBe(200)
     const again = (await site.signIn('admin', { password: 'Wolken7%Tal' })).body.data

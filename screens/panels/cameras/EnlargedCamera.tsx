@@ -20,6 +20,9 @@ export function EnlargedCamera({ camera, stage, onClose }: Props) {
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
+    const before = document.activeElement
+    // Whoever came by keyboard goes on from there; after a press with a pointer the space bar is the wall's.
+    const goBack = before instanceof HTMLElement && before.matches(':focus-visible') ? before : null
     button.current?.focus()
     const timer = setTimeout(() => close.current(), closeMs)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current()
@@ -27,6 +30,7 @@ export function EnlargedCamera({ camera, stage, onClose }: Props) {
     return () => {
       clearTimeout(timer)
       document.removeEventListener('keydown', onKey)
+      goBack?.focus()
     }
   }, [])
   return createPortal(

@@ -37,7 +37,7 @@ export function PvStrip({ area }: { area: string }) {
         late={late}
         {...(coverage && { quality: coverage.quality })}
         {...explains(performance, 'activePower')}
-        note={told(dark || covered || '全部站点已上报')}
+        note={told(coverage?.total === 0 ? '没有光伏站点' : dark || covered || '全部站点已上报')}
       />
       <Figure
         label="期望功率"

@@ -32,7 +32,7 @@ export function PanelStage({ children }: { children: ReactNode }) {
       {children}
       <footer className="panel-foot">
         <span>{data?.name}</span>
-        <DataAge since={measuredAt(at)} stale={late} />
+        <DataAge since={measuredAt(at)} stale={late} none={at === ''} />
       </footer>
     </Stage>
   )

@@ -41,6 +41,7 @@ export function WallStage({ wall, layout, wide, at, stale = false, title, weathe
         weather={weather}
         updatedAt={measuredAt(at)}
         stale={late || wall.alarms.stale}
+        none={at === ''}
         sites={sites}
         alarms={alarmCount(wall.alarms, own)}
       />

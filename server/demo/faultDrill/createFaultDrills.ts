@@ -22,8 +22,8 @@ export function createFaultDrills(services: Services, simulator: Simulator, spee
   let stopped = true
   let timer: NodeJS.Timeout | undefined
 
-  function carryOut(plan: DrillPlan, how: (stage: Stage) => Promise<void>) {
-    const stage = createStage(services, simulator, plan, speed, () => stopped)
+  function carryOut(plan: DrillPlan, how: (stage: Stage) => Promise<void>, ending = false) {
+    const stage = createStage(services, simulator, plan, speed, () => stopped, ending)
     const done = stage
       .alive(() => how(stage))
       .catch(error => {
@@ -48,7 +48,7 @@ export function createFaultDrills(services: Services, simulator: Simulator, spee
         .set({ value: lifeText(plan, clock(), true) })
         .where(and(eq(facts.name, name), eq(facts.value, value)))
         .returning({ name: facts.name })
-      if (taken.length > 0) carryOut(plan, stage => breakOff(stage, 'failed', '服务器中断'))
+      if (taken.length > 0) carryOut(plan, stage => breakOff(stage, 'failed', '服务器中断'), true)
     }
   }
   const lookQuietly = () => look().catch(error => log.error({ err: error }, 'fault drills'))

@@ -49,11 +49,20 @@ export interface Stage {
 export const lifeText = (plan: DrillPlan, now: Date, ending: boolean) =>
   JSON.stringify({ plan, aliveUntil: new Date(now.getTime() + aliveMs).toISOString(), ending } satisfies DrillLife)
 
-/** @param halted does the server stop? */
-export function createStage(services: Services, simulator: Simulator, plan: DrillPlan, speed: number, halted: () => boolean): Stage {
+/**
+ * @param halted does the server stop?
+ * @param ending it is taken over to be broken off, and says so from its first sign on
+ */
+export function createStage(
+  services: Services,
+  simulator: Simulator,
+  plan: DrillPlan,
+  speed: number,
+  halted: () => boolean,
+  ending = false,
+): Stage {
   const { db, clock, log } = services
   let reportedAt = 0
-  let ending = false
 
   async function look(deaf: boolean) {
     if (halted()) throw new Halted()

@@ -10,6 +10,7 @@ import { wallPaths } from '../../../core/walls.ts'
 import type { Replays, Services } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { createDayStore } from './createDayStore.ts'
+import { createWishes } from './createWishes.ts'
 import { openReplay, type Replay } from './openReplay.ts'
 
 /** Without a question for this long a replay ends. */
@@ -70,6 +71,7 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
   const mark = config.dataDir.startsWith('memory://') ? null : join(config.dataDir, replayed)
   /** How many days were begun to be prepared ahead: only the last one is worth it. */
   let spares = 0
+  const wishes = createWishes()
   let running: Running | null = null
   let failed = { day: '', at: 0 }
   let closing = Promise.resolve()
@@ -181,8 +183,9 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       }
       if (!running && failed.day === day && Date.now() - failed.at < failedMs)
         throw refused(codes.broken, `${day} 的回放未能打开，请稍后再试`)
-      const from = at ? momentOf(at) : undefined
+      const wanted = at ? momentOf(at) : undefined
       const fast = speed ? speedOf(speed) : undefined
+      const from = wanted === undefined ? undefined : wishes.hear(wanted)
       running ??= open(day, from ?? 0, asked === 'yesterday')
       running.askedAt = Date.now()
       // To take what is prepared is sooner done than to play the way there.
@@ -200,10 +203,13 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       }
       if (ready && fast && fast !== ready.speed()) ready.setSpeed(fast)
       if (!ready || ready.seeking()) throw refused(preparing, `演示回放准备中（${Math.floor(100 * running.share)} %），请稍候`)
+      if (from === running.from) wishes.answered()
       const { services } = ready
       return { services, headers: { 'demo-day': day, 'demo-clock': `${services.clock().getTime()} ${ready.speed()}` } }
     },
     keepReady() {
+      // Also where nobody asks for a replay any more.
+      void store.clear().catch(warn)
       const look = async () => {
         const today = siteDay(clock())
         const last = mark ? await readFile(mark, 'utf8').catch(() => '') : ''

@@ -40,6 +40,15 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
   let running: Promise<void> = Promise.resolve()
   const advanceCrew = createCrew({ db, clock })
 
+  /** Where the clock was set back nobody waits for it to come by again: the region goes on from now. */
+  async function begin(from: number | null) {
+    const now = clock().getTime()
+    const isAhead = from === null || from > now + MINUTE
+    until = isAhead ? Math.floor(now / MINUTE) * MINUTE - MINUTE : from
+    ordersAt = createOrderReports()
+    await restoreTotals(db, region, Math.max(until, now - 35 * DAY))
+  }
+
   async function deliver(at: number) {
     if (!(await deliverRegion(region, at, held, ingest, () => stopped))) return
     // What is made up for needs no report of every minute: orders are cumulated.
@@ -52,6 +61,10 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
   /** Delivers everything up to now, then waits for the next full minute. */
   async function run() {
     try {
+      if (until > clock().getTime() + MINUTE) {
+        held.clear()
+        await begin(until)
+      }
       // Making up for a long stop takes minutes itself: only when nothing is left behind is it time to wait.
       for (let behind = true; behind; ) {
         behind = false
@@ -100,12 +113,9 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
     async start() {
       stopped = false
       region = await loadRegion(db, rememberedMoments)
-      ordersAt = createOrderReports()
-      const now = clock().getTime()
       const known = await readFact(db, simulatedUntil)
-      until = known ? Date.parse(known) : Math.floor(now / MINUTE) * MINUTE - MINUTE
-      await restoreTotals(db, region, Math.max(until, now - 35 * DAY))
-      await observe(Math.min(35, Math.ceil((now - until) / DAY)))
+      await begin(known ? Date.parse(known) : null)
+      await observe(Math.min(35, Math.ceil((clock().getTime() - until) / DAY)))
       weatherTimer = setInterval(() => void observe(0), weatherMs)
       go()
     },

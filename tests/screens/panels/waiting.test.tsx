@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../../core/client.ts'
+import { pv } from '../../../core/contract/pv.ts'
 import { CallError, codes } from '../../../core/errors.ts'
-import { ApiContext, createQueries } from '../../../core/useCall.ts'
+import { ApiContext, callKey, createQueries } from '../../../core/useCall.ts'
 import type { Source } from '../../../screens/kit/Panel.tsx'
+import { WallHeader } from '../../../screens/kit/WallHeader.tsx'
 import { waitsFor } from '../../../screens/kit/waitsFor.ts'
 import { MicrogridAlarms } from '../../../screens/panels/microgrid/MicrogridAlarms.tsx'
 import { FocusCurve } from '../../../screens/panels/pv/FocusCurve.tsx'
@@ -17,12 +19,12 @@ import { StringCurrents } from '../../../screens/panels/pv/StringCurrents.tsx'
 // Without a document a clock has nobody to tell of its steps.
 vi.mock('../../../screens/kit/now.ts', () => ({ useNow: () => 0, useSystemNow: () => 0 }))
 
-/** A panel as it looks before any answer has come. */
-const shown = (panel: ReactNode) => {
+/** A panel as it looks before any answer has come, or with those there are. */
+const shown = (panel: ReactNode, queries = createQueries()) => {
   const silent: Api = () => new Promise(() => {})
   return renderToStaticMarkup(
     <ApiContext value={silent}>
-      <QueryClientProvider client={createQueries()}>{panel}</QueryClientProvider>
+      <QueryClientProvider client={queries}>{panel}</QueryClientProvider>
     </ApiContext>,
   )
 }
@@ -57,6 +59,17 @@ describe('panels that look at one site closely', () => {
 
 it('the head of the PV wall claims nothing of sites it has not heard of', () => {
   expect(shown(<PvStrip area="strip" />)).not.toMatch(/全部|未知/)
+})
+
+it('a wall of whoever has no site says so: none has reported, and nothing is waited for', () => {
+  const queries = createQueries()
+  const coverage = { reported: 0, total: 0, reportedKw: 0, totalKw: 0, oldest: '', quality: 'missing' }
+  queries.setQueryData(callKey(pv.getPerformance, {}), { states: {}, sites: [], coverage, at: '' })
+  const html = shown(<PvStrip area="strip" />, queries)
+  expect(html).toContain('没有光伏站点')
+  expect(html).not.toContain('全部站点')
+  const head = (none: boolean) => renderToStaticMarkup(<WallHeader title="" updatedAt={0} none={none} />)
+  expect([head(true), head(false)].map(text => /等待数据|暂无数据/.exec(text)?.[0])).toEqual(['暂无数据', '等待数据'])
 })
 
 it('alarms of a micro-grid load until its sites are known: none of the feed is not yet none', () => {

@@ -9,12 +9,24 @@ describe('walls written in the address', () => {
     ])
   })
 
+  it('may show a day from a moment on, and name several sites', () => {
+    expect(
+      readWalls('/map?demo=yesterday&at=10:00:90,/map?at=10:00&demo=2026-11-20,/ComparePowerStationMonitor?sites=A,B:30,/map'),
+    ).toEqual([
+      { wall: '/map', query: 'demo=yesterday&at=10:00', seconds: 90 },
+      { wall: '/map', query: 'at=10:00&demo=2026-11-20', seconds: 60 },
+      { wall: '/ComparePowerStationMonitor', query: 'sites=A,B', seconds: 30 },
+      { wall: '/map', query: '', seconds: 60 },
+    ])
+  })
+
   it('stay a minute where nothing is said, and never less than five seconds or more than an hour', () => {
     expect(readWalls('/map,/map:1,/map:99999').map(({ seconds }) => seconds)).toEqual([60, 5, 3600])
   })
 
   it('that are no walls are left out', () => {
     expect(readWalls('/homePage:5,map:5,,/map:x,javascript:5')).toEqual([])
+    expect(readWalls('/map:20,map:5').map(({ seconds }) => seconds)).toEqual([20])
   })
 })
 
