@@ -29,7 +29,7 @@ export default function MicrogridWall() {
       own={data ?? null}
       weather={data && <WeatherText areaCode={data.areaCode} />}
       layout={{
-        columns: '430px minmax(0, 1fr) 430px',
+        columns: 'minmax(0, 1fr) minmax(0, 2.26fr) minmax(0, 1fr)',
         rows: '58px 112px 200px minmax(0, 1fr) 250px',
         areas: ['head head head', 'energy top piles', 'energy flow piles', 'use flow storage', 'hours balance weather'],
       }}
