@@ -43,6 +43,8 @@ for (const path of wallPaths)
   })
 
 test('on three screens side by side the region takes the height of its frame, and the figures stand beside it', async ({ page }) => {
+  // Flown there as before people, not put there.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1920, height: 1080 })
   await openAnyWall(page, '/map')
   const names = page.locator('.map-labels button')
