@@ -35,7 +35,7 @@ export default function MicrogridWall() {
       }}
       wide={{
         least: { width: 3000, height: 720 },
-        columns: 'minmax(394px, 0.8fr) minmax(0, 1fr) minmax(0, 2.2fr) minmax(0, 1fr) minmax(394px, 0.8fr)',
+        columns: 'minmax(394px, 0.8fr) minmax(0, 1fr) minmax(0, 2.05fr) minmax(0, 1fr) minmax(394px, 0.8fr)',
         rows: '58px minmax(0, 1.1fr) minmax(0, 1fr)',
         areas: ['head head head head head', 'energy use flow storage piles', 'energy hours flow balance weather'],
       }}
