@@ -50,7 +50,7 @@ describe('the health matrix', () => {
     expect(grown).toEqual({ ...plain, cellWidth: grown.cellWidth })
     expect(plain.cellWidth).toBe(plain.pitch)
     expect(grown.perLine * grown.cellWidth).toBeGreaterThan(0.9 * (765 - 164))
-    const { cellWidth, pitch } = matrixLayout(rows, 2000, 285, 1, 1.75)
+    const { cellWidth, pitch } = matrixLayout([4, 4], 2000, 100, 1, 1.75)
     expect(cellWidth).toBe(Math.round(1.75 * pitch))
   })
 })
