@@ -57,7 +57,9 @@ export function AreaAnalysis({ adcode, day, alarms }: Props) {
                 <td {...explains(areas, '*.eleDaySum', row.areaCode)}>{figure(row.eleDaySum === null ? null : row.eleDaySum / 1000, 1)}</td>
                 <td
                   className={
-                    row.alarmCount ? `area-alarms--${worstOf(alarms, alarm => holdsArea(row.areaCode, alarm.areaCode))}` : undefined
+                    row.alarmCount
+                      ? `area-alarms area-alarms--${worstOf(alarms, alarm => holdsArea(row.areaCode, alarm.areaCode))}`
+                      : undefined
                   }
                   {...explains(areas, '*.alarmCount', row.areaCode)}
                 >
