@@ -147,7 +147,7 @@ export const mapSamples: Sample[] = [
     title: '区域分析',
     width: 430,
     height: 248,
-    show: () => <AreaAnalysis adcode={130000} />,
+    show: () => <AreaAnalysis adcode={130000} alarms={{ complete: false, records: [] }} />,
     answers: [answer(map.getAreaAnalysis, areas)],
     empty: [answer(map.getAreaAnalysis, [])],
   },

@@ -9,14 +9,18 @@ const alarmLabel = (sign: AlarmSign) => (sign === 1 ? '越限' : '异常')
 export function AlarmTag({ sign }: { sign: AlarmSign }) {
   return (
     <span className={sign === 1 ? 'alarm-tag alarm-tag--alarm' : 'alarm-tag alarm-tag--abnormal'}>
-      <svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
-        {sign === 1 ? (
-          <path d="M6 1 11.5 11H.5Z" fill="currentColor" />
-        ) : (
-          <path d="M6 1 11 6 6 11 1 6Z" fill="none" stroke="currentColor" strokeWidth="1.8" />
-        )}
-      </svg>
+      <AlarmShape sign={sign} size={11} />
       {alarmLabel(sign)}
     </span>
   )
 }
+
+export const AlarmShape = ({ sign, size }: { sign: AlarmSign; size: number }) => (
+  <svg viewBox="0 0 12 12" width={size} height={size} aria-hidden="true">
+    {sign === 1 ? (
+      <path d="M6 1 11.5 11H.5Z" fill="currentColor" />
+    ) : (
+      <path d="M6 1 11 6 6 11 1 6Z" fill="none" stroke="currentColor" strokeWidth="1.8" />
+    )}
+  </svg>
+)

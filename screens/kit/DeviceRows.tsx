@@ -20,6 +20,8 @@ interface Props<Row extends DeviceRow> {
   rows: Row[]
   /** Width of a mark ÷ its height. */
   aspect?: number
+  /** As wide it may become where width is left. */
+  widest?: number
   /** The marks of a row, as SVG. */
   marks: (row: Row, plan: MatrixLayout) => ReactNode
   chosen?: string
@@ -32,13 +34,13 @@ interface Props<Row extends DeviceRow> {
 const cellsOf = ({ cells }: DeviceRow) => cells.length
 
 /** One mark for each device, row by row, as large as the place allows. */
-export function DeviceRows<Row extends DeviceRow>({ rows, aspect = 1, marks, chosen, onChoose, children }: Props<Row>) {
+export function DeviceRows<Row extends DeviceRow>({ rows, aspect = 1, widest = aspect, marks, chosen, onChoose, children }: Props<Row>) {
   const [field, { width, height }] = useBox()
   const { plan, lists, gap } = useMemo(() => {
-    const plan = matrixLayout(rows.map(cellsOf), width, height, aspect)
+    const plan = matrixLayout(rows.map(cellsOf), width, height, aspect, widest)
     const lists = inColumns(rows, cellsOf, plan, height)
     return { plan, lists, gap: gapIn(lists, cellsOf, plan, height) }
-  }, [rows, width, height, aspect])
+  }, [rows, width, height, aspect, widest])
   const content = (row: Row) => (
     <>
       <span style={{ width: labelWidth }}>{row.name}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Explained } from '../../core/explains.ts'
+import { AlarmShape, type AlarmSign } from './AlarmTag.tsx'
 import { DataAge } from './DataAge.tsx'
 import { useNow } from './now.ts'
 import './header.css'
@@ -17,11 +18,13 @@ interface Props {
   sites?: { online: number; total: number; explained?: Explained }
   /** null = not known yet: never told as none. */
   alarms?: number | null
+  /** The worse kind that is among them. */
+  worst?: AlarmSign
   area?: string
 }
 
 /** Clock and weather at the left, title in the middle, and at the right the three things that tell whether the wall can be trusted. */
-export function WallHeader({ title, weather, updatedAt, stale = false, none, sites, alarms, area = 'head' }: Props) {
+export function WallHeader({ title, weather, updatedAt, stale = false, none, sites, alarms, worst = 1, area = 'head' }: Props) {
   return (
     <header className="wall-header" style={{ gridArea: area }}>
       <div className="wall-header-side">
@@ -38,10 +41,8 @@ export function WallHeader({ title, weather, updatedAt, stale = false, none, sit
           </span>
         )}
         {alarms !== undefined && (
-          <span className={alarms ? 'wall-header-alarms' : undefined}>
-            <svg viewBox="0 0 12 12" width="13" height="13" aria-hidden="true">
-              <path d="M6 1 11.5 11H.5Z" fill="currentColor" />
-            </svg>
+          <span className={alarms ? `wall-header-alarms wall-header-alarms--${worst}` : undefined}>
+            <AlarmShape sign={worst} size={13} />
             告警 <b>{alarms ?? '--'}</b>
           </span>
         )}

@@ -13,8 +13,11 @@ export interface Fit {
 
 const fitModes: readonly FitMode[] = ['contain', 'cover', 'stretch', 'none', 'fill']
 
-/** From this ratio of width to height on a stage is wide: three screens side by side, not one stretched. */
-export const wideFrom = 2.4
+/** From this ratio of width to height on a stage is wide: three screens side by side, not one stretched. Below it a second row of columns is too narrow. */
+export const wideFrom = 2.8
+
+/** From here on the ordinary layout takes a window's own shape (21:9): its middle grows instead of bars at both sides. */
+const broadFrom = 2
 
 /**
  * A wide stage is looked at from farther away and has width to spare: it is laid out on fewer units of height, so that type, figures and lines grow
@@ -57,7 +60,8 @@ export function stageIn(window: Size, search: string, wish: Size & { mode: FitMo
   const named = asked.width !== wish.width || asked.height !== wish.height
   if (asked.mode === 'fill') return { mode: 'contain', ...inShapeOf(window, asked) }
   const ratio = window.width / window.height
-  if (asked.mode !== 'contain' || !wish.wide || named || ratio < wideFrom) return asked
-  const height = Math.round(Math.max(wish.wide.height, Math.min(asked.height, wish.wide.width / ratio)))
+  if (asked.mode !== 'contain' || !wish.wide || named || ratio < broadFrom) return asked
+  if (ratio < wideFrom) return { mode: 'contain', ...inShapeOf(window, asked) }
+  const height = Math.round(Math.max(wish.wide.height, wish.wide.width / ratio))
   return { mode: 'contain', width: Math.round(height * ratio), height }
 }

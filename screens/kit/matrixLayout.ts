@@ -27,13 +27,23 @@ const heightOf = (cells: number, perLine: number, pitch: number) => Math.max(lab
  * broken; the smallest there are where nothing fits.
  * @param sizes cells of each site, in order
  * @param aspect width of a cell ÷ its height
+ * @param widest how wide it may become where width is left
  */
-export function matrixLayout(sizes: readonly number[], width: number, height: number, aspect = 1): MatrixLayout {
+export function matrixLayout(sizes: readonly number[], width: number, height: number, aspect = 1, widest = aspect): MatrixLayout {
+  const plan = largestCells(sizes, width, height, aspect)
+  const free = Math.floor(roomIn(width, plan.columns) / plan.perLine)
+  return { ...plan, cellWidth: Math.max(plan.cellWidth, Math.min(Math.round(plan.pitch * widest), free)) }
+}
+
+/** For the cells of a line, in one of so many columns. */
+const roomIn = (width: number, columns: number) => (width - (columns - 1) * columnGap) / columns - labelWidth - countWidth
+
+function largestCells(sizes: readonly number[], width: number, height: number, aspect: number): MatrixLayout {
   const most = Math.max(1, ...sizes)
   let best: MatrixLayout | undefined
   let whole: MatrixLayout | undefined
   for (let columns = 1; columns <= 10; columns++) {
-    const room = (width - (columns - 1) * columnGap) / columns - labelWidth - countWidth
+    const room = roomIn(width, columns)
     for (let pitch = largest; pitch >= smallest && pitch > (whole?.pitch ?? 0); pitch--) {
       const cellWidth = Math.round(pitch * aspect)
       const perLine = Math.min(most, Math.floor(room / cellWidth))

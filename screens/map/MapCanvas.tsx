@@ -79,7 +79,7 @@ export function MapCanvas({
 }: MapCanvasProps) {
   const { region, failed } = useRegion(adcode)
   const stage = useStage()
-  const { width } = stage
+  const { width, height } = stage
   const still = useReducedMotion()
   const [map, setMap] = useState<MapRef | null>(null)
   const pixelRatio = useMotionRatio(map, stage.pixelRatio)
@@ -108,16 +108,18 @@ export function MapCanvas({
 
   useEffect(() => {
     // Once for each region, view and shape of the stage: a person who has moved the map is not pulled back by the next data.
-    const view = `${region?.adcode} ${tilted} ${width}`
+    const view = `${region?.adcode} ${tilted} ${width} ${height}`
     if (!map || !region || !geometry || arrived.current === view) return
     const { clientWidth, clientHeight } = map.getContainer()
+    // The map hears of its new size later than the stage, and a flight aims at the middle it knew when it began.
+    map.resize()
     const pitch = tilted ? reliefPitch : 0
     const camera = cameraOf(region, pitch, clientWidth, clientHeight, padding(clientWidth / clientHeight), tallestOf(geometry))
     // The first view stands at once; later ones fly, because someone asked for them.
     if (arrived.current === '' || still) map.jumpTo(camera)
     else map.flyTo({ ...camera, duration: 1400, essential: true })
     arrived.current = view
-  }, [map, region, geometry, tilted, width, padding, still])
+  }, [map, region, geometry, tilted, width, height, padding, still])
 
   const areaUnder = (point: { x: number; y: number }) =>
     map && region ? areaSeen(viewOf(map), region.shapes.areas.features, ground, point) : null

@@ -1,7 +1,10 @@
+import { holdsArea } from '../../core/areas.ts'
 import { explains } from '../../core/explains.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { useBox } from '../kit/useBox.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
+import type { LiveAlarms } from './useLiveAlarms.ts'
+import { worstOf } from './worstOf.ts'
 import { useAreas } from './useAreas.ts'
 import './panels.css'
 
@@ -9,8 +12,15 @@ import './panels.css'
 const [fewest, head, line] = [5, 26, 31]
 const figure = (value: number | null, digits: number) => (value === null ? '--' : value.toFixed(digits))
 
+interface Props {
+  adcode: number
+  day?: string
+  /** Live alarms: of what kind those counted are. */
+  alarms: Pick<LiveAlarms, 'complete' | 'records'>
+}
+
 /** Sites, capacity, generation and alarms of the areas below the one on show, the largest first. */
-export function AreaAnalysis({ adcode, day }: { adcode: number; day?: string }) {
+export function AreaAnalysis({ adcode, day, alarms }: Props) {
   const [box, { height }] = useBox()
   const areas = useAreas(adcode, day)
   const title = useDayTitle(areas.data?.[0]?.day)
@@ -45,7 +55,14 @@ export function AreaAnalysis({ adcode, day }: { adcode: number; day?: string }) 
                 </td>
                 <td {...explains(areas, '*.installedCap', row.areaCode)}>{figure(row.installedCap / 1000, 2)}</td>
                 <td {...explains(areas, '*.eleDaySum', row.areaCode)}>{figure(row.eleDaySum === null ? null : row.eleDaySum / 1000, 1)}</td>
-                <td className={row.alarmCount ? 'area-alarms' : undefined} {...explains(areas, '*.alarmCount', row.areaCode)}>
+                <td
+                  className={
+                    row.alarmCount
+                      ? `area-alarms area-alarms--${worstOf(alarms, alarm => holdsArea(row.areaCode, alarm.areaCode))}`
+                      : undefined
+                  }
+                  {...explains(areas, '*.alarmCount', row.areaCode)}
+                >
                   {row.alarmCount}
                 </td>
               </tr>

@@ -17,7 +17,7 @@ import { useFocus } from '../panels/pv/useFocus.ts'
 import { lightLabel } from '../panels/pv/labels.ts'
 import { useWall } from './frame/useWall.ts'
 import { WallStage } from './frame/WallStage.tsx'
-import '../panels/pv/pvPair.css'
+import '../panels/pv/pvFocus.css'
 
 /** All PV sites: what they give against what the light allows, every inverter, and what to do first. */
 export default function PhotoMonitorWall() {
@@ -52,7 +52,7 @@ export default function PhotoMonitorWall() {
         areas: ['head head head', 'strip strip strip', 'left matrix right', 'left focus right'],
       }}
       wide={{
-        columns: 'minmax(0, 1.05fr) minmax(0, 1.25fr) minmax(0, 0.85fr) minmax(0, 1.22fr)',
+        columns: 'minmax(0, 1.05fr) minmax(0, 1.25fr) minmax(0, 1.3fr) minmax(0, 0.77fr)',
         rows: '58px 116px minmax(0, 1fr)',
         areas: ['head head head head', 'strip strip strip strip', 'left matrix focus right'],
       }}
@@ -63,22 +63,26 @@ export default function PhotoMonitorWall() {
         <LossCauses />
       </WallColumn>
       <HealthMatrix area="matrix" focus={siteId} onFocus={choose} />
-      <FocusPair focus={focus} />
-      <WallColumn area="right" rows="minmax(0, 1fr) 330px" wide={{ columns: '1fr 1fr', rows: 'minmax(0, 1fr)' }}>
-        <PriorityFaults onFocus={choose} />
-        <StringCurrents focus={focus} />
-      </WallColumn>
+      <FocusAndFaults focus={focus} onFocus={choose} />
     </WallStage>
   )
 }
 
-/** Curve and neighbours of the site in focus: side by side, one above the other where the stage is wide. */
-function FocusPair({ focus }: { focus: Focused }) {
+/** Curve, neighbours and strings of the site in focus: together where the stage is wide; elsewhere the strings stand below what is to be done first. */
+function FocusAndFaults({ focus, onFocus }: { focus: Focused; onFocus: (siteId: string) => void }) {
   const { wide } = useStage()
+  const strings = <StringCurrents focus={focus} />
   return (
-    <div className="pv-pair" style={{ gridArea: 'focus', ...(wide && { gridTemplateColumns: '1fr', gridTemplateRows: '1fr 1fr' }) }}>
-      <FocusCurve focus={focus} />
-      <PeerBars focus={focus} />
-    </div>
+    <>
+      <div className={wide ? 'pv-focus pv-focus--wide' : 'pv-focus'}>
+        <FocusCurve focus={focus} />
+        <PeerBars focus={focus} />
+        {wide && strings}
+      </div>
+      <WallColumn area="right" rows="minmax(0, 1fr) 330px" wide={{ columns: '1fr', rows: 'minmax(0, 1fr)' }}>
+        <PriorityFaults onFocus={onFocus} />
+        {!wide && strings}
+      </WallColumn>
+    </>
   )
 }

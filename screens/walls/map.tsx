@@ -143,7 +143,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
       <WallColumn area="right" rows="minmax(0, 1.5fr) minmax(0, 1fr) 248px">
         <CarbonFootprint />
         <PowerToday adcode={area} />
-        <AreaAnalysis adcode={area} day={day} />
+        <AreaAnalysis adcode={area} day={day} alarms={alarms} />
       </WallColumn>
       {(incident || visits.visit) && (
         <Suspense fallback={null}>

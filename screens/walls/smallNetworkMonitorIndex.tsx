@@ -29,13 +29,13 @@ export default function MicrogridWall() {
       own={data ?? null}
       weather={data && <WeatherText areaCode={data.areaCode} />}
       layout={{
-        columns: '430px minmax(0, 1fr) 430px',
+        columns: 'minmax(0, 1fr) minmax(0, 2.26fr) minmax(0, 1fr)',
         rows: '58px 112px 200px minmax(0, 1fr) 250px',
         areas: ['head head head', 'energy top piles', 'energy flow piles', 'use flow storage', 'hours balance weather'],
       }}
       wide={{
         least: { width: 3000, height: 720 },
-        columns: 'minmax(394px, 0.8fr) minmax(0, 1fr) minmax(0, 2.2fr) minmax(0, 1fr) minmax(394px, 0.8fr)',
+        columns: 'minmax(394px, 0.8fr) minmax(0, 1fr) minmax(0, 2.05fr) minmax(0, 1fr) minmax(394px, 0.8fr)',
         rows: '58px minmax(0, 1.1fr) minmax(0, 1fr)',
         areas: ['head head head head head', 'energy use flow storage piles', 'energy hours flow balance weather'],
       }}

@@ -22,7 +22,7 @@ export default function OperationsWall() {
       stale={stale}
       sites={data?.stations}
       layout={{
-        columns: '460px minmax(0, 1fr) 430px',
+        columns: 'minmax(0, 1.07fr) minmax(0, 2.19fr) minmax(0, 1fr)',
         rows: '58px 128px minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.06fr)',
         areas: ['head head head', 'strip strip strip', 'rates field heat', 'days field ranking', 'income piles newest'],
       }}

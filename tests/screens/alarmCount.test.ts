@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AlarmRow } from '../../core/contract/alarm.ts'
+import { worstOf } from '../../screens/panels/worstOf.ts'
 import { alarmCount } from '../../screens/walls/frame/alarmCount.ts'
 
 const of = (...sites: string[]) => sites.map(stationId => ({ stationId }) as AlarmRow)
@@ -20,4 +21,14 @@ it('where more alarms are live than the feed holds, the sites’ own count stand
 it('nothing is counted before the first data', () => {
   expect(alarmCount({ ...feed, loading: true }, undefined)).toBeNull()
   expect(alarmCount(feed, null)).toBeNull()
+})
+
+it('only where all live alarms are known can none of them be beyond a limit', () => {
+  const records = [
+    { stationId: 'A', sign: '1' },
+    { stationId: 'B', sign: '2' },
+  ] as AlarmRow[]
+  const at = (site: string) => (alarm: AlarmRow) => alarm.stationId === site
+  expect([worstOf({ complete: true, records }, at('A')), worstOf({ complete: true, records }, at('B'))]).toEqual([1, 2])
+  expect(worstOf({ complete: false, records }, at('B'))).toBe(1)
 })

@@ -7,6 +7,7 @@ import { Stage } from '../../kit/Stage.tsx'
 import { WallHeader } from '../../kit/WallHeader.tsx'
 import { measuredAt, useLate } from '../../kit/useLate.ts'
 import { wallAtom } from '../../shown/wallQuery.ts'
+import { worstOf } from '../../panels/worstOf.ts'
 import { alarmCount, type Own } from './alarmCount.ts'
 import type { WallLife } from './useWall.ts'
 
@@ -44,6 +45,7 @@ export function WallStage({ wall, layout, wide, at, stale = false, title, weathe
         none={at === ''}
         sites={sites}
         alarms={alarmCount(wall.alarms, own)}
+        worst={worstOf(wall.alarms, ({ stationId }) => !own || own.siteIds.includes(stationId))}
       />
       {children}
     </Stage>

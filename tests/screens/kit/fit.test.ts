@@ -44,8 +44,13 @@ describe('stageIn', () => {
     expect(inWindow(6656, 1792)).toEqual({ width: 3599, height: 969, mode: 'contain' })
   })
   it('leaves a wide stage the width its columns need', () => {
-    expect(inWindow(2592, 1080)).toEqual({ width: 2592, height: 1080, mode: 'contain' })
     expect(inWindow(3400, 1000)).toMatchObject({ height: 1059 })
+    expect(inWindow(3000, 1000)).toEqual({ width: 3600, height: 1200, mode: 'contain' })
+  })
+  it('lets the ordinary layout grow into a window that is wider than it and not yet very wide', () => {
+    expect(inWindow(3840, 1600)).toEqual({ width: 2592, height: 1080, mode: 'contain' })
+    expect(inWindow(2560, 1080)).toEqual({ width: 2560, height: 1080, mode: 'contain' })
+    expect(inWindow(1440, 900)).toMatchObject(stage)
   })
   it('lets the type of a layout that needs less grow further', () => {
     const wide = { width: 3000, height: 720 }

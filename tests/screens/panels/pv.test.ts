@@ -42,6 +42,17 @@ describe('the health matrix', () => {
     expect(pitch(sizes, 2)).toBeGreaterThan(pitch(sizes))
     expect(matrixLayout([], 0, 0).pitch).toBeGreaterThan(0)
   })
+
+  it('lets cells grow into the width that is left, as far as they may', () => {
+    const rows = [10, 14, 14, 12, 12, 8, 8, 14, 14]
+    const plain = matrixLayout(rows, 765, 285)
+    const grown = matrixLayout(rows, 765, 285, 1, 1.75)
+    expect(grown).toEqual({ ...plain, cellWidth: grown.cellWidth })
+    expect(plain.cellWidth).toBe(plain.pitch)
+    expect(grown.perLine * grown.cellWidth).toBeGreaterThan(0.9 * (765 - 164))
+    const { cellWidth, pitch } = matrixLayout([4, 4], 2000, 100, 1, 1.75)
+    expect(cellWidth).toBe(Math.round(1.75 * pitch))
+  })
 })
 
 describe('words', () => {
