@@ -217,7 +217,17 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
         const yesterday = addDays(today, -1)
         for (const from of usualFrom) if (!running) await prepareAhead(yesterday, from)
       }
-      const ahead = setInterval(() => void look().catch(warn), aheadMs).unref()
+      let looking = false
+      const ahead = setInterval(() => {
+        // On a slow machine it takes longer than that: begun anew it would give itself up for ever.
+        if (looking) return
+        looking = true
+        void look()
+          .catch(warn)
+          .finally(() => {
+            looking = false
+          })
+      }, aheadMs).unref()
       return () => clearInterval(ahead)
     },
     async close() {
