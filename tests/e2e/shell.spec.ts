@@ -291,6 +291,8 @@ test('when somebody else signs in in another tab, nothing of the one before stay
   await page.goto('/homePage')
   const first = page.locator('.board .page-card').first()
   await expect(first).toHaveAccessibleName('待研判')
+  // Its list comes last, and asks by itself.
+  await expect(page.locator('[data-row]').first()).toBeVisible()
   const tokens = new Set<string>()
   page.on('request', request => {
     if (request.url().includes('/stationPageList')) tokens.add(request.headers().token ?? '')
