@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { whenIdle } from '../../core/whenIdle.ts'
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx'
 import { Board } from '../kit/board/Board.tsx'
 import { Nothing } from '../kit/Nothing.tsx'
@@ -13,8 +14,11 @@ import { RankingPanel } from './home/RankingPanel.tsx'
 import { StationKinds } from './home/StationKinds.tsx'
 import { WeatherPanel } from './home/WeatherPanel.tsx'
 
-/** What lists are drawn with is half of the page's code, and figures do not wait for it. */
-const StationTable = lazy(async () => ({ default: (await import('./home/StationTable.tsx')).StationTable }))
+/** What lists are drawn with is half of the page's code and of what there is to draw: figures do not wait for it. */
+const StationTable = lazy(async () => {
+  await whenIdle(1000)
+  return { default: (await import('./home/StationTable.tsx')).StationTable }
+})
 
 /** As high as the list with ten rows and what filters them. */
 const listOnItsWay = (
