@@ -292,7 +292,7 @@ test('when somebody else signs in in another tab, nothing of the one before stay
   const first = page.locator('.board .page-card').first()
   await expect(first).toHaveAccessibleName('待研判')
   // Its list comes last, and asks by itself.
-  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '站点列表' }).getByRole('cell').first()).toBeVisible()
   const tokens = new Set<string>()
   page.on('request', request => {
     if (request.url().includes('/stationPageList')) tokens.add(request.headers().token ?? '')
