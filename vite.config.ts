@@ -16,6 +16,7 @@ const serverEntries: Record<string, string> = {
   main: here('server/main.ts'),
   embeddedWorker: here('server/database/embedded/embeddedWorker.ts'),
   fillFolder: here('server/fillFolder.ts'),
+  prepareDay: here('server/demo/replay/prepareDay.ts'),
 }
 const pages: Record<string, string> = {
   console: here('console/index.html'),

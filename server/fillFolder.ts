@@ -2,19 +2,18 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createBus } from './database/bus.ts'
 import { openDatabase } from './database/db.ts'
-import { LockedError } from './database/embedded/lock.ts'
 import { migrate } from './database/migrate.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
+import { workApart } from './workApart.ts'
 
-/** What the process that fills a new folder says to the one that started it. */
-export type FillMessage = { step: string; share: number } | { error: string } | { locked: string }
-
-const say = (message: FillMessage) => process.send?.(message)
-// Whoever started it is gone: the next start goes on where this one was.
-process.on('disconnect', () => process.exit())
+/** How far the filling of a new folder is, 0 … 1 of a step. */
+export interface Filled {
+  step: string
+  share: number
+}
 
 /** What a first start has to do before it can serve: the region, and all that is computed from it and kept beside it. */
-async function fill() {
+async function fill(say: (filled: Filled) => void) {
   const config = readConfig()
   const onProgress = (step: string, share: number) => say({ step, share })
   const database = await openDatabase(config)
@@ -35,11 +34,5 @@ async function fill() {
   }
 }
 
-const failureOf = (error: unknown): FillMessage =>
-  error instanceof LockedError
-    ? { locked: error.message }
-    : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-
-fill()
-  .catch(error => say(failureOf(error)))
-  .finally(() => process.disconnect())
+// Where whoever started it is gone, the next start goes on where this one was.
+workApart(fill)

@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'server/start/*.{ts,mjs}',
     'server/database/embedded/embeddedWorker.ts',
     'server/fillFolder.ts',
+    'server/demo/replay/prepareDay.ts',
     // What the browsers' build puts in a package's place: vite.config.ts.
     'core/contract/noSchema.ts',
     'screens/kit/no{WebGpu,Gestures,Loaders}.ts',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export class LockedError extends Error {}
+export class LockedError extends Error {
+  override name = 'LockedError'
+}
 
 /** When a process began, in clock ticks since boot: tells a reused process number from the one that took the lock. */
 function startOf(pid: number): string | null {

@@ -37,13 +37,7 @@ const at = (day: string) => ({ day, midnight: instantOf(day) })
  * an empty one of the same migrations. In small reads outside of any transaction; of what is long past nothing changes between two of them.
  * @param told how far it is, 0 … 1
  */
-export async function copyTables(
-  from: Db,
-  to: Db,
-  { oldest, newest }: ReplayedDays,
-  stopped: () => boolean,
-  told: (share: number) => void = () => {},
-) {
+export async function copyTables(from: Db, to: Db, { oldest, newest }: ReplayedDays, told: (share: number) => void) {
   const sources: { table: Table; name: string; known: SQL; pages: number }[] = []
   for (const { table, name, policy } of policies) {
     if (policy.replay === 'empty') continue
@@ -54,7 +48,6 @@ export async function copyTables(
   let done = 0
   for (const { table, name, known, pages } of sources) {
     for (let page = 0; page < pages; page += pagesAtOnce) {
-      if (stopped()) return
       const span = sql.raw(`ctid >= '(${page},0)' and ctid < '(${page + pagesAtOnce},0)'`)
       await copyRows(from, to, name, sql`select * from ${table} where ${span} and ${known}`)
       told((done + Math.min(pages, page + pagesAtOnce)) / total)

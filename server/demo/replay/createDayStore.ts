@@ -2,20 +2,13 @@ import { constants } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, instantOf, siteDay } from '../../../core/time.ts'
+import { addDays, siteDay } from '../../../core/time.ts'
 import type { Services } from '../../context.ts'
-import { createBus } from '../../database/bus.ts'
-import { type Database, openDatabase } from '../../database/db.ts'
-import { migrate } from '../../database/migrate.ts'
 import { bytesIn, diskOf, megabytes } from '../../database/roomFor.ts'
-import { loadRegion } from '../simulator/loadRegion.ts'
-import { copyTables, forgetAfter, type ReplayedDays } from './copyTables.ts'
-import { createDayClock } from './createDayClock.ts'
-import { createPlayer, stepMs } from './createPlayer.ts'
-import { fillMidnight } from './fillMidnight.ts'
-
-/** How far it is, 0 … 1. */
-type Told = (share: number) => void
+import { runApart } from '../../runApart.ts'
+import type { ReplayedDays } from './copyTables.ts'
+import type { DayWork, Living, Told } from './dayWork.ts'
+import type { DayPrepared } from './prepareDay.ts'
 
 /** One copy of the living serves yesterday and so many days before; of others one is made of their own. */
 const templateDays = 40
@@ -23,8 +16,8 @@ const templateDays = 40
 const mostPrepared = 4
 /** What must stay free for the living database, bytes. */
 const reserve = 512 * 1024 * 1024
-/** Of the way to a day that nothing is known of: the copy, the evening before; the rest is the day itself. */
-const [copied, filled] = [0.6, 0.75]
+/** Of the way to a day that nothing is known of: the copy of the living. */
+const copied = 0.6
 
 interface Prepared {
   day: string
@@ -39,7 +32,7 @@ class StoppedError extends Error {}
  * Databases of replayed days, closed, each in a folder: they take disk instead of memory, and to show one is to copy its files. What does not
  * depend on the day, nearly all of it, is read from the living once a day and copied as files from then on.
  */
-export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock' | 'db' | 'database'>) {
+export function createDayStore(living: Pick<Services, 'config' | 'clock' | 'database'>) {
   const { config, clock } = living
   const lasting = living.database.embedded?.folder ? join(config.dataDir, 'replay') : null
   let root: Promise<string> | null = null
@@ -83,17 +76,18 @@ export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock'
     return folder
   }
 
-  /** Works on the database in a folder and closes it again; nothing is left of what fails. */
-  async function within(folder: string, work: (database: Database) => Promise<void>) {
+  const connection = (): Living => {
+    const { connectionString, host, port, user, database, options, application_name } = living.database.pool.options
+    return { connectionString, host, port, user, database, options, application_name }
+  }
+
+  /** Has the work in a folder done; nothing is left of what fails or is stopped. */
+  async function work(input: DayWork, stopped: () => boolean, told: Told) {
     try {
-      const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
-      try {
-        await work(database)
-      } finally {
-        await database.close()
-      }
+      await runApart<DayPrepared>('demo/replay/prepareDay.ts', { input, stopped, hear: ({ share }) => told(share) })
+      if (stopped()) throw new StoppedError()
     } catch (error) {
-      await rm(folder, { recursive: true, force: true })
+      await rm(input.folder, { recursive: true, force: true })
       throw error
     }
   }
@@ -105,12 +99,7 @@ export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock'
     const days = day < usual.oldest ? { oldest: day, newest: day } : usual
     if (living.database.embedded?.folder) await roomForCopy(living.database.embedded.folder)
     const folder = await newFolder()
-    await within(folder, async database => {
-      await migrate(database)
-      await copyTables(living.db, database.db, days, stopped, told)
-      if (stopped()) throw new StoppedError()
-      await database.db.execute('analyze')
-    })
+    await work({ kind: 'template', folder, days, living: connection() }, stopped, told)
     if (template) await rm(template.folder, { recursive: true, force: true })
     template = { ...days, folder }
     return template
@@ -120,24 +109,11 @@ export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock'
     // What was prepared of the day for an earlier moment is played on.
     const before = prepared.filter(each => each.day === day && each.from <= from).sort((a, b) => b.from - a.from)[0]
     if (before?.from === from) return before
-    const days = before ? null : await templateFor(day, stopped, share => told(copied * share))
-    const folder = await copyOf(before ? before.folder : days!.folder)
-    await within(folder, async database => {
-      const { db } = database
-      if (days) await forgetAfter(db, day, days)
-      const region = await loadRegion(db)
-      if (days) await fillMidnight(db, region, day, stepMs / 1000, stopped, share => told(copied + (filled - copied) * share))
-      const bus = await createBus(database, { databaseUrl: undefined })
-      const still = createDayClock(() => new Date(0), instantOf(day).getTime())
-      const player = createPlayer({ config, log: living.log, database, db, bus }, region, day, still, {
-        from,
-        givenUp: stopped,
-        told: share => told(filled + (1 - filled) * share),
-      })
-      await player.prepare(before?.from)
-      await bus.close()
-      if (stopped()) throw new StoppedError()
-    })
+    const shared = before ? 0 : copied
+    const source = before ?? (await templateFor(day, stopped, share => told(copied * share)))
+    const folder = await copyOf(source.folder)
+    const start = 'from' in source ? { played: source.from } : { template: { oldest: source.oldest, newest: source.newest } }
+    await work({ kind: 'play', folder, day, from, start }, stopped, share => told(shared + (1 - shared) * share))
     const made = { day, from, folder }
     prepared = [...prepared, made]
     return made
@@ -171,7 +147,7 @@ export function createDayStore(living: Pick<Services, 'config' | 'log' | 'clock'
     /**
      * A folder with the database of a day at a moment, for whoever plays it to remove.
      * @param from ms after midnight
-     * @param stopped asked between the parts of the preparation
+     * @param stopped asked again and again while it is prepared
      */
     async copy(day: string, from: number, stopped: () => boolean, told: Told): Promise<string> {
       const known = ready(day, from)

@@ -27,8 +27,6 @@ const foldEveryMs = 2 * HOUR
 interface PlayerOptions {
   /** Moment it begins at, ms after midnight: what came before is played as fast as it can be. */
   from: number
-  /** Asked in between: nobody waits for it any more. */
-  givenUp?: () => boolean
   /** How far it is on the way there, 0 … 1. */
   told?: (share: number) => void
 }
@@ -39,20 +37,14 @@ type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log'>
  * Plays a day: what the simulated region showed goes through an ingest and an alarm engine of its own, step by step up to the day's clock. Both work by the time of
  * the step, so that two runs leave the same rows. At the day's end everything is put back to where it began.
  */
-export function createPlayer(
-  base: Base,
-  region: readonly SiteModel[],
-  day: string,
-  clock: DayClock,
-  { from, givenUp, told }: PlayerOptions,
-) {
+export function createPlayer(base: Base, region: readonly SiteModel[], day: string, clock: DayClock, { from, told }: PlayerOptions) {
   const { db, database, log } = base
   const midnight = instantOf(day).getTime()
   let beginning = midnight + from
   /** Another moment was asked for: what is shown is not it yet. */
   let sought = false
   let ended = false
-  const stopped = () => ended || givenUp?.() === true
+  const stopped = () => ended
   let at = midnight - stepMs
   let own = inner()
   let playing = Promise.resolve()

@@ -22,8 +22,7 @@ export async function fillMidnight(
   region: readonly SiteModel[],
   day: string,
   samplingSeconds: number,
-  stopped: () => boolean,
-  told: (share: number) => void = () => {},
+  told: (share: number) => void,
 ) {
   const midnight = instantOf(day)
   const before = addDays(day, -1)
@@ -31,7 +30,6 @@ export async function fillMidnight(
   // Counters since commissioning are known only to the day's own models, which show them at once.
   const total = ids.get(indicator.totalEnergy)
   for (const [n, site] of region.entries()) {
-    if (stopped()) return
     told(n / region.length)
     const { quarters, latest } = await historyOf(site, ids, midnight.getTime(), plan)
     const rows = latest.filter(row => row.indicatorId !== total)

@@ -1,0 +1,17 @@
+import fastify from 'fastify'
+import { readConfig } from '../../config.ts'
+import { loggedError } from '../../loggedError.ts'
+import { inputApart, workApart } from '../../workApart.ts'
+import { type DayWork, workOnDay } from './dayWork.ts'
+
+/** How far it is, 0 … 1. */
+export interface DayPrepared {
+  share: number
+}
+
+/** The program that prepares a day of a replay apart from the server (runApart.ts). */
+workApart<DayPrepared>(async say => {
+  const config = readConfig()
+  const { log } = fastify({ logger: config.logLevel !== 'silent' && { level: config.logLevel, serializers: { err: loggedError } } })
+  await workOnDay(await inputApart<DayWork>(), { config, log }, share => say({ share }))
+})
