@@ -15,6 +15,8 @@ const failedOf = (error: unknown): Failed => {
 export function workApart<Said extends object>(work: (say: (said: Said) => void) => Promise<void>): void {
   const say = (message: Said | { failed: Failed }) => void (process.connected && process.send?.(message))
   process.on('disconnect', () => process.exit())
+  // They may have gone while this was being loaded.
+  if (!process.connected) process.exit()
   work(say)
     .catch(error => say({ failed: failedOf(error) }))
     .finally(() => process.disconnect())
