@@ -9,6 +9,7 @@ const Camera = z.object({
   siteName: z.string().describe('站点简称'),
   online: z.boolean(),
   playlist: z.string().describe('本站播放列表地址（HLS），请求时须带视频令牌；离线、只有单张画面（回放）时为空'),
+  drawn: z.boolean().describe('画面为演示所绘，不是拍摄所得：显示时须注明“演示画面”'),
 })
 
 export type CameraRow = z.infer<typeof Camera>

@@ -14,7 +14,15 @@ export const cameraAnswers = [
   answer(camera.getSubAccessToken, { accessToken: 'sample', expiresIn: 300 }),
   answer(
     camera.getCameraList,
-    sites.map(([siteName, name], i) => ({ deviceId: String(i), name, siteId: String(i), siteName, online: i < 3, playlist: '' })),
+    sites.map(([siteName, name], i) => ({
+      deviceId: String(i),
+      name,
+      siteId: String(i),
+      siteName,
+      online: i < 3,
+      playlist: '',
+      drawn: true,
+    })),
   ),
   answer(camera.getDeviceCapture, { picUrl: picture, captureTime: '2026-06-15 10:30:00' }),
 ]

@@ -55,10 +55,7 @@ export function MapLabels({ areas, onSelect, dots = [], alarms = [], columns = n
         const { longitude, latitude } = unproject(at, level)
         return areaAt([areas[i]!], longitude, latitude) !== null && areaSeen(view, areas, ground, at, levels) === adcode
       }
-      const beside = (at: Point) => {
-        const { longitude, latitude } = unproject(at, 0)
-        return areaAt(areas, longitude, latitude) === null
-      }
+      const beside = (at: Point) => areaSeen(view, areas, ground, at, levels) === null
       // Behind a taller neighbour, whose name it would seem to be, it stands where its own area is seen.
       const wideEnough = widths[i]! >= least
       const { x, y } = wideEnough ? nearestGood(project(place), inside) : project(place)

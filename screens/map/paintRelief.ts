@@ -13,6 +13,12 @@ import { ground, top, topDepth, wall, wallDepth } from './reliefShaders.ts'
 const texels = 1024
 /** Lower the sun casts no longer shadows here, degrees: they would leave the picture. */
 const lowest = 14
+/** Where the light of a map stands, from which hills are shaded while the sun is down, degrees; as in the shader (reliefShaders.ts). */
+const mapLight = { elevation: 49, azimuth: 312 }
+/** The sun gives way to it here, degrees above the horizon: neither casts a shadow then, */
+const change = 1
+/** and so many farther on it casts all of it. */
+const fully = 8
 
 /** So many banks of cloud lie beside each other across a region. */
 const banks = 12
@@ -41,11 +47,12 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
   /** What the picture was taken of. */
   let taken: { geometry: RegionGeometry; relief: Relief; now: number; matrix: Float32Array; strength: number } | null = null
 
-  /** The shadows' picture: the region seen along the sun's rays, height as depth. Taken anew when heights or the minute change. */
+  /** The shadows' picture: the region seen along the light's rays, height as depth. Taken anew when heights or the minute change. */
   function shadowOf(painter: Painter, geometry: RegionGeometry, relief: Relief, now: number) {
     if (taken?.geometry === geometry && taken.relief === relief && taken.now === now) return taken
     const [x, y] = geometry.centre
-    const { elevation, azimuth } = sunPosition(now, latitudeOf(y), longitudeOf(x))
+    const sun = sunPosition(now, latitudeOf(y), longitudeOf(x))
+    const { elevation, azimuth } = sun.elevation > change ? sun : mapLight
     const length = 1 / Math.tan(radians(Math.max(lowest, elevation)))
     // Along a ray down to the ground: away from the sun, east and south.
     const [kx, ky] = [-Math.sin(radians(azimuth)) * length, Math.cos(radians(azimuth)) * length]
@@ -56,7 +63,7 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     const [hx, hy] = [(east - west + Math.abs(kx) * tallest) * 0.51, (south - north + Math.abs(ky) * tallest) * 0.51]
     // Columns: x, y, height, one.
     const matrix = new Float32Array([1 / hx, 0, 0, 0, 0, 1 / hy, 0, 0, kx / hx, ky / hy, -2 / tallest, 0, -cx / hx, -cy / hy, 1, 1])
-    taken = { geometry, relief, now, matrix, strength: Math.min(1, Math.max(0, (elevation - 1) / 8)) }
+    taken = { geometry, relief, now, matrix, strength: Math.min(1, Math.abs(sun.elevation - change) / fully) }
     if (taken.strength === 0) return taken
 
     const around = gl.getParameter(gl.FRAMEBUFFER_BINDING) as WebGLFramebuffer | null

@@ -36,8 +36,10 @@ const round = (turns: readonly number[], distances: readonly number[]): Point[] 
   )
 /** In the area: at most three names' heights away. */
 const ways = round(eight, [22, 33, 44, 66])
-/** Outside of it, at the end of a line. */
+/** Outside of it, at the end of a line; */
 const farther = round(sixteen, [44, 60, 76, 92, 108, 124])
+/** a longer one where it ends outside of all areas. */
+const farthest = [...farther, ...round(sixteen, [144, 164, 184])]
 /** To what is left of an area behind another. */
 const about = round(sixteen, [12, 24, 36, 48, 60, 76, 92])
 
@@ -74,7 +76,7 @@ export function placeLabel(
   for (const way of [own, ...ways]) if (fewest > 0) consider(way, false)
   // Asked at every step of a moving map: where a name stands well, nothing farther is looked at.
   if (fewest === 0) return best
-  const outside = farther.filter(way => beside({ x: x + way.x, y: y + way.y }))
+  const outside = farthest.filter(way => beside({ x: x + way.x, y: y + way.y }))
   for (const way of [...outside, ...farther]) if (fewest > 0) consider(way, true)
   return best
 }

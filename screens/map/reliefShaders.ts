@@ -70,7 +70,7 @@ const lighting = `#version 300 es
       return vec3(dot(sun, east), -dot(sun, north), dot(sun, up));
     }
 
-    /** Share of the sun's light that arrives, softened over a few texels. */
+    /** Share of the light that arrives, the sun's or by night the map's, softened over a few texels. */
     float litAt(vec3 place) {
       vec3 at = (shadowMatrix * vec4(place, 1.0)).xyz * 0.5 + 0.5;
       float sum = 0.0;
@@ -121,11 +121,12 @@ export const wall = {
         hill = 0.3 + 0.4 * hill;
       }
       vec3 warmth = mix(vec3(1.0, 0.8, 0.58), vec3(1.0), smoothstep(0.0, 0.45, toSun.z));
-      vec3 nightly = vec3(0.56, 0.7, 0.85) * (0.36 + 0.6 * hill);
-      vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (litAt(spot) * facing * 0.72);
+      float arrives = litAt(spot);
+      vec3 nightly = vec3(0.64, 0.79, 0.94) * (0.36 + 0.62 * hill * mix(0.45, 1.0, arrives));
+      vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (arrives * facing * 0.72);
       vec3 lit = colour.rgb * mix(nightly, daily, day);
       if (cover > 0.0 && normal.z > 0.5) {
-        vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, litAt(spot)), day);
+        vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, arrives), day);
         lit = mix(lit, cloud, 0.3 * cloudAt(spot.xy * grain * vec2(0.8, 1.25)));
       }
       paint = vec4(lit, 1.0);
@@ -137,7 +138,8 @@ export const top = { vertex: vertexOf(topPlace), fragment: wall.fragment }
 export const ground = {
   vertex: vertexOf(groundPlace),
   fragment: `${lighting}
-    void main() { paint = vec4(0.0, 0.0, 0.0, 0.5 * (1.0 - litAt(spot)) * smoothstep(0.0, 0.15, sunAt(spot.xy).z)); }`,
+    // Dark ground takes less of it by night.
+    void main() { paint = vec4(0.0, 0.0, 0.0, (1.0 - litAt(spot)) * mix(0.24, 0.5, smoothstep(-0.1, 0.15, sunAt(spot.xy).z))); }`,
 }
 
 export const wallDepth = { vertex: vertexOf(wallPlace), fragment: depthOnly }

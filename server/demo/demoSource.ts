@@ -37,6 +37,7 @@ export function demoSource({ clock }: Pick<Services, 'clock'>): Source {
   const newest = () => Math.floor((clock().getTime() - origin) / segmentMs) - 1
 
   return {
+    drawn: true,
     online: async ({ enabled }) => enabled,
     async playlist() {
       const last = newest()

@@ -23,14 +23,14 @@ const seen = ({ db, scope }: Context, ...conditions: Parameters<typeof and>) =>
     .where(and(visible({ scope }), scope.owns(cameras), ...conditions))
     .orderBy(asc(sites.id), asc(cameras.sort), asc(cameras.id))
 
-/** Does it deliver, and something that runs? One of a kind nobody knows is offline. */
-async function stateOf({ video }: Context, camera: Camera): Promise<{ online: boolean; runs: boolean }> {
+/** Does it deliver, something that runs, something that was taken? One of a kind nobody knows is offline. */
+async function stateOf({ video }: Context, camera: Camera): Promise<{ online: boolean; runs: boolean; drawn: boolean }> {
   try {
     const source = video.sourceOf(camera)
     const online = await source.online(camera)
-    return { online, runs: online && !source.still }
+    return { online, runs: online && !source.still, drawn: source.drawn === true }
   } catch {
-    return { online: false, runs: false }
+    return { online: false, runs: false, drawn: false }
   }
 }
 
@@ -58,9 +58,9 @@ export const cameraHandlers: Handlers<typeof camera> = {
     )
     return Promise.all(
       rows.map(async ({ camera, siteName }) => {
-        const { online, runs } = await stateOf(context, camera)
+        const { online, runs, drawn } = await stateOf(context, camera)
         const { id: deviceId, name, siteId } = camera
-        return { deviceId, name, siteId, siteName, online, playlist: runs ? `${livePath(deviceId)}/index.m3u8` : '' }
+        return { deviceId, name, siteId, siteName, online, playlist: runs ? `${livePath(deviceId)}/index.m3u8` : '', drawn }
       }),
     )
   },

@@ -15,6 +15,8 @@ export interface Media {
 export interface Source {
   /** Single pictures only, nothing that runs. */
   still?: true
+  /** Its pictures are drawn, not taken: whoever shows one says so. */
+  drawn?: true
   /** Does it deliver? Answers from what is known for some seconds. */
   online(camera: Camera): Promise<boolean>
   /** The live playlist, every address in it relative to the camera's own path here. */

@@ -18,8 +18,11 @@ const namePitch = labelSize + 3
 /** Room for the values of the upright axis and for the line of hours, stage units. */
 const valuesWidth = 48
 const hoursHeight = labelSize + 6
-/** Bars are at most so high beside the width of the field; a taller panel gets a deeper field. */
+/** Bars are at most so high beside the width of the field; a taller panel gets a deeper field, */
 const highest = 0.5
+/** at most so deep beside its width, since what is deep takes width when it is turned; in a panel that is taller still the bars may be so high. */
+const deepest = 1.25
+const highestOfAll = 0.95
 
 const middle = (turn.from + turn.to) / 2
 const angles = [turn.from, middle, turn.to]
@@ -50,16 +53,19 @@ export function fieldView(panel: Size, rows: number, nameWidth: number): FieldVi
   const free = Math.max(1, width - (2 * air) / scale - names - margins.names - values - margins.values)
   const tall = Math.max(1, height - (2 * air) / scale - hours - margins.hours * down)
   const leastDepth = (rows * namePitch) / scale / (c * down)
+  /** The widest that stays in its place over the whole turn. */
+  const widthOf = (depth: number) => Math.max(1, Math.min(...angles.map(beta => (free - depth * sin(beta)) / cos(beta))))
+  const mostDepth = (deepest * free) / (c + deepest * s)
   let box = { boxWidth: 0, boxDepth: 0, boxHeight: 0 }
   for (let ground = 0.58; ground < 0.76; ground += 0.02) {
     // Where the ground's shadow on the picture is `free` wide and this share of the picture high.
     const deep = (((tall * ground) / down) * c - free * s) / (c * c - s * s)
-    const boxDepth = Math.max(leastDepth, deep)
-    const boxWidth = Math.max(1, Math.min(...angles.map(beta => (free - boxDepth * sin(beta)) / cos(beta))))
+    const boxDepth = Math.max(leastDepth, Math.min(mostDepth, deep))
+    const boxWidth = widthOf(boxDepth)
     box = { boxWidth, boxDepth, boxHeight: Math.max(1, (tall - (boxWidth * s + boxDepth * c) * down) / cos(alpha)) }
     if (box.boxHeight <= boxWidth * highest) break
   }
-  const boxHeight = Math.min(box.boxHeight, box.boxWidth * highest)
+  const boxHeight = Math.min(box.boxHeight, box.boxWidth * (box.boxDepth < mostDepth ? highest : highestOfAll))
   const right = (names + margins.names - values - margins.values) / 2
   return {
     ...box,

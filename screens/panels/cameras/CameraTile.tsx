@@ -15,7 +15,7 @@ interface Props {
 const labels: Record<PlayerState, string> = { connecting: '连接中', live: '直播', late: '画面延迟' }
 
 /** One camera: its picture, where it stands and how it is. */
-export function CameraTile({ camera: { deviceId, name, siteName, online, playlist }, live }: Props) {
+export function CameraTile({ camera: { deviceId, name, siteName, online, playlist, drawn }, live }: Props) {
   const token = useViewingToken()
   const playing = online && live && playlist !== ''
   const poster = useCapture(deviceId, online && !playing)
@@ -36,6 +36,7 @@ export function CameraTile({ camera: { deviceId, name, siteName, online, playlis
             {online ? '暂无画面' : '摄像头离线'}
           </p>
         )}
+        {drawn && (playing || poster) && <span className="camera-mark">演示画面</span>}
       </div>
       <figcaption>
         <span className="camera-name">{title}</span>

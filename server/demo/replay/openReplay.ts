@@ -30,8 +30,8 @@ const notRecorded = () => {
 const recorded = ({ video }: Pick<Services, 'video'>): Video => ({
   sourceOf({ source }) {
     if (source !== 'demo') throw missing('回放没有画面')
-    const { online, capture } = video.sourceOf({ source })
-    return { still: true, online, capture, playlist: notRecorded, part: notRecorded }
+    const { drawn, online, capture } = video.sourceOf({ source })
+    return { still: true, drawn, online, capture, playlist: notRecorded, part: notRecorded }
   },
 })
 

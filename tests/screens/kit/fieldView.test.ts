@@ -8,6 +8,7 @@ const panels = [
   { width: 1400, height: 780 },
   { width: 760, height: 700 },
   { width: 1500, height: 460 },
+  { width: 862, height: 930 },
 ]
 const angles = [turn.from, (turn.from + turn.to) / 2, turn.to]
 const nameWidth = 6 * labelSize
