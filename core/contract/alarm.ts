@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from './call.ts'
 import { counted, figure } from './figure.ts'
-import { AlarmId, AlarmIds, DeviceNo, Flag, Nothing, paged, SiteId, Text, Time, UnitId, Whole } from './shapes.ts'
+import { AlarmId, AlarmIds, AreaCode, DeviceNo, Flag, Nothing, paged, SiteId, Text, Time, UnitId, Whole } from './shapes.ts'
 
 export const AlarmRow = z.object({
   id: z.string(),
@@ -71,6 +71,7 @@ const Filter = {
   type: Text(20).optional(),
   keyword: Text(40).optional().describe('站点、设备、测点'),
   stationId: SiteId.optional(),
+  areaCode: AreaCode.optional().describe('站点所在区域'),
   startTime: Time.optional(),
   endTime: Time.optional(),
   live: Flag.optional().describe('仅正在发生且无人处理的'),

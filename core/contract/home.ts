@@ -49,7 +49,15 @@ export const home = contract('pie', 'home:read', {
     }),
   ),
   getAlarmStat: get('/mainIndex/getAlarmStat', '全部告警统计', Nothing, AlarmStat, { permission: 'alarm:watch' }),
-  getAlarmStatNew: get('/mainIndex/getAlarmStatNew', '今日告警统计', Nothing, AlarmStat, { permission: 'alarm:watch' }),
+  getAlarmStatNew: get(
+    '/mainIndex/getAlarmStatNew',
+    '今日告警统计',
+    z.object({ areaCode: AreaCode.optional().describe('站点所在区域') }),
+    AlarmStat,
+    {
+      permission: 'alarm:watch',
+    },
+  ),
   getOrderGroupByType: get(
     '/mainIndex/getOrderGroupByType',
     '工单按类型统计',

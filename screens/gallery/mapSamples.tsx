@@ -51,6 +51,18 @@ const areas = [
 ]
 const none = line([], 'MW', {})
 
+const reductions = {
+  co2: 405_300_000,
+  coal: 49_960_000,
+  so2: 12_200_000,
+  dust: 110_600_000,
+  trees: 22_160_000,
+  energy: 406_500_000,
+  factorSet,
+  factors,
+}
+const noReductions = { co2: null, coal: null, so2: null, dust: null, trees: null, energy: null, factorSet, factors }
+
 export const mapSamples: Sample[] = [
   {
     title: '发电概况',
@@ -124,8 +136,9 @@ export const mapSamples: Sample[] = [
     title: '碳减排足迹',
     width: 430,
     height: 242,
-    show: () => <CarbonFootprint />,
+    show: () => <CarbonFootprint adcode={130000} />,
     answers: [
+      answer(map.getReduceMsg, reductions),
       answer(map.getCO2Globe, {
         co2: 432_400,
         factorSet,
@@ -133,7 +146,7 @@ export const mapSamples: Sample[] = [
         columns: [{ areaCode: '130100', areaName: '石家庄市', longitude: 114.5, latitude: 38, installedCap: 69_280, co2: 201_000 }],
       }),
     ],
-    empty: [answer(map.getCO2Globe, { co2: null, factorSet, factor, columns: [] })],
+    empty: [answer(map.getReduceMsg, noReductions), answer(map.getCO2Globe, { co2: null, factorSet, factor, columns: [] })],
   },
   {
     title: '地区排名',
@@ -156,18 +169,7 @@ export const mapSamples: Sample[] = [
     width: 960,
     height: 116,
     show: () => <Reductions area="auto" adcode={130000} />,
-    answers: [
-      answer(map.getReduceMsg, {
-        co2: 405_300_000,
-        coal: 49_960_000,
-        so2: 12_200_000,
-        dust: 110_600_000,
-        trees: 22_160_000,
-        energy: 406_500_000,
-        factorSet,
-        factors,
-      }),
-    ],
-    empty: [answer(map.getReduceMsg, { co2: null, coal: null, so2: null, dust: null, trees: null, energy: null, factorSet, factors })],
+    answers: [answer(map.getReduceMsg, reductions)],
+    empty: [answer(map.getReduceMsg, noReductions)],
   },
 ]

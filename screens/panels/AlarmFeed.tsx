@@ -6,6 +6,7 @@ import { seconds, useCall } from '../../core/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { Panel } from '../kit/Panel.tsx'
 import { useBox } from '../kit/useBox.ts'
+import { areaInput } from './areaInput.ts'
 import type { LiveAlarms } from './useLiveAlarms.ts'
 import './panels.css'
 
@@ -13,10 +14,16 @@ import './panels.css'
 const wrong = ({ devName, remark }: AlarmRow) => (devName.length + remark.length > 22 ? remark : `${devName}　${remark}`)
 
 /** Of what waits on the live list. */
-const valueOfRow = ({ id }: AlarmRow) =>
-  explains<ReplyOf<typeof alarm.page>>({ asked: { call: alarm.page, input: { pageSize: 100, live: true } } }, 'records.*.value', id)
+const valueOfRow = ({ id }: AlarmRow, adcode: number) =>
+  explains<ReplyOf<typeof alarm.page>>(
+    { asked: { call: alarm.page, input: { pageSize: 100, live: true, ...areaInput(adcode) } } },
+    'records.*.value',
+    id,
+  )
 
 interface Props {
+  adcode: number
+  /** Those of the region. */
   alarms: LiveAlarms
   /** Somebody wants to see the alarm's site. */
   onSite: (stationId: string, areaCode: string) => void
@@ -26,9 +33,9 @@ interface Props {
 const [rowHeight, gap] = [46, 10]
 
 /** The newest live alarms there is room for: what, where, the value against its limit, when. */
-export function AlarmFeed({ alarms, onSite }: Props) {
+export function AlarmFeed({ adcode, alarms, onSite }: Props) {
   const [box, { height }] = useBox()
-  const today = useCall(home.getAlarmStatNew, {}, { every: seconds(30) })
+  const today = useCall(home.getAlarmStatNew, areaInput(adcode), { every: seconds(30), keep: true })
   const { beingcount, dealcount } = today.data ?? {}
   const scope = today.data && (
     <>
@@ -37,10 +44,10 @@ export function AlarmFeed({ alarms, onSite }: Props) {
     </>
   )
   return (
-    <Panel title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '当前没有告警'}>
+    <Panel title="实时告警" tone="alarm" scope={scope} source={alarms} empty={alarms.total === 0 && '该区域当前没有告警'}>
       <ul ref={box} className="alarm-feed fill">
         {alarms.records.slice(0, Math.floor((height + gap) / (rowHeight + gap))).map(row => (
-          <li key={row.id} {...(row.value !== null && valueOfRow(row))}>
+          <li key={row.id} {...(row.value !== null && valueOfRow(row, adcode))}>
             <button
               type="button"
               title={`${row.stationName} ${row.devName} ${row.remark}`}

@@ -1,4 +1,4 @@
 import { country } from '../../core/areas.ts'
 
 /** What the calls take: the country means "everything the caller sees". */
-export const areaInput = (adcode: number) => (adcode === Number(country) ? {} : { areaCode: String(adcode) })
+export const areaInput = (adcode: number): { areaCode?: string } => (adcode === Number(country) ? {} : { areaCode: String(adcode) })

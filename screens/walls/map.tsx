@@ -27,6 +27,7 @@ import { RegionRanking } from '../panels/RegionRanking.tsx'
 import { SiteCard } from '../panels/SiteCard.tsx'
 import { TwoYearGeneration } from '../panels/TwoYearGeneration.tsx'
 import { areaInput } from '../panels/areaInput.ts'
+import { useRegionAlarms } from '../panels/useRegionAlarms.ts'
 import { useRelief } from '../panels/useRelief.ts'
 import { useNight } from '../panels/useNight.ts'
 import { useSelected } from '../panels/useSelected.ts'
@@ -73,20 +74,21 @@ function Region({ home, approval }: { home: number; approval: string }) {
     if (held) call('')
     visits.leave()
   }
+  const there = useRegionAlarms(area, alarms)
   const { stations, powers, ids, at } = useStations(area, alarms.records, alarms.complete)
   const totals = useCall(map.statisticsOfPhotovoltaic, areaInput(area), { every: seconds(15), keep: true })
   const { night, day } = useNight(stations)
   const sites = useSiteCount(area, day)
   const relief = useRelief(area, day)
   const showAlarm = (site: string, areaCode: string) => {
-    const there = holdsArea(String(area), areaCode) ? area : Number(provinceOf(areaCode))
-    setArea(there)
-    select(site, there)
+    const region = holdsArea(String(area), areaCode) ? area : Number(provinceOf(areaCode))
+    setArea(region)
+    select(site, region)
   }
 
   return (
     <WallStage
-      wall={wall}
+      wall={{ ...wall, alarms: there }}
       // Where there is no PV the wall waits for none: it is as old as its sites.
       at={totals.data?.count === 0 ? at : totals.data?.at}
       stale={totals.stale}
@@ -107,7 +109,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
         <GenerationSummary adcode={area} />
         <TwoYearGeneration adcode={area} />
         <RegionRanking adcode={area} day={day} onRegion={setArea} />
-        <AlarmFeed alarms={alarms} onSite={showAlarm} />
+        <AlarmFeed adcode={area} alarms={there} onSite={showAlarm} />
       </WallColumn>
       <div className="map-frame" style={{ gridArea: 'map' }}>
         {night ? <NightHeadline adcode={area} /> : <Headline adcode={area} sites={sites} />}
@@ -141,7 +143,7 @@ function Region({ home, approval }: { home: number; approval: string }) {
       </div>
       <Reductions area="strip" adcode={area} />
       <WallColumn area="right" rows="minmax(0, 1.5fr) minmax(0, 1fr) 248px">
-        <CarbonFootprint />
+        <CarbonFootprint adcode={area} />
         <PowerToday adcode={area} />
         <AreaAnalysis adcode={area} day={day} alarms={alarms} />
       </WallColumn>

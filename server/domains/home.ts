@@ -102,7 +102,7 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 
   getAlarmStat: (_input, context) => alarmStat(context),
-  getAlarmStatNew: (_input, context) => alarmStat(context, instantOf(momentsOf(context.clock()).today)),
+  getAlarmStatNew: ({ areaCode }, context) => alarmStat(context, { raisedSince: instantOf(momentsOf(context.clock()).today), areaCode }),
 
   async getOrderGroupByType(_input, { db, scope }) {
     const mine = and(scope.owns(orders), isHandedIn, scope.customerId ? scope.seesSite(orders.siteId) : undefined)

@@ -1,14 +1,30 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import type { home } from '../../core/contract/home.ts'
-import { alarms } from '../tables/index.ts'
+import { inArea } from '../database/rows.ts'
+import { alarms, sites } from '../tables/index.ts'
 import type { QueryContext } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { alarmsBySite } from './told/alarmsOf.ts'
 
+interface Which {
+  raisedSince?: Date
+  /** Of sites in this region only. */
+  areaCode?: string
+}
+
 /** Alarms by sign, and in three states that exclude each other: handled; over but not handled; still going on. */
-export async function alarmStat({ db, scope }: QueryContext, raisedSince?: Date): Promise<ReplyOf<typeof home.getAlarmStat>> {
-  const mine = and(scope.owns(alarms), isNull(alarms.partOf), scope.customerId ? scope.seesSite(alarms.siteId) : undefined)
+export async function alarmStat(
+  { db, scope }: QueryContext,
+  { raisedSince, areaCode }: Which = {},
+): Promise<ReplyOf<typeof home.getAlarmStat>> {
+  const there = inArea(sites.areaCode, areaCode)
+  const mine = and(
+    scope.owns(alarms),
+    isNull(alarms.partOf),
+    scope.customerId ? scope.seesSite(alarms.siteId) : undefined,
+    there && sql`exists (select from ${sites} where ${sites.id} = ${alarms.siteId} and ${there})`,
+  )
   const on = (extra: SQL) => and(mine, raisedSince && gte(alarms.raisedAt, raisedSince), extra)
   const since = raisedSince ? '今日发生的，' : ''
   tell('alarms.sign', sign => alarmsBySite({ db }, on(eq(alarms.sign, sign)), `${since}该类别，不论状态`))

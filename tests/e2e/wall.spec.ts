@@ -70,9 +70,9 @@ test('the figures of a wall are the answers of its calls', async ({ page, instan
     expect(Number(shown)).toBeCloseTo((activePower ?? Number.NaN) / (unit === 'MW' ? 1000 : 1), shown.split('.')[1]?.length ?? 0)
   }).toPass({ timeout: 60_000 })
   await expect(async () => {
-    const { co2 } = await api(map.getCO2Globe, {})
+    const { co2 } = await api(map.getReduceMsg, area)
     // Thousands of tonnes, as below the map.
-    expect(await page.locator('.footprint-figure .rolling').innerText()).toBe(((co2 ?? 0) / 1000).toFixed(2))
+    expect(await page.locator('.footprint-figure .rolling').innerText()).toBe(((co2 ?? 0) / 1_000_000).toFixed(2))
     await expect(page.locator('.footprint-figure')).toContainText('千吨')
   }).toPass({ timeout: 60_000 })
 })
@@ -148,6 +148,15 @@ test('an alarm appears in the feed, in the header and on the map, and leaves all
   await expect(page.locator('.wall-header-alarms')).toContainText('告警 1')
   await expect.poll(red).toBeGreaterThan(20)
   await expect(page.locator('.area-alarms')).toHaveText('1')
+
+  await test.step('a wall about another region has none', async () => {
+    const [raised] = (await operator(alarm.page, { live: true })).records
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(`/map?area=${raised!.areaCode.startsWith('1306') ? '130100' : '130600'}`)
+    await expect(elsewhere.getByText('该区域当前没有告警')).toBeVisible()
+    await expect(elsewhere.locator('.wall-header')).toContainText('告警 0')
+    await elsewhere.close()
+  })
 
   await page.locator('.alarm-feed button').click()
   await expect(page.locator('.site-card')).toContainText(stationName)

@@ -138,6 +138,17 @@ describe('the alarm calls', () => {
     expect(await live(watch)).toContain(id)
   })
 
+  it('of a region are those of its sites', async () => {
+    const id = await raise()
+    const all = (await watch.api(alarm.page, { pageSize: 100, live: true })).records
+    const { areaCode } = all.find(row => row.id === id)!
+    const city = `${areaCode.slice(0, 4)}00`
+    const there = await watch.api(alarm.page, { pageSize: 100, live: true, areaCode: city })
+    expect(there.records).toEqual(all.filter(row => row.areaCode.startsWith(areaCode.slice(0, 4))))
+    expect(there.records.map(row => row.id)).toContain(id)
+    expect((await watch.api(alarm.page, { live: true, areaCode: '540000' })).total).toBe(0)
+  })
+
   it('count by state what the list shows', async () => {
     await raise()
     const counts = await watch.api(alarm.getAlarmIndexByStatus, {})

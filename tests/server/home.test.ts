@@ -138,6 +138,13 @@ describe('counts', () => {
     expect(await place.as('east')(home.getAlarmStatNew, {})).toMatchObject({ recoverycount: 0, dealcount: 1, beingcount: 2 })
   })
 
+  it('of today in a region are those of its sites', async () => {
+    const there = (areaCode: string) => place.as('east')(home.getAlarmStatNew, { areaCode })
+    expect(await there('130100')).toMatchObject({ dealcount: 1, beingcount: 2 })
+    expect(await there('130600')).toMatchObject({ recoverycount: 0, dealcount: 0, beingcount: 0 })
+    expect(await there('110000')).toMatchObject({ recoverycount: 0, dealcount: 0, beingcount: 0 })
+  })
+
   it('of orders name every kind, also an empty one', async () => {
     expect(await place.as('east')(home.getOrderGroupByType, {})).toEqual([
       { code: 'judge', name: '故障研判', count: 1, finished: 1 },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlarmFeed } from '../../../core/alarms/createAlarmFeed.ts'
+import { alarm } from '../../../core/contract/alarm.ts'
 import { home } from '../../../core/contract/home.ts'
 import { map } from '../../../core/contract/map.ts'
 
@@ -39,7 +40,7 @@ export function useRefetchOnReconnect(feed: AlarmFeed) {
 }
 
 /** What counts alarms or names one: stands beside the live list and must not contradict it until its next poll. */
-const counting: readonly string[] = [home.getAlarmStatNew.path, map.getAreaAnalysis.path, map.powerSystemOne.path]
+const counting: readonly string[] = [alarm.page.path, home.getAlarmStatNew.path, map.getAreaAnalysis.path, map.powerSystemOne.path]
 /** In a storm the list changes every second; the counts follow at this pace, ms. */
 const countMs = 2000
 

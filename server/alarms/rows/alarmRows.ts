@@ -6,7 +6,7 @@ import { siteTypes } from '../../../core/siteTypes.ts'
 import { instantOf, siteTime } from '../../../core/time.ts'
 import type { Context } from '../../context.ts'
 import { matches } from '../../database/keyword.ts'
-import { one } from '../../database/rows.ts'
+import { inArea, one } from '../../database/rows.ts'
 import { tell } from '../../figures/tell.ts'
 import { alarmShelves, alarms, customers, devices, dicts, indicators, orders, orgs, sites, users } from '../../tables/index.ts'
 import { unitOfCondition } from '../abnormal/conditions.ts'
@@ -20,6 +20,7 @@ export interface AlarmFilter {
   type?: string
   keyword?: string
   stationId?: string
+  areaCode?: string
   startTime?: string
   endTime?: string
   live?: boolean
@@ -61,7 +62,7 @@ export function sortedBy(sort: 'level' | 'time' | 'lasting', order: 'asc' | 'des
 
 /** What the caller may see of the alarms, narrowed by the filter. Expects `alarms`, `sites`, `devices` and `indicators` in the query. */
 export function alarmWhere({ scope }: Pick<Context, 'scope'>, filter: AlarmFilter): SQL | undefined {
-  const { status, sign, type, keyword, stationId, startTime, endTime, live, waiting, shelved, incident } = filter
+  const { status, sign, type, keyword, stationId, areaCode, startTime, endTime, live, waiting, shelved, incident } = filter
   return and(
     scope.owns(alarms),
     scope.sees(),
@@ -73,6 +74,7 @@ export function alarmWhere({ scope }: Pick<Context, 'scope'>, filter: AlarmFilte
     sign ? eq(alarms.sign, sign) : undefined,
     type ? eq(alarms.type, type) : undefined,
     stationId ? eq(alarms.siteId, stationId) : undefined,
+    inArea(sites.areaCode, areaCode),
     startTime ? gte(alarms.raisedAt, instantOf(startTime)) : undefined,
     // The whole of the last second.
     endTime ? lt(alarms.raisedAt, new Date(instantOf(endTime).getTime() + 1000)) : undefined,
