@@ -84,7 +84,7 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
     >
       {view.clusters && <ClusterNumbers clusters={view.clusters} />}
       {led && <AlarmCounts leaders={led.leaders} positions={positions} />}
-      {columns && <ColumnLegend full={columns.full} />}
+      {columns && length > 0 && <ColumnLegend full={columns.full} />}
       {map.children}
       {card && current >= 0 && current < length && (
         <MapCard longitude={positions[current * 2]!} latitude={positions[current * 2 + 1]!}>
