@@ -39,6 +39,8 @@ export interface MapCanvasProps {
   tilted: boolean
   /** What the layers draw, longitudes and latitudes in turn: names make way for it. */
   dots?: ArrayLike<number>
+  /** How large it is drawn, radii in stage pixels. */
+  radii?: ArrayLike<number>
   /** Which of them are drawn with a ring. */
   alarms?: readonly AlarmMark[]
   /** Columns of light, for which names make way too. */
@@ -68,6 +70,7 @@ export function MapCanvas({
   clouds,
   tilted,
   dots,
+  radii,
   alarms,
   columns,
   onHover,
@@ -169,7 +172,16 @@ export function MapCanvas({
         <GroundContext value={ground}>
           {geometry && <RegionLayers geometry={geometry} hovered={hovered} relief={relief} clouds={clouds} />}
           <DeckOverlay layers={shown} pixelRatio={pixelRatio} overlay={overlay} />
-          {region && <MapLabels areas={region.shapes.areas.features} onSelect={onRegion} dots={dots} alarms={alarms} columns={columns} />}
+          {region && (
+            <MapLabels
+              areas={region.shapes.areas.features}
+              onSelect={onRegion}
+              dots={dots}
+              radii={radii}
+              alarms={alarms}
+              columns={columns}
+            />
+          )}
           {region?.adcode === country && <SeaName />}
           {children}
         </GroundContext>

@@ -26,13 +26,15 @@ interface Props {
   onSelect?: (adcode: number) => void
   /** What names make way for, longitudes and latitudes in turn. */
   dots?: ArrayLike<number>
+  /** Their radii, stage pixels. */
+  radii?: ArrayLike<number>
   /** Which of them are drawn with a ring. */
   alarms?: readonly AlarmMark[]
   columns?: LightColumns | null
 }
 
 /** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
-export function MapLabels({ areas, onSelect, dots = [], alarms = [], columns = null }: Props) {
+export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [], columns = null }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const ground = useContext(GroundContext)
 
@@ -41,7 +43,7 @@ export function MapLabels({ areas, onSelect, dots = [], alarms = [], columns = n
     const view = viewOf(map)
     const unproject = unprojector(view)
     const taken: { x: number; y: number; half: number }[] = []
-    const drawn = obstacles(dots, alarms, project)
+    const drawn = obstacles(dots, radii, alarms, project)
     if (columns && columns.length <= mostDots) drawn.push(...pointsAlong(columns, project, liftAt(map.getPitch())))
     const widths = areas.map(area => widthOf(area, point => project(point).x))
     // The widest area first: where two names would cross, it keeps its own.
@@ -55,7 +57,8 @@ export function MapLabels({ areas, onSelect, dots = [], alarms = [], columns = n
         const { longitude, latitude } = unproject(at, level)
         return areaAt([areas[i]!], longitude, latitude) !== null && areaSeen(view, areas, ground, at, levels) === adcode
       }
-      const beside = (at: Point) => areaSeen(view, areas, ground, at, levels) === null
+      // With both its ends.
+      const beside = ({ x, y }: Point) => [0, -half, half].every(off => areaSeen(view, areas, ground, { x: x + off, y }, levels) === null)
       // Behind a taller neighbour, whose name it would seem to be, it stands where its own area is seen.
       const wideEnough = widths[i]! >= least
       const { x, y } = wideEnough ? nearestGood(project(place), inside) : project(place)

@@ -6,7 +6,9 @@ import { alarmLeaders, isUrgent } from './alarmLeaders.ts'
 import type { Ground } from './ground.ts'
 import { ClusterNumbers } from './ClusterNumbers.tsx'
 import { ColumnLegend } from './ColumnLegend.tsx'
+import { clusterRadius } from './clusterData.ts'
 import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
+import { dotRadius } from './dotRadius.ts'
 import { lightColumns } from './lightColumns.ts'
 import { reliefPitch } from './relief.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
@@ -62,6 +64,10 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
     () => (powers && map.tilted ? lightColumns(columnsIn({ attributes, length }), powers, clusters) : null),
     [attributes, length, powers, clusters, map.tilted],
   )
+  const radii = useMemo(
+    () => (clusters ? Float32Array.from(clusters.counts, clusterRadius) : attributes.getCapacity.value.map(dotRadius)),
+    [clusters, attributes],
+  )
   const alarmed = useMemo(() => stations.states.some(isUrgent), [stations])
   const pulse = usePulse(stations, alarmed)
   const layers = useCallback(
@@ -76,6 +82,7 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
       {...map}
       layers={layers}
       dots={clusters ? clusters.positions : positions}
+      radii={radii}
       alarms={alarms}
       columns={columns}
       onZoom={setZoom}

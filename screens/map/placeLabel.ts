@@ -24,6 +24,7 @@ const apart = 6
 /** A dot and the air around it reach so far, stage pixels. */
 const dotReach = 11
 const own = { x: 0, y: 0 }
+const anywhere = () => true
 const eight = Array.from({ length: 8 }, (_, n) => n / 8)
 const sixteen = Array.from({ length: 16 }, (_, n) => n / 16)
 /** Ways from the area's own place, nearest first, above and below before the sides. */
@@ -34,12 +35,12 @@ const round = (turns: readonly number[], distances: readonly number[]): Point[] 
       .sort((a, b) => Math.abs(b.y) - Math.abs(a.y))
       .map(({ x, y }) => ({ x: x * far, y: y * far })),
   )
-/** In the area: at most three names' heights away. */
-const ways = round(eight, [22, 33, 44, 66])
+/** In the area: at most six names' heights away. */
+const ways = [...round(eight, [22, 33, 44, 66]), ...round(sixteen, [88, 110])]
 /** Outside of it, at the end of a line; */
 const farther = round(sixteen, [44, 60, 76, 92, 108, 124])
 /** a longer one where it ends outside of all areas. */
-const farthest = [...farther, ...round(sixteen, [144, 164, 184])]
+const farthest = [...farther, ...round(sixteen, [144, 164, 184, 208, 232])]
 /** To what is left of an area behind another. */
 const about = round(sixteen, [12, 24, 36, 48, 60, 76, 92])
 
@@ -51,7 +52,7 @@ export const nearestGood = ({ x, y }: Point, good: (place: Point) => boolean): P
  * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area; else beside its area with
  * a line to it. Where dots are everywhere it covers as few as it can.
  * @param taken names that stand already
- * @param beside is a place outside of all areas? A line rather leads there than into a neighbour, whose name it would seem to be
+ * @param beside is a name there outside of all areas? A line rather leads there than into a neighbour, whose name it would seem to be
  * @returns null where it would cross another name wherever it stood
  */
 export function placeLabel(
@@ -65,18 +66,19 @@ export function placeLabel(
   let fewest = Number.POSITIVE_INFINITY
   const covered = (place: Point) =>
     dots.filter(({ x, y, reach = dotReach }) => Math.abs(x - place.x) < half + reach && Math.abs(y - place.y) < height / 2 + reach).length
-  const consider = (way: Point, led: boolean) => {
+  const consider = (way: Point, led: boolean, good: (place: Point) => boolean) => {
     const place = { x: x + way.x, y: y + way.y }
     if (taken.some(other => Math.abs(other.x - place.x) < other.half + half + apart && Math.abs(other.y - place.y) < height)) return
     const count = covered(place)
-    if (count >= fewest || (led && count > 0) || !(led || way === own || inside(place))) return
+    if (count >= fewest || (led && count > 0) || !good(place)) return
     best = { ...place, led }
     fewest = count
   }
-  for (const way of [own, ...ways]) if (fewest > 0) consider(way, false)
+  consider(own, false, anywhere)
+  for (const way of ways) if (fewest > 0) consider(way, false, inside)
   // Asked at every step of a moving map: where a name stands well, nothing farther is looked at.
   if (fewest === 0) return best
-  const outside = farthest.filter(way => beside({ x: x + way.x, y: y + way.y }))
-  for (const way of [...outside, ...farther]) if (fewest > 0) consider(way, true)
+  for (const way of farthest) if (fewest > 0) consider(way, true, beside)
+  for (const way of farther) if (fewest > 0) consider(way, true, anywhere)
   return best
 }

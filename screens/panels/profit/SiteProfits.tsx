@@ -41,7 +41,7 @@ export function SiteProfits({ area }: { area?: string }) {
                 <th>站点</th>
                 <th aria-label="利润比较" />
                 <th>利润</th>
-                <th>元/kW</th>
+                <th>收入 元/kW</th>
               </tr>
             </thead>
             <tbody>

@@ -7,22 +7,34 @@ const everywhere = () => true
 
 describe('what names make way for', () => {
   it('are dots, more room around a ring, and the count beside an alarm', () => {
-    const [quiet, alarm, count] = obstacles([10, 20, 100, 100], [{ index: 1, counted: true }], onStage)
-    expect(quiet).toEqual({ x: 10, y: 20 })
+    const [quiet, alarm, count] = obstacles([10, 20, 100, 100], [4, 5], [{ index: 1, counted: true }], onStage)
+    expect(quiet).toEqual({ x: 10, y: 20, reach: 10 })
     expect(alarm).toMatchObject({ x: 100, y: 100, reach: 20 })
     expect(count).toMatchObject({ x: 130, y: 81 })
+  })
+
+  it('takes more room where a dot is larger, with a ring or without', () => {
+    const places = [0, 0, 50, 0, 100, 0]
+    const [small, large, ring] = obstacles(places, [3.2, 10, 10], [{ index: 2, counted: false }], onStage)
+    expect(large!.reach! - small!.reach!).toBeCloseTo(6.8)
+    expect(ring!.reach).toBeGreaterThan(large!.reach! + 4)
+    // 10 to the edge of the dot: its own radius alone leaves nothing.
+    const name = { x: 0, y: 20, half: 24 }
+    const away = (radius: number) => placeLabel(name, [], obstacles([0, 0], [radius], [], onStage), everywhere, everywhere)!.y
+    expect(away(3.2)).toBe(20)
+    expect(away(10)).toBeGreaterThanOrEqual(25)
   })
 
   it('keeps a name off a count: to the right of an alarm it stands where nothing is beside it, and elsewhere with a count', () => {
     const name = { x: 140, y: 88, half: 16 }
     const stand = (counted: boolean) =>
-      placeLabel(name, [], obstacles([100, 100], [{ index: 0, counted }], onStage), everywhere, everywhere)!
+      placeLabel(name, [], obstacles([100, 100], [4], [{ index: 0, counted }], onStage), everywhere, everywhere)!
     expect(stand(false)).toMatchObject({ x: 140, y: 88 })
     const { x, y } = stand(true)
     expect(Math.abs(x - 130) > 16 + 21 || Math.abs(y - 81) > 9 + 10).toBe(true)
   })
 
   it('are none where dots are everywhere', () => {
-    expect(obstacles(new Float32Array(2 * mostDots + 2), [], onStage)).toEqual([])
+    expect(obstacles(new Float32Array(2 * mostDots + 2), [], [], onStage)).toEqual([])
   })
 })

@@ -39,8 +39,11 @@ describe('the name of an area', () => {
     expect(beside.led).toBe(true)
     expect(full.filter(dot => Math.abs(dot.x - beside.x) < 35 && Math.abs(dot.y - beside.y) < 20)).toEqual([])
     expect(placeLabel(name, [], full, inside, nowhere)).toEqual(beside)
-    // Rather where no other area is than nearer.
+    // Rather where no other area is than nearer, even far.
     expect(placeLabel(name, [], full, inside, ({ x }) => x < 20)!.x).toBeLessThan(20)
+    expect(placeLabel(name, [], full, inside, ({ x }) => x < -100)!.x).toBeLessThan(-100)
+    // Rather at the end of its own area than beside it.
+    expect(placeLabel(name, [], full, ({ y }) => y < 195, everywhere)).toMatchObject({ led: false })
   })
 
   it('covers as few dots as it can where they are everywhere', () => {

@@ -123,6 +123,13 @@ describe('what stands on the relief', () => {
     expect(areaSeen(view, ground.areas, flat, { x: top.x, y: top.y + 2 })).toBe(1)
   })
 
+  it('is met at the far edge of its top too, between two levels', () => {
+    const edge = projector(view)([mercatorX(115.5), mercatorY(39), high])
+    const alone = { ...ground, areas: ground.areas.filter(area => area.properties.adcode === 2) }
+    for (const below of [0.5, 2, 4, 8]) expect(areaSeen(view, alone.areas, alone, { x: edge.x, y: edge.y + below }, 3)).toBe(2)
+    expect(areaSeen(view, alone.areas, alone, { x: edge.x, y: edge.y - 2 }, 3)).toBe(null)
+  })
+
   it('has its side picked too, and nothing beside', () => {
     const at = projector(view)
     const side = at([mercatorX(115.5), mercatorY(38), high / 2])
