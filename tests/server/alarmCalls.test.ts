@@ -142,9 +142,11 @@ describe('the alarm calls', () => {
     const id = await raise()
     const all = (await watch.api(alarm.page, { pageSize: 100, live: true })).records
     const { areaCode } = all.find(row => row.id === id)!
-    const city = `${areaCode.slice(0, 4)}00`
-    const there = await watch.api(alarm.page, { pageSize: 100, live: true, areaCode: city })
-    expect(there.records).toEqual(all.filter(row => row.areaCode.startsWith(areaCode.slice(0, 4))))
+    const city = areaCode.slice(0, 4)
+    const there = await watch.api(alarm.page, { pageSize: 100, live: true, areaCode: `${city}00` })
+    const ofCity = all.filter(row => row.areaCode.startsWith(city))
+    // By their ids: how long an alarm has lasted is a second more in the later of two answers.
+    expect(there.records.map(row => row.id)).toEqual(ofCity.map(row => row.id))
     expect(there.records.map(row => row.id)).toContain(id)
     expect((await watch.api(alarm.page, { live: true, areaCode: '540000' })).total).toBe(0)
   })
