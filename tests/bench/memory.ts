@@ -44,10 +44,10 @@ interface MemoryFigure {
 /** Starts the product as `npm start` does, on a folder, and waits until it serves. */
 async function startProduct(port: number, folder: string): Promise<ChildProcess> {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const [, ...how] = scripts.start.split(' ')
-  const child = spawn(process.execPath, how, {
+  const [settings = '', how = ''] = scripts.start.split(' node ')
+  const child = spawn(process.execPath, how.split(' '), {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, ...Object.fromEntries([settings.split('=')]), PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
