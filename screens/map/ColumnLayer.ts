@@ -17,7 +17,7 @@ export interface ColumnData {
 }
 export type ColumnLayerProps = Omit<LayerProps, 'data'> & { data: ColumnData }
 
-/** Columns of light that stand still: drawn when the data or the camera has moved, never by themselves; seen from above there are none. */
+/** Columns of light, and what they light of the ground, that stand still: drawn when the data or the camera has moved, never by themselves; seen from above there are none. */
 export class ColumnLayer extends ShapeLayer {
   static override layerName = 'ColumnLayer'
   protected override shape = { vs, fs, uniforms: columnUniforms }
@@ -36,7 +36,10 @@ export class ColumnLayer extends ShapeLayer {
     const { model } = this.state
     const { lift } = this
     if (!model || lift === 0) return
-    model.shaderInputs.setProps({ column: { ...mapPalette, lift } })
-    model.draw(this.context.renderPass)
+    // All light on the ground lies under all columns.
+    for (const pool of [1, 0]) {
+      model.shaderInputs.setProps({ column: { ...mapPalette, lift, pool } })
+      model.draw(this.context.renderPass)
+    }
   }
 }

@@ -1,9 +1,13 @@
 import { layerUniforms } from './layerUniforms.ts'
 import { outputPaint, shapes } from './shape.glsl.ts'
 
-export const columnUniforms = layerUniforms('column', [], ['lift'])
+/** `pool`: 1 draws the light a column throws on the ground around it, 0 the column. */
+export const columnUniforms = layerUniforms('column', [], ['lift', 'pool'])
 
-/** An upright of light from its place upwards. Its height is stage pixels wherever it stands, so that it can be held against the legend's: perspective is taken out again. */
+/**
+ * An upright of light from its place upwards, or the pool of its light on the ground. Its height is stage pixels wherever it stands, so that it can be held against the legend's:
+ * perspective is taken out again. The wider the pool, the taller the column.
+ */
 export const vs = `\
 #version 300 es
 #define SHADER_NAME column-vertex
@@ -13,19 +17,20 @@ in float instanceGrounds;
 in float instanceTalls;
 in float instanceFeet;
 in float instanceKinds;
-out float aside;
-out float up;
+out vec2 spot;
 out vec4 colour;
 
 void main(void) {
   int kind = int(instanceKinds * 255.0 + 0.5);
   colour = kind == 0 ? column.kind0 : kind == 1 ? column.kind1 : kind == 2 ? column.kind2 : kind == 3 ? column.kind3 : column.kind4;
-  aside = positions.x * 9.0;
-  up = positions.y * 0.5 + 0.5;
+  bool pool = column.pool > 0.5;
+  spot = pool ? positions.xy : vec2(positions.x * 9.0, positions.y * 0.5 + 0.5);
   geometry.worldPosition = vec3(instancePositions, instanceGrounds * column.lift);
-  geometry.uv = vec2(aside, up);
+  geometry.uv = spot;
   gl_Position = project_position_to_clipspace(geometry.worldPosition, vec3(0.0), vec3(0.0), geometry.position);
-  vec2 place = vec2(aside, (instanceFeet + up * instanceTalls) * column.lift);
+  // The ground is seen from the side: what is round on it is flatter.
+  vec2 place = pool ? spot * vec2(1.0, 0.68) * (16.0 + 0.65 * instanceTalls) : vec2(spot.x, instanceFeet + spot.y * instanceTalls);
+  place.y *= column.lift;
   gl_Position.xy += project_pixel_size_to_clipspace(place) * gl_Position.w / project.focalDistance;
   gl_Position.z = 0.0;
   DECKGL_FILTER_GL_POSITION(gl_Position, geometry);
@@ -34,21 +39,26 @@ void main(void) {
 }
 `
 
-/** A bright thread in a soft glow, gone at the top: late enough that one sees where the top is. */
+/** A bright thread in a soft glow, gone at the top: late enough that one sees where the top is. A pool fades from its middle to nothing. */
 export const fs = `\
 #version 300 es
 #define SHADER_NAME column-fragment
 precision highp float;
-in float aside;
-in float up;
+in vec2 spot;
 in vec4 colour;
 out vec4 fragColor;
 ${shapes}
 void main(void) {
-  geometry.uv = vec2(aside, up);
-  float thread = cover(abs(aside) - 1.5);
-  float glow = exp(-aside * aside / 22.0);
-  float fade = (1.0 - up) * (1.0 + up);
-  vec4 paint = vec4(mix(colour.rgb, vec3(1.0), 0.45 * thread * (1.0 - up)), max(thread * 0.95, glow * 0.44) * fade);
+  geometry.uv = spot;
+  vec4 paint;
+  if (column.pool > 0.5) {
+    float far = max(0.0, 1.0 - dot(spot, spot));
+    paint = vec4(colour.rgb, 0.4 * far * far);
+  } else {
+    float thread = cover(abs(spot.x) - 1.5);
+    float glow = exp(-spot.x * spot.x / 22.0);
+    float fade = (1.0 - spot.y) * (1.0 + spot.y);
+    paint = vec4(mix(colour.rgb, vec3(1.0), 0.45 * thread * (1.0 - spot.y)), max(thread * 0.95, glow * 0.44) * fade);
+  }
 ${outputPaint}}
 `
