@@ -1,4 +1,4 @@
-import type { LayerProps } from '@deck.gl/core'
+import type { DefaultProps, LayerProps } from '@deck.gl/core'
 import { columnUniforms, fs, vs } from './columnShader.ts'
 import { mapPalette } from './mapPalette.ts'
 import { ShapeLayer } from './ShapeLayer.ts'
@@ -15,12 +15,17 @@ export interface ColumnData {
     getKind: { value: Uint8Array; size: 1; normalized: true }
   }
 }
-export type ColumnLayerProps = Omit<LayerProps, 'data'> & { data: ColumnData }
+interface OwnProps {
+  /** Where the sun stands: light on the ground is bright by night. */
+  sun: [number, number, number]
+}
+export type ColumnLayerProps = Omit<LayerProps, 'data'> & Partial<OwnProps> & { data: ColumnData }
 
 /** Columns of light, and what they light of the ground, that stand still: drawn when the data or the camera has moved, never by themselves; seen from above there are none. */
-export class ColumnLayer extends ShapeLayer {
+export class ColumnLayer extends ShapeLayer<OwnProps> {
   static override layerName = 'ColumnLayer'
   protected override shape = { vs, fs, uniforms: columnUniforms }
+  static override defaultProps: DefaultProps = { sun: { type: 'array', value: [0, 0, 1], compare: true } }
 
   override initializeState() {
     this.getAttributeManager()?.addInstanced({
@@ -38,7 +43,7 @@ export class ColumnLayer extends ShapeLayer {
     if (!model || lift === 0) return
     // All light on the ground lies under all columns.
     for (const pool of [1, 0]) {
-      model.shaderInputs.setProps({ column: { ...mapPalette, lift, pool } })
+      model.shaderInputs.setProps({ column: { ...mapPalette, lift, pool, sun: [...this.props.sun, 0] } })
       model.draw(this.context.renderPass)
     }
   }

@@ -12,6 +12,9 @@ import { dotRadius } from './dotRadius.ts'
 import { lightColumns } from './lightColumns.ts'
 import { reliefPitch } from './relief.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
+import { sunDirection } from '../../core/physics/sunPosition.ts'
+import { MINUTE } from '../../core/time.ts'
+import { useNow } from '../kit/now.ts'
 import { usePulse } from './usePulse.ts'
 import { columnsIn, type StationData, state } from './stations.ts'
 
@@ -70,9 +73,10 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
   )
   const alarmed = useMemo(() => stations.states.some(isUrgent), [stations])
   const pulse = usePulse(stations, alarmed)
+  const now = useNow(MINUTE)
   const layers = useCallback(
-    (ground: Ground) => stationLayers({ ...view, columns, selected, pulse, ground }),
-    [view, columns, selected, pulse],
+    (ground: Ground) => stationLayers({ ...view, columns, sun: sunDirection(now), selected, pulse, ground }),
+    [view, columns, now, selected, pulse],
   )
   const current = hovered >= 0 ? hovered : selected
   const { value: positions } = attributes.getPosition

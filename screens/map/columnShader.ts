@@ -1,8 +1,8 @@
 import { layerUniforms } from './layerUniforms.ts'
 import { outputPaint, shapes } from './shape.glsl.ts'
 
-/** `pool`: 1 draws the light a column throws on the ground around it, 0 the column. */
-export const columnUniforms = layerUniforms('column', [], ['lift', 'pool'])
+/** `pool`: 1 draws the light a column throws on the ground around it, 0 the column; `sun`: where the sun stands, which leaves little to see of such light. */
+export const columnUniforms = layerUniforms('column', ['sun'], ['lift', 'pool'])
 
 /**
  * An upright of light from its place upwards, or the pool of its light on the ground. Its height is stage pixels wherever it stands, so that it can be held against the legend's:
@@ -19,12 +19,17 @@ in float instanceFeet;
 in float instanceKinds;
 out vec2 spot;
 out vec4 colour;
+flat out float strength;
 
 void main(void) {
   int kind = int(instanceKinds * 255.0 + 0.5);
   colour = kind == 0 ? column.kind0 : kind == 1 ? column.kind1 : kind == 2 ? column.kind2 : kind == 3 ? column.kind3 : column.kind4;
   bool pool = column.pool > 0.5;
   spot = pool ? positions.xy : vec2(positions.x * 9.0, positions.y * 0.5 + 0.5);
+  vec2 at = radians(instancePositions);
+  vec3 overhead = vec3(cos(at.y) * cos(at.x), cos(at.y) * sin(at.x), sin(at.y));
+  // Day and night as on the relief (reliefShaders.ts).
+  strength = mix(0.4, 0.12, smoothstep(-0.1, 0.12, dot(column.sun.xyz, overhead)));
   geometry.worldPosition = vec3(instancePositions, instanceGrounds * column.lift);
   geometry.uv = spot;
   gl_Position = project_position_to_clipspace(geometry.worldPosition, vec3(0.0), vec3(0.0), geometry.position);
@@ -46,6 +51,7 @@ export const fs = `\
 precision highp float;
 in vec2 spot;
 in vec4 colour;
+flat in float strength;
 out vec4 fragColor;
 ${shapes}
 void main(void) {
@@ -53,7 +59,7 @@ void main(void) {
   vec4 paint;
   if (column.pool > 0.5) {
     float far = max(0.0, 1.0 - dot(spot, spot));
-    paint = vec4(colour.rgb, 0.4 * far * far);
+    paint = vec4(colour.rgb, strength * far * far);
   } else {
     float thread = cover(abs(spot.x) - 1.5);
     float glow = exp(-spot.x * spot.x / 22.0);

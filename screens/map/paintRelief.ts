@@ -1,4 +1,4 @@
-import { subsolarPoint, sunPosition } from '../../core/physics/sunPosition.ts'
+import { sunDirection, sunPosition } from '../../core/physics/sunPosition.ts'
 import { type Program, programsOf } from '../kit/glPrograms.ts'
 import { tokens } from '../kit/tokens.ts'
 import { latitudeOf, longitudeOf } from './mercator.ts'
@@ -116,11 +116,10 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     gl.disable(gl.DEPTH_TEST)
     paintSurroundings(painter, zoom)
 
-    const { latitude, longitude } = subsolarPoint(now)
-    const [up, east] = [radians(latitude), radians(longitude)]
+    const sun = sunDirection(now)
     const light = (program: Program) => {
       gl.uniform2fv(program.at('centre'), geometry.centre)
-      gl.uniform3f(program.at('sun'), Math.cos(up) * Math.cos(east), Math.cos(up) * Math.sin(east), Math.sin(up))
+      gl.uniform3fv(program.at('sun'), sun)
       gl.uniformMatrix4fv(program.at('shadowMatrix'), false, shadow.matrix)
       gl.uniform1f(program.at('shadowStrength'), shadow.strength)
       gl.uniform1i(program.at('shadowMap'), 0)

@@ -17,6 +17,8 @@ interface Scene {
   clusters?: Clusters | null
   /** Columns of light over the sites and groups; null = none. */
   columns?: LightColumns | null
+  /** Where the sun stands (core/physics/sunPosition.ts). */
+  sun?: [number, number, number]
   /** Index of the selected site, -1 = none. */
   selected?: number
   /** Alarms pulse. */
@@ -31,6 +33,7 @@ export function stationLayers({
   stations,
   clusters = null,
   columns = null,
+  sun = [0, 0, 1],
   selected = -1,
   pulse = false,
   dotSize = 1,
@@ -46,7 +49,7 @@ export function stationLayers({
     pickable: true,
     _dataDiff: stationDiff,
   })
-  const light = columns?.length ? [columnLayer(columns, ground)] : []
+  const light = columns?.length ? [columnLayer(columns, ground, sun)] : []
   return [...light, dots, ...(clusters ? [clusterLayer(clusters, pulse, ground)] : [])]
 }
 
@@ -79,7 +82,7 @@ function clusterLayer(clusters: Clusters, pulse: boolean, ground: Ground): Layer
 /** Of the columns as they stand on a surface: made anew when a power or the surface changed. */
 const standing = new WeakMap<LightColumns, { ground: Ground; data: ColumnData }>()
 
-function columnLayer(columns: LightColumns, ground: Ground): Layer {
+function columnLayer(columns: LightColumns, ground: Ground, sun: [number, number, number]): Layer {
   let known = standing.get(columns)
   if (known?.ground !== ground) {
     const { length, positions, talls, feet, kinds } = columns
@@ -93,5 +96,5 @@ function columnLayer(columns: LightColumns, ground: Ground): Layer {
     known = { ground, data: { length, attributes } }
     standing.set(columns, known)
   }
-  return new ColumnLayer({ id: 'light', data: known.data })
+  return new ColumnLayer({ id: 'light', data: known.data, sun })
 }

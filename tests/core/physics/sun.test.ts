@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import reference from '../../../assets/physics/sunReference.json' with { type: 'json' }
-import { subsolarPoint, sunPosition } from '../../../core/physics/sunPosition.ts'
+import { subsolarPoint, sunDirection, sunPosition } from '../../../core/physics/sunPosition.ts'
 import { MINUTE } from '../../../core/time.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -28,6 +28,16 @@ describe('the sun', () => {
     expect(sunPosition(at(String(time)), latitude, longitude).zenith).toBeLessThan(0.02)
     expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
   })
+
+  it.each(reference.positions)(
+    'stands as high over a place as the directions to both are apart at %s, %s° N %s° E',
+    (time, latitude, longitude, zenith) => {
+      const [up, east] = [Number(latitude), Number(longitude)].map(degrees => (degrees * Math.PI) / 180) as [number, number]
+      const overhead = [Math.cos(up) * Math.cos(east), Math.cos(up) * Math.sin(east), Math.sin(up)]
+      const apart = sunDirection(at(String(time))).reduce((sum, value, i) => sum + value * overhead[i]!, 0)
+      expect(Math.abs((Math.acos(apart) * 180) / Math.PI - Number(zenith))).toBeLessThan(0.02)
+    },
+  )
 
   it('agrees with the worked example of the NREL report, long before the years it was fitted for', () => {
     const sun = sunPosition(at('2003-10-17T12:30:30-07:00'), 39.742476, -105.1786)
