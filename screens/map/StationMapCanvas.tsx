@@ -6,9 +6,8 @@ import { alarmLeaders, isUrgent } from './alarmLeaders.ts'
 import type { Ground } from './ground.ts'
 import { ClusterNumbers } from './ClusterNumbers.tsx'
 import { ColumnLegend } from './ColumnLegend.tsx'
-import { clusterRadius } from './clusterData.ts'
 import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
-import { dotRadius } from './dotRadius.ts'
+import { drawnDots } from './drawnDots.ts'
 import { lightColumns } from './lightColumns.ts'
 import { reliefPitch } from './relief.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
@@ -38,16 +37,14 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
   const whole = Math.floor(zoom)
   const grouped = stations.length >= clusteringFrom && zoom < singlesFromZoom
 
+  const pitch = map.tilted ? reliefPitch : 0
   const { attributes, length } = stations
   const clusters = useMemo(
-    () => (grouped ? clustersAt(columnsIn({ attributes, length }), whole) : null),
-    [attributes, length, grouped, whole],
+    () => (grouped ? clustersAt(columnsIn({ attributes, length }), whole, pitch) : null),
+    [attributes, length, grouped, whole, pitch],
   )
   const shown = useMemo(() => (clusters ? new Uint8Array(clusters.groupOf.length) : null), [clusters])
-  const led = useMemo(
-    () => (grouped ? null : alarmLeaders(stations, zoom, map.tilted ? reliefPitch : 0)),
-    [stations, grouped, zoom, map.tilted],
-  )
+  const led = useMemo(() => (grouped ? null : alarmLeaders(stations, zoom, pitch)), [stations, grouped, zoom, pitch])
   const view = useMemo(() => {
     if (!clusters || !shown) return { stations: led ? { ...stations, states: led.states } : stations, clusters: null }
     countAlarms(clusters, stations.states)
@@ -67,10 +64,7 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
     () => (powers && map.tilted ? lightColumns(columnsIn({ attributes, length }), powers, clusters) : null),
     [attributes, length, powers, clusters, map.tilted],
   )
-  const radii = useMemo(
-    () => (clusters ? Float32Array.from(clusters.counts, clusterRadius) : attributes.getCapacity.value.map(dotRadius)),
-    [clusters, attributes],
-  )
+  const drawn = useMemo(() => drawnDots(columnsIn({ attributes, length }), clusters), [attributes, length, clusters])
   const alarmed = useMemo(() => stations.states.some(isUrgent), [stations])
   const pulse = usePulse(stations, alarmed)
   const now = useNow(MINUTE)
@@ -85,8 +79,7 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
     <MapCanvas
       {...map}
       layers={layers}
-      dots={clusters ? clusters.positions : positions}
-      radii={radii}
+      {...drawn}
       alarms={alarms}
       columns={columns}
       onZoom={setZoom}

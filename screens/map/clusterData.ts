@@ -1,3 +1,4 @@
+import { clusterRadius } from './clusterRadius.ts'
 import type { Clusters } from './clusters.ts'
 import { type Ground, heightsUnder } from './ground.ts'
 import { kinds, state } from './stations.ts'
@@ -15,9 +16,6 @@ export interface ClusterData {
     getAlarm: { value: Uint8Array; size: 1; normalized: true }
   }
 }
-
-/** Radius of a group on the map, stage pixels: grows with the digits it must hold. */
-export const clusterRadius = (count: number) => 15 + Math.min(17, Math.log10(Math.max(count, 1)) * 6)
 
 /** The columns of the group layer. Groups are few hundred, so that they are simply made anew when an alarm count changes. */
 export function clusterData(clusters: Clusters, ground: Ground): ClusterData {

@@ -1,3 +1,5 @@
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts'
+import { mergeDiscs } from './mergeDiscs.ts'
 import { kinds, type StationColumns, state } from './stations.ts'
 
 /** From this many sites on, the map groups them when it is far out. */
@@ -22,40 +24,51 @@ export interface Clusters {
 }
 
 const cellPixels = 72
-const mercatorY = (latitude: number) => 0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
-const latitudeOf = (y: number) => (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90
 
 /**
  * Groups sites on a grid of equal screen cells at a zoom: one pass over the columns, a few milliseconds for 100 000 sites. Cells with
- * fewer than three sites are left as single sites, which says more and costs nothing. The alarms are counted by `countAlarms`.
+ * fewer than three sites are left as single sites, which says more and costs nothing; groups that would cover each other become one. The alarms are counted by
+ * `countAlarms`.
+ * @param pitch how far the map is tilted, degrees: what lies behind each other comes closer
  */
-export function clustersAt(stations: StationColumns, zoom: number): Clusters {
+export function clustersAt(stations: StationColumns, zoom: number, pitch: number): Clusters {
   const { length, positions, capacities } = stations
-  const across = (512 * 2 ** Math.floor(zoom)) / cellPixels
+  const wide = 512 * 2 ** Math.floor(zoom)
+  const across = wide / cellPixels
   const cells = new Map<number, number>()
   const cellOf = new Int32Array(length)
-  const members: number[] = []
+  const counts: number[] = []
+  const sumX: number[] = []
+  const sumY: number[] = []
   for (let i = 0; i < length; i++) {
-    const x = Math.floor(((positions[i * 2]! + 180) / 360) * across)
-    const y = Math.floor(mercatorY(positions[i * 2 + 1]!) * across)
-    const key = y * 2 ** 26 + x
+    const [x, y] = [mercatorX(positions[i * 2]!), mercatorY(positions[i * 2 + 1]!)]
+    const key = Math.floor(y * across) * 2 ** 26 + Math.floor(x * across)
     let cell = cells.get(key)
     if (cell === undefined) {
-      cell = members.length
+      cell = counts.length
       cells.set(key, cell)
-      members.push(0)
+      counts.push(0)
+      sumX.push(0)
+      sumY.push(0)
     }
     cellOf[i] = cell
-    members[cell]!++
+    counts[cell]!++
+    sumX[cell]! += x
+    sumY[cell]! += y
   }
 
-  const groupOfCell = new Int32Array(members.length).fill(-1)
-  let groups = 0
-  members.forEach((count, cell) => {
-    if (count >= 3) groupOfCell[cell] = groups++
+  const full = Array.from(counts.keys()).filter(cell => counts[cell]! >= 3)
+  const mean = (sums: number[], scale: number) => full.map(cell => (sums[cell]! / counts[cell]!) * scale)
+  const merged = mergeDiscs(
+    full.map(cell => counts[cell]!),
+    mean(sumX, wide),
+    mean(sumY, wide * Math.cos((pitch * Math.PI) / 180)),
+  )
+  const groupOfCell = new Int32Array(counts.length).fill(-1)
+  full.forEach((cell, at) => {
+    groupOfCell[cell] = merged[at]!
   })
-  const sumX = new Float64Array(groups)
-  const sumY = new Float64Array(groups)
+  const groups = merged.reduce((most, group) => Math.max(most, group + 1), 0)
   const clusters: Clusters = {
     length: groups,
     positions: new Float32Array(groups * 2),
@@ -73,12 +86,16 @@ export function clustersAt(stations: StationColumns, zoom: number): Clusters {
     clusters.counts[group]!++
     clusters.capacities[group]! += capacities[i]!
     clusters.mix[group * kinds.length + stations.kinds[i]!]!++
-    sumX[group]! += positions[i * 2]!
-    sumY[group]! += mercatorY(positions[i * 2 + 1]!)
+  }
+  const middles = new Float64Array(groups * 2)
+  for (const cell of full) {
+    const group = groupOfCell[cell]!
+    middles[group * 2]! += sumX[cell]! / clusters.counts[group]!
+    middles[group * 2 + 1]! += sumY[cell]! / clusters.counts[group]!
   }
   for (let group = 0; group < groups; group++) {
-    clusters.positions[group * 2] = sumX[group]! / clusters.counts[group]!
-    clusters.positions[group * 2 + 1] = latitudeOf(sumY[group]! / clusters.counts[group]!)
+    clusters.positions[group * 2] = longitudeOf(middles[group * 2]!)
+    clusters.positions[group * 2 + 1] = latitudeOf(middles[group * 2 + 1]!)
   }
   return clusters
 }

@@ -1,4 +1,4 @@
-import { clusterRadius } from './clusterData.ts'
+import { clusterRadius } from './clusterRadius.ts'
 import type { Clusters } from './clusters.ts'
 import { dotRadius } from './dotRadius.ts'
 import { fullScale, tallOf } from './columnScale.ts'

@@ -47,7 +47,7 @@ describe('light columns', () => {
 
   it('sum up a group above its number, in the colour of the kind with the most power; who is silent adds nothing', () => {
     const four = sites([pv, pv, distribution, pv])
-    const groups = clustersAt(four, 5)
+    const groups = clustersAt(four, 5, 0)
     const { length, talls, feet, kinds, full } = lightColumns(four, [100, Number.NaN, 300, 100], groups)
     expect([length, full, kinds[0]]).toEqual([1, 4000, distribution])
     expect(talls[0]).toBeCloseTo(tallOf(500, 4000), 4)

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { random } from '../../../core/seeded.ts'
+import { clusterRadius } from '../../../screens/map/clusterRadius.ts'
 import { clustersAt, countAlarms } from '../../../screens/map/clusters.ts'
 import { clusterData } from '../../../screens/map/clusterData.ts'
+import { drawnDots } from '../../../screens/map/drawnDots.ts'
 import { flatGround } from '../../../screens/map/ground.ts'
 import { columnsOf } from '../../../screens/globe/columns.ts'
+import { mercatorX, mercatorY } from '../../../screens/map/mercator.ts'
 import { StationLayer } from '../../../screens/map/StationLayer.ts'
 import { stationLayers } from '../../../screens/map/stationLayers.ts'
 import { changedRows, columnsIn, state, stationData, withStates } from '../../../screens/map/stations.ts'
@@ -73,7 +77,7 @@ describe('an alarm among 100 000 sites', () => {
 
 describe('groups', () => {
   const data = sites(20_000)
-  const clusters = clustersAt(columnsIn(data), 6)
+  const clusters = clustersAt(columnsIn(data), 6, 0)
 
   it('hold every site once or leave it single', () => {
     const single = clusters.groupOf.filter(group => group < 0).length
@@ -93,7 +97,41 @@ describe('groups', () => {
   })
 
   it('come apart as the map comes closer', () => {
-    expect(clustersAt(columnsIn(data), 8).length).toBeGreaterThan(clusters.length)
+    expect(clustersAt(columnsIn(data), 8, 0).length).toBeGreaterThan(clusters.length)
+  })
+
+  it.each([0, 46])('never cover each other, however dense the sites lie, seen at %d°', pitch => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const length = 30 + Math.floor(random(seed, 0) * 400)
+      const zoom = 3 + (seed % 7)
+      // Denser towards a corner, as in a city that lines of the grid cut.
+      const dense = Float32Array.from({ length: 2 * length }, (_, i) => (i % 2 === 0 ? 114 : 37) + 2 * random(seed, i + 1) ** 2)
+      const found = clustersAt(
+        { length, positions: dense, capacities: new Float32Array(length), kinds: new Uint8Array(length) },
+        zoom,
+        pitch,
+      )
+      expect(found.counts.reduce((a, b) => a + b, 0) + found.groupOf.filter(group => group < 0).length).toBe(length)
+      const wide = 512 * 2 ** zoom
+      const discs = Array.from(found.counts, (count, group) => ({
+        x: mercatorX(found.positions[2 * group]!) * wide,
+        y: mercatorY(found.positions[2 * group + 1]!) * wide * Math.cos((pitch * Math.PI) / 180),
+        radius: clusterRadius(count),
+      }))
+      for (const [at, a] of discs.entries())
+        for (const b of discs.slice(at + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius)
+    }
+  })
+
+  it('are made way for by names, and so is a site beside them', () => {
+    const { length, positions, ...rest } = columnsIn(sites(3000))
+    const far = { ...rest, length, positions: Float32Array.of(120, 30, ...positions.slice(2)) }
+    const groups = clustersAt(far, 6, 0)
+    const { dots, radii } = drawnDots(far, groups)
+    expect(dots.length).toBe(2 * radii.length)
+    expect(Array.from(dots)).toEqual(expect.arrayContaining([...groups.positions, 120, 30]))
+    expect(radii.length).toBe(groups.length + groups.groupOf.filter(group => group < 0).length)
+    expect(drawnDots(far, null).dots).toBe(far.positions)
   })
 
   it('count alarms, say when the count changed, and show the worst', () => {
