@@ -8,6 +8,8 @@ describe('万 begins above ten thousand', () => {
     expect(yuan(10_000)).toEqual({ value: 10_000, unit: '元', digits: 0 })
     expect(yuan(94_400)).toEqual({ value: 9.44, unit: '万元', digits: 2 })
     expect(yuan(60_684_000)).toEqual({ value: 6068.4, unit: '万元', digits: 0 })
+    // Rounded once, as the charts do it: not by way of 5,000.50.
+    expect(yuan(50_004_971.63)).toEqual({ value: 5000.497163, unit: '万元', digits: 0 })
     expect(yuan(null)).toEqual({ value: null, unit: '元', digits: 0 })
   })
 
