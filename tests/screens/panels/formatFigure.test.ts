@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shortCount } from '../../../screens/map/ClusterNumbers.tsx'
-import { yuan } from '../../../screens/panels/formatFigure.ts'
+import { signedPercent, yuan } from '../../../screens/panels/formatFigure.ts'
 
 describe('万 begins above ten thousand', () => {
   it('for money', () => {
@@ -16,4 +16,8 @@ describe('万 begins above ten thousand', () => {
   it('for the number on a group of the map', () => {
     expect([128, 3412, 10_000, 12_345].map(shortCount)).toEqual(['128', '3412', '10000', '1.2万'])
   })
+})
+
+it('a change too small for its digits has no sign', () => {
+  expect([12.34, -3, 0.04, -0.04, 0, null].map(signedPercent)).toEqual(['+12.3%', '-3.0%', '0.0%', '0.0%', '0.0%', '--'])
 })
