@@ -5,6 +5,7 @@ import { qualityMark } from '../../../core/quality.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { useBox } from '../../kit/useBox.ts'
+import { airDigits } from '../airDigits.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 import './campusTable.css'
 import './roomClimate.css'
@@ -53,7 +54,7 @@ export function RoomClimate({ area }: { area?: string }) {
                       data-over-limit={over || undefined}
                       {...(found && explains(reply, 'environment.*.values.*.value', found.point))}
                     >
-                      {value === null ? '--' : formatNumber(value, value >= 100 ? 0 : 1)}
+                      {value === null ? '--' : formatNumber(value, airDigits(value))}
                       {over && <small>超限</small>}
                       {found && qualityMark(found.quality) && <small>{qualityMark(found.quality)}</small>}
                     </td>
