@@ -1,4 +1,4 @@
-import { type Figure, wan } from '../../core/units.ts'
+import { type Figure, WAN } from '../../core/units.ts'
 
 /** A scaled figure as the walls' `Figure` takes it: a number or missing, with decimals that keep about four digits. */
 export function scaled({ value, unit }: Figure): { value: number | null; unit: string; digits: number } {
@@ -8,9 +8,16 @@ export function scaled({ value, unit }: Figure): { value: number | null; unit: s
   return { value: known, unit, digits: size >= 1000 ? 0 : size >= 100 ? 1 : 2 }
 }
 
-/** A sum of money. @param value yuan */
-export const yuan = (value: number | null | undefined) => scaled(wan(value, '元'))
+/**
+ * A sum of money. Rounded once: by way of 5,000.50 5,000.497 would be told as 5,001, and as 5,000 by the chart beside it.
+ * @param value yuan
+ */
+export const yuan = (value: number | null | undefined) =>
+  scaled(Math.abs(value ?? 0) > WAN ? { value: value! / WAN, unit: '万元' } : { value: value ?? Number.NaN, unit: '元' })
 
-/** A change in per cent with its sign; `--` when there is nothing to compare with. */
-export const signedPercent = (percent: number | null | undefined) =>
-  percent === null || percent === undefined ? '--' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`
+/** A change in per cent with its sign, where it is one in the digits shown; `--` when there is nothing to compare with. */
+export function signedPercent(percent: number | null | undefined): string {
+  if (percent === null || percent === undefined) return '--'
+  const text = percent.toFixed(1)
+  return Number(text) === 0 ? '0.0%' : `${percent > 0 ? '+' : ''}${text}%`
+}

@@ -26,7 +26,7 @@ export default function CompareWall() {
         areas: ['head', 'stations', 'deviations', 'curves'],
       }}
       wide={{
-        least: { width: 3600, height: 740 },
+        least: { width: 3200, height: 740 },
         columns: 'minmax(1840px, 1fr) minmax(0, 2fr)',
         rows: '58px 132px minmax(0, 1fr)',
         areas: ['head head', 'stations curves', 'deviations curves'],

@@ -60,6 +60,7 @@ function Campus({ wall, id }: { wall: WallLife; id: string }) {
         ],
       }}
       wide={{
+        least: { width: 3000, height: 810 },
         columns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1.5fr) minmax(0, 1fr)',
         rows: '58px 112px minmax(0, 0.8fr) minmax(0, 1fr)',
         areas: [

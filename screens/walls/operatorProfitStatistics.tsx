@@ -26,10 +26,12 @@ export default function ProfitWall() {
         rows: '58px 136px minmax(0, 1fr) minmax(0, 1.16fr)',
         areas: ['head head head', 'strip strip strip', 'fall months right', 'cells shares right'],
       }}
+      // Five figures need three columns: the tables beside them take the whole height.
       wide={{
+        least: { width: 3000, height: 740 },
         columns: 'minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(640px, 1.2fr) minmax(440px, 1fr) minmax(440px, 1fr)',
         rows: '58px 136px minmax(0, 1fr)',
-        areas: ['head head head head head', 'strip strip strip strip strip', 'fall months cells shares right'],
+        areas: ['head head head head head', 'strip strip strip shares right', 'fall months cells shares right'],
       }}
     >
       <ProfitStrip area="strip" />
@@ -50,7 +52,7 @@ function Tables() {
         <BusinessKinds />
         <DailyReconciliation />
       </WallColumn>
-      <WallColumn area="right" wide={{ columns: '1fr', rows: 'minmax(0, 1fr) 164px' }}>
+      <WallColumn area="right" wide={{ columns: '1fr', rows: 'minmax(0, 1fr) minmax(164px, 0.42fr)' }}>
         <SiteProfits />
         <Operators />
       </WallColumn>

@@ -34,8 +34,8 @@ export default function DistributionWall() {
         areas: ['head head head', 'diagram diagram room', 'diagram diagram cameras', 'rate alarms cameras'],
       }}
       wide={{
-        least: { width: 3600, height: 740 },
-        columns: 'minmax(0, 1.7fr) minmax(0, 0.8fr) minmax(0, 0.55fr) minmax(0, 1fr)',
+        least: { width: 3000, height: 740 },
+        columns: 'minmax(0, 1.6fr) minmax(0, 0.97fr) minmax(0, 0.58fr) minmax(0, 0.9fr)',
         rows: '58px minmax(0, 1.15fr) minmax(0, 1fr)',
         areas: ['head head head head', 'diagram rate room cameras', 'diagram alarms room cameras'],
       }}

@@ -20,13 +20,13 @@ const crop = 1.15
 /** Below this share of a place filled there are black bars beside the pictures. */
 const full = 0.8
 
-/** How many pictures a place takes, `least` or as few more as fill it. @param most how many there are */
+/** How many pictures a place takes, `least` or as few more as fill it, no place in a row left empty while there are more. @param most how many there are */
 export function tileCount(least: number, most: number, width: number, height: number): number {
   for (let count = least; count <= most; count++) {
     const columns = tileColumns(count, width, height)
     const [across, down] = [width / columns, height / Math.ceil(count / columns)]
     const filled = Math.min(across, down * ratio * crop) * Math.min(down, (across / ratio) * crop) * count
-    if (filled >= full * width * height) return count
+    if (filled >= full * width * height && (count % columns === 0 || count === most)) return count
   }
   return Math.min(least, most)
 }

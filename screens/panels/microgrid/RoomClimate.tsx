@@ -2,6 +2,7 @@ import { explains } from '../../../core/explains.ts'
 import { qualityMark } from '../../../core/quality.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
+import { airDigits } from '../airDigits.ts'
 import { type Distribution, useDistribution } from './useDistribution.ts'
 import { noMicrogrid } from './labels.ts'
 import '../../kit/figure.css'
@@ -10,7 +11,6 @@ import './roomClimate.css'
 type Room = Distribution['environment'][number]
 type Value = Room['values'][number]
 
-const digitsOf = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 2)
 const short: Record<string, string> = { 环境温度: '温度', 环境湿度: '湿度', 'SF6 浓度': 'SF₆' }
 
 const beyond = ({ value, lower, upper }: Value) =>
@@ -55,7 +55,7 @@ export function RoomClimate({ area }: { area: string }) {
                       className={value.value === null ? 'figure-value figure--late' : 'figure-value'}
                       {...explains(reply, 'environment.*.values.*.value', value.point)}
                     >
-                      {value.value === null ? '--' : formatNumber(value.value, digitsOf(value.value))}
+                      {value.value === null ? '--' : formatNumber(value.value, airDigits(value.value))}
                       <small>{value.unit}</small>
                       {qualityMark(value.quality) && <small className="figure-quality">{qualityMark(value.quality)}</small>}
                     </dd>

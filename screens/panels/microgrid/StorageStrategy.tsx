@@ -9,6 +9,7 @@ import { fade, tokens } from '../../kit/tokens.ts'
 import { anyKnown, quarterAxis, valuesOf } from './quarterAxis.ts'
 import { tariffSpans } from './tariffSpans.ts'
 import { useLive } from './useLive.ts'
+import { isAtRest } from '../storageLabel.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 import { noMicrogrid } from './labels.ts'
 
@@ -19,6 +20,7 @@ export function StorageStrategy({ area }: { area: string }) {
   const line = useCall(microgrid.getStorageLine, useMicrogrid(), { every: minutes(1), keep: true })
   const live = useLive()
   const { storage } = live.data ?? {}
+  const ratedKw = storage?.ratedKw ?? null
   const { xaxis = [], datas } = line.data?.line ?? {}
   const periods = line.data?.periods ?? ''
   const option = useMemo(
@@ -37,7 +39,8 @@ export function StorageStrategy({ area }: { area: string }) {
           name: '功率 kW',
           type: 'bar',
           barCategoryGap: '10%',
-          data: valuesOf(datas, '功率'),
+          // At rest it draws its own keeping: bars as thin as a hair, one after the other, would look like a dashed line.
+          data: valuesOf(datas, '功率').map(kw => (isAtRest(kw, ratedKw) ? { value: kw, itemStyle: { opacity: 0 } } : kw)),
           itemStyle: { color: tokens.storage, borderRadius: 0 },
         },
         {
@@ -62,7 +65,7 @@ export function StorageStrategy({ area }: { area: string }) {
         },
       ],
     }),
-    [xaxis, datas, periods],
+    [xaxis, datas, periods, ratedKw],
   )
   const known = anyKnown(valuesOf(datas, '功率'), valuesOf(datas, 'SOC'))
   const stored = storage?.energyKwh ?? null

@@ -35,30 +35,32 @@ export function DailyReconciliation({ area }: { area?: string }) {
       source={call}
       empty={rows.length === 0 && '当日尚未结算'}
     >
-      <table className="profit-reconciled">
-        <thead>
-          <tr>
-            <th>MWh</th>
-            <th aria-label="站数" />
-            <th>结算</th>
-            <th>大屏差</th>
-            <th>关口表差</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.flow}>
-              <th>{row.name}</th>
-              <td>
-                <small>{sitesOf(row)}</small>
-              </td>
-              <td {...explains(call, 'rows.*.settled.kwh', row.flow)}>{megawattHours(row.settled.kwh)}</td>
-              <Difference {...row.shownDifference} explained={explains(call, 'rows.*.shownDifference.percent', row.flow)} />
-              <Difference {...row.meteredDifference} explained={explains(call, 'rows.*.meteredDifference.percent', row.flow)} />
+      <div className="reconciled-place">
+        <table className="profit-reconciled">
+          <thead>
+            <tr>
+              <th>MWh</th>
+              <th aria-label="站数" />
+              <th>结算</th>
+              <th>大屏差</th>
+              <th>关口表差</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.flow}>
+                <th>{row.name}</th>
+                <td>
+                  <small>{sitesOf(row)}</small>
+                </td>
+                <td {...explains(call, 'rows.*.settled.kwh', row.flow)}>{megawattHours(row.settled.kwh)}</td>
+                <Difference {...row.shownDifference} explained={explains(call, 'rows.*.shownDifference.percent', row.flow)} />
+                <Difference {...row.meteredDifference} explained={explains(call, 'rows.*.meteredDifference.percent', row.flow)} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   )
 }

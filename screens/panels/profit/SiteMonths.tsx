@@ -12,7 +12,7 @@ type Months = ReplyOf<typeof profit.getMonths>
 const [headHeight, rowHeight] = [30, 36]
 
 /**
- * Profit of the best sites month by month: the lighter the cell, the more. Told in figures are the best month of each, and every loss, which also has
+ * Profit of the best sites month by month: the lighter the cell, the more, by its root, so that the months of small sites show beside large ones. Told in figures are the best month of each, and every loss, which also has
  * a colour of its own; the others when pointed at.
  */
 export function SiteMonths({ area }: { area?: string }) {
@@ -55,7 +55,7 @@ export function SiteMonths({ area }: { area?: string }) {
                       )}
                       title={`${row.itemJname} ${months[n]}　${formatWan(value)} 万元`}
                       className={value !== null && value < 0 ? 'profit-loss' : undefined}
-                      style={{ '--share': (Math.abs(value ?? 0) / most).toFixed(2) } as React.CSSProperties}
+                      style={{ '--share': Math.sqrt(Math.abs(value ?? 0) / most).toFixed(2) } as React.CSSProperties}
                     >
                       {value !== null && (value < 0 || value === Math.max(...all.map(each => each ?? 0))) && formatWan(value)}
                       {value === null && '--'}

@@ -71,6 +71,8 @@ describe('a wall of cameras', () => {
     expect(tileCount(2, 9, 1385, 910)).toBe(4)
     expect(tileCount(2, 3, 1385, 910)).toBe(2)
     expect(tileCount(4, 9, 1285, 910)).toBe(4)
+    expect(tileCount(4, 9, 625, 628)).toBe(6)
+    expect(tileCount(4, 5, 625, 628)).toBe(5)
     expect(tileCount(2, 1, 430, 560)).toBe(1)
     expect(tileCount(1, 9, 500, 281)).toBe(1)
     expect(tileCount(4, 9, 0, 0)).toBe(4)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shortCount } from '../../../screens/map/ClusterNumbers.tsx'
-import { yuan } from '../../../screens/panels/formatFigure.ts'
+import { signedPercent, yuan } from '../../../screens/panels/formatFigure.ts'
 
 describe('万 begins above ten thousand', () => {
   it('for money', () => {
@@ -8,10 +8,16 @@ describe('万 begins above ten thousand', () => {
     expect(yuan(10_000)).toEqual({ value: 10_000, unit: '元', digits: 0 })
     expect(yuan(94_400)).toEqual({ value: 9.44, unit: '万元', digits: 2 })
     expect(yuan(60_684_000)).toEqual({ value: 6068.4, unit: '万元', digits: 0 })
+    // Rounded once, as the charts do it: not by way of 5,000.50.
+    expect(yuan(50_004_971.63)).toEqual({ value: 5000.497163, unit: '万元', digits: 0 })
     expect(yuan(null)).toEqual({ value: null, unit: '元', digits: 0 })
   })
 
   it('for the number on a group of the map', () => {
     expect([128, 3412, 10_000, 12_345].map(shortCount)).toEqual(['128', '3412', '10000', '1.2万'])
   })
+})
+
+it('a change too small for its digits has no sign', () => {
+  expect([12.34, -3, 0.04, -0.04, 0, null].map(signedPercent)).toEqual(['+12.3%', '-3.0%', '0.0%', '0.0%', '0.0%', '--'])
 })
