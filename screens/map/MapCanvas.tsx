@@ -180,6 +180,7 @@ export function MapCanvas({
               radii={radii}
               alarms={alarms}
               columns={columns}
+              told={relief.shares}
             />
           )}
           {region?.adcode === country && <SeaName />}

@@ -31,10 +31,12 @@ interface Props {
   /** Which of them are drawn with a ring. */
   alarms?: readonly AlarmMark[]
   columns?: LightColumns | null
+  /** Areas there is something to tell of; the names of the others are dimmer. */
+  told: ReadonlyMap<number, unknown>
 }
 
 /** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
-export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [], columns = null }: Props) {
+export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [], columns = null, told }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const ground = useContext(GroundContext)
 
@@ -74,7 +76,12 @@ export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [],
   return (
     <div className="map-labels" ref={box}>
       {areas.map(area => (
-        <button type="button" key={area.properties.adcode} onClick={() => onSelect?.(area.properties.adcode)}>
+        <button
+          type="button"
+          key={area.properties.adcode}
+          data-told={told.has(area.properties.adcode)}
+          onClick={() => onSelect?.(area.properties.adcode)}
+        >
           {area.properties.short}
         </button>
       ))}

@@ -151,7 +151,8 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     for (const [adcode, { rims }] of geometry.areas)
       painter.stroke(
         'rims',
-        { colour: tokens.regionEdge, width: mix(zoom, 0.8, 1.3), opacity: 0.7 },
+        // Where there is nothing to tell of, the edge does not call the eye.
+        { colour: tokens.regionEdge, width: mix(zoom, 0.8, 1.3), opacity: relief.shares.has(adcode) ? 0.7 : 0.35 },
         levelOf(relief, adcode, geometry) * lift,
         rims,
       )

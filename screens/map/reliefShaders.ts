@@ -84,6 +84,7 @@ export const wall = {
   vertex: vertexOf(wallPlace),
   fragment: `${lighting}
     uniform vec4 colour;
+    uniform float level;
     uniform float cover;
     uniform float grain;
     // Whole numbers, which every GPU counts alike: the sine of a large number is another on each, and so would be the clouds.
@@ -125,9 +126,11 @@ export const wall = {
       vec3 nightly = vec3(0.64, 0.79, 0.94) * (0.36 + 0.62 * hill * mix(0.45, 1.0, arrives));
       vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (arrives * facing * 0.72);
       vec3 lit = colour.rgb * mix(nightly, daily, day);
+      // A side is lightest at its upper edge, so that its height is seen where it lies in the shade.
+      if (normal.z < 0.5) lit *= mix(0.7, 1.5, spot.z / max(level, 1e-9));
       if (cover > 0.0 && normal.z > 0.5) {
         vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, arrives), day);
-        lit = mix(lit, cloud, 0.3 * cloudAt(spot.xy * grain * vec2(0.8, 1.25)));
+        lit = mix(lit, cloud, 0.22 * cloudAt(spot.xy * grain * vec2(0.8, 1.25)));
       }
       paint = vec4(lit, 1.0);
     }`,
@@ -138,8 +141,11 @@ export const top = { vertex: vertexOf(topPlace), fragment: wall.fragment }
 export const ground = {
   vertex: vertexOf(groundPlace),
   fragment: `${lighting}
-    // Dark ground takes less of it by night.
-    void main() { paint = vec4(0.0, 0.0, 0.0, (1.0 - litAt(spot)) * mix(0.24, 0.5, smoothstep(-0.1, 0.15, sunAt(spot.xy).z))); }`,
+    // Dark ground takes less of it by night; of a shadow on it a little light is left, so that it is no hole.
+    void main() {
+      float shade = (1.0 - litAt(spot)) * mix(0.24, 0.5, smoothstep(-0.1, 0.15, sunAt(spot.xy).z));
+      paint = vec4(vec3(0.01, 0.035, 0.075) * shade, shade);
+    }`,
 }
 
 export const wallDepth = { vertex: vertexOf(wallPlace), fragment: depthOnly }
