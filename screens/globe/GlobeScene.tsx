@@ -56,7 +56,7 @@ export function GlobeScene({ land, columns, view, sun, pixelRatio, onHover }: Pr
 
   const uniforms = useMemo(
     () => ({
-      body: { sun: light, dark: { value: plain('#050f1d') }, lit: { value: plain('#12386a') }, rim: { value: plain('#3f86e0') } },
+      body: { sun: light, dark: { value: plain('#050f1d') }, lit: { value: plain('#0e2d57') }, rim: { value: plain('#3f86e0') } },
       air: { rim: { value: plain('#4b93f0') }, reach: { value: 0.89 / Math.sqrt(1 - airRadius(radius) ** -2) } },
       dots: {
         sun: light,

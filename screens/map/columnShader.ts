@@ -65,10 +65,10 @@ void main(void) {
     float far = max(0.0, 1.0 - dot(spot, spot));
     paint = vec4(colour.rgb, strength * far * far);
   } else {
-    float thread = cover(abs(spot.x) - 1.5);
+    float thread = cover(abs(spot.x) - 2.0);
     float glow = exp(-spot.x * spot.x / 22.0);
     float fade = (1.0 - spot.y) * (1.0 + spot.y);
-    paint = vec4(mix(colour.rgb, vec3(1.0), 0.45 * thread * (1.0 - spot.y)), max(thread * 0.95, glow * 0.44) * fade);
+    paint = vec4(mix(colour.rgb, vec3(1.0), 0.6 * thread * (1.0 - spot.y)), max(thread * 0.95, glow * 0.44) * fade);
   }
 ${outputPaint}}
 `

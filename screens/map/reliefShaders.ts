@@ -123,14 +123,14 @@ export const wall = {
       }
       vec3 warmth = mix(vec3(1.0, 0.8, 0.58), vec3(1.0), smoothstep(0.0, 0.45, toSun.z));
       float arrives = litAt(spot);
-      vec3 nightly = vec3(0.64, 0.79, 0.94) * (0.36 + 0.62 * hill * mix(0.45, 1.0, arrives));
+      vec3 nightly = vec3(0.7, 0.84, 0.97) * (0.46 + 0.64 * hill * mix(0.45, 1.0, arrives));
       vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (arrives * facing * 0.72);
       vec3 lit = colour.rgb * mix(nightly, daily, day);
       // A side is lightest at its upper edge, so that its height is seen where it lies in the shade.
       if (normal.z < 0.5) lit *= mix(0.7, 1.5, spot.z / max(level, 1e-9));
       if (cover > 0.0 && normal.z > 0.5) {
         vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, arrives), day);
-        lit = mix(lit, cloud, 0.22 * cloudAt(spot.xy * grain * vec2(0.8, 1.25)));
+        lit = mix(lit, cloud, 0.16 * cloudAt(spot.xy * grain * vec2(0.8, 1.25)));
       }
       paint = vec4(lit, 1.0);
     }`,

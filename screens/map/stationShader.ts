@@ -85,7 +85,8 @@ void main(void) {
   } else if (mark == 1) {
     paint = vec4(colour.rgb, ringCover(d, radius, 1.8));
   } else {
-    paint = vec4(colour.rgb, cover(d - radius * 1.9) * 0.24);
+    // Where columns tell of the power nothing else glows.
+    paint = vec4(colour.rgb, cover(d - radius * 1.9) * 0.24 * (1.0 - station.lift));
     // A dark seam keeps a dot apart from ground of its own colour.
     paint = over(vec4(0.02, 0.05, 0.1, ringCover(d, radius + 0.7, 1.6) * 0.6), paint);
     paint = over(vec4(colour.rgb, cover(d - radius)), paint);
