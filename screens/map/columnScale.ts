@@ -1,5 +1,5 @@
 /** A column that stands for the full scale, stage pixels. */
-const tallest = 120
+export const tallest = 170
 /** Lower than this a column would be no more than a speck, stage pixels. */
 const lowest = 4
 

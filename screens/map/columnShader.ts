@@ -1,3 +1,4 @@
+import { tallest } from './columnScale.ts'
 import { layerUniforms } from './layerUniforms.ts'
 import { outputPaint, shapes } from './shape.glsl.ts'
 
@@ -32,12 +33,12 @@ void main(void) {
   float day = smoothstep(-0.1, 0.12, dot(column.sun.xyz, overhead));
   // Light of one power is as bright in each colour: white would outshine the others.
   float bright = dot(colour.rgb, vec3(0.21, 0.72, 0.07));
-  strength = mix(0.46, 0.12, day) * min(1.0, 0.55 / bright) * (0.55 + 0.45 * instanceTalls / 120.0);
+  strength = mix(0.46, 0.12, day) * min(1.0, 0.55 / bright) * (0.55 + 0.45 * instanceTalls / ${tallest}.0);
   geometry.worldPosition = vec3(instancePositions, instanceGrounds * column.lift);
   geometry.uv = spot;
   gl_Position = project_position_to_clipspace(geometry.worldPosition, vec3(0.0), vec3(0.0), geometry.position);
   // No farther than 90 km: on the map of a country many sites would be one light that hides the fill. The ground is seen from the side: what is round on it is flatter.
-  float reach = min(10.0 + 0.75 * instanceTalls, project_size_to_pixel(90000.0));
+  float reach = min(10.0 + 90.0 * instanceTalls / ${tallest}.0, project_size_to_pixel(90000.0));
   vec2 place = pool ? spot * vec2(1.0, 0.68) * reach : vec2(spot.x, instanceFeet + spot.y * instanceTalls);
   place.y *= column.lift;
   gl_Position.xy += project_pixel_size_to_clipspace(place) * gl_Position.w / project.focalDistance;
