@@ -50,7 +50,7 @@ export const nearestGood = ({ x, y }: Point, good: (place: Point) => boolean): P
 
 /**
  * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area; else beside its area with
- * a line to it. Where dots are everywhere it covers as few as it can.
+ * a line to it, which strikes through no other name where there is another way. Where dots are everywhere it covers as few as it can.
  * @param taken names that stand already
  * @param beside is a name there outside of all areas? A line rather leads there than into a neighbour, whose name it would seem to be
  * @returns null where it would cross another name wherever it stood
@@ -78,7 +78,28 @@ export function placeLabel(
   for (const way of ways) if (fewest > 0) consider(way, false, inside)
   // Asked at every step of a moving map: where a name stands well, nothing farther is looked at.
   if (fewest === 0) return best
+  const clear = (place: Point) => !taken.some(name => strikes(place, { x, y }, name))
+  for (const way of farthest) if (fewest > 0) consider(way, true, place => beside(place) && clear(place))
+  for (const way of farther) if (fewest > 0) consider(way, true, clear)
   for (const way of farthest) if (fewest > 0) consider(way, true, beside)
   for (const way of farther) if (fewest > 0) consider(way, true, anywhere)
   return best
+}
+
+/** Does a line from one point to another run through a name? What is left of it inside the name's box is looked for (Liang and Barsky, 1984). */
+function strikes(from: Point, to: Point, { x, y, half }: Box): boolean {
+  let [first, last] = [0, 1]
+  for (const [start, along, least, most] of [
+    [from.x, to.x - from.x, x - half, x + half],
+    [from.y, to.y - from.y, y - height / 2, y + height / 2],
+  ] as const) {
+    if (along === 0) {
+      if (start < least || start > most) return false
+      continue
+    }
+    const [one, other] = [(least - start) / along, (most - start) / along]
+    first = Math.max(first, Math.min(one, other))
+    last = Math.min(last, Math.max(one, other))
+  }
+  return first < last
 }

@@ -46,6 +46,24 @@ describe('the name of an area', () => {
     expect(placeLabel(name, [], full, ({ y }) => y < 195, everywhere)).toMatchObject({ led: false })
   })
 
+  it('is not led through another name where there is another way', () => {
+    const full = Array.from({ length: 81 }, (_, i) => ({ x: 60 + 10 * (i % 9), y: 60 + 10 * Math.floor(i / 9) }))
+    const free = placeLabel(name, [], full, nowhere, everywhere)!
+    const between = { x: (100 + free.x) / 2, y: (100 + free.y) / 2, half: 14 }
+    const { x, y, led } = placeLabel(name, [between], full, nowhere, everywhere)!
+    expect(led).toBe(true)
+    for (let step = 0; step <= 100; step++) {
+      const at = { x: 100 + ((x - 100) * step) / 100, y: 100 + ((y - 100) * step) / 100 }
+      expect(Math.abs(at.x - between.x) < between.half && Math.abs(at.y - between.y) < 9).toBe(false)
+    }
+    // Names all around: rather through one of them than onto the dots.
+    const wall = [-40, 40].flatMap(off => [
+      { x: 100 + off, y: 100, half: 4 },
+      { x: 100, y: 100 + off, half: 90 },
+    ])
+    expect(placeLabel(name, wall, full, nowhere, everywhere)).toMatchObject({ led: true })
+  })
+
   it('covers as few dots as it can where they are everywhere', () => {
     const crowd = Array.from({ length: 400 }, (_, i) => ({ x: 10 * (i % 20), y: 10 * Math.floor(i / 20) }))
     expect(placeLabel(name, [], crowd, everywhere, nowhere)).not.toBeNull()
