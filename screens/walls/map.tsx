@@ -41,7 +41,7 @@ import { WallStage } from './frame/WallStage.tsx'
 const IncidentCard = lazyWithRetry(() => import('../cue/IncidentCard.tsx'))
 
 /** The choice of the relief at the top, the columns' legend at the bottom. */
-const corners = { width: 124, top: 290, bottom: 205 }
+const corners = { width: 124, top: 290, bottom: 255 }
 /** Room for the headline figures above the region, in a low frame beside it (panels.css), and for the legend below. */
 const padding = (ratio: number) =>
   ratio > 1.4 ? { top: 24, right: 280, bottom: 50, left: 130 } : { top: 130, right: 30, bottom: 60, left: 30, corners }
