@@ -65,3 +65,15 @@ test('on three screens side by side the region takes the height of its frame, an
     )
     .toEqual({ high: true, beside: true })
 })
+
+test('the way to an area deep in the country stands beside no figure', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await openAnyWall(page, '/map?area=130102')
+  await expect(page.locator('.map-path')).toHaveText('全国河北石家庄长安区')
+  await expect(page.locator('.headline .figure-value').first()).toBeVisible()
+  const way = (await page.locator('.map-path').boundingBox())!
+  for (const figure of await page.locator('.headline > *').all()) {
+    const { x, y } = (await figure.boundingBox())!
+    expect(x > way.x + way.width || y >= way.y + way.height).toBe(true)
+  }
+})
