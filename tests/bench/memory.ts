@@ -47,7 +47,7 @@ async function startProduct(port: number, folder: string): Promise<ChildProcess>
   const [settings = '', how = ''] = scripts.start.split(' node ')
   const child = spawn(process.execPath, how.split(' '), {
     cwd: root,
-    env: { ...process.env, ...Object.fromEntries([settings.split('=')]), PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, ...Object.fromEntries([settings.split(' ').at(-1)!.split('=')]), PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
