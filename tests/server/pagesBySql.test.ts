@@ -9,6 +9,7 @@ import { pv } from '../../core/contract/pv.ts'
 import { tariff } from '../../core/contract/tariff.ts'
 import { addDays, siteDay } from '../../core/time.ts'
 import { openSite, type Person, type Site } from '../site.ts'
+import { nearTo } from './nearTo.ts'
 
 /** Figures of pages over the demonstration region, worked out again by SQL from ledger, curves and settlement alone. */
 let site: Site
@@ -25,7 +26,7 @@ const one = async <T extends Record<string, unknown>>(text: SQL) => {
   return row!
 }
 const mine = () => sql`s.org_id = ${admin.orgId}`
-const near = (value: number, decimals = 4) => expect.closeTo(value, decimals)
+const near = (value: number, decimals = 4) => nearTo(value, decimals)
 
 beforeAll(async () => {
   site = await openSite()

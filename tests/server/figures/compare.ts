@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyCall } from '../../../core/contract/call.ts'
+import { nearTo } from '../nearTo.ts'
 import type { Held } from './held.ts'
 import { change, numbersOf } from './numbersOf.ts'
 import type { Plan, World } from './openWorld.ts'
@@ -21,7 +22,7 @@ const singlePrecision = 6e-8
 
 const nearly = (value: unknown, decimals: number): unknown =>
   typeof value === 'number'
-    ? expect.closeTo(value, Math.min(decimals, Math.floor(-Math.log10(2 * singlePrecision * Math.max(1, Math.abs(value))))))
+    ? nearTo(value, Math.min(decimals, Math.floor(-Math.log10(2 * singlePrecision * Math.max(1, Math.abs(value))))))
     : Array.isArray(value)
       ? value.map(each => nearly(each, decimals))
       : value && typeof value === 'object'

@@ -13,6 +13,7 @@ import { criteria } from '../../../screens/panels/compare/criteria.ts'
 import { deviationsOf } from '../../../screens/panels/compare/deviationsOf.ts'
 import { medianLine } from '../../../screens/panels/compare/medianLine.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
+import { nearTo } from '../nearTo.ts'
 
 /**
  * Figures of the walls of charging, money and PV, of boards and station pages, over the demonstration region: each worked out again by SQL of its own from orders, ledger, settlement and
@@ -36,7 +37,7 @@ const moments = [
 
 const query = async <T extends Record<string, unknown>>(text: SQL) => (await site.database.db.execute<T>(text)).rows
 const one = async <T extends Record<string, unknown>>(text: SQL) => (await query<T>(text))[0]!
-const near = (value: number | null, decimals = 4) => (value === null ? null : expect.closeTo(value, decimals))
+const near = (value: number | null, decimals = 4) => (value === null ? null : nearTo(value, decimals))
 const list = (names: readonly string[]) =>
   sql.join(
     names.map(name => sql`${name}`),
@@ -153,7 +154,7 @@ describe.each(moments)('%s', (_, ms) => {
       bought: near(sum(cells.map(cell => cell.bought))),
       delivered: near(sum(cells.map(cell => cell.delivered))),
       loss: bought === null ? null : near(bought - delivered!),
-      lossRate: bought ? expect.closeTo(100 * (1 - delivered! / bought), 1) : null,
+      lossRate: bought ? near(100 * (1 - delivered! / bought), 1) : null,
     })
     for (const row of reply.rows)
       expect(row.bought).toEqual(near(sum(cells.filter(({ id }) => id === row.itemNumber).map(cell => cell.bought))))
