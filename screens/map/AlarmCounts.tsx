@@ -1,22 +1,24 @@
 import { useRef } from 'react'
 import type { AlarmLeaders } from './alarmLeaders.ts'
-import { countCorner } from './obstacles.ts'
+import { countStand, obstacles } from './obstacles.ts'
 import { useMapMove } from './useMapMove.ts'
 
 interface Props extends Pick<AlarmLeaders, 'leaders'> {
   /** Longitudes and latitudes of all sites in turn. */
-  positions: ArrayLike<number>
+  dots: ArrayLike<number>
+  /** Their radii, stage pixels. */
+  radii: ArrayLike<number>
 }
 
 /** Beside an alarm that stands for its neighbours: how many sites are alarmed there. Moved with the map without a render. */
-export function AlarmCounts({ leaders, positions }: Props) {
+export function AlarmCounts({ leaders, dots, radii }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useMapMove((_map, project) => {
+    const drawn = obstacles(dots, radii, [], project)
     Array.from(box.current?.children ?? []).forEach((count, n) => {
       const { index } = leaders[n]!
-      const { x, y } = project([positions[2 * index]!, positions[2 * index + 1]!])
-      ;(count as HTMLElement).style.transform =
-        `translate(${(x + countCorner.x).toFixed(1)}px, ${(y + countCorner.y).toFixed(1)}px) translate(0, -100%)`
+      const { x, y } = countStand(project([dots[2 * index]!, dots[2 * index + 1]!]), drawn)
+      ;(count as HTMLElement).style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
     })
   })
   return (

@@ -49,7 +49,7 @@ export interface MapCanvasProps {
   onHover?: (pick: Pick | null) => void
   /** A click on a layer; null = beside everything. Clicks on an area go to `onRegion` instead. */
   onPick?: (pick: Pick | null) => void
-  /** Called when the zoom passes a half or a whole number, for layers that depend on it. */
+  /** Called when the zoom passes a quarter, for layers that depend on it. */
   onZoom?: (zoom: number) => void
   /** Room kept free around the region in a frame of this ratio of width to height, stage units. */
   padding: (ratio: number) => Padding
@@ -148,7 +148,7 @@ export function MapCanvas({
         maxZoom={14}
         cursor={hovered === null ? 'default' : 'pointer'}
         onMove={({ viewState }) => {
-          const passed = Math.floor(viewState.zoom * 2) / 2
+          const passed = Math.floor(viewState.zoom * 4) / 4
           if (passed === zoom.current) return
           zoom.current = passed
           onZoom?.(passed)

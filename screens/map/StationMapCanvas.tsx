@@ -10,7 +10,9 @@ import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clus
 import { drawnDots } from './drawnDots.ts'
 import { lightColumns } from './lightColumns.ts'
 import { reliefPitch } from './relief.ts'
+import { standApart } from './standApart.ts'
 import { stationLayerId, stationLayers } from './stationLayers.ts'
+import { useRegion } from '../../core/map/useRegion.ts'
 import { sunDirection } from '../../core/physics/sunPosition.ts'
 import { MINUTE } from '../../core/time.ts'
 import { useNow } from '../kit/now.ts'
@@ -31,14 +33,20 @@ export interface StationMapCanvasProps
 }
 
 /** Sites by kind, capacity and state on the region's map, grouped when they are too many, with a card for the one pointed at or selected. */
-export default function StationMapCanvas({ stations, powers, selected = -1, onSelect, card, ...map }: StationMapCanvasProps) {
+export default function StationMapCanvas({ stations: given, powers, selected = -1, onSelect, card, ...map }: StationMapCanvasProps) {
   const [zoom, setZoom] = useState(5)
   const [hovered, setHovered] = useState(-1)
   const whole = Math.floor(zoom)
-  const grouped = stations.length >= clusteringFrom && zoom < singlesFromZoom
+  const grouped = given.length >= clusteringFrom && zoom < singlesFromZoom
 
   const pitch = map.tilted ? reliefPitch : 0
-  const { attributes, length } = stations
+  const { region } = useRegion(map.region)
+  const { attributes: placed, length } = given
+  const attributes = useMemo(() => {
+    const apart = standApart(columnsIn({ attributes: placed, length }), zoom, pitch, region?.shapes.areas.features ?? [])
+    return apart === placed.getPosition.value ? placed : { ...placed, getPosition: { value: apart, size: 2 as const } }
+  }, [placed, length, zoom, pitch, region])
+  const stations = useMemo(() => ({ ...given, attributes }), [given, attributes])
   const clusters = useMemo(
     () => (grouped ? clustersAt(columnsIn({ attributes, length }), whole, pitch) : null),
     [attributes, length, grouped, whole, pitch],
@@ -87,7 +95,7 @@ export default function StationMapCanvas({ stations, powers, selected = -1, onSe
       onPick={pick => onSelect?.(pick?.layer === stationLayerId ? pick.index : -1)}
     >
       {view.clusters && <ClusterNumbers clusters={view.clusters} />}
-      {led && <AlarmCounts leaders={led.leaders} positions={positions} />}
+      {led && <AlarmCounts leaders={led.leaders} {...drawn} />}
       {columns && length > 0 && <ColumnLegend full={columns.full} />}
       {map.children}
       {card && current >= 0 && current < length && (

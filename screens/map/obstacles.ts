@@ -14,10 +14,25 @@ export const mostDots = 1500
 const air = 6
 /** Around an alarm its pulsing ring, and the least radius it is drawn with (stationShader.ts), stage pixels. */
 const [ring, leastAlarm] = [13.5, 6.5]
-/** The corner of a count, from its alarm, stage pixels: it stands to the right, above (AlarmCounts.tsx). */
-export const countCorner: Point = { x: 9, y: -9 }
-/** Half of a count, and its height, stage pixels (map.css). */
-const [countHalf, countHeight] = [21, 20]
+/** Half of a count's width and height, stage pixels (map.css). */
+const [countHalf, countHigh] = [21, 10]
+/** Where the middle of a count may stand, from its alarm, stage pixels: to the right, above, or else in another corner. */
+const corners: Point[] = [
+  { x: 30, y: -19 },
+  { x: -30, y: -19 },
+  { x: 30, y: 19 },
+  { x: -30, y: 19 },
+]
+
+/** Where the count beside an alarm stands: in the corner where it covers the fewest dots. @param dots on the stage, the alarm among them */
+export function countStand(alarm: Point, dots: readonly Dot[]): Point {
+  const stands = corners.map(({ x, y }) => ({ x: alarm.x + x, y: alarm.y + y }))
+  const covered = stands.map(
+    stand =>
+      dots.filter(({ x, y, reach = 0 }) => Math.abs(x - stand.x) < countHalf + reach && Math.abs(y - stand.y) < countHigh + reach).length,
+  )
+  return stands[covered.indexOf(Math.min(...covered))]!
+}
 
 /**
  * What names make way for, on the stage: dots, rings, and the counts beside alarms.
@@ -35,11 +50,12 @@ export function obstacles(
     const { x, y } = project([dots[2 * i]!, dots[2 * i + 1]!])
     return { x, y, reach: radii[i]! + air }
   })
-  for (const { index, counted } of alarms) {
+  const counts = alarms.flatMap(({ index, counted }) =>
+    counted && drawn[index] ? [{ ...countStand(drawn[index], drawn), reach: countHalf }] : [],
+  )
+  for (const { index } of alarms) {
     const alarm = drawn[index]
-    if (!alarm) continue
-    alarm.reach = Math.max(radii[index]!, leastAlarm) + ring
-    if (counted) drawn.push({ x: alarm.x + countCorner.x + countHalf, y: alarm.y + countCorner.y - countHeight / 2, reach: countHalf })
+    if (alarm) alarm.reach = Math.max(radii[index]!, leastAlarm) + ring
   }
-  return drawn
+  return [...drawn, ...counts]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostDots, obstacles } from '../../../screens/map/obstacles.ts'
+import { countStand, mostDots, obstacles } from '../../../screens/map/obstacles.ts'
 import { placeLabel } from '../../../screens/map/placeLabel.ts'
 
 const onStage = ([x, y]: readonly [number, number]) => ({ x, y })
@@ -20,7 +20,7 @@ describe('what names make way for', () => {
     expect(ring!.reach).toBeGreaterThan(large!.reach! + 4)
     // 10 to the edge of the dot: its own radius alone leaves nothing.
     const name = { x: 0, y: 20, half: 24 }
-    const away = (radius: number) => placeLabel(name, [], obstacles([0, 0], [radius], [], onStage), everywhere, everywhere)!.y
+    const away = (radius: number) => placeLabel(name, [], obstacles([0, 0], [radius], [], onStage), everywhere, everywhere, everywhere)!.y
     expect(away(3.2)).toBe(20)
     expect(away(10)).toBeGreaterThanOrEqual(25)
   })
@@ -28,10 +28,30 @@ describe('what names make way for', () => {
   it('keeps a name off a count: to the right of an alarm it stands where nothing is beside it, and elsewhere with a count', () => {
     const name = { x: 140, y: 88, half: 16 }
     const stand = (counted: boolean) =>
-      placeLabel(name, [], obstacles([100, 100], [4], [{ index: 0, counted }], onStage), everywhere, everywhere)!
+      placeLabel(name, [], obstacles([100, 100], [4], [{ index: 0, counted }], onStage), everywhere, everywhere, everywhere)!
     expect(stand(false)).toMatchObject({ x: 140, y: 88 })
     const { x, y } = stand(true)
     expect(Math.abs(x - 130) > 16 + 21 || Math.abs(y - 81) > 9 + 10).toBe(true)
+  })
+
+  it('a count stands to the right, above its alarm, or in the corner where it covers the fewest dots', () => {
+    const alarm = { x: 100, y: 100, reach: 10 }
+    expect(countStand(alarm, [alarm])).toEqual({ x: 130, y: 81 })
+    expect(countStand(alarm, [alarm, { x: 140, y: 80, reach: 8 }])).toEqual({ x: 70, y: 81 })
+    const around = [
+      [140, 80],
+      [66, 82],
+      [60, 78],
+      [128, 120],
+      [135, 118],
+      [70, 121],
+      [72, 117],
+      [60, 125],
+    ].map(([x, y]) => ({ x: x!, y: y!, reach: 6 }))
+    expect(countStand(alarm, [alarm, ...around])).toEqual({ x: 130, y: 81 })
+    expect(countStand(alarm, [alarm, ...around, { x: 120, y: 82, reach: 6 }, { x: 125, y: 76, reach: 6 }])).toEqual({ x: 70, y: 81 })
+    const [, , count] = obstacles([100, 100, 140, 80], [4, 4], [{ index: 0, counted: true }], onStage)
+    expect(count).toMatchObject({ x: 70, y: 81 })
   })
 
   it('are none where dots are everywhere', () => {
