@@ -90,7 +90,7 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     each?: (program: Program, adcode: number) => void,
   ) {
     for (const [program, draw] of [
-      [side, ({ rims }: Spans) => painter.pieces('rims', rims)],
+      [side, ({ rims }: Spans) => painter.sides(rims)],
       [top, ({ tops }: Spans) => painter.triangles(tops)],
     ] as const) {
       program.start()

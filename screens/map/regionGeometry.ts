@@ -1,6 +1,7 @@
 import earcut, { flatten } from 'earcut'
 import type { Position } from 'geojson'
 import type { Region } from '../../core/map/regions.ts'
+import { facingsOf } from './facingsOf.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
 
 /** What the GPU draws of a region. Points are mercator units (the world is 1 × 1, north up is −y) counted from `centre`. */
@@ -12,6 +13,8 @@ export interface RegionGeometry {
   areas: Map<number, { tops: Span; rims: Span }>
   /** West, north, east, south of all areas. */
   bounds: [west: number, north: number, east: number, south: number]
+  /** Of each piece of `rims` which way its side faces at its beginning and at its end, `x y x y`. */
+  facings: Float32Array
   /** Pieces of border, from and to: `x y x y` each; `rims` are every area's own, with the area at their right hand as seen on the map. */
   lines: Record<'around' | 'aroundEdge' | 'glow' | 'inner' | 'outline' | 'dashes' | 'rims', Float32Array>
 }
@@ -22,6 +25,8 @@ export interface Span {
 
 /** The glow follows the region's form, not each bend of its border: vertices closer than this share of its extent are left out. */
 const glowStep = 1 / 70
+/** Bends of a border shorter than twice this share of the region's extent are not seen in the light on its side. */
+const facingReach = 1 / 60
 
 export function regionGeometry({ shapes, around }: Region): RegionGeometry {
   const [west, south, east, north] = shapes.bounds
@@ -46,6 +51,8 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
 
   const tops: number[] = []
   const rims: number[] = []
+  const facings: number[] = []
+  const extent = mercatorX(east) - mercatorX(west)
   const areas: RegionGeometry['areas'] = new Map()
   for (const { geometry, properties } of shapes.areas.features) {
     const [firstTop, firstRim] = [tops.length / 2, rims.length / 4]
@@ -55,7 +62,11 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
       for (const corner of earcut(vertices, holes)) tops.push(vertices[2 * corner]!, vertices[2 * corner + 1]!)
       rings.forEach((points, hole) => {
         if (turnsRight(points) === hole > 0) points.reverse()
-        for (let i = 1; i < points.length; i++) rims.push(...points[i - 1]!, ...points[i]!)
+        const faces = facingsOf(points, extent * facingReach)
+        for (let i = 1; i < points.length; i++) {
+          rims.push(...points[i - 1]!, ...points[i]!)
+          facings.push(...faces[i - 1]!, ...faces[i]!)
+        }
       })
     }
     areas.set(properties.adcode, {
@@ -63,11 +74,11 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
       rims: { first: firstRim, count: rims.length / 4 - firstRim },
     })
   }
-  const extent = mercatorX(east) - mercatorX(west)
   return {
     centre,
     tops: new Float32Array(tops),
     areas,
+    facings: new Float32Array(facings),
     bounds: [mercatorX(west) - centre[0], mercatorY(north) - centre[1], mercatorX(east) - centre[0], mercatorY(south) - centre[1]],
     lines: {
       around: pieces(around.flatMap(part => part.inner.coordinates)),

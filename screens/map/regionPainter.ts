@@ -4,6 +4,7 @@ import type { RegionGeometry, Span } from './regionGeometry.ts'
 import { area, line } from './regionShaders.ts'
 
 export type LineName = keyof RegionGeometry['lines']
+type BufferName = LineName | 'tops' | 'facings'
 export interface Pen {
   colour: string
   /** Stage pixels. */
@@ -24,7 +25,7 @@ export interface Paper {
 export function createPainter(gl: WebGL2RenderingContext) {
   const programs = programsOf(gl, { line, area })
   const vertices = gl.createVertexArray()
-  const buffers = new Map<LineName | 'tops', WebGLBuffer>()
+  const buffers = new Map<BufferName, WebGLBuffer>()
   let uploaded: RegionGeometry | null = null
   let geometry!: RegionGeometry
   let paper!: Paper
@@ -34,7 +35,11 @@ export function createPainter(gl: WebGL2RenderingContext) {
     geometry = next
     paper = on
     if (uploaded !== geometry) {
-      for (const [name, data] of [['tops', geometry.tops], ...Object.entries(geometry.lines)] as [LineName | 'tops', Float32Array][]) {
+      const { tops, facings, lines } = geometry
+      for (const [name, data] of Object.entries({ tops, facings, ...lines } satisfies Record<BufferName, Float32Array>) as [
+        BufferName,
+        Float32Array,
+      ][]) {
         if (!buffers.has(name)) buffers.set(name, gl.createBuffer())
         gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get(name)!)
         gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW)
@@ -56,16 +61,33 @@ export function createPainter(gl: WebGL2RenderingContext) {
 
   /** The pieces of a line as instances of a quad, from and to in the attributes 0 and 1. */
   function pieces(name: LineName, span: Span = { first: 0, count: geometry.lines[name].length / 4 }) {
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get(name)!)
-    for (const location of [0, 1]) {
-      gl.enableVertexAttribArray(location)
-      gl.vertexAttribPointer(location, 2, gl.FLOAT, false, 16, span.first * 16 + location * 8)
-      gl.vertexAttribDivisor(location, 1)
-    }
+    pairs(name, span, 0)
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, span.count)
-    gl.vertexAttribDivisor(0, 0)
-    gl.vertexAttribDivisor(1, 0)
-    gl.disableVertexAttribArray(1)
+    noPairs(0)
+  }
+
+  /** The sides under a border, which way they face in the attributes 2 and 3. */
+  function sides(span: Span) {
+    pairs('facings', span, 2)
+    pieces('rims', span)
+    noPairs(2)
+  }
+
+  /** Two points a piece, in an attribute and the next. */
+  function pairs(name: BufferName, { first }: Span, attribute: number) {
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get(name)!)
+    for (const second of [0, 1]) {
+      gl.enableVertexAttribArray(attribute + second)
+      gl.vertexAttribPointer(attribute + second, 2, gl.FLOAT, false, 16, first * 16 + second * 8)
+      gl.vertexAttribDivisor(attribute + second, 1)
+    }
+  }
+
+  function noPairs(attribute: number) {
+    for (const each of [attribute, attribute + 1]) {
+      gl.vertexAttribDivisor(each, 0)
+      gl.disableVertexAttribArray(each)
+    }
   }
 
   function stroke(name: LineName, { colour, width: wide, opacity = 1, blur = 0 }: Pen, level = 0, span?: Span) {
@@ -109,6 +131,6 @@ export function createPainter(gl: WebGL2RenderingContext) {
     gl.deleteVertexArray(vertices)
   }
 
-  return { begin, end, pieces, triangles, stroke, fill, remove }
+  return { begin, end, sides, triangles, stroke, fill, remove }
 }
 export type Painter = ReturnType<typeof createPainter>

@@ -5,13 +5,14 @@ const wallPlace = `
     uniform float level;
     layout(location = 0) in vec2 from;
     layout(location = 1) in vec2 to;
+    layout(location = 2) in vec2 fromFaces;
+    layout(location = 3) in vec2 toFaces;
     vec3 placeOf() {
       bool second = (gl_VertexID & 1) == 1;
       return vec3(second ? to : from, gl_VertexID < 2 ? 0.0 : level);
     }
     vec3 normalOf() {
-      vec2 along = to - from;
-      return normalize(vec3(along.y, -along.x, 0.0) + vec3(0.0, 0.0, 1e-12));
+      return vec3((gl_VertexID & 1) == 1 ? toFaces : fromFaces, 0.0);
     }`
 
 /** The top of an area, at its level. */
@@ -108,7 +109,8 @@ export const wall = {
         at = at * 2.03 + 17.0;
         part *= 0.5;
       }
-      return smoothstep(0.72 - 0.6 * cover, 1.0 - 0.36 * cover, sum);
+      float edge = 0.7 - 0.46 * cover;
+      return smoothstep(edge, edge + 0.2, sum);
     }
     void main() {
       vec3 toSun = sunAt(spot.xy);
@@ -129,8 +131,11 @@ export const wall = {
       // A side is lightest at its upper edge, so that its height is seen where it lies in the shade.
       if (normal.z < 0.5) lit *= mix(0.7, 1.5, spot.z / max(level, 1e-9));
       if (cover > 0.0 && normal.z > 0.5) {
+        vec2 at = spot.xy * grain * vec2(0.8, 1.25);
+        // A bank hangs over its own shadow, which is what makes it a thing and no haze.
+        lit *= 1.0 - 0.11 * cloudAt(at + vec2(-0.22, -0.34));
         vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, arrives), day);
-        lit = mix(lit, cloud, 0.16 * cloudAt(spot.xy * grain * vec2(0.8, 1.25)));
+        lit = mix(lit, cloud, 0.15 * cloudAt(at));
       }
       paint = vec4(lit, 1.0);
     }`,
