@@ -1,5 +1,5 @@
 /** Rows of equal spacing on the sphere, degrees between neighbours. */
-const step = 1.5
+const step = 1
 
 /** Every place a land dot may stand, in the fixed order in which the bits of assets/globe/land.bin speak of them. */
 export function globeGrid(): [longitude: number, latitude: number][] {
