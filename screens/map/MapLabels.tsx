@@ -55,16 +55,18 @@ export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [],
       if (!label) continue
       const level = heightAt(ground, ...place) * liftAt(map.getPitch())
       const half = (short.length * character) / 2
-      const inside = (at: Point) => {
+      const within = (at: Point) => {
         const { longitude, latitude } = unproject(at, level)
-        return areaAt([areas[i]!], longitude, latitude) !== null && areaSeen(view, areas, ground, at, levels) === adcode
+        return areaAt([areas[i]!], longitude, latitude) !== null
       }
+      const inside = (at: Point) => within(at) && areaSeen(view, areas, ground, at, levels) === adcode
+      const whole = (at: Point) => widths[i]! > 2 * half && [-half, half].every(off => within({ x: at.x + off, y: at.y })) && inside(at)
       // With both its ends.
       const beside = ({ x, y }: Point) => [0, -half, half].every(off => areaSeen(view, areas, ground, { x: x + off, y }, levels) === null)
       // Behind a taller neighbour, whose name it would seem to be, it stands where its own area is seen.
       const wideEnough = widths[i]! >= least
       const { x, y } = wideEnough ? nearestGood(project(place), inside) : project(place)
-      const stands = wideEnough ? placeLabel({ x, y, half }, taken, drawn, inside, beside) : null
+      const stands = wideEnough ? placeLabel({ x, y, half }, taken, drawn, whole, inside, beside) : null
       label.style.visibility = stands ? 'visible' : 'hidden'
       if (!stands) continue
       taken.push({ ...stands, half })

@@ -49,9 +49,11 @@ export const nearestGood = ({ x, y }: Point, good: (place: Point) => boolean): P
   [own, ...about].map(way => ({ x: x + way.x, y: y + way.y })).find(good) ?? { x, y }
 
 /**
- * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area; else beside its area with
- * a line to it, which strikes through no other name where there is another way. Where dots are everywhere it covers as few as it can.
+ * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area, with both its ends if it can;
+ * else beside its area with a line to it, which strikes through no other name where there is another way. Where dots are everywhere it covers as few as it can.
  * @param taken names that stand already
+ * @param whole does a name there lie in its area from end to end?
+ * @param inside does its middle?
  * @param beside is a name there outside of all areas? A line rather leads there than into a neighbour, whose name it would seem to be
  * @returns null where it would cross another name wherever it stood
  */
@@ -59,6 +61,7 @@ export function placeLabel(
   { x, y, half }: Box,
   taken: readonly Box[],
   dots: readonly Dot[],
+  whole: (place: Point) => boolean,
   inside: (place: Point) => boolean,
   beside: (place: Point) => boolean,
 ): Stand | null {
@@ -74,6 +77,7 @@ export function placeLabel(
     best = { ...place, led }
     fewest = count
   }
+  for (const way of [own, ...ways]) if (fewest > 0) consider(way, false, whole)
   consider(own, false, anywhere)
   for (const way of ways) if (fewest > 0) consider(way, false, inside)
   // Asked at every step of a moving map: where a name stands well, nothing farther is looked at.
