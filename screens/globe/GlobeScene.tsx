@@ -61,7 +61,7 @@ export function GlobeScene({ land, columns, view, sun, pixelRatio, onHover }: Pr
       dots: {
         sun: light,
         colour: { value: plain('#7fb0f5') },
-        size: { value: Math.min(4, Math.max(1.2, height / 170) * Math.sqrt(radius)) * pixelRatio },
+        size: { value: Math.min(6, Math.max(1.2, height / 160) * Math.sqrt(radius)) * pixelRatio },
       },
     }),
     [pixelRatio, height, light, radius],
