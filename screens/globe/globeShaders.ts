@@ -12,7 +12,7 @@ export const dots = {
     varying float facing;
     varying float light;${day}
     void main() {
-      light = 0.42 + 0.58 * dayAt(position);
+      light = 0.6 + 0.4 * dayAt(position);
       vec4 view = modelViewMatrix * vec4(position, 1.0);
       facing = dot(normalize(normalMatrix * position), normalize(-view.xyz));
       gl_PointSize = size * (0.45 + 0.55 * clamp(facing, 0.0, 1.0));

@@ -15,7 +15,7 @@ import { useMapMove, viewOf } from './useMapMove.ts'
 const least = 26
 
 /** Width of a character, stage pixels. */
-const character = 16
+const character = 18
 /** Levels at which a name looks whether a taller neighbour stands before its area: asked at every step of a moving map. */
 const levels = 8
 /** Air between a name and the line to its area, stage pixels. */

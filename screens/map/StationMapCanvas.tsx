@@ -6,7 +6,7 @@ import { alarmLeaders, isUrgent } from './alarmLeaders.ts'
 import type { Ground } from './ground.ts'
 import { ClusterNumbers } from './ClusterNumbers.tsx'
 import { ColumnLegend } from './ColumnLegend.tsx'
-import { clusteringFrom, clustersAt, countAlarms, singlesFromZoom } from './clusters.ts'
+import { clustersAt, countAlarms, grouped as groupedAt } from './clusters.ts'
 import { drawnDots } from './drawnDots.ts'
 import { lightColumns } from './lightColumns.ts'
 import { reliefPitch } from './relief.ts'
@@ -37,15 +37,16 @@ export default function StationMapCanvas({ stations: given, powers, selected = -
   const [zoom, setZoom] = useState(5)
   const [hovered, setHovered] = useState(-1)
   const whole = Math.floor(zoom)
-  const grouped = given.length >= clusteringFrom && zoom < singlesFromZoom
+  const grouped = groupedAt(given.length, zoom)
 
   const pitch = map.tilted ? reliefPitch : 0
   const { region } = useRegion(map.region)
   const { attributes: placed, length } = given
   const attributes = useMemo(() => {
+    if (grouped) return placed
     const apart = standApart(columnsIn({ attributes: placed, length }), zoom, pitch, region?.shapes.areas.features ?? [])
     return apart === placed.getPosition.value ? placed : { ...placed, getPosition: { value: apart, size: 2 as const } }
-  }, [placed, length, zoom, pitch, region])
+  }, [placed, length, grouped, zoom, pitch, region])
   const stations = useMemo(() => ({ ...given, attributes }), [given, attributes])
   const clusters = useMemo(
     () => (grouped ? clustersAt(columnsIn({ attributes, length }), whole, pitch) : null),

@@ -2,10 +2,15 @@ import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts'
 import { mergeDiscs } from './mergeDiscs.ts'
 import { kinds, type StationColumns, state } from './stations.ts'
 
-/** From this many sites on, the map groups them when it is far out. */
-export const clusteringFrom = 3000
-/** From this zoom on every site stands for itself. */
-export const singlesFromZoom = 10
+/** From this many sites on a map is full of them. */
+const many = 3000
+/** From this zoom on every one of many sites stands for itself; */
+const manyFromZoom = 10
+/** of fewer from this one on: on the map of a country those of a province would all lie in one spot. */
+const fewFromZoom = 4
+
+/** Whether sites are grouped: far out. */
+export const grouped = (sites: number, zoom: number) => zoom < (sites >= many ? manyFromZoom : fewFromZoom)
 
 export interface Clusters {
   length: number

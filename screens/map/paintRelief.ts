@@ -152,7 +152,11 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
       painter.stroke(
         'rims',
         // Where there is nothing to tell of, the edge does not call the eye.
-        { colour: tokens.regionEdge, width: mix(zoom, 0.8, 1.3), opacity: relief.shares.has(adcode) ? 0.7 : 0.35 },
+        {
+          colour: tokens.regionEdge,
+          width: mix(zoom, 0.8, relief.shares.has(adcode) ? 1.6 : 1.2),
+          opacity: relief.shares.has(adcode) ? 0.85 : 0.35,
+        },
         levelOf(relief, adcode, geometry) * lift,
         rims,
       )

@@ -18,7 +18,7 @@ interface Box extends Point {
 }
 
 /** Height of a name, stage pixels. */
-export const height = 18
+export const height = 20
 /** Air between two names in one line, stage pixels: closer they would read as one. */
 const apart = 6
 /** A dot and the air around it reach so far, stage pixels. */

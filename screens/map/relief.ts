@@ -28,7 +28,7 @@ export const levelOf = (relief: Relief, adcode: number, region: Measured) =>
 export const tallestOf = (region: Measured) => base * sizeOf(region) + riseOf(region)
 
 /** The most of its tone an area's fill takes, over the region's own. */
-const strength = 0.44
+const strength = 0.47
 
 /** An area's fill, red, green, blue 0 … 1: the region's own without a figure, towards the tone the higher it is. @param bright factor */
 export function fillOf(relief: Relief, adcode: number, bright: number): number[] {

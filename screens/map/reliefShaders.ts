@@ -119,13 +119,15 @@ export const wall = {
       float hill = 0.5 + 0.5 * dot(normal, normalize(vec3(-0.55, -0.5, 0.85)));
       float facing = max(0.0, dot(normal, normalize(vec3(toSun.xy, max(toSun.z, 0.2)))));
       // A coast of a thousand bends would be a thousand stripes.
+      float arrives = litAt(spot);
       if (normal.z < 0.5) {
         facing = 0.12 + 0.5 * facing;
         hill = 0.3 + 0.4 * hill;
+        // Nor are the shadows of its bends on each other.
+        arrives = mix(0.75, arrives, 0.3);
       }
       vec3 warmth = mix(vec3(1.0, 0.8, 0.58), vec3(1.0), smoothstep(0.0, 0.45, toSun.z));
-      float arrives = litAt(spot);
-      vec3 nightly = vec3(0.7, 0.84, 0.97) * (0.46 + 0.64 * hill * mix(0.45, 1.0, arrives));
+      vec3 nightly = vec3(0.74, 0.9, 1.04) * (0.5 + 0.66 * hill * mix(0.45, 1.0, arrives));
       vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (arrives * facing * 0.72);
       vec3 lit = colour.rgb * mix(nightly, daily, day);
       // A side is lightest at its upper edge, so that its height is seen where it lies in the shade.

@@ -11,7 +11,7 @@ import type { LiveAlarms } from './useLiveAlarms.ts'
 import './panels.css'
 
 /** Both in one line; where they do not fit, what is wrong tells more than the device's name. */
-const wrong = ({ devName, remark }: AlarmRow) => (devName.length + remark.length > 22 ? remark : `${devName}　${remark}`)
+const wrong = ({ devName, remark }: AlarmRow) => (devName.length + remark.length > 19 ? remark : `${devName}　${remark}`)
 
 /** Of what waits on the live list. */
 const valueOfRow = ({ id }: AlarmRow, adcode: number) =>

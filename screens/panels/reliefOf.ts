@@ -19,7 +19,7 @@ interface ReliefFigure {
 
 /** What the map's relief can carry, in the order of the choice. */
 export const reliefFigures = {
-  hours: { title: '等效小时', unit: 'h', digits: 2, tone: 'generation', value: row => row.useHours, least: 2, daily: true },
+  hours: { title: '等效小时', unit: 'h', digits: 2, tone: 'generation', value: row => row.useHours, least: 1, daily: true },
   energy: {
     title: '发电',
     unit: 'MWh',

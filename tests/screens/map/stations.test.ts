@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { random } from '../../../core/seeded.ts'
 import { clusterRadius } from '../../../screens/map/clusterRadius.ts'
-import { clustersAt, countAlarms } from '../../../screens/map/clusters.ts'
+import { clustersAt, countAlarms, grouped } from '../../../screens/map/clusters.ts'
 import { clusterData } from '../../../screens/map/clusterData.ts'
 import { drawnDots } from '../../../screens/map/drawnDots.ts'
 import { flatGround } from '../../../screens/map/ground.ts'
@@ -121,6 +121,11 @@ describe('groups', () => {
       for (const [at, a] of discs.entries())
         for (const b of discs.slice(at + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius)
     }
+  })
+
+  it('are made of few sites only on the map of a country, of many until the map shows a city', () => {
+    expect([2, 3.75, 4, 6, 10].map(zoom => grouped(64, zoom))).toEqual([true, true, false, false, false])
+    expect([2, 4, 9.75, 10].map(zoom => grouped(3000, zoom))).toEqual([true, true, true, false])
   })
 
   it('are made way for by names, and so is a site beside them', () => {
