@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1920, height: 1080 } })
 // From above the fill is one colour, whatever the sun does; of the relief the edges of areas it tells of are as bright by night as by day.
 for (const [name, query, colour, tolerance, least] of [
   ['flat map', '?view=2d', tokens.regionFill, 4, 50_000],
-  ['relief', '', tokens.regionEdge, 40, 600],
+  ['relief', '', tokens.regionEdge, 40, 2000],
 ] as const)
   test(`a ${name} whose GPU context is lost draws its region and its sites again`, async ({ page }) => {
     await openWall(page, `/map${query}`)
