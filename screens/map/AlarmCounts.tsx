@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { AlarmLeaders } from './alarmLeaders.ts'
-import { countStand, obstacles } from './obstacles.ts'
+import { leaderLine } from './leaderLine.ts'
+import { countHalf, countHigh, countStand, obstacles } from './obstacles.ts'
 import { useMapMove } from './useMapMove.ts'
 
 interface Props extends Pick<AlarmLeaders, 'leaders'> {
@@ -17,8 +18,10 @@ export function AlarmCounts({ leaders, dots, radii }: Props) {
     const drawn = obstacles(dots, radii, [], project)
     Array.from(box.current?.children ?? []).forEach((count, n) => {
       const { index } = leaders[n]!
-      const { x, y } = countStand(project([dots[2 * index]!, dots[2 * index + 1]!]), drawn)
-      ;(count as HTMLElement).style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
+      const own = project([dots[2 * index]!, dots[2 * index + 1]!])
+      const stand = countStand(own, drawn)
+      leaderLine(count as HTMLElement, countHalf, countHigh, stand, own)
+      ;(count as HTMLElement).style.transform = `translate(${stand.x.toFixed(1)}px, ${stand.y.toFixed(1)}px) translate(-50%, -50%)`
     })
   })
   return (

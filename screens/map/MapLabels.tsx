@@ -4,7 +4,8 @@ import { areaAt } from './areaAt.ts'
 import { areaSeen } from './areaSeen.ts'
 import type { LightColumns } from './lightColumns.ts'
 import { type AlarmMark, mostDots, obstacles } from './obstacles.ts'
-import { height, nearestGood, placeLabel, type Point, type Stand } from './placeLabel.ts'
+import { leaderLine } from './leaderLine.ts'
+import { height, nearestGood, placeLabel, type Point } from './placeLabel.ts'
 import { pointsAlong } from './pointsAlong.ts'
 import { GroundContext, heightAt } from './ground.ts'
 import { liftAt } from './relief.ts'
@@ -18,8 +19,8 @@ const least = 26
 const character = 18
 /** Levels at which a name looks whether a taller neighbour stands before its area: asked at every step of a moving map. */
 const levels = 8
-/** Air between a name and the line to its area, stage pixels. */
-const air = 5
+/** A line looks at every such step for the border of its area, stage pixels, and ends so far behind it. */
+const [step, behind] = [4, 6]
 
 interface Props {
   areas: Area[]
@@ -60,7 +61,8 @@ export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [],
         return areaAt([areas[i]!], longitude, latitude) !== null
       }
       const inside = (at: Point) => within(at) && areaSeen(view, areas, ground, at, levels) === adcode
-      const whole = (at: Point) => widths[i]! > 2 * half && [-half, half].every(off => within({ x: at.x + off, y: at.y })) && inside(at)
+      const whole =
+        widths[i]! > 2 * half ? (at: Point) => [-half, half].every(off => within({ x: at.x + off, y: at.y })) && inside(at) : null
       // With both its ends.
       const beside = ({ x, y }: Point) => [0, -half, half].every(off => areaSeen(view, areas, ground, { x: x + off, y }, levels) === null)
       // Behind a taller neighbour, whose name it would seem to be, it stands where its own area is seen.
@@ -70,7 +72,7 @@ export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [],
       label.style.visibility = stands ? 'visible' : 'hidden'
       if (!stands) continue
       taken.push({ ...stands, half })
-      drawLine(label, half, stands, { x, y })
+      leaderLine(label, half, height / 2, stands, stands.led ? borderFrom(stands, { x, y }, within) : { x, y })
       label.style.transform = `translate(${stands.x.toFixed(1)}px, ${stands.y.toFixed(1)}px) translate(-50%, -50%)`
     }
   })
@@ -91,14 +93,12 @@ export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [],
   )
 }
 
-/** From a name that stands beside its area a line to it (map.css). */
-function drawLine({ style }: HTMLElement, half: number, stands: Stand, to: Point) {
-  const [dx, dy] = [to.x - stands.x, to.y - stands.y]
-  const far = Math.hypot(dx, dy)
-  const clear = stands.led ? Math.min((half + air) / Math.abs(dx), (height / 2 + air) / Math.abs(dy)) * far : 0
-  style.setProperty('--leader', stands.led ? `${Math.max(0, far - clear).toFixed(1)}px` : '0')
-  style.setProperty('--clear', `${clear.toFixed(1)}px`)
-  style.setProperty('--towards', `${Math.atan2(dy, dx).toFixed(3)}rad`)
+/** On the way to a place the first one in its area, a little behind the border: a line that went on would run through its sites. */
+function borderFrom(from: Point, to: Point, within: (at: Point) => boolean): Point {
+  const far = Math.hypot(to.x - from.x, to.y - from.y)
+  const at = (way: number) => ({ x: from.x + ((to.x - from.x) * way) / far, y: from.y + ((to.y - from.y) * way) / far })
+  for (let way = step; way < far; way += step) if (within(at(way))) return at(Math.min(far, way + behind))
+  return to
 }
 
 const extents = new WeakMap<Area, [west: number, east: number, latitude: number]>()

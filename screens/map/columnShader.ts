@@ -21,18 +21,20 @@ in float instanceKinds;
 out vec2 spot;
 out vec4 colour;
 flat out float strength;
+flat out float night;
 
 void main(void) {
   int kind = int(instanceKinds * 255.0 + 0.5);
   colour = kind == 0 ? column.kind0 : kind == 1 ? column.kind1 : kind == 2 ? column.kind2 : kind == 3 ? column.kind3 : column.kind4;
   bool pool = column.pool > 0.5;
-  spot = pool ? positions.xy : vec2(positions.x * 9.0, positions.y * 0.5 + 0.5);
+  spot = pool ? positions.xy : vec2(positions.x * 11.0, positions.y * 0.5 + 0.5);
   vec2 at = radians(instancePositions);
   vec3 overhead = vec3(cos(at.y) * cos(at.x), cos(at.y) * sin(at.x), sin(at.y));
   // Day and night as on the relief (reliefShaders.ts).
   float day = smoothstep(-0.1, 0.12, dot(column.sun.xyz, overhead));
   // Light of one power is as bright in each colour: white would outshine the others.
   float bright = dot(colour.rgb, vec3(0.21, 0.72, 0.07));
+  night = 1.0 - day;
   strength = mix(0.46, 0.12, day) * min(1.0, 0.55 / bright) * (0.55 + 0.45 * instanceTalls / ${tallest}.0);
   geometry.worldPosition = vec3(instancePositions, instanceGrounds * column.lift);
   geometry.uv = spot;
@@ -57,6 +59,7 @@ precision highp float;
 in vec2 spot;
 in vec4 colour;
 flat in float strength;
+flat in float night;
 out vec4 fragColor;
 ${shapes}
 void main(void) {
@@ -67,9 +70,10 @@ void main(void) {
     paint = vec4(colour.rgb, strength * far * far);
   } else {
     float thread = cover(abs(spot.x) - 2.0);
-    float glow = exp(-spot.x * spot.x / 22.0);
+    // In the dark a light is wider.
+    float glow = exp(-spot.x * spot.x / mix(22.0, 34.0, night)) * mix(0.44, 0.6, night);
     float fade = (1.0 - spot.y) * (1.0 + spot.y);
-    paint = vec4(mix(colour.rgb, vec3(1.0), 0.6 * thread * (1.0 - spot.y)), max(thread * 0.95, glow * 0.44) * fade);
+    paint = vec4(mix(colour.rgb, vec3(1.0), 0.6 * thread * (1.0 - spot.y)), max(thread * 0.95, glow) * fade);
   }
 ${outputPaint}}
 `

@@ -1,4 +1,4 @@
-import type { Dot, Point } from './placeLabel.ts'
+import { type Dot, type Point, round, type Stand, sixteen } from './placeLabel.ts'
 
 /** A site that is drawn with a ring. */
 export interface AlarmMark {
@@ -15,7 +15,7 @@ const air = 6
 /** Around an alarm its pulsing ring, and the least radius it is drawn with (stationShader.ts), stage pixels. */
 const [ring, leastAlarm] = [13.5, 6.5]
 /** Half of a count's width and height, stage pixels (map.css). */
-const [countHalf, countHigh] = [21, 10]
+export const [countHalf, countHigh] = [21, 10]
 /** Where the middle of a count may stand, from its alarm, stage pixels: to the right, above, or else in another corner. */
 const corners: Point[] = [
   { x: 30, y: -19 },
@@ -24,14 +24,28 @@ const corners: Point[] = [
   { x: -30, y: 19 },
 ]
 
-/** Where the count beside an alarm stands: in the corner where it covers the fewest dots. @param dots on the stage, the alarm among them */
-export function countStand(alarm: Point, dots: readonly Dot[]): Point {
-  const stands = corners.map(({ x, y }) => ({ x: alarm.x + x, y: alarm.y + y }))
-  const covered = stands.map(
-    stand =>
-      dots.filter(({ x, y, reach = 0 }) => Math.abs(x - stand.x) < countHalf + reach && Math.abs(y - stand.y) < countHigh + reach).length,
-  )
-  return stands[covered.indexOf(Math.min(...covered))]!
+/** Farther off, at the end of a line. */
+const away = round(sixteen, [52, 68, 84, 100, 116])
+/** No count reaches farther than this, with a dot it would touch. */
+const around = 170
+
+/**
+ * Where the count beside an alarm stands: in a corner of it, or else near it, where it covers no dot; where they are everywhere, in the corner where it covers the fewest.
+ * @param dots on the stage, the alarm among them
+ */
+export function countStand(alarm: Point, dots: readonly Dot[]): Stand {
+  const near = dots.filter(({ x, y }) => {
+    const far = Math.max(Math.abs(x - alarm.x), Math.abs(y - alarm.y))
+    return far > 0 && far < around
+  })
+  const covered = (stand: Point) =>
+    near.filter(({ x, y, reach = 0 }) => Math.abs(x - stand.x) < countHalf + reach && Math.abs(y - stand.y) < countHigh + reach).length
+  const at = (led: boolean) => (way: Point) => ({ x: alarm.x + way.x, y: alarm.y + way.y, led })
+  const stands = corners.map(at(false))
+  const free = [...stands, ...away.map(at(true))].find(stand => covered(stand) === 0)
+  if (free) return free
+  const counts = stands.map(covered)
+  return stands[counts.indexOf(Math.min(...counts))]!
 }
 
 /**

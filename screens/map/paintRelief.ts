@@ -145,6 +145,7 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
       gl.uniform4fv(program.at('colour'), fillOf(relief, adcode, adcode === hovered ? 1.45 : 1.12))
       gl.uniform1f(program.at('cover'), clouds.get(adcode) ?? 0)
       gl.uniform1f(program.at('grain'), banks / across)
+      gl.uniform1f(program.at('across'), 1 / across)
     }
     prisms(painter, geometry, relief, matrix, programs.wall, programs.top, light, each)
     gl.depthMask(false)

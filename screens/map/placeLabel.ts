@@ -26,9 +26,9 @@ const dotReach = 11
 const own = { x: 0, y: 0 }
 const anywhere = () => true
 const eight = Array.from({ length: 8 }, (_, n) => n / 8)
-const sixteen = Array.from({ length: 16 }, (_, n) => n / 16)
+export const sixteen = Array.from({ length: 16 }, (_, n) => n / 16)
 /** Ways from the area's own place, nearest first, above and below before the sides. */
-const round = (turns: readonly number[], distances: readonly number[]): Point[] =>
+export const round = (turns: readonly number[], distances: readonly number[]): Point[] =>
   distances.flatMap(far =>
     turns
       .map(turn => ({ x: Math.sin(turn * 2 * Math.PI), y: -Math.cos(turn * 2 * Math.PI) }))
@@ -52,7 +52,7 @@ export const nearestGood = ({ x, y }: Point, good: (place: Point) => boolean): P
  * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area, with both its ends if it can;
  * else beside its area with a line to it, which strikes through no other name where there is another way. Where dots are everywhere it covers as few as it can.
  * @param taken names that stand already
- * @param whole does a name there lie in its area from end to end?
+ * @param whole does a name there lie in its area from end to end? null = the area is narrower
  * @param inside does its middle?
  * @param beside is a name there outside of all areas? A line rather leads there than into a neighbour, whose name it would seem to be
  * @returns null where it would cross another name wherever it stood
@@ -61,7 +61,7 @@ export function placeLabel(
   { x, y, half }: Box,
   taken: readonly Box[],
   dots: readonly Dot[],
-  whole: (place: Point) => boolean,
+  whole: ((place: Point) => boolean) | null,
   inside: (place: Point) => boolean,
   beside: (place: Point) => boolean,
 ): Stand | null {
@@ -77,12 +77,16 @@ export function placeLabel(
     best = { ...place, led }
     fewest = count
   }
-  for (const way of [own, ...ways]) if (fewest > 0) consider(way, false, whole)
+  const clear = (place: Point) => !taken.some(name => strikes(place, { x, y }, name))
+  if (whole) {
+    for (const way of [own, ...ways]) if (fewest > 0) consider(way, false, whole)
+    // Rather wholly beside it than half over its edge.
+    for (const way of farther) if (fewest > 0) consider(way, true, place => beside(place) && clear(place))
+  }
   consider(own, false, anywhere)
   for (const way of ways) if (fewest > 0) consider(way, false, inside)
   // Asked at every step of a moving map: where a name stands well, nothing farther is looked at.
   if (fewest === 0) return best
-  const clear = (place: Point) => !taken.some(name => strikes(place, { x, y }, name))
   for (const way of farthest) if (fewest > 0) consider(way, true, place => beside(place) && clear(place))
   for (const way of farther) if (fewest > 0) consider(way, true, clear)
   for (const way of farthest) if (fewest > 0) consider(way, true, beside)

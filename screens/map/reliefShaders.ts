@@ -88,6 +88,8 @@ export const wall = {
     uniform float level;
     uniform float cover;
     uniform float grain;
+    /** One over the region's width. */
+    uniform float across;
     // Whole numbers, which every GPU counts alike: the sine of a large number is another on each, and so would be the clouds.
     float speck(vec2 at) {
       uvec2 cell = uvec2(ivec2(at)) * uvec2(0x9E3779B1u, 0x85EBCA77u);
@@ -129,6 +131,8 @@ export const wall = {
       vec3 warmth = mix(vec3(1.0, 0.8, 0.58), vec3(1.0), smoothstep(0.0, 0.45, toSun.z));
       vec3 nightly = vec3(0.74, 0.9, 1.04) * (0.5 + 0.66 * hill * mix(0.45, 1.0, arrives));
       vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (arrives * facing * 0.72);
+      // By night light falls on the region from one side, a little: enough for a thing, too little for another figure.
+      nightly *= 1.0 + 0.2 * dot(spot.xy * across, vec2(-0.7, -0.7));
       vec3 lit = colour.rgb * mix(nightly, daily, day);
       // A side is lightest at its upper edge, so that its height is seen where it lies in the shade.
       if (normal.z < 0.5) lit *= mix(0.7, 1.5, spot.z / max(level, 1e-9));

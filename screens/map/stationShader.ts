@@ -42,7 +42,7 @@ void main(void) {
   geometry.pickingColor = picking_getPickingColorFromInstanceID();
   bool urgent = byte == 2 || byte == 3;
   bool led = byte == 4 || byte == 5;
-  radius = station.size * clamp(2.8 + sqrt(max(instanceCapacities, 0.0)) * 0.045, 3.2, 10.0);
+  radius = station.size * clamp(2.6 + sqrt(max(instanceCapacities, 0.0)) * 0.04, 3.0, 9.0);
   colour = byte == 3 || byte == 5 ? station.alarm : byte == 2 || byte == 4 ? station.abnormal : byte == 1 ? station.offline
     : kind == 0 ? station.kind0 : kind == 1 ? station.kind1 : kind == 2 ? station.kind2 : kind == 3 ? station.kind3 : station.kind4;
   if (urgent) radius = max(radius, station.size * 6.5);

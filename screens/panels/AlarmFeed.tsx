@@ -13,6 +13,9 @@ import './panels.css'
 /** Both in one line; where they do not fit, what is wrong tells more than the device's name. */
 const wrong = ({ devName, remark }: AlarmRow) => (devName.length + remark.length > 19 ? remark : `${devName}　${remark}`)
 
+/** Where it does not fit beside the tag, in Chinese characters of the line: it begins below the tag then, rather than to lose its limit. */
+const long = (text: string) => Array.from(text).reduce((wide, character) => wide + (character > 'ÿ' ? 1 : 0.52), 0) > 20
+
 /** Of what waits on the live list. */
 const valueOfRow = ({ id }: AlarmRow, adcode: number) =>
   explains<ReplyOf<typeof alarm.page>>(
@@ -56,7 +59,7 @@ export function AlarmFeed({ adcode, alarms, onSite }: Props) {
               <AlarmTag sign={row.sign === '1' ? 1 : 2} />
               <b>{row.stationName}</b>
               <time>{row.time.slice(11, 16)}</time>
-              <small>{wrong(row)}</small>
+              <small data-long={long(wrong(row))}>{wrong(row)}</small>
             </button>
           </li>
         ))}

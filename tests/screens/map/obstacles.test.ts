@@ -34,22 +34,18 @@ describe('what names make way for', () => {
     expect(Math.abs(x - 130) > 16 + 21 || Math.abs(y - 81) > 9 + 10).toBe(true)
   })
 
-  it('a count stands to the right, above its alarm, or in the corner where it covers the fewest dots', () => {
+  it('a count stands to the right, above its alarm, in another corner, or near it, where it covers no dot', () => {
     const alarm = { x: 100, y: 100, reach: 10 }
-    expect(countStand(alarm, [alarm])).toEqual({ x: 130, y: 81 })
-    expect(countStand(alarm, [alarm, { x: 140, y: 80, reach: 8 }])).toEqual({ x: 70, y: 81 })
-    const around = [
-      [140, 80],
-      [66, 82],
-      [60, 78],
-      [128, 120],
-      [135, 118],
-      [70, 121],
-      [72, 117],
-      [60, 125],
-    ].map(([x, y]) => ({ x: x!, y: y!, reach: 6 }))
-    expect(countStand(alarm, [alarm, ...around])).toEqual({ x: 130, y: 81 })
-    expect(countStand(alarm, [alarm, ...around, { x: 120, y: 82, reach: 6 }, { x: 125, y: 76, reach: 6 }])).toEqual({ x: 70, y: 81 })
+    expect(countStand(alarm, [alarm])).toEqual({ x: 130, y: 81, led: false })
+    expect(countStand(alarm, [alarm, { x: 140, y: 80, reach: 8 }])).toEqual({ x: 70, y: 81, led: false })
+    const knot = Array.from({ length: 49 }, (_, i) => ({ x: 55 + 15 * (i % 7), y: 55 + 15 * Math.floor(i / 7), reach: 6 }))
+    const stand = countStand(alarm, [alarm, ...knot])
+    expect(stand.led).toBe(true)
+    expect(knot.filter(({ x, y }) => Math.abs(x - stand.x) < 27 && Math.abs(y - stand.y) < 16)).toEqual([])
+    // Where they are everywhere, in the corner where it covers the fewest.
+    const everywhere = Array.from({ length: 1600 }, (_, i) => ({ x: -100 + 10 * (i % 40), y: -100 + 10 * Math.floor(i / 40), reach: 6 }))
+    const fewer = everywhere.filter(({ x, y }) => (x === 70 && y === 120) || Math.abs(x - 70) >= 27 || Math.abs(y - 119) >= 16)
+    expect(countStand(alarm, [alarm, ...fewer])).toEqual({ x: 70, y: 119, led: false })
     const [, , count] = obstacles([100, 100, 140, 80], [4, 4], [{ index: 0, counted: true }], onStage)
     expect(count).toMatchObject({ x: 70, y: 81 })
   })
