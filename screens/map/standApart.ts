@@ -11,6 +11,11 @@ const air = 3
 export const farthest = 26
 /** Rounds in which dots push each other; half as many are enough for sixty sites of one city. */
 const rounds = 80
+/**
+ * Pairs close enough to be looked at in a round; more have no room anyway. At every quarter of a zoom, 1500 sites of one city would else stop the map for
+ * seconds, and half of them would stand on a circle around it.
+ */
+const mostPairs = 8000
 /** What a dot is drawn back to its place in each round, a share of the way. */
 const back = 0.015
 /** Two in the very same place part in directions of their own. */
@@ -20,7 +25,8 @@ const square = 2 * dotRadius(Number.POSITIVE_INFINITY) + air
 
 /**
  * Sites that would cover each other stand beside each other instead, the smaller giving way to the larger: the sites of a city on the map of its province. The closer the
- * map comes, the nearer they are to where they really lie; none leaves its area. More of them than names make way for stay where they are.
+ * map comes, the nearer they are to where they really lie; none leaves its area. More of them than names make way for stay where they are, and so do hundreds
+ * in one place.
  * @param pitch how far the map is tilted, degrees: what lies behind each other comes closer
  * @param areas what none leaves: a city's site must not seem to be its neighbour's
  * @returns longitudes and latitudes in turn; the sites' own array where none moves
@@ -35,7 +41,10 @@ export function standApart(sites: StationColumns, zoom: number, pitch: number, a
   const ys = Float64Array.from({ length }, (_, i) => mercatorY(positions[2 * i + 1]!) * along)
   const [ownX, ownY] = [xs.slice(), ys.slice()]
   let moved = false
-  for (let round = 0; round < rounds && push(xs, ys, radii); round++) {
+  for (let round = 0; round < rounds; round++) {
+    const pairs = push(xs, ys, radii)
+    if (pairs > mostPairs) return positions
+    if (pairs === 0) break
     moved = true
     for (let i = 0; i < length; i++) {
       const [dx, dy] = [xs[i]! - ownX[i]!, ys[i]! - ownY[i]!]
@@ -62,11 +71,12 @@ export function standApart(sites: StationColumns, zoom: number, pitch: number, a
   return apart
 }
 
-/** Moves each two that touch half of the way apart, in place. @returns whether any touched */
-function push(xs: Float64Array, ys: Float64Array, radii: Float64Array): boolean {
+/** Moves each two that touch more than half of the way apart, in place. @returns how many pairs it looked at, until they are too many; 0 where none touched */
+function push(xs: Float64Array, ys: Float64Array, radii: Float64Array): number {
   const squares = new Map<number, number[]>()
   const key = (column: number, row: number) => row * 2 ** 26 + column
   let touched = false
+  let pairs = 0
   for (let i = 0; i < xs.length; i++) {
     const [column, row] = [Math.floor(xs[i]! / square), Math.floor(ys[i]! / square)]
     for (let dx = -1; dx <= 1; dx++)
@@ -75,7 +85,9 @@ function push(xs: Float64Array, ys: Float64Array, radii: Float64Array): boolean 
           const [x, y] = [xs[i]! - xs[other]!, ys[i]! - ys[other]!]
           const far = Math.hypot(x, y)
           const wanted = radii[i]! + radii[other]! + air
-          if (far >= wanted) continue
+          if (++pairs > mostPairs) return pairs
+          // A number that is none pushes nobody.
+          if (!(far < wanted)) continue
           touched = true
           const [ux, uy] = far > 1e-6 ? [x / far, y / far] : [Math.cos(i * golden), Math.sin(i * golden)]
           // By their areas: a large one hardly moves for a small one.
@@ -91,5 +103,5 @@ function push(xs: Float64Array, ys: Float64Array, radii: Float64Array): boolean 
     if (there) there.push(i)
     else squares.set(place, [i])
   }
-  return touched
+  return touched ? pairs : 0
 }

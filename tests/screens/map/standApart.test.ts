@@ -117,7 +117,22 @@ describe('sites that would cover each other', () => {
     }
     expect(far(8)).toBeLessThan(far(6))
     expect(far(11)).toBeLessThan(0.02)
-    const many = city(3, mostDots + 1)
-    expect(standApart(many, zoom, 0, [])).toBe(many.positions)
+    for (const many of [city(3, mostDots + 1), sitesAt(Array.from({ length: 400 }, () => [114.5, 38]))])
+      expect(standApart(many, zoom, 0, [])).toBe(many.positions)
+    const some = sitesAt(Array.from({ length: 100 }, () => [114.5, 38]))
+    expect(standApart(some, zoom, 0, [])).not.toBe(some.positions)
+  })
+
+  it('are moved by no site whose capacity or place is no number', () => {
+    const sites = sitesAt([
+      [114, 38, Number.NaN],
+      [114, 38],
+      [114, 38],
+      [Number.NaN, 38],
+      [Number.NaN, 38],
+    ])
+    const apart = standApart(sites, zoom, 46, [])
+    expect([...apart.slice(0, 2)]).toEqual([114, 38])
+    expect([...apart.slice(2, 6)].every(Number.isFinite)).toBe(true)
   })
 })
