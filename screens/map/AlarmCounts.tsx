@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { AlarmLeaders } from './alarmLeaders.ts'
 import { leaderLine } from './leaderLine.ts'
-import { countHalf, countHigh, countStand, obstacles } from './obstacles.ts'
+import { countHalf, countHigh, countStands, obstacles } from './obstacles.ts'
 import { useMapMove } from './useMapMove.ts'
 
 interface Props extends Pick<AlarmLeaders, 'leaders'> {
@@ -16,12 +16,12 @@ export function AlarmCounts({ leaders, dots, radii }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useMapMove((_map, project) => {
     const drawn = obstacles(dots, radii, [], project)
-    Array.from(box.current?.children ?? []).forEach((count, n) => {
-      const { index } = leaders[n]!
-      const own = project([dots[2 * index]!, dots[2 * index + 1]!])
-      const stand = countStand(own, drawn)
-      leaderLine(count as HTMLElement, countHalf, countHigh, stand, own)
-      ;(count as HTMLElement).style.transform = `translate(${stand.x.toFixed(1)}px, ${stand.y.toFixed(1)}px) translate(-50%, -50%)`
+    const alarms = leaders.map(({ index }) => project([dots[2 * index]!, dots[2 * index + 1]!]))
+    countStands(alarms, drawn).forEach((stand, n) => {
+      const count = box.current?.children[n] as HTMLElement | undefined
+      if (!count) return
+      leaderLine(count, countHalf, countHigh, stand, alarms[n]!)
+      count.style.transform = `translate(${stand.x.toFixed(1)}px, ${stand.y.toFixed(1)}px) translate(-50%, -50%)`
     })
   })
   return (

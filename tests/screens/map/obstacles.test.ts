@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countStand, mostDots, obstacles } from '../../../screens/map/obstacles.ts'
+import { countStand, countStands, mostDots, obstacles } from '../../../screens/map/obstacles.ts'
 import { placeLabel } from '../../../screens/map/placeLabel.ts'
 
 const onStage = ([x, y]: readonly [number, number]) => ({ x, y })
@@ -48,6 +48,31 @@ describe('what names make way for', () => {
     expect(countStand(alarm, [alarm, ...fewer])).toEqual({ x: 70, y: 119, led: false })
     const [, , count] = obstacles([100, 100, 140, 80], [4, 4], [{ index: 0, counted: true }], onStage)
     expect(count).toMatchObject({ x: 70, y: 81 })
+  })
+
+  it('a count stands on no other count, in whatever order the alarms are given', () => {
+    const alarms = [
+      { x: 100, y: 100 },
+      { x: 160, y: 100 },
+    ]
+    // To the right of the second there is a dot: to its left its count would stand on the first one's.
+    const dots = [{ x: 190, y: 81, reach: 8 }]
+    const stands = countStands(alarms, dots)
+    expect(stands).toMatchObject([
+      { x: 130, y: 81 },
+      { x: 190, y: 119 },
+    ])
+    expect(countStands(alarms.toReversed(), dots)).toEqual(stands.toReversed())
+    expect(countStands([], dots)).toEqual([])
+    expect(countStands(alarms, [])).toHaveLength(2)
+  })
+
+  it('off a crowd as well a count stands on no other count', () => {
+    const crowd = Array.from({ length: 49 }, (_, i) => ({ x: 55 + 15 * (i % 7), y: 55 + 15 * Math.floor(i / 7), reach: 6 }))
+    const alarms = [crowd[16]!, crowd[24]!, crowd[32]!]
+    const stands = countStands(alarms, crowd)
+    for (const [i, a] of stands.entries())
+      for (const b of stands.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 42 || Math.abs(a.y - b.y) >= 20).toBe(true)
   })
 
   it('are none where dots are everywhere', () => {
