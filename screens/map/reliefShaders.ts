@@ -120,8 +120,8 @@ export const wall = {
       // Where the sun is down, a hill is shaded as maps shade it: from the north-west.
       float hill = 0.5 + 0.5 * dot(normal, normalize(vec3(-0.55, -0.5, 0.85)));
       float facing = max(0.0, dot(normal, normalize(vec3(toSun.xy, max(toSun.z, 0.2)))));
-      // A coast of a thousand bends would be a thousand stripes.
       float arrives = litAt(spot);
+      // A coast of a thousand bends would be a thousand stripes.
       if (normal.z < 0.5) {
         facing = 0.12 + 0.5 * facing;
         hill = 0.3 + 0.4 * hill;
