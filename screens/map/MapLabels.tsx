@@ -71,6 +71,8 @@ export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [],
       const stands = wideEnough ? placeLabel({ x, y, half }, taken, drawn, whole, inside, beside) : null
       label.style.visibility = stands ? 'visible' : 'hidden'
       if (!stands) continue
+      // A press on one in its area is a press on the area; beside it there is nothing under it to press.
+      label.style.pointerEvents = stands.led ? 'auto' : ''
       taken.push({ ...stands, half })
       leaderLine(label, half, height / 2, stands, stands.led ? borderFrom(stands, { x, y }, within) : { x, y })
       label.style.transform = `translate(${stands.x.toFixed(1)}px, ${stands.y.toFixed(1)}px) translate(-50%, -50%)`
