@@ -103,16 +103,19 @@ export const wall = {
       vec2 f = smoothstep(0.0, 1.0, at - i);
       return mix(mix(speck(i), speck(i + vec2(1.0, 0.0)), f.x), mix(speck(i + vec2(0.0, 1.0)), speck(i + vec2(1.0, 1.0)), f.x), f.y);
     }
-    float cloudAt(vec2 at) {
+    float cloudAt(vec2 at, int octaves) {
       float sum = 0.0;
+      float whole = 0.0;
       float part = 0.5;
-      for (int octave = 0; octave < 4; octave++) {
+      for (int octave = 0; octave < octaves; octave++) {
         sum += part * soft(at);
+        whole += part;
         at = at * 2.03 + 17.0;
         part *= 0.5;
       }
-      float edge = 0.7 - 0.46 * cover;
-      return smoothstep(edge, edge + 0.2, sum);
+      sum /= whole;
+      float edge = 0.75 - 0.49 * cover;
+      return smoothstep(edge, edge + 0.21, sum);
     }
     void main() {
       vec3 toSun = sunAt(spot.xy);
@@ -139,9 +142,9 @@ export const wall = {
       if (cover > 0.0 && normal.z > 0.5) {
         vec2 at = spot.xy * grain * vec2(0.8, 1.25);
         // A bank hangs over its own shadow, which is what makes it a thing and no haze.
-        lit *= 1.0 - 0.11 * cloudAt(at + vec2(-0.22, -0.34));
+        lit *= 1.0 - 0.11 * cloudAt(at + vec2(-0.22, -0.34), 2);
         vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, arrives), day);
-        lit = mix(lit, cloud, 0.15 * cloudAt(at));
+        lit = mix(lit, cloud, 0.15 * cloudAt(at, 4));
       }
       paint = vec4(lit, 1.0);
     }`,
