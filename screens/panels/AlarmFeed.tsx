@@ -7,11 +7,15 @@ import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { Panel } from '../kit/Panel.tsx'
 import { useBox } from '../kit/useBox.ts'
 import { areaInput } from './areaInput.ts'
+import { unitOnce } from './unitOnce.ts'
 import type { LiveAlarms } from './useLiveAlarms.ts'
 import './panels.css'
 
 /** Both in one line; where they do not fit, what is wrong tells more than the device's name. */
-const wrong = ({ devName, remark }: AlarmRow) => (devName.length + remark.length > 19 ? remark : `${devName}　${remark}`)
+function wrong({ devName, remark }: AlarmRow): string {
+  const told = unitOnce(remark)
+  return devName.length + told.length > 19 ? told : `${devName}　${told}`
+}
 
 /** Where it does not fit beside the tag, in Chinese characters of the line: it begins below the tag then, rather than to lose its limit. */
 const long = (text: string) => Array.from(text).reduce((wide, character) => wide + (character > 'ÿ' ? 1 : 0.52), 0) > 20
