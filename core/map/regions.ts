@@ -50,8 +50,22 @@ export interface Region {
   path: { adcode: number; name: string }[]
 }
 
+/** The one asked for last: a map and what stands on it ask for the same. */
+let last: { adcode: number; region: Promise<Region> } | null = null
+
 /** Loads what the map needs to show a region; a region without a file of its own is cut out of the one above. */
-export async function loadRegion(adcode: number): Promise<Region> {
+export function loadRegion(adcode: number): Promise<Region> {
+  if (last?.adcode === adcode) return last.region
+  const asked = { adcode, region: assembled(adcode) }
+  last = asked
+  // A failed load must not be remembered: the wall asks again.
+  asked.region.catch(() => {
+    if (last === asked) last = null
+  })
+  return asked.region
+}
+
+async function assembled(adcode: number): Promise<Region> {
   const codes = pathOf(adcode)
   const whole = await topology(country)
   if (adcode === country) return { adcode, name: '全国', shapes: decode(whole), around: [], path: [{ adcode, name: '全国' }] }
