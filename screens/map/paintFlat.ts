@@ -11,10 +11,11 @@ const sides = [
 
 export const mix = (zoom: number, low: number, high: number) => low + (high - low) * Math.min(1, Math.max(0, (zoom - 3) / 3))
 
-/** What lies around a region: faint neighbours and a soft glow along its edge. */
-export function paintSurroundings({ stroke }: Painter, zoom: number) {
-  stroke('around', { colour: tokens.neighbour, width: 1 })
-  stroke('aroundEdge', { colour: tokens.neighbour, width: 1.4 })
+/** What lies around a region: land a little lighter than the sea, faint borders, and a soft glow along its edge. */
+export function paintSurroundings({ stroke, fillLand }: Painter, zoom: number) {
+  fillLand(tokens.regionInner, 0.1)
+  stroke('around', { colour: tokens.neighbour, width: 1, fades: true })
+  stroke('aroundEdge', { colour: tokens.neighbour, width: 1.4, fades: true })
   stroke('glow', { colour: tokens.regionEdge, width: mix(zoom, 22, 44), opacity: 0.2, blur: mix(zoom, 11, 22) })
 }
 

@@ -9,6 +9,8 @@ export interface RegionGeometry {
   centre: [x: number, y: number]
   /** All areas in triangles, three points each. */
   tops: Float32Array
+  /** What lies around the region, in triangles. */
+  land: Float32Array
   /** Where each area's triangles stand in `tops`, in points, and its border in `lines.rims`, in pieces. */
   areas: Map<number, { tops: Span; rims: Span }>
   /** West, north, east, south of all areas. */
@@ -58,8 +60,7 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
     const [firstTop, firstRim] = [tops.length / 2, rims.length / 4]
     for (const polygon of geometry.coordinates) {
       const rings = polygon.map(ring => ring.map(point))
-      const { vertices, holes } = flatten(rings)
-      for (const corner of earcut(vertices, holes)) tops.push(vertices[2 * corner]!, vertices[2 * corner + 1]!)
+      for (const value of trianglesOf(rings)) tops.push(value)
       rings.forEach((points, hole) => {
         if (turnsRight(points) === hole > 0) points.reverse()
         const faces = facingsOf(points, extent * facingReach)
@@ -74,9 +75,13 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
       rims: { first: firstRim, count: rims.length / 4 - firstRim },
     })
   }
+  const land = around.flatMap(({ areas: { features } }) =>
+    features.flatMap(({ geometry }) => geometry.coordinates.flatMap(polygon => trianglesOf(polygon.map(ring => ring.map(point))))),
+  )
   return {
     centre,
     tops: new Float32Array(tops),
+    land: new Float32Array(land),
     areas,
     facings: new Float32Array(facings),
     bounds: [mercatorX(west) - centre[0], mercatorY(north) - centre[1], mercatorX(east) - centre[0], mercatorY(south) - centre[1]],
@@ -90,6 +95,12 @@ export function regionGeometry({ shapes, around }: Region): RegionGeometry {
       rims: new Float32Array(rims),
     },
   }
+}
+
+/** A polygon, its holes after its border, in triangles: three points each. */
+function trianglesOf(rings: [number, number][][]): number[] {
+  const { vertices, holes } = flatten(rings)
+  return earcut(vertices, holes).flatMap(corner => [vertices[2 * corner]!, vertices[2 * corner + 1]!])
 }
 
 /** Whether a ring goes round clockwise as seen on the map, where y counts downwards (the shoelace formula). */

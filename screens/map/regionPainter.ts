@@ -1,10 +1,10 @@
 import { programsOf } from '../kit/glPrograms.ts'
 import { unit } from '../kit/tokens.ts'
 import type { RegionGeometry, Span } from './regionGeometry.ts'
-import { area, line } from './regionShaders.ts'
+import { area, land, line } from './regionShaders.ts'
 
 export type LineName = keyof RegionGeometry['lines']
-type BufferName = LineName | 'tops' | 'facings'
+type BufferName = LineName | 'tops' | 'land' | 'facings'
 export interface Pen {
   colour: string
   /** Stage pixels. */
@@ -12,6 +12,8 @@ export interface Pen {
   opacity?: number
   /** How far the edge fades inwards, stage pixels; soft lines never add up where they cross. */
   blur?: number
+  /** Gone at the edges of the canvas, where it would be cut. */
+  fades?: boolean
 }
 /** Where to draw: the camera's matrix from the region's centre, the canvas and its pixels to one of the stage. */
 export interface Paper {
@@ -23,7 +25,7 @@ export interface Paper {
 
 /** What both views of a region are drawn with: its arrays on the GPU, lines of any width, and areas. */
 export function createPainter(gl: WebGL2RenderingContext) {
-  const programs = programsOf(gl, { line, area })
+  const programs = programsOf(gl, { line, area, land })
   const vertices = gl.createVertexArray()
   const buffers = new Map<BufferName, WebGLBuffer>()
   let uploaded: RegionGeometry | null = null
@@ -35,8 +37,8 @@ export function createPainter(gl: WebGL2RenderingContext) {
     geometry = next
     paper = on
     if (uploaded !== geometry) {
-      const { tops, facings, lines } = geometry
-      for (const [name, data] of Object.entries({ tops, facings, ...lines } satisfies Record<BufferName, Float32Array>) as [
+      const { tops, land, facings, lines } = geometry
+      for (const [name, data] of Object.entries({ tops, land, facings, ...lines } satisfies Record<BufferName, Float32Array>) as [
         BufferName,
         Float32Array,
       ][]) {
@@ -90,7 +92,7 @@ export function createPainter(gl: WebGL2RenderingContext) {
     }
   }
 
-  function stroke(name: LineName, { colour, width: wide, opacity = 1, blur = 0 }: Pen, level = 0, span?: Span) {
+  function stroke(name: LineName, { colour, width: wide, opacity = 1, blur = 0, fades = false }: Pen, level = 0, span?: Span) {
     const { start, at } = programs.line
     const [r = 0, g = 0, b = 0] = unit(colour)
     const half = (wide * paper.ratio) / 2
@@ -99,6 +101,7 @@ export function createPainter(gl: WebGL2RenderingContext) {
     gl.uniform2f(at('canvas'), paper.width, paper.height)
     gl.uniform4f(at('colour'), r, g, b, opacity)
     gl.uniform1f(at('level'), level)
+    gl.uniform1f(at('fading'), fades ? 1 : 0)
     gl.uniform1f(at('halfWidth'), half)
     gl.uniform1f(at('blur'), Math.max(0.5, blur * paper.ratio))
     gl.uniform1f(at('reach'), half + 1)
@@ -108,11 +111,22 @@ export function createPainter(gl: WebGL2RenderingContext) {
   }
 
   /** Areas as triangles, their points in the attribute 0. */
-  function triangles({ first, count }: Span = { first: 0, count: geometry.tops.length / 2 }) {
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get('tops')!)
+  function triangles({ first, count }: Span = { first: 0, count: geometry.tops.length / 2 }, name: 'tops' | 'land' = 'tops') {
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffers.get(name)!)
     gl.enableVertexAttribArray(0)
     gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 8, 0)
     gl.drawArrays(gl.TRIANGLES, first, count)
+  }
+
+  /** The land around the region as a breath of a colour, gone at the edges of the canvas. @param opacity 0 … 1 */
+  function fillLand(colour: string, opacity: number) {
+    const { start, at } = programs.land
+    const [r = 0, g = 0, b = 0] = unit(colour)
+    start()
+    gl.uniformMatrix4fv(at('matrix'), false, paper.matrix)
+    gl.uniform2f(at('canvas'), paper.width, paper.height)
+    gl.uniform4f(at('colour'), r, g, b, opacity)
+    triangles({ first: 0, count: geometry.land.length / 2 }, 'land')
   }
 
   /** Areas in one colour, 0 … 1. @param down moved down on the canvas, stage pixels */
@@ -131,6 +145,6 @@ export function createPainter(gl: WebGL2RenderingContext) {
     gl.deleteVertexArray(vertices)
   }
 
-  return { begin, end, sides, triangles, stroke, fill, remove }
+  return { begin, end, sides, triangles, stroke, fill, fillLand, remove }
 }
 export type Painter = ReturnType<typeof createPainter>

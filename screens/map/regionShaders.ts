@@ -1,5 +1,12 @@
 /** Shaders of the region's shapes. Positions are mercator units from the region's centre; lengths in canvas pixels. */
 
+/** What would be cut at the edges of the canvas is gone there, above earlier: figures stand there. */
+const fade = `
+    float fadeAt(vec2 uv) {
+      vec2 near = smoothstep(0.0, 0.14, uv) * smoothstep(vec2(0.0), vec2(0.14, 0.26), 1.0 - uv);
+      return near.x * near.y;
+    }`
+
 /**
  * A straight piece of a border as a rectangle around it; the fragment measures the distance to the piece, so that bends join by themselves. On a tilted map a
  * border may reach behind the camera, where perspective would put its end on the other side of the picture: it is cut where the camera's sight begins.
@@ -46,17 +53,19 @@ export const line = {
   fragment: `#version 300 es
     precision highp float;
     uniform vec4 colour;
+    uniform vec2 canvas;
     uniform float halfWidth;
     uniform float blur;
+    uniform float fading;
     in vec2 place;
     flat in vec2 a;
     flat in vec2 b;
-    out vec4 paint;
+    out vec4 paint;${fade}
     void main() {
       vec2 along = b - a;
       float t = clamp(dot(place - a, along) / max(dot(along, along), 1e-6), 0.0, 1.0);
       float d = distance(place, a + along * t);
-      float alpha = colour.a * (1.0 - smoothstep(halfWidth - blur, halfWidth + 0.5, d));
+      float alpha = colour.a * (1.0 - smoothstep(halfWidth - blur, halfWidth + 0.5, d)) * mix(1.0, fadeAt(gl_FragCoord.xy / canvas), fading);
       if (alpha < 0.002) discard;
       paint = vec4(colour.rgb * alpha, alpha);
     }`,
@@ -77,4 +86,21 @@ export const area = {
     uniform vec4 colour;
     out vec4 paint;
     void main() { paint = colour; }`,
+}
+
+/** The land around: one colour, gone at the edges of the canvas. */
+export const land = {
+  vertex: `#version 300 es
+    uniform mat4 matrix;
+    layout(location = 0) in vec2 point;
+    void main() { gl_Position = matrix * vec4(point, 0.0, 1.0); }`,
+  fragment: `#version 300 es
+    precision highp float;
+    uniform vec4 colour;
+    uniform vec2 canvas;
+    out vec4 paint;${fade}
+    void main() {
+      float alpha = colour.a * fadeAt(gl_FragCoord.xy / canvas);
+      paint = vec4(colour.rgb * alpha, alpha);
+    }`,
 }
