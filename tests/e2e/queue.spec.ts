@@ -33,7 +33,8 @@ test('whoever waits for long is told that the query stands in a queue, and is to
 }) => {
   test.setTimeout(120_000)
   await signIn(page, 'operator')
-  const leave = flood(instance.url, account('operator'), 80)
+  // Of three people, who are served in turn: on a fast machine one person's eighty are through before waiting is worth a word.
+  const floods = ['operator', 'platform-admin', 'enterprise-admin'].map(role => flood(instance.url, account(role), 80))
   const said = page.getByText(/查询较多，您有 \d+ 个查询正在排队，(前面还有他人的 \d+ 个|即将轮到)/)
   try {
     // What the next page asks stands behind the eighty.
@@ -44,7 +45,7 @@ test('whoever waits for long is told that the query stands in a queue, and is to
     await expect(said).toBeVisible({ timeout: 60_000 })
   } finally {
     // Whoever goes leaves the queue.
-    leave()
+    for (const leave of floods) leave()
   }
   await expect(said).toHaveCount(0, { timeout: 60_000 })
 })
