@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /**
- * What a person standing before the wall would be ashamed of, as sentences: text cut by its box or its panel, text printed over text, a canvas
+ * What a person standing before the wall would be ashamed of, as sentences: text cut by its box or its panel, text printed over text, digits that do not line up, a canvas
  * that leaves its panel. Reads the page as the browser laid it out.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
@@ -32,6 +32,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const rect = range.getBoundingClientRect()
       if (rect.width < 1 || rect.height < 1) continue
       const where = panelOf(parent)
+      if (/\d/.test(text) && getComputedStyle(parent).fontVariantNumeric !== 'tabular-nums')
+        faults.push(`${where}: the digits of "${text}" are of different widths`)
       // The line box of a text is taller than its letters: what counts is their middle 70 %.
       const trim = rect.height * 0.15
       const letters = new DOMRect(rect.x, rect.y + trim, rect.width, rect.height - 2 * trim)
