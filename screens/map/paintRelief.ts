@@ -20,9 +20,6 @@ const change = 1
 /** and so many farther on it casts all of it. */
 const fully = 8
 
-/** So many banks of cloud lie beside each other across a region. */
-const banks = 12
-
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 type Spans = Record<'rims' | 'tops', Span>
@@ -144,8 +141,7 @@ export function createReliefPainter(gl: WebGL2RenderingContext) {
     const each = (program: Program, adcode: number) => {
       gl.uniform4fv(program.at('colour'), fillOf(relief, adcode, adcode === hovered ? 1.45 : 1.12))
       gl.uniform1f(program.at('cover'), clouds.get(adcode) ?? 0)
-      gl.uniform1f(program.at('grain'), banks / across)
-      gl.uniform1f(program.at('across'), 1 / across)
+      gl.uniform1f(program.at('across'), across)
     }
     prisms(painter, geometry, relief, matrix, programs.wall, programs.top, light, each)
     gl.depthMask(false)

@@ -80,15 +80,16 @@ const lighting = `#version 300 es
       return mix(1.0, sum / 9.0, shadowStrength);
     }`
 
-/** Clouds (`cover`, 0 … 1) are banks that stay where they are: how much of the sky they take is told, not where in it they are. */
+/** So many banks of cloud lie beside each other across a region. */
+const banks = 12
+
+/** Clouds (`cover`, 0 … 1) are banks that stay where they are: how much of the sky they take is told, not where in it they are. `across`: the region's width. */
 export const wall = {
   vertex: vertexOf(wallPlace),
   fragment: `${lighting}
     uniform vec4 colour;
     uniform float level;
     uniform float cover;
-    uniform float grain;
-    /** One over the region's width. */
     uniform float across;
     // Whole numbers, which every GPU counts alike: the sine of a large number is another on each, and so would be the clouds.
     float speck(vec2 at) {
@@ -135,12 +136,12 @@ export const wall = {
       vec3 nightly = vec3(0.74, 0.9, 1.04) * (0.5 + 0.66 * hill * mix(0.45, 1.0, arrives));
       vec3 daily = vec3(0.62, 0.68, 0.78) * (0.6 + 0.4 * hill) + warmth * (arrives * facing * 0.72);
       // By night light falls on the region from one side, a little: enough for a thing, too little for another figure.
-      nightly *= 1.0 + 0.2 * dot(spot.xy * across, vec2(-0.7, -0.7));
+      nightly *= 1.0 + 0.2 * dot(spot.xy / across, vec2(-0.7, -0.7));
       vec3 lit = colour.rgb * mix(nightly, daily, day);
       // A side is lightest at its upper edge, so that its height is seen where it lies in the shade.
       if (normal.z < 0.5) lit *= mix(0.7, 1.5, spot.z / max(level, 1e-9));
       if (cover > 0.0 && normal.z > 0.5) {
-        vec2 at = spot.xy * grain * vec2(0.8, 1.25);
+        vec2 at = spot.xy / across * ${banks}.0 * vec2(0.8, 1.25);
         // A bank hangs over its own shadow, which is what makes it a thing and no haze.
         lit *= 1.0 - 0.11 * cloudAt(at + vec2(-0.22, -0.34), 2);
         vec3 cloud = mix(vec3(0.22, 0.27, 0.35), vec3(0.5, 0.58, 0.68) * mix(0.6, 1.0, arrives), day);
