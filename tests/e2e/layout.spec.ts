@@ -77,3 +77,40 @@ test('the way to an area deep in the country stands beside no figure', async ({ 
     expect(x > way.x + way.width || y >= way.y + way.height).toBe(true)
   }
 })
+
+for (const [region, area] of [
+  ['the country', 100000],
+  ['a province', 130000],
+  ['a city', 130100],
+] as const)
+  test(`the names on the map of ${region} stand on no other name, count, legend or figure at five sizes, nor does the name of the islands`, async ({
+    page,
+  }) => {
+    await openAnyWall(page, `/map?area=${area}`)
+    for (const { width, height } of sizes.filter(({ width, height }) => width !== 3840 || height !== 1600)) {
+      await page.setViewportSize({ width, height })
+      await expect(page.locator('.map-labels button:visible').first()).toBeVisible()
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() => {
+              const seen = (selector: string) =>
+                [...document.querySelectorAll(selector)]
+                  .filter(element => element.checkVisibility({ visibilityProperty: true }) && element.textContent)
+                  .map(element => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+              const names = seen('.map-labels button, .sea-name')
+              const others = seen(
+                '.alarm-count, .map-legend, .column-legend, .relief-choice, .map-path, .headline .figure-value, .map-attribution',
+              )
+              const meet = (a: DOMRect, b: DOMRect) =>
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5
+              if (names.length < 8 || others.length < 6) return [`${names.length} names, ${others.length} others`]
+              return names.flatMap((name, i) =>
+                [...names.slice(i + 1), ...others].filter(({ box }) => meet(name.box, box)).map(({ text }) => `${name.text} on ${text}`),
+              )
+            }),
+          { message: `${width} x ${height}`, timeout: 30_000 },
+        )
+        .toEqual([])
+    }
+  })
