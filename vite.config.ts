@@ -15,7 +15,7 @@ const here = (path: string) => resolve(import.meta.dirname, path)
 const serverEntries: Record<string, string> = {
   main: here('server/main.ts'),
   embeddedWorker: here('server/database/embedded/embeddedWorker.ts'),
-  fillFolder: here('server/fillFolder.ts'),
+  fillFolder: here('server/start/fillFolder.ts'),
   prepareDay: here('server/demo/replay/prepareDay.ts'),
 }
 const pages: Record<string, string> = {
@@ -23,12 +23,12 @@ const pages: Record<string, string> = {
   docs: here('console/docs.html'),
   screens: here('screens/index.html'),
 }
-// The browser carries a call's method and path, never its schemas: the server validates, forms use core/rules.ts.
+// The browser carries a call's method and path, never its schemas: the server validates, forms use core/rules/rules.ts.
 const inBrowser = [
   { find: 'zod', replacement: here('core/contract/noSchema.ts') },
-  { find: /^@luma\.gl\/gpgpu(\/webgpu)?$/, replacement: here('screens/kit/noWebGpu.ts') },
-  { find: /^mjolnir\.js$/, replacement: here('screens/kit/noGestures.ts') },
-  { find: /^@loaders\.gl\/(core|images)$/, replacement: here('screens/kit/noLoaders.ts') },
+  { find: /^@luma\.gl\/gpgpu(\/webgpu)?$/, replacement: here('screens/kit/gl/noWebGpu.ts') },
+  { find: /^mjolnir\.js$/, replacement: here('screens/kit/gl/noGestures.ts') },
+  { find: /^@loaders\.gl\/(core|images)$/, replacement: here('screens/kit/gl/noLoaders.ts') },
 ]
 
 const plain = /\bz\s*\.(?:object\(\{\s*(?:\w+:\s*z,?\s*)*\}\)|array\(\s*z\s*\))(?:\s*\.(?:nullable|optional)\(\))*/g

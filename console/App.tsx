@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useLoginPath } from '../core/session.ts'
-import { useChineseFont } from '../core/useChineseFont.ts'
+import { useChineseFont } from '../core/browser/useChineseFont.ts'
 import { Frame } from './Frame.tsx'
-import { lazyPage } from './kit/lazyPage.ts'
+import { lazyPage } from './kit/pages/lazyPage.ts'
 import { openRoutes, type PageRoute } from './openRoutes.ts'
 import { pageOf } from './pageOf.tsx'
 

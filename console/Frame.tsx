@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PageBoundary } from './kit/PageBoundary.tsx'
+import { PageBoundary } from './kit/pages/PageBoundary.tsx'
 
 /** What stands in for a page while its code comes, and when it cannot be shown. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { resource } from '../core/contract/resource.ts'
+import { resource } from '../core/contract/platform/resource.ts'
 import { session } from '../core/session.ts'
 import { antdSheet } from './antdSheet.ts'
 import { covers } from './session/menu.ts'

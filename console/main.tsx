@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reloadOnNewVersion } from '../core/reloadOnNewVersion.ts'
+import { reloadOnNewVersion } from '../core/browser/reloadOnNewVersion.ts'
 import { App } from './App.tsx'
 import './base.css'
-import { hearStepsFirst } from './kit/leaving.ts'
-import { applyTheme } from './kit/themeMode.ts'
+import { hearStepsFirst } from './kit/form/leaving.ts'
+import { applyTheme } from './kit/hooks/themeMode.ts'
 import { loadAhead } from './loadAhead.ts'
 
 applyTheme()

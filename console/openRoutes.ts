@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loginVariants } from '../core/loginVariants.ts'
+import { loginVariants } from '../core/browser/loginVariants.ts'
 
 export type Page = () => Promise<{ default: ComponentType }>
 

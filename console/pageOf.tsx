@@ -1,6 +1,6 @@
 import type { lazy } from 'react'
 import { styled } from './antdSheet.ts'
-import { lazyPage } from './kit/lazyPage.ts'
+import { lazyPage } from './kit/pages/lazyPage.ts'
 import type { PageRoute } from './openRoutes.ts'
 
 const known = new Map<PageRoute['page'], ReturnType<typeof lazy>>()

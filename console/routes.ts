@@ -1,9 +1,9 @@
-import { type PagePath, resourceOf } from '../core/resources.ts'
+import { type PagePath, resourceOf } from '../core/resources/resources.ts'
 import { type Page, type PageRoute, openRoutes } from './openRoutes.ts'
 
 const SubApp: Page = () => import('./pages/subApp.tsx')
 
-/** The code of every page of core/resources.ts inside the shell; a line that is missing here does not compile. */
+/** The code of every page of core/resources/resources.ts inside the shell; a line that is missing here does not compile. */
 const pages: Record<Exclude<PagePath, '/fieldWork'>, Page> = {
   '/homePage': () => import('./pages/homePage.tsx'),
   '/intelligentControl/powerDistribuSys': () => import('./pages/intelligentControl/powerDistribuSys.tsx'),

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import type { ThemeMode } from './kit/themeMode.ts'
+import type { ThemeMode } from './kit/hooks/themeMode.ts'
 
 const light = {
   colorPrimary: '#1668c7',

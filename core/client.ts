@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch'
 import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
 import { CallError, codes, type Envelope, networkMessage } from './errors.ts'
-import { keepTag, tagOf } from './replyTags.ts'
+import { keepTag, tagOf } from './call/replyTags.ts'
 
 export interface Credentials {
   /** Headers to add to a request: token, xrp, auth, sign. */

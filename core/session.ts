@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ReplyOf } from './contract/call.ts'
-import type { user } from './contract/user.ts'
-import { type LoginPath, loginPathOf } from './loginVariants.ts'
-import { isWall } from './walls.ts'
+import type { user } from './contract/platform/user.ts'
+import { type LoginPath, loginPathOf } from './browser/loginVariants.ts'
+import { isWall } from './walls/walls.ts'
 
 type SignedIn = ReplyOf<typeof user.userLogin>
 export type UserInfo = Omit<SignedIn, 'xrp' | 'auth'>

@@ -1,11 +1,11 @@
-import { wallPaths } from '../core/walls.ts'
+import { wallPaths } from '../core/walls/walls.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createStartOutput } from './start/createStartOutput.ts'
 import { demoAccounts, firstOfEachKind } from './demo/demoAccounts.ts'
 import { LockedError } from './database/embedded/lock.ts'
 import { DemoLeftError } from './start/demoLeft.ts'
 import { PortError } from './start/requirePort.ts'
-import { loggedError } from './loggedError.ts'
+import { loggedError } from './process/loggedError.ts'
 import { start, stopOnSignal } from './run.ts'
 import { keepHeapSmall } from './start/keepHeapSmall.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { codes } from '../core/errors.ts'
-import { isWall } from '../core/walls.ts'
+import { isWall } from '../core/walls/walls.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
 import { Failure, recorded } from './failure.ts'

@@ -1,13 +1,13 @@
 import type { AnyCall } from '../core/contract/call.ts'
-import { campus } from '../core/contract/campus.ts'
-import { charging } from '../core/contract/charging.ts'
-import { forecast } from '../core/contract/forecast.ts'
-import { home } from '../core/contract/home.ts'
-import { map } from '../core/contract/map.ts'
-import { microgrid } from '../core/contract/microgrid.ts'
-import { profit } from '../core/contract/profit.ts'
-import { pv } from '../core/contract/pv.ts'
-import { weather } from '../core/contract/weather.ts'
+import { campus } from '../core/contract/energy/campus.ts'
+import { charging } from '../core/contract/energy/charging.ts'
+import { forecast } from '../core/contract/energy/forecast.ts'
+import { home } from '../core/contract/platform/home.ts'
+import { map } from '../core/contract/walls/map.ts'
+import { microgrid } from '../core/contract/energy/microgrid.ts'
+import { profit } from '../core/contract/energy/profit.ts'
+import { pv } from '../core/contract/energy/pv.ts'
+import { weather } from '../core/contract/platform/weather.ts'
 
 /**
  * Reads whose reply depends on nothing but the input and which sites are seen, never on who asks: they are answered once for all who ask at once

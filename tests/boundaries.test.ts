@@ -29,38 +29,42 @@ describe('every room imports what the table of rooms lets it', () => {
       // Shapes and calls are made of facts of core, and its client and session speak in calls.
       ['core', 'core/contract'],
       ['core', 'core/contract/<noun>'],
-      // The context of a call names what it holds: database, cameras, and the hash of a token.
+      // The context of a call names what it holds: the scope of its caller, metrics, database, cameras, and the hash of a token.
+      ['server', 'server/rights'],
+      ['server', 'server/process'],
       ['server', 'server/database'],
       ['server', 'server/access'],
       ['server', 'server/video'],
+      // The bus carries what the living parts publish.
+      ['server/database', 'server/live'],
     ])
   })
 })
 
 describe('an import that may not be is told with its rule', () => {
-  const [domain, kit] = ['server/domains/pv/pv.ts', 'console/kit/useList.ts']
+  const [domain, kit] = ['server/domains/energy/pv/pv.ts', 'console/kit/hooks/useList.ts']
   it.each([
-    ['core/time.ts', 'server/config.ts', 'core is shared by all'],
-    ['core/time.ts', 'console/App.tsx', 'core is shared by all'],
-    ['console/App.tsx', 'screens/kit/Stage.tsx', 'what both need lies in core'],
-    ['screens/kit/Stage.tsx', kit, 'what both need lies in core'],
+    ['core/time/time.ts', 'server/config.ts', 'core is shared by all'],
+    ['core/time/time.ts', 'console/App.tsx', 'core is shared by all'],
+    ['console/App.tsx', 'screens/kit/stage/Stage.tsx', 'what both need lies in core'],
+    ['screens/kit/stage/Stage.tsx', kit, 'what both need lies in core'],
     ['server/app.ts', 'console/App.tsx', 'the server knows no page'],
     [kit, 'server/app.ts', 'never holds a part of the server'],
     [kit, 'core/contract/index.ts', 'not the index of all of them'],
-    [kit, 'core/contract/alarm.ts', 'a kit knows no noun'],
+    [kit, 'core/contract/alarms/alarm.ts', 'a kit knows no noun'],
     [kit, 'console/pages/homePage.tsx', 'a kit knows no page'],
     [kit, 'console/Layout/Layout.tsx', 'a kit knows no page, no wall and no shell'],
     ['console/pages/homePage.tsx', 'console/Layout/Layout.tsx', 'the shell stands around pages'],
     ['console/pages/home/Overview.tsx', 'console/pages/wallConductor/WallCard.tsx', 'a page never imports another'],
     [domain, 'server/demo/steps.ts', 'reaches the demonstration'],
-    ['server/figures/lineOf.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
+    ['server/figures/slots/lineOf.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
     ['server/ingest/fold.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
     ['server/alarms/step.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
-    ['server/socket.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
+    ['server/socket/socket.ts', 'server/demo/steps.ts', 'reaches the demonstration'],
     ['server/tables/sites.ts', domain, 'tables are the ground'],
-    ['server/figures/lineOf.ts', domain, 'nobody builds on it'],
-    [domain, 'server/domains/home.ts', 'a domain never imports another'],
-    ['server/figures/lineOf.ts', 'server/alarms/step.ts', 'moves down to one of these'],
+    ['server/figures/slots/lineOf.ts', domain, 'nobody builds on it'],
+    [domain, 'server/domains/platform/home.ts', 'a domain never imports another'],
+    ['server/figures/slots/lineOf.ts', 'server/alarms/step.ts', 'moves down to one of these'],
     ['screens/panels/pv/PvStrip.tsx', 'screens/panels/campus/CampusView.tsx', 'never import those of another'],
     ['screens/panels/pv/PvStrip.tsx', 'screens/walls/map.tsx', 'knows a wall'],
     ['server/somewhere/else.ts', domain, 'is in no room'],
@@ -68,24 +72,27 @@ describe('an import that may not be is told with its rule', () => {
 
   it.each([
     ['server/app.ts', 'server/demo/demoSource.ts'],
-    ['server/serveTest.ts', 'server/demo/demoAccounts.ts'],
-    ['server/domains/pv/pv.ts', 'server/domains/pv/plant.ts'],
-    ['server/domains/pv/pv.ts', 'server/figures/lineOf.ts'],
+    ['server/start/serveTest.ts', 'server/demo/demoAccounts.ts'],
+    ['server/domains/energy/pv/pv.ts', 'server/domains/energy/pv/plant.ts'],
+    ['server/domains/energy/pv/pv.ts', 'server/figures/slots/lineOf.ts'],
     ['console/pages/homePage.tsx', 'console/pages/home/Overview.tsx'],
     [kit, 'core/contract/call.ts'],
   ])('%s → %s may be', (from, to) => expect(never(from, to)).toBeUndefined())
 })
 
 describe('one noun, one name', () => {
-  it('every contract has its domain and the other way round', () => {
-    const nouns = readdirSync(join(root, 'core/contract'))
-      .map(name => name.replace('.ts', ''))
-      .filter(noun => !['call', 'figure', 'index', 'noSchema', 'order', 'serviceOrder', 'shapes', 'socket', 'station'].includes(noun))
+  /** `energy/pv` of `core/contract/energy/pv.ts`, of `server/domains/energy/pv.ts` and of the folder `server/domains/energy/pv`. */
+  const nounsIn = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .flatMap(({ name: area }) => readdirSync(join(root, folder, area)).map(name => `${area}/${name.replace('.ts', '')}`))
+  // Shapes that several nouns share.
+  const shapes = ['energy/station', 'orders/order', 'orders/serviceOrder']
+
+  it('every contract has its domain in the same area, and the other way round', () => {
+    const nouns = nounsIn('core/contract').filter(noun => !shapes.includes(noun))
     const index = readFileSync(join(root, 'server/domains/index.ts'), 'utf8')
-    for (const noun of nouns) expect(index).toMatch(new RegExp(`\\./${noun}(/${noun})?\\.ts`))
-    const domains = readdirSync(join(root, 'server/domains'))
-      .map(name => name.replace('.ts', ''))
-      .filter(name => name !== 'index')
-    expect(domains.sort()).toEqual(nouns.sort())
+    for (const noun of nouns) expect(index).toMatch(new RegExp(`\\./${noun}(/${noun.split('/')[1]})?\\.ts`))
+    expect(nounsIn('server/domains').sort()).toEqual(nouns.sort())
   })
 })

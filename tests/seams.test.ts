@@ -3,7 +3,7 @@ import type { contracts } from '../core/contract/index.ts'
 import type { AlarmMessage, CueMessage } from '../core/contract/socket.ts'
 import type { Bus } from '../server/database/bus.ts'
 import type { Domains } from '../server/http/implement.ts'
-import type { Topics } from '../server/topics.ts'
+import type { Topics } from '../server/live/topics.ts'
 import type { alarms, orders, ordersPolicy } from '../server/tables/index.ts'
 import { policies, type WithoutPolicy } from '../server/tables/policies.ts'
 

@@ -20,7 +20,7 @@ export const consoleFiles = [
       /\/antd\/es\/(?:color-picker\/(?:color|util|components\/ColorPresets)|layout\/Sider|table\/TableMeasureRowContext|watermark\/context)\.js$/,
       /\/(?:antd\/es|@rc-component)\/.*\/locale\/(?:common|en_US)\.js$/,
       /\/node_modules\/(?:@ant-design|@babel|@emotion|clsx|compute-scroll-into-view|dayjs|is-mobile|react-is|scroll-into-view-if-needed|stylis)\//,
-      /\/console\/kit\/(?:explain\/)?\w+\.css$/,
+      /\/console\/kit\/(?:(?:chart|detail|explain|fields|form|hooks|input|list|media|pages|print|state)\/)?\w+\.css$/,
       named('console/alarms', 'useAlarmPage|useSeenAlarms|waitingState'),
       named('console/field', 'fieldDb|drafts|keptReplies|unsentOf'),
       named('console/orderLink', 'orderAddress|useOrderPage'),

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { MenuItem } from '../../core/contract/resource.ts'
+import type { MenuItem } from '../../core/contract/platform/resource.ts'
 import { crumbsOf } from './crumbs.ts'
 import { firstPage } from '../session/menu.ts'
 

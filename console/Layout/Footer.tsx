@@ -1,4 +1,4 @@
-import { useMenu } from '../kit/useMenu.ts'
+import { useMenu } from '../kit/hooks/useMenu.ts'
 
 /** The filing number of the installation; nothing where none is configured. */
 export function Footer() {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { loginVariants } from '../../core/loginVariants.ts'
+import { loginVariants } from '../../core/browser/loginVariants.ts'
 import { AlarmFeedProvider } from '../alarms/AlarmFeedProvider.tsx'
-import { NoAccess, noAccess } from '../kit/NoAccess.tsx'
-import { PlainNote } from '../kit/PlainNote.tsx'
+import { NoAccess, noAccess } from '../kit/pages/NoAccess.tsx'
+import { PlainNote } from '../kit/state/PlainNote.tsx'
 import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
-import { useEscFloor } from '../kit/useEscLast.ts'
-import { useMenu } from '../kit/useMenu.ts'
-import { whenIdle } from '../../core/whenIdle.ts'
+import { useEscFloor } from '../kit/hooks/useEscLast.ts'
+import { useMenu } from '../kit/hooks/useMenu.ts'
+import { whenIdle } from '../../core/browser/whenIdle.ts'
 import { changePasswordPath } from '../session/changePassword/changePasswordPath.ts'
 import { signInQuery } from '../session/signInQuery.ts'
 import { OrderNotices } from '../orderLink/OrderNotices.tsx'
@@ -26,7 +26,7 @@ import { useWindowTitle } from './useWindowTitle.ts'
 /** Comes once the browser has drawn what it has: it, its list and its sound must not hold up the page. */
 const AlarmPopup = lazy(async () => {
   await whenIdle(2000)
-  return { default: (await import('../alarms/AlarmPopup.tsx')).AlarmPopup }
+  return { default: (await import('../alarms/popup/AlarmPopup.tsx')).AlarmPopup }
 })
 
 /** The frame of every page that wants a signed-in user: whoever may not see a page never gets its code to run. */

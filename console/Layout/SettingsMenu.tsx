@@ -1,13 +1,13 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useApi } from '../../core/useCall.ts'
+import { useApi } from '../../core/call/useCall.ts'
 import { useUser } from '../../core/session.ts'
-import { SoundSettings } from '../alarms/SoundSettings.tsx'
+import { SoundSettings } from '../alarms/popup/SoundSettings.tsx'
 import { unsentOf } from '../field/unsentOf.ts'
-import { setThemeMode, useThemeMode } from '../kit/themeMode.ts'
+import { setThemeMode, useThemeMode } from '../kit/hooks/themeMode.ts'
 import { signOut } from '../session/signOut.ts'
-import { inBar } from '../kit/inBar.ts'
+import { inBar } from '../kit/hooks/inBar.ts'
 
 const ChangePassword = lazy(() => import('../session/changePassword/ChangePasswordDialog.tsx'))
 

@@ -1,6 +1,6 @@
 import { Menu } from 'antd'
 import { useLocation } from 'react-router-dom'
-import type { MenuItem } from '../../core/contract/resource.ts'
+import type { MenuItem } from '../../core/contract/platform/resource.ts'
 import { pagesOf, trailTo } from '../session/menu.ts'
 import { menuItems } from './menuItems.ts'
 import { useOpenEntry } from '../session/useOpenEntry.ts'

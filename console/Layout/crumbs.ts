@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../core/contract/resource.ts'
+import type { MenuItem } from '../../core/contract/platform/resource.ts'
 import { trailTo } from '../session/menu.ts'
 
 /** Pages that are dashboards or embedded views of their own: no breadcrumb above them. */

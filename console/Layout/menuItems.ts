@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd'
-import type { MenuItem } from '../../core/contract/resource.ts'
+import type { MenuItem } from '../../core/contract/platform/resource.ts'
 
 type Items = NonNullable<MenuProps['items']>
 

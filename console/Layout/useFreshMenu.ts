@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { seconds } from '../../core/useCall.ts'
-import { useMenu } from '../kit/useMenu.ts'
+import { seconds } from '../../core/call/useCall.ts'
+import { useMenu } from '../kit/hooks/useMenu.ts'
 
 /** Permissions are asked for again on the way to another page, beside it, never before it: what was taken away closes a moment later. */
 export function useFreshMenu(pathname: string) {

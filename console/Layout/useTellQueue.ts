@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useState } from 'react'
-import { user } from '../../core/contract/user.ts'
-import { seconds, useCall } from '../../core/useCall.ts'
+import { user } from '../../core/contract/platform/user.ts'
+import { seconds, useCall } from '../../core/call/useCall.ts'
 import { longestWait } from '../session/questionsUnderWay.ts'
 
 /** An answer that takes longer than this may stand in the server's queue, ms. */

@@ -1,5 +1,5 @@
-import type { AlarmRow } from '../../core/contract/alarm.ts'
-import { Dialog } from '../kit/Dialog.tsx'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
+import { Dialog } from '../kit/form/Dialog.tsx'
 import { AlarmDetail } from './AlarmDetail.tsx'
 
 interface Props {

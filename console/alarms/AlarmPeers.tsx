@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { type Peers, alarmDesk } from '../../core/contract/alarmDesk.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
+import { type Peers, alarmDesk } from '../../core/contract/alarms/alarmDesk.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
 import type { Curves } from '../kit/curve/curves.ts'
-import { CurveChart } from '../kit/CurveChart.tsx'
+import { CurveChart } from '../kit/chart/CurveChart.tsx'
 
 const unit = '%'
 const step = 15

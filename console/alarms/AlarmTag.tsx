@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AlarmRow } from '../../core/contract/alarm.ts'
-import { ToneTag } from '../kit/ToneTag.tsx'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
+import { ToneTag } from '../kit/detail/ToneTag.tsx'
 import { signText } from './alarmTexts.ts'
 
 interface Props extends Pick<AlarmRow, 'sign'> {

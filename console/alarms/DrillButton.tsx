@@ -1,9 +1,9 @@
 import { App, Button, Popconfirm, Tooltip } from 'antd'
 import { useState } from 'react'
-import { alarm } from '../../core/contract/alarm.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { sentence } from '../../core/errors.ts'
-import { useApi, useCall } from '../../core/useCall.ts'
-import { useMay } from '../kit/useMenu.ts'
+import { useApi, useCall } from '../../core/call/useCall.ts'
+import { useMay } from '../kit/hooks/useMenu.ts'
 
 const seconds = 60
 

@@ -1,6 +1,6 @@
-import type { Flood } from '../../core/contract/alarmDesk.ts'
-import { MISSING } from '../../core/units.ts'
-import { FactStrip } from '../kit/FactStrip.tsx'
+import type { Flood } from '../../core/contract/alarms/alarmDesk.ts'
+import { MISSING } from '../../core/units/units.ts'
+import { FactStrip } from '../kit/detail/FactStrip.tsx'
 import { useFlood } from './useFlood.ts'
 
 const states = { acceptable: '可接受', busy: '偏高', flood: '洪泛' } as const

@@ -1,8 +1,8 @@
-import { alarm as calls, type AlarmRow } from '../../core/contract/alarm.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
+import { alarm as calls, type AlarmRow } from '../../core/contract/alarms/alarm.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
 import { BriefList } from '../kit/board/BriefList.tsx'
-import { ErrorNote } from '../kit/ErrorNote.tsx'
-import { StateDot } from '../kit/StateDot.tsx'
+import { ErrorNote } from '../kit/state/ErrorNote.tsx'
+import { StateDot } from '../kit/detail/StateDot.tsx'
 import { Lasting } from './Since.tsx'
 import { useFollowFeed } from './useFollowFeed.ts'
 

@@ -1,6 +1,6 @@
-import type { AlarmRow } from '../../core/contract/alarm.ts'
-import { ago, instantOf, lasting } from '../../core/time.ts'
-import { useNow } from '../kit/useNow.ts'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
+import { ago, instantOf, lasting } from '../../core/time/time.ts'
+import { useNow } from '../kit/hooks/useNow.ts'
 
 /** "3 分钟前", the site time on hover. */
 export const Since = ({ at }: { at: string }) => <time title={at}>{ago(useNow() - instantOf(at).getTime())}</time>

@@ -1,7 +1,7 @@
-import type { alarm } from '../../core/contract/alarm.ts'
+import type { alarm } from '../../core/contract/alarms/alarm.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { axisBounds } from '../../core/chart/axisBounds.ts'
-import { instantOf, MINUTE } from '../../core/time.ts'
+import { instantOf, MINUTE } from '../../core/time/time.ts'
 import type { CurveLimit, Curves } from '../kit/curve/curves.ts'
 
 type Detail = ReplyOf<typeof alarm.detail>

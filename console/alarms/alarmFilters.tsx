@@ -1,10 +1,10 @@
 import { Tag } from 'antd'
-import { type AlarmRow, alarm } from '../../core/contract/alarm.ts'
-import { dictionary, type Filter, rangeFilter, textFilter } from '../kit/fields.ts'
-import type { Values } from '../kit/useList.ts'
-import { type States, stateFilter } from '../kit/useStates.ts'
-import { shelvedState } from './shelvedState.ts'
-import { waitingState } from './waitingState.ts'
+import { type AlarmRow, alarm } from '../../core/contract/alarms/alarm.ts'
+import { dictionary, type Filter, rangeFilter, textFilter } from '../kit/fields/fields.ts'
+import type { Values } from '../kit/hooks/useList.ts'
+import { type States, stateFilter } from '../kit/hooks/useStates.ts'
+import { shelvedState } from './handling/shelvedState.ts'
+import { waitingState } from './handling/waitingState.ts'
 
 /** Counts by state; 0 of the documents counts as recovered (3). */
 export function countsOf(

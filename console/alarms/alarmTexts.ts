@@ -1,7 +1,7 @@
-import type { AlarmRow } from '../../core/contract/alarm.ts'
-import { lasting } from '../../core/time.ts'
-import { MISSING } from '../../core/units.ts'
-import type { Tone } from '../kit/StateDot.tsx'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
+import { lasting } from '../../core/time/time.ts'
+import { MISSING } from '../../core/units/units.ts'
+import type { Tone } from '../kit/detail/StateDot.tsx'
 
 type Limited = Pick<AlarmRow, 'sign' | 'stdValue' | 'value' | 'unitName' | 'contentName'>
 

@@ -1,6 +1,6 @@
 import { urlsOf } from '../session/menu.ts'
-import { useMenu } from '../kit/useMenu.ts'
-import { waitingState } from './waitingState.ts'
+import { useMenu } from '../kit/hooks/useMenu.ts'
+import { waitingState } from './handling/waitingState.ts'
 
 const pages = ['/intelligentControl/warningMessage', '/intelligentControl/seeWarningMessage']
 

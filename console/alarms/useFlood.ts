@@ -1,6 +1,6 @@
-import { alarmDesk } from '../../core/contract/alarmDesk.ts'
-import { seconds, useCall } from '../../core/useCall.ts'
-import { useMay } from '../kit/useMenu.ts'
+import { alarmDesk } from '../../core/contract/alarms/alarmDesk.ts'
+import { seconds, useCall } from '../../core/call/useCall.ts'
+import { useMay } from '../kit/hooks/useMenu.ts'
 
 const every = seconds(30)
 

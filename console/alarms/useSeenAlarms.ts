@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createSeenMark, type SeenMark, seenKey, unseenOf } from '../../core/alarms/createSeenMark.ts'
 import { useAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
-import type { AlarmRow } from '../../core/contract/alarm.ts'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
 import { useUser } from '../../core/session.ts'
 
 let kept: { userId: string; came: SeenMark; returned: SeenMark } | undefined

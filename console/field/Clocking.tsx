@@ -1,5 +1,5 @@
-import type { Clocked } from '../../core/contract/attendance.ts'
-import { distanceText } from '../../core/distance.ts'
+import type { Clocked } from '../../core/contract/orders/attendance.ts'
+import { distanceText } from '../../core/sites/distance.ts'
 
 /** One clocking: when, where, how far from there, when it came if that was later, and whether it counts. */
 export function Clocking({ kind, time, stationName, distance, receivedTime, counted, reason }: Clocked) {

@@ -1,5 +1,5 @@
 import { session } from '../../core/session.ts'
-import { siteTime } from '../../core/time.ts'
+import { siteTime } from '../../core/time/time.ts'
 
 /** Now, by the phone's clock as the server's would show it (the difference was learned at the sign-in). */
 export const fieldNow = () => new Date(Date.now() + session.getState().clockOffset)

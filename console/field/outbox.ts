@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import type { Api } from '../../core/client.ts'
-import { file } from '../../core/contract/file.ts'
-import { defect } from '../../core/contract/defect.ts'
-import { fieldWork } from '../../core/contract/fieldWork.ts'
+import { file } from '../../core/contract/platform/file.ts'
+import { defect } from '../../core/contract/orders/defect.ts'
+import { fieldWork } from '../../core/contract/orders/fieldWork.ts'
 import { CallError, codes, isPassing } from '../../core/errors.ts'
-import { HOUR } from '../../core/time.ts'
+import { HOUR } from '../../core/time/time.ts'
 import { formOf } from '../files/formOf.ts'
 import { sendWithProgress } from '../files/sendWithProgress.ts'
 import { usedNote } from '../files/usedNote.ts'
 import { inStore } from './fieldDb.ts'
-import { newKey } from '../kit/newKey.ts'
+import { newKey } from '../kit/form/newKey.ts'
 
 /** Something done on site: sent at once where there is a network, else once there is one again; either way it is done once. */
 export interface Entry {

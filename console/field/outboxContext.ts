@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useUser } from '../../core/session.ts'
-import { useApi } from '../../core/useCall.ts'
+import { useApi } from '../../core/call/useCall.ts'
 import { createOutbox, type Entry, type Outbox } from './outbox.ts'
 
 export const OutboxContext = createContext<Outbox | null>(null)

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '../../core/contract/file.ts'
+import type { AttachedFile } from '../../core/contract/platform/file.ts'
 import type { Entry } from './outbox.ts'
 
 interface Heading {

@@ -1,4 +1,4 @@
-import { imageBytes } from '../../core/files.ts'
+import { imageBytes } from '../../core/rules/files.ts'
 
 /** Enough to read a name plate by. */
 const longestSide = 1920

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../core/contract/order.ts'
+import type { OrderDetail } from '../../core/contract/orders/order.ts'
 import type { Entry } from './outbox.ts'
 
 type Step = 'arrive' | 'work' | 'finished' | 'other'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnyCall, InputOf, ReplyOf } from '../../core/contract/call.ts'
 import { type CallError, codes } from '../../core/errors.ts'
 import { useUser } from '../../core/session.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
 import { type KeptReply, keepReply, readReply, replyKey } from './keptReplies.ts'
 
 interface Kept<T> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { file } from '../../core/contract/file.ts'
-import { useApi } from '../../core/useCall.ts'
+import { file } from '../../core/contract/platform/file.ts'
+import { useApi } from '../../core/call/useCall.ts'
 
 interface Props {
   fileId: string

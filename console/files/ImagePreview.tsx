@@ -1,6 +1,6 @@
-import type { AttachedFile } from '../../core/contract/file.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { PictureRow } from '../kit/PictureRow.tsx'
+import type { AttachedFile } from '../../core/contract/platform/file.ts'
+import { Dialog } from '../kit/form/Dialog.tsx'
+import { PictureRow } from '../kit/media/PictureRow.tsx'
 import { FileImage } from './FileImage.tsx'
 import { UsedNote } from './UsedNote.tsx'
 

@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { file } from '../../core/contract/file.ts'
-import { useCall } from '../../core/useCall.ts'
-import { ControlRow } from '../kit/ControlRow.tsx'
-import { Nothing } from '../kit/Nothing.tsx'
-import { PlainNote } from '../kit/PlainNote.tsx'
-import { StandAlone } from '../kit/StandAlone.tsx'
-import { useUrlState } from '../kit/useUrlState.ts'
+import { file } from '../../core/contract/platform/file.ts'
+import { useCall } from '../../core/call/useCall.ts'
+import { ControlRow } from '../kit/input/ControlRow.tsx'
+import { Nothing } from '../kit/state/Nothing.tsx'
+import { PlainNote } from '../kit/state/PlainNote.tsx'
+import { StandAlone } from '../kit/pages/StandAlone.tsx'
+import { useUrlState } from '../kit/hooks/useUrlState.ts'
 
-const PdfDocument = lazy(() => import('../kit/PdfDocument.tsx'))
+const PdfDocument = lazy(() => import('../kit/media/PdfDocument.tsx'))
 
 /** What a ticket opens, read in the browser. @param all beside the one shown the others to choose from */
 export function PdfViewer({ all }: { all: boolean }) {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { ControlRow } from '../kit/ControlRow.tsx'
-import { SentBar } from '../kit/SentBar.tsx'
+import { ControlRow } from '../kit/input/ControlRow.tsx'
+import { SentBar } from '../kit/form/SentBar.tsx'
 import { sizeText } from './sizeText.ts'
 import type { Sending } from './useUpload.ts'
 

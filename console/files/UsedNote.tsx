@@ -1,5 +1,5 @@
-import type { UsedBefore } from '../../core/contract/file.ts'
-import { ToneTag } from '../kit/ToneTag.tsx'
+import type { UsedBefore } from '../../core/contract/platform/file.ts'
+import { ToneTag } from '../kit/detail/ToneTag.tsx'
 import { usedNote } from './usedNote.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { UsedBefore } from '../../core/contract/file.ts'
+import type { UsedBefore } from '../../core/contract/platform/file.ts'
 
 /** Where a picture served before, for people. @param orderId the order it hangs on now */
 const usedText = (used: readonly UsedBefore[], orderId: string) =>

@@ -1,7 +1,7 @@
-import type { PeriodEnergy } from '../../core/contract/tariff.ts'
-import { periodCodes, tariffPeriods } from '../../core/tariff.ts'
-import { CurveTable } from '../kit/CurveTable.tsx'
-import { energyFields } from './periodBars.ts'
+import type { PeriodEnergy } from '../../core/contract/energy/tariff.ts'
+import { periodCodes, tariffPeriods } from '../../core/rules/tariff.ts'
+import { CurveTable } from '../kit/chart/CurveTable.tsx'
+import { energyFields } from './periods/periodBars.ts'
 
 interface Flow {
   charge: PeriodEnergy

@@ -1,8 +1,8 @@
-import type { Quality } from '../../core/quality.ts'
-import { MISSING, round } from '../../core/units.ts'
-import { ToneTag } from '../kit/ToneTag.tsx'
-import { Measured } from '../kit/Measured.tsx'
-import { TwoLines } from '../kit/TwoLines.tsx'
+import type { Quality } from '../../core/units/quality.ts'
+import { MISSING, round } from '../../core/units/units.ts'
+import { ToneTag } from '../kit/detail/ToneTag.tsx'
+import { Measured } from '../kit/detail/Measured.tsx'
+import { TwoLines } from '../kit/detail/TwoLines.tsx'
 import { limitWords } from './limitWords.ts'
 
 export interface Limited {

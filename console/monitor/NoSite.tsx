@@ -1,6 +1,6 @@
-import { Answered } from '../kit/Answered.tsx'
-import { Nothing } from '../kit/Nothing.tsx'
-import { PageCard } from '../kit/PageCard.tsx'
+import { Answered } from '../kit/state/Answered.tsx'
+import { Nothing } from '../kit/state/Nothing.tsx'
+import { PageCard } from '../kit/pages/PageCard.tsx'
 import type { SiteOf } from './useSiteOf.ts'
 
 /** Instead of panels about a site where there is none: that, or why the sites could not be read. */

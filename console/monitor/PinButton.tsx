@@ -2,7 +2,7 @@ import { PushpinOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useMenu } from '../kit/useMenu.ts'
+import { useMenu } from '../kit/hooks/useMenu.ts'
 import { urlsOf } from '../session/menu.ts'
 import { keepPins, keptPins, mostPins, type Pin, withPins } from './pins.ts'
 

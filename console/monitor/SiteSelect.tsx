@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { home } from '../../core/contract/home.ts'
-import type { SiteType } from '../../core/siteTypes.ts'
-import { useCall } from '../../core/useCall.ts'
+import { home } from '../../core/contract/platform/home.ts'
+import type { SiteType } from '../../core/sites/siteTypes.ts'
+import { useCall } from '../../core/call/useCall.ts'
 
 interface Props {
   /** Sites of one kind only. */

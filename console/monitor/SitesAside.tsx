@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CallState } from '../../core/useCall.ts'
-import { SearchField } from '../kit/SearchField.tsx'
-import { SideList } from '../kit/SideList.tsx'
+import type { CallState } from '../../core/call/useCall.ts'
+import { SearchField } from '../kit/list/SearchField.tsx'
+import { SideList } from '../kit/list/SideList.tsx'
 import type { SiteSearch } from './useSiteSearch.ts'
 
 /** Sites to choose from, whatever is told of each. */

@@ -1,7 +1,7 @@
-import type { CallState } from '../../core/useCall.ts'
+import type { CallState } from '../../core/call/useCall.ts'
 import { Panel } from '../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../kit/board/StatRow.tsx'
-import { CoverageNote } from '../kit/CoverageNote.tsx'
+import { CoverageNote } from '../kit/detail/CoverageNote.tsx'
 
 interface Span {
   /** Days the totals are of. */

@@ -1,5 +1,5 @@
-import type { IndicatorValue } from '../../core/contract/deviceMonitor.ts'
-import { isSupply } from '../../core/supplies.ts'
+import type { IndicatorValue } from '../../core/contract/devices/deviceMonitor.ts'
+import { isSupply } from '../../core/devices/supplies.ts'
 
 interface Row {
   /** What the rows are: 相, 组串. */

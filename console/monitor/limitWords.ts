@@ -1,4 +1,4 @@
-import { round } from '../../core/units.ts'
+import { round } from '../../core/units/units.ts'
 
 /** "限 -5 ~ 40", "限 ≤ 115"; '' where there is no limit. */
 export function limitWords({ lower, upper }: { lower: number | null; upper: number | null }): string {

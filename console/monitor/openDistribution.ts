@@ -1,7 +1,7 @@
-import { devicesShown, deviceMonitor } from '../../core/contract/deviceMonitor.ts'
-import { distribution } from '../../core/contract/distribution.ts'
-import { dayOf } from '../kit/DayPicker.tsx'
-import { type Opening, shareOf } from '../kit/useOpening.ts'
+import { devicesShown, deviceMonitor } from '../../core/contract/devices/deviceMonitor.ts'
+import { distribution } from '../../core/contract/devices/distribution.ts'
+import { dayOf } from '../kit/input/DayPicker.tsx'
+import { type Opening, shareOf } from '../kit/hooks/useOpening.ts'
 
 /** All that the page of a distribution site shows of it, in one request. @param address its day is that of the curves */
 export function openDistribution(site: string, { day: asked }: { day: string }): Opening<typeof distribution.openSite> {

@@ -1,7 +1,7 @@
-import { devicesShown, deviceMonitor } from '../../core/contract/deviceMonitor.ts'
-import { pv } from '../../core/contract/pv.ts'
-import { dayOf } from '../kit/DayPicker.tsx'
-import { type Opening, shareOf } from '../kit/useOpening.ts'
+import { devicesShown, deviceMonitor } from '../../core/contract/devices/deviceMonitor.ts'
+import { pv } from '../../core/contract/energy/pv.ts'
+import { dayOf } from '../kit/input/DayPicker.tsx'
+import { type Opening, shareOf } from '../kit/hooks/useOpening.ts'
 
 /**
  * All that the page of a PV station shows of it, in one request; null where another of its parts is looked at than how it runs.

@@ -1,5 +1,5 @@
-import type { IndicatorValue } from '../../core/contract/deviceMonitor.ts'
-import { type Figure, MISSING, round } from '../../core/units.ts'
+import type { IndicatorValue } from '../../core/contract/devices/deviceMonitor.ts'
+import { type Figure, MISSING, round } from '../../core/units/units.ts'
 
 /** Heat, water and air: a pressure in MPa needs its second decimal, and a dew point may lie below zero. */
 const isOfSupply = (indiNo: string) => indiNo.startsWith('C')

@@ -1,7 +1,7 @@
-import { home } from '../../core/contract/home.ts'
-import type { Station } from '../../core/contract/station.ts'
-import type { SiteType } from '../../core/siteTypes.ts'
-import { type CallState, useCall } from '../../core/useCall.ts'
+import { home } from '../../core/contract/platform/home.ts'
+import type { Station } from '../../core/contract/energy/station.ts'
+import type { SiteType } from '../../core/sites/siteTypes.ts'
+import { type CallState, useCall } from '../../core/call/useCall.ts'
 
 export interface SiteOf {
   /** Its number; '' = not known yet, or none. */

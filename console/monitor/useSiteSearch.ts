@@ -1,4 +1,4 @@
-import { useUrlState } from '../kit/useUrlState.ts'
+import { useUrlState } from '../kit/hooks/useUrlState.ts'
 
 /** What the sites at the side of a page are narrowed by, in the address. */
 export interface SiteSearch {

@@ -1,8 +1,8 @@
 import { ToolOutlined } from '@ant-design/icons'
 import { Link } from 'react-router-dom'
-import { repair } from '../../core/contract/repair.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
-import { CountBadge } from '../kit/CountBadge.tsx'
+import { repair } from '../../core/contract/orders/repair.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
+import { CountBadge } from '../kit/detail/CountBadge.tsx'
 import { useOrderPage } from './useOrderPage.ts'
 
 /** How many orders wait for the user's step, and whether one of them is late; on every page. */

@@ -1,4 +1,4 @@
-import { allOrdersPage, pageOfOrder } from '../../core/orderPages.ts'
+import { allOrdersPage, pageOfOrder } from '../../core/rules/orderPages.ts'
 
 /** What a reply says of an order so that it can be led to. */
 export interface LinkedOrder {

@@ -1,5 +1,5 @@
 import type { OrderMessage } from '../../core/contract/socket.ts'
-import { allOrdersPage } from '../../core/orderPages.ts'
+import { allOrdersPage } from '../../core/rules/orderPages.ts'
 import { orderAddress } from './orderAddress.ts'
 
 const titles = { arrived: '新的待办工单', near: '工单即将超时', late: '工单超时未办理' } as const

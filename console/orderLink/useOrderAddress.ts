@@ -1,4 +1,4 @@
-import { useMenu } from '../kit/useMenu.ts'
+import { useMenu } from '../kit/hooks/useMenu.ts'
 import { urlsOf } from '../session/menu.ts'
 import { type LinkedOrder, orderAddress } from './orderAddress.ts'
 

@@ -1,5 +1,5 @@
-import { allOrdersPage } from '../../core/orderPages.ts'
-import { useMenu } from '../kit/useMenu.ts'
+import { allOrdersPage } from '../../core/rules/orderPages.ts'
+import { useMenu } from '../kit/hooks/useMenu.ts'
 import { urlsOf } from '../session/menu.ts'
 
 /** The page of all orders, where this user has it. */

@@ -1,7 +1,7 @@
 import { Input, InputNumber, Radio, Typography } from 'antd'
-import { type Found, faultOf, limitsText } from '../../core/checkResult.ts'
-import type { OrderCheck } from '../../core/contract/serviceOrder.ts'
-import { QuestionRow } from '../kit/QuestionRow.tsx'
+import { type Found, faultOf, limitsText } from '../../core/rules/checkResult.ts'
+import type { OrderCheck } from '../../core/contract/orders/serviceOrder.ts'
+import { QuestionRow } from '../kit/input/QuestionRow.tsx'
 
 /** What somebody has found at a check; null = not answered. */
 export type Answer = Omit<Found, 'result'> & { result: Found['result'] | null }

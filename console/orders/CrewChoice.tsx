@@ -1,8 +1,8 @@
-import { type Candidate, crew } from '../../core/contract/crew.ts'
-import { useCall } from '../../core/useCall.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { type ChoiceCard, ChoiceCards } from '../kit/ChoiceCards.tsx'
-import { ToneTag } from '../kit/ToneTag.tsx'
+import { type Candidate, crew } from '../../core/contract/platform/crew.ts'
+import { useCall } from '../../core/call/useCall.ts'
+import { Answered } from '../kit/state/Answered.tsx'
+import { type ChoiceCard, ChoiceCards } from '../kit/input/ChoiceCards.tsx'
+import { ToneTag } from '../kit/detail/ToneTag.tsx'
 
 const kinds = { site: '站点', device: '设备', fault: '故障' } as const
 

@@ -1,10 +1,10 @@
 import { Form, Radio, Select } from 'antd'
-import { faultLibrary } from '../../core/contract/faultLibrary.ts'
-import { judge } from '../../core/contract/judge.ts'
-import { longText } from '../../core/rules.ts'
-import { useCall } from '../../core/useCall.ts'
-import { dictionary, inputsOf, text } from '../kit/fields.ts'
-import { useMay } from '../kit/useMenu.ts'
+import { faultLibrary } from '../../core/contract/orders/faultLibrary.ts'
+import { judge } from '../../core/contract/orders/judge.ts'
+import { longText } from '../../core/rules/rules.ts'
+import { useCall } from '../../core/call/useCall.ts'
+import { dictionary, inputsOf, text } from '../kit/fields/fields.ts'
+import { useMay } from '../kit/hooks/useMenu.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 interface Values {

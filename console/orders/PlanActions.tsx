@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { OrderDetail } from '../../core/contract/order.ts'
-import { useRemove } from '../kit/useRemove.tsx'
+import type { OrderDetail } from '../../core/contract/orders/order.ts'
+import { useRemove } from '../kit/form/useRemove.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import type { ServiceCalls } from './serviceCalls.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { OrderDetail } from '../../core/contract/order.ts'
+import type { OrderDetail } from '../../core/contract/orders/order.ts'
 
 /** Opens an order with its evidence as it is printed, in a window of its own. */
 export const PrintOrderButton = ({ order: { id, kind } }: { order: Pick<OrderDetail, 'id' | 'kind'> }) => (

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../core/contract/order.ts'
-import { StateDot } from '../kit/StateDot.tsx'
+import type { OrderDetail } from '../../core/contract/orders/order.ts'
+import { StateDot } from '../kit/detail/StateDot.tsx'
 
 /** Whether what the order is about has come back, by the newest reading of the alarm's point. */
 export function RecoveryNote({ order: { recovery, acceptTime } }: { order: OrderDetail }) {

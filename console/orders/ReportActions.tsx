@@ -1,10 +1,10 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import type { OrderDetail } from '../../core/contract/order.ts'
-import { repair } from '../../core/contract/repair.ts'
+import type { OrderDetail } from '../../core/contract/orders/order.ts'
+import { repair } from '../../core/contract/orders/repair.ts'
 import { sentence } from '../../core/errors.ts'
-import { useApi } from '../../core/useCall.ts'
-import { useRemove } from '../kit/useRemove.tsx'
+import { useApi } from '../../core/call/useCall.ts'
+import { useRemove } from '../kit/form/useRemove.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import type { OrderDetail } from '../../core/contract/order.ts'
-import { repair } from '../../core/contract/repair.ts'
-import { longText } from '../../core/rules.ts'
-import { dictionary, inputsOf, text, time } from '../kit/fields.ts'
-import { FormDialog } from '../kit/FormDialog.tsx'
+import type { OrderDetail } from '../../core/contract/orders/order.ts'
+import { repair } from '../../core/contract/orders/repair.ts'
+import { longText } from '../../core/rules/rules.ts'
+import { dictionary, inputsOf, text, time } from '../kit/fields/fields.ts'
+import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { DeviceInput, SiteInput } from './placeInputs.tsx'
 
 interface Values {

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Form, Typography } from 'antd'
 import { useState } from 'react'
-import type { Plan } from '../../core/contract/serviceOrder.ts'
-import { groupBy } from '../../core/groupBy.ts'
+import type { Plan } from '../../core/contract/orders/serviceOrder.ts'
+import { groupBy } from '../../core/rules/groupBy.ts'
 import { sentence } from '../../core/errors.ts'
-import { useApi, useCall } from '../../core/useCall.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { PickGroup, PickGroups, PickList, PickSection } from '../kit/PickList.tsx'
+import { useApi, useCall } from '../../core/call/useCall.ts'
+import { Answered } from '../kit/state/Answered.tsx'
+import { PickGroup, PickGroups, PickList, PickSection } from '../kit/input/PickList.tsx'
 import type { ServiceCalls } from './serviceCalls.ts'
 
 type Chosen = Plan['orderStationList']

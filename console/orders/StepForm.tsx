@@ -1,10 +1,10 @@
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyCall } from '../../core/contract/call.ts'
-import type { OrderDetail } from '../../core/contract/order.ts'
+import type { OrderDetail } from '../../core/contract/orders/order.ts'
 import { codes, sentence } from '../../core/errors.ts'
-import { FormDialog } from '../kit/FormDialog.tsx'
-import type { FormValues } from '../kit/useSave.ts'
+import { FormDialog } from '../kit/form/FormDialog.tsx'
+import type { FormValues } from '../kit/form/useSave.ts'
 
 export interface StepProps {
   order: OrderDetail

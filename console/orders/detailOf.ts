@@ -1,6 +1,6 @@
-import { maintainOrder } from '../../core/contract/maintainOrder.ts'
-import { patrolOrder } from '../../core/contract/patrolOrder.ts'
-import { repair } from '../../core/contract/repair.ts'
+import { maintainOrder } from '../../core/contract/orders/maintainOrder.ts'
+import { patrolOrder } from '../../core/contract/orders/patrolOrder.ts'
+import { repair } from '../../core/contract/orders/repair.ts'
 
 /** The call that tells everything of one order, by its kind: of a planned one its devices and checks as well. */
 export const detailOf = (kind: string) =>

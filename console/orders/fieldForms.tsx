@@ -1,7 +1,7 @@
 import { Form, Radio, Rate } from 'antd'
-import { fieldWork } from '../../core/contract/fieldWork.ts'
-import { longText } from '../../core/rules.ts'
-import { inputsOf, text } from '../kit/fields.ts'
+import { fieldWork } from '../../core/contract/orders/fieldWork.ts'
+import { longText } from '../../core/rules/rules.ts'
+import { inputsOf, text } from '../kit/fields/fields.ts'
 import { RecoveryNote } from './RecoveryNote.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../core/contract/order.ts'
-import type { Fact } from '../kit/fields.ts'
+import type { OrderDetail } from '../../core/contract/orders/order.ts'
+import type { Fact } from '../kit/fields/fields.ts'
 
 /** What an order tells beside its list row; what has not happened is not there. */
 export function orderFacts(order: OrderDetail): Fact[] {

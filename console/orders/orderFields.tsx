@@ -1,7 +1,7 @@
-import type { OrderRow } from '../../core/contract/order.ts'
-import { derived, dictionary, type Field, rangeFilter, text, textFilter, time } from '../kit/fields.ts'
-import { StateDot } from '../kit/StateDot.tsx'
-import { ToneTag } from '../kit/ToneTag.tsx'
+import type { OrderRow } from '../../core/contract/orders/order.ts'
+import { derived, dictionary, type Field, rangeFilter, text, textFilter, time } from '../kit/fields/fields.ts'
+import { StateDot } from '../kit/detail/StateDot.tsx'
+import { ToneTag } from '../kit/detail/ToneTag.tsx'
 import { degreeTone, stateTone } from './orderTones.ts'
 
 const sheetOnly = { list: false }

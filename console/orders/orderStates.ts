@@ -1,6 +1,6 @@
-import { repair } from '../../core/contract/repair.ts'
-import type { Values } from '../kit/useList.ts'
-import type { States } from '../kit/useStates.ts'
+import { repair } from '../../core/contract/orders/repair.ts'
+import type { Values } from '../kit/hooks/useList.ts'
+import type { States } from '../kit/hooks/useStates.ts'
 
 /** What waits for whoever looks. */
 export const todoState = 'todo'

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/StateDot.tsx'
+import type { Tone } from '../kit/detail/StateDot.tsx'
 
 const states: Readonly<Record<string, Tone>> = {
   '0': 'idle',

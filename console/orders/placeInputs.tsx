@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { required } from '../kit/formRules.ts'
+import { required } from '../kit/form/formRules.ts'
 import { DeviceSelect } from '../monitor/DeviceSelect.tsx'
 import { SiteSelect } from '../monitor/SiteSelect.tsx'
 

@@ -1,7 +1,7 @@
-import { patrolOrder } from '../../core/contract/patrolOrder.ts'
-import { defect } from '../../core/contract/defect.ts'
-import { longText } from '../../core/rules.ts'
-import { inputsOf, text } from '../kit/fields.ts'
+import { patrolOrder } from '../../core/contract/orders/patrolOrder.ts'
+import { defect } from '../../core/contract/orders/defect.ts'
+import { longText } from '../../core/rules/rules.ts'
+import { inputsOf, text } from '../kit/fields/fields.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 const opinion = inputsOf<{ advice: string }>([text('advice', '审批意见', { rule: longText, rows: 3, max: 500 })])

@@ -1,5 +1,5 @@
-import type { OrderDetail, ProcessHop } from '../../core/contract/order.ts'
-import type { Step } from '../kit/Trace.tsx'
+import type { OrderDetail, ProcessHop } from '../../core/contract/orders/order.ts'
+import type { Step } from '../kit/detail/Trace.tsx'
 
 /** When a step was called to mind, and when whoever leads heard that it was late. */
 export const toldOf = (hop: ProcessHop | undefined): string =>

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useSession } from '../../core/session.ts'
-import { NoAccess } from '../kit/NoAccess.tsx'
+import { NoAccess } from '../kit/pages/NoAccess.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'
 
 const FieldDesk = lazy(() => import('./fieldWork/FieldDesk.tsx'))

@@ -1,8 +1,8 @@
-import { type Fault, faultLibrary } from '../../core/contract/faultLibrary.ts'
-import { faultName, longText } from '../../core/rules.ts'
-import { CrudPage } from '../kit/CrudPage.tsx'
-import { dictionary, type Field, text, textFilter, time } from '../kit/fields.ts'
-import { isOwnRow } from '../kit/isOwnRow.ts'
+import { type Fault, faultLibrary } from '../../core/contract/orders/faultLibrary.ts'
+import { faultName, longText } from '../../core/rules/rules.ts'
+import { CrudPage } from '../kit/pages/CrudPage.tsx'
+import { dictionary, type Field, text, textFilter, time } from '../kit/fields/fields.ts'
+import { isOwnRow } from '../kit/detail/isOwnRow.ts'
 
 const fields: Field<Fault>[] = [
   {

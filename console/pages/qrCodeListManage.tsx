@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { deviceMonitor, type MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
-import { columnsOf, derived, text, textFilter } from '../kit/fields.ts'
-import { ListPage } from '../kit/ListPage.tsx'
-import { useList } from '../kit/useList.ts'
+import { deviceMonitor, type MonitoredDevice } from '../../core/contract/devices/deviceMonitor.ts'
+import { columnsOf, derived, text, textFilter } from '../kit/fields/fields.ts'
+import { ListPage } from '../kit/pages/ListPage.tsx'
+import { useList } from '../kit/hooks/useList.ts'
 
 const filters = [textFilter('keyword', '设备编号或名称')]
 const columns = columnsOf<MonitoredDevice>([

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { loginPathOf, loginVariants } from '../../core/loginVariants.ts'
+import { loginPathOf, loginVariants } from '../../core/browser/loginVariants.ts'
 import { useLoginPath } from '../../core/session.ts'
 import { PasswordSteps } from '../session/changePassword/PasswordSteps.tsx'
 import { Toasts } from '../kit/plain/Toasts.tsx'

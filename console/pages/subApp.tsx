@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom'
-import { user } from '../../core/contract/user.ts'
-import { resourceOf } from '../../core/resources.ts'
-import { useCall } from '../../core/useCall.ts'
-import { EmbeddedFrame } from '../kit/EmbeddedFrame.tsx'
-import { PlainNote } from '../kit/PlainNote.tsx'
+import { user } from '../../core/contract/platform/user.ts'
+import { resourceOf } from '../../core/resources/resources.ts'
+import { useCall } from '../../core/call/useCall.ts'
+import { EmbeddedFrame } from '../kit/pages/EmbeddedFrame.tsx'
+import { PlainNote } from '../kit/state/PlainNote.tsx'
 import { useTicketedAddress } from './useTicketedAddress.ts'
 
 /** Applications a ticket can be for. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { InputOf } from '../../core/contract/call.ts'
-import { user } from '../../core/contract/user.ts'
+import { user } from '../../core/contract/platform/user.ts'
 import { sentence } from '../../core/errors.ts'
-import { useApi } from '../../core/useCall.ts'
-import { withTicket } from '../kit/withTicket.ts'
+import { useApi } from '../../core/call/useCall.ts'
+import { withTicket } from '../kit/hooks/withTicket.ts'
 
 /** An application a ticket can be for. */
 type Target = InputOf<typeof user.getTicket>['target']

@@ -1,9 +1,9 @@
-import { item } from '../../core/contract/item.ts'
-import { patrol, type PatrolRow } from '../../core/contract/patrol.ts'
-import { type PatrolState, patrolStateNames } from '../../core/patrolStates.ts'
-import { patrolName, remark } from '../../core/rules.ts'
-import { day, derived, type Field, rangeFilter, reference, text, textFilter, time } from '../kit/fields.ts'
-import { StateDot, type Tone } from '../kit/StateDot.tsx'
+import { item } from '../../core/contract/platform/item.ts'
+import { patrol, type PatrolRow } from '../../core/contract/orders/patrol.ts'
+import { type PatrolState, patrolStateNames } from '../../core/rules/patrolStates.ts'
+import { patrolName, remark } from '../../core/rules/rules.ts'
+import { day, derived, type Field, rangeFilter, reference, text, textFilter, time } from '../kit/fields/fields.ts'
+import { StateDot, type Tone } from '../kit/detail/StateDot.tsx'
 
 export const patrolTones: Record<PatrolState, Tone> = { planned: 'idle', underway: 'busy', done: 'good', cancelled: 'ended' }
 

@@ -1,6 +1,6 @@
-import type { CommandRow } from '../../core/contract/command.ts'
-import { Hops } from '../kit/Hops.tsx'
-import { PageCard } from '../kit/PageCard.tsx'
+import type { CommandRow } from '../../core/contract/devices/command.ts'
+import { Hops } from '../kit/detail/Hops.tsx'
+import { PageCard } from '../kit/pages/PageCard.tsx'
 import { hopsOf } from './commandTexts.ts'
 
 /** How far the newest instruction of a device has come, live. */

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import { useEffect, useState } from 'react'
-import { command } from '../../core/contract/command.ts'
-import { useApi } from '../../core/useCall.ts'
+import { command } from '../../core/contract/devices/command.ts'
+import { useApi } from '../../core/call/useCall.ts'
 
 const tickMs = 1000
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

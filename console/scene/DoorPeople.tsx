@@ -1,8 +1,8 @@
-import { type DoorPerson, door } from '../../core/contract/door.ts'
-import { doorUserType } from '../../core/doorUserTypes.ts'
-import { DataTable } from '../kit/DataTable.tsx'
-import { columnsOf, derived, type Field, text, time } from '../kit/fields.ts'
-import { PageCard } from '../kit/PageCard.tsx'
+import { type DoorPerson, door } from '../../core/contract/devices/door.ts'
+import { doorUserType } from '../../core/devices/doorUserTypes.ts'
+import { DataTable } from '../kit/list/DataTable.tsx'
+import { columnsOf, derived, type Field, text, time } from '../kit/fields/fields.ts'
+import { PageCard } from '../kit/pages/PageCard.tsx'
 import { usePages } from './usePages.ts'
 
 const fields: Field<DoorPerson>[] = [

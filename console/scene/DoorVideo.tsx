@@ -1,7 +1,7 @@
-import { camera } from '../../core/contract/camera.ts'
-import { door } from '../../core/contract/door.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
-import { LiveVideo } from '../kit/LiveVideo.tsx'
+import { camera } from '../../core/contract/devices/camera.ts'
+import { door } from '../../core/contract/devices/door.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
+import { LiveVideo } from '../kit/media/LiveVideo.tsx'
 
 /** The documents' video panel of a door, px. */
 const size = { width: 680, height: 380 }

@@ -2,7 +2,7 @@ import { Flex } from 'antd'
 import { DoorPeople } from './DoorPeople.tsx'
 import { DoorRecords } from './DoorRecords.tsx'
 import { DoorVideo } from './DoorVideo.tsx'
-import { SideBySide } from '../kit/SideBySide.tsx'
+import { SideBySide } from '../kit/detail/SideBySide.tsx'
 
 interface Props {
   deviceNo: string

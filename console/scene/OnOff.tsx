@@ -1,6 +1,6 @@
-import type { SceneDevice } from '../../core/contract/command.ts'
-import { StateDot } from '../kit/StateDot.tsx'
-import { useNow } from '../kit/useNow.ts'
+import type { SceneDevice } from '../../core/contract/devices/command.ts'
+import { StateDot } from '../kit/detail/StateDot.tsx'
+import { useNow } from '../kit/hooks/useNow.ts'
 import { knownValue } from './sceneState.ts'
 
 /** Whether a device is on, off, or nobody knows. */

@@ -1,10 +1,10 @@
 import { Alert, Button, Flex, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { command } from '../../core/contract/command.ts'
-import { controlPassword, unlockMs, wrongMs } from '../../core/controlPassword.ts'
-import { encryptForm } from '../../core/encryptForm.ts'
+import { command } from '../../core/contract/devices/command.ts'
+import { controlPassword, unlockMs, wrongMs } from '../../core/rules/controlPassword.ts'
+import { encryptForm } from '../../core/call/encryptForm.ts'
 import { CallError, sentence } from '../../core/errors.ts'
-import { useApi } from '../../core/useCall.ts'
+import { useApi } from '../../core/call/useCall.ts'
 
 /** Asks for the secondary password. A right one opens after a second, a wrong one is told for two, as documented; what else is wrong stays to be read. */
 export function PasswordGate({ onOpen }: { onOpen: () => void }) {

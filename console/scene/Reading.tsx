@@ -1,7 +1,7 @@
-import type { SceneDevice } from '../../core/contract/command.ts'
-import type { ScenePoint } from '../../core/scenePoints.ts'
-import { MISSING } from '../../core/units.ts'
-import { Measured } from '../kit/Measured.tsx'
+import type { SceneDevice } from '../../core/contract/devices/command.ts'
+import type { ScenePoint } from '../../core/devices/scenePoints.ts'
+import { MISSING } from '../../core/units/units.ts'
+import { Measured } from '../kit/detail/Measured.tsx'
 import { readingOf } from './sceneState.ts'
 
 /** A point of a device in words, greyed with its age where it is late. */

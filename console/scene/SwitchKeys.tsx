@@ -1,4 +1,4 @@
-import { KeyPad } from '../kit/KeyPad.tsx'
+import { KeyPad } from '../kit/input/KeyPad.tsx'
 import type { Press } from './useInstruct.ts'
 
 interface Props {

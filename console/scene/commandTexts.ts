@@ -1,7 +1,7 @@
-import { type CommandState, commandStates } from '../../core/commandStates.ts'
-import type { CommandRow } from '../../core/contract/command.ts'
-import type { Hop } from '../kit/Hops.tsx'
-import type { Tone } from '../kit/StateDot.tsx'
+import { type CommandState, commandStates } from '../../core/devices/commandStates.ts'
+import type { CommandRow } from '../../core/contract/devices/command.ts'
+import type { Hop } from '../kit/detail/Hops.tsx'
+import type { Tone } from '../kit/detail/StateDot.tsx'
 
 const tones: Record<CommandState, Tone> = {
   issued: 'busy',

@@ -1,4 +1,4 @@
-import type { SceneDevice } from '../../core/contract/command.ts'
+import type { SceneDevice } from '../../core/contract/devices/command.ts'
 import type { Press } from './useInstruct.ts'
 
 /** What the panel of every kind gets. */

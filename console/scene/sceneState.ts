@@ -1,7 +1,7 @@
-import type { SceneDevice, SceneReading } from '../../core/contract/command.ts'
-import { ageOf, freshness } from '../../core/freshness.ts'
-import { scenePoints, type ScenePoint } from '../../core/scenePoints.ts'
-import { MISSING } from '../../core/units.ts'
+import type { SceneDevice, SceneReading } from '../../core/contract/devices/command.ts'
+import { ageOf, freshness } from '../../core/units/freshness.ts'
+import { scenePoints, type ScenePoint } from '../../core/devices/scenePoints.ts'
+import { MISSING } from '../../core/units/units.ts'
 
 export const readingOf = ({ states }: SceneDevice, point: ScenePoint): SceneReading | undefined =>
   states.find(({ indiNo }) => indiNo === scenePoints[point])

@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { useRef, useState } from 'react'
-import { command } from '../../core/contract/command.ts'
+import { command } from '../../core/contract/devices/command.ts'
 import { CallError, codes, sentence } from '../../core/errors.ts'
-import { newNonce } from '../../core/sessionApi.ts'
-import { useApi } from '../../core/useCall.ts'
+import { newNonce } from '../../core/call/sessionApi.ts'
+import { useApi } from '../../core/call/useCall.ts'
 
 const againMs = 1000
 const mostTimes = 3

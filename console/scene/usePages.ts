@@ -1,8 +1,8 @@
 import type { AnyCall, InputOf } from '../../core/contract/call.ts'
 import type { CallError } from '../../core/errors.ts'
-import { useApi, useCall } from '../../core/useCall.ts'
-import { useUrlState } from '../kit/useUrlState.ts'
-import { type List, pageSizes } from '../kit/useList.ts'
+import { useApi, useCall } from '../../core/call/useCall.ts'
+import { useUrlState } from '../kit/hooks/useUrlState.ts'
+import { type List, pageSizes } from '../kit/hooks/useList.ts'
 
 interface StartPage<Row> {
   records: Row[]

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useLoginPath, useUser } from '../../core/session.ts'
-import { PlainNote } from '../kit/PlainNote.tsx'
+import { PlainNote } from '../kit/state/PlainNote.tsx'
 import { signInQuery } from './signInQuery.ts'
 
 /** A page without the shell for whoever is signed in; whoever is not is sent there and back. What may be seen the server decides. @param purpose what wants it */

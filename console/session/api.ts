@@ -1,5 +1,5 @@
 import { session } from '../../core/session.ts'
-import { createSessionApi } from '../../core/sessionApi.ts'
+import { createSessionApi } from '../../core/call/sessionApi.ts'
 import { createAskedAhead } from './createAskedAhead.ts'
 import { timed } from './questionsUnderWay.ts'
 import { signInQuery } from './signInQuery.ts'

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { createQueries } from '../../core/useCall.ts'
+import { createQueries } from '../../core/call/useCall.ts'
 
 /**
  * The queries of the console. A tab nobody sees asks nothing on its own (the alarms have their socket, and are read beside these queries); once it is

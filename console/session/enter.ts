@@ -1,10 +1,10 @@
 import type { Api } from '../../core/client.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
-import { resource } from '../../core/contract/resource.ts'
-import { user } from '../../core/contract/user.ts'
-import { encryptForm } from '../../core/encryptForm.ts'
+import { resource } from '../../core/contract/platform/resource.ts'
+import { user } from '../../core/contract/platform/user.ts'
+import { encryptForm } from '../../core/call/encryptForm.ts'
 import { CallError, codes } from '../../core/errors.ts'
-import type { LoginPath } from '../../core/loginVariants.ts'
+import type { LoginPath } from '../../core/browser/loginVariants.ts'
 import { rememberUrls, session } from '../../core/session.ts'
 import { changePasswordPath } from './changePassword/changePasswordPath.ts'
 import { firstPage, urlsOf } from './menu.ts'
@@ -50,7 +50,7 @@ async function loadMenu(api: Api, userId: string): Promise<string> {
 
 /** Not worth failing a sign-in for: without it the default holds. */
 async function loadSystemType(api: Api) {
-  const { home } = await import('../../core/contract/home.ts')
+  const { home } = await import('../../core/contract/platform/home.ts')
   const answer = await api(home.getSystemType, {}).catch(() => undefined)
   session.setState({ systemType: systemTypeOf(answer?.systemType) })
 }

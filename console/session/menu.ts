@@ -1,6 +1,6 @@
-import type { MenuItem } from '../../core/contract/resource.ts'
+import type { MenuItem } from '../../core/contract/platform/resource.ts'
 import { landingPage } from '../../core/session.ts'
-import { wallPaths } from '../../core/walls.ts'
+import { wallPaths } from '../../core/walls/walls.ts'
 
 export const externalUrl = 'external:operations'
 

@@ -1,7 +1,7 @@
 import type { Api } from '../../core/client.ts'
-import { user } from '../../core/contract/user.ts'
+import { user } from '../../core/contract/platform/user.ts'
 import { sentence } from '../../core/errors.ts'
-import { withTicket } from '../kit/withTicket.ts'
+import { withTicket } from '../kit/hooks/withTicket.ts'
 
 /**
  * Opens the external operations platform in a new tab with a one-time ticket.

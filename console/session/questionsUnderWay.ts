@@ -1,5 +1,5 @@
 import type { Api } from '../../core/client.ts'
-import { user } from '../../core/contract/user.ts'
+import { user } from '../../core/contract/platform/user.ts'
 
 /** When each question that is not answered yet was asked, by `performance.now`. */
 const asked = new Map<symbol, number>()

@@ -1,5 +1,5 @@
 import type { Api } from '../../core/client.ts'
-import { user } from '../../core/contract/user.ts'
+import { user } from '../../core/contract/platform/user.ts'
 import { CallError, codes } from '../../core/errors.ts'
 import { session } from '../../core/session.ts'
 import { forgetDrafts } from '../field/drafts.ts'

@@ -1,4 +1,4 @@
-import type { SiteType } from '../../core/siteTypes.ts'
+import type { SiteType } from '../../core/sites/siteTypes.ts'
 
 const pages: Readonly<Partial<Record<SiteType, string>>> = {
   '002': '/intelligentControl/concentratedPhoto',

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import type { MenuItem } from '../../core/contract/resource.ts'
-import { useApi } from '../../core/useCall.ts'
+import type { MenuItem } from '../../core/contract/platform/resource.ts'
+import { useApi } from '../../core/call/useCall.ts'
 import { externalUrl, isWall } from './menu.ts'
 import { openExternal } from './openExternal.ts'
 

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { Api } from '../client.ts'
-import { type AlarmRow, alarm } from '../contract/alarm.ts'
+import { type AlarmRow, alarm } from '../contract/alarms/alarm.ts'
 import type { AlarmMessage, OrderMessage, WallReport } from '../contract/socket.ts'
-import type { StandingCue } from '../standingCue.ts'
+import type { StandingCue } from '../walls/standingCue.ts'
 import { type AlarmSocketOptions, type Connection, createAlarmSocket } from './createAlarmSocket.ts'
 
 /** `waiting`: until somebody has decided, recovered or not; `live`: while it goes on and nobody has. Both are the server's conditions. */

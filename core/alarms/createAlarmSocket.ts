@@ -1,5 +1,5 @@
 import { type AlarmMessage, heartbeat, messageType, type OrderMessage, registration, type ServerMessage } from '../contract/socket.ts'
-import type { StandingCue } from '../standingCue.ts'
+import type { StandingCue } from '../walls/standingCue.ts'
 import { hedgedRequest } from './hedgedRequest.ts'
 
 export type Connection = 'connecting' | 'open' | 'closed'

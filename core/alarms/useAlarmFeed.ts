@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { socketPath } from '../contract/socket.ts'
-import { user } from '../contract/user.ts'
-import { useApi } from '../useCall.ts'
+import { user } from '../contract/platform/user.ts'
+import { useApi } from '../call/useCall.ts'
 import { type AlarmFeed, type AlarmFeedState, createAlarmFeed, type FeedKind } from './createAlarmFeed.ts'
 
 /** The one feed of an app, handed down by whoever runs it (`useRunAlarmFeed`). */

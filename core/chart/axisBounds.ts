@@ -1,4 +1,4 @@
-import { round } from '../units.ts'
+import { round } from '../units/units.ts'
 
 /** Bounds of a value axis: 0.85 × least and 1.1 × greatest, factors exchanged for negatives so that the data always fits inside. */
 export const axisBounds = (least: number, greatest: number): { min: number; max: number } => ({

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Capability } from '../capabilities.ts'
+import type { Capability } from '../resources/capabilities.ts'
 
 /**
  * Who may make a call: anybody, anybody signed in, anybody signed in and every wall (`reader`), a gateway with its own credential, or whoever
- * holds a page, wall or action that grants the capability (core/resources.ts).
+ * holds a page, wall or action that grants the capability (core/resources/resources.ts).
  */
 export type Permission = 'public' | 'session' | 'reader' | 'gateway' | Capability
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Quality as QualityName, qualities } from '../quality.ts'
+import { type Quality as QualityName, qualities } from '../units/quality.ts'
 
 /** What a field of a reply says of itself when it holds a figure that somebody may ask about. */
 export interface FigureOf {

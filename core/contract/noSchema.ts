@@ -5,7 +5,7 @@
 const inert: unknown = new Proxy(() => inert, {
   get: (_target, name) => {
     if (name === 'parse' || name === 'safeParse' || name === 'parseAsync')
-      throw new Error('Schemas are not part of the browser bundle: use core/rules.ts')
+      throw new Error('Schemas are not part of the browser bundle: use core/rules/rules.ts')
     return inert
   },
   apply: () => inert,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rule } from '../rules.ts'
+import type { Rule } from '../rules/rules.ts'
 
 // --- text ---
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { screenName } from '../rules.ts'
-import type { StandingCue } from '../standingCue.ts'
-import { isWall } from '../walls.ts'
+import { screenName } from '../rules/rules.ts'
+import type { StandingCue } from '../walls/standingCue.ts'
+import { isWall } from '../walls/walls.ts'
 import { Text } from './shapes.ts'
 
 /** The alarm socket (platform §7.5); a one-time ticket stands in the parameter `ticket`. */

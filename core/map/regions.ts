@@ -1,4 +1,4 @@
-import { country as countryCode } from '../areas.ts'
+import { country as countryCode } from '../sites/areas.ts'
 import { decode, type Shapes, single, type Topology } from './topology.ts'
 
 export const country = Number(countryCode)

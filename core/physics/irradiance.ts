@@ -1,4 +1,4 @@
-import { yearFraction } from '../time.ts'
+import { yearFraction } from '../time/time.ts'
 
 const RAD = Math.PI / 180
 /** W/m², ASTM E490-00; the default of pvlib, against which these models are held. */

@@ -105,7 +105,7 @@ function ofRunning({ power, ratedKw, expected, peers, clipped, deadStrings, soil
 const soilingBand = 1.5
 /**
  * Nearer than this share of it nobody knows what a plant would have given on a day: of a sensor whose quarters scatter by 0.5 % a day is known to 0.1 %, and
- * what its own clear days say of it does for other days within 0.3 % (twenty worlds of tests/server/pvLosses.test.ts). What is missing within that, and
+ * what its own clear days say of it does for other days within 0.3 % (twenty worlds of tests/server/domains/energy/pvLosses.test.ts). What is missing within that, and
  * nothing explains, is no loss.
  */
 const known = 0.005

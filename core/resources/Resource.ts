@@ -1,7 +1,7 @@
-import type { Capability } from '../capabilities.ts'
-import type { RoleKind } from '../roleKinds.ts'
+import type { Capability } from './capabilities.ts'
+import type { RoleKind } from './roleKinds.ts'
 
-/** A page, wall or action: a line of the one table (core/resources.ts). */
+/** A page, wall or action: a line of the one table (core/resources/resources.ts). */
 export interface Resource {
   /** Stays for ever: roles name it. */
   id: string

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { type AlarmRow, alarm } from '../../core/contract/alarm.ts'
-import { explains } from '../../core/explains.ts'
-import { seconds, useCall } from '../../core/useCall.ts'
+import { type AlarmRow, alarm } from '../../core/contract/alarms/alarm.ts'
+import { explains } from '../../core/explain/explains.ts'
+import { seconds, useCall } from '../../core/call/useCall.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { areaUnder } from '../kit/chart/chartTheme.ts'
-import { tokens } from '../kit/tokens.ts'
+import { tokens } from '../kit/stage/tokens.ts'
 import { crossedLimit } from './crossedLimit.ts'
 
 const marks = () => import('../kit/chart/marks.ts')

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../core/contract/call.ts'
-import type { alarm } from '../../core/contract/alarm.ts'
+import type { alarm } from '../../core/contract/alarms/alarm.ts'
 
 type Steps = ReplyOf<typeof alarm.getAlarmById>['trace']
 

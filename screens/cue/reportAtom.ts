@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { messageType, type WallReport } from '../../core/contract/socket.ts'
-import { rotationPath } from '../../core/walls.ts'
+import { rotationPath } from '../../core/walls/walls.ts'
 import { frozenAtom } from '../shown/frozen.ts'
 import { machineNameAtom } from '../presenter/machineName.ts'
 import { followingAtom } from '../rotation/rotationAtoms.ts'

@@ -1,5 +1,5 @@
-import type { Scene } from '../../core/standingCue.ts'
-import { isWall, type WallPath } from '../../core/walls.ts'
+import type { Scene } from '../../core/walls/standingCue.ts'
+import { isWall, type WallPath } from '../../core/walls/walls.ts'
 import type { Shown } from '../shown/shownWall.ts'
 
 export interface SceneTarget {

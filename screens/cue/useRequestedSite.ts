@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { map } from '../../core/contract/map.ts'
-import { seconds, useCall } from '../../core/useCall.ts'
+import { map } from '../../core/contract/walls/map.ts'
+import { seconds, useCall } from '../../core/call/useCall.ts'
 import { parentOf } from '../../core/map/regions.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { AlarmRow } from '../../core/contract/alarm.ts'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
 import { parentOf } from '../../core/map/regions.ts'
 import { page, usePage } from '../kit/page.ts'
 import { frozenAtom } from '../shown/frozen.ts'

@@ -1,5 +1,5 @@
 import { rankAlarms } from '../../core/alarms/rankAlarms.ts'
-import type { AlarmRow } from '../../core/contract/alarm.ts'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
 
 /** A visit lasts so long, and nothing moves more often: in a storm the map goes from one to the next once a minute. */
 export const visitMs = 60_000

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Ask, Explanation } from '../../core/contract/explain.ts'
-import { ExplanationRows } from '../../core/ExplanationRows.tsx'
-import { factsOf, withUnit } from '../../core/explanationText.ts'
-import { useExplanation } from '../../core/useExplanation.ts'
+import type { Ask, Explanation } from '../../core/contract/platform/explain.ts'
+import { ExplanationRows } from '../../core/explain/ExplanationRows.tsx'
+import { factsOf, withUnit } from '../../core/explain/explanationText.ts'
+import { useExplanation } from '../../core/explain/useExplanation.ts'
 import '../presenter/presenterCard.css'
 
 interface Props {

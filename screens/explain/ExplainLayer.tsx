@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Ask } from '../../core/contract/explain.ts'
-import { askOf, explainAttribute } from '../../core/explains.ts'
+import type { Ask } from '../../core/contract/platform/explain.ts'
+import { askOf, explainAttribute } from '../../core/explain/explains.ts'
 import { page } from '../kit/page.ts'
 import { Overlay } from '../presenter/Overlay.tsx'
 import { ExplainCard } from './ExplainCard.tsx'

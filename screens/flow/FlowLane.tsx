@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Tone } from '../kit/tokens.ts'
+import type { Tone } from '../kit/stage/tokens.ts'
 import type { Flow } from './flowOf.ts'
 import './flow.css'
 

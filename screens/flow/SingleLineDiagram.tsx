@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { useElementSize } from '../kit/useElementSize.ts'
-import type { Tone } from '../kit/tokens.ts'
+import { useElementSize } from '../kit/stage/useElementSize.ts'
+import type { Tone } from '../kit/stage/tokens.ts'
 import { Breaker, type BreakerState } from './Breaker.tsx'
 import { NodeIcon, type NodeKind } from './NodeIcon.tsx'
 import { type SingleLine, singleLine } from './singleLine.ts'

@@ -1,4 +1,4 @@
-import { camera } from '../../core/contract/camera.ts'
+import { camera } from '../../core/contract/devices/camera.ts'
 import { CameraWall } from '../panels/CameraWall.tsx'
 import { answer, type Sample } from './sample.ts'
 

@@ -1,5 +1,5 @@
-import { pv } from '../../core/contract/pv.ts'
-import { siteTime } from '../../core/time.ts'
+import { pv } from '../../core/contract/energy/pv.ts'
+import { siteTime } from '../../core/time/time.ts'
 import { DeviationRows } from '../panels/compare/DeviationRows.tsx'
 import { StationCurves } from '../panels/compare/StationCurves.tsx'
 import { StationHeads } from '../panels/compare/StationHeads.tsx'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../core/contract/call.ts'
-import { microgrid } from '../../core/contract/microgrid.ts'
+import { microgrid } from '../../core/contract/energy/microgrid.ts'
 import { DistributionDiagram } from '../panels/microgrid/DistributionDiagram.tsx'
 import { LoadRateCurve } from '../panels/microgrid/LoadRateCurve.tsx'
 import { RoomClimate } from '../panels/microgrid/RoomClimate.tsx'

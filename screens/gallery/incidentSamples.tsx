@@ -1,5 +1,5 @@
-import { alarm, type AlarmRow } from '../../core/contract/alarm.ts'
-import { camera } from '../../core/contract/camera.ts'
+import { alarm, type AlarmRow } from '../../core/contract/alarms/alarm.ts'
+import { camera } from '../../core/contract/devices/camera.ts'
 import IncidentCard from '../cue/IncidentCard.tsx'
 import { cameraAnswers } from './cameraSamples.tsx'
 import { answer, type Sample } from './sample.ts'

@@ -1,5 +1,5 @@
-import { map } from '../../core/contract/map.ts'
-import { siteDay, siteTime } from '../../core/time.ts'
+import { map } from '../../core/contract/walls/map.ts'
+import { siteDay, siteTime } from '../../core/time/time.ts'
 import { AreaAnalysis } from '../panels/AreaAnalysis.tsx'
 import { CarbonFootprint } from '../panels/CarbonFootprint.tsx'
 import { GenerationSummary } from '../panels/GenerationSummary.tsx'

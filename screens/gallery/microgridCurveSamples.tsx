@@ -1,4 +1,4 @@
-import { microgrid } from '../../core/contract/microgrid.ts'
+import { microgrid } from '../../core/contract/energy/microgrid.ts'
 import { GenerationBars } from '../panels/microgrid/GenerationBars.tsx'
 import { PowerBalance } from '../panels/microgrid/PowerBalance.tsx'
 import { PowerUse } from '../panels/microgrid/PowerUse.tsx'

@@ -1,5 +1,5 @@
-import { profit, type ReconciledFlow, reconciledFlows } from '../../core/contract/profit.ts'
-import { siteTime } from '../../core/time.ts'
+import { profit, type ReconciledFlow, reconciledFlows } from '../../core/contract/energy/profit.ts'
+import { siteTime } from '../../core/time/time.ts'
 import { BusinessKinds } from '../panels/profit/BusinessKinds.tsx'
 import { Operators } from '../panels/profit/Operators.tsx'
 import { DailyReconciliation } from '../panels/profit/DailyReconciliation.tsx'

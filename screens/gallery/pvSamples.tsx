@@ -1,5 +1,5 @@
-import { type InverterState, inverterStates, pv } from '../../core/contract/pv.ts'
-import { siteTime } from '../../core/time.ts'
+import { type InverterState, inverterStates, pv } from '../../core/contract/energy/pv.ts'
+import { siteTime } from '../../core/time/time.ts'
 import { PriorityFaults } from '../panels/pv/PriorityFaults.tsx'
 import { FocusCurve } from '../panels/pv/FocusCurve.tsx'
 import type { Focused } from '../panels/pv/focusedOf.ts'

@@ -1,5 +1,5 @@
-import { microgrid } from '../../core/contract/microgrid.ts'
-import { siteTime } from '../../core/time.ts'
+import { microgrid } from '../../core/contract/energy/microgrid.ts'
+import { siteTime } from '../../core/time/time.ts'
 import type { LiveMicrogrid } from '../panels/microgrid/labels.ts'
 import { answer } from './sample.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { GlGuard } from '../kit/GlGuard.tsx'
+import { GlGuard } from '../kit/gl/GlGuard.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import type { GlobeProps } from './globeProps.ts'
 

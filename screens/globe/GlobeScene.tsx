@@ -21,7 +21,7 @@ import type { Column } from './columns.ts'
 import { columnHeight, onSphere } from './globeGrid.ts'
 import type { GlobeView } from './globeView.ts'
 import { air, body, columns as columnShader, dots } from './globeShaders.ts'
-import { tokens } from '../kit/tokens.ts'
+import { tokens } from '../kit/stage/tokens.ts'
 import { useColumnHover } from './useColumnHover.ts'
 
 extend({ BufferAttribute, BufferGeometry, Group, InstancedMesh, Mesh, PlaneGeometry, Points, ShaderMaterial, SphereGeometry })

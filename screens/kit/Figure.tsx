@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Quality, qualityMark } from '../../core/quality.ts'
+import { type Quality, qualityMark } from '../../core/units/quality.ts'
 import { RollingNumber } from './RollingNumber.tsx'
-import type { Explained } from '../../core/explains.ts'
-import type { Tone } from './tokens.ts'
+import type { Explained } from '../../core/explain/explains.ts'
+import type { Tone } from './stage/tokens.ts'
 import './figure.css'
 
 interface Props extends Explained {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { siteTime } from '../../core/time.ts'
+import { siteTime } from '../../core/time/time.ts'
 import { createPlayer } from '../../core/video/createPlayer.ts'
 import { PictureTime } from './video/PictureTime.tsx'
 import { type Still, StillPicture } from './video/StillPicture.tsx'

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { explains } from '../../core/explains.ts'
-import type { CallState } from '../../core/useCall.ts'
+import { explains } from '../../core/explain/explains.ts'
+import type { CallState } from '../../core/call/useCall.ts'
 import { age } from './age.ts'
 import { agesShownAtom } from './agesShownAtom.ts'
 import { LegendPlace } from './chart/legendPlace.ts'
 import { useSystemNow } from './now.ts'
 import { usePage } from './page.ts'
-import type { Tone } from './tokens.ts'
+import type { Tone } from './stage/tokens.ts'
 import './panel.css'
 
 /** What a panel must know of its data; every `useCall` result fits. */

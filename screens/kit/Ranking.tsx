@@ -1,6 +1,6 @@
-import type { Explained } from '../../core/explains.ts'
+import type { Explained } from '../../core/explain/explains.ts'
 import { formatNumber } from './formatNumber.ts'
-import { useBox } from './useBox.ts'
+import { useBox } from './stage/useBox.ts'
 import './ranking.css'
 
 export interface RankingRow {
@@ -8,7 +8,7 @@ export interface RankingRow {
   name: string
   /** Missing shows as `--` without a bar. */
   value: number | null
-  /** Where the value comes from (core/explains.ts). */
+  /** Where the value comes from (core/explain/explains.ts). */
   explained?: Explained
 }
 

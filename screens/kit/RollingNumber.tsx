@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from './formatNumber.ts'
-import { useReducedMotion } from '../../core/useReducedMotion.ts'
+import { useReducedMotion } from '../../core/browser/useReducedMotion.ts'
 
 interface Props {
   value: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStage } from './StageContext.ts'
+import { useStage } from './stage/StageContext.ts'
 
 interface Props {
   /** Grid area of the stage. */

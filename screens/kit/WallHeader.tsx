@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Explained } from '../../core/explains.ts'
+import type { Explained } from '../../core/explain/explains.ts'
 import { AlarmShape, type AlarmSign } from './AlarmTag.tsx'
 import { DataAge } from './DataAge.tsx'
 import { useNow } from './now.ts'

@@ -1,4 +1,4 @@
-import { dayTitle } from '../../core/time.ts'
+import { dayTitle } from '../../core/time/time.ts'
 import { useNow } from './now.ts'
 
 /** How a title names the day its data is about, not the day somebody looks at it; 今日 while there is none. */

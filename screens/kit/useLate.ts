@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { isLate } from '../../core/freshness.ts'
-import { instantOf } from '../../core/time.ts'
+import { isLate } from '../../core/units/freshness.ts'
+import { instantOf } from '../../core/time/time.ts'
 import { useNow } from './now.ts'
 import { WallClockContext } from './wallClock.ts'
 

@@ -1,4 +1,4 @@
-import { siteDay } from '../../core/time.ts'
+import { siteDay } from '../../core/time/time.ts'
 import { useNow } from './now.ts'
 
 /** How a moment of a site is written beside what it speaks of: one of this day by its time alone, any other with its date. */

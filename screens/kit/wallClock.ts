@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { samplingMs } from '../../core/freshness.ts'
+import { samplingMs } from '../../core/units/freshness.ts'
 
 /** The time a wall lives in: the present, or a day that is replayed. */
 export interface WallClock {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { GlGuard } from '../kit/GlGuard.tsx'
+import { GlGuard } from '../kit/gl/GlGuard.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 // With the wall: one file less to wait for.
 import './map.css'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../core/contract/call.ts'
-import type { map } from '../../core/contract/map.ts'
+import type { map } from '../../core/contract/walls/map.ts'
 
 type Area = Pick<ReplyOf<typeof map.getAreaAnalysis>[number], 'areaCode' | 'sky'>
 

@@ -1,7 +1,7 @@
 import type { Clusters } from './clusters.ts'
 import { clusterRadius } from './clusterRadius.ts'
 import { dotRadius } from './dotRadius.ts'
-import { mostDots } from './obstacles.ts'
+import { mostDots } from './labels/obstacles.ts'
 import type { StationColumns } from './stations.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { tokens, unit } from '../kit/tokens.ts'
+import { tokens, unit } from '../kit/stage/tokens.ts'
 
 /** Colours of the kinds, in the order of `kinds`, and of the alarms, for the map's shaders. */
 export const mapPalette = {

@@ -1,4 +1,4 @@
-import { type Token, tokens, unit } from '../kit/tokens.ts'
+import { type Token, tokens, unit } from '../kit/stage/tokens.ts'
 import type { RegionGeometry } from './regionGeometry.ts'
 
 /** A figure of each area as fill and height: the region becomes a relief of it. */

@@ -2,7 +2,7 @@ import type { Area } from '../../core/map/topology.ts'
 import { areaAt } from './areaAt.ts'
 import { dotRadius } from './dotRadius.ts'
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts'
-import { mostDots } from './obstacles.ts'
+import { mostDots } from './labels/obstacles.ts'
 import type { StationColumns } from './stations.ts'
 
 /** Air between two dots, stage pixels: their seams. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useReducedMotion } from '../../core/useReducedMotion.ts'
+import { useReducedMotion } from '../../core/browser/useReducedMotion.ts'
 
 /** So long a pulse draws the eye to what is new, ms. Afterwards the ring alone tells of it, and the map rests. */
 const pulseMs = 20_000

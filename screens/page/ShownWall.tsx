@@ -1,5 +1,5 @@
 import { usePage } from '../kit/page.ts'
-import { useReducedMotion } from '../../core/useReducedMotion.ts'
+import { useReducedMotion } from '../../core/browser/useReducedMotion.ts'
 import { ReplayBoundary } from '../replay/ReplayBoundary.tsx'
 import { newestWallAtom, type Shown, shownWallAtom } from '../shown/shownWall.ts'
 import { useLeaving } from './useLeaving.ts'

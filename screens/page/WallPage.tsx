@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { AlarmFeedContext, useRunAlarmFeed } from '../../core/alarms/useAlarmFeed.ts'
-import { fullWalls, rotationPath, type WallPath } from '../../core/walls.ts'
+import { fullWalls, rotationPath, type WallPath } from '../../core/walls/walls.ts'
 import { useCues } from '../cue/useCues.ts'
 import { useReport } from '../cue/useReport.ts'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'

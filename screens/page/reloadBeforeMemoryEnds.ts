@@ -1,4 +1,4 @@
-import { reloadOnce } from '../../core/reloadOnce.ts'
+import { reloadOnce } from '../../core/browser/reloadOnce.ts'
 
 /** Chromium's own figures, bytes; other browsers tell nothing. */
 export interface HeapSize {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { camera } from '../../core/contract/camera.ts'
-import { minutes, seconds, useCall } from '../../core/useCall.ts'
+import { camera } from '../../core/contract/devices/camera.ts'
+import { minutes, seconds, useCall } from '../../core/call/useCall.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { CameraTile } from './cameras/CameraTile.tsx'
 import { chooseCameras } from './cameras/chooseCameras.ts'
 import { EnlargedCamera } from './cameras/EnlargedCamera.tsx'
 import { tileColumns, tileCount } from './cameras/tileColumns.ts'
 import { roundRobin } from './cameras/roundRobin.ts'
-import { useElementSize } from '../kit/useElementSize.ts'
+import { useElementSize } from '../kit/stage/useElementSize.ts'
 import './cameras/cameras.css'
 
 interface Props {

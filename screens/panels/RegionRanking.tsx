@@ -1,4 +1,4 @@
-import { explains } from '../../core/explains.ts'
+import { explains } from '../../core/explain/explains.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { Ranking } from '../kit/Ranking.tsx'
 import { useDayTitle } from '../kit/useDayTitle.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import { MISSING } from '../../core/units.ts'
+import { MISSING } from '../../core/units/units.ts'
 import { useDayTitle } from '../kit/useDayTitle.ts'
 import { useWallAction } from '../shown/wallActions.ts'
 import { type ReliefName, reliefFigures, reliefTitle } from './reliefOf.ts'

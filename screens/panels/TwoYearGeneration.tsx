@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { map } from '../../core/contract/map.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
+import { map } from '../../core/contract/walls/map.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { Panel } from '../kit/Panel.tsx'
-import { tokens } from '../kit/tokens.ts'
+import { tokens } from '../kit/stage/tokens.ts'
 import { areaInput } from './areaInput.ts'
 
 /** Colour of the year before: a past period never wears the colour of a measurement of now. */

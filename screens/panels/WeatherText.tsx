@@ -1,6 +1,6 @@
-import { weather } from '../../core/contract/weather.ts'
-import { explains } from '../../core/explains.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
+import { weather } from '../../core/contract/platform/weather.ts'
+import { explains } from '../../core/explain/explains.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
 import { areaInput } from './areaInput.ts'
 
 /** Newest weather of an area in a few words; for the country that of the region most sites are in. */

@@ -1,4 +1,4 @@
-import { type Figure, WAN } from '../../core/units.ts'
+import { type Figure, WAN } from '../../core/units/units.ts'
 
 /** A scaled figure as the walls' `Figure` takes it: a number or missing, with decimals that keep about four digits. */
 export function scaled({ value, unit }: Figure): { value: number | null; unit: string; digits: number } {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../core/contract/call.ts'
-import type { map } from '../../core/contract/map.ts'
+import type { map } from '../../core/contract/walls/map.ts'
 import type { Relief } from '../map/relief.ts'
-import type { Tone } from '../kit/tokens.ts'
+import type { Tone } from '../kit/stage/tokens.ts'
 
 type AreaRow = ReplyOf<typeof map.getAreaAnalysis>[number]
 interface ReliefFigure {

@@ -1,5 +1,5 @@
-import { map } from '../../core/contract/map.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
+import { map } from '../../core/contract/walls/map.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
 import { areaInput } from './areaInput.ts'
 
 /** The areas below a region: one request for all who show something of them. @param day of the generation, today without; which one a reply is about it tells itself */

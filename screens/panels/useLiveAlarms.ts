@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { AlarmFeed } from '../../core/alarms/createAlarmFeed.ts'
-import type { AlarmRow } from '../../core/contract/alarm.ts'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
 import { useSystemNow } from '../kit/now.ts'
 
 export interface LiveAlarms {

@@ -1,7 +1,7 @@
 import { sunPosition } from '../../core/physics/sunPosition.ts'
-import { resultDay } from '../../core/resultDay.ts'
-import { siteDay } from '../../core/time.ts'
-import { minutes } from '../../core/useCall.ts'
+import { resultDay } from '../../core/time/resultDay.ts'
+import { siteDay } from '../../core/time/time.ts'
+import { minutes } from '../../core/call/useCall.ts'
 import { useNow } from '../kit/now.ts'
 
 export interface Place {

@@ -1,6 +1,6 @@
-import { holdsArea } from '../../core/areas.ts'
-import { alarm } from '../../core/contract/alarm.ts'
-import { minutes, useCall } from '../../core/useCall.ts'
+import { holdsArea } from '../../core/sites/areas.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
+import { minutes, useCall } from '../../core/call/useCall.ts'
 import { areaInput } from './areaInput.ts'
 import type { LiveAlarms } from './useLiveAlarms.ts'
 

@@ -1,4 +1,4 @@
-import { type Explained, explains } from '../../core/explains.ts'
+import { type Explained, explains } from '../../core/explain/explains.ts'
 import { useAreas } from './useAreas.ts'
 
 export interface SiteCount {

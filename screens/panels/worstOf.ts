@@ -1,4 +1,4 @@
-import type { AlarmRow } from '../../core/contract/alarm.ts'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
 import type { AlarmSign } from '../kit/AlarmTag.tsx'
 import type { LiveAlarms } from './useLiveAlarms.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { screenName } from '../../core/rules.ts'
+import { screenName } from '../../core/rules/rules.ts'
 import { page, usePage } from '../kit/page.ts'
 import { machineNameAtom } from './machineName.ts'
 import { closeCard } from './presenterAtoms.ts'

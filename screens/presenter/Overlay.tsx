@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWindow } from '../kit/useWindow.ts'
+import { useWindow } from '../kit/stage/useWindow.ts'
 import './presenter.css'
 
 /** What stands over the wall, in stage units whatever the window: type keeps the size it has on the wall. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { rotationPath } from '../../core/walls.ts'
+import { rotationPath } from '../../core/walls/walls.ts'
 import { RotationNote } from '../rotation/RotationNote.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { page, usePage } from '../kit/page.ts'

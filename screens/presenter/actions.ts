@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { agesShownAtom } from '../kit/agesShownAtom.ts'
 import { page } from '../kit/page.ts'
-import { paletteAtom } from '../kit/palette.ts'
+import { paletteAtom } from '../kit/stage/palette.ts'
 import { followingAtom, tourAtom } from '../rotation/rotationAtoms.ts'
 import { go } from '../rotation/tour.ts'
 import { shownWallAtom, showWall } from '../shown/shownWall.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AlarmFeedContext } from '../../core/alarms/useAlarmFeed.ts'
-import { fullWalls, type WallPath } from '../../core/walls.ts'
+import { fullWalls, type WallPath } from '../../core/walls/walls.ts'
 import { WallClockContext } from '../kit/wallClock.ts'
 import { createReplay, readMs } from './createReplay.ts'
 import { ReplayContext } from './ReplayContext.ts'

@@ -1,5 +1,5 @@
-import type { AlarmRow } from '../../core/contract/alarm.ts'
-import { DAY, MINUTE } from '../../core/time.ts'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
+import { DAY, MINUTE } from '../../core/time/time.ts'
 
 /** A moment of the day worth going to. */
 export interface Chapter {

@@ -1,4 +1,4 @@
-import { isWall } from '../../core/walls.ts'
+import { isWall } from '../../core/walls/walls.ts'
 import type { TourItem } from './tour.ts'
 
 export interface TourList {

@@ -1,4 +1,4 @@
-import type { WallPath } from '../../core/walls.ts'
+import type { WallPath } from '../../core/walls/walls.ts'
 
 export interface TourItem {
   wall: WallPath

@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { atom } from 'jotai'
-import { createQueries } from '../../core/useCall.ts'
+import { createQueries } from '../../core/call/useCall.ts'
 import { page } from '../kit/page.ts'
 
 /** Since when the picture stands still, epoch ms; null = it lives. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isWall, rotationPath, type WallPath, walls } from '../../core/walls.ts'
+import { isWall, rotationPath, type WallPath, walls } from '../../core/walls/walls.ts'
 import { page } from '../kit/page.ts'
 
 export interface Shown {

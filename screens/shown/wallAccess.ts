@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Api, createClient } from '../../core/client.ts'
-import { screen } from '../../core/contract/screen.ts'
+import { screen } from '../../core/contract/walls/screen.ts'
 import { CallError, codes } from '../../core/errors.ts'
 import { session } from '../../core/session.ts'
-import type { WallPath } from '../../core/walls.ts'
+import type { WallPath } from '../../core/walls/walls.ts'
 
 const key = 'screenToken'
 /** The sentence of a revoked token outlives a reload, until somebody gives the wall another one. */

@@ -1,4 +1,4 @@
-import { walls } from '../../core/walls.ts'
+import { walls } from '../../core/walls/walls.ts'
 import { CameraWall } from '../panels/CameraWall.tsx'
 import { BuildingRanking } from '../panels/campus/BuildingRanking.tsx'
 import { CampusMap } from '../panels/campus/CampusMap.tsx'

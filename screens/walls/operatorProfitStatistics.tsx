@@ -1,4 +1,4 @@
-import { useStage } from '../kit/StageContext.ts'
+import { useStage } from '../kit/stage/StageContext.ts'
 import { WallColumn } from '../kit/WallColumn.tsx'
 import { BusinessKinds } from '../panels/profit/BusinessKinds.tsx'
 import { DailyReconciliation } from '../panels/profit/DailyReconciliation.tsx'

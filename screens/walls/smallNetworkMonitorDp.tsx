@@ -1,5 +1,5 @@
-import { walls } from '../../core/walls.ts'
-import { seconds } from '../../core/useCall.ts'
+import { walls } from '../../core/walls/walls.ts'
+import { seconds } from '../../core/call/useCall.ts'
 import { CameraWall } from '../panels/CameraWall.tsx'
 import { DistributionDiagram } from '../panels/microgrid/DistributionDiagram.tsx'
 import { LoadRateCurve } from '../panels/microgrid/LoadRateCurve.tsx'

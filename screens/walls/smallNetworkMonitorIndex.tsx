@@ -1,5 +1,5 @@
-import { walls } from '../../core/walls.ts'
-import { useStage } from '../kit/StageContext.ts'
+import { walls } from '../../core/walls/walls.ts'
+import { useStage } from '../kit/stage/StageContext.ts'
 import { ChargingPiles } from '../panels/microgrid/ChargingPiles.tsx'
 import { EnergyManagement } from '../panels/microgrid/EnergyManagement.tsx'
 import { GenerationBars } from '../panels/microgrid/GenerationBars.tsx'

@@ -1,4 +1,4 @@
-import { walls } from '../../core/walls.ts'
+import { walls } from '../../core/walls/walls.ts'
 import { Panel } from '../kit/Panel.tsx'
 import { MicrogridOverview } from '../panels/microgrid/MicrogridOverview.tsx'
 import { PanelStage } from './frame/PanelStage.tsx'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { audits } from '../tables/index.ts'
-import { HOUR, MINUTE } from '../../core/time.ts'
+import { HOUR, MINUTE } from '../../core/time/time.ts'
 import { platformOrgId } from './audit.ts'
 import type { Refusal, Refusals } from './Refusals.ts'
 

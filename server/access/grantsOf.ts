@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Capability } from '../../core/capabilities.ts'
-import { capabilitiesOf } from '../../core/resources.ts'
+import type { Capability } from '../../core/resources/capabilities.ts'
+import { capabilitiesOf } from '../../core/resources/resources.ts'
 import { resources, roleResources, userRoles } from '../tables/index.ts'
 
 /** What somebody holds. */

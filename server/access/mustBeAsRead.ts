@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { siteTime } from '../../core/time.ts'
+import { siteTime } from '../../core/time/time.ts'
 import type { ChangeContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { audits, users } from '../tables/index.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { notOwn } from '../notOwn.ts'
+import { notOwn } from '../rights/notOwn.ts'
 
 const reasons: ReadonlySet<string> = new Set(Object.values(notOwn))
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newPassword } from '../../core/registration.ts'
+import { newPassword } from '../../core/rules/registration.ts'
 import type { Services } from '../context.ts'
 import { conflict, invalid } from '../failure.ts'
 import { sessions, users } from '../tables/index.ts'

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { type AlarmMessage, messageType } from '../../core/contract/socket.ts'
-import type { AlarmChange } from '../live.ts'
-import { tellSocket } from '../tellSocket.ts'
+import type { AlarmChange } from '../live/live.ts'
+import { tellSocket } from '../live/tellSocket.ts'
 import type { Listener } from './listenerOf.ts'
 
 /** After a message of a kind, further ones wait this long and go as one: a storm stays a trickle on every socket. */

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { floodMinutes, floodRates } from '../../core/contract/alarmDesk.ts'
-import { MINUTE } from '../../core/time.ts'
+import { floodMinutes, floodRates } from '../../core/contract/alarms/alarmDesk.ts'
+import { MINUTE } from '../../core/time/time.ts'
 import type { Context } from '../context.ts'
 import { grantedText, grantsOfText } from '../access/grantsOf.ts'
 import { alarms, orgs, sessions, sites, users } from '../tables/index.ts'

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts'
 import { grantedText, grantsOf, grantsOfText, noGrants } from '../access/grantsOf.ts'
 import { aliveScreen } from '../access/aliveScreen.ts'
 import { aliveSession } from '../access/aliveSession.ts'
-import { type Scope, scopeOf } from '../scope.ts'
+import { type Scope, scopeOf } from '../rights/scope.ts'
 import type { SocketTicket } from '../access/secrets.ts'
 import { orgs, screenTokens, sessions, sites, users } from '../tables/index.ts'
 

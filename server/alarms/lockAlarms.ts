@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { siteTime } from '../../core/time.ts'
+import { siteTime } from '../../core/time/time.ts'
 import type { ChangeContext } from '../context.ts'
 import { conflict, invalid, missing } from '../failure.ts'
-import type { AlarmChange } from '../live.ts'
+import type { AlarmChange } from '../live/live.ts'
 import { alarms, customers, sites, users } from '../tables/index.ts'
 
 /** Numbers of alarms out of a list with commas. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { quality } from '../../core/quality.ts'
+import { quality } from '../../core/units/quality.ts'
 import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { alarmLimits, alarms, devices, indicators, latest } from '../tables/index.ts'
 import { type Limit, type PointState, type Side, unseen } from './step.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { quality } from '../../core/quality.ts'
+import { quality } from '../../core/units/quality.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { type Base, pointKey, type Points } from './points.ts'
 import { type PointState, step, unseen } from './step.ts'

@@ -1,7 +1,7 @@
 import { and, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { againAfterCollision } from '../database/againAfterCollision.ts'
 import type { Database } from '../database/db.ts'
-import type { AlarmChange, Transaction } from '../live.ts'
+import type { AlarmChange, Transaction } from '../live/live.ts'
 import { alarmShelves, alarms } from '../tables/index.ts'
 import { sideOfAlarm } from './alarmText.ts'
 

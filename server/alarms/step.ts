@@ -1,4 +1,4 @@
-import { isLimit } from '../../core/limits.ts'
+import { isLimit } from '../ingest/limits.ts'
 
 /** A limit rule of one point; delays in seconds, `deadband` in the unit of the indicator. */
 export interface Limit {

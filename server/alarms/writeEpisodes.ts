@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { limitOrNull } from '../../core/limits.ts'
-import type { AlarmChange, Transaction } from '../live.ts'
+import { limitOrNull } from '../ingest/limits.ts'
+import type { AlarmChange, Transaction } from '../live/live.ts'
 import { alarms } from '../tables/index.ts'
 import { limitRemark } from './alarmText.ts'
 import type { Episode, Overlay } from './overlay.ts'

@@ -1,4 +1,4 @@
-import type { CommandState } from '../../core/commandStates.ts'
+import type { CommandState } from '../../core/devices/commandStates.ts'
 
 /** So long an instruction waits for its gateway to ask, and then for the gateway's receipt, ms. */
 export const fetchMs = 30_000

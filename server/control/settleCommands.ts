@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { CommandState } from '../../core/commandStates.ts'
-import { quality } from '../../core/quality.ts'
+import type { CommandState } from '../../core/devices/commandStates.ts'
+import { quality } from '../../core/units/quality.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { auditOutcome } from './auditOutcome.ts'
 import { givenUp } from './deadlines.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { sceneKinds } from '../../core/sceneKinds.ts'
-import { DAY } from '../../core/time.ts'
-import { notOwn } from '../notOwn.ts'
+import { sceneKinds } from '../../core/devices/sceneKinds.ts'
+import { DAY } from '../../core/time/time.ts'
+import { notOwn } from '../rights/notOwn.ts'
 import type { Services } from '../context.ts'
 import { devices, doorPersons, doorRecords } from '../tables/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { notOwn } from '../notOwn.ts'
+import { notOwn } from '../rights/notOwn.ts'
 import type { Services } from '../context.ts'
 import { commands, devices } from '../tables/index.ts'
 import { effectMs } from './deadlines.ts'

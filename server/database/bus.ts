@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Topic, Topics } from '../topics.ts'
+import type { Topic, Topics } from '../live/topics.ts'
 import type { Database } from './db.ts'
 
 export interface Bus {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { facts } from '../tables/index.ts'
 
 type Db = Services['db']

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { lateIntervals } from '../../core/freshness.ts'
+import { lateIntervals } from '../../core/units/freshness.ts'
 
 /** Condition "was measured within two sampling intervals of its device". @param now ISO @param samplingSeconds of the device */
 export const isFresh = (at: SQLWrapper, samplingSeconds: SQLWrapper, now: string): SQL =>

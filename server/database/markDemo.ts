@@ -1,4 +1,4 @@
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { demoMarks } from '../tables/index.ts'
 
 /** Tables whose rows a demonstration marks as its own; what follows from these (devices, orders …) is found from them. */

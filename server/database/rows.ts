@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { areaPrefix, country } from '../../core/areas.ts'
+import { areaPrefix, country } from '../../core/sites/areas.ts'
 import { missing } from '../failure.ts'
 
 /** The only row, or 404. */

@@ -1,4 +1,4 @@
-import { DAY, instantOf } from '../../core/time.ts'
+import { DAY, instantOf } from '../../core/time/time.ts'
 import { invalid } from '../failure.ts'
 
 /** Without a span: the last 30 days. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { resources as shipped, defaultResourcesOf } from '../../core/resources.ts'
-import type { RoleKind } from '../../core/roleKinds.ts'
-import type { Transaction } from '../live.ts'
+import { resources as shipped, defaultResourcesOf } from '../../core/resources/resources.ts'
+import type { RoleKind } from '../../core/resources/roleKinds.ts'
+import type { Transaction } from '../live/live.ts'
 import { excluded } from './excluded.ts'
 import { resources, roleResources, roles } from '../tables/index.ts'
 

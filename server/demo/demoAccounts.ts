@@ -1,4 +1,4 @@
-import { type RoleKind, roleKinds } from '../../core/roleKinds.ts'
+import { type RoleKind, roleKinds } from '../../core/resources/roleKinds.ts'
 import { demoFile } from './demoSites.ts'
 
 export interface DemoAccount {

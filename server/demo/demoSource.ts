@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts'
 import { missing } from '../failure.ts'
-import { random, seedOf } from '../../core/seeded.ts'
-import { siteTime } from '../../core/time.ts'
+import { random, seedOf } from './seeded.ts'
+import { siteTime } from '../../core/time/time.ts'
 import { type Camera, playlistType, type Source } from '../video/Source.ts'
 import { type Clip, readClip, readStill, segmentFor } from './readClip.ts'
 

@@ -1,5 +1,5 @@
 import { and, like, notInArray, sql } from 'drizzle-orm'
-import { MINUTE } from '../../core/time.ts'
+import { MINUTE } from '../../core/time/time.ts'
 import { forgetKnownSecrets } from '../access/gatewaySecrets.ts'
 import { writeBaseData } from '../database/baseData.ts'
 import type { Services } from '../context.ts'

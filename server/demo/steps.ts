@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { readFact, writeFact } from '../database/facts.ts'
 
 /** Does `work` and notes it in one transaction: after a kill a step is either whole or absent. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { country } from '../../core/areas.ts'
+import { country } from '../../core/sites/areas.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
-import type { map } from '../../core/contract/map.ts'
+import type { map } from '../../core/contract/walls/map.ts'
 import { rowsOf } from '../database/rowsOf.ts'
-import { liveOfRegion } from './liveOfRegion.ts'
-import type { Moments } from './moments.ts'
+import { liveOfRegion } from './live/liveOfRegion.ts'
+import type { Moments } from './slots/moments.ts'
 import {
   alarming,
   type QueryContext,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
-import type { Moments } from './moments.ts'
+import type { Moments } from './slots/moments.ts'
 import { pastOfRegion, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosenWith, plus, todayOfRegion } from './sqlFragments.ts'
 import { tell } from './tell.ts'

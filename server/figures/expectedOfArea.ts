@@ -1,9 +1,9 @@
 import { clearSkyDay } from '../../core/physics/clearSkyDay.ts'
 import { median } from '../../core/physics/median.ts'
 import { type PastDay, type Similar, similarDays, type Sky } from '../../core/physics/similarDays.ts'
-import { addDays } from '../../core/time.ts'
+import { addDays } from '../../core/time/time.ts'
 import { conditionOf } from './conditionOf.ts'
-import type { AreaDays } from './readPastDays.ts'
+import type { AreaDays } from './slots/readPastDays.ts'
 
 /** Sites that gave something within so many days count as going to. */
 const recentDays = 7

@@ -1,6 +1,6 @@
-import { slotTime } from '../../core/time.ts'
-import type { Moments } from './moments.ts'
-import { slotMinutes } from './slots.ts'
+import { slotTime } from '../../core/time/time.ts'
+import type { Moments } from './slots/moments.ts'
+import { slotMinutes } from './slots/slots.ts'
 
 type Line = readonly (number | null)[]
 /** Single precision: the same reading read in two ways is not greater than itself. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { deviceSorts, MonitoredDevice } from '../../core/contract/deviceMonitor.ts'
+import type { deviceSorts, MonitoredDevice } from '../../core/contract/devices/deviceMonitor.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { deviceTypeName } from './deviceTypeName.ts'
-import type { Moments } from './moments.ts'
+import type { Moments } from './slots/moments.ts'
 import { entryQuality, fresh, liveOfDevice, type QueryContext, wireTime } from './sqlFragments.ts'
 import { qualityWord } from './told/rowOf.ts'
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { energyByDay } from './energyLines.ts'
-import type { Moments } from './moments.ts'
+import { energyByDay } from './slots/energyLines.ts'
+import type { Moments } from './slots/moments.ts'
 import type { QueryContext } from './sqlFragments.ts'
 import { tell } from './tell.ts'
 import { dayOfSites } from './told/dayOfSites.ts'

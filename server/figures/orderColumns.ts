@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TariffPeriod } from '../../core/tariff.ts'
+import type { TariffPeriod } from '../../core/rules/tariff.ts'
 import type { RowOf, Shape } from '../database/rowsOf.ts'
 
 /** Figures over some charging orders; money in yuan. */

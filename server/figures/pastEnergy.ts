@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Moments } from './moments.ts'
+import type { Moments } from './slots/moments.ts'
 import { isRegional } from './sqlFragments.ts'
 
 /** Condition: the day of a row `d` of `site_days` is over on the clock of its site. */

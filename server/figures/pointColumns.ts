@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { encodeStationPoints, kindOfType, pointState } from '../../core/stationPoints.ts'
+import { encodeStationPoints, kindOfType, pointState } from '../../core/sites/stationPoints.ts'
 import { rowsOf } from '../database/rowsOf.ts'
-import type { Moments } from './moments.ts'
-import { offlineOfRegion } from './liveOfRegion.ts'
+import type { Moments } from './slots/moments.ts'
+import { offlineOfRegion } from './live/liveOfRegion.ts'
 import { chosenWith, isRegional, live, mainKind, type QueryContext, reported, sitesOnline } from './sqlFragments.ts'
 
 /** A small number as a letter of a text. */
@@ -21,13 +21,13 @@ const kindLetter = sql.join(
 const offlineOf = (where: SQL, at: Moments) => sql`${chosenWith(where, 'type')}, ${reported(at)}, online as materialized (${sitesOnline}),
   offline as materialized (select chosen.id from chosen left join online on online.site_id = chosen.id where online.site_id is null)`
 
-/** Power of a site of a region: as it is kept by site while that holds, else as its devices were asked (`reported` of server/figures/liveOfRegion.ts). */
+/** Power of a site of a region: as it is kept by site while that holds, else as its devices were asked (`reported` of server/figures/live/liveOfRegion.ts). */
 const keptPower = ({ now }: Moments) =>
   sql`coalesce(case when ${now}::timestamptz between kept.at and kept.fresh_until then kept.power end, told.power)`
 const keptOfSite = sql`left join latest_sites kept on kept.site_id = sites.id and kept.kind = ${mainKind(sql`sites.type`)}`
 
 /**
- * All sites of a condition as the reply of core/stationPoints.ts. The database packs the columns itself (one row of arrays and texts), so that
+ * All sites of a condition as the reply of core/sites/stationPoints.ts. The database packs the columns itself (one row of arrays and texts), so that
  * 100 000 sites never become 100 000 objects on the thread that answers everybody. Of all ways to pack them these took the least time. What is told of
  * few sites (`told`: alarms, silence, power asked of devices) is joined once.
  */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { one } from '../database/rows.ts'
 import { sites } from '../tables/index.ts'
-import { type Moments, momentsOf } from './moments.ts'
+import { type Moments, momentsOf } from './slots/moments.ts'
 import { visibleGenerating } from './sqlFragments.ts'
 
 export interface PvSite {

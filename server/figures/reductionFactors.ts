@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { country, provinceOf } from '../../core/areas.ts'
+import { country, provinceOf } from '../../core/sites/areas.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
-import { type Substance, substances } from '../../core/contract/factorSet.ts'
-import type { map } from '../../core/contract/map.ts'
+import { type Substance, substances } from '../../core/contract/platform/factorSet.ts'
+import type { map } from '../../core/contract/walls/map.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { QueryContext } from './sqlFragments.ts'
 

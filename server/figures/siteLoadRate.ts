@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { heavyRate, type LoadLevel, overRate } from '../../core/loadLevel.ts'
-import { quality } from '../../core/quality.ts'
+import { heavyRate, type LoadLevel, overRate } from '../../core/devices/loadLevel.ts'
+import { quality } from '../../core/units/quality.ts'
 import { isFresh } from '../database/fresh.ts'
 import { sites } from '../tables/index.ts'
-import type { Moments } from './moments.ts'
+import type { Moments } from './slots/moments.ts'
 
 /** Condition on `devices`: a transformer in use. */
 export const isTransformer = sql`(devices.enabled and devices.type = '001002')`

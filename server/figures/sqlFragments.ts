@@ -1,12 +1,12 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { reverseKinds } from '../../core/energyKinds.ts'
-import { indicator } from '../../core/indicators.ts'
-import { mostUnnoted, quality } from '../../core/quality.ts'
+import { reverseKinds } from '../ingest/energyKinds.ts'
+import { indicator } from '../../core/devices/indicators.ts'
+import { mostUnnoted, quality } from '../../core/units/quality.ts'
 import type { Context } from '../context.ts'
 import { isFresh } from '../database/fresh.ts'
 import { inArea } from '../database/rows.ts'
 import { sites } from '../tables/index.ts'
-import type { Moments } from './moments.ts'
+import type { Moments } from './slots/moments.ts'
 import { isUnsure } from './told/rowOf.ts'
 
 /** What a shared query needs of a request. */

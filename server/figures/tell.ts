@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Explanation } from '../../core/contract/explain.ts'
+import type { Explanation } from '../../core/contract/platform/explain.ts'
 
 type Input = Explanation['inputs'][number]
 /** Only what differs from a good, timeless value without a history of its own need be said. */

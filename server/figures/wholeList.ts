@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Station } from '../../core/contract/station.ts'
+import type { Station } from '../../core/contract/energy/station.ts'
 import { codes } from '../../core/errors.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { liveSites } from './liveSites.ts'
-import { momentsOf } from './moments.ts'
+import { liveSites } from './live/liveSites.ts'
+import { momentsOf } from './slots/moments.ts'
 
 const most = 5000
 

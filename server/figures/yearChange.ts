@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
 import { comparisonOf } from './comparison.ts'
-import { type Moments, yearBefore } from './moments.ts'
+import { type Moments, yearBefore } from './slots/moments.ts'
 import { pastOfRegion, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosenWith } from './sqlFragments.ts'
 import { tell } from './tell.ts'

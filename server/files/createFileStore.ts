@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { DAY } from '../../core/time.ts'
+import { DAY } from '../../core/time/time.ts'
 import { storing } from './StoreError.ts'
 
 /** What lies in the store under an id. */

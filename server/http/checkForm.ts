@@ -1,4 +1,4 @@
-import type { Rule } from '../../core/rules.ts'
+import type { Rule } from '../../core/rules/rules.ts'
 import { invalid } from '../failure.ts'
 
 /** Holds form fields against the same rules as the browser; a bad form is refused as a whole, with the message of each field. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { AnyCall } from '../../core/contract/call.ts'
 import type { Place } from '../context.ts'
-import { createCounts } from '../createCounts.ts'
-import { explain } from '../../core/contract/explain.ts'
+import { createCounts } from '../access/createCounts.ts'
+import { explain } from '../../core/contract/platform/explain.ts'
 import { busy } from '../failure.ts'
 import type { Principal } from '../principal.ts'
 import { asksDatabase, isQuick } from '../quickCalls.ts'
@@ -76,7 +76,7 @@ export function createLanes(weights = createWeights(), together = heavyTogether)
       const timed = async () => {
         const began = performance.now()
         const result = await work()
-        // What was refused, given up or made by somebody else says nothing of what it takes; an explanation also waits for its turn (domains/explain.ts).
+        // What was refused, given up or made by somebody else says nothing of what it takes; an explanation also waits for its turn (domains/platform/explain.ts).
         if (result !== notMade && call !== explain.figure) weights.took(call, input, performance.now() - began)
         return result
       }

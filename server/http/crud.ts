@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AnyCall, Contract } from '../../core/contract/call.ts'
-import { siteTime } from '../../core/time.ts'
+import { siteTime } from '../../core/time/time.ts'
 import { mustBeAsRead, versionOf } from '../access/mustBeAsRead.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import { matches } from '../database/keyword.ts'

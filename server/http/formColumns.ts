@@ -2,7 +2,7 @@ import { getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { AnyCall, Contract } from '../../core/contract/call.ts'
-import { instantOf } from '../../core/time.ts'
+import { instantOf } from '../../core/time/time.ts'
 import type { ChangeContext } from '../context.ts'
 import type { OwnedTable } from './crudOptions.ts'
 

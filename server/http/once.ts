@@ -4,7 +4,7 @@ import { codes } from '../../core/errors.ts'
 import type { Context } from '../context.ts'
 import { one } from '../database/rows.ts'
 import { Failure, invalid } from '../failure.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { keptReplies } from '../tables/index.ts'
 
 /** A change its sender may send again: under which key, and what it asks. */

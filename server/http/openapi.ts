@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AnyCall, Contract, Permission } from '../../core/contract/call.ts'
 import { meantBy } from '../../core/contract/shapes.ts'
-import { capabilities } from '../../core/capabilities.ts'
-import { holdersOf } from '../../core/resources.ts'
-import { roleKinds } from '../../core/roleKinds.ts'
+import { capabilities } from '../../core/resources/capabilities.ts'
+import { holdersOf } from '../../core/resources/resources.ts'
+import { roleKinds } from '../../core/resources/roleKinds.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   z.toJSONSchema(schema, {

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { codes } from '../../core/errors.ts'
-import { isWall, rotationPath } from '../../core/walls.ts'
+import { isWall, rotationPath } from '../../core/walls/walls.ts'
 import { productFolder } from '../database/productFolder.ts'
 import { worthPacking } from './sendJson.ts'
 

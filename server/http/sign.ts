@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { signText } from '../../core/signText.ts'
+import { signText } from '../../core/call/signText.ts'
 import type { Services } from '../context.ts'
 import { forbidden } from '../failure.ts'
 import type { User } from '../principal.ts'

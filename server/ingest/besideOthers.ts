@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 
 /**
  * Waits for whoever changes sites or devices, and keeps them waiting until the end of the transaction (`take_kept_lock` of the migrations): what is kept by site and by region is made of both. The tables

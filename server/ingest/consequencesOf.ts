@@ -1,5 +1,5 @@
-import { latestOpening } from '../../core/opensAt.ts'
-import { isSuspect, quality } from '../../core/quality.ts'
+import { latestOpening } from '../../core/register/opensAt.ts'
+import { isSuspect, quality } from '../../core/units/quality.ts'
 import { firstMinuteDay } from '../tables/index.ts'
 import { closingDays } from './ledger/closingDays.ts'
 import type { PendingDay } from './ledger/pending.ts'
@@ -23,7 +23,7 @@ const quarterOf = (at: number) => Math.floor(at / 900_000)
 /** Older than this a reading may be folded before its energy is computed, should this process end now. */
 const lateMs = tailMs / 2
 
-/** Where a register shows more than its day can have brought, it may not have begun it: what follows tells (core/opensAt.ts). */
+/** Where a register shows more than its day can have brought, it may not have begun it: what follows tells (core/register/opensAt.ts). */
 const isUnopened = ({ quality: mark, minute }: Accepted) => mark === quality.beyondDay && minute < latestOpening
 
 /** Days of the registers among these readings. */

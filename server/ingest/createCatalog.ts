@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type DeviceLimits, limitsOf } from '../../core/deviceLimits.ts'
+import { type DeviceLimits, limitsOf } from '../../core/register/deviceLimits.ts'
 import type { Services } from '../context.ts'
 import { devices, indicators, sites } from '../tables/index.ts'
 

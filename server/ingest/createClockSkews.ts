@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MINUTE } from '../../core/time.ts'
+import { MINUTE } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
 import { numbers } from './insertRows.ts'
 import { skewOf } from './skewOf.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isSuspect, quality } from '../../core/quality.ts'
-import { HOUR, MINUTE } from '../../core/time.ts'
+import { isSuspect, quality } from '../../core/units/quality.ts'
+import { HOUR, MINUTE } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
-import type { IngestResult, Transaction } from '../live.ts'
+import type { IngestResult, Transaction } from '../live/live.ts'
 import { numbers } from './insertRows.ts'
 import type { Accepted } from './validate.ts'
 

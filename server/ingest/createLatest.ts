@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isSuspect, quality as qualities } from '../../core/quality.ts'
+import { isSuspect, quality as qualities } from '../../core/units/quality.ts'
 import { againAfterCollision } from '../database/againAfterCollision.ts'
 import type { Services } from '../context.ts'
 import { numbers } from './insertRows.ts'

@@ -1,4 +1,4 @@
-import { addDays, instantOf, siteDay } from '../../core/time.ts'
+import { addDays, instantOf, siteDay } from '../../core/time/time.ts'
 
 export type LocalDays = (at: number, zone: string) => { day: string; minute: number; sinceMidnight: number }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { quality } from '../../core/quality.ts'
+import { quality } from '../../core/units/quality.ts'
 import { codeOf, uniqueViolation } from '../database/codeOf.ts'
 import { rowsOf } from '../database/rowsOf.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { numbers } from './insertRows.ts'
 import type { Accepted } from './validate.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 
 /** An array literal of numbers. */
 export const numbers = (values: readonly number[]) => `{${values.join(',')}}`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { numbers } from './insertRows.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Reading } from '../live.ts'
+import type { Reading } from '../live/live.ts'
 
 /** Clocks agree no better than this, ms. */
 const agreeing = 1000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { numbers, texts } from './insertRows.ts'
 import type { Step } from './readCurve.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rowsOf.ts'
-import { addDays, defaultZone, instantOf } from '../../core/time.ts'
-import { quality } from '../../core/quality.ts'
+import { addDays, defaultZone, instantOf } from '../../core/time/time.ts'
+import { quality } from '../../core/units/quality.ts'
 import type { Queryable } from '../database/db.ts'
 import { slotValue } from './slotValue.ts'
 

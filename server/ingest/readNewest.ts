@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { indicator } from '../../core/indicators.ts'
-import { quality } from '../../core/quality.ts'
+import { indicator } from '../../core/devices/indicators.ts'
+import { quality } from '../../core/units/quality.ts'
 import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import { type Newest, pointOf } from './newest.ts'

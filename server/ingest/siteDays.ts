@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { addDays, siteDay } from '../../core/time.ts'
+import { addDays, siteDay } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { texts } from './insertRows.ts'
 import { correctSums, takeSumLock } from './siteSums.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../core/time.ts'
+import { MINUTE } from '../../core/time/time.ts'
 
 /** Fewer deliveries prove nothing. */
 const least = 5

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { fileModules } from '../../core/files.ts'
+import { fileModules } from '../../core/rules/files.ts'
 import type { ChangeContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { files } from '../tables/index.ts'

@@ -1,5 +1,5 @@
-import type { Delivery } from '../../core/contract/order.ts'
-import { instantOf } from '../../core/time.ts'
+import type { Delivery } from '../../core/contract/orders/order.ts'
+import { instantOf } from '../../core/time/time.ts'
 import type { ChangeContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { WithMessage } from '../http/WithMessage.ts'

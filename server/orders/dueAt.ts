@@ -1,5 +1,5 @@
-import { addDays, DAY, MINUTE } from '../../core/time.ts'
-import { afterWork, workBetween, type WorkCalendar } from '../../core/workCalendar.ts'
+import { addDays, DAY, MINUTE } from '../../core/time/time.ts'
+import { afterWork, workBetween, type WorkCalendar } from '../../core/time/workCalendar.ts'
 import { dataFile } from '../database/dataFile.ts'
 
 interface Targets {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { isLate } from '../../core/freshness.ts'
-import { isSuspect } from '../../core/quality.ts'
+import { isLate } from '../../core/units/freshness.ts'
+import { isSuspect } from '../../core/units/quality.ts'
 import type { Services } from '../context.ts'
 import { alarms, devices, indicators, latest } from '../tables/index.ts'
 import type { Recovery } from '../tables/orders.ts'

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../core/time.ts'
+import { HOUR, MINUTE } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
 import { invalid } from '../failure.ts'
 

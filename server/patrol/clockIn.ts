@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { clockMark, clockRadiusM } from '../../core/clockRule.ts'
-import { distanceM, type Place } from '../../core/distance.ts'
-import { siteDay } from '../../core/time.ts'
+import { clockMark, clockRadiusM } from '../orders/clockRule.ts'
+import { distanceM, type Place } from '../../core/sites/distance.ts'
+import { siteDay } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { clockings, sites } from '../tables/index.ts'
 
 export interface NewClocking extends Place {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { siteDay } from '../../core/time.ts'
+import { siteDay } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { keyDevices, patrolDevices } from '../tables/index.ts'
 
 /** Keeps what somebody found at a device of a round; a key device has been looked at on that day. */

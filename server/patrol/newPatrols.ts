@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { patrols } from '../tables/index.ts'
 
 type New = Omit<typeof patrols.$inferInsert, 'id' | 'no'>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { markPositions, type Position, type PositionMark, trackLengthM } from '../../core/positionMarks.ts'
+import { markPositions, type Position, type PositionMark, trackLengthM } from '../../core/rules/positionMarks.ts'
 import type { Services } from '../context.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { patrols, trackPoints } from '../tables/index.ts'
 
 export interface NewPoint {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { mayBecome, type PatrolState, patrolStateNames } from '../../core/patrolStates.ts'
+import { mayBecome, type PatrolState, patrolStateNames } from '../../core/rules/patrolStates.ts'
 import type { Services } from '../context.ts'
 import { conflict } from '../failure.ts'
-import type { Transaction } from '../live.ts'
+import type { Transaction } from '../live/live.ts'
 import { patrolDevices, patrols } from '../tables/index.ts'
 import { judgePoints } from './placePoints.ts'
 

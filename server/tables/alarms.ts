@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { DAY } from '../../core/time.ts'
+import { DAY } from '../../core/time/time.ts'
 import { createdAt, instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 

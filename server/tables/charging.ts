@@ -1,7 +1,7 @@
 import { lt, lte } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { siteDay } from '../../core/time.ts'
-import type { ByPeriod, TariffPeriod } from '../../core/tariff.ts'
+import { siteDay } from '../../core/time/time.ts'
+import type { ByPeriod, TariffPeriod } from '../../core/rules/tariff.ts'
 import { instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
@@ -80,7 +80,7 @@ export const siteMoney = pgTable(
 )
 export const siteMoneyPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lt(siteMoney.day, day) } }
 
-/** By which rule a day was settled (server/domains/profit/settlementRules.ts): days of different rules are not compared. */
+/** By which rule a day was settled (server/domains/energy/profit/settlementRules.ts): days of different rules are not compared. */
 export const settledDays = pgTable('settled_days', { day: date('day').primaryKey(), rule: smallint('rule').notNull() })
 export const settledDaysPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lt(settledDays.day, day) } }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CommandState } from '../../core/commandStates.ts'
+import type { CommandState } from '../../core/devices/commandStates.ts'
 import { instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { DAY } from '../../core/time.ts'
+import { DAY } from '../../core/time/time.ts'
 import { instant, orgId } from './columns.ts'
 import type { Policy } from './policy.ts'
 

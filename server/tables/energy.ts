@@ -1,7 +1,7 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
-import type { RegisterEvent } from '../../core/registerDay.ts'
-import { addDays, siteDay } from '../../core/time.ts'
+import type { RegisterEvent } from '../../core/register/registerDay.ts'
+import { addDays, siteDay } from '../../core/time/time.ts'
 import { createdAt, instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 import { firstMinuteDay } from './telemetry.ts'
@@ -14,7 +14,7 @@ export const firstReplayedDay = (day: string) => addDays(day, -400)
 
 /**
  * The ledger: energy of one register of a device on one site-local day, kWh. `kwh` is what every figure counts: what a person set, else what the
- * register's readings come to (core/registerDay.ts), which is computed from all of them and adds nothing up, so that neither their order nor a
+ * register's readings come to (core/register/registerDay.ts), which is computed from all of them and adds nothing up, so that neither their order nor a
  * repetition matters.
  */
 export const deviceDays = pgTable(

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { FileModule } from '../../core/files.ts'
-import { DAY } from '../../core/time.ts'
+import type { FileModule } from '../../core/rules/files.ts'
+import { DAY } from '../../core/time/time.ts'
 import { createdAt, instant, orgId } from './columns.ts'
 import type { Policy } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { DAY } from '../../core/time.ts'
+import { DAY } from '../../core/time/time.ts'
 import { createdAt } from './columns.ts'
 import type { Policy } from './policy.ts'
 

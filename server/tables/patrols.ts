@@ -1,7 +1,7 @@
 import { lt, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PatrolState } from '../../core/patrolStates.ts'
-import type { PositionMark } from '../../core/positionMarks.ts'
+import type { PatrolState } from '../../core/rules/patrolStates.ts'
+import type { PositionMark } from '../../core/rules/positionMarks.ts'
 import { createdAt, instant, number, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
@@ -29,7 +29,7 @@ export const keyDevices = pgTable(
 export const keyDevicesPolicy = masterData
 
 /**
- * Patrol rounds of a person on a day; `state`: core/patrolStates.ts. What its positions come to (`lengthM` over `goodPoints` of `points`) is computed anew with every
+ * Patrol rounds of a person on a day; `state`: core/rules/patrolStates.ts. What its positions come to (`lengthM` over `goodPoints` of `points`) is computed anew with every
  * delivery, so the order of deliveries does not matter.
  */
 export const patrols = pgTable(
@@ -98,7 +98,7 @@ export const trackPoints = pgTable(
     latitude: number('latitude').notNull(),
     accuracyM: number('accuracy_m').notNull(),
     speedMs: number('speed_ms'),
-    /** Why it is not believed, core/positionMarks.ts; null = plausible. */
+    /** Why it is not believed, core/rules/positionMarks.ts; null = plausible. */
     mark: text('mark').$type<PositionMark>(),
     receivedAt: instant('received_at').notNull(),
   },
@@ -132,7 +132,7 @@ export const clockings = pgTable(
     siteId: text('site_id'),
     distanceM: number('distance_m'),
     within: boolean('within').notNull(),
-    /** core/clockRule.ts; null = counted. */
+    /** server/orders/clockRule.ts; null = counted. */
     mark: text('mark'),
     remark: text('remark').notNull().default(''),
     receivedAt: instant('received_at').notNull(),

@@ -73,7 +73,7 @@ export const regionSitesPolicy: Policy = { history: 'keep', vacuum: 'hour', repl
 /**
  * The rows of `latest_sites` of a kind of the sites of a group: what they come to at `at`, when the last of them was heard of. Sites hold then, are silent, or have partly fallen silent: these are `waiting` and must be
  * asked by themselves. It holds from `at` on until the first of its sites changes with the time alone (`freshUntil`), and after `silentAfter` all are silent; between the two, and before `at`,
- * the sites are asked (server/figures/liveOfRegion.ts). Made by triggers of `latest_sites` and `sites`.
+ * the sites are asked (server/figures/live/liveOfRegion.ts). Made by triggers of `latest_sites` and `sites`.
  */
 export const regionLive = pgTable(
   'region_live',

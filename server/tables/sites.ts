@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { samplingMs } from '../../core/freshness.ts'
+import { samplingMs } from '../../core/units/freshness.ts'
 import { createdAt, instant, number, orgId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
@@ -91,7 +91,7 @@ export const gatewaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay:
  * through its meter) | delivery (what a PV site delivers through its revenue meter) | chargeMetered (what a storage takes through its revenue
  * meter, whose power is negative then) | import (what comes in at the meter of a micro-grid's grid connection, whose power is positive then); null = not
  * counted in a total (so that a feeder is not counted again below its incoming line). The second register, indicator `dayDischarge`, is stored as the
- * reverse kind (core/energyKinds.ts): discharge, dischargeMetered, export.
+ * reverse kind (server/ingest/energyKinds.ts): discharge, dischargeMetered, export.
  */
 export const devices = pgTable(
   'devices',
@@ -117,7 +117,7 @@ export const devices = pgTable(
     energyKind: text('energy_kind'),
     /** What the simulator needs to know (tilt, azimuth, load shape, seed …); gateways never read it. */
     simulation: jsonb('simulation').$type<Record<string, unknown>>(),
-    /** Sampling interval in seconds; when a value is late by it: core/freshness.ts. */
+    /** Sampling interval in seconds; when a value is late by it: core/units/freshness.ts. */
     samplingSeconds: integer('sampling_seconds')
       .notNull()
       .default(samplingMs / 1000),

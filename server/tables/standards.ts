@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { StandardItem } from '../../core/checkResult.ts'
+import type { StandardItem } from '../../core/rules/checkResult.ts'
 import { createdAt, instant, orgId } from './columns.ts'
 import { masterData } from './policy.ts'
 

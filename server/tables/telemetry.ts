@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
-import { quality } from '../../core/quality.ts'
-import { addDays, DAY, siteDay } from '../../core/time.ts'
+import { quality } from '../../core/units/quality.ts'
+import { addDays, DAY, siteDay } from '../../core/time/time.ts'
 import { instant, number, orgId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
@@ -26,7 +26,7 @@ export const indicatorsPolicy = masterData
 
 /**
  * The raw tail: readings as they arrived, deduplicated by their key, folded into `curves` every few minutes.
- * `quality`: see core/quality.ts.
+ * `quality`: see core/units/quality.ts.
  */
 export const readings = pgTable(
   'readings',
@@ -145,7 +145,7 @@ export const latestSites = pgTable(
 export const latestSitesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /**
- * Generation of a site today and of its day before up to the same time, kWh, of the devices both days are known of (server/figures/dayPairs.ts). Made by triggers of `latest` and
+ * Generation of a site today and of its day before up to the same time, kWh, of the devices both days are known of (server/figures/slots/dayPairs.ts). Made by triggers of `latest` and
  * `devices`, and with every fold, which may bring what the day before was late with.
  */
 export const sitePairs = pgTable('site_pairs', {

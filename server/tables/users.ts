@@ -1,6 +1,6 @@
 import { lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { DAY } from '../../core/time.ts'
+import { DAY } from '../../core/time/time.ts'
 import { createdAt, instant, orgId, serialId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { StandingCue } from '../../core/standingCue.ts'
+import type { StandingCue } from '../../core/walls/standingCue.ts'
 import { createdAt, instant, orgId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
@@ -31,7 +31,7 @@ export const wallPlaylistsPolicy = masterData
 
 /**
  * What the walls of a name were last told by a conductor; a wall that comes back reads it. `cue` holds the standing order made of all cues so far
- * (core/standingCue.ts).
+ * (core/walls/standingCue.ts).
  */
 export const wallCues = pgTable(
   'wall_cues',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createBucket } from '../createBucket.ts'
+import { createBucket } from '../access/createBucket.ts'
 
 /** Requests at once, and how many a second come back: nine cameras need about ten a second. */
 const most = 150

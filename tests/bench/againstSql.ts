@@ -1,4 +1,4 @@
-import { groupBy } from '../../core/groupBy.ts'
+import { groupBy } from '../../core/rules/groupBy.ts'
 import type { Database } from '../../server/database/db.ts'
 
 type Pool = Database['pool']

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type WallPath, wallPaths } from '../../core/walls.ts'
+import { type WallPath, wallPaths } from '../../core/walls/walls.ts'
 
 const web = resolve(import.meta.dirname, '../../dist/web')
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { file } from '../../core/contract/file.ts'
-import { repair } from '../../core/contract/repair.ts'
-import { genericBytes } from '../../core/files.ts'
+import { file } from '../../core/contract/platform/file.ts'
+import { repair } from '../../core/contract/orders/repair.ts'
+import { genericBytes } from '../../core/rules/files.ts'
 import { startInstance } from '../e2e/instance.ts'
 
 const port = 4396

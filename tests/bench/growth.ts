@@ -1,7 +1,7 @@
 import type { AnyCall } from '../../core/contract/call.ts'
-import { type Monitored, openMonitored } from '../server/monitored.ts'
+import { type Monitored, openMonitored } from '../server/fixtures/monitored.ts'
 import { median, queriesOf, tenth } from './againstSql.ts'
-import { map } from '../../core/contract/map.ts'
+import { map } from '../../core/contract/walls/map.ts'
 import { fillRegion, reads, token } from './reads.ts'
 
 const growthSteps = [60, 600, 6000]

@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/db.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import { makeSiteCurves } from '../../server/ingest/siteCurves.ts'
 import { numbers } from '../../server/ingest/insertRows.ts'
-import type { Point } from '../../server/live.ts'
+import type { Point } from '../../server/live/live.ts'
 import { customers, devices, gateways, indicators, orgs, sites } from '../../server/tables/index.ts'
 import { createTestDatabase } from '../database.ts'
 

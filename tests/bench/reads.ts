@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { AnyCall } from '../../core/contract/call.ts'
-import { home } from '../../core/contract/home.ts'
-import { map } from '../../core/contract/map.ts'
+import { home } from '../../core/contract/platform/home.ts'
+import { map } from '../../core/contract/walls/map.ts'
 import { pairSites } from '../../server/ingest/pairSites.ts'
 import { makeSiteCurves } from '../../server/ingest/siteCurves.ts'
 import { advanceSums } from '../../server/ingest/siteSums.ts'
 import type { TestDatabase } from '../database.ts'
-import { morning, openMonitored } from '../server/monitored.ts'
+import { morning, openMonitored } from '../server/fixtures/monitored.ts'
 import { againstSql, type ReadFigure } from './againstSql.ts'
 
 export const token = { token: 'token-chief' }

@@ -4,9 +4,9 @@ import { createEngine } from '../../server/alarms/createEngine.ts'
 import { readConfig } from '../../server/config.ts'
 import { createBus } from '../../server/database/bus.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
-import type { Point } from '../../server/live.ts'
+import type { Point } from '../../server/live/live.ts'
 import { createTestDatabase } from '../database.ts'
-import { groupBy } from '../../core/groupBy.ts'
+import { groupBy } from '../../core/rules/groupBy.ts'
 import { measured, region } from './ingest.ts'
 
 const perMinute = 1_000_000

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { alarm } from '../../core/contract/alarm.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
 import type { AnyCall } from '../../core/contract/call.ts'
-import { home } from '../../core/contract/home.ts'
-import { map } from '../../core/contract/map.ts'
-import { screen } from '../../core/contract/screen.ts'
+import { home } from '../../core/contract/platform/home.ts'
+import { map } from '../../core/contract/walls/map.ts'
+import { screen } from '../../core/contract/walls/screen.ts'
 import { openSite, type Site } from '../site.ts'
 import { tenth } from './againstSql.ts'
 

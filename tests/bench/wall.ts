@@ -1,4 +1,4 @@
-import { openMonitored } from '../server/monitored.ts'
+import { openMonitored } from '../server/fixtures/monitored.ts'
 import { tenth } from './againstSql.ts'
 import { fillRegion, reads } from './reads.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { alarmFields } from '../../console/alarms/alarmFields.tsx'
 import { alarmFilters, alarmInput, countsOf } from '../../console/alarms/alarmFilters.tsx'
-import { stepFrom } from '../../console/kit/stepFrom.ts'
+import { stepFrom } from '../../console/kit/chart/stepFrom.ts'
 import { limitText, shortTime, toneOf, valueText } from '../../console/alarms/alarmTexts.ts'
-import { columnsOf, sheetOf } from '../../console/kit/fields.ts'
-import { sheetCell as cell } from '../../console/kit/sheet.ts'
-import { validOf } from '../../console/kit/useList.ts'
+import { columnsOf, sheetOf } from '../../console/kit/fields/fields.ts'
+import { sheetCell as cell } from '../../console/kit/print/sheet.ts'
+import { validOf } from '../../console/kit/hooks/useList.ts'
 
 describe('the alarm list', () => {
   it('asks for the state and the filters of the address', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Api } from '../../core/client.ts'
-import { home } from '../../core/contract/home.ts'
+import { home } from '../../core/contract/platform/home.ts'
 import { CallError, codes } from '../../core/errors.ts'
 import { createAskedAhead } from '../../console/session/createAskedAhead.ts'
 

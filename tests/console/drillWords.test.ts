@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drillHops, drillWalls } from '../../console/pages/wallConductor/drillWords.ts'
-import type { NamedWall } from '../../core/contract/cue.ts'
+import type { NamedWall } from '../../core/contract/walls/cue.ts'
 
 const fault = { step: 'fault' as const, at: '2026-11-27 00:10:11', note: '' }
 

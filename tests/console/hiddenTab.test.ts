@@ -1,7 +1,7 @@
 import { environmentManager, focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConsoleQueries } from '../../console/session/createConsoleQueries.ts'
-import { minutes, seconds } from '../../core/useCall.ts'
+import { minutes, seconds } from '../../core/call/useCall.ts'
 import { createWallQueries } from '../../screens/shown/frozen.ts'
 
 const wasServer = environmentManager.isServer()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loginVariants } from '../../core/loginVariants.ts'
+import { loginVariants } from '../../core/browser/loginVariants.ts'
 import { loadCaptcha } from '../../console/pages/login/loadCaptcha.ts'
 import { safeRedirect } from '../../console/session/safeRedirect.ts'
 import { signInQuery } from '../../console/session/signInQuery.ts'

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routeOf, routes } from '../../console/routes.ts'
 import { openRoutes } from '../../console/openRoutes.ts'
-import { resourceOf } from '../../core/resources.ts'
-import { wallPaths } from '../../core/walls.ts'
+import { resourceOf } from '../../core/resources/resources.ts'
+import { wallPaths } from '../../core/walls/walls.ts'
 
 describe('the route table', () => {
   it.each(routes.map(route => [route.path, route] as const))('%s leads to a page that can be loaded', async (_path, route) => {

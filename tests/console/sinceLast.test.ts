@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sinceLast } from '../../console/pages/intelligentControl/shiftHandover/sinceLast.ts'
-import { DAY, instantOf, MINUTE } from '../../core/time.ts'
-import { shiftOf } from '../../server/domains/shift/shiftReport.ts'
+import { DAY, instantOf, MINUTE } from '../../core/time/time.ts'
+import { shiftOf } from '../../server/domains/alarms/shift/shiftReport.ts'
 
 const last = '2026-11-22 16:03:27'
 const at = (ms: number) => instantOf(last).getTime() + ms

@@ -30,8 +30,8 @@ describe('style sheets of the console', () => {
   })
 
   it('none names a class that nothing bears', () => {
-    // States of figures come from core/freshness.ts; parts of core give no look of their own.
-    const code = [...sources('console'), 'core/freshness.ts', ...sources('core', /\.tsx$/)].map(read).join('\n')
+    // States of figures come from core/units/freshness.ts; parts of core give no look of their own.
+    const code = [...sources('console'), 'core/units/freshness.ts', ...sources('core', /\.tsx$/)].map(read).join('\n')
     const word = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code)
     /** As it stands, or put together as `toast-${kind}`. */
     const borne = (name: string) => word(name) || (code.includes(`${name.replace(/-\w+$/, '-')}\${`) && word(name.replace(/.*-/, '')))

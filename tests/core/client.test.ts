@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../core/client.ts'
-import { home } from '../../core/contract/home.ts'
-import { playlist } from '../../core/contract/playlist.ts'
+import { home } from '../../core/contract/platform/home.ts'
+import { playlist } from '../../core/contract/walls/playlist.ts'
 import { codes } from '../../core/errors.ts'
 
 /** A server that accepts and never answers. */

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Flag } from '../../core/contract/shapes.ts'
+import { root, sources } from '../house/imports.ts'
 
 describe('yes or no in a call', () => {
   it.each([
@@ -16,8 +18,7 @@ describe('yes or no in a call', () => {
   it.each(['yes', 'False', null, 2, [], ['true']])('%j is refused', given => expect(Flag.safeParse(given).success).toBe(false))
 
   it('is written in no other way: as text, `false` would be taken for a yes', () => {
-    const folder = new URL('../../core/contract/', import.meta.url)
-    const wrong = readdirSync(folder).filter(name => /coerce\s*\.boolean|stringbool/.test(readFileSync(new URL(name, folder), 'utf8')))
+    const wrong = sources('core/contract').filter(file => /coerce\s*\.boolean|stringbool/.test(readFileSync(join(root, file), 'utf8')))
     expect(wrong).toEqual([])
   })
 })

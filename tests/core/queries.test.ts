@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createQueries } from '../../core/useCall.ts'
+import { createQueries } from '../../core/call/useCall.ts'
 
 describe('the queries of an app', () => {
   afterEach(() => onlineManager.setOnline(true))

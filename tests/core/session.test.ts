@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contract, get, post } from '../../core/contract/call.ts'
 import { Nothing } from '../../core/contract/shapes.ts'
-import { loginPathOf, loginVariants, type LoginPath } from '../../core/loginVariants.ts'
+import { loginPathOf, loginVariants, type LoginPath } from '../../core/browser/loginVariants.ts'
 import { createSession, type SessionStorage, signedOutPath } from '../../core/session.ts'
-import { createSessionApi, sign } from '../../core/sessionApi.ts'
-import { signText } from '../../core/signText.ts'
+import { createSessionApi, sign } from '../../core/call/sessionApi.ts'
+import { signText } from '../../core/call/signText.ts'
 
 function memory(start: Record<string, string> = {}): SessionStorage & { kept: Map<string, string> } {
   const kept = new Map(Object.entries(start))

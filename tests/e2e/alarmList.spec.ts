@@ -1,4 +1,4 @@
-import { alarm } from '../../core/contract/alarm.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { alarm } from '../../core/contract/alarm.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { expect, test, watch } from './site.ts'
 
 /** The alarm list as operators use it: narrow it, decide, take it home as a sheet, hear it, share it with others. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { alarm } from '../../core/contract/alarm.ts'
-import { repair } from '../../core/contract/repair.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
+import { repair } from '../../core/contract/orders/repair.ts'
 import { nextHeard } from './nextHeard.ts'
 import { choose, detail, dialog, open, send, sit, take } from './orderSteps.ts'
 import { expect, test } from './site.ts'

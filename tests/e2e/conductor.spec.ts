@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { alarm } from '../../core/contract/alarm.ts'
-import { screen } from '../../core/contract/screen.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
+import { screen } from '../../core/contract/walls/screen.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 

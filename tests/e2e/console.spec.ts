@@ -1,5 +1,5 @@
-import { home } from '../../core/contract/home.ts'
-import { resource } from '../../core/contract/resource.ts'
+import { home } from '../../core/contract/platform/home.ts'
+import { resource } from '../../core/contract/platform/resource.ts'
 import { expect, test } from './site.ts'
 
 /** What the console's frame and home owe whoever works in them: no question in vain, no movement, nothing seen twice. */

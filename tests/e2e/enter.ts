@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { user } from '../../core/contract/user.ts'
+import { user } from '../../core/contract/platform/user.ts'
 import type { Account } from './instance.ts'
 
 /** Fills in the sign-in page one is at. */

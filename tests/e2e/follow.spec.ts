@@ -1,5 +1,5 @@
-import { alarm } from '../../core/contract/alarm.ts'
-import { screen } from '../../core/contract/screen.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
+import { screen } from '../../core/contract/walls/screen.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 

@@ -43,7 +43,7 @@ export async function startInstance({ port, data, database, quiet }: Options): P
   const args = [
     '--import',
     'tsx',
-    'server/serveTest.ts',
+    'server/start/serveTest.ts',
     '--port',
     String(port),
     '--small',

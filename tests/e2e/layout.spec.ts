@@ -1,5 +1,5 @@
-import { screen } from '../../core/contract/screen.ts'
-import { wallPaths } from '../../core/walls.ts'
+import { screen } from '../../core/contract/walls/screen.ts'
+import { wallPaths } from '../../core/walls/walls.ts'
 import { layoutFaults } from './layoutProbe.ts'
 import { blankPanels, contextsOf, failuresShown, openAnyWall, watchAccess, watchContexts } from './openWall.ts'
 import { expect, test, watch } from './site.ts'

@@ -1,4 +1,4 @@
-import { loginVariants } from '../../core/loginVariants.ts'
+import { loginVariants } from '../../core/browser/loginVariants.ts'
 import { expect, test, watch } from './site.ts'
 
 /** Every sentence of the sign-in pages, said by the real server to a real browser. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { alarm } from '../../core/contract/alarm.ts'
+import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
 import config from './playwright.config.ts'

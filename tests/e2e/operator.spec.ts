@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
 import { curveColours } from '../../console/kit/curve/curveColours.ts'
-import { addDays, siteDay } from '../../core/time.ts'
+import { addDays, siteDay } from '../../core/time/time.ts'
 import { enter } from './enter.ts'
 import { expect, test, watch } from './site.ts'
 

@@ -1,8 +1,8 @@
-import { attendance } from '../../core/contract/attendance.ts'
-import { keyDevice } from '../../core/contract/keyDevice.ts'
-import { patrol } from '../../core/contract/patrol.ts'
-import { track } from '../../core/contract/track.ts'
-import { siteDay } from '../../core/time.ts'
+import { attendance } from '../../core/contract/orders/attendance.ts'
+import { keyDevice } from '../../core/contract/orders/keyDevice.ts'
+import { patrol } from '../../core/contract/orders/patrol.ts'
+import { track } from '../../core/contract/orders/track.ts'
+import { siteDay } from '../../core/time/time.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 

@@ -1,4 +1,4 @@
-import { powerAnalysis } from '../../core/contract/powerAnalysis.ts'
+import { powerAnalysis } from '../../core/contract/energy/powerAnalysis.ts'
 import type { Account } from './instance.ts'
 import { expect, test } from './site.ts'
 

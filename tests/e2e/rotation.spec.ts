@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { playlist } from '../../core/contract/playlist.ts'
-import { screen } from '../../core/contract/screen.ts'
+import { playlist } from '../../core/contract/walls/playlist.ts'
+import { screen } from '../../core/contract/walls/screen.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 

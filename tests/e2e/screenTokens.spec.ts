@@ -1,5 +1,5 @@
-import { map } from '../../core/contract/map.ts'
-import { screen } from '../../core/contract/screen.ts'
+import { map } from '../../core/contract/walls/map.ts'
+import { screen } from '../../core/contract/walls/screen.ts'
 import { expect, test, watch } from './site.ts'
 import { stands } from './stands.ts'
 import { apiOf } from './wallProbe.ts'

@@ -1,10 +1,10 @@
-import { chineseFaces } from '../../core/chineseFaces.ts'
-import { isWall, walls } from '../../core/walls.ts'
-import { loginVariants } from '../../core/loginVariants.ts'
+import { chineseFaces } from '../../core/browser/chineseFaces.ts'
+import { isWall, walls } from '../../core/walls/walls.ts'
+import { loginVariants } from '../../core/browser/loginVariants.ts'
 import { codes } from '../../core/errors.ts'
-import { user } from '../../core/contract/user.ts'
-import { resource } from '../../core/contract/resource.ts'
-import { resourceOf } from '../../core/resources.ts'
+import { user } from '../../core/contract/platform/user.ts'
+import { resource } from '../../core/contract/platform/resource.ts'
+import { resourceOf } from '../../core/resources/resources.ts'
 import { expect, test, watch } from './site.ts'
 
 /** The frame around every page: menu, breadcrumb, guard, settings, as each kind of user meets it. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MINUTE } from '../../core/time.ts'
+import { MINUTE } from '../../core/time/time.ts'
 import { changeData } from './changeData.ts'
 import { enter } from './enter.ts'
 import { type Instance, startInstance } from './instance.ts'

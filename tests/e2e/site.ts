@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test'
-import { resource } from '../../core/contract/resource.ts'
+import { resource } from '../../core/contract/platform/resource.ts'
 import { enter } from './enter.ts'
 import { type Account, type Instance, startInstance } from './instance.ts'
 

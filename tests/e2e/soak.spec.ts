@@ -1,5 +1,5 @@
-import { pv } from '../../core/contract/pv.ts'
-import { wallPaths } from '../../core/walls.ts'
+import { pv } from '../../core/contract/energy/pv.ts'
+import { wallPaths } from '../../core/walls/walls.ts'
 import config from './playwright.config.ts'
 import { countsOf, cycles, installSoak } from './soakProbe.ts'
 import type { Account, Instance } from './instance.ts'

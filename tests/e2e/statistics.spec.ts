@@ -1,7 +1,7 @@
-import { crewPerson } from '../../core/contract/crewPerson.ts'
-import { orderStatistics } from '../../core/contract/orderStatistics.ts'
-import { workSchedule } from '../../core/contract/workSchedule.ts'
-import { addDays, siteDay } from '../../core/time.ts'
+import { crewPerson } from '../../core/contract/platform/crewPerson.ts'
+import { orderStatistics } from '../../core/contract/orders/orderStatistics.ts'
+import { workSchedule } from '../../core/contract/orders/workSchedule.ts'
+import { addDays, siteDay } from '../../core/time/time.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 

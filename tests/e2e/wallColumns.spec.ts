@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { map } from '../../core/contract/map.ts'
-import { decodeStationPoints, type StationPoints } from '../../core/stationPoints.ts'
+import { map } from '../../core/contract/walls/map.ts'
+import { decodeStationPoints, type StationPoints } from '../../core/sites/stationPoints.ts'
 import { pictureOf } from './pictureOf.ts'
 import { expect, test } from './site.ts'
 import { openWall } from './wallProbe.ts'
@@ -15,7 +15,7 @@ function loneliest({ length, positions }: StationPoints): number {
   return nearest.indexOf(Math.max(...nearest))
 }
 
-/** Stage pixels between a site and its card (screens/map/MapCard.tsx). */
+/** Stage pixels between a site and its card (screens/map/labels/MapCard.tsx). */
 const gap = 18
 
 /** How much brighter it is straight above the site whose card is open than to the left and right of there, 0 … 255. */

@@ -1,4 +1,4 @@
-import { tokens } from '../../screens/kit/tokens.ts'
+import { tokens } from '../../screens/kit/stage/tokens.ts'
 import { expect, test } from './site.ts'
 import { contextsOf, openAnyWall, watchContexts } from './openWall.ts'
 import { loseContexts, openWall, seen } from './wallProbe.ts'

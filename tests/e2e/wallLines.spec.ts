@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { line } from '../../screens/map/regionShaders.ts'
+import { line } from '../../screens/map/layers/regionShaders.ts'
 
 /** Canvas pixels each way, and how many rows of them at the lower edge count as near. */
 const side = 200

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { type Api, createClient } from '../../core/client.ts'
-import { newNonce, sign } from '../../core/sessionApi.ts'
+import { newNonce, sign } from '../../core/call/sessionApi.ts'
 import type { Account } from './instance.ts'
 import { pictureOf } from './pictureOf.ts'
 import { expect } from './site.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../core/contract/call.ts'
 import { contracts } from '../../core/contract/index.ts'
-import type { Capability } from '../../core/capabilities.ts'
-import { capabilitiesOf } from '../../core/resources.ts'
-import { fullWalls, panelPaths, type WallPath, wallPaths } from '../../core/walls.ts'
+import type { Capability } from '../../core/resources/capabilities.ts'
+import { capabilitiesOf } from '../../core/resources/resources.ts'
+import { fullWalls, panelPaths, type WallPath, wallPaths } from '../../core/walls/walls.ts'
 import { asksFrom } from './asks.ts'
 
 const calls = new Map(

@@ -4,14 +4,14 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   entry: [
-    'server/serveTest.{ts,mjs}',
+    'server/start/serveTest.{ts,mjs}',
     'server/start/*.{ts,mjs}',
     'server/database/embedded/embeddedWorker.ts',
-    'server/fillFolder.ts',
+    'server/start/fillFolder.ts',
     'server/demo/replay/prepareDay.ts',
     // What the browsers' build puts in a package's place: vite.config.ts.
     'core/contract/noSchema.ts',
-    'screens/kit/no{WebGpu,Gestures,Loaders}.ts',
+    'screens/kit/gl/no{WebGpu,Gestures,Loaders}.ts',
     // Run by hand: what stands in assets.
     'assets/**/{build,draw}*.ts',
     'tests/**/run.{ts,mjs}',
@@ -35,7 +35,7 @@ const config: KnipConfig = {
     css: text => [...text.matchAll(/(?:url\(|@import )'((?:@?[a-z]|\.\.\/)[^:')]*)'/g)].map(([, path]) => `import '${path}'`).join('\n'),
   },
   // Kinds of field wait for their first noun; layers declare what they take.
-  ignoreIssues: { 'console/kit/fields*/**': ['exports'], 'console/kit/fields.ts': ['exports'], 'screens/map/*Layer.ts': ['types'] },
+  ignoreIssues: { 'console/kit/fields/**': ['exports'], 'screens/map/layers/*Layer.ts': ['types'] },
   // Where a machine has it.
   ignoreBinaries: ['systemd-analyze'],
   ignoreDependencies: [

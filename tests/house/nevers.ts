@@ -45,7 +45,7 @@ const rules: readonly (readonly [from: End, to: End, why: string])[] = [
 
 /** Rooms with many nouns or pages in them: one never imports another. */
 const sideways: Partial<Record<Room, { part: (file: string) => string; why: string }>> = {
-  'server/domains/<noun>': { part: file => file.split('/')[2]?.replace(/\.ts$/, '') ?? '', why: 'a domain never imports another' },
+  'server/domains/<noun>': { part: file => file.split('/')[3]?.replace(/\.ts$/, '') ?? '', why: 'a domain never imports another' },
   'screens/panels/<noun>': { part: file => file.split('/')[2] ?? '', why: 'the panels of a wall never import those of another' },
   // A page's file may take from any folder: `homePage.tsx` draws what lies in `home/`.
   'console/pages': {

@@ -1,7 +1,7 @@
 /** Which files belong to a room, by their paths from the project's root. The first pattern that fits counts. */
 const patterns = {
   // What every page reads: shapes, dictionaries, menu and capabilities.
-  'core/contract': /^core\/contract\/(call|shapes|figure|explain|socket|noSchema|dict|resource)\.ts$/,
+  'core/contract': /^core\/contract\/((call|shapes|figure|socket|noSchema)|platform\/(explain|dict|resource))\.ts$/,
   'core/contract/index': /^core\/contract\/index\.ts$/,
   'core/contract/<noun>': /^core\/contract\//,
   'core/alarms': /^core\/alarms\//,
@@ -9,10 +9,14 @@ const patterns = {
   'core/map': /^core\/map\//,
   'core/physics': /^core\/physics\//,
   'core/video': /^core\/video\//,
-  core: /^core\/(resources\/)?[^/]+$/,
+  'core/register': /^core\/register\//,
+  core: /^core\/((browser|call|devices|explain|resources|rules|sites|time|units|walls)\/)?[^/]+$/,
 
-  'server/app': /^server\/(app|run|main|fillApart|fillFolder|serveTest)\.ts$/,
-  'server/socket': /^server\/socket\.ts$/,
+  'server/app': /^server\/((app|run|main)|start\/(fillApart|fillFolder|serveTest))\.ts$/,
+  'server/socket': /^server\/socket\//,
+  'server/live': /^server\/live\//,
+  'server/process': /^server\/process\//,
+  'server/rights': /^server\/rights\//,
   server: /^server\/[^/]+$/,
   'server/tables': /^server\/tables\//,
   'server/database': /^server\/database\//,
@@ -71,7 +75,16 @@ export const allRooms = Object.keys(patterns) as Room[]
 export const roomOf = (file: string): Room | undefined => allRooms.find(room => patterns[room].test(file))
 
 const contract: Room[] = ['core', 'core/contract', 'core/contract/<noun>']
-const ground: Room[] = [...contract, 'server', 'server/tables', 'server/database']
+const ground: Room[] = [
+  ...contract,
+  'core/register',
+  'server',
+  'server/live',
+  'server/rights',
+  'server/process',
+  'server/tables',
+  'server/database',
+]
 const services: Room[] = [
   'server/access',
   'server/ingest',
@@ -96,15 +109,29 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'core/contract/<noun>': ['core', 'core/contract'],
   'core/contract/index': ['core/contract', 'core/contract/<noun>'],
   'core/alarms': contract,
+  'core/register': ['core'],
   'core/chart': ['core'],
   'core/map': ['core'],
   'core/physics': ['core'],
   'core/video': [],
 
   // What a reader opens first: configuration, context of a call, principal and scope, failures.
-  server: [...contract, 'server/tables', 'server/database', 'server/access', 'server/files', 'server/video'],
-  'server/tables': ['core'],
-  'server/database': ['core', 'server', 'server/tables'],
+  server: [
+    ...contract,
+    'server/live',
+    'server/rights',
+    'server/process',
+    'server/tables',
+    'server/database',
+    'server/access',
+    'server/files',
+    'server/video',
+  ],
+  'server/live': ['core', 'server/database'],
+  'server/rights': ['server', 'server/tables'],
+  'server/process': ['core', 'server'],
+  'server/tables': ['core', 'core/register'],
+  'server/database': ['core', 'server', 'server/live', 'server/process', 'server/tables'],
   'server/access': ground,
   'server/http': [...ground, 'core/contract/index', 'server/access', 'server/files'],
   'server/start': [...ground, 'server/access', 'server/files'],

@@ -1,11 +1,11 @@
-import { indicator } from '../../core/indicators.ts'
-import { random } from '../../core/seeded.ts'
-import { instantOf, siteDay } from '../../core/time.ts'
+import { indicator } from '../../core/devices/indicators.ts'
+import { random } from '../../server/demo/seeded.ts'
+import { instantOf, siteDay } from '../../core/time/time.ts'
 import { createBus } from '../../server/database/bus.ts'
 import { openDatabase } from '../../server/database/db.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import { fold } from '../../server/ingest/fold.ts'
-import type { Point } from '../../server/live.ts'
+import type { Point } from '../../server/live/live.ts'
 import { quietLog } from '../quietLog.ts'
 
 /** Readings of two registers and of what stands beside them over three days, in any order, with everything that happens to registers; says a line for each acknowledged batch, until it is killed. */

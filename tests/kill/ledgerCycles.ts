@@ -11,11 +11,11 @@ import { type Database, openDatabase } from '../../server/database/db.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import { asAdmin } from '../asAdmin.ts'
-import { foldedDifferences } from '../server/foldedDifferences.ts'
-import { keptDifferences } from '../server/keptDifferences.ts'
+import { foldedDifferences } from '../server/fixtures/foldedDifferences.ts'
+import { keptDifferences } from '../server/fixtures/keptDifferences.ts'
 import { createDatabase, newName } from '../template.ts'
 import { quietLog } from '../quietLog.ts'
-import { addSite } from '../server/ingestSite.ts'
+import { addSite } from '../server/fixtures/ingestSite.ts'
 
 export interface LedgerReport {
   cycles: number

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AlarmRow } from '../../core/contract/alarm.ts'
+import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
 import { worstOf } from '../../screens/panels/worstOf.ts'
 import { alarmCount } from '../../screens/walls/frame/alarmCount.ts'
 

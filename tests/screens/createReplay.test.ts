@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { map } from '../../core/contract/map.ts'
+import { map } from '../../core/contract/walls/map.ts'
 import { page } from '../../screens/kit/page.ts'
 import { createReplay } from '../../screens/replay/createReplay.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadWithRetry } from '../../screens/kit/lazyWithRetry.ts'
 import { nearLimit } from '../../screens/page/reloadBeforeMemoryEnds.ts'
-import { mayReload } from '../../core/reloadOnce.ts'
+import { mayReload } from '../../core/browser/reloadOnce.ts'
 
 describe('a chunk that did not arrive', () => {
   it('is asked for again until it does', async () => {

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isTyping } from '../../kit/isTyping.ts'
+import { isTyping } from '../../kit/hooks/isTyping.ts'
 
 const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog.tsx')).JumpDialog }))
 

@@ -1,8 +1,8 @@
-import type { MonitoredDevice } from '../../../core/contract/deviceMonitor.ts'
-import type { MenuItem } from '../../../core/contract/resource.ts'
-import type { Station } from '../../../core/contract/station.ts'
-import type { SiteType } from '../../../core/siteTypes.ts'
-import { siteTypes } from '../../../core/siteTypes.ts'
+import type { MonitoredDevice } from '../../../core/contract/devices/deviceMonitor.ts'
+import type { MenuItem } from '../../../core/contract/platform/resource.ts'
+import type { Station } from '../../../core/contract/energy/station.ts'
+import type { SiteType } from '../../../core/sites/siteTypes.ts'
+import { siteTypes } from '../../../core/sites/siteTypes.ts'
 import { sitePage } from '../../session/sitePage.ts'
 import { pagesOf, trailTo, urlsOf } from '../../session/menu.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { deviceMonitor } from '../../../core/contract/deviceMonitor.ts'
-import { home } from '../../../core/contract/home.ts'
-import { search } from '../../../core/rules.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { useMay, useMenu } from '../../kit/useMenu.ts'
+import { deviceMonitor } from '../../../core/contract/devices/deviceMonitor.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { search } from '../../../core/rules/rules.ts'
+import { useCall } from '../../../core/call/useCall.ts'
+import { useMay, useMenu } from '../../kit/hooks/useMenu.ts'
 import { deviceTargets, mostOfGroup, pageTargets, siteTargets, type Target } from './targets.ts'
 
 /** Somebody stopped typing, ms. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Explained } from '../../../core/explains.ts'
+import type { Explained } from '../../../core/explain/explains.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import './barLine.css'
 
@@ -16,7 +16,7 @@ export interface Bar {
   title?: string
   /** Pressing the line does it. */
   onOpen?: () => void
-  /** Where the value comes from (core/explains.ts). */
+  /** Where the value comes from (core/explain/explains.ts). */
   explained?: Explained
 }
 

@@ -1,5 +1,5 @@
-import type { Explained } from '../../../core/explains.ts'
-import { MISSING } from '../../../core/units.ts'
+import type { Explained } from '../../../core/explain/explains.ts'
+import { MISSING } from '../../../core/units/units.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import './countRow.css'
 
@@ -9,7 +9,7 @@ interface Count {
   count: number | null
   /** Wants somebody to look. */
   marked?: boolean
-  /** Where the number comes from (core/explains.ts). */
+  /** Where the number comes from (core/explain/explains.ts). */
   explained?: Explained
 }
 

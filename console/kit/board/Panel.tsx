@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { explains } from '../../../core/explains.ts'
-import type { CallState } from '../../../core/useCall.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import type { CallState } from '../../../core/call/useCall.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
-import { ErrorNote } from '../ErrorNote.tsx'
-import { LateMark } from '../LateMark.tsx'
-import { PageCard } from '../PageCard.tsx'
-import '../nothing.css'
+import { ErrorNote } from '../state/ErrorNote.tsx'
+import { LateMark } from '../state/LateMark.tsx'
+import { PageCard } from '../pages/PageCard.tsx'
+import '../state/nothing.css'
 import './panel.css'
 
 interface Props<T> {

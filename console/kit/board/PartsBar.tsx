@@ -1,4 +1,4 @@
-import type { Explained } from '../../../core/explains.ts'
+import type { Explained } from '../../../core/explain/explains.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { ColourKey } from './ColourKey.tsx'
 import './partsBar.css'
@@ -7,7 +7,7 @@ interface Part {
   name: string
   count: number
   colour: string
-  /** Where the number comes from (core/explains.ts). */
+  /** Where the number comes from (core/explain/explains.ts). */
   explained?: Explained
 }
 

@@ -1,4 +1,4 @@
-import { percentage } from '../../../core/units.ts'
+import { percentage } from '../../../core/units/units.ts'
 import './ratioBar.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { MISSING, percentage } from '../../../core/units.ts'
+import { MISSING, percentage } from '../../../core/units/units.ts'
 import { ColourKey } from './ColourKey.tsx'
 import './sharePie.css'
 

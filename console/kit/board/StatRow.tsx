@@ -1,8 +1,8 @@
-import type { Explained } from '../../../core/explains.ts'
-import type { Quality } from '../../../core/quality.ts'
-import type { Figure } from '../../../core/units.ts'
-import { CoverageNote } from '../CoverageNote.tsx'
-import { Measured } from '../Measured.tsx'
+import type { Explained } from '../../../core/explain/explains.ts'
+import type { Quality } from '../../../core/units/quality.ts'
+import type { Figure } from '../../../core/units/units.ts'
+import { CoverageNote } from '../detail/CoverageNote.tsx'
+import { Measured } from '../detail/Measured.tsx'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { RatioBar } from './RatioBar.tsx'
 import './statRow.css'
@@ -21,7 +21,7 @@ export interface Stat {
   share?: { ratio: number | null; of: string }
   /** Of the figure; what is estimated, set by hand or doubtful says so beside its unit. */
   quality?: Quality
-  /** Where the figure comes from (core/explains.ts). */
+  /** Where the figure comes from (core/explain/explains.ts). */
   explained?: Explained
   /** In whose colour it stands. */
   meaning?: 'generation'

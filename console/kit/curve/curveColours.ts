@@ -1,4 +1,4 @@
-import type { ThemeMode } from '../themeMode.ts'
+import type { ThemeMode } from '../hooks/themeMode.ts'
 
 /** The documented twelve. They begin with the walls' meanings in print-safe versions; none is near the red of a limit. */
 export const curveColours: Readonly<Record<ThemeMode, readonly string[]>> = {

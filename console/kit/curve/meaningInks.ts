@@ -1,4 +1,4 @@
-import type { ThemeMode } from '../themeMode.ts'
+import type { ThemeMode } from '../hooks/themeMode.ts'
 
 /** The palette's meanings for a canvas, which knows no CSS variables. */
 export const meaningInks = {

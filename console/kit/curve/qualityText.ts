@@ -1,4 +1,4 @@
-import { quality } from '../../../core/quality.ts'
+import { quality } from '../../../core/units/quality.ts'
 
 const texts: Readonly<Record<number, string>> = {
   [quality.late]: '迟到',

@@ -1,6 +1,6 @@
-import { isLate } from '../../../core/freshness.ts'
-import { quality } from '../../../core/quality.ts'
-import { MINUTE } from '../../../core/time.ts'
+import { isLate } from '../../../core/units/freshness.ts'
+import { quality } from '../../../core/units/quality.ts'
+import { MINUTE } from '../../../core/time/time.ts'
 import { axisTimes } from './clock.ts'
 import type { Curve } from './curves.ts'
 

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from 'antd'
-import type { Ask, Explanation } from '../../../core/contract/explain.ts'
-import { ExplanationRows } from '../../../core/ExplanationRows.tsx'
-import { factsOf, withUnit } from '../../../core/explanationText.ts'
-import { useExplanation } from '../../../core/useExplanation.ts'
-import { Dialog } from '../Dialog.tsx'
-import { ErrorNote } from '../ErrorNote.tsx'
-import { Facts } from '../Facts.tsx'
+import type { Ask, Explanation } from '../../../core/contract/platform/explain.ts'
+import { ExplanationRows } from '../../../core/explain/ExplanationRows.tsx'
+import { factsOf, withUnit } from '../../../core/explain/explanationText.ts'
+import { useExplanation } from '../../../core/explain/useExplanation.ts'
+import { Dialog } from '../form/Dialog.tsx'
+import { ErrorNote } from '../state/ErrorNote.tsx'
+import { Facts } from '../detail/Facts.tsx'
 import './explainDialog.css'
 
 interface Props {

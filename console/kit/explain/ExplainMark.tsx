@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import type { Ask } from '../../../core/contract/explain.ts'
-import { explainAttribute, type Explained } from '../../../core/explains.ts'
+import type { Ask } from '../../../core/contract/platform/explain.ts'
+import { explainAttribute, type Explained } from '../../../core/explain/explains.ts'
 import './explainMark.css'
 
 const ExplainDialog = lazy(async () => ({ default: (await import('./ExplainDialog.tsx')).ExplainDialog }))

@@ -1,5 +1,5 @@
 import { Checkbox, Form, Radio, Segmented, Select } from 'antd'
-import { StateDot, type Tone } from '../StateDot.tsx'
+import { StateDot, type Tone } from '../detail/StateDot.tsx'
 import { common, type Field, type FieldOptions, type Filter, formItem, type NameOf, textOf } from './field.ts'
 
 /** What may be chosen, by code; a tone shows it as a state. */

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { DictSelect } from '../DictSelect.tsx'
-import { useDict } from '../useDict.ts'
+import { DictSelect } from '../form/DictSelect.tsx'
+import { useDict } from '../hooks/useDict.ts'
 import { common, type Field, type FieldOptions, formItem, type NameOf, textOf } from './field.ts'
 
 const DictName = ({ type, code }: { type: string; code: string }) => useDict(type).nameOf(code)

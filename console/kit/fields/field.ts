@@ -1,7 +1,7 @@
 import type { FormItemProps, TableColumnType } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
-import type { Rule } from '../../../core/rules.ts'
-import { required, ruled } from '../formRules.ts'
+import type { Rule } from '../../../core/rules/rules.ts'
+import { required, ruled } from '../form/formRules.ts'
 
 /** A column of a table; on a phone it becomes a line of the row's card, unless it says `card: false`; what is `strong` stands over the others there, over the whole width. */
 export type Column<Row> = TableColumnType<Row> & { card?: boolean; strong?: boolean }
@@ -52,7 +52,7 @@ export interface FieldOptions extends Partial<Record<Place, boolean>> {
   /** The server sorts by it. */
   sort?: boolean
   required?: boolean
-  /** Rule of core/rules.ts, the server's own. */
+  /** Rule of core/rules/rules.ts, the server's own. */
   rule?: Rule
   /** Above the input, where the column's title is too short for it. */
   label?: string

@@ -1,9 +1,9 @@
 import { Form, InputNumber } from 'antd'
-import { type Figure, MISSING, round } from '../../../core/units.ts'
-import type { Explained } from '../../../core/explains.ts'
-import type { Quality } from '../../../core/quality.ts'
+import { type Figure, MISSING, round } from '../../../core/units/units.ts'
+import type { Explained } from '../../../core/explain/explains.ts'
+import type { Quality } from '../../../core/units/quality.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
-import { Measured } from '../Measured.tsx'
+import { Measured } from '../detail/Measured.tsx'
 import { common, type Field, type FieldOptions, formItem, type NameOf } from './field.ts'
 
 interface NumberOptions extends Omit<FieldOptions, 'rule' | 'filter'> {
@@ -41,11 +41,11 @@ interface FigureOptions<Row> extends Omit<FieldOptions, 'filter' | 'form'> {
   at?: (row: Row) => string
   /** What is estimated, set by hand or doubtful says so beside its unit. */
   quality?: (row: Row) => Quality
-  /** Where the value comes from (core/explains.ts). */
+  /** Where the value comes from (core/explain/explains.ts). */
   explained?: (row: Row) => Explained
 }
 
-/** A measured value in the unit that suits its size (core/units.ts): `figure('activePower', '实时功率', power, { at: row => row.at })`. */
+/** A measured value in the unit that suits its size (core/units/units.ts): `figure('activePower', '实时功率', power, { at: row => row.at })`. */
 export function figure<Row>(
   name: NameOf<Row, number | null>,
   title: string,

@@ -1,7 +1,7 @@
 import { Form, type FormItemProps, Select } from 'antd'
 import type { AnyCall } from '../../../core/contract/call.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { MISSING } from '../../../core/units.ts'
+import { useCall } from '../../../core/call/useCall.ts'
+import { MISSING } from '../../../core/units/units.ts'
 import { common, type Field, type FieldOptions, type FilterState, formItem, type NameOf, textOf } from './field.ts'
 
 /** Where the things to choose from are listed. */

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
-import { search } from '../../../core/rules.ts'
-import { MISSING } from '../../../core/units.ts'
-import { SearchField } from '../SearchField.tsx'
+import { search } from '../../../core/rules/rules.ts'
+import { MISSING } from '../../../core/units/units.ts'
+import { SearchField } from '../list/SearchField.tsx'
 import { common, type Field, type FieldOptions, type Filter, formItem, type NameOf, textOf } from './field.ts'
 
 interface TextOptions extends FieldOptions {

@@ -1,8 +1,8 @@
 import { DatePicker, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { MISSING } from '../../../core/units.ts'
-import { RangeFilter } from '../RangeFilter.tsx'
-import { TwoLines } from '../TwoLines.tsx'
+import { MISSING } from '../../../core/units/units.ts'
+import { RangeFilter } from '../input/RangeFilter.tsx'
+import { TwoLines } from '../detail/TwoLines.tsx'
 import { common, type Field, type FieldOptions, type Filter, formItem, type NameOf, textOf } from './field.ts'
 
 interface TimeOptions<Row> extends Omit<FieldOptions, 'filter'> {

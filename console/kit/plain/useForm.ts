@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Rule } from '../../../core/rules.ts'
+import type { Rule } from '../../../core/rules/rules.ts'
 
 type Texts<K extends string> = Record<K, string>
 

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useNarrow } from '../useNarrow.ts'
-import { useShownDay } from '../useShownDay.ts'
+import { useNarrow } from '../hooks/useNarrow.ts'
+import { useShownDay } from '../hooks/useShownDay.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { type Calendar, calendarTypes } from './useCalendar.ts'
 

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 import type { ChartHandle } from '../../../core/chart/mountChart.ts'
 import { sentence } from '../../../core/errors.ts'
 import type { CurveFigures } from '../curve/curveFigures.ts'
-import { handOver } from '../handOver.ts'
+import { handOver } from '../print/handOver.ts'
 
 interface Props {
   /** What is drawn, with its head. */

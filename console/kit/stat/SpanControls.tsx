@@ -1,6 +1,6 @@
-import { granularities } from '../../../core/curveTabs.ts'
-import { wholeRange } from '../../../core/curveRange.ts'
-import { RangeFilter } from '../RangeFilter.tsx'
+import { granularities } from '../../../core/devices/curveTabs.ts'
+import { wholeRange } from '../../../core/time/curveRange.ts'
+import { RangeFilter } from '../input/RangeFilter.tsx'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import type { Span } from './useSpan.ts'
 

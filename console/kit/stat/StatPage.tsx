@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ControlRow } from '../ControlRow.tsx'
-import { PageCard } from '../PageCard.tsx'
+import { ControlRow } from '../input/ControlRow.tsx'
+import { PageCard } from '../pages/PageCard.tsx'
 import './statPage.css'
 
 interface Props {

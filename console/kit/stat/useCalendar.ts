@@ -1,7 +1,7 @@
-import { siteDay } from '../../../core/time.ts'
-import { isPast } from '../isPast.ts'
-import { siteNow } from '../useNow.ts'
-import { useUrlState } from '../useUrlState.ts'
+import { siteDay } from '../../../core/time/time.ts'
+import { isPast } from '../hooks/isPast.ts'
+import { siteNow } from '../hooks/useNow.ts'
+import { useUrlState } from '../hooks/useUrlState.ts'
 
 export const calendarTypes = { day: '日', month: '月', year: '年' } as const
 export type CalendarType = keyof typeof calendarTypes

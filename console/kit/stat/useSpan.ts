@@ -1,8 +1,8 @@
-import { type Granularity, granularities } from '../../../core/curveTabs.ts'
-import { type CurveRange, rangeOf, rangeRule } from '../../../core/curveRange.ts'
-import { siteDay } from '../../../core/time.ts'
-import { siteNow } from '../useNow.ts'
-import { useUrlState } from '../useUrlState.ts'
+import { type Granularity, granularities } from '../../../core/devices/curveTabs.ts'
+import { type CurveRange, rangeOf, rangeRule } from '../../../core/time/curveRange.ts'
+import { siteDay } from '../../../core/time/time.ts'
+import { siteNow } from '../hooks/useNow.ts'
+import { useUrlState } from '../hooks/useUrlState.ts'
 
 export interface Span {
   /** What may be chosen from. */

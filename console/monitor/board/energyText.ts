@@ -1,4 +1,4 @@
-import { energy } from '../../../core/units.ts'
+import { energy } from '../../../core/units/units.ts'
 
 /** An energy as one text: `12.3 MWh`; `--` where it is not known. */
 export const energyText = (kwh: number | null) => {

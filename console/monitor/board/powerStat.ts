@@ -1,5 +1,5 @@
-import type { Quality } from '../../../core/quality.ts'
-import { power } from '../../../core/units.ts'
+import type { Quality } from '../../../core/units/quality.ts'
+import { power } from '../../../core/units/units.ts'
 import type { Stat } from '../../kit/board/StatRow.tsx'
 
 interface Told {

@@ -1,12 +1,12 @@
-import { distribution } from '../../../core/contract/distribution.ts'
-import { MISSING, power, round } from '../../../core/units.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { distribution } from '../../../core/contract/devices/distribution.ts'
+import { MISSING, power, round } from '../../../core/units/units.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
-import { DayPicker, dayOf } from '../../kit/DayPicker.tsx'
+import { DayPicker, dayOf } from '../../kit/input/DayPicker.tsx'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
-import { useUrlState } from '../../kit/useUrlState.ts'
-import { withOthers } from '../../kit/withOthers.ts'
+import { useUrlState } from '../../kit/hooks/useUrlState.ts'
+import { withOthers } from '../../kit/hooks/withOthers.ts'
 import { drawnLoad } from './drawnLoad.ts'
 
 const clock = (at: string) => at && `出现于 ${at.slice(11, 16)}`

@@ -1,8 +1,8 @@
-import { distribution } from '../../../core/contract/distribution.ts'
-import { type LoadLevel, loadLevels } from '../../../core/loadLevel.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
-import { ToneChoice } from '../../kit/ToneChoice.tsx'
-import { useUrlState } from '../../kit/useUrlState.ts'
+import { distribution } from '../../../core/contract/devices/distribution.ts'
+import { type LoadLevel, loadLevels } from '../../../core/devices/loadLevel.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
+import { ToneChoice } from '../../kit/input/ToneChoice.tsx'
+import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 
 const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const
 const levels = Object.keys(loadLevels) as LoadLevel[]

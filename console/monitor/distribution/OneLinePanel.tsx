@@ -1,12 +1,12 @@
-import { distribution, type DistributionDetails } from '../../../core/contract/distribution.ts'
-import { heavyRate, lightRate, overRate } from '../../../core/loadLevel.ts'
-import { type Figure, MISSING, power, round } from '../../../core/units.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
+import { distribution, type DistributionDetails } from '../../../core/contract/devices/distribution.ts'
+import { heavyRate, lightRate, overRate } from '../../../core/devices/loadLevel.ts'
+import { type Figure, MISSING, power, round } from '../../../core/units/units.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { Measured } from '../../kit/Measured.tsx'
+import { Measured } from '../../kit/detail/Measured.tsx'
 import { OneLine, type OneLineNode } from '../../kit/oneLine/OneLine.tsx'
-import { useLayer } from '../../kit/useLayer.ts'
+import { useLayer } from '../../kit/hooks/useLayer.ts'
 
 type Equipment = DistributionDetails['transformers'][number]
 

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { distribution } from '../../../core/contract/distribution.ts'
-import { heavyRate, overRate } from '../../../core/loadLevel.ts'
+import type { distribution } from '../../../core/contract/devices/distribution.ts'
+import { heavyRate, overRate } from '../../../core/devices/loadLevel.ts'
 import type { CurvePoint } from '../../kit/curve/curves.ts'
-import { curveQuality } from '../curveQuality.ts'
+import { curveQuality } from '../curves/curveQuality.ts'
 import { type Drawn, drawnCurves } from '../../kit/stat/drawn.ts'
 
 type Lines = ReplyOf<typeof distribution.getSystemMonitorLine>

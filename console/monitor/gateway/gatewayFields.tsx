@@ -1,10 +1,10 @@
-import { type ClockBand, clockBands, type GatewayRow, gatewayStates } from '../../../core/contract/communication.ts'
-import { clockSkewWords } from '../../../core/clockSkew.ts'
-import { MISSING, wan } from '../../../core/units.ts'
-import { DataAge } from '../../kit/DataAge.tsx'
-import { choiceFilter, derived, type Field, text, textFilter, time } from '../../kit/fields.ts'
-import { StateDot, type Tone } from '../../kit/StateDot.tsx'
-import { TwoLines } from '../../kit/TwoLines.tsx'
+import { type ClockBand, clockBands, type GatewayRow, gatewayStates } from '../../../core/contract/devices/communication.ts'
+import { clockSkewWords } from '../../../core/time/clockSkew.ts'
+import { MISSING, wan } from '../../../core/units/units.ts'
+import { DataAge } from '../../kit/detail/DataAge.tsx'
+import { choiceFilter, derived, type Field, text, textFilter, time } from '../../kit/fields/fields.ts'
+import { StateDot, type Tone } from '../../kit/detail/StateDot.tsx'
+import { TwoLines } from '../../kit/detail/TwoLines.tsx'
 
 const stateTones = { online: 'good', late: 'warn', offline: 'idle' } as const satisfies Record<keyof typeof gatewayStates, Tone>
 const bandTones = { good: 'good', tolerable: 'warn', bad: 'bad', unknown: 'idle' } as const satisfies Record<ClockBand, Tone>

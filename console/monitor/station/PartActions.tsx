@@ -1,7 +1,7 @@
-import { ExportButton } from '../../kit/ExportButton.tsx'
-import type { SheetColumn } from '../../kit/fields.ts'
-import { LateMark } from '../../kit/LateMark.tsx'
-import type { List } from '../../kit/useList.ts'
+import { ExportButton } from '../../kit/print/ExportButton.tsx'
+import type { SheetColumn } from '../../kit/fields/fields.ts'
+import { LateMark } from '../../kit/state/LateMark.tsx'
+import type { List } from '../../kit/hooks/useList.ts'
 
 interface Props<Row> {
   /** Of the sheet; it stands before its date. */

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useUrlState } from '../../kit/useUrlState.ts'
+import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { AlarmPart } from './AlarmPart.tsx'
 import { ContractPart } from './ContractPart.tsx'
 import { GatewayPart } from './GatewayPart.tsx'

@@ -1,10 +1,10 @@
-import { pvStation, type SensedValue } from '../../../core/contract/pvStation.ts'
-import { MISSING, round } from '../../../core/units.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
+import { pvStation, type SensedValue } from '../../../core/contract/energy/pvStation.ts'
+import { MISSING, round } from '../../../core/units/units.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { DataAge } from '../../kit/DataAge.tsx'
-import { Facts } from '../../kit/Facts.tsx'
-import { Measured } from '../../kit/Measured.tsx'
+import { DataAge } from '../../kit/detail/DataAge.tsx'
+import { Facts } from '../../kit/detail/Facts.tsx'
+import { Measured } from '../../kit/detail/Measured.tsx'
 
 const limitsOf = ({ lower, upper, unitName }: SensedValue) =>
   lower === null && upper === null ? '' : `限值 ${lower ?? '--'} ~ ${upper ?? '--'} ${unitName}`

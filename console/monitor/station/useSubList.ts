@@ -1,7 +1,7 @@
 import type { Call } from '../../../core/contract/call.ts'
-import { useApi, useCall } from '../../../core/useCall.ts'
-import { type List, type Page, pageSizes } from '../../kit/useList.ts'
-import { useUrlState } from '../../kit/useUrlState.ts'
+import { useApi, useCall } from '../../../core/call/useCall.ts'
+import { type List, type Page, pageSizes } from '../../kit/hooks/useList.ts'
+import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 
 interface Options<Row> {
   /** Names its page in the address: the page's own list has taken `page`. */

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd'
-import { PageCard } from '../../kit/PageCard.tsx'
+import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { SpanControls } from '../../kit/stat/SpanControls.tsx'
 import { StatPage } from '../../kit/stat/StatPage.tsx'
 import { useSpan } from '../../kit/stat/useSpan.ts'
-import { useUrlState } from '../../kit/useUrlState.ts'
+import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { SitesView } from './dispersion/SitesView.tsx'
 
 const views = [

@@ -1,6 +1,6 @@
-import type { CallState } from '../../../core/useCall.ts'
+import type { CallState } from '../../../core/call/useCall.ts'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
-import { drawnDays, type LoadChart } from '../../monitor/loadCurves.ts'
+import { drawnDays, type LoadChart } from '../../monitor/curves/loadCurves.ts'
 
 /** Power of the day by the quarter; generation and use against the day before. */
 export const DayCurve = ({ call }: { call: CallState<LoadChart> }) => (

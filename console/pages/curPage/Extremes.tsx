@@ -1,9 +1,9 @@
-import type { LoadKind } from '../../../core/contract/generation.ts'
-import { MISSING, power } from '../../../core/units.ts'
-import type { CallState } from '../../../core/useCall.ts'
+import type { LoadKind } from '../../../core/contract/energy/generation.ts'
+import { MISSING, power } from '../../../core/units/units.ts'
+import type { CallState } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
-import type { LoadChart } from '../../monitor/loadCurves.ts'
+import type { LoadChart } from '../../monitor/curves/loadCurves.ts'
 
 type Points = LoadChart['datas'][number]['dates']
 type Known = { at: string; val: number; whole: boolean }

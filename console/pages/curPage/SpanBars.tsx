@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { generation } from '../../../core/contract/generation.ts'
-import { energyScale } from '../../../core/units.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { generation } from '../../../core/contract/energy/generation.ts'
+import { energyScale } from '../../../core/units/units.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { meaningInks } from '../../kit/curve/meaningInks.ts'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
 import { drawnBars } from '../../kit/stat/drawn.ts'
-import { useThemeMode } from '../../kit/themeMode.ts'
+import { useThemeMode } from '../../kit/hooks/themeMode.ts'
 
 interface Props {
   /** Days of a month against the month before, or months of a year against the year before. */

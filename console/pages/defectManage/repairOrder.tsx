@@ -1,4 +1,4 @@
-import { defect } from '../../../core/contract/defect.ts'
+import { defect } from '../../../core/contract/orders/defect.ts'
 import { OrderCenter } from '../../orders/OrderCenter.tsx'
 
 const removal = { kind: 'defect' }

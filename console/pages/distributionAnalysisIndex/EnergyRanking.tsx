@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
-import { distribution } from '../../../core/contract/distribution.ts'
-import { qualityMark } from '../../../core/quality.ts'
-import { siteDay } from '../../../core/time.ts'
-import { energy, round } from '../../../core/units.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { distribution } from '../../../core/contract/devices/distribution.ts'
+import { qualityMark } from '../../../core/units/quality.ts'
+import { siteDay } from '../../../core/time/time.ts'
+import { energy, round } from '../../../core/units/units.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { Ranking } from '../../kit/board/Ranking.tsx'
-import { siteNow } from '../../kit/useNow.ts'
+import { siteNow } from '../../kit/hooks/useNow.ts'
 
 /** Main meters by what they counted this month; each leads to its site. */
 export function EnergyRanking() {

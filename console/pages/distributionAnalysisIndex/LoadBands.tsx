@@ -1,6 +1,6 @@
-import { distribution } from '../../../core/contract/distribution.ts'
-import { loadLevels } from '../../../core/loadLevel.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
+import { distribution } from '../../../core/contract/devices/distribution.ts'
+import { loadLevels } from '../../../core/devices/loadLevel.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { PartsBar } from '../../kit/board/PartsBar.tsx'
 

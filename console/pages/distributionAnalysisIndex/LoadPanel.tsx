@@ -1,5 +1,5 @@
-import { distribution } from '../../../core/contract/distribution.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { distribution } from '../../../core/contract/devices/distribution.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
 import { drawnLoad } from '../../monitor/distribution/drawnLoad.ts'
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { distribution } from '../../../core/contract/distribution.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { distribution } from '../../../core/contract/devices/distribution.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { meaningInks } from '../../kit/curve/meaningInks.ts'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
 import { drawnBars } from '../../kit/stat/drawn.ts'
-import { useThemeMode } from '../../kit/themeMode.ts'
+import { useThemeMode } from '../../kit/hooks/themeMode.ts'
 
 /** What was used day by day this month, beside last month. */
 export function MonthPanel() {

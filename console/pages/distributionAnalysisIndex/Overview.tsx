@@ -1,11 +1,11 @@
-import { distribution } from '../../../core/contract/distribution.ts'
-import { explains } from '../../../core/explains.ts'
-import { energy, MISSING, power, round } from '../../../core/units.ts'
-import { minutes, seconds, useCall } from '../../../core/useCall.ts'
+import { distribution } from '../../../core/contract/devices/distribution.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { energy, MISSING, power, round } from '../../../core/units/units.ts'
+import { minutes, seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
-import { DataAge } from '../../kit/DataAge.tsx'
-import { withOthers } from '../../kit/withOthers.ts'
+import { DataAge } from '../../kit/detail/DataAge.tsx'
+import { withOthers } from '../../kit/hooks/withOthers.ts'
 import { powerStat } from '../../monitor/board/powerStat.ts'
 
 const fixed = (value: number | null, decimals: number, unit = '') => ({

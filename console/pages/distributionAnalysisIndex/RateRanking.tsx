@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { distribution } from '../../../core/contract/distribution.ts'
-import { MISSING, power, round } from '../../../core/units.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
+import { distribution } from '../../../core/contract/devices/distribution.ts'
+import { MISSING, power, round } from '../../../core/units/units.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { Ranking } from '../../kit/board/Ranking.tsx'
 

@@ -1,11 +1,11 @@
-import { electricity } from '../../../core/contract/electricity.ts'
-import { MISSING, money } from '../../../core/units.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { electricity } from '../../../core/contract/energy/electricity.ts'
+import { MISSING, money } from '../../../core/units/units.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { TwoLines } from '../../kit/TwoLines.tsx'
+import { TwoLines } from '../../kit/detail/TwoLines.tsx'
 import { BriefList } from '../../kit/board/BriefList.tsx'
 import { ColourKey } from '../../kit/board/ColourKey.tsx'
-import { withOthers } from '../../kit/withOthers.ts'
+import { withOthers } from '../../kit/hooks/withOthers.ts'
 import { energyText } from '../../monitor/board/energyText.ts'
 
 interface Line {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { electricity } from '../../../core/contract/electricity.ts'
-import { energy } from '../../../core/units.ts'
-import type { CallState } from '../../../core/useCall.ts'
+import type { electricity } from '../../../core/contract/energy/electricity.ts'
+import { energy } from '../../../core/units/units.ts'
+import type { CallState } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { electricity } from '../../../core/contract/electricity.ts'
-import type { CallState } from '../../../core/useCall.ts'
+import type { electricity } from '../../../core/contract/energy/electricity.ts'
+import type { CallState } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { SharePie } from '../../kit/board/SharePie.tsx'
 import { energyText } from '../../monitor/board/energyText.ts'

@@ -1,5 +1,5 @@
-import { powerAnalysis } from '../../../core/contract/powerAnalysis.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { powerAnalysis } from '../../../core/contract/energy/powerAnalysis.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { Ranking } from '../../kit/board/Ranking.tsx'
 import { energyText } from '../../monitor/board/energyText.ts'

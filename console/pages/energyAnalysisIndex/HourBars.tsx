@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { powerAnalysis } from '../../../core/contract/powerAnalysis.ts'
-import { energyScale } from '../../../core/units.ts'
-import type { CallState } from '../../../core/useCall.ts'
+import type { powerAnalysis } from '../../../core/contract/energy/powerAnalysis.ts'
+import { energyScale } from '../../../core/units/units.ts'
+import type { CallState } from '../../../core/call/useCall.ts'
 import { meaningInks } from '../../kit/curve/meaningInks.ts'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
 import { drawnBars } from '../../kit/stat/drawn.ts'
-import { useThemeMode } from '../../kit/themeMode.ts'
+import { useThemeMode } from '../../kit/hooks/themeMode.ts'
 
 type Sharing = ReplyOf<typeof powerAnalysis.getTimeSharingPowerChart>
 const names = Array.from({ length: 24 }, (_, hour) => `${hour}时`)

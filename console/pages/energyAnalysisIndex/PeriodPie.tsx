@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { powerAnalysis } from '../../../core/contract/powerAnalysis.ts'
-import type { CallState } from '../../../core/useCall.ts'
+import type { powerAnalysis } from '../../../core/contract/energy/powerAnalysis.ts'
+import type { CallState } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { SharePie } from '../../kit/board/SharePie.tsx'
-import { useThemeMode } from '../../kit/themeMode.ts'
+import { useThemeMode } from '../../kit/hooks/themeMode.ts'
 import { energyText } from '../../monitor/board/energyText.ts'
-import { periodColours } from '../../monitor/periodColours.ts'
+import { periodColours } from '../../monitor/periods/periodColours.ts'
 
 interface Props {
   call: CallState<ReplyOf<typeof powerAnalysis.getTimeSharingPowerChart>>

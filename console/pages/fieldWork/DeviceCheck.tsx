@@ -1,6 +1,6 @@
 import { Button, Input, Space, Typography } from 'antd'
 import { useState } from 'react'
-import { StateDot } from '../../kit/StateDot.tsx'
+import { StateDot } from '../../kit/detail/StateDot.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 
 export interface CheckedDevice {

@@ -1,13 +1,13 @@
 import { App, Button } from 'antd'
-import { repair } from '../../../core/contract/repair.ts'
+import { repair } from '../../../core/contract/orders/repair.ts'
 import { sentence } from '../../../core/errors.ts'
-import { HOUR, siteTime } from '../../../core/time.ts'
-import { useApi } from '../../../core/useCall.ts'
+import { HOUR, siteTime } from '../../../core/time/time.ts'
+import { useApi } from '../../../core/call/useCall.ts'
 import { fieldNow } from '../../field/fieldTime.ts'
 import type { Entry } from '../../field/outbox.ts'
 import { useOutbox } from '../../field/outboxContext.ts'
-import { handOver } from '../../kit/handOver.ts'
-import { type Tone, StateDot } from '../../kit/StateDot.tsx'
+import { handOver } from '../../kit/print/handOver.ts'
+import { type Tone, StateDot } from '../../kit/detail/StateDot.tsx'
 
 const states: Readonly<Record<Entry['state'], readonly [Tone, string]>> = {
   waiting: ['warn', '待上传'],

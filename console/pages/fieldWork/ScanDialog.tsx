@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { deviceNoOf } from '../../../core/deviceCode.ts'
+import { deviceNoOf } from '../../../core/devices/deviceCode.ts'
 import { codeReader } from '../../field/readCode.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Dialog } from '../../kit/form/Dialog.tsx'
 
 const everyMs = 200
 

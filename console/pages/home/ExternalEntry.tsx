@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMenu } from '../../kit/useMenu.ts'
+import { useMenu } from '../../kit/hooks/useMenu.ts'
 import { externalUrl, urlsOf } from '../../session/menu.ts'
 import { useOpenEntry } from '../../session/useOpenEntry.ts'
 

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
-import { map } from '../../../core/contract/map.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
-import { Chart } from '../../kit/Chart.tsx'
+import { map } from '../../../core/contract/walls/map.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
+import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { useThemeMode } from '../../kit/themeMode.ts'
-import { useUrlState } from '../../kit/useUrlState.ts'
+import { useThemeMode } from '../../kit/hooks/themeMode.ts'
+import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { type Line, monthOption, powerOption } from './powerOption.ts'
 
 const views = [

@@ -1,7 +1,7 @@
-import { home } from '../../../core/contract/home.ts'
-import { explains } from '../../../core/explains.ts'
-import { energy, MISSING, round } from '../../../core/units.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { energy, MISSING, round } from '../../../core/units/units.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { Ranking } from '../../kit/board/Ranking.tsx'
 

@@ -1,11 +1,11 @@
-import { home } from '../../../core/contract/home.ts'
-import { explains } from '../../../core/explains.ts'
-import { installedCapacity } from '../../../core/units.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { installedCapacity } from '../../../core/units/units.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { BarList } from '../../kit/board/BarList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { siteColour } from '../../kit/siteColour.ts'
-import { useUrlState } from '../../kit/useUrlState.ts'
+import { siteColour } from '../../kit/detail/siteColour.ts'
+import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 
 /** How many sites of each kind there are, and which share of them reports. */
 export function StationKinds() {

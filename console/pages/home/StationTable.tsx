@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom'
-import { capacityShare } from '../../../core/capacityShare.ts'
-import { clockSkewWords } from '../../../core/clockSkew.ts'
+import { capacityShare } from '../../../core/units/capacityShare.ts'
+import { clockSkewWords } from '../../../core/time/clockSkew.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { home } from '../../../core/contract/home.ts'
-import { region } from '../../../core/contract/region.ts'
-import type { Station } from '../../../core/contract/station.ts'
-import { explains } from '../../../core/explains.ts'
-import { siteTypes } from '../../../core/siteTypes.ts'
-import { energy, power, siteCapacity } from '../../../core/units.ts'
-import { seconds } from '../../../core/useCall.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { region } from '../../../core/contract/platform/region.ts'
+import type { Station } from '../../../core/contract/energy/station.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { siteTypes } from '../../../core/sites/siteTypes.ts'
+import { energy, power, siteCapacity } from '../../../core/units/units.ts'
+import { seconds } from '../../../core/call/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { useAlarmPage } from '../../alarms/useAlarmPage.ts'
 import { ColourKey } from '../../kit/board/ColourKey.tsx'
-import { DataAge } from '../../kit/DataAge.tsx'
-import { DataTable } from '../../kit/DataTable.tsx'
-import { ExportButton } from '../../kit/ExportButton.tsx'
+import { DataAge } from '../../kit/detail/DataAge.tsx'
+import { DataTable } from '../../kit/list/DataTable.tsx'
+import { ExportButton } from '../../kit/print/ExportButton.tsx'
 import {
   choice,
   choiceFilter,
@@ -27,13 +27,13 @@ import {
   sheetOf,
   text,
   textFilter,
-} from '../../kit/fields.ts'
-import { Filters } from '../../kit/Filters.tsx'
-import { PageCard } from '../../kit/PageCard.tsx'
-import { siteColour } from '../../kit/siteColour.ts'
-import { StateDot } from '../../kit/StateDot.tsx'
-import { TwoLines } from '../../kit/TwoLines.tsx'
-import { useList } from '../../kit/useList.ts'
+} from '../../kit/fields/fields.ts'
+import { Filters } from '../../kit/list/Filters.tsx'
+import { PageCard } from '../../kit/pages/PageCard.tsx'
+import { siteColour } from '../../kit/detail/siteColour.ts'
+import { StateDot } from '../../kit/detail/StateDot.tsx'
+import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { useList } from '../../kit/hooks/useList.ts'
 import { siteStates } from '../../monitor/siteStates.ts'
 
 /** One row of the list, whatever page it stands on. */

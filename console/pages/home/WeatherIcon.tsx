@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { weather } from '../../../core/contract/weather.ts'
+import type { weather } from '../../../core/contract/platform/weather.ts'
 
 type Kind = ReplyOf<typeof weather.getWeatherLine>[number]['icon']
 

@@ -1,7 +1,7 @@
-import { home } from '../../../core/contract/home.ts'
-import { map } from '../../../core/contract/map.ts'
-import { region } from '../../../core/contract/region.ts'
-import { weather } from '../../../core/contract/weather.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { map } from '../../../core/contract/walls/map.ts'
+import { region } from '../../../core/contract/platform/region.ts'
+import { weather } from '../../../core/contract/platform/weather.ts'
 import { askAhead } from '../../session/api.ts'
 
 /** Asks what the home page asks as soon as it is drawn, first what takes longest. */

@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { map } from '../../../core/contract/map.ts'
-import { powerScale, round } from '../../../core/units.ts'
-import type { ThemeMode } from '../../kit/themeMode.ts'
+import type { map } from '../../../core/contract/walls/map.ts'
+import { powerScale, round } from '../../../core/units/units.ts'
+import type { ThemeMode } from '../../kit/hooks/themeMode.ts'
 
 export type Line = ReplyOf<typeof map.getDataMonth>
 

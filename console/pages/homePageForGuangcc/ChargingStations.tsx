@@ -1,12 +1,12 @@
-import { charging } from '../../../core/contract/charging.ts'
-import { explains } from '../../../core/explains.ts'
-import { power } from '../../../core/units.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { charging } from '../../../core/contract/energy/charging.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { power } from '../../../core/units/units.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { BriefList } from '../../kit/board/BriefList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
-import { Measured } from '../../kit/Measured.tsx'
-import { StateDot } from '../../kit/StateDot.tsx'
+import { Measured } from '../../kit/detail/Measured.tsx'
+import { StateDot } from '../../kit/detail/StateDot.tsx'
 
 const shown = 6
 

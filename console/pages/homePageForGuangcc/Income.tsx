@@ -1,11 +1,11 @@
-import { charging } from '../../../core/contract/charging.ts'
-import { profit } from '../../../core/contract/profit.ts'
-import { explains } from '../../../core/explains.ts'
-import { MISSING, money } from '../../../core/units.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { charging } from '../../../core/contract/energy/charging.ts'
+import { profit } from '../../../core/contract/energy/profit.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { MISSING, money } from '../../../core/units/units.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { BarList } from '../../kit/board/BarList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { useMay } from '../../kit/useMenu.ts'
+import { useMay } from '../../kit/hooks/useMenu.ts'
 
 const height = 108
 

@@ -1,8 +1,8 @@
-import { energy } from '../../../core/contract/energy.ts'
-import { ExportButton } from '../../kit/ExportButton.tsx'
-import { columnsOf, sheetOf } from '../../kit/fields.ts'
-import { ListPage } from '../../kit/ListPage.tsx'
-import { useList } from '../../kit/useList.ts'
+import { energy } from '../../../core/contract/energy/energy.ts'
+import { ExportButton } from '../../kit/print/ExportButton.tsx'
+import { columnsOf, sheetOf } from '../../kit/fields/fields.ts'
+import { ListPage } from '../../kit/pages/ListPage.tsx'
+import { useList } from '../../kit/hooks/useList.ts'
 import { LedgerAside } from './energyLedger/LedgerAside.tsx'
 import { ledgerFields, ledgerFilters, ledgerInput } from './energyLedger/ledgerFields.tsx'
 

@@ -1,4 +1,4 @@
-import { useUrlState } from '../../kit/useUrlState.ts'
+import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { CommandList } from './sceneManage/CommandList.tsx'
 import { DeviceList } from './sceneManage/DeviceList.tsx'
 

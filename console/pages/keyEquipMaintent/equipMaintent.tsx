@@ -1,11 +1,11 @@
 import { Form } from 'antd'
-import { type KeyDevice, keyDevice } from '../../../core/contract/keyDevice.ts'
-import { patrol } from '../../../core/contract/patrol.ts'
-import { inspectionDays, remark } from '../../../core/rules.ts'
-import { CrudPage } from '../../kit/CrudPage.tsx'
-import { choice, day, derived, type Field, number, reference, text, textFilter, time } from '../../kit/fields.ts'
-import { required } from '../../kit/formRules.ts'
-import { TwoLines } from '../../kit/TwoLines.tsx'
+import { type KeyDevice, keyDevice } from '../../../core/contract/orders/keyDevice.ts'
+import { patrol } from '../../../core/contract/orders/patrol.ts'
+import { inspectionDays, remark } from '../../../core/rules/rules.ts'
+import { CrudPage } from '../../kit/pages/CrudPage.tsx'
+import { choice, day, derived, type Field, number, reference, text, textFilter, time } from '../../kit/fields/fields.ts'
+import { required } from '../../kit/form/formRules.ts'
+import { TwoLines } from '../../kit/detail/TwoLines.tsx'
 import { DeviceSelect } from '../../monitor/DeviceSelect.tsx'
 
 const dues = {

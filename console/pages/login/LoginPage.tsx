@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { loginPathOf, loginVariants } from '../../../core/loginVariants.ts'
+import { loginPathOf, loginVariants } from '../../../core/browser/loginVariants.ts'
 import { session } from '../../../core/session.ts'
 import { Toasts } from '../../kit/plain/Toasts.tsx'
 import { changePasswordPath } from '../../session/changePassword/changePasswordPath.ts'

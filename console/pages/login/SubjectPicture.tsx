@@ -1,4 +1,4 @@
-import type { loginVariants } from '../../../core/loginVariants.ts'
+import type { loginVariants } from '../../../core/browser/loginVariants.ts'
 
 type Subject = (typeof loginVariants)[keyof typeof loginVariants]['picture']
 

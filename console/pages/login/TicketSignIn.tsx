@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sentence } from '../../../core/errors.ts'
-import type { LoginPath } from '../../../core/loginVariants.ts'
+import type { LoginPath } from '../../../core/browser/loginVariants.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { api } from '../../session/api.ts'
 import { signInByTicket } from '../../session/enter.ts'

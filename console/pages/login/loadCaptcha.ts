@@ -1,4 +1,4 @@
-import { user } from '../../../core/contract/user.ts'
+import { user } from '../../../core/contract/platform/user.ts'
 
 export interface Captcha {
   id: string

@@ -1,4 +1,4 @@
-import { repair } from '../../../core/contract/repair.ts'
+import { repair } from '../../../core/contract/orders/repair.ts'
 import { OrderCenter } from '../../orders/OrderCenter.tsx'
 
 const repaired = { stage: 'equipment' } as const

@@ -1,4 +1,4 @@
-import { judge } from '../../../core/contract/judge.ts'
+import { judge } from '../../../core/contract/orders/judge.ts'
 import { OrderCenter } from '../../orders/OrderCenter.tsx'
 
 const judged = { stage: 'judge' } as const

@@ -1,4 +1,4 @@
-import { maintainOrder } from '../../../core/contract/maintainOrder.ts'
+import { maintainOrder } from '../../../core/contract/orders/maintainOrder.ts'
 import { ServiceOrderCenter } from '../../orders/ServiceOrderCenter.tsx'
 
 /** 检修工单: maintenance of a contract's devices. */

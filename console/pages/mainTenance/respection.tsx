@@ -1,4 +1,4 @@
-import { patrolOrder } from '../../../core/contract/patrolOrder.ts'
+import { patrolOrder } from '../../../core/contract/orders/patrolOrder.ts'
 import { ServiceOrderCenter } from '../../orders/ServiceOrderCenter.tsx'
 
 /** 巡检工单: patrols of a contract's devices. */

@@ -1,8 +1,8 @@
-import { type BrandModel, brandModel } from '../../../core/contract/brandModel.ts'
-import { brandName, modelName, remark } from '../../../core/rules.ts'
-import { CrudPage } from '../../kit/CrudPage.tsx'
-import { dictionary, type Field, number, text, textFilter, time } from '../../kit/fields.ts'
-import { isOwnRow } from '../../kit/isOwnRow.ts'
+import { type BrandModel, brandModel } from '../../../core/contract/platform/brandModel.ts'
+import { brandName, modelName, remark } from '../../../core/rules/rules.ts'
+import { CrudPage } from '../../kit/pages/CrudPage.tsx'
+import { dictionary, type Field, number, text, textFilter, time } from '../../kit/fields/fields.ts'
+import { isOwnRow } from '../../kit/detail/isOwnRow.ts'
 
 const { list, detail, save, remove } = brandModel
 const fields: Field<BrandModel>[] = [

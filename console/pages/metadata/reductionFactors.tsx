@@ -1,12 +1,12 @@
-import { type FactorSet, factorSet, substances } from '../../../core/contract/factorSet.ts'
-import { actionsColumn } from '../../kit/actionsColumn.tsx'
-import { type Column, columnsOf, text } from '../../kit/fields.ts'
-import { ListPage } from '../../kit/ListPage.tsx'
-import { SourcedRows } from '../../kit/SourcedRows.tsx'
-import { StateDot } from '../../kit/StateDot.tsx'
-import { useList } from '../../kit/useList.ts'
-import { useMay } from '../../kit/useMenu.ts'
-import { useRemove } from '../../kit/useRemove.tsx'
+import { type FactorSet, factorSet, substances } from '../../../core/contract/platform/factorSet.ts'
+import { actionsColumn } from '../../kit/list/actionsColumn.tsx'
+import { type Column, columnsOf, text } from '../../kit/fields/fields.ts'
+import { ListPage } from '../../kit/pages/ListPage.tsx'
+import { SourcedRows } from '../../kit/detail/SourcedRows.tsx'
+import { StateDot } from '../../kit/detail/StateDot.tsx'
+import { useList } from '../../kit/hooks/useList.ts'
+import { useMay } from '../../kit/hooks/useMenu.ts'
+import { useRemove } from '../../kit/form/useRemove.tsx'
 
 const rowOf = (factor: FactorSet['factors'][number]) => ({
   key: `${factor.substance} ${factor.areaName} ${factor.year}`,

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd'
-import { checkName, longText } from '../../../core/rules.ts'
-import { ruled } from '../../kit/formRules.ts'
+import { checkName, longText } from '../../../core/rules/rules.ts'
+import { ruled } from '../../kit/form/formRules.ts'
 
 /** One thing that is checked: its name, how, and the reading with its limits where there is one. */
 export const ItemInputs = ({ index }: { index: number }) => (

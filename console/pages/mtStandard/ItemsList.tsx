@@ -1,4 +1,4 @@
-import { limitsText, type StandardItem } from '../../../core/checkResult.ts'
+import { limitsText, type StandardItem } from '../../../core/rules/checkResult.ts'
 
 /** The items of a standard in full: each with its limits, how it is checked, and whether it wants a photograph. */
 export const ItemsList = ({ items }: { items: readonly StandardItem[] }) =>

@@ -1,4 +1,4 @@
-import { limitsText, type StandardItem } from '../../../core/checkResult.ts'
+import { limitsText, type StandardItem } from '../../../core/rules/checkResult.ts'
 
 /** The items of a standard in few words: how many, and which. */
 export function ItemsText({ items }: { items: readonly StandardItem[] }) {

@@ -1,4 +1,4 @@
-import type { ProcessHop } from '../../../core/contract/order.ts'
+import type { ProcessHop } from '../../../core/contract/orders/order.ts'
 
 /** What is filed of a step besides who took it and when: the words, when it was heard of where that was later, where it was taken and at what. */
 export const hopNote = ({ approveMessage, receivedTime, position, away, deviceNo }: ProcessHop): string =>

@@ -1,7 +1,7 @@
-import { alarmDevice } from '../../../core/contract/alarmDevice.ts'
-import { seconds } from '../../../core/useCall.ts'
+import { alarmDevice } from '../../../core/contract/alarms/alarmDevice.ts'
+import { seconds } from '../../../core/call/useCall.ts'
 import { useFollowFeed } from '../../alarms/useFollowFeed.ts'
-import { useList } from '../../kit/useList.ts'
+import { useList } from '../../kit/hooks/useList.ts'
 import { AlarmDevicePage } from './alarmDevices/AlarmDevicePage.tsx'
 import { alarmDeviceFields, alarmDeviceFilters } from './alarmDevices/alarmDeviceFields.tsx'
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import { CopyField } from '../../kit/CopyField.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { wallName } from '../../kit/wallName.ts'
+import { CopyField } from '../../kit/input/CopyField.tsx'
+import { Dialog } from '../../kit/form/Dialog.tsx'
+import { wallName } from '../../kit/hooks/wallName.ts'
 
 /** The token with what it opens; it exists nowhere else in the browser. */
 export interface Issued {

@@ -1,8 +1,8 @@
-import type { ScreenTokenRow } from '../../../core/contract/screen.ts'
-import { minutes } from '../../../core/useCall.ts'
-import { DataAge } from '../../kit/DataAge.tsx'
-import { TwoLines } from '../../kit/TwoLines.tsx'
-import { wallName } from '../../kit/wallName.ts'
+import type { ScreenTokenRow } from '../../../core/contract/walls/screen.ts'
+import { minutes } from '../../../core/call/useCall.ts'
+import { DataAge } from '../../kit/detail/DataAge.tsx'
+import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { wallName } from '../../kit/hooks/wallName.ts'
 
 /** When a wall last asked with this token, and which wall it was. */
 export function LastSeen({ token: { lastSeenAt, lastWall } }: { token: ScreenTokenRow }) {

@@ -1,7 +1,7 @@
-import { type ScreenTokenRow, screen } from '../../../core/contract/screen.ts'
+import { type ScreenTokenRow, screen } from '../../../core/contract/walls/screen.ts'
 import { useUser } from '../../../core/session.ts'
-import { inputsOf } from '../../kit/fields.ts'
-import { FormDialog } from '../../kit/FormDialog.tsx'
+import { inputsOf } from '../../kit/fields/fields.ts'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import type { Issued } from './IssuedDialog.tsx'
 import { tokenFields, tokenName } from './tokenFields.tsx'
 

@@ -1,7 +1,7 @@
-import type { ScreenTokenRow } from '../../../core/contract/screen.ts'
-import { ageOf, isLate } from '../../../core/freshness.ts'
-import { StateDot } from '../../kit/StateDot.tsx'
-import { useNow } from '../../kit/useNow.ts'
+import type { ScreenTokenRow } from '../../../core/contract/walls/screen.ts'
+import { ageOf, isLate } from '../../../core/units/freshness.ts'
+import { StateDot } from '../../kit/detail/StateDot.tsx'
+import { useNow } from '../../kit/hooks/useNow.ts'
 import { isOver } from './isOver.ts'
 
 /** A living wall asks every few seconds and is noted once a minute, as a device is sampled. 在线, 离线, 未启用, 已到期 or 已撤销. */

@@ -1,7 +1,7 @@
-import { type ScreenTokenRow as Row, screen } from '../../../core/contract/screen.ts'
-import { screenName } from '../../../core/rules.ts'
-import { walls } from '../../../core/walls.ts'
-import { type Column, choices, columnsOf, type Field, filtersOf, reference, tabsFilter, text, time } from '../../kit/fields.ts'
+import { type ScreenTokenRow as Row, screen } from '../../../core/contract/walls/screen.ts'
+import { screenName } from '../../../core/rules/rules.ts'
+import { walls } from '../../../core/walls/walls.ts'
+import { type Column, choices, columnsOf, type Field, filtersOf, reference, tabsFilter, text, time } from '../../kit/fields/fields.ts'
 import { LastSeen } from './LastSeen.tsx'
 import { TokenState } from './TokenState.tsx'
 

@@ -1,8 +1,8 @@
-import { sharing } from '../../../core/contract/sharing.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { sharing } from '../../../core/contract/energy/sharing.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { BriefList } from '../../kit/board/BriefList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { StateDot } from '../../kit/StateDot.tsx'
+import { StateDot } from '../../kit/detail/StateDot.tsx'
 
 const shown = 6
 

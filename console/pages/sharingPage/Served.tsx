@@ -1,12 +1,12 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { home } from '../../../core/contract/home.ts'
-import { sharing } from '../../../core/contract/sharing.ts'
-import { explains } from '../../../core/explains.ts'
-import { type Figure, money, power, wan } from '../../../core/units.ts'
-import { type CallState, minutes, useCall } from '../../../core/useCall.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { sharing } from '../../../core/contract/energy/sharing.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { type Figure, money, power, wan } from '../../../core/units/units.ts'
+import { type CallState, minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
-import { withOthers } from '../../kit/withOthers.ts'
+import { withOthers } from '../../kit/hooks/withOthers.ts'
 
 type Orgs = ReplyOf<typeof sharing.byOrg>
 type Counts = ReplyOf<typeof home.statisticsCount>

@@ -1,5 +1,5 @@
-import { home } from '../../../core/contract/home.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { SharePie } from '../../kit/board/SharePie.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import type { NamedWall } from '../../../core/contract/cue.ts'
-import { PageCard } from '../../kit/PageCard.tsx'
+import type { NamedWall } from '../../../core/contract/walls/cue.ts'
+import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { IncidentList } from './IncidentList.tsx'
 import { SceneButtons } from './SceneButtons.tsx'
 import { isFrozen, isRotating, showing } from './showing.ts'

@@ -1,11 +1,11 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import type { NamedWall } from '../../../core/contract/cue.ts'
-import { faultDrill } from '../../../core/contract/faultDrill.ts'
+import type { NamedWall } from '../../../core/contract/walls/cue.ts'
+import { faultDrill } from '../../../core/contract/alarms/faultDrill.ts'
 import { sentence } from '../../../core/errors.ts'
-import { useApi } from '../../../core/useCall.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { FormEnd } from '../../kit/FormEnd.tsx'
+import { useApi } from '../../../core/call/useCall.ts'
+import { Dialog } from '../../kit/form/Dialog.tsx'
+import { FormEnd } from '../../kit/form/FormEnd.tsx'
 import { drillWalls } from './drillWords.ts'
 
 interface Props {

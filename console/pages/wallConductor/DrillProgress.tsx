@@ -1,9 +1,9 @@
 import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
-import { drillSteps, type FaultDrill, faultDrill } from '../../../core/contract/faultDrill.ts'
+import { drillSteps, type FaultDrill, faultDrill } from '../../../core/contract/alarms/faultDrill.ts'
 import { sentence } from '../../../core/errors.ts'
-import { useApi } from '../../../core/useCall.ts'
-import { Hops } from '../../kit/Hops.tsx'
+import { useApi } from '../../../core/call/useCall.ts'
+import { Hops } from '../../kit/detail/Hops.tsx'
 import { OrderLink } from '../../orderLink/OrderLink.tsx'
 import { drillHops, drillStates, goesOn } from './drillWords.ts'
 

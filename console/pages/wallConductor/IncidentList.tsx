@@ -1,6 +1,6 @@
 import { useAlarmFeed } from '../../../core/alarms/useAlarmFeed.ts'
 import { rankAlarms } from '../../../core/alarms/rankAlarms.ts'
-import type { NamedWall } from '../../../core/contract/cue.ts'
+import type { NamedWall } from '../../../core/contract/walls/cue.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { ToldLine } from './ToldLine.tsx'
 import type { Conduct } from './useConduct.ts'

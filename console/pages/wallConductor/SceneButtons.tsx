@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { NamedWall } from '../../../core/contract/cue.ts'
-import { fullWalls, isWall, type WallPath } from '../../../core/walls.ts'
-import { wallName } from '../../kit/wallName.ts'
+import type { NamedWall } from '../../../core/contract/walls/cue.ts'
+import { fullWalls, isWall, type WallPath } from '../../../core/walls/walls.ts'
+import { wallName } from '../../kit/hooks/wallName.ts'
 import { ToldLine } from './ToldLine.tsx'
 import type { Conduct } from './useConduct.ts'
 

@@ -1,9 +1,9 @@
 import { Input } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { cue, type NamedWall } from '../../../core/contract/cue.ts'
-import { siteTypes } from '../../../core/siteTypes.ts'
-import { search } from '../../../core/rules.ts'
-import { useCall } from '../../../core/useCall.ts'
+import { cue, type NamedWall } from '../../../core/contract/walls/cue.ts'
+import { siteTypes } from '../../../core/sites/siteTypes.ts'
+import { search } from '../../../core/rules/rules.ts'
+import { useCall } from '../../../core/call/useCall.ts'
 import { ToldLine } from './ToldLine.tsx'
 import type { Conduct } from './useConduct.ts'
 

@@ -1,5 +1,5 @@
-import type { NamedWall } from '../../../core/contract/cue.ts'
-import { ToneTag } from '../../kit/ToneTag.tsx'
+import type { NamedWall } from '../../../core/contract/walls/cue.ts'
+import { ToneTag } from '../../kit/detail/ToneTag.tsx'
 import { isFrozen, isRotating, showing } from './showing.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { NamedWall } from '../../../core/contract/cue.ts'
-import { type DrillStep, drillSteps, type FaultDrill } from '../../../core/contract/faultDrill.ts'
-import type { Hop } from '../../kit/Hops.tsx'
+import type { NamedWall } from '../../../core/contract/walls/cue.ts'
+import { type DrillStep, drillSteps, type FaultDrill } from '../../../core/contract/alarms/faultDrill.ts'
+import type { Hop } from '../../kit/detail/Hops.tsx'
 
 export const goesOn = ({ state }: Pick<FaultDrill, 'state'>) => state === 'running' || state === 'stopping'
 

@@ -1,5 +1,5 @@
-import type { NamedWall } from '../../../core/contract/cue.ts'
-import { wallName } from '../../kit/wallName.ts'
+import type { NamedWall } from '../../../core/contract/walls/cue.ts'
+import { wallName } from '../../kit/hooks/wallName.ts'
 
 type Shown = NamedWall['shows'][number]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type CueInput, cue, type NamedWall } from '../../../core/contract/cue.ts'
+import { type CueInput, cue, type NamedWall } from '../../../core/contract/walls/cue.ts'
 import { sentence } from '../../../core/errors.ts'
-import { useApi } from '../../../core/useCall.ts'
+import { useApi } from '../../../core/call/useCall.ts'
 
 /** What became of the last order, told where its button is. */
 export interface Told {

@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber, Select } from 'antd'
-import { itemQuery, dwellTime } from '../../../core/playlistRules.ts'
-import { wallPaths, walls } from '../../../core/walls.ts'
-import { required, ruled } from '../../kit/formRules.ts'
+import { itemQuery, dwellTime } from '../../../core/rules/playlistRules.ts'
+import { wallPaths, walls } from '../../../core/walls/walls.ts'
+import { required, ruled } from '../../kit/form/formRules.ts'
 
 const options = wallPaths.map(path => ({ value: path, label: walls[path] }))
 const searching = { optionFilterProp: 'label' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { user } from '../../../core/contract/user.ts'
+import { user } from '../../../core/contract/platform/user.ts'
 import { api } from '../api.ts'
 import { say } from '../../kit/plain/toast.ts'
 

@@ -1,4 +1,4 @@
-import { fade, figureFont, tokens } from '../tokens.ts'
+import { fade, figureFont, tokens } from '../stage/tokens.ts'
 
 const axis = {
   axisLine: { lineStyle: { color: tokens.panelEdge } },

@@ -1,4 +1,4 @@
-import type { Size } from '../fit.ts'
+import type { Size } from '../stage/fit.ts'
 
 /** The camera can be turned between these, degrees: always from the right, so that the names keep their side and no bar stands before them. */
 export const turn = { from: 3, to: 17 }

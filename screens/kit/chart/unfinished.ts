@@ -1,5 +1,5 @@
 import type { LineSeriesOption } from 'echarts/charts'
-import { tokens } from '../tokens.ts'
+import { tokens } from '../stage/tokens.ts'
 
 /** What stands for a day that is not over is hollow. */
 const hollow = (colour: string) => ({ color: tokens.panelBottom, borderColor: colour, borderWidth: 2 })

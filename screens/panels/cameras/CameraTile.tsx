@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CameraRow } from '../../../core/contract/camera.ts'
+import type { CameraRow } from '../../../core/contract/devices/camera.ts'
 import type { PlayerState } from '../../../core/video/watchProgress.ts'
 import { StillPicture } from '../../kit/video/StillPicture.tsx'
 import { LiveVideo } from '../../kit/LiveVideo.tsx'

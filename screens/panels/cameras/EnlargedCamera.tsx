@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { CameraRow } from '../../../core/contract/camera.ts'
-import { minutes } from '../../../core/useCall.ts'
+import type { CameraRow } from '../../../core/contract/devices/camera.ts'
+import { minutes } from '../../../core/call/useCall.ts'
 import { CameraTile } from './CameraTile.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { CameraRow } from '../../../core/contract/camera.ts'
+import type { CameraRow } from '../../../core/contract/devices/camera.ts'
 
 type Row = Pick<CameraRow, 'deviceId' | 'siteId' | 'online'>
 

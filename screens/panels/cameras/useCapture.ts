@@ -1,5 +1,5 @@
-import { camera } from '../../../core/contract/camera.ts'
-import { minutes, seconds, useCall } from '../../../core/useCall.ts'
+import { camera } from '../../../core/contract/devices/camera.ts'
+import { minutes, seconds, useCall } from '../../../core/call/useCall.ts'
 import type { Still } from '../../kit/video/StillPicture.tsx'
 import { useViewingToken, withViewing } from './useViewingToken.ts'
 

@@ -1,5 +1,5 @@
-import { camera } from '../../../core/contract/camera.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { camera } from '../../../core/contract/devices/camera.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 
 /** The viewing token of this wall, renewed well before it ends; '' until there is one. */
 export const useViewingToken = () => useCall(camera.getSubAccessToken, {}, { every: minutes(2) }).data?.accessToken ?? ''

@@ -1,5 +1,5 @@
-import { explains } from '../../../core/explains.ts'
-import { qualityMark } from '../../../core/quality.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { qualityMark } from '../../../core/units/quality.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { bandOf } from './density.ts'

@@ -1,5 +1,5 @@
-import type { Building } from '../../../core/contract/campus.ts'
-import { tokens } from '../../kit/tokens.ts'
+import type { Building } from '../../../core/contract/energy/campus.ts'
+import { tokens } from '../../kit/stage/tokens.ts'
 import { bandOf, mixed, unknownColour } from './density.ts'
 import { project, faces, lightOf, type Outline, type Point, pathOf } from './isometry.ts'
 

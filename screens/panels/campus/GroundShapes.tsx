@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Ground } from '../../../core/contract/campus.ts'
+import type { Ground } from '../../../core/contract/energy/campus.ts'
 import { project, type Outline, type Point, pathOf } from './isometry.ts'
 
 const fills = { road: '#1d2d40', lawn: '#12332f', water: '#123a5a', field: '#3a2c2f', plaza: '#223449' }

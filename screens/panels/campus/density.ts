@@ -1,4 +1,4 @@
-import { rgba, tokens } from '../../kit/tokens.ts'
+import { rgba, tokens } from '../../kit/stage/tokens.ts'
 
 /** A colour between two, as `#rrggbb`; share 0 … 1 of the second. */
 export function mixed(a: string, b: string, share: number): string {

@@ -1,5 +1,5 @@
-import { campus } from '../../../core/contract/campus.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
+import { campus } from '../../../core/contract/energy/campus.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 
 /** Buildings of the shown campus with their live power; one request for all panels. */

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { microgrid } from '../../../core/contract/microgrid.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { microgrid } from '../../../core/contract/energy/microgrid.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { microgridAtom } from '../useMicrogrid.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { minutes, seconds } from '../../../core/useCall.ts'
-import { useReducedMotion } from '../../../core/useReducedMotion.ts'
+import { minutes, seconds } from '../../../core/call/useCall.ts'
+import { useReducedMotion } from '../../../core/browser/useReducedMotion.ts'
 
 const turnMs = seconds(12)
 /** What a person chose stays this long. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BarFieldHandle, type BarFieldRow, mountBarField } from '../../kit/chart/bar3d.ts'
-import { useStage } from '../../kit/StageContext.ts'
+import { useStage } from '../../kit/stage/StageContext.ts'
 
 /** A field of bars by hour and row; a person may turn it. A chunk of its own: it carries echarts-gl. */
 export default function BarField({ rows }: { rows: BarFieldRow[] }) {

@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react'
-import { charging } from '../../../core/contract/charging.ts'
+import { charging } from '../../../core/contract/energy/charging.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
-import { GlGuard } from '../../kit/GlGuard.tsx'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
+import { GlGuard } from '../../kit/gl/GlGuard.tsx'
 import { lazyWithRetry } from '../../kit/lazyWithRetry.ts'
 import { Panel } from '../../kit/Panel.tsx'
 

@@ -1,4 +1,4 @@
-import { explains } from '../../../core/explains.ts'
+import { explains } from '../../../core/explain/explains.ts'
 import { Figure } from '../../kit/Figure.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { yuan } from '../formatFigure.ts'

@@ -3,7 +3,7 @@ import { Chart } from '../../kit/chart/Chart.tsx'
 import { pastLine } from '../../kit/chart/chartTheme.ts'
 import { dayAxis, dayLines, isUnfinished, unfinishedBar } from '../../kit/chart/unfinished.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { tokens } from '../../kit/tokens.ts'
+import { tokens } from '../../kit/stage/tokens.ts'
 import { signedPercent } from '../formatFigure.ts'
 import { useOrderStatistics, usePreviousOrders } from './useOrderStatistics.ts'
 

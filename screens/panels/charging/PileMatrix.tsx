@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { charging } from '../../../core/contract/charging.ts'
-import { type PileState, pileStateKeys, pileStates } from '../../../core/pileStates.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
+import { charging } from '../../../core/contract/energy/charging.ts'
+import { type PileState, pileStateKeys, pileStates } from '../../../core/devices/pileStates.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { StateLegend } from '../../kit/StateLegend.tsx'
-import { StateMatrix, type StateRow } from '../../kit/StateMatrix.tsx'
+import { StateLegend } from '../../kit/state/StateLegend.tsx'
+import { StateMatrix, type StateRow } from '../../kit/state/StateMatrix.tsx'
 import { pileSymbols } from './pileSymbols.ts'
 
 type Station = ReplyOf<typeof charging.getPiles>[number]

@@ -1,4 +1,4 @@
-import type { Explained } from '../../../core/explains.ts'
+import type { Explained } from '../../../core/explain/explains.ts'
 import { wholePercents } from '../../kit/wholePercents.ts'
 import './shareBar.css'
 

@@ -1,9 +1,9 @@
-import { charging } from '../../../core/contract/charging.ts'
-import { explains } from '../../../core/explains.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { charging } from '../../../core/contract/energy/charging.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { useBox } from '../../kit/useBox.ts'
+import { useBox } from '../../kit/stage/useBox.ts'
 import './stationRanking.css'
 
 /** Height of a line, stage units: few stations take the room there is. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { charging } from '../../../core/contract/charging.ts'
-import { explains } from '../../../core/explains.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { charging } from '../../../core/contract/energy/charging.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { areaUnder } from '../../kit/chart/chartTheme.ts'
 import { dayAxis, dayLines, isUnfinished } from '../../kit/chart/unfinished.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { tokens } from '../../kit/tokens.ts'
+import { tokens } from '../../kit/stage/tokens.ts'
 
 const nothing: never[] = []
 

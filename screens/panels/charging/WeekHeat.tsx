@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { charging } from '../../../core/contract/charging.ts'
+import { charging } from '../../../core/contract/energy/charging.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { tokens } from '../../kit/tokens.ts'
+import { tokens } from '../../kit/stage/tokens.ts'
 import './weekHeat.css'
 
 type Cell = ReplyOf<typeof charging.getChargingHeat>['cells'][number]

@@ -1,5 +1,5 @@
-import type { PileState } from '../../../core/pileStates.ts'
-import type { StateSymbol } from '../../kit/StateMark.tsx'
+import type { PileState } from '../../../core/devices/pileStates.ts'
+import type { StateSymbol } from '../../kit/state/StateMark.tsx'
 
 export const pileSymbols: Record<PileState, StateSymbol> = {
   charging: { path: 'M3 1h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2Z', fill: 1, colour: 'charging' },

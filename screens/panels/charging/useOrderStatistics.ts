@@ -1,6 +1,6 @@
-import { charging } from '../../../core/contract/charging.ts'
-import { addDays } from '../../../core/time.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { charging } from '../../../core/contract/energy/charging.ts'
+import { addDays } from '../../../core/time/time.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 
 /** Orders of the last thirty days, today included. */
 export const useOrderStatistics = () => useCall(charging.getChargingOrderStatistics, {}, { every: minutes(1) })

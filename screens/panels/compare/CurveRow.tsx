@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { useBox } from '../../kit/useBox.ts'
+import { useBox } from '../../kit/stage/useBox.ts'
 import { boxLeft, curvePlaces } from './curvePlaces.ts'
 import { type Curves, curvesOption } from './curvesOption.ts'
 

@@ -1,4 +1,4 @@
-import { explains } from '../../../core/explains.ts'
+import { explains } from '../../../core/explain/explains.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { compareColumns } from './compareColumns.ts'
 import type { Criterion } from './criteria.ts'

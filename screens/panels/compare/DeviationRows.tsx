@@ -1,5 +1,5 @@
 import { Panel } from '../../kit/Panel.tsx'
-import { useStage } from '../../kit/StageContext.ts'
+import { useStage } from '../../kit/stage/StageContext.ts'
 import { criteria } from './criteria.ts'
 import { DeviationRow } from './DeviationRow.tsx'
 import type { Compared } from './useCompared.ts'

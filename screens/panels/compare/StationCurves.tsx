@@ -5,7 +5,7 @@ import { columnCount, wordsWidth } from './compareColumns.ts'
 import { CurveRow } from './CurveRow.tsx'
 import { daylight } from './daylight.ts'
 import { type Compared, comparedDays, type Comparison } from './useCompared.ts'
-import { useStage } from '../../kit/StageContext.ts'
+import { useStage } from '../../kit/stage/StageContext.ts'
 import './stationCurves.css'
 
 type Data = NonNullable<Comparison['data']>

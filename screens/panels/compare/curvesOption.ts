@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { fade, tokens } from '../../kit/tokens.ts'
+import { fade, tokens } from '../../kit/stage/tokens.ts'
 import { medianLine } from './medianLine.ts'
 import { niceScale } from './niceScale.ts'
 

@@ -1,5 +1,5 @@
 import { median } from '../../../core/physics/median.ts'
-import { round } from '../../../core/units.ts'
+import { round } from '../../../core/units/units.ts'
 import { niceScale } from './niceScale.ts'
 
 export interface Deviations {

@@ -1,5 +1,5 @@
-import type { Explained } from '../../../core/explains.ts'
-import { qualityMark, type Quality } from '../../../core/quality.ts'
+import type { Explained } from '../../../core/explain/explains.ts'
+import { qualityMark, type Quality } from '../../../core/units/quality.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import './incomingCard.css'
 

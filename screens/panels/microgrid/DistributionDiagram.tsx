@@ -1,4 +1,4 @@
-import { explains } from '../../../core/explains.ts'
+import { explains } from '../../../core/explain/explains.ts'
 import { SingleLineDiagram } from '../../flow/SingleLineDiagram.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { Panel } from '../../kit/Panel.tsx'

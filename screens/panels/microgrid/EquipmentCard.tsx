@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { type Explained, explains } from '../../../core/explains.ts'
-import { qualityMark } from '../../../core/quality.ts'
+import { type Explained, explains } from '../../../core/explain/explains.ts'
+import { qualityMark } from '../../../core/units/quality.ts'
 import { LoadBar } from '../../flow/LoadBar.tsx'
 import { AlarmTag } from '../../kit/AlarmTag.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { explains } from '../../../core/explains.ts'
-import { qualityMark } from '../../../core/quality.ts'
+import { explains } from '../../../core/explain/explains.ts'
+import { qualityMark } from '../../../core/units/quality.ts'
 import { AlarmTag } from '../../kit/AlarmTag.tsx'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import type { Equipment, useDistribution } from './useDistribution.ts'

@@ -1,4 +1,4 @@
-import { explains } from '../../../core/explains.ts'
+import { explains } from '../../../core/explain/explains.ts'
 import type { Bay } from '../../flow/SingleLineDiagram.tsx'
 import { BayCard } from './BayCard.tsx'
 import { isAtRest, storageLabel } from '../storageLabel.ts'

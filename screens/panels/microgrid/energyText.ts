@@ -1,4 +1,4 @@
-import { energy } from '../../../core/units.ts'
+import { energy } from '../../../core/units/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { scaled } from '../formatFigure.ts'
 

@@ -1,5 +1,5 @@
-import { capacityShare } from '../../../core/capacityShare.ts'
-import type { microgrid } from '../../../core/contract/microgrid.ts'
+import { capacityShare } from '../../../core/units/capacityShare.ts'
+import type { microgrid } from '../../../core/contract/energy/microgrid.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
 
 export type LiveMicrogrid = NonNullable<ReplyOf<typeof microgrid.getLive>>

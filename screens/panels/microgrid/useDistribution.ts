@@ -1,6 +1,6 @@
-import { microgrid } from '../../../core/contract/microgrid.ts'
+import { microgrid } from '../../../core/contract/energy/microgrid.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 
 export type Distribution = NonNullable<ReplyOf<typeof microgrid.getDistribution>>

@@ -1,5 +1,5 @@
-import { microgrid } from '../../../core/contract/microgrid.ts'
-import { seconds, useCall } from '../../../core/useCall.ts'
+import { microgrid } from '../../../core/contract/energy/microgrid.ts'
+import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 
 /** Live figures of the shown micro-grid; one request for however many panels read them. */

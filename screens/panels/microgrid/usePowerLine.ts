@@ -1,5 +1,5 @@
-import { microgrid } from '../../../core/contract/microgrid.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { microgrid } from '../../../core/contract/energy/microgrid.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { useMicrogrid } from '../useMicrogrid.ts'
 
 /** Power of today by quarters of an hour; shared by the panels that draw it. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { profit } from '../../../core/contract/profit.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { profit } from '../../../core/contract/energy/profit.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { tokens } from '../../kit/tokens.ts'
+import { tokens } from '../../kit/stage/tokens.ts'
 import { coveredBy, estimatedOf, formatWan, noteOf } from './formatProfit.ts'
 
 /** Income, cost and profit of the last 24 months. */

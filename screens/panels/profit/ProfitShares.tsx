@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Explained } from '../../../core/explains.ts'
+import type { Explained } from '../../../core/explain/explains.ts'
 import { formatWan } from './formatProfit.ts'
 import './profit.css'
 

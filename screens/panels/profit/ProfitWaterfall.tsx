@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { figureFont, tokens } from '../../kit/tokens.ts'
+import { figureFont, tokens } from '../../kit/stage/tokens.ts'
 import { useOverview } from './useOverview.ts'
 import { type Step, waterfallOf } from './waterfallOf.ts'
 import { estimatedOf, formatWan, noteOf } from './formatProfit.ts'

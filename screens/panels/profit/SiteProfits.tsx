@@ -1,6 +1,6 @@
-import { explains } from '../../../core/explains.ts'
+import { explains } from '../../../core/explain/explains.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { useBox } from '../../kit/useBox.ts'
+import { useBox } from '../../kit/stage/useBox.ts'
 import { useSites } from './useSites.ts'
 import { coveredBy, estimatedOf, estimatedShare, formatWan, noteOf } from './formatProfit.ts'
 import './profit.css'

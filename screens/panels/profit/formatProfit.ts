@@ -1,7 +1,7 @@
-import { capacityShare } from '../../../core/capacityShare.ts'
+import { capacityShare } from '../../../core/units/capacityShare.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { profit } from '../../../core/contract/profit.ts'
-import { WAN } from '../../../core/units.ts'
+import type { profit } from '../../../core/contract/energy/profit.ts'
+import { WAN } from '../../../core/units/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 
 /** 万元 with a decimal for tables and axes; `--` where it is not known. */

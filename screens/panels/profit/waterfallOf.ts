@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { profit } from '../../../core/contract/profit.ts'
+import type { profit } from '../../../core/contract/energy/profit.ts'
 
 type Items = ReplyOf<typeof profit.getOverview>['year']['items']
 import { estimatedShare } from './formatProfit.ts'

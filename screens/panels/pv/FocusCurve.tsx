@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { pv } from '../../../core/contract/pv.ts'
-import { minutes, useCall } from '../../../core/useCall.ts'
+import { pv } from '../../../core/contract/energy/pv.ts'
+import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { areaUnder, pastLine } from '../../kit/chart/chartTheme.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { tokens } from '../../kit/tokens.ts'
+import { tokens } from '../../kit/stage/tokens.ts'
 import { useDayTitle } from '../../kit/useDayTitle.ts'
 import type { Focused } from './focusedOf.ts'
 

@@ -1,5 +1,5 @@
-import { inverterStates } from '../../../core/contract/pv.ts'
-import { StateMark } from '../../kit/StateMark.tsx'
+import { inverterStates } from '../../../core/contract/energy/pv.ts'
+import { StateMark } from '../../kit/state/StateMark.tsx'
 import { inverterSymbols } from './inverterSymbols.ts'
 import { bandOf, byModel, type HeatInverter, litHours, sharesOf } from './performanceHeat.ts'
 

@@ -1,4 +1,4 @@
-import { fade, tokens } from '../../kit/tokens.ts'
+import { fade, tokens } from '../../kit/stage/tokens.ts'
 
 export interface Bar {
   name: string

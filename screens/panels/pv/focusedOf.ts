@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { pv } from '../../../core/contract/pv.ts'
-import type { CallState } from '../../../core/useCall.ts'
+import type { pv } from '../../../core/contract/energy/pv.ts'
+import type { CallState } from '../../../core/call/useCall.ts'
 import type { Source } from '../../kit/Panel.tsx'
 import { waitsFor } from '../../kit/waitsFor.ts'
 

@@ -1,5 +1,5 @@
-import type { InverterState } from '../../../core/contract/pv.ts'
-import type { StateSymbol } from '../../kit/StateMark.tsx'
+import type { InverterState } from '../../../core/contract/energy/pv.ts'
+import type { StateSymbol } from '../../kit/state/StateMark.tsx'
 
 export const inverterSymbols: Record<InverterState, StateSymbol> = {
   normal: {

@@ -1,6 +1,6 @@
-import type { pv } from '../../../core/contract/pv.ts'
+import type { pv } from '../../../core/contract/energy/pv.ts'
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { energyScale } from '../../../core/units.ts'
+import type { energyScale } from '../../../core/units/units.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 
 type Light = ReplyOf<typeof pv.getPerformance>['light']

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { pv } from '../../../core/contract/pv.ts'
+import type { pv } from '../../../core/contract/energy/pv.ts'
 
 export type HeatInverter = ReplyOf<typeof pv.getInverterMatrix>['sites'][number]['inverters'][number]
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { DataAge } from '../../kit/DataAge.tsx'
-import { Stage } from '../../kit/Stage.tsx'
+import { Stage } from '../../kit/stage/Stage.tsx'
 import { measuredAt, useLate } from '../../kit/useLate.ts'
 import { useLive } from '../../panels/microgrid/useLive.ts'
 import { wallAtom } from '../../shown/wallQuery.ts'

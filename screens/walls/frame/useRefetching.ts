@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlarmFeed } from '../../../core/alarms/createAlarmFeed.ts'
-import { alarm } from '../../../core/contract/alarm.ts'
-import { home } from '../../../core/contract/home.ts'
-import { map } from '../../../core/contract/map.ts'
+import { alarm } from '../../../core/contract/alarms/alarm.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { map } from '../../../core/contract/walls/map.ts'
 
 /** Nobody stands before a wall to press reload: what failed is asked again about this often, ms. */
 const againMs = 8000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { clockSkewWords, rightSkewSeconds, skewKnownMinutes, toleratedSkewSeconds } from '../../../core/clockSkew.ts'
+import { clockSkewWords, rightSkewSeconds, skewKnownMinutes, toleratedSkewSeconds } from '../../../core/time/clockSkew.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Base } from '../points.ts'
 import { clockSkew, type Verdict } from './conditions.ts'

@@ -1,7 +1,7 @@
 import type { RowOf, Shape } from '../../database/rowsOf.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { indicator } from '../../../core/indicators.ts'
-import { quality } from '../../../core/quality.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
+import { quality } from '../../../core/units/quality.ts'
 import { isFresh } from '../../database/fresh.ts'
 
 /** An abnormal condition (sign 2): code of dictionary abnormal_type, level of alarmLevel, and how long it must last. */

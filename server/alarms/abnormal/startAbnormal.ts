@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { AlarmChange } from '../../live.ts'
+import type { AlarmChange } from '../../live/live.ts'
 import { devices } from '../../tables/index.ts'
 import type { Base } from '../points.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { AlarmChange, Transaction } from '../../live.ts'
+import type { AlarmChange, Transaction } from '../../live/live.ts'
 import { alarms } from '../../tables/index.ts'
 import type { Base } from '../points.ts'
 import { putOnShelves } from '../shelves.ts'

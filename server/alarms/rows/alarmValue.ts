@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { alarm } from '../../../core/contract/alarm.ts'
+import { alarm } from '../../../core/contract/alarms/alarm.ts'
 import type { Context } from '../../context.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'

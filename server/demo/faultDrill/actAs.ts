@@ -5,7 +5,7 @@ import { forbidden } from '../../failure.ts'
 import { changing } from '../../http/changing.ts'
 import { mayCall, readInput } from '../../http/implement.ts'
 import { usersWithoutSession } from '../../principal.ts'
-import { scopeOf } from '../../scope.ts'
+import { scopeOf } from '../../rights/scope.ts'
 import { users } from '../../tables/index.ts'
 
 /** Where the audit tells an address: nobody was at a screen. */

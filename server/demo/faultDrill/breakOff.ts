@@ -1,4 +1,4 @@
-import { stopAsked, writeEnd } from '../../domains/faultDrill/journal.ts'
+import { stopAsked, writeEnd } from '../../domains/alarms/faultDrill/journal.ts'
 import { Failure } from '../../failure.ts'
 import { type Stage, Halted } from './createStage.ts'
 import { allRecovered, drillAlarm } from './drillCase.ts'

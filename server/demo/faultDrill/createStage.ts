@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { DrillPlan, Services } from '../../context.ts'
 import { writeFact } from '../../database/facts.ts'
-import { type DrillLife, lifeOf, stopAsked } from '../../domains/faultDrill/journal.ts'
-import type { Simulator } from '../../live.ts'
+import { type DrillLife, lifeOf, stopAsked } from '../../domains/alarms/faultDrill/journal.ts'
+import type { Simulator } from '../../live/live.ts'
 import { facts } from '../../tables/index.ts'
 
 /** The server stops: nothing more is done. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { writeEnd, writeStep } from '../../domains/faultDrill/journal.ts'
+import { writeEnd, writeStep } from '../../domains/alarms/faultDrill/journal.ts'
 import { Failure } from '../../failure.ts'
 import { cameras, orders } from '../../tables/index.ts'
 import { breakOff, coolMs, recoverMs } from './breakOff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { indicator } from '../../../core/indicators.ts'
-import type { Transaction } from '../../live.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
+import type { Transaction } from '../../live/live.ts'
 
 /**
  * The storage meters of folders filled before these counted. What their register showed until now was both directions in one: it is no reading of what they

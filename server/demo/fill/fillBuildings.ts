@@ -1,4 +1,4 @@
-import type { Transaction } from '../../live.ts'
+import type { Transaction } from '../../live/live.ts'
 import { buildings } from '../../tables/index.ts'
 import { type DemoSite, demoFile, demoMicrogrids } from '../demoSites.ts'
 

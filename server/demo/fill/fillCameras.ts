@@ -1,5 +1,5 @@
-import { seedOf } from '../../../core/seeded.ts'
-import type { Transaction } from '../../live.ts'
+import { seedOf } from '../seeded.ts'
+import type { Transaction } from '../../live/live.ts'
 import { cameras } from '../../tables/index.ts'
 import { type DemoSite, demoFile } from '../demoSites.ts'
 

@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from '../../../core/time.ts'
-import type { Transaction } from '../../live.ts'
+import { DAY, HOUR, MINUTE } from '../../../core/time/time.ts'
+import type { Transaction } from '../../live/live.ts'
 import { gatewayDeliveries, gateways } from '../../tables/index.ts'
 import type { SiteModel } from '../simulator/createSiteModel.ts'
 import { isQuarter } from '../simulator/momentsOf.ts'

@@ -1,6 +1,6 @@
-import { siteDay } from '../../../core/time.ts'
-import type { Transaction } from '../../live.ts'
-import { firstDay, noteSettled, settleDays } from '../../domains/profit/settle.ts'
+import { siteDay } from '../../../core/time/time.ts'
+import type { Transaction } from '../../live/live.ts'
+import { firstDay, noteSettled, settleDays } from '../../domains/energy/profit/settle.ts'
 
 /** Settles every day whose energies are there, by the very job the server runs. */
 export async function fillMoney(tx: Transaction, anchor: number) {

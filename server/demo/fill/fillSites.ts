@@ -1,8 +1,8 @@
-import { seedOf } from '../../../core/seeded.ts'
-import { indicator } from '../../../core/indicators.ts'
-import { noLimit } from '../../../core/limits.ts'
-import { addDays, instantOf, siteDay } from '../../../core/time.ts'
-import type { Transaction } from '../../live.ts'
+import { seedOf } from '../seeded.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
+import { noLimit } from '../../ingest/limits.ts'
+import { addDays, instantOf, siteDay } from '../../../core/time/time.ts'
+import type { Transaction } from '../../live/live.ts'
 import {
   alarmLimits,
   contractSites,

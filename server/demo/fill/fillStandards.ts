@@ -1,5 +1,5 @@
 import { markDemo } from '../../database/markDemo.ts'
-import type { Transaction } from '../../live.ts'
+import type { Transaction } from '../../live/live.ts'
 import { standards } from '../../tables/index.ts'
 import { demoFile } from '../demoSites.ts'
 

@@ -1,4 +1,4 @@
-import { seedOf } from '../../../core/seeded.ts'
+import { seedOf } from '../seeded.ts'
 import { demoFile } from '../demoSites.ts'
 
 let models: Record<string, [brand: string, model: string][]> | undefined

@@ -1,6 +1,6 @@
 import { faultsOf } from '../world/faultsOf.ts'
-import { random, seedOf } from '../../../core/seeded.ts'
-import { chinaDay, chinaDayStart, DAY, MINUTE } from '../../../core/time.ts'
+import { random, seedOf } from '../seeded.ts'
+import { chinaDay, chinaDayStart, DAY, MINUTE } from '../../../core/time/time.ts'
 import { type Condition, lowGeneration, type Verdict, zeroGeneration } from '../../alarms/abnormal/conditions.ts'
 import { generationVerdicts } from '../../alarms/abnormal/generation.ts'
 import type { SiteModel } from '../simulator/createSiteModel.ts'

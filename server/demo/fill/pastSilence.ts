@@ -1,6 +1,6 @@
 import { faultsOf } from '../world/faultsOf.ts'
-import { random, seedOf } from '../../../core/seeded.ts'
-import { chinaDay, chinaDayStart, DAY, MINUTE } from '../../../core/time.ts'
+import { random, seedOf } from '../seeded.ts'
+import { chinaDay, chinaDayStart, DAY, MINUTE } from '../../../core/time/time.ts'
 import { offline } from '../../alarms/abnormal/conditions.ts'
 import type { DeviceModel } from '../simulator/simulation.ts'
 import { merged, type PastAlarm, type Span } from './pastAlarms.ts'

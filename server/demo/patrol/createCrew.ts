@@ -1,4 +1,4 @@
-import { addDays, siteDay } from '../../../core/time.ts'
+import { addDays, siteDay } from '../../../core/time/time.ts'
 import type { Services } from '../../context.ts'
 import { bringUp, loadCrew } from './bringUp.ts'
 import type { DemoPerson } from './planDay.ts'

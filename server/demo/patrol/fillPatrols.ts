@@ -1,6 +1,6 @@
-import { hash, seedOf } from '../../../core/seeded.ts'
-import { addDays, DAY, siteDay } from '../../../core/time.ts'
-import type { Transaction } from '../../live.ts'
+import { hash, seedOf } from '../seeded.ts'
+import { addDays, DAY, siteDay } from '../../../core/time/time.ts'
+import type { Transaction } from '../../live/live.ts'
 import { devices, keyDevices } from '../../tables/index.ts'
 import { bringUp, loadCrew } from './bringUp.ts'
 

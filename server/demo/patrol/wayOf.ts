@@ -1,6 +1,6 @@
-import { distanceM, type Place } from '../../../core/distance.ts'
-import { random, randomBetween } from '../../../core/seeded.ts'
-import { MINUTE } from '../../../core/time.ts'
+import { distanceM, type Place } from '../../../core/sites/distance.ts'
+import { random, randomBetween } from '../seeded.ts'
+import { MINUTE } from '../../../core/time/time.ts'
 
 interface Segment {
   from: Place

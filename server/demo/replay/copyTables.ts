@@ -1,6 +1,6 @@
 import { or, type SQL, sql, type Table } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { addDays, instantOf } from '../../../core/time.ts'
+import { addDays, instantOf } from '../../../core/time/time.ts'
 import type { Database } from '../../database/db.ts'
 import { deviceDays, firstReplayedDay } from '../../tables/index.ts'
 import { policies } from '../../tables/policies.ts'

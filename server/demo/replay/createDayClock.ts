@@ -1,5 +1,5 @@
-import type { ReplaySpeed } from '../../../core/replaySpeeds.ts'
-import { DAY } from '../../../core/time.ts'
+import type { ReplaySpeed } from '../../../core/time/replaySpeeds.ts'
+import { DAY } from '../../../core/time/time.ts'
 
 const usualSpeed: ReplaySpeed = 60
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HOUR, instantOf, MINUTE } from '../../../core/time.ts'
+import { HOUR, instantOf, MINUTE } from '../../../core/time/time.ts'
 import { judgeAll } from '../../alarms/abnormal/startAbnormal.ts'
 import type { Since } from '../../alarms/abnormal/writeVerdicts.ts'
 import { createEngine } from '../../alarms/createEngine.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { instantOf } from '../../../core/time.ts'
+import { instantOf } from '../../../core/time/time.ts'
 import type { Config } from '../../config.ts'
 import { createBus } from '../../database/bus.ts'
 import { type Database, openDatabase } from '../../database/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { indicator } from '../../../core/indicators.ts'
-import { addDays, instantOf } from '../../../core/time.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
+import { addDays, instantOf } from '../../../core/time/time.ts'
 import { continueIdentities } from './copyTables.ts'
 import { historyOf } from '../fill/fillHistory.ts'
 import { insertCurves, numbers } from '../../ingest/insertRows.ts'

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { readConfig } from '../../config.ts'
-import { loggedError } from '../../loggedError.ts'
-import { inputApart, workApart } from '../../workApart.ts'
+import { loggedError } from '../../process/loggedError.ts'
+import { inputApart, workApart } from '../../process/workApart.ts'
 import { type DayWork, workOnDay } from './dayWork.ts'
 
 /** How far it is, 0 … 1. */

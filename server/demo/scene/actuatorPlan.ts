@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SceneKind, sceneKinds } from '../../../core/sceneKinds.ts'
+import { type SceneKind, sceneKinds } from '../../../core/devices/sceneKinds.ts'
 import type { DemoSite } from '../demoSites.ts'
 
 /** What the simulator needs to know of a device of a scene; stored as `devices.simulation`. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { hashPassword } from '../../access/passwords.ts'
 import { untoldSecretHash } from '../../access/gatewaySecrets.ts'
-import type { Transaction } from '../../live.ts'
-import { DAY } from '../../../core/time.ts'
-import { type ScenePoint, scenePoints } from '../../../core/scenePoints.ts'
-import { random, seedOf } from '../../../core/seeded.ts'
+import type { Transaction } from '../../live/live.ts'
+import { DAY } from '../../../core/time/time.ts'
+import { type ScenePoint, scenePoints } from '../../../core/devices/scenePoints.ts'
+import { random, seedOf } from '../seeded.ts'
 import {
   cameras,
   controlPasswords,

@@ -1,5 +1,5 @@
-import { chinaDay, chinaDayStart, chinaWeekday, HOUR } from '../../../core/time.ts'
-import { random, seedOf } from '../../../core/seeded.ts'
+import { chinaDay, chinaDayStart, chinaWeekday, HOUR } from '../../../core/time/time.ts'
+import { random, seedOf } from '../seeded.ts'
 
 const SECOND = 1000
 

@@ -1,7 +1,7 @@
-import type { SceneKind } from '../../../core/sceneKinds.ts'
-import { dehumidifierSetpoint, firstTemperature } from '../../../core/sceneOrder.ts'
-import type { SceneState } from '../../../core/scenePoints.ts'
-import { random, seedOf } from '../../../core/seeded.ts'
+import type { SceneKind } from '../../../core/devices/sceneKinds.ts'
+import { dehumidifierSetpoint, firstTemperature } from '../../../core/devices/sceneOrder.ts'
+import type { SceneState } from '../../../core/devices/scenePoints.ts'
+import { random, seedOf } from '../seeded.ts'
 
 /** What a device is before anybody told it anything. */
 export function firstState(kind: SceneKind, no: string): SceneState {

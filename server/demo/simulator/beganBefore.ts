@@ -1,4 +1,4 @@
-import { chinaDayStart, DAY, siteDay } from '../../../core/time.ts'
+import { chinaDayStart, DAY, siteDay } from '../../../core/time/time.ts'
 import type { DeviceModel } from './simulation.ts'
 
 const countedAt = ({ device, energies }: DeviceModel, at: number) => energies(at).find(({ kind }) => kind === device.energyKind)?.kwh ?? 0

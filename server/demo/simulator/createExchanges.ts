@@ -1,4 +1,4 @@
-import { chinaDayStart, DAY, HOUR } from '../../../core/time.ts'
+import { chinaDayStart, DAY, HOUR } from '../../../core/time/time.ts'
 import type { Defects } from './rotatingDefects.ts'
 
 /** A meter is taken off, and another one, whose registers stand at 0, counts from `endMs` on: what moves between is counted by nobody. */

@@ -1,6 +1,6 @@
 import { type PvOutput, pvOutput } from '../world/pvSystem.ts'
 import { type PvTruth, pvTruthOf } from '../world/pvTruth.ts'
-import { seedOf } from '../../../core/seeded.ts'
+import { seedOf } from '../seeded.ts'
 import { type Weather, weatherAt } from '../world/weatherAt.ts'
 import type { DeviceModel, SimulatedSite } from './simulation.ts'
 import { regionSeed } from '../world/regionSeed.ts'

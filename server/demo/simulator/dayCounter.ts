@@ -1,4 +1,4 @@
-import { chinaDayStart, DAY, HOUR, MINUTE } from '../../../core/time.ts'
+import { chinaDayStart, DAY, HOUR, MINUTE } from '../../../core/time/time.ts'
 
 const step = 15 * MINUTE
 const steps = DAY / step

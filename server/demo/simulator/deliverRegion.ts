@@ -1,5 +1,5 @@
 import { setImmediate as yieldNow } from 'node:timers/promises'
-import type { Ingest, IngestResult } from '../../live.ts'
+import type { Ingest, IngestResult } from '../../live/live.ts'
 import type { SiteModel } from './createSiteModel.ts'
 import { type Held, pointsAt } from './pointsAt.ts'
 

@@ -1,5 +1,5 @@
 import { type Fault, faultsOf } from '../world/faultsOf.ts'
-import { chinaDayStart, DAY, MINUTE } from '../../../core/time.ts'
+import { chinaDayStart, DAY, MINUTE } from '../../../core/time/time.ts'
 import table from '../../../assets/physics/faultRates.json' with { type: 'json' }
 
 export interface FaultState {

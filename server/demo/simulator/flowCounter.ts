@@ -1,4 +1,4 @@
-import { chinaDayStart, DAY, HOUR } from '../../../core/time.ts'
+import { chinaDayStart, DAY, HOUR } from '../../../core/time/time.ts'
 
 /**
  * Counter of a flow that is asked at every whole hour and goes straight from one to the next: what it was, what has passed since midnight and since the

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
-import type { Transaction } from '../../live.ts'
+import type { Transaction } from '../../live/live.ts'
 import { devices, sites } from '../../tables/index.ts'
 import { createDeviceModel } from './createDeviceModel.ts'
 import { createSiteModel, type SiteModel } from './createSiteModel.ts'

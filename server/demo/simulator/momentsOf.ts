@@ -1,4 +1,4 @@
-import { chinaDayStart, DAY, HOUR, MINUTE } from '../../../core/time.ts'
+import { chinaDayStart, DAY, HOUR, MINUTE } from '../../../core/time/time.ts'
 
 const quarter = 15 * MINUTE
 /** How far back a stopped region is made up for, and from when on by the minute. */

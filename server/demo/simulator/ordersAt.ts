@@ -1,6 +1,6 @@
 import { chargingDayStart, type ChargingSession } from '../world/chargingSessions.ts'
-import { DAY } from '../../../core/time.ts'
-import { reportOrders, type SentOrder } from '../../domains/charging/reportOrders.ts'
+import { DAY } from '../../../core/time/time.ts'
+import { reportOrders, type SentOrder } from '../../domains/energy/charging/reportOrders.ts'
 import type { Services } from '../../context.ts'
 import type { SiteModel } from './createSiteModel.ts'
 import { chinaTime, orderNoOf, sessionAt, sessionsOf } from './pileOrders.ts'

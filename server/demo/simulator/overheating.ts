@@ -1,4 +1,4 @@
-import { indicator } from '../../../core/indicators.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
 import type { Simulation } from './simulation.ts'
 
 /** Kinds of devices that overheat when somebody calls for it: the point that shows it, and what it nears, ℃. */

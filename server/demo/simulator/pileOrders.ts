@@ -1,6 +1,6 @@
 import { chargedKwh, chargingDayStart, type ChargingSession, chargingSessions } from '../world/chargingSessions.ts'
-import { seedOf } from '../../../core/seeded.ts'
-import { DAY } from '../../../core/time.ts'
+import { seedOf } from '../seeded.ts'
+import { DAY } from '../../../core/time/time.ts'
 import type { DeviceModel } from './simulation.ts'
 
 /** Sessions of a pile that touch a span, as its operating days have them. */

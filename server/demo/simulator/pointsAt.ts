@@ -1,5 +1,5 @@
-import { indicator } from '../../../core/indicators.ts'
-import type { Point } from '../../live.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
+import type { Point } from '../../live/live.ts'
 import type { SiteModel } from './createSiteModel.ts'
 import { freezesAt, isQuarter } from './momentsOf.ts'
 

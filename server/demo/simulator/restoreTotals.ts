@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { chinaDayStart, siteDay } from '../../../core/time.ts'
+import { chinaDayStart, siteDay } from '../../../core/time/time.ts'
 import { numbers, texts } from '../../ingest/insertRows.ts'
 import type { Services } from '../../context.ts'
 import type { SiteModel } from './createSiteModel.ts'

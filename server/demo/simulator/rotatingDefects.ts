@@ -1,5 +1,5 @@
-import { hash, random, randomBetween } from '../../../core/seeded.ts'
-import { HOUR } from '../../../core/time.ts'
+import { hash, random, randomBetween } from '../seeded.ts'
+import { HOUR } from '../../../core/time/time.ts'
 import { regionSeed } from '../world/regionSeed.ts'
 
 export interface Defect {

@@ -1,8 +1,8 @@
 import { dayKind } from './dayKind.ts'
 import { atHour } from './heatDemand.ts'
 import { wobble } from './noise.ts'
-import { random } from '../../../core/seeded.ts'
-import { chinaDay, chinaHour, HOUR, MINUTE } from '../../../core/time.ts'
+import { random } from '../seeded.ts'
+import { chinaDay, chinaHour, HOUR, MINUTE } from '../../../core/time/time.ts'
 import type { EpisodePlan } from './episode.ts'
 
 export type Shifts = 'two-shift' | 'continuous'

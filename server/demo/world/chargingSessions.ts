@@ -1,7 +1,7 @@
 import habits from '../../../assets/physics/chargingHabits.json' with { type: 'json' }
-import { hash, sequence } from '../../../core/seeded.ts'
+import { hash, sequence } from '../seeded.ts'
 import { type Taper, taperDuration, taperEnergy, taperPower } from './taper.ts'
-import { chinaDay, chinaDayStart, chinaHour, DAY, HOUR, MINUTE } from '../../../core/time.ts'
+import { chinaDay, chinaDayStart, chinaHour, DAY, HOUR, MINUTE } from '../../../core/time/time.ts'
 
 export interface ChargingSession {
   startMs: number

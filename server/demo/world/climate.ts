@@ -1,5 +1,5 @@
 import normals from '../../../assets/physics/climate.json' with { type: 'json' }
-import { yearFraction } from '../../../core/time.ts'
+import { yearFraction } from '../../../core/time/time.ts'
 
 export interface Climate {
   /** Mean air temperature, °C. */

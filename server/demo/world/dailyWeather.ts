@@ -1,5 +1,5 @@
 import terms from '../../../assets/physics/weatherTerms.json' with { type: 'json' }
-import { HOUR } from '../../../core/time.ts'
+import { HOUR } from '../../../core/time/time.ts'
 import { type Condition, type Weather, weatherAt } from './weatherAt.ts'
 
 export interface DailyWeather {

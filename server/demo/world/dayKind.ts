@@ -1,5 +1,5 @@
 import calendar from '../../../assets/physics/holidays.json' with { type: 'json' }
-import { chinaDay, chinaWeekday, DAY } from '../../../core/time.ts'
+import { chinaDay, chinaWeekday, DAY } from '../../../core/time/time.ts'
 
 export type DayKind = 'workday' | 'restday' | 'holiday'
 

@@ -1,5 +1,5 @@
-import { random, randomBetween } from '../../../core/seeded.ts'
-import { chinaDay, chinaDayStart, HOUR } from '../../../core/time.ts'
+import { random, randomBetween } from '../seeded.ts'
+import { chinaDay, chinaDayStart, HOUR } from '../../../core/time/time.ts'
 
 /** Something rare that happens to one device on one day: a leak, fumes, a valve that stays closed. */
 export interface EpisodePlan {

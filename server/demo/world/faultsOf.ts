@@ -1,6 +1,6 @@
 import table from '../../../assets/physics/faultRates.json' with { type: 'json' }
-import { random, randomBetween } from '../../../core/seeded.ts'
-import { chinaDay, HOUR } from '../../../core/time.ts'
+import { random, randomBetween } from '../seeded.ts'
+import { chinaDay, HOUR } from '../../../core/time/time.ts'
 
 export type FaultKind = 'communication-gap' | 'inverter-stop' | 'string-loss' | 'over-temperature' | 'sensor-frozen'
 

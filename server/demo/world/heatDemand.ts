@@ -1,5 +1,5 @@
 import { wobble } from './noise.ts'
-import { chinaHour, HOUR } from '../../../core/time.ts'
+import { chinaHour, HOUR } from '../../../core/time/time.ts'
 
 export interface HeatPlan {
   /** Heat at the design temperature, kW. */

@@ -1,6 +1,6 @@
-import { random } from '../../../core/seeded.ts'
+import { random } from '../seeded.ts'
 import { wobble } from './noise.ts'
-import { MINUTE } from '../../../core/time.ts'
+import { MINUTE } from '../../../core/time/time.ts'
 
 /**
  * Temperature inside an inverter: heat of the losses over the surroundings, plus the sun on the housing.

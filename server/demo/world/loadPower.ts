@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import shapes from '../../../assets/physics/loadShapes.json' with { type: 'json' }
 import { dayKind } from './dayKind.ts'
-import { random } from '../../../core/seeded.ts'
+import { random } from '../seeded.ts'
 import { wobble } from './noise.ts'
-import { chinaDay, chinaHour, HOUR, MINUTE, yearFraction } from '../../../core/time.ts'
+import { chinaDay, chinaHour, HOUR, MINUTE, yearFraction } from '../../../core/time/time.ts'
 
 export const LoadKind = z.enum(['factory-two-shift', 'factory-continuous', 'office', 'mall', 'village', 'cold-storage', 'campus'])
 export type LoadKind = z.infer<typeof LoadKind>

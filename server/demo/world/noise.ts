@@ -1,4 +1,4 @@
-import { lattice } from '../../../core/seeded.ts'
+import { lattice } from '../seeded.ts'
 
 /** Quintic fade 6t⁵ − 15t⁴ + 10t³ (Perlin 2002): first and second derivative vanish at the lattice, so curves show no kinks. */
 const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)

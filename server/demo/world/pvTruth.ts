@@ -1,5 +1,5 @@
-import { random, randomBetween } from '../../../core/seeded.ts'
-import { chinaDay, chinaHour, DAY } from '../../../core/time.ts'
+import { random, randomBetween } from '../seeded.ts'
+import { chinaDay, chinaHour, DAY } from '../../../core/time/time.ts'
 
 /**
  * What a plant really is, hidden from everybody who judges it: nobody outside of the demonstration reads this, and nothing of it is written anywhere.

@@ -1,5 +1,5 @@
 import { wobble } from './noise.ts'
-import { HOUR, MINUTE } from '../../../core/time.ts'
+import { HOUR, MINUTE } from '../../../core/time/time.ts'
 import type { EpisodePlan } from './episode.ts'
 
 /** Sulphur hexafluoride escapes from switch-gear: µL/L at its worst. GB/T 28537 has people leave above 1000. */

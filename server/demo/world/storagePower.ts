@@ -1,7 +1,7 @@
 import plans from '../../../assets/physics/storagePlans.json' with { type: 'json' }
-import { randomBetween } from '../../../core/seeded.ts'
+import { randomBetween } from '../seeded.ts'
 import { type Taper, taperDuration, taperEnergy, taperPower } from './taper.ts'
-import { chinaDay, chinaDayStart, HOUR, MINUTE } from '../../../core/time.ts'
+import { chinaDay, chinaDayStart, HOUR, MINUTE } from '../../../core/time/time.ts'
 
 export type StorageStrategy = 'peak-valley'
 

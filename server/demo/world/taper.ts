@@ -1,4 +1,4 @@
-import { HOUR } from '../../../core/time.ts'
+import { HOUR } from '../../../core/time/time.ts'
 
 /** A charge (or discharge) at constant power whose last part falls linearly to `end` of the peak; the CC-CV curve of lithium cells in closed form. */
 export interface Taper {

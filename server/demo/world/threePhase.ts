@@ -1,6 +1,6 @@
-import { random } from '../../../core/seeded.ts'
+import { random } from '../seeded.ts'
 import { wobble } from './noise.ts'
-import { HOUR, MINUTE } from '../../../core/time.ts'
+import { HOUR, MINUTE } from '../../../core/time/time.ts'
 
 export interface ThreePhase {
   /** Phase voltages, V. */

@@ -1,6 +1,6 @@
 import { climateAt } from './climate.ts'
 import { wobble } from './noise.ts'
-import { HOUR, MINUTE } from '../../../core/time.ts'
+import { HOUR, MINUTE } from '../../../core/time/time.ts'
 import { rank, weatherField } from './weatherSystems.ts'
 
 export type Condition = 'clear' | 'cloudy' | 'overcast' | 'snow' | 'rain' | 'wind' | 'fog'

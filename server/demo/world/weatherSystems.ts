@@ -1,5 +1,5 @@
 import { noise3 } from './noise.ts'
-import { DAY } from '../../../core/time.ts'
+import { DAY } from '../../../core/time/time.ts'
 
 /** Standard deviation of the two octaves below, measured over 400 000 samples; it turns the field into a standard normal one. */
 const SPREAD = 0.1523

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { LoadBand } from '../../../core/contract/microgrid.ts'
-import { heavyRate, lightRate, overRate } from '../../../core/loadLevel.ts'
+import type { LoadBand } from '../../../core/contract/energy/microgrid.ts'
+import { heavyRate, lightRate, overRate } from '../../../core/devices/loadLevel.ts'
 
 /** The documents' marks, and the levels of grid areas with them: below 30 % light, from 80 % heavy, above 100 % overloaded. */
 export const loadBand = (rate: number | null): z.output<typeof LoadBand> | null =>

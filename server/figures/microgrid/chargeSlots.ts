@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { indicator } from '../../../core/indicators.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { type QueryContext, chosen } from '../sqlFragments.ts'
 import { slotCount, step } from './powerSlots.ts'

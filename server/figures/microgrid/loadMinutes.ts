@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { Moments } from '../moments.ts'
+import type { Moments } from '../slots/moments.ts'
 import { points } from './points.ts'
 import { partLine } from './powerSlots.ts'
 import { activePowerId, type QueryContext } from '../sqlFragments.ts'

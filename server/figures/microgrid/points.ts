@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { indicator } from '../../../core/indicators.ts'
-import { quality } from '../../../core/quality.ts'
-import type { Moments } from '../moments.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
+import { quality } from '../../../core/units/quality.ts'
+import type { Moments } from '../slots/moments.ts'
 import { chosen, fresh } from '../sqlFragments.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { indicator } from '../../../core/indicators.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { Moments } from '../moments.ts'
+import type { Moments } from '../slots/moments.ts'
 import { chosen, type QueryContext } from '../sqlFragments.ts'
 import { now } from './points.ts'
 

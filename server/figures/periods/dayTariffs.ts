@@ -1,6 +1,6 @@
-import { periodAt, periodOf, type TariffPeriod } from '../../../core/tariff.ts'
-import { defaultZone, HOUR, instantOf } from '../../../core/time.ts'
-import type { KnownTariff, TariffLookup } from '../readTariffs.ts'
+import { periodAt, periodOf, type TariffPeriod } from '../../../core/rules/tariff.ts'
+import { defaultZone, HOUR, instantOf } from '../../../core/time/time.ts'
+import type { KnownTariff, TariffLookup } from '../money/readTariffs.ts'
 
 /** By which periods and prices one pays the grid on a day. */
 export interface DayTariff {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reverseKinds } from '../../../core/energyKinds.ts'
-import { worstOf } from '../../../core/quality.ts'
+import { reverseKinds } from '../../ingest/energyKinds.ts'
+import { worstOf } from '../../../core/units/quality.ts'
 import { rowsOf, type RowOf, type Shape } from '../../database/rowsOf.ts'
 import { chosen, type QueryContext } from '../sqlFragments.ts'
 import { qualityOfEntries } from '../told/rowOf.ts'

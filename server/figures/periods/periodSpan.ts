@@ -1,7 +1,7 @@
-import type { Granularity } from '../../../core/curveTabs.ts'
-import { rangeRule } from '../../../core/curveRange.ts'
+import type { Granularity } from '../../../core/devices/curveTabs.ts'
+import { rangeRule } from '../../../core/time/curveRange.ts'
 import { invalid } from '../../failure.ts'
-import type { Moments } from '../moments.ts'
+import type { Moments } from '../slots/moments.ts'
 
 export interface PeriodSpan {
   dateType: Granularity

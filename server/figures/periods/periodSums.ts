@@ -1,6 +1,6 @@
-import { noParts, type PeriodParts } from '../../../core/splitDay.ts'
-import type { PeriodRow } from '../../../core/contract/tariff.ts'
-import { periodCodes } from '../../../core/tariff.ts'
+import { noParts, type PeriodParts } from '../../../core/register/splitDay.ts'
+import type { PeriodRow } from '../../../core/contract/energy/tariff.ts'
+import { periodCodes } from '../../../core/rules/tariff.ts'
 import { qualityOfEntries } from '../told/rowOf.ts'
 import type { PeriodDay } from './periodDays.ts'
 

@@ -1,5 +1,5 @@
-import { addMonths } from '../../../core/addMonths.ts'
-import { addDays } from '../../../core/time.ts'
+import { addMonths } from '../../../core/time/addMonths.ts'
+import { addDays } from '../../../core/time/time.ts'
 import { comparisonOf } from '../comparison.ts'
 import { plus } from '../sqlFragments.ts'
 import type { PeriodDay } from './periodDays.ts'

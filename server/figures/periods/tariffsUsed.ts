@@ -1,5 +1,5 @@
-import type { ShownTariff } from '../../../core/contract/tariff.ts'
-import type { KnownTariff } from '../readTariffs.ts'
+import type { ShownTariff } from '../../../core/contract/energy/tariff.ts'
+import type { KnownTariff } from '../money/readTariffs.ts'
 import type { PeriodDay } from './periodDays.ts'
 
 export const shownTariff = ({ areaCode, validFrom, prices, source }: KnownTariff): ShownTariff => ({

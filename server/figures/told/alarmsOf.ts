@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alarm } from '../../../core/contract/alarm.ts'
+import { alarm } from '../../../core/contract/alarms/alarm.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { type QueryContext, wireTime } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'

@@ -1,5 +1,5 @@
-import { type Substance, substances } from '../../../core/contract/factorSet.ts'
-import type { Quality } from '../../../core/quality.ts'
+import { type Substance, substances } from '../../../core/contract/platform/factorSet.ts'
+import type { Quality } from '../../../core/units/quality.ts'
 import type { UsedFactors } from '../reductionFactors.ts'
 import type { Told } from '../tell.ts'
 

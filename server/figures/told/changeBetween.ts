@@ -1,4 +1,4 @@
-import type { Quality } from '../../../core/quality.ts'
+import type { Quality } from '../../../core/units/quality.ts'
 import type { Told } from '../tell.ts'
 
 /** What is compared: an energy in kWh, and what it is worth. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toleratedSkewSeconds } from '../../../core/clockSkew.ts'
+import { toleratedSkewSeconds } from '../../../core/time/clockSkew.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { type QueryContext, wireTime } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'

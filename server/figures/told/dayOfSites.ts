@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { energy } from '../../../core/contract/energy.ts'
+import { energy } from '../../../core/contract/energy/energy.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { type QueryContext, chosen, todayBySite } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'

@@ -1,4 +1,4 @@
-import type { MonitoredDevice } from '../../../core/contract/deviceMonitor.ts'
+import type { MonitoredDevice } from '../../../core/contract/devices/deviceMonitor.ts'
 import type { Told } from '../tell.ts'
 
 /** The power of a device is what it said last. */

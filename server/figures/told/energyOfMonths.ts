@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { Moments } from '../moments.ts'
+import type { Moments } from '../slots/moments.ts'
 import { type QueryContext, chosen, todayBySite } from '../sqlFragments.ts'
 import { sites } from '../../tables/index.ts'
 import type { Told } from '../tell.ts'

@@ -1,4 +1,4 @@
-import { forecast } from '../../../core/contract/forecast.ts'
+import { forecast } from '../../../core/contract/energy/forecast.ts'
 import { lookBack } from '../../../core/physics/similarDays.ts'
 import type { ExpectedArea } from '../expectedOfArea.ts'
 import type { Told } from '../tell.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { siteTime } from '../../../core/time.ts'
+import { siteTime } from '../../../core/time/time.ts'
 import { regions, weatherDays } from '../../tables/index.ts'
 import type { QueryContext } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { type energy, registerEvents } from '../../../core/contract/energy.ts'
+import { type energy, registerEvents } from '../../../core/contract/energy/energy.ts'
 import type { Queryable } from '../../database/db.ts'
 import { readRegisters } from '../../ingest/ledger/readRegisters.ts'
 import type { Told } from '../tell.ts'

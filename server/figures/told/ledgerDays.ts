@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import { energy, energyKinds } from '../../../core/contract/energy.ts'
+import { energy, energyKinds } from '../../../core/contract/energy/energy.ts'
 import type { Told } from '../tell.ts'
 import { noteOfEntries, qualityOfEntries, unsureOf } from './rowOf.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Quality } from '../../../core/quality.ts'
+import type { Quality } from '../../../core/units/quality.ts'
 import { rowsOf, type Shape } from '../../database/rowsOf.ts'
 import { chosen, type QueryContext } from '../sqlFragments.ts'
 import { isUnsure, qualityOfEntries } from './rowOf.ts'

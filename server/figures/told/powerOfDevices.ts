@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { Moments } from '../moments.ts'
+import type { Moments } from '../slots/moments.ts'
 import { activePowerId, type QueryContext, counts, fresh, wireTime } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
 import { qualityWord } from './rowOf.ts'

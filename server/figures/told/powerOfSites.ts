@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { map } from '../../../core/contract/map.ts'
+import { map } from '../../../core/contract/walls/map.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { Moments } from '../moments.ts'
+import type { Moments } from '../slots/moments.ts'
 import { type QueryContext, reported, wireTime } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
 

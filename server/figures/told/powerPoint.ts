@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { map } from '../../../core/contract/map.ts'
+import { map } from '../../../core/contract/walls/map.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { LineReply } from '../lineOf.ts'
-import type { Moments } from '../moments.ts'
+import type { LineReply } from '../slots/lineOf.ts'
+import type { Moments } from '../slots/moments.ts'
 import { activePowerId, type QueryContext, chosen } from '../sqlFragments.ts'
 import type { Told } from '../tell.ts'
 

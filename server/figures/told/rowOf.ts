@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostUnnoted, type Quality, quality } from '../../../core/quality.ts'
-import { type RegisterEventKind, unsureEvents } from '../../../core/registerDay.ts'
+import { mostUnnoted, type Quality, quality } from '../../../core/units/quality.ts'
+import { type RegisterEventKind, unsureEvents } from '../../../core/register/registerDay.ts'
 
 /** SQL: the word on the wire for a stored quality; nothing stored = missing. */
 export const qualityWord = (

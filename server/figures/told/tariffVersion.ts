@@ -1,5 +1,5 @@
-import { type TariffPeriod, tariffPeriods } from '../../../core/tariff.ts'
-import type { KnownTariff, TariffKind } from '../readTariffs.ts'
+import { type TariffPeriod, tariffPeriods } from '../../../core/rules/tariff.ts'
+import type { KnownTariff, TariffKind } from '../money/readTariffs.ts'
 
 const kinds: Record<TariffKind, string> = { purchase: '购电电价', charging: '充电电价', feedIn: '上网电价' }
 

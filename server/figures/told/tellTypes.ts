@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Moments } from '../moments.ts'
+import type { Moments } from '../slots/moments.ts'
 import { chosen, type QueryContext } from '../sqlFragments.ts'
 import { tell } from '../tell.ts'
 import { capacityOfSites } from './capacityOfSites.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
-import type { weather } from '../../../core/contract/weather.ts'
+import type { weather } from '../../../core/contract/platform/weather.ts'
 import { tell } from '../tell.ts'
 
 type Day = ReplyOf<typeof weather.getWeatherLine>[number]

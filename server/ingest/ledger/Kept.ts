@@ -1,5 +1,5 @@
-import { copyOfDay, type RegisterDay, type RegisterReading } from '../../../core/registerDay.ts'
-import { takeReading } from '../../../core/takeReading.ts'
+import { copyOfDay, type RegisterDay, type RegisterReading } from '../../../core/register/registerDay.ts'
+import { takeReading } from '../../../core/register/takeReading.ts'
 import type { Services } from '../../context.ts'
 import type { Catalog } from '../createCatalog.ts'
 

@@ -1,5 +1,5 @@
-import { closeDay } from '../../../core/closeDay.ts'
-import { carriedOver, opensAt, resetsOf, shownAtMidnight } from '../../../core/opensAt.ts'
+import { closeDay } from '../../../core/register/closeDay.ts'
+import { carriedOver, opensAt, resetsOf, shownAtMidnight } from '../../../core/register/opensAt.ts'
 import {
   energyOf,
   eventsOf,
@@ -7,12 +7,12 @@ import {
   type RegisterDay,
   type RegisterKind,
   type RegisterReading,
-} from '../../../core/registerDay.ts'
-import { hasStoodStill, thawsOf } from '../../../core/thawsOf.ts'
-import { takeReading } from '../../../core/takeReading.ts'
-import { addDays, instantOf, MINUTE, siteDay } from '../../../core/time.ts'
-import { totalOf } from '../../../core/totalOf.ts'
-import type { Transaction } from '../../live.ts'
+} from '../../../core/register/registerDay.ts'
+import { hasStoodStill, thawsOf } from '../../../core/register/thawsOf.ts'
+import { takeReading } from '../../../core/register/takeReading.ts'
+import { addDays, instantOf, MINUTE, siteDay } from '../../../core/time/time.ts'
+import { totalOf } from '../../../core/register/totalOf.ts'
+import type { Transaction } from '../../live/live.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
 import { againAfterCollision } from '../../database/againAfterCollision.ts'
 import { settledMs } from './closingDays.ts'
@@ -35,7 +35,7 @@ export type Turn = <T>(job: () => Promise<T>) => Promise<T>
 
 /**
  * Computes days anew; those that somebody else changes meanwhile again. Earlier days first: where a register begins its day is told by the two days
- * before (core/opensAt.ts), so where that changes the two days after follow.
+ * before (core/register/opensAt.ts), so where that changes the two days after follow.
  * @param turn runs each part
  * @returns the sites and days whose energy may have changed
  */

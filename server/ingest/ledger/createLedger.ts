@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isSuspect } from '../../../core/quality.ts'
-import { addDays, siteDay } from '../../../core/time.ts'
+import { isSuspect } from '../../../core/units/quality.ts'
+import { addDays, siteDay } from '../../../core/time/time.ts'
 import type { Services } from '../../context.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { numbers } from '../insertRows.ts'

@@ -1,8 +1,8 @@
-import { isTotalled, powerSign } from '../../../core/energyKinds.ts'
-import { indicator } from '../../../core/indicators.ts'
-import type { Beside } from '../../../core/thawsOf.ts'
-import { addDays, instantOf, MINUTE } from '../../../core/time.ts'
-import type { Transaction } from '../../live.ts'
+import { isTotalled, powerSign } from '../energyKinds.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
+import type { Beside } from '../../../core/register/thawsOf.ts'
+import { addDays, instantOf, MINUTE } from '../../../core/time/time.ts'
+import type { Transaction } from '../../live/live.ts'
 import type { Register } from './readRegisters.ts'
 import { readSpans } from './readSpans.ts'
 

@@ -1,8 +1,8 @@
-import { isTotalled, powerSign } from '../../../core/energyKinds.ts'
-import { indicator } from '../../../core/indicators.ts'
-import type { RegisterReading } from '../../../core/registerDay.ts'
-import { addDays, instantOf, MINUTE } from '../../../core/time.ts'
-import type { Transaction } from '../../live.ts'
+import { isTotalled, powerSign } from '../energyKinds.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
+import type { RegisterReading } from '../../../core/register/registerDay.ts'
+import { addDays, instantOf, MINUTE } from '../../../core/time/time.ts'
+import type { Transaction } from '../../live/live.ts'
 import { readSpans, type Span } from './readSpans.ts'
 import type { Register } from './readRegisters.ts'
 

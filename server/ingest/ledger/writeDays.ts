@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import { energyOf, eventsOf, type RegisterDay } from '../../../core/registerDay.ts'
-import type { Transaction } from '../../live.ts'
+import { energyOf, eventsOf, type RegisterDay } from '../../../core/register/registerDay.ts'
+import type { Transaction } from '../../live/live.ts'
 import { numbers, texts } from '../insertRows.ts'
 import { type RegisterKey, textOf } from './registerKey.ts'
 

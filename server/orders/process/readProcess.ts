@@ -1,5 +1,5 @@
 import { BpmnModdle } from 'bpmn-moddle'
-import { capabilities, type Capability } from '../../../core/capabilities.ts'
+import { capabilities, type Capability } from '../../../core/resources/capabilities.ts'
 import { energyExtension } from './energyExtension.ts'
 
 /**

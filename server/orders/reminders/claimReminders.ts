@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { OrderNews, Transaction } from '../../live.ts'
+import type { OrderNews, Transaction } from '../../live/live.ts'
 
 /** Of one round; the rest waits for the next. */
 const most = 200

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Services } from '../../context.ts'
-import { tellSocket } from '../../tellSocket.ts'
+import { tellSocket } from '../../live/tellSocket.ts'
 import { hearOrders } from './hearOrders.ts'
 
 /** Tells the people on the alarm sockets of this process of the orders they have to do with, whichever process found it out. */

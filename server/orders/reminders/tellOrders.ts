@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import type { OrderNews } from '../../live.ts'
+import type { OrderNews } from '../../live/live.ts'
 
 /** So many fit into one notification between processes. */
 const most = 60

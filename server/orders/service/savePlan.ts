@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Plan } from '../../../core/contract/serviceOrder.ts'
-import { instantOf } from '../../../core/time.ts'
+import type { Plan } from '../../../core/contract/orders/serviceOrder.ts'
+import { instantOf } from '../../../core/time/time.ts'
 import type { ChangeContext } from '../../context.ts'
 import { mustBeCodes } from '../../database/mustBeCodes.ts'
 import { one } from '../../database/rows.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { maintainOrder } from '../../../core/contract/maintainOrder.ts'
+import type { maintainOrder } from '../../../core/contract/orders/maintainOrder.ts'
 import { one } from '../../database/rows.ts'
 import { conflict, forbidden } from '../../failure.ts'
 import { deviceTypeName } from '../../figures/deviceTypeName.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { OrderRow } from '../../../core/contract/order.ts'
-import type { ServiceOrderDetail, ServiceOrderRow } from '../../../core/contract/serviceOrder.ts'
+import type { OrderRow } from '../../../core/contract/orders/order.ts'
+import type { ServiceOrderDetail, ServiceOrderRow } from '../../../core/contract/orders/serviceOrder.ts'
 import type { Context } from '../../context.ts'
 import { deviceTypeName } from '../../figures/deviceTypeName.ts'
 import { contracts, devices, dicts, orderChecks, orderDevices, orders, sites } from '../../tables/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../rights/scope.ts'
 import { standards } from '../../tables/index.ts'
 
 const ofPlatform = sql`${standards.orgId} in (select id from orgs where kind = 'platform')`

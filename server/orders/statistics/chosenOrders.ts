@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { ChosenOrders } from '../../../core/contract/orderStatistics.ts'
+import type { ChosenOrders } from '../../../core/contract/orders/orderStatistics.ts'
 import type { Context } from '../../context.ts'
 import { matches } from '../../database/keyword.ts'
 import { inArea } from '../../database/rows.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderGroup } from '../../../core/contract/orderStatistics.ts'
-import { workNode } from '../../../core/orderMilestones.ts'
+import type { OrderGroup } from '../../../core/contract/orders/orderStatistics.ts'
+import { workNode } from '../../../core/rules/orderMilestones.ts'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { percentOf } from '../../database/statSpan.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { Transaction } from '../../live.ts'
+import type { Transaction } from '../../live/live.ts'
 import { isSimulated } from '../../tables/isSimulated.ts'
 import { knownAccounts } from '../knownAccounts.ts'
 import { type Mark, marked, markedTables } from './marked.ts'

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
-import { isPast, pickedTime } from '../../../console/alarms/pickedTime.ts'
+import { isPast, pickedTime } from '../../../console/alarms/handling/pickedTime.ts'
 
 describe('a time picked for an order', () => {
   it('is sent with the figures of the field, to the minute', () => {

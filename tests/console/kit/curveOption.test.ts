@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { curveColours } from '../../../console/kit/curve/curveColours.ts'
 import { curveOption } from '../../../console/kit/curve/curveOption.ts'
 import { type CurvePoint, type Curves, isBlank } from '../../../console/kit/curve/curves.ts'
-import { quality } from '../../../core/quality.ts'
-import { slotTime } from '../../../core/time.ts'
+import { quality } from '../../../core/units/quality.ts'
+import { slotTime } from '../../../core/time/time.ts'
 
 interface Option {
   dataZoom: unknown[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawRun } from '../../../console/kit/curve/drawRun.ts'
-import { random } from '../../../core/seeded.ts'
+import { random } from '../../../server/demo/seeded.ts'
 
 interface View {
   /** What of the places is seen, and over how many pixels. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { formText } from '../../../console/kit/formText.ts'
-import { Nothing } from '../../../console/kit/Nothing.tsx'
+import { formText } from '../../../console/kit/form/formText.ts'
+import { Nothing } from '../../../console/kit/state/Nothing.tsx'
 
 describe('what a form holds', () => {
   it('has not changed where somebody typed and took it away again', () => {

@@ -6,7 +6,7 @@ import { curveOption } from '../../../console/kit/curve/curveOption.ts'
 import { denseLinesOf } from '../../../console/kit/curve/denseLine.ts'
 import { placesOf } from '../../../console/kit/curve/placesOf.ts'
 import { swapCurves } from '../../../console/kit/curve/swapCurves.ts'
-import { init } from '../../../console/kit/echarts.ts'
+import { init } from '../../../console/kit/chart/echarts.ts'
 
 use([SVGRenderer])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readState, writeState } from '../../../console/kit/useUrlState.ts'
+import { readState, writeState } from '../../../console/kit/hooks/useUrlState.ts'
 
 const defaults = { itemType: '', page: '1' }
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../core/contract/resource.ts'
+import type { MenuItem } from '../../../core/contract/platform/resource.ts'
 
 const item = (id: string, resType: '0' | '1', children: MenuItem[]): MenuItem => ({
   id,

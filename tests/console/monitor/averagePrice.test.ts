@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { averagePrice } from '../../../console/monitor/averagePrice.ts'
+import { averagePrice } from '../../../console/monitor/periods/averagePrice.ts'
 
 it('an average price is of the energy that has a price, and of none where nothing has', () => {
   expect(averagePrice({ ele: 100, pay: 50, unpriced: 0 })).toBe(0.5)

@@ -4,7 +4,7 @@ import { lightBehind } from '../../../core/physics/lightBehind.ts'
 import { planeOfArray } from '../../../core/physics/planeOfArray.ts'
 import { onPlane, onPlanes, type Sky } from '../../../core/physics/planeSample.ts'
 import { pvDcPower } from '../../../core/physics/pvModules.ts'
-import { random } from '../../../core/seeded.ts'
+import { random } from '../../../server/demo/seeded.ts'
 import { sunPosition } from '../../../core/physics/sunPosition.ts'
 
 const [latitude, longitude] = [38, 114.5]

@@ -4,7 +4,7 @@ import { planeModifier } from '../../../core/physics/planeModifier.ts'
 import { planeOfArray } from '../../../core/physics/planeOfArray.ts'
 import { cellTemperature, inverterAcPower, pvDcPower } from '../../../core/physics/pvModules.ts'
 import { sunPosition } from '../../../core/physics/sunPosition.ts'
-import { HOUR } from '../../../core/time.ts'
+import { HOUR } from '../../../core/time/time.ts'
 
 const RAD = Math.PI / 180
 const midnight = (date: string) => Date.parse(`${date}T00:00:00+08:00`)

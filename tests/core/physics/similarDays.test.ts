@@ -4,8 +4,8 @@ import { clearSky } from '../../../core/physics/irradiance.ts'
 import { quantile } from '../../../core/physics/quantile.ts'
 import { type PastDay, similarDays, type Sky } from '../../../core/physics/similarDays.ts'
 import { sunPosition } from '../../../core/physics/sunPosition.ts'
-import { random } from '../../../core/seeded.ts'
-import { addDays, MINUTE } from '../../../core/time.ts'
+import { random } from '../../../server/demo/seeded.ts'
+import { addDays, MINUTE } from '../../../core/time/time.ts'
 
 /** Minute by minute, where the sun stands each time. */
 function byMinutes(day: string, latitude: number, longitude: number) {

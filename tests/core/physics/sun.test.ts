@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import reference from '../../../assets/physics/sunReference.json' with { type: 'json' }
 import { subsolarPoint, sunDirection, sunPosition } from '../../../core/physics/sunPosition.ts'
-import { MINUTE } from '../../../core/time.ts'
+import { MINUTE } from '../../../core/time/time.ts'
 
 const at = (text: string) => Date.parse(text)
 const shijiazhuang = (text: string) => sunPosition(at(text), 38.04, 114.5)

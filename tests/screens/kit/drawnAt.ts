@@ -1,5 +1,5 @@
 import { alpha, type FieldView, scale } from '../../../screens/kit/chart/fieldView.ts'
-import type { Size } from '../../../screens/kit/fit.ts'
+import type { Size } from '../../../screens/kit/stage/fit.ts'
 
 const sin = (degrees: number) => Math.sin((degrees / 180) * Math.PI)
 const cos = (degrees: number) => Math.cos((degrees / 180) * Math.PI)

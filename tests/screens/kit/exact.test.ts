@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isExact, pixelRatioOf } from '../../../screens/kit/StageContext.ts'
+import { isExact, pixelRatioOf } from '../../../screens/kit/stage/StageContext.ts'
 
 it('canvases have the screen’s own pixels at every usual size of a wall', () => {
   for (const scale of [1366 / 1920, 768 / 1080, 1, 4 / 3, 1080 / 740, 2, 1792 / 969]) {

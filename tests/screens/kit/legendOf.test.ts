@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dayLines } from '../../../screens/kit/chart/unfinished.ts'
 import { pastLine } from '../../../screens/kit/chart/chartTheme.ts'
 import { legendOf } from '../../../screens/kit/chart/legendOf.ts'
-import { tokens } from '../../../screens/kit/tokens.ts'
+import { tokens } from '../../../screens/kit/stage/tokens.ts'
 
 const bar = { name: '今日', type: 'bar', itemStyle: { color: tokens.generation } }
 const past = { name: '昨日', type: 'line', ...pastLine }

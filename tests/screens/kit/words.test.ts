@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { age } from '../../../screens/kit/age.ts'
 import { formatNumber } from '../../../screens/kit/formatNumber.ts'
 import { nextAttempt } from '../../../screens/kit/nextAttempt.ts'
-import { pixelRatioOf } from '../../../screens/kit/StageContext.ts'
+import { pixelRatioOf } from '../../../screens/kit/stage/StageContext.ts'
 
 describe('age', () => {
   it('speaks in the largest whole unit', () => {

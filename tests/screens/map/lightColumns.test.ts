@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clustersAt } from '../../../screens/map/clusters.ts'
 import { fullScale, tallOf } from '../../../screens/map/columnScale.ts'
 import { lightColumns } from '../../../screens/map/lightColumns.ts'
-import { pointsAlong } from '../../../screens/map/pointsAlong.ts'
+import { pointsAlong } from '../../../screens/map/labels/pointsAlong.ts'
 
 const [pv, distribution, storage] = [0, 1, 2]
 const sites = (kinds: number[], capacities = kinds.map(() => 1000)) => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { random } from '../../../core/seeded.ts'
+import { random } from '../../../server/demo/seeded.ts'
 import type { Area } from '../../../core/map/topology.ts'
 import { areaAt } from '../../../screens/map/areaAt.ts'
 import { dotRadius } from '../../../screens/map/dotRadius.ts'
 import { mercatorX, mercatorY } from '../../../screens/map/mercator.ts'
-import { mostDots } from '../../../screens/map/obstacles.ts'
+import { mostDots } from '../../../screens/map/labels/obstacles.ts'
 import { farthest, standApart } from '../../../screens/map/standApart.ts'
 
 const zoom = 6

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { random } from '../../../core/seeded.ts'
+import { random } from '../../../server/demo/seeded.ts'
 import { clusterRadius } from '../../../screens/map/clusterRadius.ts'
 import { clustersAt, countAlarms, grouped } from '../../../screens/map/clusters.ts'
 import { clusterData } from '../../../screens/map/clusterData.ts'
@@ -7,8 +7,8 @@ import { drawnDots } from '../../../screens/map/drawnDots.ts'
 import { flatGround } from '../../../screens/map/ground.ts'
 import { columnsOf } from '../../../screens/globe/columns.ts'
 import { mercatorX, mercatorY } from '../../../screens/map/mercator.ts'
-import { StationLayer } from '../../../screens/map/StationLayer.ts'
-import { stationLayers } from '../../../screens/map/stationLayers.ts'
+import { StationLayer } from '../../../screens/map/layers/StationLayer.ts'
+import { stationLayers } from '../../../screens/map/layers/stationLayers.ts'
 import { changedRows, columnsIn, state, stationData, withStates } from '../../../screens/map/stations.ts'
 
 /** Sites on a regular raster over Hebei: no chance, no clock. */

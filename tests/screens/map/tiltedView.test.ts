@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { random } from '../../../core/seeded.ts'
+import { random } from '../../../server/demo/seeded.ts'
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../screens/map/mercator.ts'
 import { fitted, projector, type Spot, unprojector, type View } from '../../../screens/map/tiltedView.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortCount } from '../../../screens/map/ClusterNumbers.tsx'
+import { shortCount } from '../../../screens/map/labels/ClusterNumbers.tsx'
 import { signedPercent, yuan } from '../../../screens/panels/formatFigure.ts'
 
 describe('万 begins above ten thousand', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gapIn, inColumns, matrixLayout } from '../../../screens/kit/matrixLayout.ts'
-import { energyScale, powerScale } from '../../../core/units.ts'
+import { gapIn, inColumns, matrixLayout } from '../../../screens/kit/state/matrixLayout.ts'
+import { energyScale, powerScale } from '../../../core/units/units.ts'
 import { barsAround } from '../../../screens/panels/pv/barsAround.ts'
 import { lightLabel, lossFigure, reached } from '../../../screens/panels/pv/labels.ts'
 

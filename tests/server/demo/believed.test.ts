@@ -1,11 +1,11 @@
 import { gte } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { quality } from '../../../core/quality.ts'
-import { HOUR, instantOf, MINUTE } from '../../../core/time.ts'
+import { quality } from '../../../core/units/quality.ts'
+import { HOUR, instantOf, MINUTE } from '../../../core/time/time.ts'
 import { deliverRegion } from '../../../server/demo/simulator/deliverRegion.ts'
 import { loadRegion } from '../../../server/demo/simulator/loadRegion.ts'
 import { readings } from '../../../server/tables/index.ts'
-import { type IngestSite, openDoor } from '../ingestSite.ts'
+import { type IngestSite, openDoor } from '../fixtures/ingestSite.ts'
 
 let site: IngestSite
 beforeAll(async () => {

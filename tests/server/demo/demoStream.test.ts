@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { seedOf } from '../../../core/seeded.ts'
+import { seedOf } from '../../../server/demo/seeded.ts'
 import { demoSource } from '../../../server/demo/demoSource.ts'
 import { boxesOf, readSegment } from '../../mp4.ts'
 

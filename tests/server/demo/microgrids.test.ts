@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { microgridDays } from '../../../server/figures/microgrid/microgridDays.ts'
-import { momentsOf } from '../../../server/figures/moments.ts'
+import { momentsOf } from '../../../server/figures/slots/moments.ts'
 import { createTestDatabase, type TestDatabase } from '../../database.ts'
 import { noon } from '../../template.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { indicator } from '../../../core/indicators.ts'
+import { indicator } from '../../../core/devices/indicators.ts'
 import { simulatedUntil } from '../../../server/demo/steps.ts'
 import { readFact } from '../../../server/database/facts.ts'
 import { fold } from '../../../server/ingest/fold.ts'
@@ -9,8 +9,8 @@ import { createSimulator } from '../../../server/demo/simulator/createSimulator.
 import { momentsOf } from '../../../server/demo/simulator/momentsOf.ts'
 import { devices } from '../../../server/tables/index.ts'
 import { noon } from '../../template.ts'
-import { type IngestSite, openDoor } from '../ingestSite.ts'
-import { keepSites } from '../keepSites.ts'
+import { type IngestSite, openDoor } from '../fixtures/ingestSite.ts'
+import { keepSites } from '../fixtures/keepSites.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HOUR, MINUTE } from '../../../core/time.ts'
+import { HOUR, MINUTE } from '../../../core/time/time.ts'
 import { createSiteModel } from '../../../server/demo/simulator/createSiteModel.ts'
 
 it('weather and sun of a moment are the same for a site that remembers little, also long after', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceLine } from '../../../core/contract/deviceMonitor.ts'
-import { slotTime } from '../../../core/time.ts'
-import { axisOf } from '../../../server/figures/axisOf.ts'
+import type { DeviceLine } from '../../../core/contract/devices/deviceMonitor.ts'
+import { slotTime } from '../../../core/time/time.ts'
+import { axisOf } from '../../../server/figures/slots/axisOf.ts'
 
 type Series = DeviceLine['datas'][number]
 const datesOf = (values: readonly (number | null)[], from = 0): Series['dates'] =>

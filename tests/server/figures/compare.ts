@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyCall } from '../../../core/contract/call.ts'
-import { nearTo } from '../nearTo.ts'
+import { nearTo } from '../fixtures/nearTo.ts'
 import type { Held } from './held.ts'
 import { change, numbersOf } from './numbersOf.ts'
 import type { Plan, World } from './openWorld.ts'

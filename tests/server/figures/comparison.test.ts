@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pv } from '../../../core/contract/pv.ts'
+import { pv } from '../../../core/contract/energy/pv.ts'
 import * as t from '../../../server/tables/index.ts'
 import { instant, today } from './asked.ts'
 import { figuresOf } from './compare.ts'

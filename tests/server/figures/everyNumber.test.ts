@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { AnyCall } from '../../../core/contract/call.ts'
 import { contracts } from '../../../core/contract/index.ts'
 import { importsOf, root } from '../../house/imports.ts'
-import { hasFigures } from '../figuresIn.ts'
+import { hasFigures } from '../fixtures/figuresIn.ts'
 import { elsewhere, type Held, held } from './held.ts'
 import { numbersOf } from './numbersOf.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyCall } from '../../../core/contract/call.ts'
-import { home } from '../../../core/contract/home.ts'
-import { map } from '../../../core/contract/map.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { map } from '../../../core/contract/walls/map.ts'
 import { makeSiteCurves } from '../../../server/ingest/siteCurves.ts'
 import { sumSiteDays } from '../../../server/ingest/siteDays.ts'
 import { advanceSums } from '../../../server/ingest/siteSums.ts'
-import { type Monitored, morning, openMonitored } from '../monitored.ts'
+import { type Monitored, morning, openMonitored } from '../fixtures/monitored.ts'
 
 const reads: [AnyCall, Record<string, unknown>][] = [
   [map.getPowerLine, {}],

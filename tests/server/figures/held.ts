@@ -1,11 +1,11 @@
 import type { AnyCall } from '../../../core/contract/call.ts'
-import { alarm } from '../../../core/contract/alarm.ts'
-import { forecast } from '../../../core/contract/forecast.ts'
-import { home } from '../../../core/contract/home.ts'
-import { map } from '../../../core/contract/map.ts'
-import { microgrid } from '../../../core/contract/microgrid.ts'
-import { pv } from '../../../core/contract/pv.ts'
-import { weather } from '../../../core/contract/weather.ts'
+import { alarm } from '../../../core/contract/alarms/alarm.ts'
+import { forecast } from '../../../core/contract/energy/forecast.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { map } from '../../../core/contract/walls/map.ts'
+import { microgrid } from '../../../core/contract/energy/microgrid.ts'
+import { pv } from '../../../core/contract/energy/pv.ts'
+import { weather } from '../../../core/contract/platform/weather.ts'
 
 /** Numbers of a reply by their paths, with spaces between. */
 export type Held = readonly (readonly [call: AnyCall, numbers: string])[]
@@ -97,22 +97,22 @@ export const held = {
 
 /** What stands on the same surfaces and no energy, power or money of readings is: the file whose tests are about it. */
 export const elsewhere: Record<string, Held> = {
-  'tests/server/gatewayClock.test.ts': [
+  'tests/server/ingest/gatewayClock.test.ts': [
     [home.stationPageList, 'records.*.clockSkew'],
     [map.powerSystemOne, 'clockSkew'],
   ],
-  'tests/server/forecast.test.ts': [
+  'tests/server/domains/energy/forecast.test.ts': [
     [forecast.ofDay, 'ycEleSumDay low high sumCap skyShare days nearKw coverage.reported coverage.total eleSumDay ratio'],
   ],
-  'tests/server/weather.test.ts': [
+  'tests/server/figures/weather.test.ts': [
     [map.getAreaAnalysis, '*.irradiance'],
     [weather.getWeatherForecastLine, '*.wd *.maxwd *.minwd *.fl *.irradiance *.humidity'],
     [weather.getWeatherLine, '*.wd *.maxwd *.minwd *.fl *.irradiance *.humidity'],
   ],
-  'tests/server/alarmCalls.test.ts': [
+  'tests/server/alarms/alarmCalls.test.ts': [
     [alarm.page, 'records.*.value records.*.duration records.*.members records.*.away records.*.returned total'],
     [alarm.detail, 'upLimit downLimit indiVoList.*.dates.*.val'],
   ],
-  'tests/server/microgrid.test.ts': [[microgrid.getLive, 'alarms']],
-  'tests/server/alarmDesk.test.ts': [[alarm.getAlarmById, 'value duration members away returned sameIn30Days']],
+  'tests/server/domains/energy/microgrid.test.ts': [[microgrid.getLive, 'alarms']],
+  'tests/server/alarms/alarmDesk.test.ts': [[alarm.getAlarmById, 'value duration members away returned sameIn30Days']],
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { home } from '../../../core/contract/home.ts'
-import { settleDays } from '../../../server/domains/profit/settle.ts'
+import { home } from '../../../core/contract/platform/home.ts'
+import { settleDays } from '../../../server/domains/energy/profit/settle.ts'
 import * as t from '../../../server/tables/index.ts'
 import { first, forEach, instant, seenBy, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'

@@ -6,7 +6,7 @@ import type { Who, World } from './openWorld.ts'
 export const mainKind = sql`case sites.type when '002' then 'generation' when '003' then 'generation' when '004' then 'charge' when '005' then 'charging' else 'consumption' end`
 
 /**
- * CTE `units`: every device a caller sees, whether it was heard within two of its sampling intervals (core/contract/station.ts), and its power now: the newest
+ * CTE `units`: every device a caller sees, whether it was heard within two of its sampling intervals (core/contract/energy/station.ts), and its power now: the newest
  * reading of it, if that is believed and no older. `counts`: it makes the figure asked for.
  */
 const units = (world: World, who: Who, counts: SQL) => sql`units as (

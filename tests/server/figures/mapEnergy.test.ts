@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { map } from '../../../core/contract/map.ts'
+import { map } from '../../../core/contract/walls/map.ts'
 import { first, forEach, instant, seenBy, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
@@ -48,7 +48,7 @@ const avoidedOf = ({ co2, coal, so2, dust, trees, energy, factors: named }: Avoi
 })
 
 /**
- * Change of today against yesterday, like for like (core/contract/map.ts): every device up to its own newest counter, yesterday's counter read at the same
+ * Change of today against yesterday, like for like (core/contract/walls/map.ts): every device up to its own newest counter, yesterday's counter read at the same
  * time of the site's clock, between two readings of it in proportion.
  */
 const dayPairs = (world: World, who: Who) => sql`
@@ -81,7 +81,7 @@ async function change(world: World, pairs: SQL, who: Who) {
   return { who, ratio: told ? (now / before - 1) * 100 : null }
 }
 
-/** PV sites with their capacity; of a village that of its inverters (core/contract/map.ts, 光伏装机). */
+/** PV sites with their capacity; of a village that of its inverters (core/contract/walls/map.ts, 光伏装机). */
 const plants = (world: World, who: Who, day = today(world)) => sql`
   select sites.id, sites.area_code, case when type = '006' then roof.kw else installed_kw end as kw, case when type = '006' then roof.kw else running_kw end as running_kw,
     (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day = ${day}) as kwh,

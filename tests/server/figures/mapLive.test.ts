@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { map } from '../../../core/contract/map.ts'
-import { decodeStationPoints } from '../../../core/stationPoints.ts'
+import { map } from '../../../core/contract/walls/map.ts'
+import { decodeStationPoints } from '../../../core/sites/stationPoints.ts'
 import { first, forEach, instant, seenBy, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
@@ -199,7 +199,7 @@ figuresOf(
           const capacities = new Map(
             (await world.query<{ id: string; kw: number }>(sql`select id, installed_kw as kw from sites`)).map(({ id, kw }) => [id, kw]),
           )
-          // core/stationPoints.ts: 3 a passed limit, 1 silent, 0 neither.
+          // core/sites/stationPoints.ts: 3 a passed limit, 1 silent, 0 neither.
           return (await stations(world, who)).map(({ itemNumber, alarmCount, online, activePower }) => [
             itemNumber,
             capacities.get(itemNumber),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { microgrid } from '../../../core/contract/microgrid.ts'
+import { microgrid } from '../../../core/contract/energy/microgrid.ts'
 import { instant } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
@@ -34,7 +34,7 @@ interface Flows {
   estimated: number
 }
 /**
- * Where each kWh of a quarter went (core/contract/microgrid.ts, 自发自用率 and 自给率): generation serves the use, then the battery, then the grid; the battery gives
+ * Where each kWh of a quarter went (core/contract/energy/microgrid.ts, 自发自用率 and 自给率): generation serves the use, then the battery, then the grid; the battery gives
  * to the rest of the use, mixed as it was filled, and of a kWh into it 0.89 comes out again. Followed from the beginning of the day before.
  */
 const flows = (world: World) =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { map } from '../../../core/contract/map.ts'
-import { microgrid } from '../../../core/contract/microgrid.ts'
+import { map } from '../../../core/contract/walls/map.ts'
+import { microgrid } from '../../../core/contract/energy/microgrid.ts'
 import { instant } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'

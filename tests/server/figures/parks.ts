@@ -1,4 +1,4 @@
-import { siteTime } from '../../../core/time.ts'
+import { siteTime } from '../../../core/time/time.ts'
 import * as t from '../../../server/tables/index.ts'
 import type { Plan, World } from './openWorld.ts'
 import { anyOf, anyPower, quarterMs, type Source, steps, swinging, type Told } from './signals.ts'

@@ -1,4 +1,4 @@
-import { addDays, instantOf, MINUTE, siteDay } from '../../../core/time.ts'
+import { addDays, instantOf, MINUTE, siteDay } from '../../../core/time/time.ts'
 
 /** A device of a small world. `power` in kW by the number of the quarter of an hour since 1970. */
 export interface Source {

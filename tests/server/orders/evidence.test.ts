@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne, or, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { file, type UsedBefore } from '../../../core/contract/file.ts'
-import { repair } from '../../../core/contract/repair.ts'
+import { file, type UsedBefore } from '../../../core/contract/platform/file.ts'
+import { repair } from '../../../core/contract/orders/repair.ts'
 import { audits, sites, users } from '../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { workSchedule } from '../../../core/contract/workSchedule.ts'
-import { workNode } from '../../../core/orderMilestones.ts'
-import { sequence } from '../../../core/seeded.ts'
-import { addDays, DAY, HOUR, instantOf, siteDay } from '../../../core/time.ts'
+import { workSchedule } from '../../../core/contract/orders/workSchedule.ts'
+import { workNode } from '../../../core/rules/orderMilestones.ts'
+import { sequence } from '../../../server/demo/seeded.ts'
+import { addDays, DAY, HOUR, instantOf, siteDay } from '../../../core/time/time.ts'
 import { orderSteps, orders, sites } from '../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 

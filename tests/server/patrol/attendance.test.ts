@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { attendance } from '../../../core/contract/attendance.ts'
-import { item } from '../../../core/contract/item.ts'
+import { attendance } from '../../../core/contract/orders/attendance.ts'
+import { item } from '../../../core/contract/platform/item.ts'
 import { codes } from '../../../core/errors.ts'
-import { DAY, instantOf, siteDay, siteTime } from '../../../core/time.ts'
+import { DAY, instantOf, siteDay, siteTime } from '../../../core/time/time.ts'
 import { openSite } from '../../site.ts'
 
 const site = await openSite()

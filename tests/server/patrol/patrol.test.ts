@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { keyDevice } from '../../../core/contract/keyDevice.ts'
-import { patrol } from '../../../core/contract/patrol.ts'
+import { keyDevice } from '../../../core/contract/orders/keyDevice.ts'
+import { patrol } from '../../../core/contract/orders/patrol.ts'
 import { codes } from '../../../core/errors.ts'
-import { addDays, siteDay } from '../../../core/time.ts'
+import { addDays, siteDay } from '../../../core/time/time.ts'
 import { openSite } from '../../site.ts'
 
 const site = await openSite()

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { file } from '../../../core/contract/file.ts'
-import { patrol } from '../../../core/contract/patrol.ts'
-import { track } from '../../../core/contract/track.ts'
+import { file } from '../../../core/contract/platform/file.ts'
+import { patrol } from '../../../core/contract/orders/patrol.ts'
+import { track } from '../../../core/contract/orders/track.ts'
 import { codes } from '../../../core/errors.ts'
-import { MINUTE, siteDay, siteTime } from '../../../core/time.ts'
+import { MINUTE, siteDay, siteTime } from '../../../core/time/time.ts'
 import { openSite } from '../../site.ts'
 
 const site = await openSite()

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { type PeriodLine, tariff } from '../../../../core/contract/tariff.ts'
-import { minutes, useCall } from '../../../../core/useCall.ts'
+import { type PeriodLine, tariff } from '../../../../core/contract/energy/tariff.ts'
+import { minutes, useCall } from '../../../../core/call/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { ChartPanel } from '../../../kit/stat/ChartPanel.tsx'
-import { useThemeMode } from '../../../kit/themeMode.ts'
-import { periodLineBars } from '../../../monitor/periodBars.ts'
-import type { PeriodQuery } from '../../../monitor/usePeriodQuery.ts'
+import { useThemeMode } from '../../../kit/hooks/themeMode.ts'
+import { periodLineBars } from '../../../monitor/periods/periodBars.ts'
+import type { PeriodQuery } from '../../../monitor/periods/usePeriodQuery.ts'
 
 interface Props {
   /** '' = none is known yet. */

@@ -1,14 +1,14 @@
 import type { InputOf } from '../../../../core/contract/call.ts'
-import { energyKinds } from '../../../../core/contract/energy.ts'
-import { tariff } from '../../../../core/contract/tariff.ts'
-import { tariffPeriods } from '../../../../core/tariff.ts'
-import { energy, MISSING } from '../../../../core/units.ts'
-import { minutes, useCall } from '../../../../core/useCall.ts'
+import { energyKinds } from '../../../../core/contract/energy/energy.ts'
+import { tariff } from '../../../../core/contract/energy/tariff.ts'
+import { tariffPeriods } from '../../../../core/rules/tariff.ts'
+import { energy, MISSING } from '../../../../core/units/units.ts'
+import { minutes, useCall } from '../../../../core/call/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
-import { Facts } from '../../../kit/Facts.tsx'
-import { SideBySide } from '../../../kit/SideBySide.tsx'
-import { withOthers } from '../../../kit/withOthers.ts'
-import { PeriodShares } from '../../../monitor/PeriodShares.tsx'
+import { Facts } from '../../../kit/detail/Facts.tsx'
+import { SideBySide } from '../../../kit/detail/SideBySide.tsx'
+import { withOthers } from '../../../kit/hooks/withOthers.ts'
+import { PeriodShares } from '../../../monitor/periods/PeriodShares.tsx'
 
 interface Props {
   /** '' = none is known yet. */

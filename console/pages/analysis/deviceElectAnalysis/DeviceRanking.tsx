@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../../core/contract/call.ts'
-import { tariff } from '../../../../core/contract/tariff.ts'
-import { energy, money } from '../../../../core/units.ts'
-import { minutes, useCall } from '../../../../core/useCall.ts'
+import { tariff } from '../../../../core/contract/energy/tariff.ts'
+import { energy, money } from '../../../../core/units/units.ts'
+import { minutes, useCall } from '../../../../core/call/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { Ranking } from '../../../kit/board/Ranking.tsx'
 

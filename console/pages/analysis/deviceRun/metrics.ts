@@ -1,5 +1,5 @@
-import { indicator } from '../../../../core/indicators.ts'
-import { heavyRate, overRate } from '../../../../core/loadLevel.ts'
+import { indicator } from '../../../../core/devices/indicators.ts'
+import { heavyRate, overRate } from '../../../../core/devices/loadLevel.ts'
 
 interface Metric {
   title: string

@@ -1,8 +1,8 @@
-import type { DeviceRun } from '../../../../core/contract/history.ts'
-import { energy, type Figure, MISSING, power, round } from '../../../../core/units.ts'
-import { derived, type Field, figure, text } from '../../../kit/fields.ts'
-import { Measured } from '../../../kit/Measured.tsx'
-import { TwoLines } from '../../../kit/TwoLines.tsx'
+import type { DeviceRun } from '../../../../core/contract/devices/history.ts'
+import { energy, type Figure, MISSING, power, round } from '../../../../core/units/units.ts'
+import { derived, type Field, figure, text } from '../../../kit/fields/fields.ts'
+import { Measured } from '../../../kit/detail/Measured.tsx'
+import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
 
 const fixed = (value: number | null, decimals: number, unit: string): Figure => ({
   value: value === null ? MISSING : round(value, decimals).toFixed(decimals),

@@ -1,4 +1,4 @@
-import { type DispersionBand, dispersionBands } from '../../../../core/dispersion.ts'
+import { type DispersionBand, dispersionBands } from '../../../../core/devices/dispersion.ts'
 
 /** In whose colour a grade is drawn. */
 export const bandColours: Readonly<Record<DispersionBand, string>> = {

@@ -1,4 +1,4 @@
-import { type Figure, MISSING, round } from '../../../../core/units.ts'
+import { type Figure, MISSING, round } from '../../../../core/units/units.ts'
 
 /** A percentage with two decimals. */
 export const percentFigure = (value: number | null): Figure => ({ value: value === null ? MISSING : round(value).toFixed(2), unit: '%' })

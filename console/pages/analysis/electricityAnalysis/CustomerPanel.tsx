@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { InputOf, ReplyOf } from '../../../../core/contract/call.ts'
-import { tariff } from '../../../../core/contract/tariff.ts'
-import { minutes, useCall } from '../../../../core/useCall.ts'
+import { tariff } from '../../../../core/contract/energy/tariff.ts'
+import { minutes, useCall } from '../../../../core/call/useCall.ts'
 import { ChartPanel } from '../../../kit/stat/ChartPanel.tsx'
-import { useThemeMode } from '../../../kit/themeMode.ts'
-import { periodBars } from '../../../monitor/periodBars.ts'
+import { useThemeMode } from '../../../kit/hooks/themeMode.ts'
+import { periodBars } from '../../../monitor/periods/periodBars.ts'
 
 interface Props {
   input: InputOf<typeof tariff.getElecpayJFPGPriceCus>

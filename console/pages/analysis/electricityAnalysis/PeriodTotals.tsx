@@ -1,9 +1,9 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import type { tariff } from '../../../../core/contract/tariff.ts'
-import { energy, MISSING, money, round } from '../../../../core/units.ts'
-import type { CallState } from '../../../../core/useCall.ts'
+import type { tariff } from '../../../../core/contract/energy/tariff.ts'
+import { energy, MISSING, money, round } from '../../../../core/units/units.ts'
+import type { CallState } from '../../../../core/call/useCall.ts'
 import type { Stat } from '../../../kit/board/StatRow.tsx'
-import { averagePrice } from '../../../monitor/averagePrice.ts'
+import { averagePrice } from '../../../monitor/periods/averagePrice.ts'
 import { TotalsPanel } from '../../../monitor/TotalsPanel.tsx'
 
 type Reply = ReplyOf<typeof tariff.getElecpayJFPGTime>

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import type { storage } from '../../../../core/contract/storage.ts'
-import type { CallState } from '../../../../core/useCall.ts'
+import type { storage } from '../../../../core/contract/energy/storage.ts'
+import type { CallState } from '../../../../core/call/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { FlowTable } from '../../../monitor/FlowTable.tsx'
-import { TariffNote } from '../../../monitor/TariffNote.tsx'
+import { TariffNote } from '../../../monitor/periods/TariffNote.tsx'
 
 /** The period's charge and discharge by tariff period, and by which prices. */
 export const PeriodFlows = ({ call }: { call: CallState<ReplyOf<typeof storage.getAnalysis>> }) => (

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import type { storage } from '../../../../core/contract/storage.ts'
-import { energy, MISSING, money, round } from '../../../../core/units.ts'
-import type { CallState } from '../../../../core/useCall.ts'
+import type { storage } from '../../../../core/contract/energy/storage.ts'
+import { energy, MISSING, money, round } from '../../../../core/units/units.ts'
+import type { CallState } from '../../../../core/call/useCall.ts'
 import type { Stat } from '../../../kit/board/StatRow.tsx'
 import { TotalsPanel } from '../../../monitor/TotalsPanel.tsx'
 

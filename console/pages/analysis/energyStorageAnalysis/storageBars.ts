@@ -1,10 +1,10 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import type { storage } from '../../../../core/contract/storage.ts'
-import { periodCodes, tariffPeriods } from '../../../../core/tariff.ts'
+import type { storage } from '../../../../core/contract/energy/storage.ts'
+import { periodCodes, tariffPeriods } from '../../../../core/rules/tariff.ts'
 import { type Drawn, drawnBars } from '../../../kit/stat/drawn.ts'
-import type { ThemeMode } from '../../../kit/themeMode.ts'
-import { energyFields } from '../../../monitor/periodBars.ts'
-import { periodColours } from '../../../monitor/periodColours.ts'
+import type { ThemeMode } from '../../../kit/hooks/themeMode.ts'
+import { energyFields } from '../../../monitor/periods/periodBars.ts'
+import { periodColours } from '../../../monitor/periods/periodColours.ts'
 
 const directions = { charge: '充', discharge: '放' } as const
 

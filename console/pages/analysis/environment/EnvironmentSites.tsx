@@ -1,7 +1,7 @@
-import type { EnvironmentSite } from '../../../../core/contract/environment.ts'
+import type { EnvironmentSite } from '../../../../core/contract/devices/environment.ts'
 import { AlarmTag } from '../../../alarms/AlarmTag.tsx'
-import { StateDot } from '../../../kit/StateDot.tsx'
-import { TwoLines } from '../../../kit/TwoLines.tsx'
+import { StateDot } from '../../../kit/detail/StateDot.tsx'
+import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
 import { type ListedSites, SitesAside } from '../../../monitor/SitesAside.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { EnvironmentName } from '../../../../core/environmentIndicators.ts'
+import type { EnvironmentName } from '../../../../core/devices/environmentIndicators.ts'
 
 /** How the quantities of the air are called, in the order they are shown. */
 export const airNames: Readonly<Record<EnvironmentName, string>> = {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import type { environment } from '../../../../core/contract/environment.ts'
+import type { environment } from '../../../../core/contract/devices/environment.ts'
 import type { CurveLimit } from '../../../kit/curve/curves.ts'
 import { drawnCurves, type Drawn } from '../../../kit/stat/drawn.ts'
 

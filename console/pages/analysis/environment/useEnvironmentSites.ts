@@ -1,5 +1,5 @@
-import { environment, type EnvironmentSite } from '../../../../core/contract/environment.ts'
-import { seconds, useCall } from '../../../../core/useCall.ts'
+import { environment, type EnvironmentSite } from '../../../../core/contract/devices/environment.ts'
+import { seconds, useCall } from '../../../../core/call/useCall.ts'
 import type { ListedSites } from '../../../monitor/SitesAside.tsx'
 import { useSiteSearch } from '../../../monitor/useSiteSearch.ts'
 

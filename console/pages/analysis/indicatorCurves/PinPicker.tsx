@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { deviceMonitor } from '../../../../core/contract/deviceMonitor.ts'
-import { useCall } from '../../../../core/useCall.ts'
+import { deviceMonitor } from '../../../../core/contract/devices/deviceMonitor.ts'
+import { useCall } from '../../../../core/call/useCall.ts'
 import { DeviceSelect } from '../../../monitor/DeviceSelect.tsx'
 import { mostPins, type Pin, withPins } from '../../../monitor/pins.ts'
 

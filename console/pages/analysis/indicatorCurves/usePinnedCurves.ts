@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { type DeviceLine, deviceMonitor, type MonitoredDevice } from '../../../../core/contract/deviceMonitor.ts'
+import { type DeviceLine, deviceMonitor, type MonitoredDevice } from '../../../../core/contract/devices/deviceMonitor.ts'
 import { type CallError, isPassing } from '../../../../core/errors.ts'
-import { callKey, type CallState, minutes, useApi } from '../../../../core/useCall.ts'
+import { callKey, type CallState, minutes, useApi } from '../../../../core/call/useCall.ts'
 import type { Span } from '../../../kit/stat/useSpan.ts'
 import type { Pin } from '../../../monitor/pins.ts'
 

@@ -1,4 +1,4 @@
-import { useUrlState } from '../../../kit/useUrlState.ts'
+import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
 import { keepPins, keptPins, type Pin, readPins, writePins } from '../../../monitor/pins.ts'
 
 /** What is looked at: the address's, which can be sent to a colleague; else what this window kept. */

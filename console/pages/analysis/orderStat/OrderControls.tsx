@@ -1,5 +1,5 @@
 import { SpanControls } from '../../../kit/stat/SpanControls.tsx'
-import { DictSelect } from '../../../kit/DictSelect.tsx'
+import { DictSelect } from '../../../kit/form/DictSelect.tsx'
 import { SiteSelect } from '../../../monitor/SiteSelect.tsx'
 import type { OrderQuery } from './useOrderQuery.ts'
 

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import type { orderStatistics } from '../../../../core/contract/orderStatistics.ts'
-import { workNode } from '../../../../core/orderMilestones.ts'
-import type { CallState } from '../../../../core/useCall.ts'
+import type { orderStatistics } from '../../../../core/contract/orders/orderStatistics.ts'
+import { workNode } from '../../../../core/rules/orderMilestones.ts'
+import type { CallState } from '../../../../core/call/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../../kit/board/StatRow.tsx'
-import { withOthers } from '../../../kit/withOthers.ts'
+import { withOthers } from '../../../kit/hooks/withOthers.ts'
 import { countFigure, evaluationFigure, ratioText, shareFigure, shareOf, timeFigure, timeText } from './orderFigures.ts'
 
 type Times = ReplyOf<typeof orderStatistics.times>

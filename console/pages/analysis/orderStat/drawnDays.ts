@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { WorkDay } from '../../../../core/contract/workSchedule.ts'
+import type { WorkDay } from '../../../../core/contract/orders/workSchedule.ts'
 import { type Drawn, drawnBars } from '../../../kit/stat/drawn.ts'
 
 /** Bars, and over them a line of what they add up to. */

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '../../../../core/contract/orderStatistics.ts'
+import type { OrderGroup } from '../../../../core/contract/orders/orderStatistics.ts'
 import { type Drawn, drawnBars } from '../../../kit/stat/drawn.ts'
 import { hoursOf, shareOf } from './orderFigures.ts'
 

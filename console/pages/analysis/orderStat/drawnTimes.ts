@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import type { orderStatistics } from '../../../../core/contract/orderStatistics.ts'
+import type { orderStatistics } from '../../../../core/contract/orders/orderStatistics.ts'
 import { type Drawn, drawnBars } from '../../../kit/stat/drawn.ts'
 import { hoursOf } from './orderFigures.ts'
 

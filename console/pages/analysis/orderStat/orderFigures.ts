@@ -1,5 +1,5 @@
-import { lasting } from '../../../../core/time.ts'
-import { type Figure, MISSING, round } from '../../../../core/units.ts'
+import { lasting } from '../../../../core/time/time.ts'
+import { type Figure, MISSING, round } from '../../../../core/units/units.ts'
 
 /** A number of something; null = not known. */
 export const countFigure = (count: number | null, unit: string): Figure => ({ value: count ?? MISSING, unit: count === null ? '' : unit })

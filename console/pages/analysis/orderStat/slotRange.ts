@@ -1,5 +1,5 @@
-import { addMonths } from '../../../../core/addMonths.ts'
-import { addDays } from '../../../../core/time.ts'
+import { addMonths } from '../../../../core/time/addMonths.ts'
+import { addDays } from '../../../../core/time/time.ts'
 
 /** First and last second of a day `2026-11-03` or a month `2026-11`; nothing where it is neither. */
 export function slotRange(slot: string): { startTime?: string; endTime?: string } {

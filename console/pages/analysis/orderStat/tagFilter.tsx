@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import type { Filter } from '../../../kit/fields.ts'
+import type { Filter } from '../../../kit/fields/fields.ts'
 
 /** What a chart led to: it stands as a tag until it is closed. The name that is shown travels beside the code. */
 export const tagFilter = (

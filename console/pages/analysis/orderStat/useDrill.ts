@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useUrlState } from '../../../kit/useUrlState.ts'
+import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
 import { noDrill } from './WorkTable.tsx'
 
 /** Leads from a figure to the orders behind it: the list under the charts, with nothing else narrowing it. */

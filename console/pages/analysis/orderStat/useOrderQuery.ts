@@ -1,6 +1,6 @@
-import type { ChosenOrders } from '../../../../core/contract/orderStatistics.ts'
+import type { ChosenOrders } from '../../../../core/contract/orders/orderStatistics.ts'
 import { type Span, useSpan } from '../../../kit/stat/useSpan.ts'
-import { useUrlState } from '../../../kit/useUrlState.ts'
+import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
 
 /** What a page of order statistics is asked about, in the address. */
 export interface OrderQuery {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useMenu } from '../../../kit/useMenu.ts'
+import { useMenu } from '../../../kit/hooks/useMenu.ts'
 import { urlsOf } from '../../../session/menu.ts'
 
 const page = '/analysis/ticketStatistics'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../../core/contract/order.ts'
+import type { OrderRow } from '../../../../core/contract/orders/order.ts'
 import { orderFields } from '../../../orders/orderFields.tsx'
 import { OrderLink } from '../../../orderLink/OrderLink.tsx'
 

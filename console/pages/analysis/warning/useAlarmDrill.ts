@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useUrlState } from '../../../kit/useUrlState.ts'
+import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
 import { noAlarmDrill } from './noAlarmDrill.ts'
 
 /** Leads from a figure to the alarms behind it: the list under the charts, with nothing else narrowing it. @param list name of its card */

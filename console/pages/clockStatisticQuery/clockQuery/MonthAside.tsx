@@ -1,13 +1,13 @@
-import { attendance, type AttendanceDay, type AttendanceRow } from '../../../../core/contract/attendance.ts'
-import { useCall } from '../../../../core/useCall.ts'
+import { attendance, type AttendanceDay, type AttendanceRow } from '../../../../core/contract/orders/attendance.ts'
+import { useCall } from '../../../../core/call/useCall.ts'
 import { Clocking } from '../../../field/Clocking.tsx'
-import { Aside } from '../../../kit/Aside.tsx'
-import { ErrorNote } from '../../../kit/ErrorNote.tsx'
-import { Facts } from '../../../kit/Facts.tsx'
-import { Nothing } from '../../../kit/Nothing.tsx'
-import { ReportTable } from '../../../kit/ReportTable.tsx'
-import { StateDot, type Tone } from '../../../kit/StateDot.tsx'
-import type { List } from '../../../kit/useList.ts'
+import { Aside } from '../../../kit/list/Aside.tsx'
+import { ErrorNote } from '../../../kit/state/ErrorNote.tsx'
+import { Facts } from '../../../kit/detail/Facts.tsx'
+import { Nothing } from '../../../kit/state/Nothing.tsx'
+import { ReportTable } from '../../../kit/print/ReportTable.tsx'
+import { StateDot, type Tone } from '../../../kit/detail/StateDot.tsx'
+import type { List } from '../../../kit/hooks/useList.ts'
 
 const states: Record<AttendanceDay['state'], readonly [title: string, tone: Tone]> = {
   fine: ['正常', 'good'],

@@ -1,4 +1,4 @@
-import type { attendance } from '../../../../core/contract/attendance.ts'
+import type { attendance } from '../../../../core/contract/orders/attendance.ts'
 import type { ReplyOf } from '../../../../core/contract/call.ts'
 
 type Rule = ReplyOf<typeof attendance.list>['rule']

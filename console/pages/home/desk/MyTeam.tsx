@@ -1,5 +1,5 @@
-import { desk } from '../../../../core/contract/desk.ts'
-import { minutes, useCall } from '../../../../core/useCall.ts'
+import { desk } from '../../../../core/contract/platform/desk.ts'
+import { minutes, useCall } from '../../../../core/call/useCall.ts'
 import { BarList } from '../../../kit/board/BarList.tsx'
 import { CountRow } from '../../../kit/board/CountRow.tsx'
 import { Panel } from '../../../kit/board/Panel.tsx'

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
-import { alarm } from '../../../../core/contract/alarm.ts'
-import { desk } from '../../../../core/contract/desk.ts'
-import { seconds, useCall } from '../../../../core/useCall.ts'
+import { alarm } from '../../../../core/contract/alarms/alarm.ts'
+import { desk } from '../../../../core/contract/platform/desk.ts'
+import { seconds, useCall } from '../../../../core/call/useCall.ts'
 import { AlarmTag } from '../../../alarms/AlarmTag.tsx'
 import { Since } from '../../../alarms/Since.tsx'
 import { useAlarmPage, useWaitingPage } from '../../../alarms/useAlarmPage.ts'
 import { BriefList } from '../../../kit/board/BriefList.tsx'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { PartsBar } from '../../../kit/board/PartsBar.tsx'
-import { useNarrow } from '../../../kit/useNarrow.ts'
-import { withOthers } from '../../../kit/withOthers.ts'
+import { useNarrow } from '../../../kit/hooks/useNarrow.ts'
+import { withOthers } from '../../../kit/hooks/withOthers.ts'
 
 const colours: Readonly<Record<string, string>> = { '1': 'var(--alarm)', '2': 'var(--consumption)', '3': 'var(--grid)' }
 const shown = 4

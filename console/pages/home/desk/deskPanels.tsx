@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskKind } from '../../../../core/contract/resource.ts'
+import type { DeskKind } from '../../../../core/contract/platform/resource.ts'
 import { MyOrders } from './MyOrders.tsx'
 import { MySites } from './MySites.tsx'
 import { MyTeam } from './MyTeam.tsx'

@@ -1,10 +1,10 @@
 import { Alert, App, Button, Popconfirm } from 'antd'
 import { useState } from 'react'
-import { communication } from '../../../../core/contract/communication.ts'
+import { communication } from '../../../../core/contract/devices/communication.ts'
 import { sentence } from '../../../../core/errors.ts'
-import { useApi } from '../../../../core/useCall.ts'
-import { CopyField } from '../../../kit/CopyField.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { useApi } from '../../../../core/call/useCall.ts'
+import { CopyField } from '../../../kit/input/CopyField.tsx'
+import { Dialog } from '../../../kit/form/Dialog.tsx'
 
 /** 更换密钥: the new secret is shown once, the former one is refused from then on. What it is now nobody can show, the server keeps its hash only. */
 export function SecretButton({ gatewayNo }: { gatewayNo: string }) {

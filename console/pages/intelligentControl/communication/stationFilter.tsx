@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import type { Filter } from '../../../kit/fields.ts'
+import type { Filter } from '../../../kit/fields/fields.ts'
 
 /** Narrows to one site, where a link led here from it; taken away again by hand. */
 export const stationFilter: Filter = {

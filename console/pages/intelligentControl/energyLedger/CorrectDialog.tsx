@@ -1,7 +1,7 @@
-import { energy, type LedgerDay } from '../../../../core/contract/energy.ts'
-import { correctionReason, energyKwh } from '../../../../core/rules.ts'
-import { FormDialog } from '../../../kit/FormDialog.tsx'
-import { type Field, inputsOf, number, text } from '../../../kit/fields.ts'
+import { energy, type LedgerDay } from '../../../../core/contract/energy/energy.ts'
+import { correctionReason, energyKwh } from '../../../../core/rules/rules.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { type Field, inputsOf, number, text } from '../../../kit/fields/fields.ts'
 
 interface Correction {
   kwh: number | null

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { energy, type LedgerCorrection } from '../../../../core/contract/energy.ts'
-import { MISSING } from '../../../../core/units.ts'
-import { Trace } from '../../../kit/Trace.tsx'
-import { useRemove } from '../../../kit/useRemove.tsx'
+import { energy, type LedgerCorrection } from '../../../../core/contract/energy/energy.ts'
+import { MISSING } from '../../../../core/units/units.ts'
+import { Trace } from '../../../kit/detail/Trace.tsx'
+import { useRemove } from '../../../kit/form/useRemove.tsx'
 
 interface Props {
   /** The last first. */

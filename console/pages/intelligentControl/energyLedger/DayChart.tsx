@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { useMemo } from 'react'
-import type { energy } from '../../../../core/contract/energy.ts'
+import type { energy } from '../../../../core/contract/energy/energy.ts'
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import { Chart } from '../../../kit/Chart.tsx'
+import { Chart } from '../../../kit/chart/Chart.tsx'
 import { barsOption } from '../../../kit/curve/barsOption.ts'
 
 /** The day by quarters of an hour, as its readings come to. */

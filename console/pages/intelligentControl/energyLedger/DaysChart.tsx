@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../../../core/contract/call.ts'
-import type { energy } from '../../../../core/contract/energy.ts'
-import type { CallState } from '../../../../core/useCall.ts'
-import { Chart } from '../../../kit/Chart.tsx'
-import { ErrorNote } from '../../../kit/ErrorNote.tsx'
+import type { energy } from '../../../../core/contract/energy/energy.ts'
+import type { CallState } from '../../../../core/call/useCall.ts'
+import { Chart } from '../../../kit/chart/Chart.tsx'
+import { ErrorNote } from '../../../kit/state/ErrorNote.tsx'
 import { barsOption } from '../../../kit/curve/barsOption.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { type LedgerDay, registerEvents } from '../../../../core/contract/energy.ts'
-import { Facts } from '../../../kit/Facts.tsx'
+import { type LedgerDay, registerEvents } from '../../../../core/contract/energy/energy.ts'
+import { Facts } from '../../../kit/detail/Facts.tsx'
 
 /** What was not simply counted that day, in the order of the day. */
 export function EventList({ events }: Pick<LedgerDay, 'events'>) {

@@ -1,9 +1,9 @@
-import { energyKinds, type LedgerDay, registerEvents } from '../../../../core/contract/energy.ts'
-import { mostUnnoted } from '../../../../core/quality.ts'
-import { round } from '../../../../core/units.ts'
-import { choice, type Field, day, derived, number, tabsFilter, text, textFilter } from '../../../kit/fields.ts'
-import type { Values } from '../../../kit/useList.ts'
-import { TwoLines } from '../../../kit/TwoLines.tsx'
+import { energyKinds, type LedgerDay, registerEvents } from '../../../../core/contract/energy/energy.ts'
+import { mostUnnoted } from '../../../../core/units/quality.ts'
+import { round } from '../../../../core/units/units.ts'
+import { choice, type Field, day, derived, number, tabsFilter, text, textFilter } from '../../../kit/fields/fields.ts'
+import type { Values } from '../../../kit/hooks/useList.ts'
+import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
 
 const kwh = { unit: 'kWh', width: 124 }
 const sorted = { ...kwh, sort: true }

@@ -1,10 +1,21 @@
-import { command, type CommandRow } from '../../../../core/contract/command.ts'
-import { actuatorKinds, sceneKinds } from '../../../../core/sceneKinds.ts'
-import { seconds } from '../../../../core/useCall.ts'
-import { ExportButton } from '../../../kit/ExportButton.tsx'
-import { choice, choiceFilter, columnsOf, derived, type Field, rangeFilter, sheetOf, text, textFilter, time } from '../../../kit/fields.ts'
-import { ListPage } from '../../../kit/ListPage.tsx'
-import { useList } from '../../../kit/useList.ts'
+import { command, type CommandRow } from '../../../../core/contract/devices/command.ts'
+import { actuatorKinds, sceneKinds } from '../../../../core/devices/sceneKinds.ts'
+import { seconds } from '../../../../core/call/useCall.ts'
+import { ExportButton } from '../../../kit/print/ExportButton.tsx'
+import {
+  choice,
+  choiceFilter,
+  columnsOf,
+  derived,
+  type Field,
+  rangeFilter,
+  sheetOf,
+  text,
+  textFilter,
+  time,
+} from '../../../kit/fields/fields.ts'
+import { ListPage } from '../../../kit/pages/ListPage.tsx'
+import { useList } from '../../../kit/hooks/useList.ts'
 import { stateChoices } from '../../../scene/commandTexts.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 

@@ -1,14 +1,14 @@
 import { Alert, App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { command } from '../../../../core/contract/command.ts'
-import { controlPassword } from '../../../../core/controlPassword.ts'
-import { encryptForm } from '../../../../core/encryptForm.ts'
+import { command } from '../../../../core/contract/devices/command.ts'
+import { controlPassword } from '../../../../core/rules/controlPassword.ts'
+import { encryptForm } from '../../../../core/call/encryptForm.ts'
 import { CallError, sentence } from '../../../../core/errors.ts'
-import { useApi } from '../../../../core/useCall.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
-import { FormEnd } from '../../../kit/FormEnd.tsx'
-import { required } from '../../../kit/formRules.ts'
-import { useMay } from '../../../kit/useMenu.ts'
+import { useApi } from '../../../../core/call/useCall.ts'
+import { Dialog } from '../../../kit/form/Dialog.tsx'
+import { FormEnd } from '../../../kit/form/FormEnd.tsx'
+import { required } from '../../../kit/form/formRules.ts'
+import { useMay } from '../../../kit/hooks/useMenu.ts'
 
 interface Values {
   former?: string

@@ -1,10 +1,10 @@
-import { type Handover, shift } from '../../../../core/contract/shift.ts'
-import { minutes } from '../../../../core/useCall.ts'
-import { ExportButton } from '../../../kit/ExportButton.tsx'
-import { columnsOf, derived, type Field, rangeFilter, sheetOf, text, textFilter } from '../../../kit/fields.ts'
-import { ListPage } from '../../../kit/ListPage.tsx'
-import { StateDot } from '../../../kit/StateDot.tsx'
-import { useList } from '../../../kit/useList.ts'
+import { type Handover, shift } from '../../../../core/contract/alarms/shift.ts'
+import { minutes } from '../../../../core/call/useCall.ts'
+import { ExportButton } from '../../../kit/print/ExportButton.tsx'
+import { columnsOf, derived, type Field, rangeFilter, sheetOf, text, textFilter } from '../../../kit/fields/fields.ts'
+import { ListPage } from '../../../kit/pages/ListPage.tsx'
+import { StateDot } from '../../../kit/detail/StateDot.tsx'
+import { useList } from '../../../kit/hooks/useList.ts'
 
 const number = (name: string, title: string, of: (row: Handover) => number) =>
   derived<Handover>(name, title, row => String(of(row)), { width: 76, align: 'right', figures: true })

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
-import type { Handover, ShiftReport } from '../../../../core/contract/shift.ts'
-import { lasting } from '../../../../core/time.ts'
-import { MISSING } from '../../../../core/units.ts'
-import { Facts } from '../../../kit/Facts.tsx'
-import { PageCard } from '../../../kit/PageCard.tsx'
-import { PrintSheet } from '../../../kit/PrintSheet.tsx'
-import { ReportTable } from '../../../kit/ReportTable.tsx'
+import type { Handover, ShiftReport } from '../../../../core/contract/alarms/shift.ts'
+import { lasting } from '../../../../core/time/time.ts'
+import { MISSING } from '../../../../core/units/units.ts'
+import { Facts } from '../../../kit/detail/Facts.tsx'
+import { PageCard } from '../../../kit/pages/PageCard.tsx'
+import { PrintSheet } from '../../../kit/print/PrintSheet.tsx'
+import { ReportTable } from '../../../kit/print/ReportTable.tsx'
 
 interface Props {
   report: ShiftReport

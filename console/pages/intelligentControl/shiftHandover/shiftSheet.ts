@@ -1,5 +1,5 @@
-import type { Handover, ShiftReport } from '../../../../core/contract/shift.ts'
-import { download, sheetText } from '../../../kit/sheet.ts'
+import type { Handover, ShiftReport } from '../../../../core/contract/alarms/shift.ts'
+import { download, sheetText } from '../../../kit/print/sheet.ts'
 
 /** The report as a sheet: what it says on top, then every alarm of it with what it is: 未结, 搁置中 or 已处理. */
 export function shiftLines(report: ShiftReport, handover?: Handover): string[][] {

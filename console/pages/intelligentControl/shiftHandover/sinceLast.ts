@@ -1,5 +1,5 @@
-import { longestShiftMinutes } from '../../../../core/contract/shift.ts'
-import { instantOf, MINUTE, siteTime } from '../../../../core/time.ts'
+import { longestShiftMinutes } from '../../../../core/contract/alarms/shift.ts'
+import { instantOf, MINUTE, siteTime } from '../../../../core/time/time.ts'
 
 /**
  * The shift that began when the last one was handed over, so that none of what came in between belongs to nobody. A shift counts in minutes: it begins with the

@@ -1,8 +1,8 @@
-import type { AlarmDevice } from '../../../../core/contract/alarmDevice.ts'
-import { lasting } from '../../../../core/time.ts'
-import { choiceFilter, derived, dictionary, type Field, text, textFilter, time } from '../../../kit/fields.ts'
-import { ToneTag } from '../../../kit/ToneTag.tsx'
-import { TwoLines } from '../../../kit/TwoLines.tsx'
+import type { AlarmDevice } from '../../../../core/contract/alarms/alarmDevice.ts'
+import { lasting } from '../../../../core/time/time.ts'
+import { choiceFilter, derived, dictionary, type Field, text, textFilter, time } from '../../../kit/fields/fields.ts'
+import { ToneTag } from '../../../kit/detail/ToneTag.tsx'
+import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
 import { OrderLink } from '../../../orderLink/OrderLink.tsx'
 
 type F = Field<AlarmDevice>

@@ -1,8 +1,8 @@
-import type { DeviceOperation } from '../../../../core/contract/deviceOperation.ts'
-import { lasting } from '../../../../core/time.ts'
-import { choiceFilter, derived, type Field, text, textFilter } from '../../../kit/fields.ts'
-import { StateDot, type Tone } from '../../../kit/StateDot.tsx'
-import { TwoLines } from '../../../kit/TwoLines.tsx'
+import type { DeviceOperation } from '../../../../core/contract/devices/deviceOperation.ts'
+import { lasting } from '../../../../core/time/time.ts'
+import { choiceFilter, derived, type Field, text, textFilter } from '../../../kit/fields/fields.ts'
+import { StateDot, type Tone } from '../../../kit/detail/StateDot.tsx'
+import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
 
 type F = Field<DeviceOperation>
 const tones: Readonly<Record<DeviceOperation['level'], Tone>> = { '1': 'good', '2': 'warn', '3': 'bad' }

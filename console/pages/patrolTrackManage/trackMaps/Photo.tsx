@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { file } from '../../../../core/contract/file.ts'
-import type { TrackPoint } from '../../../../core/contract/track.ts'
+import { file } from '../../../../core/contract/platform/file.ts'
+import type { TrackPoint } from '../../../../core/contract/orders/track.ts'
 import { sentence } from '../../../../core/errors.ts'
-import { useApi } from '../../../../core/useCall.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
-import { Nothing } from '../../../kit/Nothing.tsx'
+import { useApi } from '../../../../core/call/useCall.ts'
+import { Dialog } from '../../../kit/form/Dialog.tsx'
+import { Nothing } from '../../../kit/state/Nothing.tsx'
 
 /** A photograph of a round, fetched as its owner may see it. */
 export function Photo({ point, onClose }: { point: TrackPoint; onClose: () => void }) {

@@ -1,6 +1,6 @@
-import type { LivePosition } from '../../../../core/contract/track.ts'
-import { ageOf } from '../../../../core/freshness.ts'
-import { ago } from '../../../../core/time.ts'
+import type { LivePosition } from '../../../../core/contract/orders/track.ts'
+import { ageOf } from '../../../../core/units/freshness.ts'
+import { ago } from '../../../../core/time/time.ts'
 import type { MapMark } from '../../../kit/map/PathMap.tsx'
 
 /** A position is late once two of its intervals have passed without another. */

@@ -1,4 +1,4 @@
-import { indicator } from '../../../../core/indicators.ts'
+import { indicator } from '../../../../core/devices/indicators.ts'
 import { type ThreePhase, threePhase } from '../../world/threePhase.ts'
 
 export const to = (value: number, decimals: 1 | 2 | 3 = 2) => {

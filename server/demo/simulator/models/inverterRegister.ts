@@ -1,5 +1,5 @@
-import { random, randomBetween } from '../../../../core/seeded.ts'
-import { chinaDayStart, MINUTE } from '../../../../core/time.ts'
+import { random, randomBetween } from '../../seeded.ts'
+import { chinaDayStart, MINUTE } from '../../../../core/time/time.ts'
 import type { Parts } from './parts.ts'
 
 /** Share of inverters whose own clock begins the day late, and of those that keep their day's energy nowhere while they are off. */

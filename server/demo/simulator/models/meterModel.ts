@@ -1,5 +1,5 @@
-import { indicator } from '../../../../core/indicators.ts'
-import { chinaDayStart } from '../../../../core/time.ts'
+import { indicator } from '../../../../core/devices/indicators.ts'
+import { chinaDayStart } from '../../../../core/time/time.ts'
 import { powerFactorOf } from '../../world/threePhase.ts'
 import type { SimulatedDevice } from '../simulation.ts'
 import type { Parts } from './parts.ts'

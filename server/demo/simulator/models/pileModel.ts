@@ -1,6 +1,6 @@
-import { indicator } from '../../../../core/indicators.ts'
+import { indicator } from '../../../../core/devices/indicators.ts'
 import { chargedKwh, type ChargingSession, chargingPower, chargingSessions } from '../../world/chargingSessions.ts'
-import { chinaDayStart, DAY } from '../../../../core/time.ts'
+import { chinaDayStart, DAY } from '../../../../core/time/time.ts'
 import type { Parts } from './parts.ts'
 import type { SimulatedDevice } from '../simulation.ts'
 import { to } from './electrical.ts'

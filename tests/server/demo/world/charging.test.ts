@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chargedKwh, chargingDayStart, chargingPower, chargingSessions } from '../../../../server/demo/world/chargingSessions.ts'
-import { DAY, HOUR, MINUTE } from '../../../../core/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../../core/time/time.ts'
 
 const midnight = Date.parse('2026-08-03T00:00:00+08:00')
 const piles = Array.from({ length: 12 }, (_, index) => ({ seed: 100 + index, ratedKw: [120, 60, 7][index % 3]! }))

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../../../../core/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../../core/time/time.ts'
 
 /**
  * Integrates a power curve over one day by the trapezoid rule.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFaults } from '../../../../server/demo/simulator/faultState.ts'
 import { type FaultKind, faultsOf } from '../../../../server/demo/world/faultsOf.ts'
-import { DAY } from '../../../../core/time.ts'
+import { DAY } from '../../../../core/time/time.ts'
 
 const midnight = Date.parse('2026-01-01T00:00:00+08:00')
 const year = (seed: number) => Array.from({ length: 365 }, (_, day) => faultsOf(seed, midnight + day * DAY)).flat()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayEnergyKwh } from './dayEnergyKwh.ts'
 import { sunPosition } from '../../../../core/physics/sunPosition.ts'
-import { DAY, HOUR, MINUTE } from '../../../../core/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../../core/time/time.ts'
 import { pvOutput, type PvSystem } from '../../../../server/demo/world/pvSystem.ts'
 import { weatherAt } from '../../../../server/demo/world/weatherAt.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inverterTemperature, mpptReadings } from '../../../../server/demo/world/inverterReadings.ts'
 import { powerFactorOf, threePhase } from '../../../../server/demo/world/threePhase.ts'
-import { MINUTE } from '../../../../core/time.ts'
+import { MINUTE } from '../../../../core/time/time.ts'
 
 const noon = Date.parse('2026-06-01T12:00:00+08:00')
 const moments = Array.from({ length: 200 }, (_, index) => noon + index * 47 * MINUTE)

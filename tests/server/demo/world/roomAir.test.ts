@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chinaDayStart, DAY, HOUR, MINUTE } from '../../../../core/time.ts'
+import { chinaDayStart, DAY, HOUR, MINUTE } from '../../../../core/time/time.ts'
 import { episodeAt, episodeOf } from '../../../../server/demo/world/episode.ts'
 import { fumes, leak, roomNoise, roomTemperature, sensorZero } from '../../../../server/demo/world/roomAir.ts'
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { clearSkyRatio, sensorBias } from '../../../../core/physics/sensorCheck.ts'
 import { ratioUncertainty } from '../../../../core/physics/uncertainty.ts'
-import { seedOf } from '../../../../core/seeded.ts'
-import { DAY, MINUTE, siteDay } from '../../../../core/time.ts'
+import { seedOf } from '../../../../server/demo/seeded.ts'
+import { DAY, MINUTE, siteDay } from '../../../../core/time/time.ts'
 import { demoSites } from '../../../../server/demo/demoSites.ts'
 import { pvOutput } from '../../../../server/demo/world/pvSystem.ts'
 import { pvTruthOf, sensorErrorAt } from '../../../../server/demo/world/pvTruth.ts'
 import { regionSeed } from '../../../../server/demo/world/regionSeed.ts'
 import { weatherAt } from '../../../../server/demo/world/weatherAt.ts'
-import { cloudlessOf } from '../../../../server/domains/pv/incidence.ts'
+import { cloudlessOf } from '../../../../server/domains/energy/pv/incidence.ts'
 
 const first = Date.parse('2026-06-01T00:00:00+08:00')
 const stations = demoSites('full').flatMap(site => {

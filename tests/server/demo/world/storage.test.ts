@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storagePower } from '../../../../server/demo/world/storagePower.ts'
 import { taperDuration, taperEnergy, taperPower } from '../../../../server/demo/world/taper.ts'
-import { DAY, HOUR, MINUTE } from '../../../../core/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../../core/time/time.ts'
 
 const midnight = Date.parse('2026-05-11T00:00:00+08:00')
 const battery = (atMs: number) => storagePower('peak-valley', 2000, 1000, atMs, 17)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chinaDayStart, DAY, HOUR } from '../../../../core/time.ts'
+import { chinaDayStart, DAY, HOUR } from '../../../../core/time/time.ts'
 import { createFlowCounter } from '../../../../server/demo/simulator/flowCounter.ts'
 import { airDemand, compressorPower } from '../../../../server/demo/world/airDemand.ts'
 import { flowOf, gasFor, heatDemand, heatPumpCop, waterTemperatures } from '../../../../server/demo/world/heatDemand.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hourlyWeather, summary, windForce, windName } from '../../../../server/demo/world/dailyWeather.ts'
-import { DAY, HOUR, MINUTE } from '../../../../core/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../../core/time/time.ts'
 import { weatherAt } from '../../../../server/demo/world/weatherAt.ts'
 
 const start = (date: string) => Date.parse(`${date}T00:00:00+08:00`)

@@ -1,0 +1,83 @@
+import { Button, Grid } from 'antd'
+import type { ReactNode } from 'react'
+import { actionsColumn, type RowAction } from '../list/actionsColumn.tsx'
+import type { Capability } from '../../../core/resources/capabilities.ts'
+import type { CrudCalls } from '../hooks/crudCalls.ts'
+import { type Column, columnsOf, type Field, filtersOf, sheetOf } from '../fields/fields.ts'
+import { ExportButton } from '../print/ExportButton.tsx'
+import { ListPage } from './ListPage.tsx'
+import { RowAside } from '../list/RowAside.tsx'
+import { RowDialog } from '../list/RowDialog.tsx'
+import { useLayer } from '../hooks/useLayer.ts'
+import { useList } from '../hooks/useList.ts'
+import { useMay } from '../hooks/useMenu.ts'
+import { useRemove } from '../form/useRemove.tsx'
+import type { FormValues } from '../form/useSave.ts'
+
+interface Props<Row> {
+  /** As people call it: 轮播, 品牌型号. */
+  noun: string
+  calls: CrudCalls<Row>
+  fields: readonly Field<Row>[]
+  /** The row as a person would name it. */
+  nameOf: (row: Row) => string
+  /** Capability that adding, changing and removing need. */
+  change?: Capability
+  /** Rows the user may change and remove; all, if left out. */
+  changeable?: (row: Row) => boolean
+  columns?: readonly Column<Row>[]
+  /** What else can be done with a row. */
+  actions?: readonly RowAction<Row>[]
+  /** Inputs besides those of the fields. */
+  inputs?: ReactNode
+  /** What a new one begins with. */
+  blank?: FormValues
+  /** Of the form, px. */
+  width?: number
+  /** What is asked before one is removed. */
+  question?: string
+  /** Poll interval, ms. */
+  every?: number
+}
+
+/** A noun that is listed, looked at, added, changed, removed and exported: the page of most nouns. What is odd stands on the hooks instead. */
+export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
+  const { noun, calls, fields, nameOf, change, changeable, columns = columnsOf(fields), actions = [], question, every, ...form } = props
+  const may = useMay(change)
+  const wide = Grid.useBreakpoint().xxl
+  const list = useList(calls.list, { filters: filtersOf(fields), every })
+  const [edited, setEdited] = useLayer('edit')
+  const remove = useRemove(calls.remove, { question, done: list.refetch })
+  const verbs: RowAction<Row>[] = [
+    ...actions,
+    ...(may && calls.update ? [{ title: '编辑', shows: changeable, run: (row: Row) => setEdited(row.id) }] : []),
+    ...(may && calls.remove
+      ? [{ title: '删除', danger: true, shows: changeable, run: (row: Row) => remove(`删除${noun}“${nameOf(row)}”`, { id: row.id }) }]
+      : []),
+  ]
+  // Beside an open detail on an ordinary screen: what a card leaves out as well, so that the list need not scroll sideways.
+  const fitting = calls.detail && list.open && !wide ? columns.filter(({ card }) => card !== false) : columns
+  return (
+    <ListPage
+      list={list}
+      columns={verbs.length > 0 ? [...fitting, actionsColumn(nameOf, verbs)] : fitting}
+      noun={noun}
+      opens={calls.detail !== undefined}
+      actions={
+        <>
+          <ExportButton title={noun} list={list} sheet={sheetOf(fields)} />
+          {may && calls.add && (
+            <Button type="primary" onClick={() => setEdited('new')}>
+              新增{noun}
+            </Button>
+          )}
+        </>
+      }
+      aside={
+        calls.detail && list.open && <RowAside key={list.open} title={`${noun}详情`} {...{ list, call: calls.detail, fields, nameOf }} />
+      }
+    >
+      {edited && may && <RowDialog key={edited} id={edited} onClose={() => setEdited('')} {...{ noun, list, calls, fields, ...form }} />}
+    </ListPage>
+  )
+}

@@ -1,3 +1,0 @@
-import { serviceHandlers } from '../orders/service/serviceHandlers.ts'
-
-export const maintainOrderHandlers = serviceHandlers('maintain')

@@ -1,0 +1,3 @@
+import { serviceHandlers } from '../../orders/service/serviceHandlers.ts'
+
+export const maintainOrderHandlers = serviceHandlers('maintain')
