@@ -60,51 +60,72 @@ const proxies = z.string().transform((text, context): TrustedProxies => {
 /** Settings whose values are never repeated in an error. */
 const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECRET', 'METRICS_TOKEN'])
 
-/** Every setting there is, by its environment name. */
-const Settings = z.object({
-  PORT: whole(0, 65535).default(8080),
-  HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  FILES_DIR: z.string().min(1).optional(),
-  FILES_S3_URL: address.optional(),
-  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
-  FILES_S3_KEY: z.string().min(1).optional(),
-  FILES_S3_SECRET: z.string().min(1).optional(),
+/** Meanings of settings that share a row of the README's table. */
+const shared = {
+  s3Access: 'Access key and secret of that bucket',
+  subApp: 'Addresses of the embedded sub-applications',
+  kept: 'Snapshots kept: the newest, and the last one of each of so many days and weeks',
+  keepDays: 'Days that 15-minute curves, ended alarms and audit entries are kept',
+}
+
+/** Every setting by its environment name, with its meaning; the README's table is made of them (`npm run readme`). */
+export const Settings = z.object({
+  PORT: whole(0, 65535).default(8080).describe('Port it listens on'),
+  HOST: z.string().default('0.0.0.0').describe('Network address it listens on'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database, its snapshots and uploaded files'),
+  FILES_DIR: z.string().min(1).optional().describe('Folder of uploaded files; otherwise `files` in `DATA_DIR`'),
+  FILES_S3_URL: address
+    .optional()
+    .describe('Bucket of an S3-compatible store (`https://host/bucket`) that holds uploaded files instead of `FILES_DIR`'),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of that bucket'),
+  FILES_S3_KEY: z.string().min(1).optional().describe(shared.s3Access),
+  FILES_S3_SECRET: z.string().min(1).optional().describe(shared.s3Access),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 或 postgresql:// 开头')
-    .optional(),
-  NODE_ENV: z.string().optional(),
-  DEMO: flag.optional(),
-  SIMULATOR: flag.optional(),
-  PUBLIC_URL: address.optional(),
+    .optional()
+    .describe('PostgreSQL 15 or later instead of the embedded database (`postgres://…`)'),
+  NODE_ENV: z.string().optional().describe('`production` refuses everything of the demonstration'),
+  DEMO: flag.optional().describe('Demonstration region and accounts; on unless `DATABASE_URL` or `NODE_ENV=production` is set'),
+  SIMULATOR: flag.optional().describe('Simulated live readings; follows `DEMO`'),
+  PUBLIC_URL: address.optional().describe('Address people open, where it differs from the address of the server'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, '应以 smtp:// 或 smtps:// 开头')
-    .optional(),
-  SMTP_FROM: z.string().default('no-reply@localhost'),
-  SUBAPP_AUTHORITY: address.optional(),
-  SUBAPP_DESENSITIZATION: address.optional(),
-  SUBAPP_HHXY: address.optional(),
-  SUBAPP_HSXT: address.optional(),
-  SUBAPP_GUANGCC: address.optional(),
-  EXTERNAL_PLATFORM_URL: address.optional(),
-  MAP_APPROVAL_NUMBER: z.string().max(60).default(''),
-  FILING_NUMBER: z.string().max(60).default(''),
-  ALLOWED_ORIGINS: z.string().default(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SESSION_IDLE_MINUTES: whole(1, 10_080).default(120),
-  SESSION_ABSOLUTE_HOURS: whole(1, 720).default(24),
-  SESSIONS_PER_USER: whole(1, 100).default(5),
-  SNAPSHOT_KEEP: whole(1, 1000).default(24),
-  SNAPSHOT_KEEP_DAYS: whole(0, 1000).default(7),
-  SNAPSHOT_KEEP_WEEKS: whole(0, 1000).default(4),
-  KEEP_CURVES_DAYS: whole(40, 36_500).default(defaultRetention.curves),
-  KEEP_ALARMS_DAYS: whole(30, 36_500).default(defaultRetention.alarms),
-  KEEP_AUDITS_DAYS: whole(180, 36_500).default(defaultRetention.audits),
-  METRICS_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
-  TRUST_PROXY: proxies.default(false),
-  HAIKANG_ACCOUNTS: accounts.default({}),
+    .optional()
+    .describe('Mail server for verification codes (`smtp://…` or `smtps://…`)'),
+  SMTP_FROM: z.string().default('no-reply@localhost').describe('Sender of these mails'),
+  SUBAPP_AUTHORITY: address.optional().describe(shared.subApp),
+  SUBAPP_DESENSITIZATION: address.optional().describe(shared.subApp),
+  SUBAPP_HHXY: address.optional().describe(shared.subApp),
+  SUBAPP_HSXT: address.optional().describe(shared.subApp),
+  SUBAPP_GUANGCC: address.optional().describe(shared.subApp),
+  EXTERNAL_PLATFORM_URL: address.optional().describe('Address of the external operations platform'),
+  MAP_APPROVAL_NUMBER: z.string().max(60).default('').describe('Approval number (审图号) shown on maps'),
+  FILING_NUMBER: z.string().max(60).default('').describe('Filing number shown in the footer'),
+  ALLOWED_ORIGINS: z.string().default('').describe('Further origins that may open the alarm socket, separated by commas'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`'),
+  SESSION_IDLE_MINUTES: whole(1, 10_080).default(120).describe('Minutes without a request after which a session ends'),
+  SESSION_ABSOLUTE_HOURS: whole(1, 720).default(24).describe('Hours after which a session ends in any case'),
+  SESSIONS_PER_USER: whole(1, 100).default(5).describe('Sessions a user may have at the same time; the longest unused one ends'),
+  SNAPSHOT_KEEP: whole(1, 1000).default(24).describe(shared.kept),
+  SNAPSHOT_KEEP_DAYS: whole(0, 1000).default(7).describe(shared.kept),
+  SNAPSHOT_KEEP_WEEKS: whole(0, 1000).default(4).describe(shared.kept),
+  KEEP_CURVES_DAYS: whole(40, 36_500).default(defaultRetention.curves).describe(shared.keepDays),
+  KEEP_ALARMS_DAYS: whole(30, 36_500).default(defaultRetention.alarms).describe(shared.keepDays),
+  KEEP_AUDITS_DAYS: whole(180, 36_500).default(defaultRetention.audits).describe(shared.keepDays),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, '至少 16 个字符')
+    .optional()
+    .describe('Bearer token of `/metrics` (Prometheus); without it there is no `/metrics`'),
+  TRUST_PROXY: proxies
+    .default(false)
+    .describe('Proxies whose forwarded addresses are trusted: `off`, their addresses, or their number (1 to 10)'),
+  HAIKANG_ACCOUNTS: accounts.default({}).describe("Accounts at the camera vendor's open platform, as JSON"),
 })
 
 export interface Config {
