@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { crowded, mostLoose } from './folders.ts'
 import { circles, graphOf, root, rooms, sources } from './imports.ts'
 import { broken } from './nevers.ts'
-import { nounsOf } from './nouns.ts'
+import { centralFiles, nounsOf } from './nouns.ts'
 import { roomOf } from './rooms.ts'
 
 /**
@@ -75,9 +76,13 @@ list(
   'CSS files of console pages',
   code.filter(file => /^console\/(?!kit\/|Layout\/)[^/]+\/.*\.css$/.test(file)).map(file => `${file} ${linesOf(file)}`),
 )
+list(`folders with more than ${mostLoose} loose files`, crowded(code))
+console.log(`\nlines of README.md: ${existsSync(join(at, 'README.md')) ? linesOf('README.md') : 0}`)
 
+const texts = new Map(code.map(file => [file, readFileSync(join(at, file), 'utf8')]))
+list('central files', centralFiles(graph, texts))
 console.log('\nnouns: contract, tables, domain, console pages, tests; lines in central files')
 table([
   ['noun', 'files', 'lines', 'central'],
-  ...nounsOf(graph, at).map(({ name, files, central }) => [name, files.length, sum(files.map(linesOf)), central]),
+  ...nounsOf(graph, texts).map(({ name, files, central }) => [name, files.length, sum(files.map(linesOf)), central]),
 ])
