@@ -64,7 +64,7 @@ const confidential = new Set(['HAIKANG_ACCOUNTS', 'FILES_S3_KEY', 'FILES_S3_SECR
 const shared = {
   s3Access: 'Access key and secret of that bucket',
   subApp: 'Addresses of the embedded sub-applications',
-  kept: 'Snapshots kept: the newest, and the last one of each of so many days and weeks',
+  kept: 'Snapshots kept: so many newest, and the last of so many days and weeks',
   keepDays: 'Days that 15-minute curves, ended alarms and audit entries are kept',
 }
 

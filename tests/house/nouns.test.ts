@@ -6,7 +6,12 @@ import { pagesOf } from './pages.ts'
 
 /** A made-up house: which file imports which. */
 const imports: Record<string, string[]> = {
-  'core/contract/index.ts': ['core/contract/energy/meter.ts', 'core/contract/orders/visit.ts', 'core/contract/platform/file.ts', 'core/contract/call.ts'],
+  'core/contract/index.ts': [
+    'core/contract/energy/meter.ts',
+    'core/contract/orders/visit.ts',
+    'core/contract/platform/file.ts',
+    'core/contract/call.ts',
+  ],
   'core/contract/energy/meter.ts': ['core/contract/call.ts'],
   'core/contract/orders/visit.ts': ['core/contract/call.ts'],
   'core/contract/call.ts': [],
@@ -16,7 +21,13 @@ const imports: Record<string, string[]> = {
   'server/tables/meters.ts': [],
   'console/main.tsx': ['console/routes.ts', 'console/Layout/Layout.tsx'],
   'console/Layout/Layout.tsx': ['console/kit/Bell.tsx'],
-  'console/routes.ts': ['console/pages/meters.tsx', 'console/pages/visits.tsx', 'console/pages/papers.tsx', 'console/pages/scans.tsx', 'console/openRoutes.ts'],
+  'console/routes.ts': [
+    'console/pages/meters.tsx',
+    'console/pages/visits.tsx',
+    'console/pages/papers.tsx',
+    'console/pages/scans.tsx',
+    'console/openRoutes.ts',
+  ],
   'console/openRoutes.ts': ['console/pages/login.tsx'],
   'console/pages/login.tsx': [],
   'console/pages/meters.tsx': [

@@ -59,7 +59,11 @@ function entriesOf(text: string): string[][] {
  * The noun each page is about: the one whose contract its own files import most. An import counts less the more pages make it: files and dictionaries are read
  * everywhere. A page that is called like a noun is about it.
  */
-function subjectsOf(graph: Graph, pages: ReadonlyMap<string, readonly string[]>, contracts: ReadonlyMap<string, string>): Map<string, string> {
+function subjectsOf(
+  graph: Graph,
+  pages: ReadonlyMap<string, readonly string[]>,
+  contracts: ReadonlyMap<string, string>,
+): Map<string, string> {
   const timesOf = (files: readonly string[]) => {
     const times = new Map<string, number>()
     for (const noun of files.flatMap(file => graph.get(file)?.files.flatMap(to => contracts.get(to) ?? []) ?? []))

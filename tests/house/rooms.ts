@@ -98,6 +98,8 @@ const services: Room[] = [
 ]
 const shown: Room[] = [...contract, 'core/alarms', 'screens/kit', 'screens/shown']
 const panels: Room[] = [...shown, 'core/chart', 'core/video', 'core/physics', 'screens/map', 'screens/globe', 'screens/flow']
+/** Rooms that are imported together, as the table in tests/house/README.md names them. */
+export const roomSets = { contract, ground, services, shown, panels }
 
 /**
  * What a room may import beside itself; every other pair of allRooms is a never. What two allRooms need that may not import each other moves down to a
