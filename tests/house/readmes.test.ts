@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { Settings } from '../../server/config.ts'
 import { root, sources } from './imports.ts'
-import { codeOf, isKnownPath, linksOf, readmes, tables, textOf, withTables } from './readmes.ts'
+import { codeOf, headingsOf, isKnownPath, type Link, linksOf, readmes, tables, textOf, withTables } from './readmes.ts'
 
 /** What looks like a setting and is none: read by npm, Node.js, systemd, the C library or the tests. */
 const others = ['MALLOC_TRIM_THRESHOLD_', 'NODE_OPTIONS', 'TEST_DATABASE_URL', 'CHROME_PATH', 'SEEDS', 'STATE_DIRECTORY']
@@ -39,7 +39,10 @@ describe.each(readmes)('%s', file => {
 
   it('has no line of more than 160 characters', () => expect(text.split('\n').filter(line => [...line].length > 160)).toEqual([]))
 
-  it('leads to files that exist', () => expect(linksOf(file).filter(to => !existsSync(join(root, to)))).toEqual([]))
+  it('leads to files and headings that exist', () => {
+    const leadsTo = ({ to, heading }: Link) => existsSync(join(root, to)) && (!heading || headingsOf(to).includes(heading))
+    expect(linksOf(file).filter(link => !leadsTo(link))).toEqual([])
+  })
 
   it('names paths that exist', () => {
     const paths = codeOf(text).filter(each =>

@@ -95,9 +95,27 @@ export const withTables = (text: string): string =>
     },
   )
 
-/** Files and folders a README leads to, by their paths from the root. */
-export const linksOf = (file: string): string[] =>
-  [...textOf(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => relative('.', join(dirname(file), to)))
+export interface Link {
+  /** File or folder it leads to, by its path from the root. */
+  to: string
+  heading: string
+}
+
+/** Where a README leads to inside the project. */
+export const linksOf = (file: string): Link[] =>
+  [...textOf(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, to = '', heading = '']) => ({
+    to: to ? relative('.', join(dirname(file), to)) : file,
+    heading,
+  }))
+
+/** Headings of a README as a link names them. */
+export const headingsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
 
 const everySource = ['core', 'server', 'console', 'screens', 'assets', 'tests'].flatMap(folder => sources(folder, /\.(tsx?|css|mjs|json)$/))
 
