@@ -15,8 +15,9 @@ const config: KnipConfig = {
     // Run by hand: what stands in assets.
     'assets/**/{build,draw}*.ts',
     'tests/**/run.{ts,mjs}',
-    // Reporters that tests/run.mjs names.
+    // What tests/lanes starts: reporters, and the build beside the checks.
     'tests/times/{browser,unit}Times.ts',
+    'tests/lanes/build.mjs',
     'tests/e2e/{runSql.ts,soak.mjs}',
     // Built for the browser by the bench beside it.
     'tests/bench/redraw/page.tsx',

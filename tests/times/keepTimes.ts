@@ -4,6 +4,8 @@ import { appendFileSync } from 'node:fs'
 export interface FileTime {
   file: string
   ms: number
+  /** When it came to its end, epoch ms. */
+  end: number
 }
 
 /** Keeps what files took for the end of the whole run, where `TEST_TIMES` names a file for it. */

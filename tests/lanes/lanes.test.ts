@@ -1,0 +1,50 @@
+import { basename } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { bothEngines, embeddedOnly } from './engines.ts'
+import { together } from './together.ts'
+
+const said = (text: string, code = 0, ms = 0) => ({
+  command: process.execPath,
+  args: ['-e', `console.log(${JSON.stringify(text)}); setTimeout(() => process.exit(${code}), ${ms})`],
+})
+
+describe('commands beside one another', () => {
+  it('are told in the order in which they end, with what each printed', async () => {
+    const ended = await together(
+      [
+        { name: 'later', ...said('b', 0, 400) },
+        { name: 'sooner', ...said('a') },
+      ],
+      '.',
+    )
+    expect(ended).toMatchObject([
+      { name: 'sooner', status: 0, said: 'a\n' },
+      { name: 'later', status: 0, said: 'b\n' },
+    ])
+  })
+
+  it('end with the first that fails', async () => {
+    const ended = await together(
+      [
+        { name: 'endless', ...said('b', 0, 600_000) },
+        { name: 'failing', ...said('why', 3) },
+      ],
+      '.',
+    )
+    expect(ended).toMatchObject([{ name: 'failing', status: 3, said: 'why\n' }])
+  })
+
+  it('say which command there is not', async () => {
+    expect(await together([{ name: 'missing', command: 'no-such-command', args: [] }], '.')).toMatchObject([
+      { name: 'missing', status: 1, said: expect.stringContaining('no-such-command') },
+    ])
+  })
+})
+
+it('what runs on one engine, and what on both, is a file each, named once', () => {
+  const files = readdirSync('tests/server', { recursive: true }).map(file => basename(String(file)))
+  const named = [...embeddedOnly, ...bothEngines]
+  expect(named.map(name => files.filter(file => file === `${name}.test.ts`).length)).toEqual(named.map(() => 1))
+  expect(new Set(named).size).toBe(named.length)
+})
