@@ -36,7 +36,7 @@ export async function together(steps: readonly Step[], cwd: string): Promise<End
       child.once('close', code => {
         running.delete(child)
         if (ended.at(-1)?.status) return done()
-        ended.push({ name, ms: Date.now() - begun, status: code ?? 1, said: Buffer.concat(said).toString() })
+        ended.push({ name, ms: Date.now() - begun, status: code !== null && code >= 0 ? code : 1, said: Buffer.concat(said).toString() })
         if (code !== 0) endAll()
         done()
       })

@@ -59,22 +59,36 @@ export async function openMatrix() {
   const ownerOf = await createOwners(database)
   const touched = await layTripwire(database)
 
+  /** Sends a call and looks at what came back. */
+  async function ask(caller: keyof typeof callers, call: AnyCall, input: unknown, headers: Headers): Promise<Reply> {
+    const { status, body } = await site.send(call, input, headers)
+    const faults = status >= 500 ? [`answers ${status}`] : []
+    for (const mark of finders[caller](withoutEcho(body))) faults.push(`shows ${mark}`)
+    return { status, body, faults }
+  }
+
+  /** What was done, since this was last asked, to rows that are not the caller's, as sentences. */
+  async function changed(caller: keyof typeof callers): Promise<string[]> {
+    const faults: string[] = []
+    for (const { table, op, row } of await touched()) {
+      // How often somebody else was refused something is counted meanwhile.
+      if (table === 'audits' && op === 'UPDATE') continue
+      const shared = everybodys[table] && !movesForAnybody.includes(table)
+      if (shared || isForeign(ownerOf(table, row), callers[caller])) faults.push(`${op} ${table} ${JSON.stringify(row)}`)
+    }
+    return faults
+  }
+
   return {
     site,
     ids,
     touched,
+    ask,
+    changed,
     /** Sends a call and looks at what came back and at what it did. */
-    async attempt(caller: keyof typeof callers, call: AnyCall, input: unknown, headers: Headers): Promise<Reply> {
-      const { status, body } = await site.send(call, input, headers)
-      const faults = status >= 500 ? [`answers ${status}`] : []
-      for (const mark of finders[caller](withoutEcho(body))) faults.push(`shows ${mark}`)
-      for (const { table, op, row } of await touched()) {
-        // How often somebody else was refused something is counted meanwhile.
-        if (table === 'audits' && op === 'UPDATE') continue
-        const shared = everybodys[table] && !movesForAnybody.includes(table)
-        if (shared || isForeign(ownerOf(table, row), callers[caller])) faults.push(`${op} ${table} ${JSON.stringify(row)}`)
-      }
-      return { status, body, faults }
+    async attempt(...[caller, call, input, headers]: Parameters<typeof ask>): Promise<Reply> {
+      const { faults, ...reply } = await ask(caller, call, input, headers)
+      return { ...reply, faults: [...faults, ...(await changed(caller))] }
     },
   }
 }

@@ -31,9 +31,19 @@ const unnumbered = (message: string) => message.replace(/\d{6,}/g, 'number')
 
 /**
  * Tries a call with the caller's own ids and with somebody else's in every field. Nothing of somebody else's may show or change, and an id of theirs
- * must be answered exactly as one that names nothing: otherwise it could be found out that it exists.
+ * must be answered exactly as one that names nothing: otherwise it could be found out that it exists. What changed is asked once, after all requests;
+ * where that is something of somebody else's, they are sent again one by one, which tells the one that did it.
  */
-export async function tryCall({ attempt }: Matrix, call: AnyCall, { caller, as, own, foreign }: Trial): Promise<Outcome> {
+export async function tryCall(matrix: Matrix, call: AnyCall, trial: Trial): Promise<Outcome> {
+  const outcome = await sendAll(matrix.ask, call, trial)
+  const changed = await matrix.changed(trial.caller)
+  if (changed.length === 0) return outcome
+  const again = await sendAll(matrix.attempt, call, trial)
+  return { ...outcome, faults: [...new Set([...outcome.faults, ...changed, ...again.faults])] }
+}
+
+/** Sends all requests of a trial, in one way or the other. */
+async function sendAll(attempt: Matrix['ask'], call: AnyCall, { caller, as, own, foreign }: Trial): Promise<Outcome> {
   const outcome: Outcome = { faults: [], answered: false, foreign: 0 }
   const send = async (variant: Variant, ids: Ids, nth: number): Promise<Reply> => {
     const input = variant.input(own, ids, nth)
