@@ -27,4 +27,4 @@ it('the limits of devices believe everything the demonstration region measures, 
   expect(await site.db.$count(readings)).toBeGreaterThan(20_000)
   const doubtful = await site.db.select().from(readings).where(gte(readings.quality, quality.suspect))
   expect(doubtful.filter(({ quality: mark, at }) => mark !== quality.beyondDay || at.getTime() > midnight + 10 * MINUTE)).toEqual([])
-})
+}, 400_000)

@@ -79,7 +79,7 @@ it('reads the living once for all days: another one, and the same again, are cop
       await opened.close()
     }
   }
-}, 120_000)
+}, 400_000)
 
 it('plays on from what is prepared of the day, and stops where nobody waits any more', async () => {
   const steps: number[] = []

@@ -125,11 +125,15 @@ describe('plants of other kinds, on other days', () => {
   })
 
   const eastWest = (inverter: number) => ({ tilt: 15, azimuth: inverter % 2 ? 90 : 270 })
+  const roofs = {
+    given: built({ sensor: { tilt: 10, azimuth: 180 }, facing: eastWest, planes: 'given' }),
+    fitted: built({ sensor: { tilt: 10, azimuth: 180 }, facing: eastWest, planes: 'fitted' }),
+  }
   // Light on another plane is computed: its beam and diffuse parts scatter more than the sensor does, and glass lets in slanting light otherwise than any model.
   it.each(['given', 'fitted'] as const)(
     'roofs to the east and west whose planes are %s lose next to nothing where nothing is broken, in the morning as in the afternoon',
     planes => {
-      for (const world of built({ sensor: { tilt: 10, azimuth: 180 }, facing: eastWest, planes })) {
+      for (const world of roofs[planes]) {
         const sound = world.lose({})
         expect(sound.known).toBeGreaterThan(0.97)
         expect(sound.kwh).toBeLessThan((planes === 'given' ? 0.01 : 0.015) * sound.expectedKwh)
@@ -142,7 +146,7 @@ describe('plants of other kinds, on other days', () => {
   )
 
   it('of a roof to the east and west are read from clear days within four degrees', () => {
-    for (const world of built({ sensor: { tilt: 10, azimuth: 180 }, facing: eastWest, planes: 'fitted' })) {
+    for (const world of roofs.fitted) {
       const { fittedPlanes } = world.modelOf({})
       for (const n of Array.from({ length: 11 }, (_, id) => id)) {
         const [found, truth] = [normalOf(fittedPlanes![n]!), normalOf(eastWest(n))]
