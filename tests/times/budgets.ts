@@ -1,9 +1,18 @@
 /** What a file of tests may take, s, on a quiet machine of two cores. */
-const budget = 60
+export const budget = 60
 /** What it may have taken when it landed, as a share of its budget: the rest is for one run differing from the next. */
 export const landing = 2 / 3
 
 /** Files that may take longer, s, and why. */
-export const exceptions: Record<string, { seconds: number; why: string }> = {}
+export const exceptions: Record<string, { seconds: number; why: string }> = {
+  'tests/kill/kill.test.ts': { seconds: 120, why: 'starts the server nine times, to kill it six times' },
+  'tests/server/demo/replay.test.ts': { seconds: 180, why: 'plays a day from midnight into the morning, and its night twice more' },
+  'tests/server/demo/simulatorRestart.test.ts': { seconds: 120, why: 'raises the region at noon for all, and lives through a night of it' },
+  'tests/server/demo/startKilled.test.ts': {
+    seconds: 120,
+    why: 'raises the region of today for all, and once more with a kill in the middle',
+  },
+  'tests/server/matrix/matrix.test.ts': { seconds: 180, why: 'sends every call with every id, as two people and a gateway' },
+}
 
 export const budgetOf = (file: string) => exceptions[file]?.seconds ?? budget

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { budgetOf, exceptions, landing } from './budgets.ts'
+import { budget, budgetOf, exceptions, landing } from './budgets.ts'
 import { judgeTimes } from './judgeTimes.ts'
 import type { FileTime } from './keepTimes.ts'
 import { readLanded } from './lastTimes.ts'
@@ -47,9 +47,11 @@ describe('what landed', () => {
     expect(close).toEqual([])
   })
 
-  it('has an exception for none that is gone or needs none', () => {
-    const longest = (file: string) => Math.max(...Object.values(readLanded()).map(files => files[file] ?? 0))
-    const kept = Object.entries(exceptions).filter(([file, { why }]) => existsSync(file) && why && longest(file) > landing * 60)
-    expect(names(kept.map(([file]) => ({ file })))).toEqual(Object.keys(exceptions))
+  it('has an exception for none that is gone, and for none that needs none', () => {
+    const took = (file: string) => Object.values(readLanded()).flatMap(files => files[file] ?? [])
+    const needless = Object.keys(exceptions).filter(
+      file => !existsSync(file) || (took(file).length > 0 && Math.max(...took(file)) <= landing * budget),
+    )
+    expect(needless).toEqual([])
   })
 })
