@@ -5,7 +5,7 @@ export const landing = 2 / 3
 
 /** Files that may take longer, s, and why. */
 export const exceptions: Record<string, { seconds: number; why: string }> = {
-  'tests/kill/kill.test.ts': { seconds: 120, why: 'starts the server nine times, to kill it six times' },
+  'tests/kill/kill.test.ts': { seconds: 120, why: 'kills a process six times at work, and starts it again' },
   'tests/server/demo/replay.test.ts': { seconds: 180, why: 'plays a day from midnight into the morning, and its night twice more' },
   'tests/server/demo/simulatorRestart.test.ts': { seconds: 120, why: 'raises the region at noon for all, and lives through a night of it' },
   'tests/server/demo/startKilled.test.ts': {
