@@ -9,7 +9,7 @@ import { useStage } from '../kit/stage/StageContext.ts'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { IncidentCurve } from './IncidentCurve.tsx'
 import { IncidentSteps } from './IncidentSteps.tsx'
-import './incident.css'
+import './incidentCard.css'
 
 const CameraWall = lazyWithRetry(async () => ({ default: (await import('../panels/CameraWall.tsx')).CameraWall }))
 

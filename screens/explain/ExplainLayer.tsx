@@ -5,7 +5,7 @@ import { page } from '../kit/page.ts'
 import { Overlay } from '../presenter/Overlay.tsx'
 import { ExplainCard } from './ExplainCard.tsx'
 import { explainingAtom } from '../shown/explainingAtom.ts'
-import './explain.css'
+import './explainLayer.css'
 
 const current = 'data-explain-current'
 /** A wall stands alone for weeks: whoever asked has gone after so long. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FlowLane } from './FlowLane.tsx'
 import { FlowNode, type FlowNodeProps } from './FlowNode.tsx'
 import { type Flow, flowOf } from './flowOf.ts'
-import './flow.css'
+import './flowDiagram.css'
 import './flowWide.css'
 
 export interface DiagramNode extends FlowNodeProps {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Tone } from '../kit/stage/tokens.ts'
 import type { Flow } from './flowOf.ts'
-import './flow.css'
+import './flowDiagram.css'
 
 interface Props {
   flow: Flow

@@ -4,7 +4,7 @@ import { RollingNumber } from '../kit/RollingNumber.tsx'
 import type { Tone } from '../kit/stage/tokens.ts'
 import { NodeIcon, type NodeKind } from './NodeIcon.tsx'
 import '../kit/figure.css'
-import './flow.css'
+import './flowDiagram.css'
 
 export interface FlowNodeProps extends Explained {
   kind: NodeKind

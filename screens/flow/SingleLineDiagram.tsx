@@ -5,7 +5,7 @@ import { Breaker, type BreakerState } from './Breaker.tsx'
 import { NodeIcon, type NodeKind } from './NodeIcon.tsx'
 import { type SingleLine, singleLine } from './singleLine.ts'
 import { TransformerSymbol, transformerHeight } from './TransformerSymbol.tsx'
-import './singleLine.css'
+import './singleLineDiagram.css'
 
 export interface SwitchedItem {
   key: string

@@ -3,7 +3,7 @@ import type { Explained } from '../../core/explain/explains.ts'
 import { AlarmShape, type AlarmSign } from './AlarmTag.tsx'
 import { DataAge } from './DataAge.tsx'
 import { useNow } from './now.ts'
-import './header.css'
+import './wallHeader.css'
 
 interface Props {
   title: string

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { GlGuard } from '../kit/gl/GlGuard.tsx'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 // With the wall: one file less to wait for.
-import './map.css'
+import './stationMap.css'
 import type { StationMapCanvasProps } from './StationMapCanvas.tsx'
 
 const StationMapCanvas = lazyWithRetry(() => import('./StationMapCanvas.tsx'))

@@ -3,7 +3,7 @@ import { useReducedMotion } from '../../core/browser/useReducedMotion.ts'
 import { ReplayBoundary } from '../replay/ReplayBoundary.tsx'
 import { newestWallAtom, type Shown, shownWallAtom } from '../shown/shownWall.ts'
 import { useLeaving } from './useLeaving.ts'
-import './wallLayers.css'
+import './shownWall.css'
 import { WallLayer } from './WallLayer.tsx'
 
 /** The wall on the screen; while another one loads behind it, it stays, and then makes room for it. */

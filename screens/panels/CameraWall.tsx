@@ -8,7 +8,7 @@ import { EnlargedCamera } from './cameras/EnlargedCamera.tsx'
 import { tileColumns, tileCount } from './cameras/tileColumns.ts'
 import { roundRobin } from './cameras/roundRobin.ts'
 import { useElementSize } from '../kit/stage/useElementSize.ts'
-import './cameras/cameras.css'
+import './cameraWall.css'
 
 interface Props {
   area?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWindow } from '../kit/stage/useWindow.ts'
-import './presenter.css'
+import './overlay.css'
 
 /** What stands over the wall, in stage units whatever the window: type keeps the size it has on the wall. */
 export function Overlay({ children }: { children: ReactNode }) {

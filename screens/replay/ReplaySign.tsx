@@ -6,7 +6,7 @@ import { usePage } from '../kit/page.ts'
 import { useWindow } from '../kit/stage/useWindow.ts'
 import type { Replay } from './createReplay.ts'
 import { useChapters } from './useChapters.ts'
-import './replay.css'
+import './replaySign.css'
 
 /** The day is played in steps of so many minutes. */
 const step = 5

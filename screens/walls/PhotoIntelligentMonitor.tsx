@@ -17,7 +17,7 @@ import { useFocus } from '../panels/pv/useFocus.ts'
 import { lightLabel } from '../panels/pv/labels.ts'
 import { useWall } from './frame/useWall.ts'
 import { WallStage } from './frame/WallStage.tsx'
-import '../panels/pv/pvFocus.css'
+import './photoIntelligentMonitor.css'
 
 /** All PV sites: what they give against what the light allows, every inverter, and what to do first. */
 export default function PhotoMonitorWall() {

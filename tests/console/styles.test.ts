@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, root, sources } from '../house/imports.ts'
+import { definedTwice, partOf, sheetsOf, unborne } from '../house/sheets.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const sheets = sources('console', /\.css$/)
+const sheets = sheetsOf('console')
 
 /** Pages with a style sheet of their own, each with its reason; every other page is made of parts of the kit. */
 const own = {
@@ -22,27 +23,16 @@ describe('style sheets of the console', () => {
   })
 
   it.each(beside)('%s lies beside the part it is named after, which imports it', sheet => {
-    const name = basename(sheet, '.css')
-    const parts = [name, name[0]!.toUpperCase() + name.slice(1)].map(part => `${dirname(sheet)}/${part}.tsx`)
-    const part = parts.find(file => existsSync(join(root, file)))
-    expect(part).toBeDefined()
-    expect(read(part ?? '')).toContain(`'./${name}.css'`)
+    expect(partOf(sheet)).toBeDefined()
   })
 
   it('none names a class that nothing bears', () => {
     // States of figures come from core/units/freshness.ts; parts of core give no look of their own.
-    const code = [...sources('console'), 'core/units/freshness.ts', ...sources('core', /\.tsx$/)].map(read).join('\n')
-    const word = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code)
-    /** As it stands, or put together as `toast-${kind}`. */
-    const borne = (name: string) => word(name) || (code.includes(`${name.replace(/-\w+$/, '-')}\${`) && word(name.replace(/.*-/, '')))
-    const unborne = sheets.flatMap(sheet => {
-      const selectors = read(sheet)
-        .replace(/\/\*[\s\S]*?\*\//g, '')
-        .replace(/\{[^{}]*\}/g, '{}')
-      const names = new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
-      return [...names].filter(name => !/^(ant-|anticon)/.test(name) && !borne(name)).map(name => `${sheet} .${name}`)
-    })
-    expect(unborne).toEqual([])
+    expect(unborne(sheets, [...sources('console'), 'core/units/freshness.ts', ...sources('core', /\.tsx$/)])).toEqual([])
+  })
+
+  it('a class is defined in one of them', () => {
+    expect(definedTwice(sheets)).toEqual([])
   })
 
   it('pages that bring none of antd are drawn without it', () => {

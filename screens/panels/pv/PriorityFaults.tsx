@@ -11,7 +11,7 @@ import { useShortTime } from '../../kit/useShortTime.ts'
 import { inverterSymbols } from './inverterSymbols.ts'
 import { useBox } from '../../kit/stage/useBox.ts'
 import { lossFigure } from './labels.ts'
-import './firstThings.css'
+import './priorityFaults.css'
 
 type Row = ReplyOf<typeof pv.getInverterHealth>['records'][number]
 
