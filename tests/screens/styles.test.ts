@@ -6,7 +6,7 @@ const sheets = sheetsOf('screens')
 
 /** Sheets of no single part, each with its reason; every other one belongs to the part it is named after. */
 const shared = {
-  'screens/kit/tokens.css': 'colours, sizes and faces of every wall',
+  'screens/kit/stage/tokens.css': 'colours, sizes and faces of every wall',
   'screens/kit/video/video.css': 'a frame that holds a living picture or a still one',
   'screens/flow/flowWide.css': 'the diagram of a wide wall, which is a headline of its own',
   'screens/panels/panels.css': 'what panels are laid out with',
