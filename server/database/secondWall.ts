@@ -57,7 +57,10 @@ export async function raiseWall(client: Pick<pg.ClientBase, 'query'>): Promise<b
     await client.query(`do $$ begin
       if not pg_has_role(current_user, '${role}', 'member') then grant ${role} to current_user; end if;
       if exists (select from pg_class where relnamespace = 'public'::regnamespace
-        and case when relkind in ('r', 'p') then not has_table_privilege('${role}', oid, 'delete') when relkind = 'S' then not has_sequence_privilege('${role}', oid, 'usage') end) then
+        and case
+          when relkind in ('r', 'p') then not has_table_privilege('${role}', oid, 'delete')
+          when relkind = 'S' then not has_sequence_privilege('${role}', oid, 'usage')
+        end) then
         grant usage on schema public to ${role};
         grant select, insert, update, delete on all tables in schema public to ${role};
         grant usage, select on all sequences in schema public to ${role};

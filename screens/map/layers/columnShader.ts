@@ -39,7 +39,8 @@ void main(void) {
   geometry.worldPosition = vec3(instancePositions, instanceGrounds * column.lift);
   geometry.uv = spot;
   gl_Position = project_position_to_clipspace(geometry.worldPosition, vec3(0.0), vec3(0.0), geometry.position);
-  // No farther than 90 km: on the map of a country many sites would be one light that hides the fill. The ground is seen from the side: what is round on it is flatter.
+  // No farther than 90 km: on the map of a country many sites would be one light that hides the fill. The ground is
+  // seen from the side: what is round on it is flatter.
   float reach = min(10.0 + 90.0 * instanceTalls / ${tallest}.0, project_size_to_pixel(90000.0));
   vec2 place = pool ? spot * vec2(1.0, 0.68) * reach : vec2(spot.x, instanceFeet + spot.y * instanceTalls);
   place.y *= column.lift;

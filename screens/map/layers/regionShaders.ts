@@ -65,7 +65,8 @@ export const line = {
       vec2 along = b - a;
       float t = clamp(dot(place - a, along) / max(dot(along, along), 1e-6), 0.0, 1.0);
       float d = distance(place, a + along * t);
-      float alpha = colour.a * (1.0 - smoothstep(halfWidth - blur, halfWidth + 0.5, d)) * mix(1.0, fadeAt(gl_FragCoord.xy / canvas), fading);
+      float alpha = colour.a * (1.0 - smoothstep(halfWidth - blur, halfWidth + 0.5, d))
+        * mix(1.0, fadeAt(gl_FragCoord.xy / canvas), fading);
       if (alpha < 0.002) discard;
       paint = vec4(colour.rgb * alpha, alpha);
     }`,

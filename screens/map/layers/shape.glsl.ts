@@ -3,7 +3,8 @@ export const placeCorner = `\
   geometry.uv = place;
   gl_Position = project_position_to_clipspace(geometry.worldPosition, vec3(0.0), vec3(0.0), geometry.position);
   gl_Position.xy += project_pixel_size_to_clipspace(place);
-  // All marks at one depth: what is drawn later lies on top, also where the tilted map has it farther away. No quiet dot in front covers an alarm.
+  // All marks at one depth: what is drawn later lies on top, also where the tilted map has it farther
+  // away. No quiet dot in front covers an alarm.
   gl_Position.z = 0.0;
   DECKGL_FILTER_GL_POSITION(gl_Position, geometry);
   vec4 unused = vec4(0.0);

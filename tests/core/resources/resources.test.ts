@@ -133,7 +133,7 @@ describe('a role as it is shipped', () => {
     expect(who('fieldWork.accept')).toEqual([...admins, 'operator', 'customer'])
   })
 
-  it('holds nothing but the home page, watching sites and their devices, looking at alarms and the own contracts, reporting faults, and analysing what the own sites used and what was done at them for a customer', () => {
+  it('lets a customer do no more than watch its own sites, their alarms and contracts, report faults, and analyse use and work at them', () => {
     expect(defaultResourcesOf('customer')).toEqual([
       'home',
       'alarmsSee',
