@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { antdSheet } from './assets/build/antdSheet.ts'
+import { browserContracts } from './assets/build/browserContracts.ts'
 import { fieldWorker } from './assets/build/fieldWorker.ts'
 import { packages } from './assets/build/packages.ts'
 import { pdfFiles } from './assets/build/pdfFiles.ts'
@@ -23,48 +24,12 @@ const pages: Record<string, string> = {
   docs: here('console/docs.html'),
   screens: here('screens/index.html'),
 }
-// The browser carries a call's method and path, never its schemas: the server validates, forms use core/rules/rules.ts.
+// Parts of packages that no page uses.
 const inBrowser = [
-  { find: 'zod', replacement: here('core/contract/noSchema.ts') },
   { find: /^@luma\.gl\/gpgpu(\/webgpu)?$/, replacement: here('screens/kit/gl/noWebGpu.ts') },
   { find: /^mjolnir\.js$/, replacement: here('screens/kit/gl/noGestures.ts') },
   { find: /^@loaders\.gl\/(core|images)$/, replacement: here('screens/kit/gl/noLoaders.ts') },
 ]
-
-const plain = /\bz\s*\.(?:object\(\{\s*(?:\w+:\s*z,?\s*)*\}\)|array\(\s*z\s*\))(?:\s*\.(?:nullable|optional)\(\))*/g
-/** An object or a list of what is nothing but `z` is `z` as well, and so is what holds it. */
-function collapsed(code: string): string {
-  const next = code.replace(plain, 'z')
-  return next === code ? code : collapsed(next)
-}
-
-/** What a call and its fields mean is told by the API's documents; a browser has no use for it. */
-const withoutDescriptions = {
-  name: 'without-descriptions',
-  apply: 'build' as const,
-  transform: {
-    filter: { id: /core\/contract\// },
-    handler: (code: string) =>
-      collapsed(
-        code
-          .replace(/\.describe\((?:'[^']*'|"[^"]*"|`[^`]*`)\)/g, '')
-          .replace(/\b(?:figure|knownFigure|counted)\((?:\s*(?:'[^']*'|"[^"]*"),?)+\s*\)/g, 'z')
-          // All the same to what stands in for zod.
-          .replace(/\bz\s*\.(?:(?:string|number|boolean)\(\)|enum\(\[[^\]]*\]\))(?:\s*\.(?:int|nullable|optional)\(\))*/g, 'z')
-          .replace(/\b(get|post)\((\s*(?:'[^']*'|"[^"]*"),\s*)(?:'[^']*'|"[^"]*")/g, "$1($2''"),
-      ),
-  },
-}
-
-/** Who may open a page and what it allows is decided by the server; the browser knows its pages' names and addresses. */
-const withoutRights = {
-  name: 'without-rights',
-  apply: 'build' as const,
-  transform: {
-    filter: { id: /core\/resources\.ts$/ },
-    handler: (code: string) => code.replace(/\b(?:roles|grants):\s*(?:\[[^\]]*\]|\w+),/g, ''),
-  },
-}
 
 /** One configuration for both apps, the server bundle (`--mode server`) and the tests. */
 export default defineConfig(({ mode }) => ({
@@ -72,7 +37,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...(mode === 'server'
       ? []
-      : [...packages, antdSheet, withoutStyles, pdfFiles, fieldWorker, shortShaders, withoutDescriptions, withoutRights]),
+      : [...packages, antdSheet, withoutStyles, pdfFiles, fieldWorker, shortShaders, ...(mode === 'test' ? [] : [browserContracts()])]),
   ],
   // `npm start` shows what is wrong, not the list of several hundred files.
   logLevel: process.env.QUIET_BUILD ? 'error' : 'info',

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { screenName } from '../rules/rules.ts'
 import type { StandingCue } from '../walls/standingCue.ts'
-import { isWall } from '../walls/walls.ts'
-import { Text } from './shapes.ts'
+import type { WallPath } from '../walls/walls.ts'
 
 /** The alarm socket (platform §7.5); a one-time ticket stands in the parameter `ticket`. */
 export const socketPath = '/by/websocket'
@@ -20,24 +17,21 @@ export const registration = (orgId: string) => `${orgId}${registrationEnd}`
 export const heartbeat = (orgId: string) => `${orgId}${heartbeatEnd}`
 
 /** A wall says its name and what it shows, after the registration. */
-export const WallReport = z.object({
-  MESSAGETYPE: z.literal(messageType.report),
+export interface WallReport {
+  MESSAGETYPE: typeof messageType.report
   /** '' = the wall has no name (any more). */
-  name: Text(60)
-    .trim()
-    .refine(name => name === '' || !screenName(name)),
-  path: Text(100).refine(isWall),
+  name: string
+  path: WallPath
   /** Without a question mark. */
-  query: Text(400),
-  frozen: z.boolean(),
-  rotating: z.boolean(),
-})
-export type WallReport = z.output<typeof WallReport>
+  query: string
+  frozen: boolean
+  rotating: boolean
+}
 
 /** What a page's text is. */
 export type ClientMessage = { kind: 'heartbeat' } | { kind: 'registration'; orgId: string } | { kind: 'report' } | { kind: 'unknown' }
 
-/** Tells the texts of a page apart; what a report says is checked by `WallReport`. */
+/** Tells the texts of a page apart; what a report says is checked by server/domains/walls/cue/wallReport.ts. */
 export function parseClientMessage(text: string): ClientMessage {
   if (text.endsWith(heartbeatEnd)) return { kind: 'heartbeat' }
   if (text.startsWith('{')) return { kind: 'report' }

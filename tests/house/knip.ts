@@ -10,10 +10,11 @@ const config: KnipConfig = {
     'server/start/fillFolder.ts',
     'server/demo/replay/prepareDay.ts',
     // What the browsers' build puts in a package's place: vite.config.ts.
-    'core/contract/noSchema.ts',
     'screens/kit/gl/no{WebGpu,Gestures,Loaders}.ts',
     // Run by hand: what stands in assets.
     'assets/**/{build,draw}*.ts',
+    // Run by the browsers' build: browserContracts.ts.
+    'assets/build/contractModules.ts',
     'tests/**/run.{ts,mjs}',
     // What tests/lanes starts: reporters, and the build beside the checks.
     'tests/times/{browser,unit}Times.ts',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import { messageType, type CueMessage, WallReport } from '../../../../core/contract/socket.ts'
+import { messageType, type CueMessage, type WallReport } from '../../../../core/contract/socket.ts'
 import type { StandingCue } from '../../../../core/walls/standingCue.ts'
 import type { Listener } from '../../../alarms/listenerOf.ts'
 import type { Services } from '../../../context.ts'
@@ -8,6 +8,7 @@ import { tellSocket } from '../../../live/tellSocket.ts'
 import { forgetPresences, forgetSilent, type Presence, refreshMs, writePresences } from './presence.ts'
 import { readStanding } from './standing.ts'
 import { wallsOf } from './wallsOf.ts'
+import { wallReport } from './wallReport.ts'
 
 interface Member {
   socket: WebSocket
@@ -26,7 +27,7 @@ const cueMessage = (standing: StandingCue) => {
 /** null for a text that is no report of a wall. */
 function readReport(text: string): WallReport | null {
   try {
-    return WallReport.safeParse(JSON.parse(text)).data ?? null
+    return wallReport.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }
