@@ -16,7 +16,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Hears the server's sentence about a success (`msg` of the envelope). */
   onMessage?: (msg: string) => void
-  /** UUID of a change that may be sent again: however often it arrives, it is made once (server/http/once.ts). */
+  /** UUID of a change that may be sent again: however often it arrives, it is made once (server/http/idempotency.ts). */
   key?: string
   /** The reply to the same question before: where the new one is the same, it is told so, and this one is given again. */
   known?: unknown

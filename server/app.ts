@@ -6,10 +6,10 @@ import { createEngine } from './alarms/createEngine.ts'
 import type { Services } from './context.ts'
 import { createSharedReads } from './http/createSharedReads.ts'
 import { answerFailures } from './http/answerFailures.ts'
-import { boundBodies, strangersBytes } from './http/boundBodies.ts'
-import { endSlowReaders } from './http/endSlowReaders.ts'
-import { answerBrokenRequests } from './http/brokenRequests.ts'
-import { callerOf, isKnown } from './http/implement.ts'
+import { limitBodies, strangersBytes } from './http/connection/limitBodies.ts'
+import { endSlowReaders } from './http/connection/endSlowReaders.ts'
+import { answerBrokenRequests } from './http/connection/brokenRequests.ts'
+import { callerOf, isKnown } from './http/principal.ts'
 import { recordRefusals } from './http/recordRefusals.ts'
 import { genericBytes } from '../core/rules/files.ts'
 import { createFileStore } from './files/createFileStore.ts'
@@ -19,7 +19,6 @@ import { createIngest } from './ingest/createIngest.ts'
 import { demoSource } from './demo/demoSource.ts'
 import { createFaultDrills } from './demo/faultDrill/createFaultDrills.ts'
 import { createReplays } from './demo/replay/createReplays.ts'
-import { sharedCalls } from './sharedCalls.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { createScene } from './demo/scene/createScene.ts'
 import { createSimulator } from './demo/simulator/createSimulator.ts'
@@ -31,7 +30,7 @@ import { createMetrics } from './process/metrics.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
 import { createSystemAlarms, noteFailure, refuseWithoutRoom } from './process/systemAlarms.ts'
-import { trustOf, warnOfUnheardProxies } from './http/trustedProxies.ts'
+import { trustOf, warnOfUnheardProxies } from './http/connection/trustedProxies.ts'
 import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
@@ -103,7 +102,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   await app.register(multipart, { limits, throwFileSizeLimit: false })
   // What no call reads is refused, not parsed.
   app.removeContentTypeParser('text/plain')
-  boundBodies(app, isKnown)
+  limitBodies(app, isKnown)
   endSlowReaders(app)
   securityHeaders(app, config)
   warnOfUnheardProxies(app, config)
@@ -111,7 +110,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   recordRefusals(app, services, callerOf)
   answerFailures(app)
   refuseWithoutRoom(app, systemAlarms)
-  const sharedReads = createSharedReads(sharedCalls, config.keepReadsMs)
+  const sharedReads = createSharedReads(config.keepReadsMs)
   // Whoever hears of an alarm asks how many there are, and is not to hear what was true before; which process found it makes no difference.
   const off = (['alarm', 'alarmLimits', 'order'] as const).map(topic => parts.bus.subscribe(topic, sharedReads.forget))
   app.addHook('onClose', async () => {

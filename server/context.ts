@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AnyCall } from '../core/contract/call.ts'
 import type { Bus } from './database/bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
+import type { FaultDrills } from './demonstration/FaultDrills.ts'
+import type { Replays } from './demonstration/Replays.ts'
+import type { Simulator } from './demonstration/Simulator.ts'
 import type { FileStore } from './files/createFileStore.ts'
 import type { Upload } from './files/Upload.ts'
-import type { AlarmEngine, Ingest, Simulator } from './live/live.ts'
+import type { AlarmEngine, Ingest } from './live/live.ts'
 import type { Metrics } from './process/metrics.ts'
 import type { Refusals } from './access/Refusals.ts'
 import type { Principal } from './principal.ts'
@@ -42,66 +44,6 @@ export interface Services {
   faultDrills: FaultDrills | null
   /** Days replayed for walls; demonstration only. */
   replays: Replays
-}
-
-/** What a drill is about, chosen when it is started and kept with its audit row. */
-export interface DrillPlan {
-  id: string
-  orgId: string
-  siteId: string
-  stationName: string
-  zone: string
-  deviceNo: string
-  devName: string
-  indicatorNo: string
-  /** Of the limit that will be passed, seconds. */
-  onDelay: number
-  offDelay: number
-  cameraId: string
-  /** Who watches, hands out and accepts; the team that goes there, and who of it. */
-  watchId: string
-  crewId: string
-  workerId: string
-  startedBy: string
-  /** ISO. */
-  startedAt: string
-  /** The newest alarm there was: later ones of the device are the drill's, whatever becomes of a clock. */
-  afterAlarm: number
-}
-
-export interface FaultDrills {
-  /** Goes on with nothing: what a server before left in the middle is broken off. */
-  start(): Promise<void>
-  stop(): Promise<void>
-  /**
-   * Chooses device, camera and people at a site the caller sees.
-   * @throws Failure 409 where none of them can be had now
-   */
-  plan(context: ChangeContext, orgId: string): Promise<DrillPlan>
-  /** After the commit of its start. Where nothing runs yet, nothing begins. */
-  begin(plan: DrillPlan): void
-  /** Enterprises that have what a drill wants, among those the caller may see. */
-  enterprises(context: Context): Promise<{ orgId: string; orgName: string }[]>
-}
-
-/** The answer to a call with the header `demo`. */
-export interface Replayed {
-  services: Pick<Services, 'bus' | 'clock' | 'database' | 'db' | 'simulator' | 'video'>
-  /** For the wall's clock: which day, its time (epoch ms) and how fast it runs. */
-  headers: { 'demo-day': string; 'demo-clock': string }
-}
-
-export interface Replays {
-  /**
-   * The day a call asks for, or null where the call is none of a wall's figures and is answered as ever.
-   * @param asked `YYYY-MM-DD` or `yesterday`
-   * @param at moment of the day it shall go to, `HH:mm`; left out: wherever it is
-   * @param speed how much faster than life it shall run; left out: as it does
-   */
-  of(asked: string, call: AnyCall, at?: string, speed?: string): Promise<Replayed | null>
-  /** From now on yesterday is prepared while nobody watches a replay, where one was asked for lately, so that it begins at once. @returns what ends that */
-  keepReady(): () => void
-  close(): Promise<void>
 }
 
 /** Where somebody's work stands that has not begun. */

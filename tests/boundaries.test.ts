@@ -35,6 +35,7 @@ describe('every room imports what the table of rooms lets it', () => {
       ['server', 'server/database'],
       ['server', 'server/access'],
       ['server', 'server/video'],
+      ['server', 'server/demonstration'],
       // The bus carries what the living parts publish.
       ['server/database', 'server/live'],
     ])

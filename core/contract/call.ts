@@ -35,6 +35,16 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
   readonly upload?: true
   /** The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name (server/figures/tell.ts). */
   readonly by?: string
+  /**
+   * Never waits behind other reads: alarms, handling, signing in (server/http/queue/). `remote`: somebody else's server answers it, and it holds
+   * no connection to the database while it waits.
+   */
+  readonly quick?: true | 'remote'
+  /**
+   * The reply depends on nothing but the input and which sites are seen, never on who asks: all who ask at once get one answer
+   * (server/http/shared.ts). What every wall of a hall and the home page ask again and again.
+   */
+  readonly shared?: true
   readonly schema: { readonly input: z.ZodType; readonly reply: z.ZodType }
   readonly types?: { readonly input: (value: Input) => void; readonly parsed: Parsed; readonly reply: Reply }
 }
@@ -54,6 +64,8 @@ interface Options {
   bytes?: string
   upload?: true
   by?: string
+  quick?: true | 'remote'
+  shared?: true
 }
 
 type Declared<I extends z.ZodType, R extends z.ZodType, O> = Call<
@@ -90,12 +102,20 @@ const declare =
 export const get = declare('GET')
 export const post = declare('POST')
 
+const contractWith =
+  (options: Pick<Options, 'quick' | 'shared'>) =>
+  <T extends Contract>(service: Service, permission: Permission, calls: T): T => {
+    const prefixed = Object.entries(calls).map(([verb, call]) => {
+      return [verb, { ...options, ...call, path: `/api/${service}${call.path}`, permission: call.permission || permission }]
+    })
+    return Object.fromEntries(prefixed) as T
+  }
+
 /**
  * A noun's calls under one service prefix. `permission` holds for every call that declares none of its own.
  */
-export function contract<T extends Contract>(service: Service, permission: Permission, calls: T): T {
-  const prefixed = Object.entries(calls).map(([verb, call]) => {
-    return [verb, { ...call, path: `/api/${service}${call.path}`, permission: call.permission || permission }]
-  })
-  return Object.fromEntries(prefixed) as T
-}
+export const contract = contractWith({})
+/** The same, with every call `quick`. */
+export const quickContract = contractWith({ quick: true })
+/** The same, with every call `shared`. */
+export const sharedContract = contractWith({ shared: true })

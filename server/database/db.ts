@@ -19,7 +19,7 @@ export interface Lane {
 }
 
 export interface Database extends Lane {
-  /** For what must not stand behind reads (server/quickCalls.ts): connections of its own, which the embedded engine serves first. */
+  /** For what must not stand behind reads (server/http/queue/isQuick.ts): connections of its own, which the embedded engine serves first. */
   quick: Lane
   /** Not where the server may not make the role row security is for: then `seenBy` gives the database as it is. */
   wall: { stands: boolean }

@@ -1,4 +1,4 @@
-import type { Simulator } from '../live/live.ts'
+import type { Simulator } from '../demonstration/Simulator.ts'
 
 /** The whole simulated region: what its devices measure, and what else of it starts and stops with that. */
 export const together = (region: Simulator, beside: Pick<Simulator, 'start' | 'stop'>): Simulator => ({

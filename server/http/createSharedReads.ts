@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { AnyCall } from '../../core/contract/call.ts'
+import type { Turn } from './job.ts'
 
 /** What is kept of all replies together, bytes. */
 const mostBytes = 32 * 1024 * 1024
@@ -12,8 +12,6 @@ export interface Answer {
 }
 
 export interface SharedReads {
-  /** Is it one of the calls that are answered so? */
-  has(call: AnyCall): boolean
   /**
    * The answer under a key: one that is still true enough, one that is being made, or a new one. A failure is told to all who wait and kept for nobody.
    * @param make hears when nobody waits for it any more
@@ -25,7 +23,6 @@ export interface SharedReads {
   forget(): void
 }
 
-type Turn = <T>(work: () => Promise<T>) => Promise<T>
 /** What a turn was good for where the answer was not made in it: somebody else makes it, or it failed. */
 export const notMade = Symbol('not made')
 const atOnce: Turn = work => work()
@@ -40,12 +37,11 @@ interface Flight {
 }
 
 /**
- * Answers to reads that depend on nothing but what is asked and which sites are seen (server/sharedCalls.ts): a hundred walls that ask the same at once cost the
- * database one question.
- * @param calls which they are
- * @param keepMs so long an answer serves, far less than any page waits between two questions; 0 = only those share it who ask while it is being made
+ * Answers to reads that depend on nothing but what is asked and which sites are seen (option `shared` of a call): a hundred
+ * walls that ask the same at once cost the database one question.
+ * @param keepMs so long an answer serves, far less than any page waits between two questions; 0 = only while it is being made
  */
-export function createSharedReads(calls: ReadonlySet<AnyCall>, keepMs: number): SharedReads {
+export function createSharedReads(keepMs: number): SharedReads {
   const kept = new LRUCache<string, Answer>({
     maxSize: mostBytes,
     // Packed they are a fifth of it.
@@ -81,7 +77,6 @@ export function createSharedReads(calls: ReadonlySet<AnyCall>, keepMs: number): 
   }
 
   return {
-    has: call => calls.has(call),
     async of<T extends Answer>(key: string, make: (nobody: AbortSignal) => Promise<T>, left?: AbortSignal, turn = atOnce): Promise<T> {
       const answered = kept.get(key)
       if (answered !== undefined) return answered as T

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { contracts } from '../../core/contract/index.ts'
 import type { Services } from '../context.ts'
 import { expired } from '../failure.ts'
-import { mustChangePassword, principalOf } from './implement.ts'
+import { mustChangePassword } from './permission.ts'
+import { principalOf } from './principal.ts'
 import { openapi } from './openapi.ts'
 
 /** The API's document, for whoever is signed in, of a demonstration for everybody; `/api/docs` is the page that shows it (console/docs.ts). */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { codes } from '../../core/errors.ts'
 import { isWall, rotationPath } from '../../core/walls/walls.ts'
 import { productFolder } from '../database/productFolder.ts'
-import { worthPacking } from './sendJson.ts'
+import { worthPacking } from './send.ts'
 
 /** Serves the built apps: wall paths get the screens app, `/api/docs` the viewer, every other path the console. Hashed files may be kept for ever. */
 export async function serveWeb(app: FastifyInstance) {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/db.ts'
+import type { Simulator } from '../demonstration/Simulator.ts'
 
 export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
@@ -79,20 +80,6 @@ export interface AlarmEngine {
   /** Loads limits and open alarms; starts the timers of delays and of abnormal conditions (offline, zero generation …). */
   start(): Promise<void>
   stop(): Promise<void>
-}
-
-/** Demonstration only: deterministic, physical, delivers through `Ingest`. */
-export interface Simulator {
-  start(): Promise<void>
-  stop(): Promise<void>
-  /** Makes one point of one device show `value` from now until `untilMs`; the first such reading is accepted before this resolves. */
-  hold(deviceNo: string, indicatorNo: string, value: number, untilMs: number): Promise<void>
-  /** Does a device overheat when it is told to, and will it be heard? */
-  canOverheat(deviceNo: string): boolean
-  /** Makes a device overheat from now on, at its hottest after so many ms, or cool down again. What it measures tells. */
-  setHot(deviceNo: string, hot: boolean, afterMs: number): void
-  /** Delivers what a device shows now, between the full minutes. */
-  report(deviceNo: string): Promise<void>
 }
 
 interface Living {

@@ -1,7 +1,7 @@
 /** Which files belong to a room, by their paths from the project's root. The first pattern that fits counts. */
 const patterns = {
   // What every page reads: shapes, dictionaries, menu and capabilities.
-  'core/contract': /^core\/contract\/((call|shapes|figure|socket|noSchema)|platform\/(explain|dict|resource))\.ts$/,
+  'core/contract': /^core\/contract\/((call|shapes|figure|socket)|platform\/(explain|dict|resource))\.ts$/,
   'core/contract/index': /^core\/contract\/index\.ts$/,
   'core/contract/<noun>': /^core\/contract\//,
   'core/alarms': /^core\/alarms\//,
@@ -18,6 +18,7 @@ const patterns = {
   'server/process': /^server\/process\//,
   'server/rights': /^server\/rights\//,
   server: /^server\/[^/]+$/,
+  'server/demonstration': /^server\/demonstration\//,
   'server/tables': /^server\/tables\//,
   'server/database': /^server\/database\//,
   'server/access': /^server\/access\//,
@@ -128,14 +129,17 @@ export const mayImport: Record<Room, readonly Room[]> = {
     'server/access',
     'server/files',
     'server/video',
+    'server/demonstration',
   ],
-  'server/live': ['core', 'server/database'],
+  // What the demonstration offers to the server, as types: filled by server/demo, null on real sites.
+  'server/demonstration': ['core/contract', 'server', 'server/rights', 'server/database', 'server/video'],
+  'server/live': ['core', 'server/database', 'server/demonstration'],
   'server/rights': ['server', 'server/tables'],
   'server/process': ['core', 'server'],
   'server/tables': ['core', 'core/register'],
   'server/database': ['core', 'server', 'server/live', 'server/process', 'server/tables'],
   'server/access': ground,
-  'server/http': [...ground, 'core/contract/index', 'server/access', 'server/files'],
+  'server/http': [...ground, 'core/contract/index', 'server/access', 'server/files', 'server/demonstration'],
   'server/start': [...ground, 'server/access', 'server/files'],
   'server/ingest': ground,
   'server/figures': [...ground, 'server/ingest', 'core/physics'],
@@ -145,10 +149,10 @@ export const mayImport: Record<Room, readonly Room[]> = {
   'server/files': ['core', 'server/tables', 'server/database'],
   'server/control': [...ground, 'server/access'],
   'server/video': [...ground, 'server/access'],
-  'server/domains/<noun>': [...ground, ...services, 'core/physics', 'server/http'],
+  'server/domains/<noun>': [...ground, ...services, 'core/physics', 'server/http', 'server/demonstration'],
   'server/domains': ['core/contract', 'core/contract/index', 'server', 'server/http', 'server/domains/<noun>'],
   // The demonstration's people act through the same calls as everybody.
-  'server/demo': [...ground, ...services, 'core/physics', 'server/http', 'server/domains/<noun>'],
+  'server/demo': [...ground, ...services, 'core/physics', 'server/http', 'server/domains/<noun>', 'server/demonstration'],
   'server/socket': [...ground, 'server/access', 'server/alarms', 'server/orders', 'server/domains/<noun>'],
   'server/app': allRooms.filter(room => room.startsWith('core') || room.startsWith('server')),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, get, post } from '../call.ts'
+import { get, post, quickContract } from '../call.ts'
 import { counted, figure } from '../figure.ts'
 import { AlarmId, AlarmIds, AreaCode, DeviceNo, Flag, Nothing, paged, SiteId, Text, Time, UnitId, Whole } from '../shapes.ts'
 
@@ -86,7 +86,7 @@ const Line = z.object({
   dates: z.array(z.object({ dateTime: z.string(), val: z.number().nullable() })),
 })
 
-export const alarm = contract('maintenance', 'alarm:watch', {
+export const alarm = quickContract('maintenance', 'alarm:watch', {
   page: post(
     '/maintenance/alarm/page',
     '告警分页；实时列表为 pageNo 1、pageSize 100、status 1',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AlarmRow } from './alarm.ts'
-import { contract, get, post } from '../call.ts'
+import { get, post, quickContract } from '../call.ts'
 import { AlarmId, AlarmIds, Filled, Flag, Nothing, paged, SiteId, Text, Time, Whole } from '../shapes.ts'
 
 /** ANSI/ISA-18.2: shelving is limited in time. */
@@ -58,7 +58,7 @@ export type Peers = z.output<typeof Peers>
 const operating = { permission: 'alarm:handle', changes: true } as const
 
 /** What operators work with beside the alarms themselves: shelving, usual opinions, the peers of a lagging device, how many alarms come at once. */
-export const alarmDesk = contract('maintenance', 'alarm:read', {
+export const alarmDesk = quickContract('maintenance', 'alarm:read', {
   shelve: post(
     '/maintenance/alarm/shelve',
     '搁置告警：到期仍未恢复的自动回到待处理，期间发生又恢复的由系统关闭；ids 以逗号分隔',

@@ -24,6 +24,7 @@ export const camera = contract('pie', 'camera:view', {
       customer: CustomerId.optional().describe('客户编号，仅缩小范围'),
     }),
     z.object({ accessToken: z.string(), expiresIn: z.number().int().describe('有效期 s') }),
+    { quick: 'remote' },
   ),
   getCameraList: post(
     '/haikang/getCameraList',
@@ -33,11 +34,13 @@ export const camera = contract('pie', 'camera:view', {
       microgridId: MicrogridId.optional().describe('微电网编号'),
     }),
     z.array(Camera),
+    { quick: 'remote' },
   ),
   getDeviceCapture: post(
     '/haikang/getDeviceCapture',
     '摄像头最近画面',
     z.object({ accessToken: Filled(600).describe('视频令牌'), deviceId: CameraId.describe('摄像头编号') }),
     z.object({ picUrl: z.string().describe('本站图片地址，请求时须带视频令牌；没有画面时为空'), captureTime: z.string() }),
+    { quick: 'remote' },
   ),
 })

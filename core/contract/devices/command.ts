@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandStates, type CommandState } from '../../devices/commandStates.ts'
 import { actuatorKinds, sceneKindNames } from '../../devices/sceneKinds.ts'
-import { contract, get, post } from '../call.ts'
+import { get, post, quickContract } from '../call.ts'
 import { Quality } from '../figure.ts'
 import { ActuatorNo, CommandId, DeviceNo, Done, Filled, Nothing, paged, paging, SiteId, Text, Time } from '../shapes.ts'
 
@@ -71,7 +71,7 @@ const Grant = z.object({
 })
 
 /** Devices that take instructions, the instructions, and the secondary password that opens them. */
-export const command = contract('pie', 'scene:read', {
+export const command = quickContract('pie', 'scene:read', {
   devices: get(
     '/metadata/indi/instructDeviceInfo',
     '可控设备及其状态',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, post } from '../call.ts'
+import { post, quickContract } from '../call.ts'
 import { CommandId, DoorNo, Filled, Judged, PointDeviceNo, Text, Whole } from '../shapes.ts'
 
 /**
@@ -7,7 +7,7 @@ import { CommandId, DoorNo, Filled, Judged, PointDeviceNo, Text, Whole } from '.
  * `points`: [device number, indicator number, epoch ms, value]; repeated and late points are normal and harmless. Only what is no list, or too
  * long, is refused whole: a gateway that is told 400 would send the same again for ever.
  */
-export const ingest = contract('pie', 'gateway', {
+export const ingest = quickContract('pie', 'gateway', {
   readings: post(
     '/ingest/readings',
     '网关上送读数',

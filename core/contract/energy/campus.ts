@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, get } from '../call.ts'
+import { get, sharedContract } from '../call.ts'
 import { figure, Quality } from '../figure.ts'
 import { MicrogridId } from '../shapes.ts'
 import { Coverage, CapacityCoverage } from './station.ts'
@@ -35,7 +35,7 @@ const Ground = z.object({
 export type Ground = z.infer<typeof Ground>
 
 /** Buildings of a campus and what each of them draws. */
-export const campus = contract('pie', 'campus:read', {
+export const campus = sharedContract('pie', 'campus:read', {
   getBuildings: get(
     '/campus/getBuildings',
     '校园建筑与实时用能',

@@ -89,6 +89,7 @@ export const charging = contract('pie', 'charging:read', {
       coverage: CapacityCoverage.describe('在线电站；有功率数据的充电桩的容量'),
       at: z.string(),
     }),
+    { shared: true },
   ),
   chargingUtilizationRate: post(
     '/largeScreen/chargingUtilizationRate',
@@ -114,7 +115,7 @@ export const charging = contract('pie', 'charging:read', {
       coverage: Coverage,
       at: z.string(),
     }),
-    { by: 'charging.use' },
+    { by: 'charging.use', shared: true },
   ),
   getChargingOrderStatistics: post(
     '/largeScreen/getChargingOrderStatistics',
@@ -135,7 +136,7 @@ export const charging = contract('pie', 'charging:read', {
       coverage: Coverage,
       at: z.string(),
     }),
-    { by: 'charging.sum.kwh' },
+    { by: 'charging.sum.kwh', shared: true },
   ),
   elecAnalysis: post(
     '/operationsAnalysis/elecAnalysis',
@@ -167,6 +168,7 @@ export const charging = contract('pie', 'charging:read', {
       coverage: Coverage,
       at: z.string(),
     }),
+    { shared: true },
   ),
   stationListByOrg: post(
     '/operationsAnalysis/stationListByOrg',
@@ -194,6 +196,7 @@ export const charging = contract('pie', 'charging:read', {
         at: z.string(),
       }),
     ),
+    { shared: true },
   ),
   getPiles: post(
     '/operationsAnalysis/getPiles',
@@ -221,7 +224,7 @@ export const charging = contract('pie', 'charging:read', {
         ),
       }),
     ),
-    { by: 'pile.states' },
+    { by: 'pile.states', shared: true },
   ),
   getChargingHeat: post(
     '/largeScreen/getChargingHeat',
@@ -239,7 +242,7 @@ export const charging = contract('pie', 'charging:read', {
       coverage: Coverage,
       at: z.string(),
     }),
-    { by: 'charging.heat' },
+    { by: 'charging.heat', shared: true },
   ),
   getChargingHours: post(
     '/largeScreen/getChargingHours',
@@ -250,7 +253,7 @@ export const charging = contract('pie', 'charging:read', {
       coverage: Coverage,
       at: z.string(),
     }),
-    { by: 'charging.hours' },
+    { by: 'charging.hours', shared: true },
   ),
   getChargingOrders: post(
     '/largeScreen/getChargingOrders',
@@ -276,5 +279,6 @@ export const charging = contract('pie', 'charging:read', {
         at: z.string().describe('最近上报时间'),
       }),
     ),
+    { shared: true },
   ),
 })

@@ -35,5 +35,6 @@ export const forecast = contract('pie', 'map:read', {
       eleSumDay: figure('当日实际发电', 'kWh', 'forecast.measured').describe('未到之日为空'),
       ratio: figure('实际占预计', '%', 'forecast.ratio').describe('全部站点均参与预测时才有，否则为空'),
     }),
+    { shared: true },
   ),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pileStateKeys } from '../../devices/pileStates.ts'
-import { contract, get } from '../call.ts'
+import { get, sharedContract } from '../call.ts'
 import { figure, knownFigure, Quality } from '../figure.ts'
 import { Line, MicrogridId, Nothing } from '../shapes.ts'
 import { Coverage, CapacityCoverage } from './station.ts'
@@ -191,7 +191,7 @@ const Alarm = z.object({
 
 const InTime = Coordinated.extend({ line: Line })
 
-export const microgrid = contract('pie', 'microgrid:live', {
+export const microgrid = sharedContract('pie', 'microgrid:live', {
   list: get('/microgrid/list', '微电网列表', Nothing, z.array(Microgrid)),
   getLive: get('/microgrid/getLive', '实时功率流', OneMicrogrid, Live.nullable()),
   getDay: get('/microgrid/getDay', '今日电量与能源构成', OneMicrogrid, Energies.nullable(), { permission: 'microgrid:day' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, post } from '../call.ts'
+import { post, sharedContract } from '../call.ts'
 import { figure, knownFigure } from '../figure.ts'
 import { Day, SiteId } from '../shapes.ts'
 import { CapacityCoverage } from './station.ts'
@@ -89,7 +89,7 @@ const spanOf = (by: string) =>
       .describe('各项；去年同期与本期可比金额只含同一站点两年所知相同的日期，截至昨日'),
   })
 
-export const profit = contract('pie', 'profit:read', {
+export const profit = sharedContract('pie', 'profit:read', {
   getOverview: post(
     '/operatorProfit/getOverview',
     '收益总览：今日、本月、本年的收入、成本、利润，同比为截至昨日的相同日期',

@@ -174,6 +174,7 @@ export const pv = contract('pie', 'pv:health', {
       ),
       at: z.string(),
     }),
+    { shared: true },
   ),
   getInverterMatrix: get(
     '/photovoltaic/getInverterMatrix',
@@ -199,6 +200,7 @@ export const pv = contract('pie', 'pv:health', {
       hours: z.array(Time).describe('model 与 peers 各值所属小时的开始：近 24 个整点小时，最后一个尚未结束'),
       at: z.string(),
     }),
+    { shared: true },
   ),
   getInverterHealth: get(
     '/photovoltaic/getInverterHealth',
@@ -227,7 +229,7 @@ export const pv = contract('pie', 'pv:health', {
         at: z.string(),
       }),
     ).extend({ ...OfDay, light: Light }),
-    { by: 'pv.inverters' },
+    { by: 'pv.inverters', shared: true },
   ),
   getStringHealth: get(
     '/photovoltaic/getStringHealth',
@@ -254,10 +256,11 @@ export const pv = contract('pie', 'pv:health', {
         }),
       ),
     }),
-    { by: 'pv.strings' },
+    { by: 'pv.strings', shared: true },
   ),
   getExpectedLine: get('/photovoltaic/getExpectedLine', '实际与期望功率 kW、斜面辐照 W/m²，15 分钟', OneSite, Line.extend(OfDay), {
     by: 'pv.line',
+    shared: true,
   }),
   getLosses: get(
     '/photovoltaic/getLosses',
@@ -274,13 +277,14 @@ export const pv = contract('pie', 'pv:health', {
       coverage: Coverage.describe('可判断损失的站点'),
       at: z.string(),
     }),
+    { shared: true },
   ),
   getComparable: get(
     '/photovoltaic/getComparable',
     '可对标的光伏站点，装机大者在前',
     Nothing,
     z.array(z.object({ ...SiteOf, itemTypeName: z.string(), areaName: z.string(), installedCap: z.number().describe('kWp') })),
-    { permission: 'pv:compare' },
+    { permission: 'pv:compare', shared: true },
   ),
   compareStations: post(
     '/photovoltaic/compareStations',
@@ -324,6 +328,6 @@ export const pv = contract('pie', 'pv:health', {
       ),
       at: z.string(),
     }),
-    { permission: 'pv:compare', by: 'pv.compare' },
+    { permission: 'pv:compare', by: 'pv.compare', shared: true },
   ),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { contract, get } from '../call.ts'
+import { get, quickContract } from '../call.ts'
 import { Counted } from '../orders/order.ts'
 import { Nothing } from '../shapes.ts'
 
 /** What waits for the person who has just signed in. */
-export const desk = contract('pie', 'home:read', {
+export const desk = quickContract('pie', 'home:read', {
   getTeam: get(
     '/mainIndex/getTeam',
     '我的班组：成员、工单与同基地班组的负荷；不属于班组时为空',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, get } from '../call.ts'
+import { get, quickContract } from '../call.ts'
 import { Filled, Text } from '../shapes.ts'
 
 const DictEntry = z.object({
@@ -12,7 +12,7 @@ const DictEntry = z.object({
   remark: z.string(),
 })
 
-export const dict = contract('authority', 'session', {
+export const dict = quickContract('authority', 'session', {
   getDictList: get('/common/getDictList', '单个字典', z.object({ code: Filled(60).describe('字典类型') }), z.array(DictEntry)),
   getDictLists: get(
     '/dict/tSysDict/getDictList',

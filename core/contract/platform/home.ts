@@ -35,6 +35,7 @@ export const home = contract('pie', 'home:read', {
       day: Day.describe('数据所属日期'),
       at: z.string(),
     }),
+    { shared: true },
   ),
   getContractByOrg: get(
     '/mainIndex/getContractByOrg',
@@ -48,7 +49,7 @@ export const home = contract('pie', 'home:read', {
       amount: knownFigure('在执行合同金额', '元', 'contracts.amount'),
     }),
   ),
-  getAlarmStat: get('/mainIndex/getAlarmStat', '全部告警统计', Nothing, AlarmStat, { permission: 'alarm:watch' }),
+  getAlarmStat: get('/mainIndex/getAlarmStat', '全部告警统计', Nothing, AlarmStat, { permission: 'alarm:watch', shared: true }),
   getAlarmStatNew: get(
     '/mainIndex/getAlarmStatNew',
     '今日告警统计',
@@ -56,6 +57,7 @@ export const home = contract('pie', 'home:read', {
     AlarmStat,
     {
       permission: 'alarm:watch',
+      shared: true,
     },
   ),
   getOrderGroupByType: get(
@@ -84,13 +86,14 @@ export const home = contract('pie', 'home:read', {
         installedCap: knownFigure('装机容量', 'kW', 'type.installed', 'code'),
       }),
     ),
-    { retry: 2 },
+    { retry: 2, shared: true },
   ),
   stationListByOrg: get(
     '/mainIndex/stationListByOrg',
     '站点列表',
     z.object({ systemNo: Text(3).optional().describe('站点类型'), areaCode: AreaCode.optional().describe('区域') }),
     z.array(Station),
+    { shared: true },
   ),
   regionalRankings: get(
     '/mainIndex/regionalRankings',
@@ -105,6 +108,7 @@ export const home = contract('pie', 'home:read', {
         useHours: figure('今日等效利用小时', 'h', 'area.hours', 'areaCode'),
       }),
     ),
+    { shared: true },
   ),
   stationPageList: post(
     '/mainIndex/stationPageList',
@@ -119,6 +123,7 @@ export const home = contract('pie', 'home:read', {
       msType: Text(6).optional().describe('只看有这类设备的站点：设备类型编码或其前几位'),
     }),
     paged(Station),
+    { shared: true },
   ),
   statisticsCount: get(
     '/CalculatePower/statisticsCount',
@@ -131,12 +136,13 @@ export const home = contract('pie', 'home:read', {
       deviceOnline: counted('在线设备', '台', 'devices.online'),
       customerCount: counted('客户', '家', 'customers.count'),
     }),
+    { shared: true },
   ),
   getSystemType: get(
     '/system/getSystemType',
     '系统类型：0 综合、2 无配电（均为空），1 仅配电（001）',
     Nothing,
     z.object({ systemType: z.number().int() }),
-    { permission: 'session' },
+    { permission: 'session', shared: true },
   ),
 })

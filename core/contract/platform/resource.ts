@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, get } from '../call.ts'
+import { get, quickContract } from '../call.ts'
 import { Text, UserId } from '../shapes.ts'
 
 /** Whose work the home page puts first; of who is none of them nobody's. */
@@ -32,7 +32,7 @@ const MenuItem: z.ZodType<MenuItem> = z.object({
   },
 })
 
-export const resource = contract('authority', 'session', {
+export const resource = quickContract('authority', 'session', {
   getMenuByUser: get(
     '/resource/getMenuByUser',
     '用户菜单树与按钮权限',

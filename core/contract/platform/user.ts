@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as rule from '../../rules/rules.ts'
-import { contract, get, post } from '../call.ts'
+import { get, post, quickContract } from '../call.ts'
 import { Checked, Done, Filled, LoginName, Nothing, Text } from '../shapes.ts'
 
 const LoginPath = z.enum(['login', 'login_sk', 'login_zanh', 'login_hsxt', 'login_hhxy', 'login_guangcc']).describe('登录入口')
@@ -22,7 +22,7 @@ export const Session = z.object({
   mustChangePassword: z.boolean().describe('须先修改密码：在此之前只能改密与退出'),
 })
 
-export const user = contract('authority', 'session', {
+export const user = quickContract('authority', 'session', {
   getValidateCode: get('/user/getValidateCode', '验证码图片 150×50，PNG；响应头 captcha 为其编号', Nothing, z.unknown(), {
     permission: 'public',
     bytes: 'image/png',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, post } from '../call.ts'
+import { post, sharedContract } from '../call.ts'
 import { counted, figure, knownFigure } from '../figure.ts'
 import { AreaCode, Text, Time } from '../shapes.ts'
 
@@ -28,7 +28,7 @@ const Weather = z.object({
   at: z.string().describe('观测时间，预报为空'),
 })
 
-export const weather = contract('pie', 'weather:read', {
+export const weather = sharedContract('pie', 'weather:read', {
   getWeatherLine: post('/distributionSystem/getWeatherLine', '逐日天气实况', Asked, z.array(Weather)),
   getWeatherForecastLine: post('/distributionSystem/getWeatherForecastLine', '今天起的天气预报', Asked, z.array(Weather)),
 })

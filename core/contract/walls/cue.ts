@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { itemQuery } from '../../rules/playlistRules.ts'
 import { screenName, search } from '../../rules/rules.ts'
 import { wallPaths } from '../../walls/walls.ts'
-import { contract, post } from '../call.ts'
+import { post, quickContract } from '../call.ts'
 import { AlarmId, Checked, Id, OrgId, SiteId } from '../shapes.ts'
 
 /** What a conductor may tell the walls of a name. */
@@ -42,7 +42,7 @@ export const NamedWall = z.object({
 })
 export type NamedWall = z.output<typeof NamedWall>
 
-export const cue = contract('pie', 'wall:conduct', {
+export const cue = quickContract('pie', 'wall:conduct', {
   getWalls: post(
     '/cue/getWalls',
     '在线的命名大屏与它们显示的画面',

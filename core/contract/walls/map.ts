@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, get, post } from '../call.ts'
+import { get, post, sharedContract } from '../call.ts'
 import { Co2Factor, Factors } from '../platform/factorSet.ts'
 import { counted, figure, knownFigure } from '../figure.ts'
 import { AreaCode, Day, DeviceNo, Line, Nothing, SiteId } from '../shapes.ts'
@@ -56,7 +56,7 @@ const AreaRow = z.object({
   sky: WeatherIcon.nullable().describe('当日天气，没有该区域气象数据时为空'),
 })
 
-export const map = contract('pie', 'map:read', {
+export const map = sharedContract('pie', 'map:read', {
   powerSystem: get('/system/powerSystem', '站点地图点', InArea, z.array(Station), { permission: 'site:read' }),
   /** Columns for the GPU: see core/sites/stationPoints.ts for the layout. */
   powerSystemPoints: get('/system/powerSystemPoints', '站点地图点（二进制列）', InArea, z.unknown(), {

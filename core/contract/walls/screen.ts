@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { screenName, search } from '../../rules/rules.ts'
 import { wallPaths } from '../../walls/walls.ts'
-import { contract, post } from '../call.ts'
+import { post, quickContract } from '../call.ts'
 import { Checked, Done, Id, Nothing, OrgId, paged, paging, ScreenTokenId, Time } from '../shapes.ts'
 
 const admin = { permission: 'screenToken:manage' } as const
@@ -25,7 +25,7 @@ const ScreenToken = z.object({
 })
 export type ScreenTokenRow = z.output<typeof ScreenToken>
 
-export const screen = contract('pie', 'session', {
+export const screen = quickContract('pie', 'session', {
   /** Only where demonstration data is shown: walls open without a token then. */
   openDemo: post('/screen/openDemo', '演示模式下取得只读大屏令牌', Nothing, z.object({ token: z.string() }), { permission: 'public' }),
   getSettings: post(

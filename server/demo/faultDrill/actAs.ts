@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { AnyCall, InputOf, ParsedOf } from '../../../core/contract/call.ts'
 import type { ChangeContext, Context, Services } from '../../context.ts'
 import { forbidden } from '../../failure.ts'
-import { changing } from '../../http/changing.ts'
-import { mayCall, readInput } from '../../http/implement.ts'
+import { runChange } from '../../http/change.ts'
+import { mayCall } from '../../http/permission.ts'
+import { readInput } from '../../http/input.ts'
 import { usersWithoutSession } from '../../principal.ts'
 import { scopeOf } from '../../rights/scope.ts'
 import { users } from '../../tables/index.ts'
@@ -41,7 +42,7 @@ export async function actAs<C extends AnyCall>(
     ...change,
     note: more => change.note({ ...more, ...(more.detail && { detail: { ...more.detail, faultDrill: drillId } }) }),
   })
-  await changing(
+  await runChange(
     context,
     name,
     parsed,

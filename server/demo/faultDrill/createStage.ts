@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { DrillPlan, Services } from '../../context.ts'
+import type { Services } from '../../context.ts'
+import type { DrillPlan } from '../../demonstration/FaultDrills.ts'
 import { writeFact } from '../../database/facts.ts'
 import { type DrillLife, lifeOf, stopAsked } from '../../domains/alarms/faultDrill/journal.ts'
-import type { Simulator } from '../../live/live.ts'
+import type { Simulator } from '../../demonstration/Simulator.ts'
 import { facts } from '../../tables/index.ts'
 
 /** The server stops: nothing more is done. */

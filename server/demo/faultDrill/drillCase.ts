@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
-import type { DrillPlan } from '../../context.ts'
+import type { DrillPlan } from '../../demonstration/FaultDrills.ts'
 import { alarms, devices, indicators, orderSteps } from '../../tables/index.ts'
 
 export interface DrillAlarm {

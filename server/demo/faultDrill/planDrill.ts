@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, exists, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { quality } from '../../../core/units/quality.ts'
-import type { ChangeContext, Context, DrillPlan } from '../../context.ts'
+import type { DrillCaller, DrillPlan } from '../../demonstration/FaultDrills.ts'
 import { isFresh } from '../../database/fresh.ts'
 import { conflict, forbidden } from '../../failure.ts'
-import type { Simulator } from '../../live/live.ts'
+import type { Simulator } from '../../demonstration/Simulator.ts'
 import { type User, usersWithoutSession } from '../../principal.ts'
 import { alarmLimits, alarmShelves, alarms, cameras, devices, indicators, latest, orgs, sites, users } from '../../tables/index.ts'
 import { demoAccounts } from '../demoAccounts.ts'
@@ -12,14 +12,14 @@ import { overheating } from '../simulator/overheating.ts'
 
 const kinds = Object.keys(overheating)
 const simulatedAs = sql<string>`${devices.simulation} ->> 'kind'`
-const watchedSite = (db: Context['db']) =>
+const watchedSite = (db: DrillCaller['db']) =>
   db
     .select({ id: cameras.id })
     .from(cameras)
     .where(and(eq(cameras.siteId, sites.id), eq(cameras.enabled, true)))
 
 /** Enterprises with a device that can be made to fail at a site with a camera. */
-export const drillEnterprises = ({ db, scope }: Context) =>
+export const drillEnterprises = ({ db, scope }: DrillCaller) =>
   db
     .select({ orgId: orgs.id, orgName: orgs.name })
     .from(orgs)
@@ -47,7 +47,7 @@ export const drillEnterprises = ({ db, scope }: Context) =>
     .orderBy(asc(orgs.id))
 
 /** Accounts of the demonstration in an enterprise that may sign in. */
-async function peopleOf({ db }: Context, orgId: string): Promise<User[]> {
+async function peopleOf({ db }: DrillCaller, orgId: string): Promise<User[]> {
   const people = demoAccounts().filter(({ org, customer }) => org === orgId && !customer)
   // Whoever works for the office or a team before those who administer.
   const order = ['operator', 'maintenance', 'team-leader', 'enterprise-admin']
@@ -66,8 +66,8 @@ async function peopleOf({ db }: Context, orgId: string): Promise<User[]> {
  * Chooses what a drill is about: of the devices that can be made to fail, the one whose alarm comes and goes soonest; the demonstration's watch, and a team of the
  * base that looks after the site.
  */
-export async function planDrill(context: ChangeContext, simulator: Simulator, orgId: string): Promise<DrillPlan> {
-  const { db, scope, clock, principal } = context
+export async function planDrill(caller: DrillCaller, simulator: Simulator, orgId: string): Promise<DrillPlan> {
+  const { db, scope, clock, principal } = caller
   const now = clock()
   if (principal.kind !== 'user') throw forbidden()
   const rows = await db
@@ -117,7 +117,7 @@ export async function planDrill(context: ChangeContext, simulator: Simulator, or
       ),
     )
     .orderBy(sql`${alarmLimits.onDelay} + ${alarmLimits.offDelay}`, asc(devices.id))
-  const people = await peopleOf(context, orgId)
+  const people = await peopleOf(caller, orgId)
   const watch = people.find(
     ({ unitId, capabilities }) =>
       !unitId && (['alarm:handle', 'order:dispatch', 'order:accept'] as const).every(needed => capabilities.has(needed)),

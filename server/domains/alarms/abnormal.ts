@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { inArea } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { statSpan } from '../../database/statSpan.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { median, minutesBetween } from '../../orders/statistics/stepCtes.ts'
 import { alarms, sites } from '../../tables/index.ts'
 

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { inArea, one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { statSpan } from '../../database/statSpan.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { alarms, devices, sites } from '../../tables/index.ts'
 
 /** Up to here by the hour, beyond by the day. */

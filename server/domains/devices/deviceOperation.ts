@@ -9,7 +9,7 @@ import { pageOf } from '../../database/page.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { deviceTypeName } from '../../figures/deviceTypeName.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { isOverdue, openStates } from '../../orders/orderStates.ts'
 import { devices, sites } from '../../tables/index.ts'
 

@@ -4,7 +4,7 @@ import { sceneKinds } from '../../../core/devices/sceneKinds.ts'
 import { instantOf, siteTime } from '../../../core/time/time.ts'
 import type { Context } from '../../context.ts'
 import { invalid, missing } from '../../failure.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { cameras, devices, doorPersons, doorRecords, doors, sites } from '../../tables/index.ts'
 
 /** A door the caller sees; an account named in the request only narrows. */

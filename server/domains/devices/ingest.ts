@@ -5,7 +5,7 @@ import { claimCommands } from '../../control/claimCommands.ts'
 import { takePassages } from '../../control/takePassages.ts'
 import { takeReceipts } from '../../control/takeReceipts.ts'
 import { forbidden } from '../../failure.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 
 /** The gateway that calls. */
 function gatewayOf({ principal }: Pick<Context, 'principal'>) {

@@ -13,7 +13,7 @@ import { pastEnergy } from '../../figures/pastEnergy.ts'
 import { settledAt as settledFact, settledDaysOf, settledKwh, settledMoney } from '../../figures/money/settledMoney.ts'
 import { type CalendarSpan, holdsToday, spanOf } from '../../figures/slots/spanOf.ts'
 import { chosen, todayBySite, visible } from '../../figures/sqlFragments.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { sites } from '../../tables/index.ts'
 
 const kinds = ['generation', 'consumption', 'charging', 'charge', 'discharge'] as const

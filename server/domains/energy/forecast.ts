@@ -8,7 +8,7 @@ import { visibleGenerating } from '../../figures/sqlFragments.ts'
 import { tell } from '../../figures/tell.ts'
 import { energyOfSites } from '../../figures/told/energyOfSites.ts'
 import { nextOf } from '../../figures/told/nextOf.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 
 /** No weather service tells more. */
 const mostAhead = 15

@@ -6,7 +6,7 @@ import { pageOf } from '../../database/page.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { momentsOf } from '../../figures/slots/moments.ts'
 import { chosen, generatorKw, live, reported, sitesOnline, visible } from '../../figures/sqlFragments.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { customers } from '../../tables/index.ts'
 
 const monthMs = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import { faultLibrary } from '../../../core/contract/orders/faultLibrary.ts'
 import { crud, searches } from '../../http/crud.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { faultLibrary as table, orders } from '../../tables/index.ts'
 
 export const faultLibraryHandlers: Handlers<typeof faultLibrary> = crud(faultLibrary, table, {

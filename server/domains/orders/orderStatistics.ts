@@ -1,5 +1,5 @@
 import type { orderStatistics } from '../../../core/contract/orders/orderStatistics.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { openedOrders } from '../../orders/statistics/chosenOrders.ts'
 import { faultsAgain, orderFaults } from '../../orders/statistics/orderFaults.ts'
 import { orderGroups } from '../../orders/statistics/orderGroups.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { patrolOrder } from '../../../core/contract/orders/patrolOrder.ts'
 import { one } from '../../database/rows.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { seenOrders } from '../../orders/orderRows.ts'
 import { deviceChecks } from '../../orders/service/deviceChecks.ts'

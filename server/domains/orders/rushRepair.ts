@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { rushRepair } from '../../../core/contract/orders/rushRepair.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { deliver } from '../../orders/deliver.ts'
 import { oneOrder } from '../../orders/oneOrder.ts'
 import { orderPageOf } from '../../orders/orderRows.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brandModel } from '../../../core/contract/platform/brandModel.ts'
 import { crud, searches } from '../../http/crud.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { brandModels as table, devices, orgs } from '../../tables/index.ts'
 
 const regular = crud(brandModel, table, {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { dict } from '../../../core/contract/platform/dict.ts'
 import type { Context } from '../../context.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { dicts } from '../../tables/index.ts'
 
 const wire = {

@@ -8,8 +8,10 @@ import { type Quality, worstOf } from '../../../core/units/quality.ts'
 import type { Context } from '../../context.ts'
 import { Failure, forbidden } from '../../failure.ts'
 import { hear, type Told, type ToldCorrection } from '../../figures/tell.ts'
-import { createTurns } from '../../http/createTurns.ts'
-import { type Handlers, mayCall, readInput } from '../../http/implement.ts'
+import { createLimiter } from '../../http/queue/createLimiter.ts'
+import type { Handlers } from '../../http/Handlers.ts'
+import { mayCall } from '../../http/permission.ts'
+import { readInput } from '../../http/input.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import type { Principal } from '../../principal.ts'
 
@@ -123,16 +125,16 @@ async function agreeing<T extends { agrees: boolean | null }>(once: () => Promis
 
 type Asking = (input: ParsedOf<typeof explain.figure>, context: Context) => Promise<Explanation>
 
-/** Whose turns they are: a person's, whatever the session, or a wall's. */
-const turnOf = (principal: Principal) =>
+/** Who is limited together: a person, whatever the session, or a wall. */
+const callerOf = (principal: Principal) =>
   principal.kind === 'user' ? principal.userId : principal.kind === 'screen' ? principal.tokenHash : principal.kind
 
 /** The call that shows the figure runs again, and its code is heard. */
 export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<typeof explain> {
   const calls = callsOf(contracts, nouns)
 
-  const turns = createTurns()
-  const ask: Asking = (input, context) => turns(turnOf(context.principal), () => explained(input, context))
+  const limited = createLimiter()
+  const ask: Asking = (input, context) => limited(callerOf(context.principal), () => explained(input, context))
 
   async function explained({ path, input, field, key }: ParsedOf<typeof explain.figure>, context: Context): Promise<Explanation> {
     const found = calls.get(path)

@@ -4,7 +4,7 @@ import { readPage } from '../../database/page.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { forbidden, missing } from '../../failure.ts'
 import { factorColumns, factorRegions, factorShape } from '../../figures/reductionFactors.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { factorSets } from '../../tables/index.ts'
 

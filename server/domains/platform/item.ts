@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { item } from '../../../core/contract/platform/item.ts'
 import { pageOf } from '../../database/page.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { orgs, sites } from '../../tables/index.ts'
 
 export const itemHandlers: Handlers<typeof item> = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { region } from '../../../core/contract/platform/region.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { liesIn } from '../../database/rows.ts'
 import { regions, sites } from '../../tables/index.ts'
 

@@ -3,7 +3,7 @@ import type { serviceContract } from '../../../core/contract/platform/serviceCon
 import { siteTime } from '../../../core/time/time.ts'
 import { matches } from '../../database/keyword.ts'
 import { pageOf } from '../../database/page.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { contractSites, contracts, customers } from '../../tables/index.ts'
 
 export const serviceContractHandlers: Handlers<typeof serviceContract> = {

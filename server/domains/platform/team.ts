@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { team } from '../../../core/contract/platform/team.ts'
 import { maskPhone } from '../../access/maskPhone.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import type { Scope } from '../../rights/scope.ts'
 import { orgs, users } from '../../tables/index.ts'
 

@@ -3,7 +3,7 @@ import type { maintainOrder } from '../../../core/contract/orders/maintainOrder.
 import { one } from '../../database/rows.ts'
 import { conflict, forbidden } from '../../failure.ts'
 import { deviceTypeName } from '../../figures/deviceTypeName.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { devices, orders, sites } from '../../tables/index.ts'
 import { deliver } from '../deliver.ts'

@@ -7,7 +7,7 @@ import { file } from '../../../core/contract/platform/file.ts'
 import { codes } from '../../../core/errors.ts'
 import { createFileStore } from '../../../server/files/createFileStore.ts'
 import { StoreError } from '../../../server/files/StoreError.ts'
-import { endWhenSilent } from '../../../server/http/endWhenSilent.ts'
+import { destroyWhenIdle } from '../../../server/http/connection/destroyWhenIdle.ts'
 import { type FileSite, openFileSite, pdf } from '../fixtures/fileSite.ts'
 
 let world: FileSite
@@ -116,7 +116,7 @@ it('what is refused in the middle of its body keeps nobody on the same connectio
 
 it('a sender that falls silent is ended, one that goes on slowly is not', async () => {
   const [silent, slow] = [new PassThrough(), new PassThrough()]
-  const stop = [silent, slow].map(stream => endWhenSilent(stream, 100))
+  const stop = [silent, slow].map(stream => destroyWhenIdle(stream, 100))
   silent.write('x')
   for (let n = 0; n < 10; n++) {
     slow.write('x')

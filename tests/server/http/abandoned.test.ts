@@ -10,7 +10,7 @@ import { type Monitored, openMonitored } from '../fixtures/monitored.ts'
 
 const slow = contract('test' as never, 'reader', {
   own: get('/slow/own', '一次', z.object({ n: z.string() }), z.number()),
-  shared: get('/slow/shared', '共用', z.object({}), z.number()),
+  shared: get('/slow/shared', '共用', z.object({}), z.number(), { shared: true }),
 })
 /** Most statements that can be with the database at once: a connection each. While some of fifty are heard to leave, others take their places. */
 const connections = 10
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const domains = {
     slow: { own: (_: unknown, context: Services) => work(context), shared: (_: unknown, context: Services) => work(context) },
   }
-  const reads = createSharedReads(new Set([slow.shared]), 0)
+  const reads = createSharedReads(0)
   const of: typeof reads.of = (...given) => {
     asking++
     return reads.of(...given)

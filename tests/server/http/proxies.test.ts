@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig, type TrustedProxies } from '../../../server/config.ts'
 import { securityHeaders } from '../../../server/http/securityHeaders.ts'
-import { proxiesInForce, trustOf, warnOfUnheardProxies } from '../../../server/http/trustedProxies.ts'
+import { proxiesInForce, trustOf, warnOfUnheardProxies } from '../../../server/http/connection/trustedProxies.ts'
 
 /** An app that answers with the caller's address, and what it logs. */
 function listening(trustProxy: TrustedProxies, publicUrl?: string) {

@@ -15,10 +15,11 @@ import { ingest } from '../../../core/contract/devices/ingest.ts'
 import { user } from '../../../core/contract/platform/user.ts'
 import { hashToken } from '../../../server/access/tokens.ts'
 import { answerFailures } from '../../../server/http/answerFailures.ts'
-import { boundBodies } from '../../../server/http/boundBodies.ts'
-import { endSlowReaders } from '../../../server/http/endSlowReaders.ts'
-import { answerBrokenRequests } from '../../../server/http/brokenRequests.ts'
-import { implement, isKnown } from '../../../server/http/implement.ts'
+import { limitBodies } from '../../../server/http/connection/limitBodies.ts'
+import { endSlowReaders } from '../../../server/http/connection/endSlowReaders.ts'
+import { answerBrokenRequests } from '../../../server/http/connection/brokenRequests.ts'
+import { implement } from '../../../server/http/implement.ts'
+import { isKnown } from '../../../server/http/principal.ts'
 import { gateways } from '../../../server/tables/index.ts'
 import { openSite, type Site } from '../../site.ts'
 
@@ -180,7 +181,7 @@ describe('what does not come', () => {
     app = fastify({ http: { headersTimeout: 200, connectionsCheckingInterval: 50 }, ...answerBrokenRequests })
     await app.register(multipart)
     answerFailures(app)
-    boundBodies(app, request => request.headers.token === 'mine', { strangerMs: 300, silentMs: 300, refusedStrangerMs: 300 })
+    limitBodies(app, request => request.headers.token === 'mine', { strangerMs: 300, silentMs: 300, refusedStrangerMs: 300 })
     endSlowReaders(app, 300)
     app.get('/table', async () => large)
     app.get('/archive', async (_request, reply) => reply.send(Readable.from(pieces())))

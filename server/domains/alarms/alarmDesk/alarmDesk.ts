@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { alarmDesk } from '../../../../core/contract/alarms/alarmDesk.ts'
 import { alarmPage } from '../../../alarms/rows/alarmPage.ts'
-import type { Handlers } from '../../../http/implement.ts'
+import type { Handlers } from '../../../http/Handlers.ts'
 import { WithMessage } from '../../../http/WithMessage.ts'
 import { sites } from '../../../tables/index.ts'
 import { readFlood } from './readFlood.ts'

@@ -3,7 +3,7 @@ import type { FaultDrill, faultDrill } from '../../../../core/contract/alarms/fa
 import { siteTime } from '../../../../core/time/time.ts'
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden, invalid, missing } from '../../../failure.ts'
-import type { Handlers } from '../../../http/implement.ts'
+import type { Handlers } from '../../../http/Handlers.ts'
 import { WithMessage } from '../../../http/WithMessage.ts'
 import { orders, orgs, sites, users } from '../../../tables/index.ts'
 import { type DrillRecord, holdDrills, lastDrills, readLife } from './journal.ts'

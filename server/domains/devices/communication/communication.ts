@@ -3,7 +3,7 @@ import type { communication } from '../../../../core/contract/devices/communicat
 import { renewGatewaySecret } from '../../../access/gatewaySecrets.ts'
 import { pageOf } from '../../../database/page.ts'
 import { one } from '../../../database/rows.ts'
-import type { Handlers } from '../../../http/implement.ts'
+import type { Handlers } from '../../../http/Handlers.ts'
 import { gateways, sites } from '../../../tables/index.ts'
 import { countGateways, gatewayCounts, gatewayRows } from './gatewayRows.ts'
 import { gatewayDevices } from './gatewayDevices.ts'

@@ -4,7 +4,7 @@ import { limitsOf } from '../../../../core/register/deviceLimits.ts'
 import { reverseKinds } from '../../../ingest/energyKinds.ts'
 import { addDays, siteDay } from '../../../../core/time/time.ts'
 import { invalid, missing } from '../../../failure.ts'
-import type { Handlers } from '../../../http/implement.ts'
+import type { Handlers } from '../../../http/Handlers.ts'
 import { deviceDays, devices, energyCorrections as corrections, sites } from '../../../tables/index.ts'
 import { putManual } from './putManual.ts'
 

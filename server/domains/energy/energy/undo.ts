@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { energy } from '../../../../core/contract/energy/energy.ts'
 import { invalid, missing } from '../../../failure.ts'
-import type { Handlers } from '../../../http/implement.ts'
+import type { Handlers } from '../../../http/Handlers.ts'
 import { devices, energyCorrections as corrections, sites } from '../../../tables/index.ts'
 import { putManual } from './putManual.ts'
 

@@ -20,7 +20,7 @@ import { groupBy } from '../../../../core/rules/groupBy.ts'
 import { periodRow } from '../../../figures/periods/periodSums.ts'
 import { tariffsUsed } from '../../../figures/periods/tariffsUsed.ts'
 import { readTariffs } from '../../../figures/money/readTariffs.ts'
-import type { Handlers } from '../../../http/implement.ts'
+import type { Handlers } from '../../../http/Handlers.ts'
 import { sites } from '../../../tables/index.ts'
 import { observedPlan } from './observedPlan.ts'
 

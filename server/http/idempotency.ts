@@ -8,7 +8,7 @@ import type { Transaction } from '../live/live.ts'
 import { keptReplies } from '../tables/index.ts'
 
 /** A change its sender may send again: under which key, and what it asks. */
-export interface Asked {
+export interface KeyedRequest {
   userId: string
   key: string
   call: string
@@ -40,8 +40,9 @@ const uuid = /^"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/i
  * Reads the header `idempotency-key` of a change. null = sent without one, or by nobody who could send it again.
  * @throws Failure 400 for what is no UUID
  */
-export function askedOnce(header: string | undefined, { principal, upload }: Context, call: string, input: unknown): Asked | null {
-  if (header === undefined || principal.kind !== 'user') return null
+export function keyedRequest({ principal, headers, upload }: Context, call: string, input: unknown): KeyedRequest | null {
+  const header = headers['idempotency-key']
+  if (!header || principal.kind !== 'user') return null
   const key = uuid.exec(header)?.[1]?.toLowerCase()
   if (!key) throw invalid('请求编号格式不正确，应为 UUID')
   const file = upload && [upload.name, upload.sha256]
@@ -49,12 +50,12 @@ export function askedOnce(header: string | undefined, { principal, upload }: Con
 }
 
 /**
- * Claims a key within the transaction of its change. Who sends the same meanwhile waits here until that has ended: then it is answered as the other was, or, where
- * the other was refused, tries by itself.
+ * Claims a key within the transaction of its change. Whoever sends the same meanwhile waits here until that has ended, and is then answered
+ * as the other was; where the other was refused, the second one tries by itself.
  * @returns the reply that was kept, else who is to keep the one about to be made
  * @throws Failure 422 where something else was sent under the key
  */
-export async function answerOnce(db: Transaction, { userId, key, call, asked }: Asked, now: Date) {
+export async function claimKey(db: Transaction, { userId, key, call, asked }: KeyedRequest, now: Date) {
   const keyHash = digest('key', key).digest('hex')
   const claimed = await db.insert(keptReplies).values({ userId, keyHash, call, asked, createdAt: now }).onConflictDoNothing().returning()
   const mine = and(eq(keptReplies.userId, userId), eq(keptReplies.keyHash, keyHash))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/** Ends a stream that is being read once it has brought nothing for so long. @returns stops watching */
-export function endWhenSilent(stream: Readable, ms: number): () => void {
+/** Destroys a stream that is being read once it has brought nothing for so long. @returns stops watching */
+export function destroyWhenIdle(stream: Readable, ms: number): () => void {
   const timer = setTimeout(() => stream.destroy(), ms)
   const heard = () => void timer.refresh()
   stream.on('data', heard)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { Config, TrustedProxies } from '../config.ts'
+import type { Config, TrustedProxies } from '../../config.ts'
 
 /** The setting as the HTTP server takes it: it reads `X-Forwarded-For` from the right, as far as it trusts. */
 export const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>

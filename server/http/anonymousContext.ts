@@ -5,7 +5,7 @@ const refuse = (what: string) => (): never => {
 }
 
 /** The context of a shared read: who asks, from where and with which headers is out of reach, so that no answer can depend on it. */
-export function namelessContext(context: Context): Context {
+export function anonymousContext(context: Context): Context {
   const hidden = Object.fromEntries(
     (['principal', 'address', 'headers'] as const).map(name => [name, { get: refuse(name), enumerable: false }]),
   )
@@ -13,4 +13,5 @@ export function namelessContext(context: Context): Context {
 }
 
 /** What two callers have in common who see the same sites. */
-export const sightOf = ({ scope }: Pick<Context, 'scope'>) => (scope.everything ? 'all' : JSON.stringify([scope.orgId, scope.customerId]))
+export const visibilityOf = ({ scope }: Pick<Context, 'scope'>) =>
+  scope.everything ? 'all' : JSON.stringify([scope.orgId, scope.customerId])

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyServerOptions } from 'fastify'
-import { codes } from '../../core/errors.ts'
+import { codes } from '../../../core/errors.ts'
 
 const refusals: Record<string, { status: string; code: number; msg: string }> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', code: 431, msg: '请求头过长' },

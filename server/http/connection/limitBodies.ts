@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnyCall } from '../../core/contract/call.ts'
-import { tooLate } from '../failure.ts'
-import { heardOut } from './heardOut.ts'
+import type { AnyCall } from '../../../core/contract/call.ts'
+import { tooLate } from '../../failure.ts'
+import { drainBody } from './drainBody.ts'
 
 const kB = 1024
 /** What a body may hold that no call asked for, or a call anybody may make: a sealed form has 4 kB. */
@@ -31,15 +31,15 @@ const usual: Patience = { strangerMs: 20_000, silentMs: 30_000, refusedStrangerM
  * Nobody holds a connection by a body that does not come, and what was refused in the middle of its body either ends or takes its connection with it.
  * @param isKnown whether somebody with a credential sends it
  */
-export function boundBodies(app: FastifyInstance, isKnown: (request: FastifyRequest) => boolean, changed: Partial<Patience> = {}) {
+export function limitBodies(app: FastifyInstance, isKnown: (request: FastifyRequest) => boolean, changed: Partial<Patience> = {}) {
   const patience = { ...usual, ...changed }
-  // An upload watches over its body by itself (takeUpload.ts).
+  // An upload watches over its body by itself (http/upload.ts).
   app.addHook('preParsing', async request => {
     if (!request.headers['content-type']?.startsWith('multipart/')) giveUpWhenLate(request, isKnown(request), patience)
   })
   app.addHook('onSend', async (request, reply) => {
     const most = isKnown(request) ? patience.refusedKnownMs : patience.refusedStrangerMs
-    if (reply.statusCode === 408 || !(await heardOut(request, most))) reply.header('connection', 'close')
+    if (reply.statusCode === 408 || !(await drainBody(request, most))) reply.header('connection', 'close')
   })
 }
 

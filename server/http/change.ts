@@ -1,7 +1,10 @@
 import { audit } from '../access/audit.ts'
 import type { ChangeContext, Context, AuditNote } from '../context.ts'
 import { againAfterCollision } from '../database/againAfterCollision.ts'
-import { answerOnce, type Asked } from './once.ts'
+import type { SharedReads } from './createSharedReads.ts'
+import { claimKey, type KeyedRequest, keyedRequest } from './idempotency.ts'
+import type { Job } from './job.ts'
+import { envelope, type Json } from './send.ts'
 import { WithMessage } from './WithMessage.ts'
 
 const idIn = (value: unknown) => {
@@ -13,21 +16,21 @@ const idIn = (value: unknown) => {
  * Runs a change and its audit row in one transaction: either both are kept or neither. A command to the world outside is sent after the commit,
  * so that none goes out unrecorded. Two changes that stood in each other's way are no failure of either: the one PostgreSQL stopped is made again.
  * @param action `noun.verb`
- * @param asked sent under a key: what was answered once is answered again, and nothing is done
+ * @param keyed sent under an idempotency key: what was answered once is answered again, and nothing is done
  * @param written the text of an answer
  */
-export async function changing<R>(
+export async function runChange<R>(
   context: Context,
   action: string,
   input: unknown,
   run: (context: ChangeContext) => Promise<R>,
-  asked: Asked | null,
+  keyed: KeyedRequest | null,
   written: (result: R) => string,
 ): Promise<{ reply: string; repeated: boolean }> {
   const { reply, repeated, acts } = await againAfterCollision(() =>
     context.db.transaction(async db => {
-      const once = asked && (await answerOnce(db, asked, context.clock()))
-      if (once?.reply) return { reply: once.reply, repeated: true, acts: [] }
+      const claim = keyed && (await claimKey(db, keyed, context.clock()))
+      if (claim?.reply) return { reply: claim.reply, repeated: true, acts: [] }
       const note: AuditNote = {}
       const acts: (() => unknown)[] = []
       const result = await run({
@@ -39,10 +42,22 @@ export async function changing<R>(
       const target = note.target ?? idIn(input) ?? idIn(result instanceof WithMessage ? result.data : result)
       await audit({ ...context, db }, action, target, note.detail, note.orgId ? { orgId: note.orgId } : undefined)
       const reply = written(result)
-      await once?.keep(reply)
+      await claim?.keep(reply)
       return { reply, repeated: false, acts }
     }),
   )
   for (const act of acts) await act()
   return { reply, repeated }
+}
+
+/** Answers a change. What was kept of shared reads is forgotten, whether it succeeds or not. */
+export async function change({ name, handle, input, context, inTurn }: Job, reads: SharedReads): Promise<Json> {
+  const { upload, files } = context
+  const keyed = keyedRequest(context, name, input)
+  const { reply, repeated } = await inTurn(() =>
+    runChange(context, name, input, seen => handle(input, seen), keyed, envelope).finally(reads.forget),
+  )
+  // What came with it lies in the store already, under another id.
+  if (repeated && upload) await files.remove(upload.id)
+  return { body: Buffer.from(reply) }
 }

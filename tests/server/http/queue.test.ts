@@ -10,10 +10,10 @@ import { powerAnalysis } from '../../../core/contract/energy/powerAnalysis.ts'
 import { user } from '../../../core/contract/platform/user.ts'
 import { noGrants } from '../../../server/access/grantsOf.ts'
 import { anonymous, type Principal } from '../../../server/principal.ts'
-import { createLanes } from '../../../server/http/createLanes.ts'
-import { createWeights } from '../../../server/http/createWeights.ts'
+import { createRequestQueue } from '../../../server/http/queue/createRequestQueue.ts'
+import { createCosts } from '../../../server/http/queue/createCosts.ts'
 import { createSharedReads } from '../../../server/http/createSharedReads.ts'
-import { createShares } from '../../../server/http/createShares.ts'
+import { createFairQueue } from '../../../server/http/queue/createFairQueue.ts'
 import { openSite } from '../../site.ts'
 
 /** Work that is held until it is let go, and in which order it began. */
@@ -35,12 +35,12 @@ function holder() {
 }
 const wide = { running: 2, waiting: 4 }
 
-describe('shares', () => {
-  it('are served in turn: who has much waiting does not keep others', async () => {
+describe('a fair queue', () => {
+  it('serves its callers in turn: one with much waiting does not keep others', async () => {
     const { begun, work, end } = holder()
-    const { run: shared } = createShares(3)
-    const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map(name => shared('a', wide, work(name)))
-    all.push(shared('b', wide, work('b1')), shared('b', wide, work('b2')), shared('c', wide, work('c1')))
+    const { run: queued } = createFairQueue(3)
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map(name => queued('a', wide, work(name)))
+    all.push(queued('b', wide, work('b1')), queued('b', wide, work('b2')), queued('c', wide, work('c1')))
     expect(begun).toEqual(['a1', 'a2', 'b1'])
     await end()
     expect(begun.at(-1)).toMatch(/^[abc]/)
@@ -52,28 +52,28 @@ describe('shares', () => {
     expect((await Promise.all(all)).map(({ body }) => body)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'])
   })
 
-  it('have a bound: beyond it one is refused with a sentence and a time, and taken again once something has ended', async () => {
+  it('has a limit: beyond it a caller is refused with a sentence and a time, and taken again once something has ended', async () => {
     const { begun, work, end } = holder()
-    const { run: shared } = createShares(10)
-    const all = Array.from({ length: 6 }, (_, n) => shared('a', wide, work(`a${n}`)))
+    const { run: queued } = createFairQueue(10)
+    const all = Array.from({ length: 6 }, (_, n) => queued('a', wide, work(`a${n}`)))
     expect(begun).toEqual(['a0', 'a1'])
-    await expect(shared('a', wide, work('refused'))).rejects.toMatchObject({
+    await expect(queued('a', wide, work('refused'))).rejects.toMatchObject({
       code: 429,
       retryAfter: 2,
       message: '同时进行的查询过多，请稍后再试',
     })
-    const other = shared('b', wide, work('b'))
+    const other = queued('b', wide, work('b'))
     expect(begun).toEqual(['a0', 'a1', 'b'])
     await end()
-    all.push(shared('a', wide, work('again')))
+    all.push(queued('a', wide, work('again')))
     for (let n = 0; n < 8; n++) await end()
     expect(await Promise.all([...all, other])).toHaveLength(8)
     expect(begun).not.toContain('refused')
   })
 
-  it('say where somebody stands in the queue, and when nothing waits any more', async () => {
+  it('says where a caller stands, and when nothing waits any more', async () => {
     const { work, end } = holder()
-    const { run, placeOf } = createShares(2)
+    const { run, placeOf } = createFairQueue(2)
     const all = ['a1', 'a2', 'b1', 'c1', 'c2', 'a3'].map(name => run(name[0]!, { running: 1, waiting: 4 }, work(name)))
     // a and b have one each under way; c waits with two, a with two of its own behind its share.
     expect([placeOf('a'), placeOf('b'), placeOf('c')]).toEqual([
@@ -88,25 +88,25 @@ describe('shares', () => {
     expect(['a', 'b', 'c', 'd', 'nobody'].map(placeOf)).toEqual(Array.from({ length: 5 }, () => ({ waiting: 0, ahead: 0 })))
   })
 
-  it('end with work that fails as with work that does not', async () => {
-    const { run: shared } = createShares(1)
+  it('goes on after work that fails as after work that does not', async () => {
+    const { run: queued } = createFairQueue(1)
     const fails = async () => {
       throw new Error('broken')
     }
-    for (let n = 0; n < 5; n++) await expect(shared('a', wide, fails)).rejects.toThrow('broken')
-    expect(await shared('a', wide, async () => 'fine')).toBe('fine')
+    for (let n = 0; n < 5; n++) await expect(queued('a', wide, fails)).rejects.toThrow('broken')
+    expect(await queued('a', wide, async () => 'fine')).toBe('fine')
   })
 })
 
 describe('an answer that several wait for', () => {
   it('is made in the turn that comes first: one with much waiting holds up nobody who asks the same', async () => {
     const { begun, work, end } = holder()
-    const [{ run: shared }, reads] = [createShares(4), createSharedReads(new Set(), 0)]
+    const [{ run: queued }, reads] = [createFairQueue(4), createSharedReads(0)]
     const turnOf =
       (who: string) =>
       <T>(of: () => Promise<T>) =>
-        shared(who, wide, of)
-    const much = ['a1', 'a2', 'a3', 'a4'].map(name => shared('a', wide, work(name)))
+        queued(who, wide, of)
+    const much = ['a1', 'a2', 'a3', 'a4'].map(name => queued('a', wide, work(name)))
     const both = ['a', 'b'].map(who => reads.of('figures', work(`by ${who}`), undefined, turnOf(who)))
     expect(begun).toEqual(['a1', 'a2', 'by a'])
     await end(3)
@@ -118,7 +118,7 @@ describe('an answer that several wait for', () => {
 
   it('is made for the others where one of them is refused a turn', async () => {
     const { begun, work, end } = holder()
-    const reads = createSharedReads(new Set(), 0)
+    const reads = createSharedReads(0)
     const full = async () => {
       throw new Error('too much')
     }
@@ -134,7 +134,7 @@ describe('an answer that several wait for', () => {
   })
 })
 
-describe('lanes', () => {
+describe('the queue of requests', () => {
   const person = (userId: string) => ({ kind: 'user', userId, ...noGrants }) as unknown as Principal
   const wall = { kind: 'screen', tokenHash: 'hall', ...noGrants } as unknown as Principal
   const curve = deviceMonitor.getDeviceMonitorLine
@@ -142,12 +142,18 @@ describe('lanes', () => {
 
   it('three hundred reads of one leave the others theirs, and alarms stand behind no read', async () => {
     const { begun, work, end } = holder()
-    const lanes = createLanes()
+    const queue = createRequestQueue()
     const flood = Array.from({ length: 300 }, (_, n) =>
-      lanes.work(curve, {}, from(person('much')), work(`much${n}`)).catch(error => error.code),
+      queue
+        .turnOf(
+          curve,
+          {},
+          from(person('much')),
+        )(work(`much${n}`))
+        .catch(error => error.code),
     )
-    const others = Array.from({ length: 30 }, (_, n) => lanes.work(curve, {}, from(person(`other${n}`)), work(`other${n}`)))
-    const alarms = lanes.work(alarmDesk.powerAlarmPage, {}, from(person('much')), work('alarm'))
+    const others = Array.from({ length: 30 }, (_, n) => queue.turnOf(curve, {}, from(person(`other${n}`)))(work(`other${n}`)))
+    const alarms = queue.turnOf(alarmDesk.powerAlarmPage, {}, from(person('much')))(work('alarm'))
     expect(begun).toContain('alarm')
     for (let n = 0; n < 40; n++) await end()
     const lastOther = Math.max(...begun.map((name, n) => (name.startsWith('other') ? n : 0)))
@@ -157,18 +163,19 @@ describe('lanes', () => {
     expect(await Promise.all([...others, alarms])).toHaveLength(31)
   })
 
-  it('such as work long go a few at a time, in a queue that says its place, and keep no other read waiting', async () => {
+  it('costly reads go a few at a time, in a queue that says its place, and keep no other read waiting', async () => {
     const { begun, work, end } = holder()
-    const weights = createWeights()
+    const costs = createCosts()
     const [year, day] = [{ dateType: 'year' }, { dateType: 'day' }]
-    for (const ms of [900, 80, 300]) weights.took(powerAnalysis.powerAnalysis, year, ms)
-    weights.took(curve, {}, 5)
-    const lanes = createLanes(weights, 2)
-    const ask = (who: string, input: object, name: string) => lanes.work(powerAnalysis.powerAnalysis, input, from(person(who)), work(name))
+    for (const ms of [900, 80, 300]) costs.measured(powerAnalysis.powerAnalysis, year, ms)
+    costs.measured(curve, {}, 5)
+    const queue = createRequestQueue(costs, 2)
+    const ask = (who: string, input: object, name: string) =>
+      queue.turnOf(powerAnalysis.powerAnalysis, input, from(person(who)))(work(name))
     const all = ['a', 'b', 'c', 'd', 'd'].map((who, n) => ask(who, year, `year ${who}${n}`))
     all.push(ask('d', day, 'day d'), ask('a', day, 'day a'))
     expect(begun).toEqual(['year a0', 'year b1', 'day d', 'day a'])
-    expect(['b', 'c', 'd'].map(who => lanes.placeOf(from(person(who))))).toEqual([
+    expect(['b', 'c', 'd'].map(who => queue.placeOf(from(person(who))))).toEqual([
       { waiting: 0, ahead: 0 },
       { waiting: 1, ahead: 0 },
       { waiting: 2, ahead: 1 },
@@ -177,43 +184,43 @@ describe('lanes', () => {
     expect(begun.at(-1)).toBe('year c2')
     for (let n = 0; n < 7; n++) await end()
     await Promise.all(all)
-    expect(lanes.placeOf(from(person('d')))).toEqual({ waiting: 0, ahead: 0 })
+    expect(queue.placeOf(from(person('d')))).toEqual({ waiting: 0, ahead: 0 })
   })
 
-  it('whether a read works long shows by the best of its last times, so that a moment in which everything is slow makes none of them so', () => {
-    const weights = createWeights()
-    weights.took(history.basicList, {}, 3)
+  it('whether a read is costly shows by the best of its last times, so that a moment in which everything is slow makes none of them so', () => {
+    const costs = createCosts()
+    costs.measured(history.basicList, {}, 3)
     const took = (...times: number[]) => {
-      for (const ms of times) weights.took(curve, {}, ms)
-      return weights.isHeavy(curve, {})
+      for (const ms of times) costs.measured(curve, {}, ms)
+      return costs.isCostly(curve, {})
     }
     expect(took(400)).toBe(false)
     expect(took(400, 400)).toBe(true)
     expect(took(4)).toBe(false)
     expect(took(400, 400, 400, 400)).toBe(false)
     expect(took(400)).toBe(true)
-    expect(weights.isHeavy(curve, { dateType: 'day' })).toBe(false)
+    expect(costs.isCostly(curve, { dateType: 'day' })).toBe(false)
   })
 
-  it('none works long where most of them take long: a database far away is no reason to let few go at a time, whatever is answered without it', () => {
-    const weights = createWeights()
+  it('none is costly where most of them take long: a database far away is no reason to let few go at a time, whatever is answered without it', () => {
+    const costs = createCosts()
     const kinds = [curve, history.basicList, powerAnalysis.powerAnalysis, forecast.ofDay, user.getSession]
-    for (const call of kinds) for (let n = 0; n < 5; n++) weights.took(call, {}, 120)
-    weights.took(playlist.getWalls, {}, 0)
-    expect(weights.isHeavy(curve, {})).toBe(false)
-    for (let n = 0; n < 5; n++) weights.took(powerAnalysis.powerAnalysis, {}, 1200)
-    expect(weights.isHeavy(powerAnalysis.powerAnalysis, {})).toBe(true)
+    for (const call of kinds) for (let n = 0; n < 5; n++) costs.measured(call, {}, 120)
+    costs.measured(playlist.getWalls, {}, 0)
+    expect(costs.isCostly(curve, {})).toBe(false)
+    for (let n = 0; n < 5; n++) costs.measured(powerAnalysis.powerAnalysis, {}, 1200)
+    expect(costs.isCostly(powerAnalysis.powerAnalysis, {})).toBe(true)
   })
 
-  it('what was refused, given up, made by somebody else or waited for says nothing of what a read takes', async () => {
+  it('a read that was refused, aborted, made by somebody else or waited for tells no cost', async () => {
     const told: string[] = []
-    const lanes = createLanes({ isHeavy: () => true, took: ({ path }) => told.push(path) }, 1)
-    const shared = createSharedReads(new Set([forecast.ofDay]), 0)
+    const queue = createRequestQueue({ isCostly: () => true, measured: ({ path }) => told.push(path) }, 1)
+    const shared = createSharedReads(0)
     const { work, end } = holder()
     const one =
       (who: string, call: AnyCall = forecast.ofDay) =>
       <T>(of: () => Promise<T>) =>
-        lanes.work(call, {}, from(person(who)), of)
+        queue.turnOf(call, {}, from(person(who)))(of)
     const first = one('x', curve)(work('before'))
     const same = ['a', 'b', 'c'].map(who => shared.of('same', work('made'), undefined, one(who)))
     await end()
@@ -228,37 +235,37 @@ describe('lanes', () => {
     expect(told).toEqual([curve.path, forecast.ofDay.path])
   })
 
-  it('one who asks for such as work long leaves the others a place', () => {
+  it('a caller with costly reads leaves the others a place', () => {
     const { begun, work } = holder()
-    const weights = createWeights()
-    for (const ms of [900, 900, 900]) weights.took(curve, {}, ms)
-    const lanes = createLanes(weights, 2)
-    for (const who of ['a', 'a', 'a', 'b']) void lanes.work(curve, {}, from(person(who)), work(who))
+    const costs = createCosts()
+    for (const ms of [900, 900, 900]) costs.measured(curve, {}, ms)
+    const queue = createRequestQueue(costs, 2)
+    for (const who of ['a', 'a', 'a', 'b']) void queue.turnOf(curve, {}, from(person(who)))(work(who))
     expect(begun).toEqual(['a', 'b'])
   })
 
   it('fifty browsers of a hall, with one token and one address, are refused nothing', async () => {
-    const lanes = createLanes()
-    const one = () => lanes.ofAddress('10.0.0.1', () => lanes.work(curve, {}, from(wall), async () => 'shown'))
+    const queue = createRequestQueue()
+    const one = () => queue.ofAddress('10.0.0.1', () => queue.turnOf(curve, {}, from(wall))(async () => 'shown'))
     expect(new Set(await Promise.all(Array.from({ length: 50 * 30 }, one)))).toEqual(new Set(['shown']))
   })
 
-  it('an address has a bound of its own, which another one does not feel', async () => {
+  it('an address has a limit of its own, which another one does not feel', async () => {
     const { work, end } = holder()
-    const lanes = createLanes()
-    const all = Array.from({ length: 3000 }, () => lanes.ofAddress('10.0.0.1', work('x')))
-    await expect(lanes.ofAddress('10.0.0.1', work('x'))).rejects.toMatchObject({ code: 429 })
-    expect(await lanes.ofAddress('10.0.0.2', async () => 'fine')).toBe('fine')
+    const queue = createRequestQueue()
+    const all = Array.from({ length: 3000 }, () => queue.ofAddress('10.0.0.1', work('x')))
+    await expect(queue.ofAddress('10.0.0.1', work('x'))).rejects.toMatchObject({ code: 429 })
+    expect(await queue.ofAddress('10.0.0.2', async () => 'fine')).toBe('fine')
     await end(3000)
     await Promise.all(all)
-    expect(await lanes.ofAddress('10.0.0.1', async () => 'again')).toBe('again')
+    expect(await queue.ofAddress('10.0.0.1', async () => 'again')).toBe('again')
   })
 
-  it('who is not signed in shares with the own address', async () => {
+  it('whoever is not signed in is limited with the own address', async () => {
     const { begun, work, end } = holder()
-    const lanes = createLanes()
-    const all = Array.from({ length: 20 }, (_, n) => lanes.work(curve, {}, from(anonymous, '10.0.0.1'), work(`a${n}`)))
-    all.push(lanes.work(curve, {}, from(anonymous, '10.0.0.2'), work('b')))
+    const queue = createRequestQueue()
+    const all = Array.from({ length: 20 }, (_, n) => queue.turnOf(curve, {}, from(anonymous, '10.0.0.1'))(work(`a${n}`)))
+    all.push(queue.turnOf(curve, {}, from(anonymous, '10.0.0.2'))(work('b')))
     expect(begun).toContain('b')
     for (let n = 0; n < 21; n++) await end()
     await Promise.all(all)

@@ -8,7 +8,7 @@ const hasBody = ({ headers }: FastifyRequest) => 'transfer-encoding' in headers 
  * Reads the rest of a body, for nobody, as long as it keeps coming and no longer than `mostMs`: a browser reads an answer once it has sent everything.
  * @returns whether it has ended; where not, the next request of the connection would stand behind it
  */
-export async function heardOut(request: FastifyRequest, mostMs: number): Promise<boolean> {
+export async function drainBody(request: FastifyRequest, mostMs: number): Promise<boolean> {
   const { raw } = request
   if (!hasBody(request) || (raw.complete && raw.readableEnded)) return true
   raw.unpipe()

@@ -5,7 +5,7 @@ import { Failure, invalid } from '../failure.ts'
 import type { FileStore } from '../files/createFileStore.ts'
 import { StoreError } from '../files/StoreError.ts'
 import type { Upload } from '../files/Upload.ts'
-import { endWhenSilent } from './endWhenSilent.ts'
+import { destroyWhenIdle } from './connection/destroyWhenIdle.ts'
 
 /** A sender that sends nothing for so long, ms, has gone: what there is of its file goes as well. */
 const silentMs = 30_000
@@ -24,7 +24,7 @@ export async function takeUpload<R>(
   let upload: Upload | undefined
   try {
     const parts = request.parts()
-    const watched = endWhenSilent(request.raw, silentMs)
+    const watched = destroyWhenIdle(request.raw, silentMs)
     try {
       for await (const part of parts) {
         if (part.type === 'field') fields[part.fieldname] = part.value
