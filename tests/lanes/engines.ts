@@ -29,7 +29,7 @@ export const bothEngines = [
   'pagesBySql', // pages that are sorted and cut by SQL
   'rowsOf', // rows as they come over the wire
   'secondWall', // row-level security
-  'shares', // who waits for the database, and behind whom
+  'queue', // who waits for the database, and behind whom
   'stoppedBy', // a connection whose user has left
   'twoProcesses', // reminders that two processes find at once
   'upgrade', // migrations from every version that was shipped
