@@ -15,8 +15,7 @@ const open = (page: Page) => new URL(page.url()).searchParams.get('id')
 test('what waits is decided from the keyboard or by hand, and nothing typed is lost', async ({ page, signIn, instance, account }) => {
   const { problems } = watch(page)
   const api = apiOf(instance.url, account('enterprise-admin'))
-  await signIn(page, 'operator')
-  await page.goto(list)
+  await signIn(page, 'operator', { to: list })
   const popup = page.getByRole('alertdialog', { name: '告警提示' })
 
   await test.step('the bell leads to what waits for a decision, the most urgent first', async () => {
@@ -221,8 +220,7 @@ test('what waits is decided from the keyboard or by hand, and nothing typed is l
 })
 
 test('where alarms are only read there is nothing to decide, whatever one may do elsewhere', async ({ page, signIn }) => {
-  await signIn(page, 'enterprise-admin')
-  await page.goto('/intelligentControl/seeWarningMessage')
+  await signIn(page, 'enterprise-admin', { to: '/intelligentControl/seeWarningMessage' })
   await rows(page).first().click()
   await expect(aside(page)).toContainText('历史')
   await expect(aside(page).getByLabel('处理意见')).toHaveCount(0)

@@ -57,8 +57,7 @@ for (const [role, panel] of [
   ['customer', '我的站点'],
 ] as const)
   test(`the home page of a ${role} begins with ${panel}`, async ({ page, signIn }) => {
-    await signIn(page, role)
-    await page.goto('/homePage')
+    await signIn(page, role, { to: '/homePage' })
     await expect(page.locator('.board .page-card').first()).toHaveAccessibleName(panel)
     await expect.poll(() => unfinished(page)).toEqual([])
   })

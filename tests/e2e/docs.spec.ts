@@ -11,8 +11,7 @@ test('the API page shows the calls to whoever is signed in, within the security 
   await expect(page.getByText('登录后可查看接口文档')).toBeVisible()
   expect(problems.splice(0).filter(text => !/401/.test(text))).toEqual([])
 
-  await signIn(page, 'operator')
-  await page.goto('/api/docs')
+  await signIn(page, 'operator', { to: '/api/docs' })
   await expect(page).toHaveTitle(/接口文档/)
   await page.locator('#operations-tag-user').click()
   await expect(page.getByText('/api/authority/user/getSocketTicket', { exact: true })).toBeVisible()

@@ -399,8 +399,7 @@ test('somebody clocks in where they stand and reads what it comes to, and what t
 
   const second = await phone(browser, there)
   const page = await second.newPage()
-  await signIn(page, 'maintenance')
-  await page.goto('/fieldWork')
+  await signIn(page, 'maintenance', { to: '/fieldWork' })
   const worker = asking(page.request, account('maintenance'))
   const clocksOf = async () => (await worker(attendance.today, {})).clocks.length
   const before = await clocksOf()
@@ -423,8 +422,7 @@ test('somebody clocks in where they stand and reads what it comes to, and what t
 
   const third = await phone(browser, { ...there, latitude: site!.latitude + 3 })
   const away = await third.newPage()
-  await signIn(away, 'maintenance')
-  await away.goto('/clockStatisticQuery/clockQuery')
+  await signIn(away, 'maintenance', { to: '/clockStatisticQuery/clockQuery' })
   await away.getByRole('button', { name: /签\s*退/ }).click()
   await expect(away.getByText('已记录，但不计入考勤：不在任一站点 500 米内')).toBeVisible()
   await third.close()

@@ -112,7 +112,7 @@ test('a half-open alarm socket is noticed and replaced', async ({ browser, insta
 })
 
 test('an expired session leads back to the variant one came from', async ({ page, signIn, instance }) => {
-  await signIn(page, 'maintenance', 'login_zanh')
+  await signIn(page, 'maintenance', { by: 'login_zanh' })
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token as string)
   const ended = await page.request.get(`${instance.url}/api/authority/user/loginOut`, { headers: { token } })
   expect(ended.ok()).toBe(true)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { copyInto, madeUpFor } from '../template.ts'
+import { programArgs } from './programs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -41,9 +42,7 @@ export async function startInstance({ port, data, database, quiet }: Options): P
   const folder = data ?? mkdtempSync(join(tmpdir(), 'instance-'))
   if (!database && !existsSync(join(folder, 'pg'))) await copyInto(folder, 'region', madeUpFor)
   const args = [
-    '--import',
-    'tsx',
-    'server/start/serveTest.ts',
+    ...programArgs('serveTest'),
     '--port',
     String(port),
     '--small',

@@ -145,7 +145,7 @@ test('signing in keeps the session as documented and lands on the first page of 
 })
 
 test('a session that has expired leads back to the variant one came from', async ({ page, signIn }) => {
-  await signIn(page, 'operator', 'login_zanh')
+  await signIn(page, 'operator', { by: 'login_zanh' })
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
     localStorage.setItem('userInfo', JSON.stringify({ ...user, token: 'gone' }))
@@ -247,7 +247,7 @@ test('the signed-in account changes its password by the present one, without mai
   signIn,
   account,
 }) => {
-  await signIn(page, 'grid-company', 'login_hhxy')
+  await signIn(page, 'grid-company', { by: 'login_hhxy' })
   await page.getByRole('button', { name: '设置' }).first().click()
   await page.getByText('修改密码', { exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })

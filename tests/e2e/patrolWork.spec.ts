@@ -18,8 +18,7 @@ test('the way of a round stands on the map with its sites, is played back, and s
   const ways = await Promise.all(records.map(async row => ({ row, ...(await api(track.getTrackByPatrolId, { patrolId: row.id })) })))
   const { row, points } = ways.find(way => way.points.some(({ mark }) => mark)) ?? ways[0]!
   const doubtful = points.filter(({ mark }) => mark).length
-  await signIn(page, 'operator')
-  await page.goto(`/patrolTrackManage/trackMaps?patrol=${row.id}`)
+  await signIn(page, 'operator', { to: `/patrolTrackManage/trackMaps?patrol=${row.id}` })
   const facts = page.getByRole('region', { name: '巡检概况' })
   await expect(facts).toContainText(row.userName)
   await expect(facts).toContainText('已完成')
@@ -46,8 +45,7 @@ test('attendance tells of everybody what the call tells, and of a chosen one eac
   const month = siteDay(new Date()).slice(0, 7)
   const { records } = await apiOf(instance.url, account('enterprise-admin'))(attendance.list, { month, size: 20 })
   expect(records.length).toBeGreaterThan(0)
-  await signIn(page, 'enterprise-admin')
-  await page.goto('/clockStatisticQuery/clockQuery')
+  await signIn(page, 'enterprise-admin', { to: '/clockStatisticQuery/clockQuery' })
   for (const { userName, workDays, came, late, early, half, absent } of records.slice(0, 3)) {
     const cells = page.locator('[data-row]').filter({ hasText: userName }).first().getByRole('cell')
     await expect(cells.filter({ hasText: /^\d+$/ })).toContainText([workDays, came, late, early, half, absent].map(String))
@@ -61,8 +59,7 @@ test('attendance tells of everybody what the call tells, and of a chosen one eac
 test('devices under special care are narrowed to those whose inspection is overdue', async ({ page, signIn, account, instance }) => {
   const { problems } = watch(page)
   const { total } = await apiOf(instance.url, account('enterprise-admin'))(keyDevice.list, { due: 'overdue' })
-  await signIn(page, 'enterprise-admin')
-  await page.goto('/keyEquipMaintent/equipMaintent?due=overdue')
+  await signIn(page, 'enterprise-admin', { to: '/keyEquipMaintent/equipMaintent?due=overdue' })
   await expect(page.locator('[data-row]').or(page.getByText('没有符合条件的重点设备')).first()).toBeVisible()
   await expect(page.locator('[data-row]')).toHaveCount(Math.min(total, 10))
   for (const row of await page.locator('[data-row]').all()) await expect(row).toContainText('已逾期')
@@ -71,8 +68,7 @@ test('devices under special care are narrowed to those whose inspection is overd
 
 test('labels of chosen devices are one sheet, and what a code holds leads to its device', async ({ page, signIn, context }) => {
   const { problems } = watch(page)
-  await signIn(page, 'enterprise-admin')
-  await page.goto('/qrCodeListManage')
+  await signIn(page, 'enterprise-admin', { to: '/qrCodeListManage' })
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^选择 / }) })
   await expect(rows.nth(1)).toBeVisible()
   const devices: [no: string, name: string][] = []

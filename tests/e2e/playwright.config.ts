@@ -2,13 +2,13 @@ import { defineConfig } from 'playwright/test'
 
 /** Pages of the console; everything else shows walls. */
 const consoleSpecs =
-  /\/(alarmList|alarms|boards|chain|console|docs|fieldWork|files|kit|login|orderLinks|patrolWork|scene|sceneRestart|screenTokens|serviceOrder|shell|silence|statistics|story)\.spec\.ts$/
+  /\/(alarmList|alarms|boards|chain|console|crudPages|docs|fieldWork|files|kit|login|orderLinks|patrolWork|scene|sceneRestart|screenTokens|serviceOrder|shell|silence|statistics|story)\.spec\.ts$/
 
 /** One worker each, about as long, with an instance of its own that all its files share. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: '../openRun.ts',
+  globalSetup: './openLane.ts',
   workers: 2,
   projects: [
     { name: 'walls', testIgnore: consoleSpecs, workers: 1 },

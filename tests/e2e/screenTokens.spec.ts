@@ -131,8 +131,7 @@ test("an end is picked when a token is issued and listed; the demonstration's to
   instance,
   account,
 }) => {
-  await signIn(page, 'platform-admin')
-  await page.goto('/screenTokens')
+  await signIn(page, 'platform-admin', { to: '/screenTokens' })
   await page.getByRole('button', { name: '签发令牌' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('名称').fill('展会')
@@ -155,8 +154,7 @@ test("an end is picked when a token is issued and listed; the demonstration's to
 })
 
 test('watch-keepers have no such page', async ({ page, signIn }) => {
-  await signIn(page, 'operator')
-  await page.goto('/screenTokens')
+  await signIn(page, 'operator', { to: '/screenTokens' })
   await expect(page.getByText('没有访问权限')).toBeVisible()
   await expect(page.getByText('签发令牌')).toHaveCount(0)
 })

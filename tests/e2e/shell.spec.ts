@@ -5,6 +5,8 @@ import { codes } from '../../core/errors.ts'
 import { user } from '../../core/contract/platform/user.ts'
 import { resource } from '../../core/contract/platform/resource.ts'
 import { resourceOf } from '../../core/resources/resources.ts'
+import { firstVisits } from './firstVisits.ts'
+import { goWithin } from './goWithin.ts'
 import { expect, test, watch } from './site.ts'
 
 /** The frame around every page: menu, breadcrumb, guard, settings, as each kind of user meets it. */
@@ -76,13 +78,38 @@ async function standsInFrame(page: Page, { trail, url }: { trail: readonly strin
   if (!resourceOf(url)?.bare) await expect(crumbs(page).getByRole('listitem')).toHaveText([...trail])
 }
 
-test('every menu entry of a platform-admin leads to the page it names', async ({ page, signIn, context }) => {
+/** Calls that are refused to whoever is on this page. */
+function refusedOn(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', answer => answer.status() === 403 && refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`))
+  return refused
+}
+
+// Whoever may do the most comes first, by hand.
+const [most, ...others] = [
+  'platform-admin',
+  'customer',
+  'maintenance',
+  'team-leader',
+  'grid-company',
+  'operator',
+  'enterprise-admin',
+] as const
+const visits = firstVisits([most, ...others])
+
+test(`every menu entry of a ${most} leads to the page it names, which asks for nothing this person may not see`, async ({
+  page,
+  signIn,
+  context,
+}) => {
   test.setTimeout(300_000)
   const { problems } = watch(page)
+  const refused = refusedOn(page)
   // All of the menu stands in sight.
   await page.setViewportSize({ width: 1680, height: 900 })
-  await signIn(page, 'platform-admin')
+  await signIn(page, most)
   const entries = await menuOf(page)
+  expect(entries.map(({ url }) => url)).toEqual(expect.arrayContaining(visits.get(most)!))
   for (const entry of entries) {
     const { trail, url } = entry
     if (isWall(url)) {
@@ -97,24 +124,24 @@ test('every menu entry of a platform-admin leads to the page it names', async ({
     if (url.startsWith('external:')) await expect(page.getByText('外部运维平台未配置，请管理员设置 EXTERNAL_PLATFORM_URL')).toBeVisible()
     else await standsInFrame(page, entry)
   }
+  expect(refused).toEqual([])
   expect(problems).toEqual([])
 })
 
-for (const role of ['enterprise-admin', 'operator', 'team-leader', 'maintenance', 'grid-company', 'customer'])
+for (const role of others)
   test(`no page in the menu of a ${role} asks for what this person may not see`, async ({ page, signIn }) => {
     test.setTimeout(240_000)
     const { problems } = watch(page)
-    const refused: string[] = []
-    page.on('response', answer => answer.status() === 403 && refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`))
+    const refused = refusedOn(page)
     await signIn(page, role)
     const entries = (await menuOf(page)).filter(({ url }) => !isWall(url) && !url.startsWith('external:'))
-    expect(entries.length).toBeGreaterThan(1)
-    for (const entry of entries) {
-      // As the browser's Back and Forward do: without a hand on the menu, without a load.
-      await page.evaluate(url => {
-        window.history.pushState(null, '', url)
-        window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-      }, entry.url)
+    // Where one is led to after signing in is arranged for each kind of user.
+    const landed = entries.find(({ url }) => at(url)(new URL(page.url())))!
+    await standsInFrame(page, landed)
+    const fresh = entries.filter(({ url }) => visits.get(role)!.includes(url))
+    expect(fresh.map(({ url }) => url).sort()).toEqual(visits.get(role)!.toSorted())
+    for (const entry of fresh) {
+      await goWithin(page, entry.url)
       // The page for work on site fills a phone: it has no frame.
       if (entry.url === '/fieldWork') await expect(page.getByRole('heading', { name: '现场作业' })).toBeVisible()
       else await standsInFrame(page, entry)
@@ -233,7 +260,7 @@ test('a sub-application that is not set says which setting is missing', async ({
 })
 
 test('signing out returns to the variant one came by, and the way back is shut', async ({ page, signIn }) => {
-  await signIn(page, 'team-leader', 'login_sk')
+  await signIn(page, 'team-leader', { by: 'login_sk' })
   await expect(page.getByRole('banner')).toContainText(loginVariants.login_sk.systemTitle)
   await settings(page).click()
   await page.getByText('退出登录', { exact: true }).click()
@@ -266,7 +293,7 @@ test('a session ended elsewhere (20001) leads to the sign-in variant, and signin
   signIn,
   account,
 }) => {
-  await signIn(page, 'operator', 'login_zanh')
+  await signIn(page, 'operator', { by: 'login_zanh' })
   const there = '/intelligentControl/warningMessage?state=2-3'
   await page.goto(there)
   await expect(page.getByRole('table').first()).toBeVisible()
@@ -287,8 +314,7 @@ test('a session ended elsewhere (20001) leads to the sign-in variant, and signin
 })
 
 test('when somebody else signs in in another tab, nothing of the one before stays in this one', async ({ page, context, signIn }) => {
-  await signIn(page, 'operator')
-  await page.goto('/homePage')
+  await signIn(page, 'operator', { to: '/homePage' })
   const first = page.locator('.board .page-card').first()
   await expect(first).toHaveAccessibleName('待研判')
   // Its list comes last, and asks by itself.
@@ -306,8 +332,7 @@ test('when somebody else signs in in another tab, nothing of the one before stay
 })
 
 test('a server out of reach is said in place, what is known stays, and a retry brings it back', async ({ page, signIn }) => {
-  await signIn(page, 'operator')
-  await page.goto('/intelligentControl/warningMessage')
+  await signIn(page, 'operator', { to: '/intelligentControl/warningMessage' })
   await expect(page.locator('[data-row]').first()).toBeVisible()
   const rows = await page.locator('[data-row]').count()
   await page.route('**/api/**', route => route.abort())

@@ -1,40 +1,23 @@
 import { test as base, expect, type Page } from 'playwright/test'
 import { resource } from '../../core/contract/platform/resource.ts'
-import { enter } from './enter.ts'
+import type { LoginPath } from '../../core/browser/loginVariants.ts'
 import { type Account, type Instance, startInstance } from './instance.ts'
+import { type Kept, sessionOf } from './sessionOf.ts'
 
-/** What the browser kept of a session, and the page it began on. */
-interface Kept {
-  url: string
-  entries: [string, string][]
-}
 interface Shared {
   instance: Instance
   sessions: Map<string, Kept>
 }
 interface Paths {
   account: (role: string) => Account
-  /** Signs somebody in: through the sign-in page, or, where one in this role has come that way before, with the session kept from then. */
-  signIn: (page: Page, role: string, variant?: string) => Promise<void>
+  /** Somebody in this role who has signed in, by the default variant unless another is named, is led to their first page or to the one they ask for. */
+  signIn: (page: Page, role: string, ways?: { by?: LoginPath; to?: string }) => Promise<void>
 }
 
-const sessionEntries = () =>
-  ['userInfo', 'publicKey', 'secondKey', 'loginPathFrom', 'clockOffset'].map((name): [string, string] => [
-    name,
-    localStorage.getItem(name) ?? '',
-  ])
-
-/** Takes a kept session up again; false where it has ended. */
-async function comeBack(page: Page, { url, entries }: Kept): Promise<boolean> {
-  const { token } = JSON.parse(Object.fromEntries(entries).userInfo || '{}')
-  if ((await page.request.get(resource.getMenuByUser.path, { headers: { token } })).status() !== 200) return false
-  // Anything of this origin that is no page: the console must not run before its session is there.
-  await page.goto('/assets/brand/mark.svg')
-  await page.evaluate(given => {
-    for (const [name, value] of given) if (value) localStorage.setItem(name, value)
-  }, entries)
-  await page.goto(url)
-  return true
+/** Has nobody ended it? */
+const lives = async (page: Page, { entries }: Kept) => {
+  const { token } = JSON.parse(entries.userInfo || '{}')
+  return (await page.request.get(resource.getMenuByUser.path, { headers: { token } })).status() === 200
 }
 
 /** Every browser test runs against one throw-away instance a worker. */
@@ -57,14 +40,18 @@ export const test = base.extend<Paths, Shared>({
       if (!found) throw new Error(`no account of role ${role}`)
       return found
     }),
-  signIn: async ({ account, sessions }, use) =>
-    use(async (page, role, variant = 'login') => {
-      const key = `${role}/${variant}`
-      const kept = sessions.get(key)
-      if (kept && (await comeBack(page, kept))) return
-      await page.goto(`/${variant}`)
-      await enter(page, account(role))
-      sessions.set(key, { url: page.url(), entries: await page.evaluate(sessionEntries) })
+  signIn: async ({ account, instance, sessions }, use) =>
+    use(async (page, role, { by = 'login', to } = {}) => {
+      const key = `${role}/${by}`
+      let kept = sessions.get(key)
+      if (!kept || !(await lives(page, kept))) kept = await sessionOf(instance.url, account(role), by)
+      sessions.set(key, kept)
+      // Anything of this origin that is no page: the console must not run before its session is there.
+      await page.goto('/assets/brand/mark.svg')
+      await page.evaluate(entries => {
+        for (const [name, value] of Object.entries(entries)) if (value) localStorage.setItem(name, value)
+      }, kept.entries)
+      await page.goto(to ?? kept.page)
     }),
 })
 

@@ -1,11 +1,11 @@
 import { contracts } from '../../core/contract/index.ts'
+import { enter } from './enter.ts'
 import { expect, test, watch } from './site.ts'
 
 /** The product's main job, as people do it: sign in, see the live wall, take an alarm to handled. */
 test('an alarm reaches the console and the wall, becomes an order, and leaves every screen', async ({
   browser,
   page,
-  signIn,
   instance,
   account,
 }) => {
@@ -26,7 +26,7 @@ test('an alarm reaches the console and the wall, becomes an order, and leaves ev
   await test.step('the root leads to the remembered sign-in, and sign-in to the first page of the own menu', async () => {
     await page.goto('/')
     await page.waitForURL(/\/login$/)
-    await signIn(page, 'operator')
+    await enter(page, account('operator'))
     await expect(page).toHaveURL(/\/homePage/)
     await expect(page.getByRole('banner')).toContainText('分布式光伏在线监测系统')
     await expect(page.getByText('站点列表')).toBeVisible()
@@ -88,8 +88,7 @@ test('an alarm reaches the console and the wall, becomes an order, and leaves ev
 })
 
 test('a customer sees alarms and cannot handle them', async ({ page, signIn }) => {
-  await signIn(page, 'customer')
-  await page.goto('/intelligentControl/warningMessage')
+  await signIn(page, 'customer', { to: '/intelligentControl/warningMessage' })
   await expect(page.getByText('没有访问权限')).toBeVisible()
   await page.goto('/intelligentControl/seeWarningMessage')
   await expect(page.getByRole('table').first()).toBeVisible()

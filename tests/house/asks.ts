@@ -54,10 +54,23 @@ function read(file: string): Source {
       const { object, property } = node as unknown as { object: Node; property: Node }
       if (object.type === 'Identifier' && nouns.has(String(object.name))) calls.add(`${object.name}.${property.name}`)
     }
+    // `const { list, save } = brandModel` takes those calls, `calls={faultLibrary}` hands over all of them.
+    if (node.type === 'Identifier' && nouns.has(String(node.name)) && passesOn(node, parent))
+      for (const verb of takenBy(parent) ?? Object.keys(contracts[node.name as keyof typeof contracts])) calls.add(`${node.name}.${verb}`)
     for (const child of childrenOf(node)) visit(child, node)
   }
   visit(program as unknown as Node)
   return { files: files.filter(each => !each.startsWith('core/contract/')), calls: [...calls] }
+}
+
+/** Is a noun handed on as it is: neither imported, nor asked for one of its calls, nor the name of something else? */
+const passesOn = (node: Node, parent?: Node) =>
+  parent !== undefined && !/^Import|MemberExpression$/.test(parent.type) && !(parent.type === 'Property' && parent.value !== node)
+
+/** Verbs that a declaration takes out of the noun it is given; undefined where it is no such declaration. */
+function takenBy(parent?: Node): string[] | undefined {
+  if (parent?.type !== 'VariableDeclarator' || (parent.id as Node).type !== 'ObjectPattern') return undefined
+  return (parent.id as unknown as { properties: { key: { name: string } }[] }).properties.map(({ key }) => key.name)
 }
 
 /** Every call that code reachable from a file can send, with the files that name it. `beyond` are files not to be followed. */

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test'
+
+/** Holds back every answer to a call until it is let go. */
+export async function hold(page: Page, path: string): Promise<() => Promise<void>> {
+  let go = () => {}
+  const held = new Promise<void>(done => {
+    go = done
+  })
+  await page.route(`**${path}`, async route => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    go()
+    await page.unroute(`**${path}`)
+  }
+}

@@ -1,0 +1,9 @@
+import { openRun } from '../openRun.ts'
+import { buildPrograms } from './programs.ts'
+
+/** Before all tests in a browser. */
+export default async function openLane() {
+  const close = await openRun()
+  await buildPrograms()
+  return close
+}
