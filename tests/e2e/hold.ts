@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
-/** Holds back every answer to a call until it is let go. */
-export async function hold(page: Page, path: string): Promise<() => Promise<void>> {
+/** Holds back every answer to a call until it is let go; what is asked afterwards goes straight on. */
+export async function hold(page: Page, path: string): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>(done => {
     go = done
@@ -10,8 +10,5 @@ export async function hold(page: Page, path: string): Promise<() => Promise<void
     await held
     await route.continue()
   })
-  return async () => {
-    go()
-    await page.unroute(`**${path}`)
-  }
+  return go
 }

@@ -142,7 +142,7 @@ test('a list of its own: a forbidden search is told at its field and never sent,
             .evaluate(body => Number(getComputedStyle(body).opacity)),
         )
         .toBeLessThan(0.6)
-      await letGo()
+      letGo()
       await expect(table(page)).toHaveAttribute('aria-busy', 'false')
       await expect(table(page).getByRole('progressbar')).toBeHidden()
 
@@ -401,7 +401,7 @@ test('a save is sent once; what the server refuses is told at the field, which h
   })
   await expect(save(page)).toHaveClass(/loading/)
   await save(page).click({ force: true })
-  await letGo()
+  letGo()
   await expect(dialog(page).getByText('该故障已存在')).toBeVisible()
   expect(sent).toBe(1)
   await expect(nameField(page)).toBeFocused()
