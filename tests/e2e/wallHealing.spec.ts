@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { MINUTE } from '../../core/time/time.ts'
 import { changeData } from './changeData.ts'
+import { letDrawing } from './drawing.ts'
+import { enter } from './enter.ts'
 import { type Instance, startInstance } from './instance.ts'
-import { letClockMove, moveClock } from './moveClock.ts'
+import { nextHeard } from './nextHeard.ts'
+import { letTimePass, passTime, setTime } from './passTime.ts'
 import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
 
-test.use({ viewport: { width: 960, height: 540 } })
+test.use({ viewport: { width: 960, height: 540 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const port = 4361
 /** A server starts, a socket comes back with a pause, a reading grows old: states to wait for, longer than the usual ones. */
@@ -27,9 +30,30 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a wall whose server dies keeps its last picture greyed, and is right again by itself, its alarms too', async ({ page }) => {
+/** The server starts again with something changed in its data, and nobody measures. */
+async function restartSilent(sql: string) {
+  await instance.stop('SIGTERM')
+  await changeData(folder, sql)
+  instance = await startInstance({ port, data: folder, quiet: true })
+}
+
+// No picture is looked at.
+test.beforeEach(async ({ page }) => {
+  await letDrawing(page, false)
+  await letTimePass(page)
+})
+
+test('a wall whose server dies keeps its last picture greyed, and is right again by itself, its alarms too; the console beside it comes back and nobody is signed out', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(400_000)
-  await letClockMove(page)
+  const desk = await browser.newPage({ baseURL: instance.url })
+  await desk.goto('/login')
+  await enter(desk, instance.accounts.find(({ role }) => role === 'operator')!)
+  await expect(desk.getByText('站点列表')).toBeVisible()
+  await desk.evaluate(() => Object.assign(window, { stayed: true }))
+
   await openWall(page, `${instance.url}/map`)
   const header = page.locator('.data-age')
   // By the minute it stays what it is.
@@ -39,15 +63,18 @@ test('a wall whose server dies keeps its last picture greyed, and is right again
   const known = await reduction.innerText()
   const token = await page.evaluate(() => localStorage.getItem('screenToken'))
 
+  // A new socket needs a ticket of the living server: it comes by itself, without a reload.
+  const heard = nextHeard(desk)
   await instance.stop('SIGKILL')
-  await moveClock(page, 3 * MINUTE)
+  await passTime(page, 3 * MINUTE)
   await expect(header).toHaveClass(/stale/, patient)
   await expect.poll(() => page.locator('.panel--late').count(), patient).toBeGreaterThan(5)
   await expect(reduction).toHaveText(known)
   await expect(page.locator('.headline .figure--late').first()).toBeVisible()
 
-  await moveClock(page, 0)
+  await setTime(page)
   instance = await startInstance({ port, data: folder })
+  await passTime(page, 10_000)
   await expect(page.locator('.panel--late')).toHaveCount(0, patient)
   await expect(header).not.toHaveClass(/stale/, patient)
   expect(await page.evaluate(() => localStorage.getItem('screenToken'))).toBe(token)
@@ -55,17 +82,19 @@ test('a wall whose server dies keeps its last picture greyed, and is right again
   const operator = apiOf(instance.url, instance.accounts.find(({ role }) => role === 'operator')!)
   const { stationName } = await operator(alarm.drill, { seconds: 600 })
   await expect(page.locator('.alarm-feed')).toContainText(stationName)
+
+  await heard
+  await expect(desk.getByText('站点列表')).toBeVisible()
+  expect(await desk.evaluate(() => 'stayed' in window)).toBe(true)
+  await desk.close()
 })
 
 test('figures that are no longer measured turn grey and say their age', async ({ page }) => {
   test.setTimeout(400_000)
-  await instance.stop('SIGTERM')
   // The last minute and a half passed in silence, and so does the next: what is fresh when the wall opens grows late while it stands.
-  await changeData(folder, "delete from readings; update latest set at = at - interval '90 seconds'")
-  instance = await startInstance({ port, data: folder, quiet: true })
-  await letClockMove(page)
+  await restartSilent("delete from readings; update latest set at = at - interval '90 seconds'")
   await openWall(page, `${instance.url}/map`)
-  await moveClock(page, MINUTE)
+  await passTime(page, MINUTE)
   await expect(page.locator('.data-age')).toHaveClass(/stale/, patient)
   await expect(page.locator('.data-age')).toContainText('分钟前')
   await expect(page.locator('.headline .figure--late').first()).toBeVisible(patient)
@@ -76,9 +105,8 @@ test('figures that are no longer measured turn grey and say their age', async ({
 test('a wall whose token was revoked says so instead of showing figures', async ({ page }) => {
   test.setTimeout(400_000)
   await openWall(page, `${instance.url}/map`)
-  await instance.stop('SIGTERM')
-  await changeData(folder, 'update screen_tokens set revoked_at = now()')
-  instance = await startInstance({ port, data: folder, quiet: true })
+  await restartSilent('update screen_tokens set revoked_at = now()')
+  await passTime(page, 10_000)
   await expect(page.getByText('此大屏令牌已撤销，请在控制台重新签发')).toBeVisible(patient)
   await expect(page.locator('.figure')).toHaveCount(0)
 })

@@ -1,47 +1,12 @@
-import { screen } from '../../core/contract/walls/screen.ts'
-import { wallPaths } from '../../core/walls/walls.ts'
-import { layoutFaults } from './layoutProbe.ts'
-import { blankPanels, contextsOf, failuresShown, openAnyWall, watchAccess, watchContexts } from './openWall.ts'
-import { expect, test, watch } from './site.ts'
-import { apiOf } from './wallProbe.ts'
+import { letDrawing } from './drawing.ts'
+import { openAnyWall } from './openWall.ts'
+import { expect, test } from './site.ts'
 
 // What moves is drawn twenty times as often and is as large.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The smallest, the finest and the widest are looked at as pictures too: what is drawn there is drawn between them. */
-const sizes = [
-  { width: 1366, height: 768, looked: true },
-  { width: 1920, height: 1080, looked: false },
-  { width: 3840, height: 2160, looked: true },
-  { width: 3840, height: 1600, looked: false },
-  { width: 5760, height: 1080, looked: false },
-  { width: 6656, height: 1792, looked: true },
-]
-
-for (const path of wallPaths)
-  test(`${path} shows everything whole at six sizes by a token for nothing else, from its own server and with at most four WebGL contexts`, async ({
-    page,
-    instance,
-    account,
-  }) => {
-    test.setTimeout(300_000)
-    const { problems } = watch(page)
-    const { complaints, answered } = watchAccess(page)
-    await watchContexts(page)
-    await page.setViewportSize({ width: 1920, height: 1080 })
-    // The platform's tokens show the whole region: the fullest panels.
-    const { token } = await apiOf(instance.url, account('platform-admin'))(screen.issue, { name: path.slice(1), walls: [path] })
-    await openAnyWall(page, path, token)
-    for (const { width, height, looked } of sizes) {
-      await page.setViewportSize({ width, height })
-      await expect.poll(() => layoutFaults(page), { message: `${width} x ${height}`, timeout: 45_000 }).toEqual([])
-      if (looked)
-        await expect.poll(() => blankPanels(page), { message: `${width} x ${height}: nothing drawn in`, timeout: 120_000 }).toEqual([])
-    }
-    expect(await contextsOf(page)).toBeLessThanOrEqual(4)
-    await expect.poll(() => [...answered], { message: 'the socket is answered' }).toEqual(['/by/websocket'])
-    expect([...problems, ...complaints, ...(await failuresShown(page))]).toEqual([])
-  })
+// Where things stand is read; what is drawn between them is looked at elsewhere (walls.spec.ts).
+test.beforeEach(({ page }) => letDrawing(page, false))
 
 test('on three screens side by side the region takes the height of its frame, and the figures stand beside it', async ({ page }) => {
   // Flown there as before people, not put there.
@@ -78,6 +43,15 @@ test('the way to an area deep in the country stands beside no figure', async ({ 
   }
 })
 
+/** The smallest, the usual, the finest and the widest. */
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+  { width: 5760, height: 1080 },
+  { width: 6656, height: 1792 },
+]
+
 for (const [region, area] of [
   ['the country', 100000],
   ['a province', 130000],
@@ -87,7 +61,7 @@ for (const [region, area] of [
     page,
   }) => {
     await openAnyWall(page, `/map?area=${area}`)
-    for (const { width, height } of sizes.filter(({ width, height }) => width !== 3840 || height !== 1600)) {
+    for (const { width, height } of sizes) {
       await page.setViewportSize({ width, height })
       await expect(page.locator('.map-labels button:visible').first()).toBeVisible()
       await expect
