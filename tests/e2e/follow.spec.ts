@@ -1,5 +1,6 @@
 import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { screen } from '../../core/contract/walls/screen.ts'
+import { letDrawing } from './drawing.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
@@ -13,6 +14,7 @@ test('a map that follows its alarms goes to a new one, tells the conductor, and 
   signIn,
 }) => {
   const { problems } = watch(wall)
+  await letDrawing(wall, false)
   const admin = apiOf(instance.url, account('platform-admin'))
   const { token } = await admin(screen.issue, { name: '西墙', walls: ['/map'] })
   await wall.goto(`/map?follow=alarms&screen=${token}&name=${encodeURIComponent('西墙')}`)

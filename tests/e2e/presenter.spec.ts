@@ -1,10 +1,15 @@
+import { letDrawing } from './drawing.ts'
+import { letTimePass, passTime } from './passTime.ts'
 import { expect, test, watch } from './site.ts'
 import { openWall } from './wallProbe.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 } })
+test.use({ viewport: { width: 1920, height: 1080 }, contextOptions: { reducedMotion: 'reduce' } })
+// What is drawn of the map and the globe is looked at elsewhere (wallGpu.spec.ts).
+test.beforeEach(({ page }) => letDrawing(page, false))
 
 test('a presenter freezes, points, shows ages, names the screen and steps through the walls by keys', async ({ page }) => {
   const seen = watch(page)
+  await letTimePass(page)
   await openWall(page)
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/pie/') && asked.push(request.url()))
@@ -37,7 +42,8 @@ test('a presenter freezes, points, shows ages, names the screen and steps throug
     await expect(page.getByText('画面已冻结')).toContainText(/\d{2}:\d{2}:\d{2}/)
     await page.waitForTimeout(500)
     asked.length = 0
-    await page.waitForTimeout(16_000)
+    for (let second = 0; second < 64; second += 16) await passTime(page, 16_000)
+    await page.waitForTimeout(500)
     expect(asked).toEqual([])
     await page.keyboard.press('Space')
     await expect(page.getByText('画面已冻结')).toHaveCount(0)

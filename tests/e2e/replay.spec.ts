@@ -1,6 +1,9 @@
+import { letDrawing } from './drawing.ts'
 import { expect, test, watch } from './site.ts'
 
-test.use({ viewport: { width: 960, height: 540 } })
+test.use({ viewport: { width: 960, height: 540 }, contextOptions: { reducedMotion: 'reduce' } })
+// A replayed map changes all the time; its pictures are looked at elsewhere (wallGpu.spec.ts).
+test.beforeEach(({ page }) => letDrawing(page, false))
 
 test('a wall asked for yesterday replays it: the sign stands, its clock runs, figures change, no socket and no foreign host is asked', async ({
   page,
