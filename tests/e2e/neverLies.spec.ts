@@ -8,7 +8,7 @@ import { changeData } from './changeData.ts'
 import { type Instance, startInstance } from './instance.ts'
 import { pictureOf } from './pictureOf.ts'
 
-test.use({ viewport: { width: 1920, height: 1080 } })
+test.use({ viewport: { width: 1920, height: 1080 }, contextOptions: { reducedMotion: 'reduce' } })
 
 let folder: string
 let instance: Instance

@@ -22,31 +22,70 @@ const look = (video: Locator) =>
 const clockOf = async (tile: Locator) => Date.parse(`${(await tile.locator('.picture-time').innerText()).replace(' ', 'T')}+08:00`)
 const positionOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
-test('cameras play live: pictures that are not black, with a clock that goes on', async ({ page }) => {
+test('cameras play live, four at most: pictures that are not black, with a clock that goes on; one is enlarged by a click and by keyboard', async ({
+  page,
+}) => {
   const { problems } = watch(page)
   await page.goto(path)
   const tile = page.locator('.camera-tile[data-state=live]').first()
-  const video = tile.locator('video')
-  await expect(video).toBeVisible()
-  const before = await look(video)
-  const at = await positionOf(video)
-  const clock = await clockOf(tile)
+  const button = page.locator('.camera-grid button').first()
+  const dialog = page.getByRole('dialog')
 
-  expect(before.width).toBe(640)
-  expect(before.mean).toBeGreaterThan(30)
-  // A live picture comes some segments late and never early.
-  expect(Date.now() - clock).toBeGreaterThan(0)
-  expect(Date.now() - clock).toBeLessThan(30_000)
-  await expect.poll(() => positionOf(video)).toBeGreaterThan(at + 4)
-  const gone = (await positionOf(video)) - at
-  expect(Math.abs((await clockOf(tile)) - clock - gone * 1000)).toBeLessThan(2500)
-  expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.readyState >= 2])).toEqual([true, true])
+  await test.step('a picture and its clock', async () => {
+    const video = tile.locator('video')
+    await expect(video).toBeVisible()
+    expect(await page.locator('video').count()).toBeLessThanOrEqual(4)
+    const before = await look(video)
+    const at = await positionOf(video)
+    const clock = await clockOf(tile)
+
+    expect(before.width).toBe(640)
+    expect(before.mean).toBeGreaterThan(30)
+    // A live picture comes some segments late and never early.
+    expect(Date.now() - clock).toBeGreaterThan(0)
+    expect(Date.now() - clock).toBeLessThan(30_000)
+    await expect.poll(() => positionOf(video)).toBeGreaterThan(at + 4)
+    const gone = (await positionOf(video)) - at
+    expect(Math.abs((await clockOf(tile)) - clock - gone * 1000)).toBeLessThan(2500)
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.readyState >= 2])).toEqual([true, true])
+  })
+
+  await test.step('what is pressed on it is its button, so that no picture that gives way takes the click along', async () => {
+    const pressed = await button.evaluate(element => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element
+    })
+    expect(pressed).toBe(true)
+  })
+
+  await test.step('a click enlarges one and Escape brings the wall back', async () => {
+    await button.click()
+    await expect(dialog.locator('.camera-tile')).toHaveAttribute('data-state', 'live')
+    expect(await page.locator('video').count()).toBeLessThanOrEqual(4)
+    // The one that made room shows single pictures, each with the time it was taken.
+    const still = page.locator('.camera-tile[data-state=capture]').first()
+    await expect(still.locator('img')).toBeVisible()
+    expect(Math.abs(Date.now() - (await clockOf(still)))).toBeLessThan(30_000)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('whoever enlarges one by keyboard is back at it afterwards', async () => {
+    await button.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
   expect(problems).toEqual([])
 })
 
-test('a picture that stands still has a clock that stands still', async ({ page }) => {
+test('a picture that stands still has a clock that stands still, and is set going again; so is a stream that was interrupted, with a new token as well', async ({
+  page,
+}) => {
   await page.goto(path)
   const tile = page.locator('.camera-tile').first()
+  const live = page.locator('.camera-tile[data-state=live]')
   await expect(tile).toHaveAttribute('data-state', 'live')
   await tile.locator('video').evaluate(async (element: HTMLVideoElement) => {
     const paused = new Promise(done => element.addEventListener('pause', done, { once: true }))
@@ -60,33 +99,11 @@ test('a picture that stands still has a clock that stands still', async ({ page 
   // The watchdog sets it going again.
   await expect(tile).toHaveAttribute('data-state', 'live')
   await expect.poll(() => clockOf(tile)).toBeGreaterThan(stood)
-})
 
-test('a wall decodes four at most; a click enlarges one and Escape brings the wall back', async ({ page }) => {
-  await page.goto(path)
-  await expect(page.locator('.camera-tile[data-state=live]').first()).toBeVisible()
-  expect(await page.locator('video').count()).toBeLessThanOrEqual(4)
-
-  await page.locator('.camera-grid button').first().click()
-  const enlarged = page.getByRole('dialog').locator('.camera-tile')
-  await expect(enlarged).toHaveAttribute('data-state', 'live')
-  expect(await page.locator('video').count()).toBeLessThanOrEqual(4)
-  // The one that made room shows single pictures, each with the time it was taken.
-  const still = page.locator('.camera-tile[data-state=capture]').first()
-  await expect(still.locator('img')).toBeVisible()
-  expect(Math.abs(Date.now() - (await clockOf(still)))).toBeLessThan(30_000)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('whoever enlarges a camera by keyboard is back at it afterwards', async ({ page }) => {
-  await page.goto(path)
-  const button = page.locator('.camera-grid button').first()
-  await button.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeFocused()
+  await page.route('**/haikang/live/**', route => route.abort())
+  await expect(live).toHaveCount(0, { timeout: 40_000 })
+  await page.unroute('**/haikang/live/**')
+  await expect(live.first()).toBeVisible({ timeout: 40_000 })
 })
 
 test('an enlarged camera that goes offline says so, and once it is closed does not come back by itself', async ({ page }) => {
@@ -123,25 +140,4 @@ test('an enlarged camera that goes offline says so, and once it is closed does n
   await askAnew()
   await expect(page.locator('.camera-grid button').first()).toHaveAttribute('aria-label', label)
   await expect(dialog).toHaveCount(0)
-})
-
-test('what is pressed on a camera is its button, so that no picture that gives way takes the click along', async ({ page }) => {
-  await page.goto(path)
-  const button = page.locator('.camera-grid button').first()
-  await expect(button).toBeVisible()
-  const pressed = await button.evaluate(element => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return document.elementFromPoint(x + width / 2, y + height / 2) === element
-  })
-  expect(pressed).toBe(true)
-})
-
-test('a stream that was interrupted comes back by itself, with a new token as well', async ({ page }) => {
-  await page.goto(path)
-  const live = page.locator('.camera-tile[data-state=live]')
-  await expect(live.first()).toBeVisible()
-  await page.route('**/haikang/live/**', route => route.abort())
-  await expect(live).toHaveCount(0, { timeout: 40_000 })
-  await page.unroute('**/haikang/live/**')
-  await expect(live.first()).toBeVisible({ timeout: 40_000 })
 })
