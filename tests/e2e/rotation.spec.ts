@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { playlist } from '../../core/contract/walls/playlist.ts'
 import { screen } from '../../core/contract/walls/screen.ts'
+import { letTimePass, passTime } from './passTime.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
@@ -9,9 +10,23 @@ test.use({ viewport: { width: 960, height: 540 } })
 const seen = (page: Page) => page.locator('.wall-layer--seen, .wall-layer--arriving').last()
 const shows = (page: Page, wall: string, timeout = 45_000) => expect(seen(page)).toHaveAttribute('data-wall', wall, { timeout })
 
+/** Lets time pass until the rotation has come to a wall: slower than a wall is loaded, quicker than it stays. */
+const comesTo = (page: Page, wall: string) =>
+  expect
+    .poll(
+      async () => {
+        const now = await seen(page).getAttribute('data-wall')
+        if (now !== wall) await passTime(page, 1000)
+        return now
+      },
+      { timeout: 60_000, intervals: [250] },
+    )
+    .toBe(wall)
+
 test('a rotation shows its walls in place, skips one that fails, comes back to the first and tries the lost one again', async ({
   page,
 }) => {
+  await letTimePass(page)
   let broken = true
   await page.route('**/api/**', route =>
     broken && route.request().headers().wall === '/right3'
@@ -22,11 +37,11 @@ test('a rotation shows its walls in place, skips one that fails, comes back to t
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await shows(page, '/weatherInfo')
   await expect(page.locator('.wall-layer--waiting')).toHaveAttribute('data-wall', '/right3')
-  await shows(page, '/weatherInfo')
-  await shows(page, '/cdzInfo')
+  await comesTo(page, '/weatherInfo')
+  await comesTo(page, '/cdzInfo')
   broken = false
-  await shows(page, '/weatherInfo')
-  await shows(page, '/right3')
+  await comesTo(page, '/weatherInfo')
+  await comesTo(page, '/right3')
   expect([new URL(page.url()).pathname, await page.evaluate(() => 'stayed' in window)]).toEqual(['/rotation', true])
   await expect(page.locator('.wall-layer--waiting')).toHaveCount(0)
 })
