@@ -4,6 +4,9 @@ import { screen } from '../../core/contract/walls/screen.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
+// What is pressed does not slide away under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const seen = (page: Page) => page.locator('.wall-layer--seen, .wall-layer--arriving').last()
 
 /** Notes in the page when it turned to another wall, epoch ms. */

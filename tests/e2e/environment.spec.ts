@@ -6,6 +6,9 @@ import { sheetNumbers } from './sheetOf.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
+// What is pressed does not slide away under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** An operator's way from a room's air to its day, beside another day, and to what heats a site. */
 test('the air of a site is seen against its limits and over days; the workbook holds what is drawn; heat has figures and curves', async ({
   page,

@@ -8,6 +8,9 @@ import { expect, test, watch } from './site.ts'
 import { stands } from './stands.ts'
 import { apiOf } from './wallProbe.ts'
 
+// What is pressed does not slide away under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** An operator's way from a site to its devices, their curves, and what is taken home of them. */
 test('a device is found, its days are compared, and the workbook holds the numbers that are drawn', async ({
   page,

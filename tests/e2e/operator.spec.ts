@@ -5,6 +5,9 @@ import { addDays, siteDay } from '../../core/time/time.ts'
 import { enter } from './enter.ts'
 import { expect, test, watch } from './site.ts'
 
+// What is pressed does not slide away under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const rowsOf = (panel: Locator) =>
   panel.locator('tbody tr').evaluateAll(all => all.map(row => [...row.children].map(cell => cell.textContent ?? '')))
 

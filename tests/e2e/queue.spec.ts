@@ -2,6 +2,9 @@ import { powerAnalysis } from '../../core/contract/energy/powerAnalysis.ts'
 import type { Account } from './instance.ts'
 import { expect, test } from './site.ts'
 
+// What is pressed does not slide away under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /**
  * Asks the heaviest page again and again, so many of them at a time, until told to stop: far more than one person's share, less than is refused. From here and not
  * from the page: a browser has six requests under way, and what its page asks besides would stand behind them there and not in the server's queue.

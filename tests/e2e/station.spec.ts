@@ -1,5 +1,8 @@
 import { expect, test, watch } from './site.ts'
 
+// What is pressed does not slide away under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** A person on watch looks at a PV station and at the gateways behind it. */
 test('a station tells how it does, its parts stand in the address, and its gateway leads to its log', async ({ page, signIn }) => {
   const { problems } = watch(page)

@@ -8,6 +8,9 @@ import { sheetNumbers } from './sheetOf.ts'
 import { expect, test, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
+// What is pressed does not slide away under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** An operator's way to the bill of a month: what is drawn, what the table says and what is taken home are one. */
 test('the bill of last month by tariff period is drawn, listed and taken home with the same numbers', async ({
   page,
