@@ -1,14 +1,16 @@
+import type { Browser } from 'playwright/test'
 import { pv } from '../../core/contract/energy/pv.ts'
 import { wallPaths } from '../../core/walls/walls.ts'
-import config from './playwright.config.ts'
-import { countsOf, cycles, installSoak } from './soakProbe.ts'
+import { letDrawing } from './drawing.ts'
 import type { Account, Instance } from './instance.ts'
+import config from './playwright.config.ts'
 import { expect, test } from './site.ts'
+import { countsOf, cycles, installSoak } from './soakProbe.ts'
 import { apiOf } from './wallProbe.ts'
 
 /** `npm run soak` sets these; the short form of every wall runs with the other browser tests. */
-const settle = Number(process.env.SOAK_SETTLE ?? 25)
-const total = Number(process.env.SOAK_CYCLES ?? 65)
+const settle = Number(process.env.SOAK_SETTLE ?? 15)
+const total = Number(process.env.SOAK_CYCLES ?? 40)
 /** The full form tells how the heap went. */
 const step = 1000
 const only = process.env.SOAK_WALLS?.split(',')
@@ -18,16 +20,14 @@ const heapShare = total >= 20_000 ? 0.01 : 0.03
 const fillingBytes = total >= 20_000 ? 0 : 100_000
 const leastBytes = total >= 20_000 ? 0 : 200_000
 
-// A small picture, because software draws it.
-const { launchOptions } = config.use ?? {}
-test.use({
-  contextOptions: { reducedMotion: 'no-preference' },
-  viewport: { width: 960, height: 540 },
-  launchOptions: {
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--js-flags=--lite-mode', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-  },
+let browser: Browser
+/** A browser of its own, which draws as often as it can: a cycle waits for pictures. Its engine keeps little of the code it has run. */
+test.beforeAll(async ({ playwright }) => {
+  const { launchOptions } = config.use ?? {}
+  const args = ['--js-flags=--lite-mode', '--disable-frame-rate-limit', '--disable-gpu-vsync']
+  browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), ...args] })
 })
+test.afterAll(() => browser.close())
 
 /** The PV wall goes round its sites by itself, and one may have a chart more to show than the next: it is held at one. */
 async function siteWithStrings({ url }: Instance, reader: Account): Promise<string> {
@@ -36,8 +36,18 @@ async function siteWithStrings({ url }: Instance, reader: Account): Promise<stri
 }
 
 for (const path of wallPaths.filter(path => !only || only.includes(path)))
-  test(`${path} keeps nothing after ${total} refreshes`, async ({ page, instance, account }) => {
+  test(`${path} keeps nothing after ${total} refreshes`, async ({ instance, account }) => {
     test.setTimeout(360_000 + total * 400)
+    const { locale, timezoneId } = config.use ?? {}
+    const page = await browser.newPage({
+      baseURL: instance.url,
+      locale,
+      timezoneId,
+      viewport: { width: 960, height: 540 },
+      reducedMotion: 'no-preference',
+    })
+    // Of a small picture the short form draws everything but what a graphics card would.
+    await letDrawing(page, total >= 20_000)
     await installSoak(page)
     await page.goto(
       path === '/PhotoIntelligentMonitor' ? `${path}?site=${await siteWithStrings(instance, account('platform-admin'))}` : path,
@@ -77,4 +87,5 @@ for (const path of wallPaths.filter(path => !only || only.includes(path)))
     expect(timeouts).toBeLessThan(200)
     expect(heapAfter).toBeLessThan(most)
     expect(after.contexts).toBeLessThanOrEqual(4)
+    await page.close()
   })
