@@ -17,6 +17,8 @@ const serverEntries: Record<string, string> = {
   main: here('server/main.ts'),
   embeddedWorker: here('server/database/embedded/embeddedWorker.ts'),
   fillFolder: here('server/start/fillFolder.ts'),
+  fillFirst: here('server/start/fillFirst.ts'),
+  fillBehind: here('server/start/fillBehind.ts'),
   prepareDay: here('server/demo/replay/prepareDay.ts'),
 }
 const pages: Record<string, string> = {

@@ -11,6 +11,7 @@ import { endSlowReaders } from './http/connection/endSlowReaders.ts'
 import { answerBrokenRequests } from './http/connection/brokenRequests.ts'
 import { callerOf, isKnown } from './http/principal.ts'
 import { recordRefusals } from './http/recordRefusals.ts'
+import { historyHeader } from '../core/call/historyFrom.ts'
 import { genericBytes } from '../core/rules/files.ts'
 import { createFileStore } from './files/createFileStore.ts'
 import { createS3Store } from './files/createS3Store.ts'
@@ -68,12 +69,14 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
+  const history: Services['history'] = { from: null }
   const systemAlarms = createSystemAlarms(app.log, parts.clock)
   // What a person was refused, or a gateway, is found in the log by this.
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (history.from) reply.header(historyHeader, history.from)
   })
-  const base = { ...parts, db: parts.database.db, log: app.log, systemAlarms, metrics: createMetrics() }
+  const base = { ...parts, history, db: parts.database.db, log: app.log, systemAlarms, metrics: createMetrics() }
   // What gateways say and what becomes an alarm goes before what is read.
   const ahead = { ...base, db: parts.database.quick.db }
   const engine = createEngine(ahead)

@@ -44,6 +44,8 @@ export interface Services {
   faultDrills: FaultDrills | null
   /** Days replayed for walls; demonstration only. */
   replays: Replays
+  /** While the first start still fills older days: the first day all curves are there of. null = they all are. */
+  history: { from: string | null }
 }
 
 /** Where somebody's work stands that has not begun. */

@@ -8,6 +8,7 @@ import { ensureDemo } from './demo/ensureDemo.ts'
 import { fillApart } from './start/fillApart.ts'
 import { requireNoDemo } from './start/demoLeft.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
+import { startFillBehind } from './start/startFillBehind.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
 import { bringBackToNow, startSelfWatch } from './start/startSelfWatch.ts'
 import { startLive, stopLive } from './live/live.ts'
@@ -58,7 +59,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
   const { services } = app
   await writeBaseData(services.db)
-  if (config.demo) await ensureDemo(services, { scale, onProgress: output.progress })
+  if (config.demo) await ensureDemo(services, { scale, onProgress: output.progress, behind: scale === 'full' })
   else await ensureFirstAdmin(services.db, output.log)
   const undo: (() => unknown)[] = []
   const stop = async () => {
@@ -75,15 +76,19 @@ async function run(config: Config, database: Database, output: StartOutput, scal
       startSnapshots(services),
       startSelfWatch(services),
       startHousekeeping(services),
-      startSettlement(services),
-      startFits(services),
       startCommandWatch(services),
       startReminders(services),
     )
     if (config.demo) undo.push(startDemoTokens(services))
-    // Tests have other use for the processor.
-    if (config.demo && config.simulator && !config.testMode) undo.push(services.replays.keepReady())
     await app.listen({ port: config.port, host: config.host })
+    undo.push(
+      await startFillBehind(services, () => [
+        startSettlement(services),
+        startFits(services),
+        // Tests have other use for the processor.
+        ...(config.demo && config.simulator && !config.testMode ? [services.replays.keepReady()] : []),
+      ]),
+    )
   } catch (error) {
     await stop()
     throw error

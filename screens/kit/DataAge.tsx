@@ -1,3 +1,4 @@
+import { useHistoryFrom } from '../../core/call/useHistoryFrom.ts'
 import { age } from './age.ts'
 import { useNow } from './now.ts'
 import './dataAge.css'
@@ -14,10 +15,12 @@ interface Props {
 /** How old what is shown is, with a light. */
 export function DataAge({ since, stale, none = false }: Props) {
   const now = useNow(1000)
+  const from = useHistoryFrom()
   return (
     <span className={stale || !since ? 'data-age data-age--stale' : 'data-age'} role="status">
       <i />
       {since ? `数据 ${age(now - since)}` : none ? '暂无数据' : '等待数据'}
+      {from && ` · 曲线自 ${from.slice(5)} 起`}
     </span>
   )
 }

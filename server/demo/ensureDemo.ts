@@ -16,6 +16,7 @@ import { fillCatalogues } from './fill/fillCatalogues.ts'
 import { fillCameras } from './fill/fillCameras.ts'
 import { fillDeliveries } from './fill/fillDeliveries.ts'
 import { fillMoney } from './fill/fillMoney.ts'
+import { endPastCurves, fillPastCurves, notePastCurves } from './fill/pastCurves.ts'
 import { fillPeople } from './fill/fillPeople.ts'
 import { fillServiceOrders } from './fill/fillServiceOrders.ts'
 import { fillSites } from './fill/fillSites.ts'
@@ -31,6 +32,8 @@ export interface DemoOptions {
   scale?: 'full' | 'small'
   /** What is being done and how far the whole is, 0 … 1. May throw to stop. */
   onProgress?: (message: string, share: number) => void
+  /** The curves of older days are left to `fillBehind`, which works while the product is open. */
+  behind?: boolean
 }
 
 /** Days of the gateways' logs. */
@@ -51,7 +54,7 @@ const kept = [catalogues, standards, storageMeters, scene, patrols, gatewaySecre
  */
 export async function ensureDemo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { scale = 'full', onProgress = () => {} }: DemoOptions = {},
+  { scale = 'full', onProgress = () => {}, behind = false }: DemoOptions = {},
 ): Promise<void> {
   await once(db, catalogues, tx => fillCatalogues(tx, clock()))
   await once(db, standards, tx => fillStandards(tx, clock()))
@@ -89,6 +92,11 @@ export async function ensureDemo(
     writing.catch(() => {})
   }
   await writing
+  await once(db, 'pastCurves', tx => notePastCurves(tx, anchor, plans[scale]))
+  if (!behind) {
+    await fillPastCurves({ db, clock })
+    await endPastCurves(db)
+  }
   onProgress('充电订单', 0.9)
   await once(db, 'charging', tx => fillCharging(tx, region, anchor, orderDays[scale]))
   onProgress('收益结算', 0.92)

@@ -83,18 +83,33 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
     from k where not exists (select from known where known.site_id = k.site_id and known.kind = k.kind and known.day = k.day)`)
 }
 
-/** Makes all curves of some sites from those of their devices: device by device, whatever a planner without statistics takes them for. */
+/** Makes all curves of some sites. */
 async function makeWhole(tx: Transaction, sites: readonly string[], now: Date) {
+  await tx.execute(sql`delete from site_curves_pending where site_id = any(${texts(sites)}::text[])`)
+  await makeDays(tx, sites, sql`day >= ${firstMinuteDay(now)}::date`, sql``)
+}
+
+/** Makes the curves of all sites on a day whose devices' curves were written at once. */
+export async function makeSiteCurvesOn(db: Services['db'], day: string) {
+  const rows = await rowsOf(db, { id: 'text' }, sql`select id from sites order by id`)
+  const on = sql`day = ${day}::date`
+  for (let from = 0; from < rows.length; from += sitesAtOnce) {
+    const sites = rows.slice(from, from + sitesAtOnce).map(({ id }) => id)
+    await againAfterCollision(() => db.transaction(tx => makeDays(tx, sites, on, sql`and ${on}`)))
+  }
+}
+
+/** Makes curves of sites on days from those of their devices: device by device, whatever a planner without statistics takes them for. */
+async function makeDays(tx: Transaction, sites: readonly string[], days: SQL, andDays: SQL) {
   const own = sql`${texts(sites)}::text[]`
   await takeTurns(tx, sql`select unnest(${own}) as site_id`)
-  await tx.execute(sql`delete from site_curves_pending where site_id = any(${own})`)
-  await tx.execute(sql`delete from site_curves where site_id = any(${own})`)
+  await tx.execute(sql`delete from site_curves where site_id = any(${own}) ${andDays}`)
   await tx.execute(sql`
     insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
     select site_id, kind, day, array_agg(kw order by place), array_agg(devices order by place), array_agg(rated order by place) from (
       select d.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw, count(p.value)::smallint as devices, ${ratedOf(sql`p.value`)} as rated
       from devices d
-        cross join lateral (select day, slots from curves where device_id = d.id and indicator_id = ${power} and day >= ${firstMinuteDay(now)}::date and step = 15 offset 0) c
+        cross join lateral (select day, slots from curves where device_id = d.id and indicator_id = ${power} and ${days} and step = 15 offset 0) c
         cross join lateral unnest(c.slots) with ordinality as p(value, place)
       where d.site_id = any(${own}) and d.enabled and d.energy_kind is not null
       group by d.site_id, d.energy_kind, c.day, p.place) quarters

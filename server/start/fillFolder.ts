@@ -22,7 +22,7 @@ async function fill(say: (filled: Filled) => void) {
     const bus = await createBus(database, config)
     const app = await buildApp({ config, database, bus, clock: () => new Date() })
     const { engine, ingest } = app.services
-    await ensureDemo(app.services, { onProgress })
+    await ensureDemo(app.services, { onProgress, behind: true })
     await engine.start()
     await ingest.start(onProgress)
     await ingest.stop()

@@ -1,6 +1,8 @@
 // Plain JavaScript without dependencies: runs on a fresh clone before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
@@ -45,17 +47,53 @@ function newest(folder) {
   return latest
 }
 
-/** Builds both apps and the server when a source is newer than the last build. */
-export function ensureBuilt() {
-  const stamp = 'dist/.built'
+const built = 'dist/.built'
+const packed = 'dist/.packed'
+
+/** Is no source newer than the last build? */
+export function isBuilt() {
   const sources = Math.max(
     ...['core', 'server', 'console', 'screens', 'assets'].map(newest),
     changedAt('vite.config.ts'),
     changedAt('package-lock.json'),
   )
-  if (changedAt(stamp) >= sources) return
+  return changedAt(built) >= sources
+}
+
+/** Builds all of it before going on, for tests. */
+export function ensureBuilt() {
+  if (isBuilt() && changedAt(packed) >= changedAt(built)) return
   console.log('构建 (building) …')
   rmSync(at('dist'), { recursive: true, force: true })
   run('npm', ['run', '--silent', 'build'], { QUIET_BUILD: '1' })
-  writeFileSync(at(stamp), new Date().toISOString())
+  noteBuilt()
+  notePacked()
+}
+
+const notePacked = () => writeFileSync(at(packed), new Date().toISOString())
+export const noteBuilt = () => writeFileSync(at(built), new Date().toISOString())
+
+/** Builds the `server`, which takes seconds, or the `pages` of both apps. */
+export async function buildOf(part) {
+  if (part === 'server') rmSync(at('dist'), { recursive: true, force: true })
+  const args = ['build', ...(part === 'server' ? ['--mode', 'server'] : [])]
+  const child = spawn(process.execPath, [at('node_modules/vite/bin/vite.js'), ...args], {
+    cwd: root,
+    stdio: ['inherit', 2, 2],
+    env: { ...process.env, QUIET_BUILD: '1' },
+  })
+  const [status] = await once(child, 'exit')
+  if (status !== 0) {
+    console.error(`\n失败 (failed): vite ${args.join(' ')}`)
+    process.exit(status || 1)
+  }
+}
+
+/** Compresses the built pages once, beside the server that already serves them as they are, when nothing else wants the processor. */
+export function packBehind() {
+  if (changedAt(packed) >= changedAt(built)) return
+  const child = spawn(process.execPath, [at('server/start/precompress.mjs')], { cwd: root, stdio: ['ignore', 2, 2] })
+  setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  child.unref()
+  child.once('exit', status => status === 0 && notePacked())
 }

@@ -13,16 +13,18 @@ export interface HistoryPlan {
   energyDays: number
   /** Days of 15-minute curves, before today. */
   quarterDays: number
-  /** Of them, days that also keep the slow indicators. */
+  /** Of them, the newest that are written with everything else; the older ones follow (pastCurves.ts). Left out: all. */
+  newestDays?: number
+  /** Of the newest, days that also keep the slow indicators. */
   slowDays: number
   /** Hours of 1-minute curves. */
   minuteHours: number
   /** Days of alarms. */
   alarmDays: number
 }
-export const plans: Record<'full' | 'small', HistoryPlan> = {
-  full: { energyDays: 1126, quarterDays: 35, slowDays: 2, minuteHours: 24, alarmDays: 90 },
-  small: { energyDays: 430, quarterDays: 3, slowDays: 1, minuteHours: 2, alarmDays: 30 },
+export const plans: Record<'full' | 'small', HistoryPlan & { newestDays: number }> = {
+  full: { energyDays: 1126, quarterDays: 35, newestDays: 2, slowDays: 2, minuteHours: 24, alarmDays: 90 },
+  small: { energyDays: 430, quarterDays: 3, newestDays: 1, slowDays: 1, minuteHours: 2, alarmDays: 30 },
 }
 
 export interface History {
@@ -46,7 +48,7 @@ function dayOf(dayStart: number) {
 const round = (kwh: number) => Math.round(kwh * 100) / 100
 
 /** A device as its gateway's clock says, which is what curves are made of. */
-function stamped(model: DeviceModel): DeviceModel {
+export function stamped(model: DeviceModel): DeviceModel {
   const measuredAt = (stamp: number) => stamp - model.aheadMs(stamp)
   return {
     ...model,
@@ -54,6 +56,9 @@ function stamped(model: DeviceModel): DeviceModel {
     silent: stamp => model.silent(measuredAt(stamp)),
   }
 }
+
+/** The midnight from which a total register has to be known for the curves of a day: with a clock that runs ahead they begin in the day before. */
+export const countsFrom = (model: DeviceModel, dayStart: number) => (model.aheadMs(dayStart) > 0 ? dayStart - DAY : dayStart)
 
 /** Of these a slot keeps the last reading, not the mean; of them those that count up. */
 const lasting = new Map(
@@ -67,7 +72,7 @@ const lasting = new Map(
  * fold makes of the reports in it, from its two ends: the counters of the models are linear in between, so their powers' means are those of the ends.
  * Slow indicators report at its beginning only; a minute that the door would not believe stays empty.
  */
-function sample(
+export function sample(
   model: DeviceModel,
   ids: ReadonlyMap<string, number>,
   dayStart: number,
@@ -130,14 +135,17 @@ function newest(model: DeviceModel, ids: ReadonlyMap<string, number>, until: num
 export async function historyOf(site: SiteModel, ids: ReadonlyMap<string, number>, anchor: number, plan: HistoryPlan): Promise<History> {
   const today = chinaDayStart(anchor)
   const history: History = { days: [], quarters: [], minutes: [], latest: [] }
-  const firstQuarterDay = today - plan.quarterDays * DAY
-  const began = new Map(site.models.map(model => [model, beganBefore(model, firstQuarterDay)]))
+  const newestDays = plan.newestDays ?? plan.quarterDays
+  // Where a total register begins its curves.
+  const begins = new Map(site.models.map(model => [model, countsFrom(model, today - newestDays * DAY)]))
+  const began = new Map(site.models.map(model => [model, beganBefore(model, begins.get(model) ?? today)]))
   const totals = new Map(site.models.map(model => [model, began.get(model)?.kwh ?? 0]))
   const note = (model: DeviceModel, dayStart: number, energies: { kind: string; kwh: number }[]) => {
     const day = dayOf(dayStart)
+    const counts = dayStart < (begins.get(model) ?? today) && day > (began.get(model)?.day ?? '')
     for (const { kind, kwh } of energies) {
       history.days.push({ deviceId: model.device.id, kind, day, kwh: round(kwh) })
-      if (kind === model.device.energyKind && day > (began.get(model)?.day ?? '')) totals.set(model, (totals.get(model) ?? 0) + round(kwh))
+      if (kind === model.device.energyKind && counts) totals.set(model, (totals.get(model) ?? 0) + round(kwh))
     }
   }
   const newestStamp = (model: DeviceModel) => anchor + model.aheadMs(anchor)
@@ -148,13 +156,21 @@ export async function historyOf(site: SiteModel, ids: ReadonlyMap<string, number
     for (const model of counting) if (day >= model.device.commissionedOn) note(model, dayStart, model.roughDay(dayStart))
     if (back % 50 === 0) await setImmediate()
   }
-  for (const model of site.models) model.setTotal(firstQuarterDay, totals.get(model) ?? 0)
-  for (let back = plan.quarterDays; back >= 0; back--) {
+  const measuredOn = (model: DeviceModel, dayStart: number) => {
+    const last = dayStart + DAY - 1
+    return model.energies(Math.min(anchor, last - model.aheadMs(last)))
+  }
+  for (let back = plan.quarterDays; back > newestDays; back--) {
+    const dayStart = today - back * DAY
+    for (const model of counting) note(model, dayStart, measuredOn(model, dayStart))
+    await setImmediate()
+  }
+  for (const model of site.models) model.setTotal(begins.get(model) ?? today, totals.get(model) ?? 0)
+  for (let back = newestDays; back >= 0; back--) {
     const dayStart = today - back * DAY
     for (const model of site.models)
       history.quarters.push(...sample(stamped(model), ids, dayStart, 15, dayStart, newestStamp(model), back <= plan.slowDays))
-    const last = dayStart + DAY - 1
-    for (const model of counting) note(model, dayStart, model.energies(Math.min(anchor, last - model.aheadMs(last))))
+    for (const model of counting) note(model, dayStart, measuredOn(model, dayStart))
     await setImmediate()
   }
   const from = anchor - plan.minuteHours * HOUR

@@ -1,0 +1,20 @@
+/** Header of every answer while a first start still fills older days: the first day all curves are there of, `YYYY-MM-DD`. */
+export const historyHeader = 'history-from'
+
+let known: string | null = null
+const heard = new Set<() => void>()
+
+/** What the last answer said; null = all days are there. */
+export const historyFrom = () => known
+
+export function hearHistory(headers: Headers) {
+  const from = headers.get(historyHeader)
+  if (from === known) return
+  known = from
+  for (const listener of heard) listener()
+}
+
+export function onHistory(listener: () => void) {
+  heard.add(listener)
+  return () => void heard.delete(listener)
+}
