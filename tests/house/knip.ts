@@ -8,8 +8,6 @@ const config: KnipConfig = {
     'server/start/*.{ts,mjs}',
     'server/database/embedded/embeddedWorker.ts',
     'server/start/fillFolder.ts',
-    'server/start/fillFirst.ts',
-    'server/start/fillBehind.ts',
     'server/demo/replay/prepareDay.ts',
     // What the browsers' build puts in a package's place: vite.config.ts.
     'screens/kit/gl/no{WebGpu,Gestures,Loaders}.ts',
