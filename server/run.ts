@@ -11,7 +11,7 @@ import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startFillBehind } from './start/startFillBehind.ts'
 import { startHousekeeping } from './start/housekeeping.ts'
 import { bringBackToNow, startSelfWatch } from './start/startSelfWatch.ts'
-import { startLive, stopLive } from './live/live.ts'
+import { startLive, startSimulated, stopLive } from './live/live.ts'
 import { migrate } from './database/migrate.ts'
 import { startCommandWatch } from './control/startCommandWatch.ts'
 import { startReminders } from './orders/reminders/startReminders.ts'
@@ -80,7 +80,6 @@ async function run(config: Config, database: Database, output: StartOutput, scal
       startReminders(services),
     )
     if (config.demo) undo.push(startDemoTokens(services))
-    await app.listen({ port: config.port, host: config.host })
     undo.push(
       await startFillBehind(services, () => [
         startSettlement(services),
@@ -89,6 +88,8 @@ async function run(config: Config, database: Database, output: StartOutput, scal
         ...(config.demo && config.simulator && !config.testMode ? [services.replays.keepReady()] : []),
       ]),
     )
+    await app.listen({ port: config.port, host: config.host })
+    await startSimulated(services)
   } catch (error) {
     await stop()
     throw error

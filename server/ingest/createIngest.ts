@@ -39,6 +39,8 @@ interface Delivery {
 
 const flushMs = 1000
 const sumMs = 10_000
+/** Days in which readings may still arrive, tomorrow among them. */
+const spanDays = 42
 /** Each fold rewrites every curve of today once: often is dear, seldom keeps a long tail. */
 const foldMs = 300_000
 /** Deliveries waiting together share one transaction up to this many points. */
@@ -58,6 +60,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
   const queue = createQueue()
   const newest: Newest = new Map()
   const dirty = new Map<string, SiteDay>()
+  let doubtful: SiteDay[][] = []
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<unknown>>()
   const waiting: Delivery[] = []
@@ -142,6 +145,9 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
     }
   }
 
+  /** One more of the days that a kill may have left in doubt: all of them at once would hold the embedded engine for seconds. */
+  const doubt = () => note(doubtful.shift() ?? [])
+
   async function sum() {
     const rows = [...dirty.values()]
     dirty.clear()
@@ -192,12 +198,11 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await ledger.catchUp('all', queue, told).catch(warn)
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
-      // What a kill left between a device's energy and its site's: the span in which readings may arrive.
-      await sumSiteDays(
-        db,
-        rows.flatMap(({ id }) => Array.from({ length: 42 }, (_, back) => ({ siteId: id, day: addDays(today, 1 - back) }))),
-        clock(),
-      )
+      // What a kill left between a device's energy and its site's: the span in which readings may arrive. Late readings are rare: their days wait.
+      const days = Array.from({ length: spanDays }, (_, back) => addDays(today, 1 - back))
+      const onDay = (day: string) => rows.map(({ id }) => ({ siteId: id, day }))
+      await sumSiteDays(db, days.splice(0, 3).flatMap(onDay), clock())
+      doubtful = days.map(onDay)
       await advanceSums(db, clock(), tell('电量汇总', 100))
       await makeSiteCurves(db, clock(), tell('站点曲线', 100))
       every(flushMs, latest.writePoints)
@@ -213,6 +218,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
           return sum()
         }
         await ledger.catchUp('abandoned', queue, told).catch(warn)
+        doubt()
         await sum()
       })
       // Between deliveries, so that a reading is never in the tail and in its curve for somebody who looks in between.
@@ -239,6 +245,7 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await latest.writeSeen()
       await skews.write(clock().getTime())
       await deliveries.write()
+      while (doubtful.length > 0) doubt()
       await sum()
     },
   }

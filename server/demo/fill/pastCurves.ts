@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, chinaDayStart, DAY, instantOf, siteDay } from '../../../core/time/time.ts'
 import type { Services } from '../../context.ts'
 import { readFact, writeFact } from '../../database/facts.ts'
-import { noteSettled, settleDays } from '../../domains/energy/profit/settle.ts'
+import { settleDays } from '../../domains/energy/profit/settle.ts'
 import { insertCurves } from '../../ingest/insertRows.ts'
 import { makeSiteCurvesOn } from '../../ingest/siteCurves.ts'
 import type { Transaction } from '../../live/live.ts'
@@ -39,8 +39,8 @@ export function notePastCurves(tx: Transaction, anchor: number, { newestDays, qu
 export const endPastCurves = (db: Services['db']) => db.delete(facts).where(eq(facts.name, fact))
 
 /**
- * Writes the 15-minute curves that the newest days were followed by, newest day first and site by site, so that whoever asks meanwhile waits for one site at most. What is written
- * twice, because a kill came between, is stored once.
+ * Writes the 15-minute curves of the days before the newest ones, newest day first and site by site, so that whoever asks meanwhile waits for one site
+ * at most. What is written twice, because a kill came between, is stored once.
  * @param told hears after each day how far it is
  */
 export async function fillPastCurves(
@@ -77,12 +77,12 @@ export async function fillBehind({ db, clock }: Pick<Services, 'db' | 'clock'>, 
   if (!past) return
   await fillPastCurves({ db, clock }, told)
   const now = clock()
-  const today = siteDay(now)
-  for (let from = past.first; from <= today; from = addDays(from, settledAtOnce)) {
+  // Today is the settlement's own, which begins when this has ended.
+  const yesterday = addDays(siteDay(now), -1)
+  for (let from = past.first; from <= yesterday; from = addDays(from, settledAtOnce)) {
     const end = addDays(from, settledAtOnce - 1)
-    await db.transaction(tx => settleDays(tx, from, end < today ? end : today, now))
+    await db.transaction(tx => settleDays(tx, from, end < yesterday ? end : yesterday, now))
     await setImmediate()
   }
-  await noteSettled(db, now)
   await endPastCurves(db)
 }
