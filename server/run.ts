@@ -59,7 +59,7 @@ async function run(config: Config, database: Database, output: StartOutput, scal
   const app = await buildApp({ config, database, bus, clock: () => new Date() })
   const { services } = app
   await writeBaseData(services.db)
-  if (config.demo) await ensureDemo(services, { scale, onProgress: output.progress, behind: scale === 'full' })
+  if (config.demo) await ensureDemo(services, { scale, onProgress: output.progress, behind: scale === 'full' && !config.testMode })
   else await ensureFirstAdmin(services.db, output.log)
   const undo: (() => unknown)[] = []
   const stop = async () => {
