@@ -198,7 +198,8 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       await ledger.catchUp('all', queue, told).catch(warn)
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
-      // What a kill left between a device's energy and its site's: the span in which readings may arrive. Late readings are rare: their days wait.
+      // What a kill left between a device's energy and its site's: the span in which readings may arrive. Late readings are
+      // rare: their days wait.
       const days = Array.from({ length: spanDays }, (_, back) => addDays(today, 1 - back))
       const onDay = (day: string) => rows.map(({ id }) => ({ siteId: id, day }))
       await sumSiteDays(db, days.splice(0, 3).flatMap(onDay), clock())

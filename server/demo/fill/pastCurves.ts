@@ -39,8 +39,8 @@ export function notePastCurves(tx: Transaction, anchor: number, { newestDays, qu
 export const endPastCurves = (db: Services['db']) => db.delete(facts).where(eq(facts.name, fact))
 
 /**
- * Writes the 15-minute curves of the days before the newest ones, newest day first and site by site, so that whoever asks meanwhile waits for one site
- * at most. What is written twice, because a kill came between, is stored once.
+ * Writes the 15-minute curves of the days before the newest ones, newest day first and site by site, so that whoever asks meanwhile
+ * waits for one site at most. What is written twice, because a kill came between, is stored once.
  * @param told hears after each day how far it is
  */
 export async function fillPastCurves(

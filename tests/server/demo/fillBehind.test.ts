@@ -20,7 +20,7 @@ const tables = {
   curves: 'device_id, indicator_id, day, step',
   site_curves: 'site_id, kind, day',
   site_money: 'site_id, day, item',
-  '(select site_id, day, flow, round(kwh::numeric, 6), cents, estimated from settled_flows where day < '2026-06-10')': 'site_id, day, flow',
+  "(select site_id, day, flow, round(kwh::numeric, 6), cents, estimated from settled_flows where day < '2026-06-10')": 'site_id, day, flow',
   latest: 'device_id, indicator_id',
 }
 
