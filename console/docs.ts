@@ -17,7 +17,7 @@ function tokenOf(text: string | null): string {
   }
 }
 
-function say(sentence: string) {
+function showSentence(sentence: string) {
   const link = document.createElement('a')
   link.href = '/'
   link.textContent = '进入控制台'
@@ -29,10 +29,10 @@ function say(sentence: string) {
 async function show() {
   const headers = { token: tokenOf(localStorage.getItem(kept)) }
   // A demonstration gives the document to everybody; without a user there are no trial calls.
-  if (!headers.token) return say('登录后可查看接口文档')
+  if (!headers.token) return showSentence('登录后可查看接口文档')
   const answer = await fetch('/api/openapi.json', { headers })
-  if (answer.status === 401) return say('登录后可查看接口文档')
-  if (!answer.ok) return say('接口文档获取失败')
+  if (answer.status === 401) return showSentence('登录后可查看接口文档')
+  if (!answer.ok) return showSentence('接口文档获取失败')
   SwaggerUIBundle({
     spec: await answer.json(),
     domNode: place,
@@ -47,4 +47,4 @@ async function show() {
   })
 }
 
-show().catch(() => say('网络波动，请刷新后重试'))
+show().catch(() => showSentence('网络波动，请刷新后重试'))

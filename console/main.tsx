@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { reloadOnNewVersion } from '../core/browser/reloadOnNewVersion.ts'
 import { App } from './App.tsx'
 import './base.css'
-import { hearStepsFirst } from './kit/form/leaving.ts'
+import { interceptHistorySteps } from './kit/form/leaving.ts'
 import { applyTheme } from './kit/hooks/themeMode.ts'
 import { loadAhead } from './loadAhead.ts'
 
 applyTheme()
 reloadOnNewVersion()
 loadAhead()
-hearStepsFirst()
+interceptHistorySteps()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

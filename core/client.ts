@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch'
 import type { AnyCall, InputOf, ReplyOf } from './contract/call.ts'
 import { CallError, codes, type Envelope, networkMessage } from './errors.ts'
-import { hearHistory } from './call/historyFrom.ts'
+import { takeHistoryFrom } from './call/historyFrom.ts'
 import { keepTag, tagOf } from './call/replyTags.ts'
 
 export interface Credentials {
@@ -69,7 +69,7 @@ export function createClient(credentials: Credentials, base = ''): Api {
       signal: options?.send ? options.signal : AbortSignal.any([AbortSignal.timeout(timeoutMs)].concat(options?.signal ?? [])),
       onResponse({ response }: { response: Response }) {
         answered = response
-        hearHistory(response.headers)
+        takeHistoryFrom(response.headers)
         credentials.onReply?.(response.headers)
       },
       ignoreResponseError: call.retry === 0,

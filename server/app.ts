@@ -31,7 +31,7 @@ import { createMetrics } from './process/metrics.ts'
 import { serveDocs } from './http/serveDocs.ts'
 import { serveWeb } from './http/serveWeb.ts'
 import { createSystemAlarms, noteFailure, refuseWithoutRoom } from './process/systemAlarms.ts'
-import { trustOf, warnOfUnheardProxies } from './http/connection/trustedProxies.ts'
+import { trustOf, warnOfUntrustedProxies } from './http/connection/trustedProxies.ts'
 import { together } from './demo/together.ts'
 import { createVideo } from './video/createVideo.ts'
 import { serveVideo } from './video/serveVideo.ts'
@@ -108,7 +108,7 @@ export async function buildApp(parts: Pick<Services, 'config' | 'database' | 'bu
   limitBodies(app, isKnown)
   endSlowReaders(app)
   securityHeaders(app, config)
-  warnOfUnheardProxies(app, config)
+  warnOfUntrustedProxies(app, config)
 
   recordRefusals(app, services, callerOf)
   answerFailures(app)

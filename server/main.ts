@@ -46,7 +46,7 @@ process.on('uncaughtException', error => {
   process.exit(1)
 })
 main().catch(error => {
-  const told = [ConfigError, DemoLeftError, LockedError, PortError].some(kind => error instanceof kind)
-  console.error(told ? `\n${error.message}` : plain(error))
+  const isExpected = [ConfigError, DemoLeftError, LockedError, PortError].some(kind => error instanceof kind)
+  console.error(isExpected ? `\n${error.message}` : plain(error))
   process.exit(1)
 })

@@ -5,7 +5,7 @@ import type { StartOutput } from './start/createStartOutput.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/db.ts'
 import { ensureDemo } from './demo/ensureDemo.ts'
-import { fillApart } from './start/fillApart.ts'
+import { fillInChild } from './start/fillInChild.ts'
 import { requireNoDemo } from './start/demoLeft.ts'
 import { ensureFirstAdmin } from './start/firstAdmin.ts'
 import { startFillBehind } from './start/startFillBehind.ts'
@@ -38,7 +38,7 @@ export async function start(config: Config, output: StartOutput, scale: 'full' |
       ? '连接 PostgreSQL (connecting to PostgreSQL) …'
       : `打开内置数据库 ${config.dataDir} (opening the embedded database) …`,
   )
-  if (scale === 'full') await fillApart(config, output)
+  if (scale === 'full') await fillInChild(config, output)
   const database = await openDatabase(config)
   try {
     return await run(config, database, output, scale)
@@ -50,7 +50,7 @@ export async function start(config: Config, output: StartOutput, scale: 'full' |
 
 async function run(config: Config, database: Database, output: StartOutput, scale: 'full' | 'small'): Promise<Running> {
   await migrate(database)
-  if (!database.wall.stands)
+  if (!database.rowSecurity.enabled)
     output.log(
       '数据库账号无权建立角色，行级安全未启用；请由数据库管理员执行 (row security is off until an administrator of the database runs)：create role energy_sites_org nologin; grant energy_sites_org to current_user;',
     )

@@ -22,8 +22,8 @@ it('a noun without its domain does not compile', () => {
 })
 
 it('what is said on the bus is known by its topic', () => {
-  const heard: string[] = []
-  const bus: Bus = { publish: topic => void heard.push(topic), subscribe: () => nothing, close: nothing }
+  const messages: string[] = []
+  const bus: Bus = { publish: topic => void messages.push(topic), subscribe: () => nothing, close: nothing }
   bus.publish('sessionEnded', { tokenHash: 'a' })
   // @ts-expect-error the payload of another topic
   bus.publish('wallCue', { tokenHash: 'a' })
@@ -31,14 +31,14 @@ it('what is said on the bus is known by its topic', () => {
   bus.publish('sesionEnded', { tokenHash: 'a' })
   // @ts-expect-error what is too long for a notification arrives as null
   bus.subscribe('sessionEnded', ({ tokenHash }: Topics['sessionEnded']) => tokenHash)
-  expect(heard).toHaveLength(3)
+  expect(messages).toHaveLength(3)
 })
 
 it('what is said on the socket is known by its type', () => {
-  const told: AlarmMessage = { MESSAGETYPE: '01', kind: 'raised', ids: ['7'], count: 1, orgId: '1001' }
+  const alarmMessage: AlarmMessage = { MESSAGETYPE: '01', kind: 'raised', ids: ['7'], count: 1, orgId: '1001' }
   // @ts-expect-error an order without what is to be shown
   const order: CueMessage = { MESSAGETYPE: '11' }
-  expect(told.MESSAGETYPE).not.toBe(order.MESSAGETYPE)
+  expect(alarmMessage.MESSAGETYPE).not.toBe(order.MESSAGETYPE)
 })
 
 it('every table says what becomes of its rows; one without does not compile', () => {

@@ -43,16 +43,16 @@ export interface Site {
  * A whole site in memory: a database with the small demonstration region up to a moment ago, the real app without a port.
  * Nothing runs in the background: a test starts what it needs.
  * @param clock what the app takes for now
- * @param hear takes the lines of the log, where `overrides` want one
+ * @param onLine takes the lines of the log, where `overrides` want one
  */
-export async function openSite(overrides: Partial<Config> = {}, clock = () => new Date(), hear?: (line: string) => void): Promise<Site> {
+export async function openSite(overrides: Partial<Config> = {}, clock = () => new Date(), onLine?: (line: string) => void): Promise<Site> {
   const database = await createTestDatabase('region')
   const config = readConfig(
     { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
     { testMode: true, demo: true, simulator: true, databaseUrl: database.url, filesDir: 'memory://', ...overrides },
   )
   const bus = await createBus(database, config)
-  const app = await buildApp({ config, database, bus, clock }, hear && { write: hear })
+  const app = await buildApp({ config, database, bus, clock }, onLine && { write: onLine })
   await app.ready()
 
   const send: Site['send'] = async (asked, given, headers = {}) => {

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loginVariants } from '../../core/browser/loginVariants.ts'
 import { AlarmFeedProvider } from '../alarms/AlarmFeedProvider.tsx'
 import { NoAccess, noAccess } from '../kit/pages/NoAccess.tsx'
-import { PlainNote } from '../kit/state/PlainNote.tsx'
+import { FullPageMessage } from '../kit/state/FullPageMessage.tsx'
 import { rememberUrls, useLoginPath, useUser } from '../../core/session.ts'
 import { useEscFloor } from '../kit/hooks/useEscLast.ts'
 import { useMenu } from '../kit/hooks/useMenu.ts'
@@ -19,8 +19,8 @@ import './layout.css'
 import { firstPage, urlsOf } from '../session/menu.ts'
 import { TopBar } from './TopBar.tsx'
 import { useFreshMenu } from './useFreshMenu.ts'
-import { useTellQueue } from './useTellQueue.ts'
-import { useTellUnreached } from './useTellUnreached.ts'
+import { useQueueNotice } from './useQueueNotice.ts'
+import { useUnreachableNotice } from './useUnreachableNotice.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 
 /** Comes once the browser has drawn what it has: it, its list and its sound must not hold up the page. */
@@ -51,8 +51,8 @@ function Framed() {
   const title = loginVariants[useLoginPath()].systemTitle
   const { menus, state, error, refetch } = useMenu()
   useFreshMenu(pathname)
-  useTellUnreached()
-  useTellQueue()
+  useUnreachableNotice()
+  useQueueNotice()
   const route = routeOf(pathname)
   useEffect(() => {
     if (state === 'true') rememberUrls(urlsOf(menus))
@@ -68,8 +68,10 @@ function Framed() {
     <div className="shell">
       <TopBar title={title} menus={menus} />
       <main className="shell-main">
-        {verdict === 'failed' && <PlainNote title="获取菜单失败！" text={error?.message ?? ''} action="重新获取" onAction={refetch} />}
-        {empty && <PlainNote title="该账号暂未配置菜单！" text="请联系管理员为您的角色分配菜单，分配后重新登录即可使用。" />}
+        {verdict === 'failed' && (
+          <FullPageMessage title="获取菜单失败！" text={error?.message ?? ''} action="重新获取" onAction={refetch} />
+        )}
+        {empty && <FullPageMessage title="该账号暂未配置菜单！" text="请联系管理员为您的角色分配菜单，分配后重新登录即可使用。" />}
         {refused && <NoAccess home={firstPage(menus) ?? '/'} />}
         {verdict === 'open' && (
           <>

@@ -7,7 +7,7 @@ import { SoundSettings } from '../alarms/popup/SoundSettings.tsx'
 import { unsentOf } from '../field/unsentOf.ts'
 import { setThemeMode, useThemeMode } from '../kit/hooks/themeMode.ts'
 import { signOut } from '../session/signOut.ts'
-import { inBar } from '../kit/hooks/inBar.ts'
+import { barContainer } from '../kit/hooks/barContainer.ts'
 
 const ChangePassword = lazy(() => import('../session/changePassword/ChangePasswordDialog.tsx'))
 
@@ -41,7 +41,7 @@ export function SettingsMenu() {
   ]
   return (
     <>
-      <Dropdown trigger={['click']} getPopupContainer={inBar} menu={{ items }} placement="bottomRight">
+      <Dropdown trigger={['click']} getPopupContainer={barContainer} menu={{ items }} placement="bottomRight">
         <Button type="text" icon={<SettingOutlined />} aria-label="设置" />
       </Dropdown>
       <Suspense>{dialog === 'password' && <ChangePassword onClose={close} />}</Suspense>

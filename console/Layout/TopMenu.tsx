@@ -3,7 +3,7 @@ import { Dropdown } from 'antd'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/contract/platform/resource.ts'
-import { inBar } from '../kit/hooks/inBar.ts'
+import { barContainer } from '../kit/hooks/barContainer.ts'
 import { pagesOf, trailTo } from '../session/menu.ts'
 import { menuItems } from './menuItems.ts'
 import { useFitting } from './useFitting.ts'
@@ -101,11 +101,17 @@ function Entry({ title, entries, page, trail, current }: EntryProps) {
       autoFocus={byKey}
       // A list near the right edge moves in; it never goes over the bar.
       autoAdjustOverflow={{ adjustX: 1, adjustY: 0 }}
-      getPopupContainer={inBar}
+      getPopupContainer={barContainer}
       open={shown}
       onOpenChange={next => setShown(next && !chosen.current)}
       trigger={['hover', 'click']}
-      menu={{ items: menuItems(entries), expandIcon, getPopupContainer: inBar, selectedKeys: trail, onClick: ({ key }) => pick(key) }}
+      menu={{
+        items: menuItems(entries),
+        expandIcon,
+        getPopupContainer: barContainer,
+        selectedKeys: trail,
+        onClick: ({ key }) => pick(key),
+      }}
     >
       {button}
     </Dropdown>

@@ -4,10 +4,10 @@ import { type AlarmRow, alarm as calls } from '../../core/contract/alarms/alarm.
 import { minutes } from '../../core/call/useCall.ts'
 import { columnsOf, sheetOf } from '../kit/fields/fields.ts'
 import { KeyHelp } from '../kit/pages/KeyHelp.tsx'
-import { OpenRow } from '../kit/list/OpenRow.tsx'
+import { RowPanel } from '../kit/list/RowPanel.tsx'
 import { OrderPage } from '../kit/pages/OrderPage.tsx'
 import { useList } from '../kit/hooks/useList.ts'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { useStepKeys } from '../kit/hooks/useStepKeys.ts'
 import { useStates } from '../kit/hooks/useStates.ts'
 import { AlarmDetail } from './AlarmDetail.tsx'
@@ -35,7 +35,7 @@ const shelved = [...columns.filter(({ key }) => ofShelved.has(key)), ...columnsO
 const fewerShelved = shelved.filter(({ key }) => key !== 'devName' && key !== 'state')
 /** Decided ones cannot be picked. */
 const pick = (row: AlarmRow) => !row.handledAt && row.remark
-const unfold = (row: AlarmRow) => (row.members > 0 ? <IncidentMembers alarm={row} /> : undefined)
+const expandedRow = (row: AlarmRow) => (row.members > 0 ? <IncidentMembers alarm={row} /> : undefined)
 
 const keys = [
   ['J K', '下一条、上一条'],
@@ -47,7 +47,7 @@ const readingKeys = keys.filter(([key]) => key !== '1 2 3').map(([key, does]) =>
 
 /** Alarms and abnormal conditions with what became of them; `readOnly` is 告警查看: the same without decisions. */
 export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
-  const mayHandle = useMay('alarm:handle') && !readOnly
+  const mayHandle = useCan('alarm:handle') && !readOnly
   const wide = Grid.useBreakpoint().xxl
   const paged = useList(calls.page, { filters: alarmFilters, input: alarmInput, every, paging: 'pageNo' })
   const list = useStates(paged, alarmStates, alarmInput, every)
@@ -80,7 +80,7 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
         columns={shown}
         sheet={sheetOf(alarmFields)}
         pick={mayHandle ? pick : undefined}
-        unfold={unfold}
+        expandedRow={expandedRow}
         bulk={
           <>
             <BulkButton list={list} />
@@ -99,7 +99,7 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
           </>
         }
         detail={
-          <OpenRow key={list.open} title="告警详情" list={list} call={calls.getAlarmById}>
+          <RowPanel key={list.open} title="告警详情" list={list} call={calls.getAlarmById}>
             {alarm => (
               <AlarmDetail
                 alarm={alarm}
@@ -109,7 +109,7 @@ export function AlarmCenter({ readOnly = false }: { readOnly?: boolean }) {
                 keys={{ enter: ledHere.current === alarm.id }}
               />
             )}
-          </OpenRow>
+          </RowPanel>
         }
       />
     </>

@@ -4,9 +4,9 @@ import { minutes, useCall } from '../../core/call/useCall.ts'
 import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { ErrorNote } from '../kit/state/ErrorNote.tsx'
 import { Facts } from '../kit/detail/Facts.tsx'
-import { SideBySide } from '../kit/detail/SideBySide.tsx'
+import { TwoColumns } from '../kit/detail/TwoColumns.tsx'
 import { Trace } from '../kit/detail/Trace.tsx'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { OrderLink } from '../orderLink/OrderLink.tsx'
 import { AlarmCurve } from './AlarmCurve.tsx'
 import { alarmFacts } from './alarmFacts.tsx'
@@ -39,7 +39,7 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
   // Wherever it is open, beside the list or in the dialog: it follows what others decide.
   useFollowFeed(one.refetch)
   const row = one.data ?? alarm
-  const mayHandle = useMay('alarm:handle') && !readOnly
+  const mayHandle = useCan('alarm:handle') && !readOnly
   const waiting = !row.handledAt
   const height = wide ? 220 : 170
   const { id } = alarm
@@ -54,7 +54,7 @@ export function AlarmDetail({ alarm, wide = false, readOnly = false, onDone, onC
       <DetailHead mark={<AlarmTag sign={row.sign} />} title={contentText(row)}>
         <Since at={row.time} />
       </DetailHead>
-      <SideBySide
+      <TwoColumns
         first={
           <>
             {curve}

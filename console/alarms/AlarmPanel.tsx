@@ -54,7 +54,7 @@ export function AlarmPanel() {
               { name: '正在发生', count: beingcount, colour: 'var(--alarm)', explained: explains(all, 'beingcount') },
             ]}
           />
-          {known && alarms.length === 0 && <p className="nothing">当前没有待处理的告警</p>}
+          {known && alarms.length === 0 && <p className="empty-state">当前没有待处理的告警</p>}
           <BriefList
             briefs={alarms.slice(0, shown).map(({ id, sign, remark, stationName, time }) => ({
               key: id,

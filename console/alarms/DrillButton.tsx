@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { sentence } from '../../core/errors.ts'
 import { useApi, useCall } from '../../core/call/useCall.ts'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 
 const seconds = 60
 
 /** 演练: drives a real reading of one running device over its limit, for those who may; without a simulator it says why not. */
 export function DrillButton() {
-  const may = useMay('alarm:drill')
+  const may = useCan('alarm:drill')
   const api = useApi()
   const settings = useCall(alarm.settings, {}, { enabled: may })
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import type { AlarmRow, alarm as calls } from '../../core/contract/alarms/alarm.ts'
 import type { ReplyOf } from '../../core/contract/call.ts'
 import { explains } from '../../core/explain/explains.ts'
-import { lasting } from '../../core/time/time.ts'
+import { formatDuration } from '../../core/time/time.ts'
 import { MISSING } from '../../core/units/units.ts'
 import type { CallState } from '../../core/call/useCall.ts'
 import { ExplainMark } from '../kit/explain/ExplainMark.tsx'
@@ -38,7 +38,7 @@ export function alarmFacts(alarm: AlarmRow, call: CallState<ReplyOf<typeof calls
     ['客户', [alarm.clientName, alarm.clientUser, alarm.clientUserPhone].filter(Boolean).join('　')],
     ['运维基地', alarm.baseName || MISSING],
     ['发生', time],
-    ['持续', recoverTime ? `${lasting(duration)}（${recoverTime} 恢复）` : <Lasting key="lasting" {...alarm} />],
+    ['持续', recoverTime ? `${formatDuration(duration)}（${recoverTime} 恢复）` : <Lasting key="lasting" {...alarm} />],
     [
       '历史',
       sameIn30Days === undefined ? (

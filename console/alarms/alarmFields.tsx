@@ -6,7 +6,7 @@ import { siteDay } from '../../core/time/time.ts'
 import { ExplainMark } from '../kit/explain/ExplainMark.tsx'
 import { derived, type Field, text, time } from '../kit/fields/fields.ts'
 import { StateDot } from '../kit/detail/StateDot.tsx'
-import { UnfoldButton } from '../kit/list/UnfoldButton.tsx'
+import { ExpandButton } from '../kit/list/ExpandButton.tsx'
 import { siteNow } from '../kit/hooks/useNow.ts'
 import { AlarmTag } from './AlarmTag.tsx'
 import { contentText, lastingText, limitOf, shelfText, shortTime, signText, toneOf, valueText } from './alarmTexts.ts'
@@ -28,9 +28,9 @@ export const alarmFields: readonly F[] = [
         <AlarmTag sign={row.sign} />{' '}
         {row.members > 0 && (
           <>
-            <UnfoldButton id={row.id}>
+            <ExpandButton id={row.id}>
               {row.away > 0 && row.away < row.members ? `${row.away}/${row.members}` : row.members} 台
-            </UnfoldButton>{' '}
+            </ExpandButton>{' '}
           </>
         )}
         {contentText(row)}

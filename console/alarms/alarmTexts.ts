@@ -1,5 +1,5 @@
 import type { AlarmRow } from '../../core/contract/alarms/alarm.ts'
-import { lasting } from '../../core/time/time.ts'
+import { formatDuration } from '../../core/time/time.ts'
 import { MISSING } from '../../core/units/units.ts'
 import type { Tone } from '../kit/detail/StateDot.tsx'
 
@@ -7,7 +7,7 @@ type Limited = Pick<AlarmRow, 'sign' | 'stdValue' | 'value' | 'unitName' | 'cont
 
 export const signText = ({ sign }: Pick<AlarmRow, 'sign'>) => (sign === '1' ? '越限' : '异常')
 export const contentText = ({ sign, contentName, remark }: AlarmRow) => (sign === '1' ? contentName : remark)
-export const lastingText = ({ duration }: AlarmRow) => lasting(duration)
+export const lastingText = ({ duration }: AlarmRow) => formatDuration(duration)
 
 /** "等待备件（李敏，至 11-22 18:00）". */
 export const shelfText = ({ shelf }: Pick<AlarmRow, 'shelf'>) =>

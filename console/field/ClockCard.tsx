@@ -6,7 +6,7 @@ import { CallError, codes, sentence } from '../../core/errors.ts'
 import { siteTime } from '../../core/time/time.ts'
 import { useApi, useCall } from '../../core/call/useCall.ts'
 import { PageCard } from '../kit/pages/PageCard.tsx'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { Clocking } from './Clocking.tsx'
 import { fieldNow } from './fieldTime.ts'
 import { newKey } from '../kit/form/newKey.ts'
@@ -29,7 +29,7 @@ const saidOf = ({ kind, stationName, distance, counted, reason }: Clocked): Said
 
 /** 打卡: in and out where one stands, what became of it, and today's so far. Nothing for whoever may not. @param onDone what shows the hours is read again */
 export function ClockCard({ onDone }: { onDone?: () => void }) {
-  const may = useMay('attendance:clock')
+  const may = useCan('attendance:clock')
   return may ? <MyClock onDone={onDone} /> : null
 }
 

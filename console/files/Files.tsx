@@ -7,11 +7,11 @@ import { siteDay } from '../../core/time/time.ts'
 import { useApi, useCall } from '../../core/call/useCall.ts'
 import { ControlRow } from '../kit/input/ControlRow.tsx'
 import { ErrorNote } from '../kit/state/ErrorNote.tsx'
-import { handOver } from '../kit/print/handOver.ts'
-import { Nothing } from '../kit/state/Nothing.tsx'
+import { downloadBlob } from '../kit/print/downloadBlob.ts'
+import { EmptyState } from '../kit/state/EmptyState.tsx'
 import { ReportTable } from '../kit/print/ReportTable.tsx'
 import { ToneTag } from '../kit/detail/ToneTag.tsx'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { useRemove } from '../kit/form/useRemove.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 import { SendingLine } from './SendingLine.tsx'
@@ -32,7 +32,7 @@ const head = [{ title: '选择', width: '48px' }, { title: '文件' }, { title: 
 export function Files({ module, record }: Props) {
   const holder = { fileModule: module, fileDataid: record }
   const { data, error, refetch } = useCall(file.getFileList, holder)
-  const manages = useMay(fileModules[module].manages)
+  const manages = useCan(fileModules[module].manages)
   const [picked, setPicked] = useState<readonly string[]>([])
   const [shown, setShown] = useState<AttachedFile | null>(null)
   const { sending, send, cancel } = useUpload(holder, refetch)
@@ -45,7 +45,7 @@ export function Files({ module, record }: Props) {
   }
   const remove = useRemove(file.del, { done })
   if (error && !data) return <ErrorNote message={error.message} onRetry={refetch} />
-  if (!data) return <Nothing loading text="" />
+  if (!data) return <EmptyState loading text="" />
 
   const { types, bytes } = fileModules[module]
   const files = data.records
@@ -53,12 +53,14 @@ export function Files({ module, record }: Props) {
   const trying = (work: () => Promise<unknown>) => () => void work().catch(failure => message.error(sentence(failure)))
   const ids = (list: readonly AttachedFile[]) => list.map(({ fileId }) => fileId).join(',')
   const take = (one: AttachedFile) =>
-    trying(async () => handOver(one.fileOriginalName, new Blob([(await api(file.downFeignFile, { fileId: one.fileId })) as ArrayBuffer])))
+    trying(async () =>
+      downloadBlob(one.fileOriginalName, new Blob([(await api(file.downFeignFile, { fileId: one.fileId })) as ArrayBuffer])),
+    )
   const takeAll = () =>
     chosen.length === 0
       ? void message.warning('请选择文件')
       : trying(async () =>
-          handOver(`${siteDay(new Date())}.zip`, new Blob([(await api(file.getFileZip, { fileIds: ids(chosen) })) as ArrayBuffer])),
+          downloadBlob(`${siteDay(new Date())}.zip`, new Blob([(await api(file.getFileZip, { fileIds: ids(chosen) })) as ArrayBuffer])),
         )()
   const removeAll = () =>
     chosen.length === 0

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AttachedFile, file } from '../../core/contract/platform/file.ts'
 import { groupBy } from '../../core/rules/groupBy.ts'
 import { useCall } from '../../core/call/useCall.ts'
-import { Answered } from '../kit/state/Answered.tsx'
+import { AsyncContent } from '../kit/state/AsyncContent.tsx'
 import { PictureRow } from '../kit/media/PictureRow.tsx'
 import { FileImage } from './FileImage.tsx'
 import { Files } from './Files.tsx'
@@ -20,7 +20,7 @@ export function OrderFiles({ id }: { id: string }) {
   const [shown, setShown] = useState<AttachedFile | null>(null)
   return (
     <>
-      <Answered call={photos}>
+      <AsyncContent call={photos}>
         {({ records }) =>
           [...groupBy(records, headingOf)].map(([heading, some]) => (
             <section key={heading} aria-label={`${heading}照片`}>
@@ -40,7 +40,7 @@ export function OrderFiles({ id }: { id: string }) {
             </section>
           ))
         }
-      </Answered>
+      </AsyncContent>
       <h4>附件</h4>
       <Files module="order" record={id} />
       {shown && <ImagePreview shown={shown} record={id} onClose={() => setShown(null)} />}

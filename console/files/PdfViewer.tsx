@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { file } from '../../core/contract/platform/file.ts'
 import { useCall } from '../../core/call/useCall.ts'
 import { ControlRow } from '../kit/input/ControlRow.tsx'
-import { Nothing } from '../kit/state/Nothing.tsx'
-import { PlainNote } from '../kit/state/PlainNote.tsx'
-import { StandAlone } from '../kit/pages/StandAlone.tsx'
+import { EmptyState } from '../kit/state/EmptyState.tsx'
+import { FullPageMessage } from '../kit/state/FullPageMessage.tsx'
+import { StandaloneLayout } from '../kit/pages/StandaloneLayout.tsx'
 import { useUrlState } from '../kit/hooks/useUrlState.ts'
 
 const PdfDocument = lazy(() => import('../kit/media/PdfDocument.tsx'))
@@ -16,21 +16,21 @@ export function PdfViewer({ all }: { all: boolean }) {
   const { data, error, refetch } = useCall(file.getViewed, { ticket }, { enabled: ticket !== '', fresh: Number.POSITIVE_INFINITY })
   if (!ticket)
     return (
-      <PlainNote
+      <FullPageMessage
         title="没有查看凭证"
         text="文件凭证有时限，且只随附件链接给出：请回到所属记录，在附件列表中打开文件"
         action="返回首页"
         onAction={() => location.assign('/')}
       />
     )
-  if (error) return <PlainNote title="无法打开文件" text={error.message} action="重试" onAction={refetch} />
-  if (!data) return <Nothing loading text="" />
+  if (error) return <FullPageMessage title="无法打开文件" text={error.message} action="重试" onAction={refetch} />
+  if (!data) return <EmptyState loading text="" />
   const readable = data.records.filter(({ fileSuffixname }) => fileSuffixname === 'pdf')
   const shown = readable.find(each => each.fileId === fileId) ?? readable[0]
-  if (!shown) return <PlainNote title="没有可查看的 PDF" text="文件已被删除，或不是 PDF 文件" />
+  if (!shown) return <FullPageMessage title="没有可查看的 PDF" text="文件已被删除，或不是 PDF 文件" />
   const url = `${file.viewFile.path}?${new URLSearchParams({ ticket, fileId: shown.fileId })}`
   return (
-    <StandAlone title={shown.fileOriginalName} end={`${shown.fileUploadTime} 上传`}>
+    <StandaloneLayout title={shown.fileOriginalName} end={`${shown.fileUploadTime} 上传`}>
       {all && readable.length > 1 && (
         <nav aria-label="文件">
           <ControlRow end={null}>
@@ -47,9 +47,9 @@ export function PdfViewer({ all }: { all: boolean }) {
           </ControlRow>
         </nav>
       )}
-      <Suspense fallback={<Nothing loading text="" />}>
+      <Suspense fallback={<EmptyState loading text="" />}>
         <PdfDocument key={shown.fileId} url={url} name={shown.fileOriginalName} />
       </Suspense>
-    </StandAlone>
+    </StandaloneLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { ControlRow } from '../kit/input/ControlRow.tsx'
-import { SentBar } from '../kit/form/SentBar.tsx'
+import { UploadProgress } from '../kit/form/UploadProgress.tsx'
 import { sizeText } from './sizeText.ts'
 import type { Sending } from './useUpload.ts'
 
@@ -8,7 +8,7 @@ import type { Sending } from './useUpload.ts'
 export const SendingLine = ({ sending: { name, place, count, sent, total }, onCancel }: { sending: Sending; onCancel: () => void }) => (
   <ControlRow end={<Button onClick={onCancel}>取消上传</Button>}>
     <span role="status">{`正在上传 ${place}/${count}：${name}`}</span>
-    <SentBar
+    <UploadProgress
       label={`${name} 上传进度`}
       sent={sent}
       total={total}

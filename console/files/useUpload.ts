@@ -50,11 +50,15 @@ export function useUpload(record: Record_, done: () => void): Uploads {
     for (const [index, each] of files.entries()) {
       if (signal.aborted) break
       const fault = fileFault(fileModules[record.fileModule], each)
-      const told = (sent: number, total: number) => setSending({ name: each.name, place: index + 1, count: files.length, sent, total })
-      told(0, each.size)
+      const onProgress = (sent: number, total: number) =>
+        setSending({ name: each.name, place: index + 1, count: files.length, sent, total })
+      onProgress(0, each.size)
       try {
         if (fault) throw new Error(fault)
-        const { usedBefore } = await api(file.upload, formOf<typeof file.upload>(record, each), { signal, send: sendWithProgress(told) })
+        const { usedBefore } = await api(file.upload, formOf<typeof file.upload>(record, each), {
+          signal,
+          send: sendWithProgress(onProgress),
+        })
         taken++
         if (usedBefore.length) void message.warning(`${each.name} ${usedNote(usedBefore, record.fileDataid)}`, 10)
       } catch (error) {

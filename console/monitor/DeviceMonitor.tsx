@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd'
 import { deviceMonitor } from '../../core/contract/devices/deviceMonitor.ts'
 import { MISSING, ratingText } from '../../core/units/units.ts'
 import { seconds, useCall } from '../../core/call/useCall.ts'
-import { Answered } from '../kit/state/Answered.tsx'
+import { AsyncContent } from '../kit/state/AsyncContent.tsx'
 import { ControlRow } from '../kit/input/ControlRow.tsx'
 import { Dialog } from '../kit/form/Dialog.tsx'
 import { Facts } from '../kit/detail/Facts.tsx'
@@ -30,7 +30,7 @@ export function DeviceMonitor({ deviceNo, onClose }: Props) {
   const device = one.data
   return (
     <Dialog title={device ? `${device.systemName} · ${device.equalName}` : '设备监视'} width={full ? 'full' : 1180} onClose={onClose}>
-      <Answered call={one}>
+      <AsyncContent call={one}>
         {device => (
           <>
             <Facts
@@ -66,7 +66,7 @@ export function DeviceMonitor({ deviceNo, onClose }: Props) {
             {view === 'curve' ? <RunCurves device={device} fullscreen={full !== ''} /> : <RealTime call={newest} device={device} />}
           </>
         )}
-      </Answered>
+      </AsyncContent>
     </Dialog>
   )
 }

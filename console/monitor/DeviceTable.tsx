@@ -9,10 +9,10 @@ import { DataTable } from '../kit/list/DataTable.tsx'
 import { ExportButton } from '../kit/print/ExportButton.tsx'
 import { columnsOf, derived, type Field, figure, sheetOf, text, textFilter, time } from '../kit/fields/fields.ts'
 import { Filters } from '../kit/list/Filters.tsx'
-import { Measured } from '../kit/detail/Measured.tsx'
+import { MeasuredValue } from '../kit/detail/MeasuredValue.tsx'
 import { PageCard } from '../kit/pages/PageCard.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
-import { TwoLines } from '../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../kit/detail/TwoLineText.tsx'
 import { useList } from '../kit/hooks/useList.ts'
 
 const sheetOnly = { list: false }
@@ -22,7 +22,7 @@ const explained = (field: 'power' | 'dayEnergy') => (row: MonitoredDevice) =>
 const fields: readonly Field<MonitoredDevice>[] = [
   {
     ...text<MonitoredDevice>('equalName', '设备', { sort: true }),
-    cell: row => <TwoLines second={row.msNo}>{row.equalName}</TwoLines>,
+    cell: row => <TwoLineText second={row.msNo}>{row.equalName}</TwoLineText>,
   },
   text<MonitoredDevice>('msNo', '设备编号', sheetOnly),
   text<MonitoredDevice>('msTypeName', '类型', { width: 132 }),
@@ -37,7 +37,7 @@ const fields: readonly Field<MonitoredDevice>[] = [
       align: 'right',
       sort: true,
     }),
-    cell: row => <Measured figure={rating(row.msType, row.equalInfo.ratedCapacity)} />,
+    cell: row => <MeasuredValue figure={rating(row.msType, row.equalInfo.ratedCapacity)} />,
   },
   figure<MonitoredDevice>('power', '有功功率', power, {
     width: 112,

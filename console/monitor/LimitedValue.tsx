@@ -1,8 +1,8 @@
 import type { Quality } from '../../core/units/quality.ts'
 import { MISSING, round } from '../../core/units/units.ts'
 import { ToneTag } from '../kit/detail/ToneTag.tsx'
-import { Measured } from '../kit/detail/Measured.tsx'
-import { TwoLines } from '../kit/detail/TwoLines.tsx'
+import { MeasuredValue } from '../kit/detail/MeasuredValue.tsx'
+import { TwoLineText } from '../kit/detail/TwoLineText.tsx'
 import { limitWords } from './limitWords.ts'
 
 export interface Limited {
@@ -20,10 +20,10 @@ export interface Limited {
 export function LimitedValue({ value, every }: { value: Limited; every: number }) {
   const { val, unitName, quality, dateTime, ifAlarm } = value
   return (
-    <TwoLines second={limitWords(value)}>
+    <TwoLineText second={limitWords(value)}>
       <span>
         {ifAlarm && <ToneTag tone="bad">越限</ToneTag>}{' '}
-        <Measured
+        <MeasuredValue
           figure={{ value: val === null ? MISSING : round(val, 2), unit: unitName }}
           at={dateTime}
           every={every}
@@ -31,6 +31,6 @@ export function LimitedValue({ value, every }: { value: Limited; every: number }
           ageless
         />
       </span>
-    </TwoLines>
+    </TwoLineText>
   )
 }

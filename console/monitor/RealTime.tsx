@@ -3,7 +3,7 @@ import type { deviceMonitor, IndicatorValue, MonitoredDevice } from '../../core/
 import { MISSING } from '../../core/units/units.ts'
 import type { CallState } from '../../core/call/useCall.ts'
 import { ErrorNote } from '../kit/state/ErrorNote.tsx'
-import { Measured } from '../kit/detail/Measured.tsx'
+import { MeasuredValue } from '../kit/detail/MeasuredValue.tsx'
 import { ValueTables } from '../kit/detail/ValueTables.tsx'
 import { indicatorGroups } from './indicatorGroups.ts'
 import { realFigure } from './realFigure.ts'
@@ -15,10 +15,12 @@ interface Props {
 
 /** What a device says now: by phase, by tracker and string, and everything else by its class. */
 export function RealTime({ call: { data, error, refetch }, device }: Props) {
-  if (!data) return error ? <ErrorNote message={error.message} onRetry={refetch} /> : <p className="nothing">数据加载中....</p>
+  if (!data) return error ? <ErrorNote message={error.message} onRetry={refetch} /> : <p className="empty-state">数据加载中....</p>
   const { grids, classes } = indicatorGroups(data.indicators, device.msType)
   const every = device.samplingSeconds * 1000
-  const shown = (value: IndicatorValue) => <Measured figure={realFigure(value)} at={value.dateTime} every={every} quality={value.quality} />
+  const shown = (value: IndicatorValue) => (
+    <MeasuredValue figure={realFigure(value)} at={value.dateTime} every={every} quality={value.quality} />
+  )
   return (
     <ValueTables
       tables={grids.map(({ title, columns, rows }) => ({

@@ -27,7 +27,7 @@ export function SiteHead({ sites: { station, stationCall, call } }: { sites: Sit
       <PageCard title="站点概况" height={62}>
         {call.error && <ErrorNote message={call.error.message} onRetry={call.refetch} />}
         {!call.error &&
-          (call.data?.total === 0 ? <p className="nothing">暂无站点</p> : <StatRow stats={titles.map(title => ({ title }))} />)}
+          (call.data?.total === 0 ? <p className="empty-state">暂无站点</p> : <StatRow stats={titles.map(title => ({ title }))} />)}
       </PageCard>
     )
   const { word, tone } = siteStates[station.state]

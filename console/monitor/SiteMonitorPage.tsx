@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteType } from '../../core/sites/siteTypes.ts'
 import type { SupplyKind } from '../../core/devices/supplies.ts'
 import { useLayer } from '../kit/hooks/useLayer.ts'
-import { type Opening, useOpening } from '../kit/hooks/useOpening.ts'
+import { type PagePrefetch, usePagePrefetch } from '../kit/hooks/usePagePrefetch.ts'
 import { useUrlState } from '../kit/hooks/useUrlState.ts'
 import { DeviceMonitor } from './DeviceMonitor.tsx'
 import { DeviceTable } from './DeviceTable.tsx'
@@ -21,7 +21,7 @@ interface Props {
   /** What sites of this kind show besides, between how the site stands and its devices. */
   children?: (site: string) => ReactNode
   /** Asks at once for what the page shows of a site; null or without it each part asks for itself. @param address what it says besides */
-  opening?: (site: string, address: { day: string; part: string }) => Opening | null
+  opening?: (site: string, address: { day: string; part: string }) => PagePrefetch | null
   /** Instead of a kind of sites: those that have devices of this supply, and these devices alone. */
   supply?: SupplyKind
 }
@@ -32,7 +32,7 @@ export function SiteMonitorPage({ children, filter, opening, ...kind }: Props) {
   const sites = useSites(kind, site)
   const [device, setDevice] = useLayer('id')
   const shown = sites.shown
-  useOpening(shown, opening && shown ? opening(shown, { day, part }) : null)
+  usePagePrefetch(shown, opening && shown ? opening(shown, { day, part }) : null)
   // The lists of another site begin at their first pages.
   const chooseSite = (id: string) => setState({ site: id, page: '1', partPage: '1' })
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { power } from '../../core/units/units.ts'
 import { AlarmTag } from '../alarms/AlarmTag.tsx'
-import { Measured } from '../kit/detail/Measured.tsx'
+import { MeasuredValue } from '../kit/detail/MeasuredValue.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
-import { TwoLines } from '../kit/detail/TwoLines.tsx'
-import { SitesAside } from './SitesAside.tsx'
+import { TwoLineText } from '../kit/detail/TwoLineText.tsx'
+import { SitesPanel } from './SitesPanel.tsx'
 import { siteStates } from './siteStates.ts'
 import type { Sites } from './useSites.ts'
 
@@ -19,19 +19,19 @@ interface Props {
 
 /** The sites of a kind with what an operator looks for: are they there, what do they do, what is wrong. */
 export const SiteSide = ({ sites, filter, powerless = false, onChoose }: Props) => (
-  <SitesAside sites={sites} filter={filter} onChoose={onChoose}>
+  <SitesPanel sites={sites} filter={filter} onChoose={onChoose}>
     {row => (
       <>
-        <TwoLines second={row.consName || row.areaName}>
+        <TwoLineText second={row.consName || row.areaName}>
           <StateDot tone={siteStates[row.state].tone} title={siteStates[row.state].word}>
             {row.itemJname}
           </StateDot>
-        </TwoLines>
+        </TwoLineText>
         <span>
-          {!powerless && <Measured figure={power(row.activePower)} at={row.at} quality={row.activePowerQuality} ageless />}{' '}
+          {!powerless && <MeasuredValue figure={power(row.activePower)} at={row.at} quality={row.activePowerQuality} ageless />}{' '}
           {row.alarmCount > 0 && <AlarmTag sign={row.alarmSign || '1'}>{row.alarmCount}</AlarmTag>}
         </span>
       </>
     )}
-  </SitesAside>
+  </SitesPanel>
 )

@@ -89,7 +89,7 @@ export function StoragePanel({ site }: { site: string }) {
           </Panel>
         ),
         flows: (
-          <Panel title="分时充放电量" call={call} height={230} waiting={<p className="nothing">数据加载中....</p>}>
+          <Panel title="分时充放电量" call={call} height={230} waiting={<p className="empty-state">数据加载中....</p>}>
             {data =>
               data && (
                 <FlowTable

@@ -8,7 +8,7 @@ import { type CallState, seconds, useCall } from '../../core/call/useCall.ts'
 import { useAlarmPage } from '../alarms/useAlarmPage.ts'
 import { type Stat, StatRow } from '../kit/board/StatRow.tsx'
 import { ErrorNote } from '../kit/state/ErrorNote.tsx'
-import { LateMark } from '../kit/state/LateMark.tsx'
+import { StaleMark } from '../kit/state/StaleMark.tsx'
 import { PageCard } from '../kit/pages/PageCard.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
 import { useNarrow } from '../kit/hooks/useNarrow.ts'
@@ -35,7 +35,7 @@ const statOf = (call: Figures, { key, title, unit, val, quality, dateTime, repor
 
 const Row = ({ call, kind }: { call: Figures; kind: SupplyKind }) => {
   if (!call.data && call.error) return <ErrorNote message={call.error.message} onRetry={call.refetch} />
-  if (call.data?.devices === 0) return <p className="nothing">没有{supplies[kind].title}设备</p>
+  if (call.data?.devices === 0) return <p className="empty-state">没有{supplies[kind].title}设备</p>
   // Before the answer its titles stand; gas is not everywhere.
   const titles = supplies[kind].figures.slice(0, 5).map(({ title }) => ({ title }))
   return <StatRow stats={call.data ? call.data.figures.map(figure => statOf(call, figure)) : titles} />
@@ -55,7 +55,7 @@ export function SupplyHead({ supply: kind, sites: { station, shown, call: list }
         height={62}
         extra={
           <>
-            {all.data && <LateMark of={all} />}
+            {all.data && <StaleMark of={all} />}
             {all.data && (
               <span>
                 {all.data.sites} 站 {all.data.devices} 台设备
@@ -73,7 +73,7 @@ export function SupplyHead({ supply: kind, sites: { station, shown, call: list }
           height={62}
           extra={
             <>
-              {own.data && <LateMark of={own} />}
+              {own.data && <StaleMark of={own} />}
               {station && <StateDot tone={siteStates[station.state].tone}>{siteStates[station.state].word}</StateDot>}
               {station && alarms && <Link to={`${alarms}?stationId=${encodeURIComponent(station.itemNumber)}`}>告警</Link>}
               {station && !narrow && <span>{station.areaName}</span>}

@@ -11,7 +11,7 @@ import { columnsOf, derived, type Field, sheetOf, text, textFilter, time } from 
 import { Filters } from '../kit/list/Filters.tsx'
 import { PageCard } from '../kit/pages/PageCard.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
-import { TwoLines } from '../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../kit/detail/TwoLineText.tsx'
 import { useList } from '../kit/hooks/useList.ts'
 import { LimitedValue } from './LimitedValue.tsx'
 
@@ -58,11 +58,14 @@ const states: Readonly<Record<number, string>> = { 0: '停机', 1: '运行' }
 const stateText = ({ online, running }: SuppliedDevice) => (!online ? '离线' : running === null ? '在线' : (states[running] ?? '故障'))
 
 const fieldsOf = (kind: SupplyKind): readonly F[] => [
-  { ...text<SuppliedDevice>('equalName', '设备', { width: 138 }), cell: row => <TwoLines second={row.msNo}>{row.equalName}</TwoLines> },
+  {
+    ...text<SuppliedDevice>('equalName', '设备', { width: 138 }),
+    cell: row => <TwoLineText second={row.msNo}>{row.equalName}</TwoLineText>,
+  },
   text<SuppliedDevice>('msNo', '设备编号', sheetOnly),
   {
     ...text<SuppliedDevice>('msTypeName', '类型', { width: 116 }),
-    cell: row => <TwoLines second={[row.brandName, row.model].filter(Boolean).join(' ')}>{row.msTypeName}</TwoLines>,
+    cell: row => <TwoLineText second={[row.brandName, row.model].filter(Boolean).join(' ')}>{row.msTypeName}</TwoLineText>,
   },
   derived<SuppliedDevice>('model', '品牌型号', row => [row.brandName, row.model].filter(Boolean).join(' '), sheetOnly),
   ...supplies[kind].columns.map(column),

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../core/contract/call.ts'
 import { type SupplyKind, supplies } from '../../core/devices/supplies.ts'
 import { type CallState, seconds, useCall } from '../../core/call/useCall.ts'
 import { useUrlState } from '../kit/hooks/useUrlState.ts'
-import type { ListedSites } from './SitesAside.tsx'
+import type { ListedSites } from './SitesPanel.tsx'
 import { useSiteSearch } from './useSiteSearch.ts'
 
 export interface Sites extends ListedSites<Station> {

@@ -30,17 +30,21 @@ export function ChecksDialog({ id, taskId, device, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const given = device.checks.flatMap(check => {
     const { result, value, note } = answers[check.checkId]!
-    return result ? [{ check, told: { checkId: check.checkId, result, value, note } }] : []
+    return result ? [{ check, checked: { checkId: check.checkId, result, value, note } }] : []
   })
   const unseen = (check: UsedDevice['checks'][number]) => {
     const { result } = answers[check.checkId]!
     return result && photos.data ? photoFaultOf(check, { result }, picturesOf(check.checkId) > 0) : undefined
   }
-  const wrong = given.some(({ check, told }) => faultOf(check, told) || unseen(check))
+  const wrong = given.some(({ check, checked }) => faultOf(check, checked) || unseen(check))
   const send = async () => {
     setBusy(true)
     try {
-      await api(fieldWork.check, { id, taskId, checks: given.map(({ told }) => told) }, { onMessage: msg => void message.success(msg) })
+      await api(
+        fieldWork.check,
+        { id, taskId, checks: given.map(({ checked }) => checked) },
+        { onMessage: msg => void message.success(msg) },
+      )
       onDone()
       onClose()
     } catch (error) {

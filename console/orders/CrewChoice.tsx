@@ -1,6 +1,6 @@
 import { type Candidate, crew } from '../../core/contract/platform/crew.ts'
 import { useCall } from '../../core/call/useCall.ts'
-import { Answered } from '../kit/state/Answered.tsx'
+import { AsyncContent } from '../kit/state/AsyncContent.tsx'
 import { type ChoiceCard, ChoiceCards } from '../kit/input/ChoiceCards.tsx'
 import { ToneTag } from '../kit/detail/ToneTag.tsx'
 
@@ -56,6 +56,8 @@ interface Props {
 export function CrewChoice({ id, ...input }: Props) {
   const candidates = useCall(crew.candidates, { id })
   return (
-    <Answered call={candidates}>{teams => <ChoiceCards label="班组" cards={teams.map(team => cardOf(team, teams))} {...input} />}</Answered>
+    <AsyncContent call={candidates}>
+      {teams => <ChoiceCards label="班组" cards={teams.map(team => cardOf(team, teams))} {...input} />}
+    </AsyncContent>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { deviceStory, type DeviceStory, storyDays } from '../../core/contract/devices/deviceStory.ts'
 import { useCall } from '../../core/call/useCall.ts'
-import { Answered } from '../kit/state/Answered.tsx'
+import { AsyncContent } from '../kit/state/AsyncContent.tsx'
 import { BriefList } from '../kit/board/BriefList.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
 import { useOrderAddress } from '../orderLink/useOrderAddress.ts'
@@ -52,9 +52,9 @@ const Alarms = ({ story: { alarms } }: { story: DeviceStory }) => (
 
 /** What the order's device has been through: whoever repairs it a third time should know. */
 export function DeviceStoryNote({ id }: { id: string }) {
-  const told = useCall(deviceStory.detail, { id }, { fresh: 60_000 })
+  const history = useCall(deviceStory.detail, { id }, { fresh: 60_000 })
   return (
-    <Answered call={told}>
+    <AsyncContent call={history}>
       {story =>
         story && (
           <section aria-label="设备履历">
@@ -63,6 +63,6 @@ export function DeviceStoryNote({ id }: { id: string }) {
           </section>
         )
       }
-    </Answered>
+    </AsyncContent>
   )
 }

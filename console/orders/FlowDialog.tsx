@@ -3,13 +3,13 @@ import { flow } from '../../core/contract/orders/flow.ts'
 import { sentence } from '../../core/errors.ts'
 import { placedCall } from '../../core/call/placedCall.ts'
 import { useApi, useCall } from '../../core/call/useCall.ts'
-import { Answered } from '../kit/state/Answered.tsx'
+import { AsyncContent } from '../kit/state/AsyncContent.tsx'
 import { Dialog } from '../kit/form/Dialog.tsx'
 import { ErrorNote } from '../kit/state/ErrorNote.tsx'
 import { ReportTable } from '../kit/print/ReportTable.tsx'
 import { ToneTag } from '../kit/detail/ToneTag.tsx'
 import { WideImage } from '../kit/media/WideImage.tsx'
-import { toldOf } from './traceOf.ts'
+import { remindersOf } from './traceOf.ts'
 
 const head = [
   { title: '环节' },
@@ -59,7 +59,7 @@ export function FlowDialog({ id, onClose }: Props) {
   return (
     <Dialog title="流程轨迹" width={1000} onClose={onClose}>
       {error ? <ErrorNote message={error} onRetry={retry} /> : <WideImage url={url} alt="流程图" height={170} />}
-      <Answered call={hops}>
+      <AsyncContent call={hops}>
         {rows => (
           <ReportTable
             label="流程轨迹"
@@ -72,7 +72,7 @@ export function FlowDialog({ id, onClose }: Props) {
                 hop.assigneeName || '--',
                 hop.startTime,
                 hop.endTime || '--',
-                [hop.approveMessage, toldOf(hop)].filter(Boolean).join('；') || '--',
+                [hop.approveMessage, remindersOf(hop)].filter(Boolean).join('；') || '--',
                 <>
                   {hop.endTime ? hop.dealResult || '--' : '办理中'} {hop.late && <ToneTag tone="bad">超时</ToneTag>}
                 </>,
@@ -80,7 +80,7 @@ export function FlowDialog({ id, onClose }: Props) {
             }))}
           />
         )}
-      </Answered>
+      </AsyncContent>
     </Dialog>
   )
 }

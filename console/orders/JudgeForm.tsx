@@ -4,7 +4,7 @@ import { judge } from '../../core/contract/orders/judge.ts'
 import { longText } from '../../core/rules/rules.ts'
 import { useCall } from '../../core/call/useCall.ts'
 import { dictionary, inputsOf, text } from '../kit/fields/fields.ts'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 interface Values {
@@ -55,7 +55,7 @@ function KnownFault() {
 
 /** 故障研判: what it is, what is behind it, and what is done about it. */
 export function JudgeForm(props: StepProps) {
-  const knows = useMay('faultLibrary:read')
+  const knows = useCan('faultLibrary:read')
   return (
     <StepForm
       {...props}

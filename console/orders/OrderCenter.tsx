@@ -6,7 +6,7 @@ import { repair } from '../../core/contract/orders/repair.ts'
 import { minutes } from '../../core/call/useCall.ts'
 import { columnsOf, type Field, sheetOf } from '../kit/fields/fields.ts'
 import { KeyHelp } from '../kit/pages/KeyHelp.tsx'
-import { OpenRow } from '../kit/list/OpenRow.tsx'
+import { RowPanel } from '../kit/list/RowPanel.tsx'
 import { OrderPage } from '../kit/pages/OrderPage.tsx'
 import { type List, type Page, useList } from '../kit/hooks/useList.ts'
 import { useStepKeys } from '../kit/hooks/useStepKeys.ts'
@@ -73,9 +73,9 @@ export function OrderCenter<Row extends OrderRow>(props: Props<Row>) {
           </>
         }
         detail={
-          <OpenRow key={list.open} title="工单详情" list={list} call={repair.detail}>
+          <RowPanel key={list.open} title="工单详情" list={list} call={repair.detail}>
             {order => <OrderDetail order={order} onDone={list.refetch} extra={extra?.(order, list)} />}
-          </OpenRow>
+          </RowPanel>
         }
       />
       {children?.(list)}

@@ -10,7 +10,7 @@ import { Facts } from '../kit/detail/Facts.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
 import { ToneTag } from '../kit/detail/ToneTag.tsx'
 import { Trace } from '../kit/detail/Trace.tsx'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { usePageKeys } from '../kit/hooks/usePageKeys.ts'
 import { DeliverForm } from './DeliverForm.tsx'
 import { DeviceStoryNote } from './DeviceStoryNote.tsx'
@@ -21,7 +21,7 @@ import { orderFacts } from './orderFacts.ts'
 import { degreeTone, stateTone } from './orderTones.ts'
 import { ApproveForm, ReturnForm, SendForm } from './planForms.tsx'
 import { PrintOrderButton } from './PrintOrderButton.tsx'
-import { toldOf, traceOf } from './traceOf.ts'
+import { remindersOf, traceOf } from './traceOf.ts'
 import { RecoveryNote } from './RecoveryNote.tsx'
 import { ServiceChecks } from './ServiceChecks.tsx'
 import type { StepProps } from './StepForm.tsx'
@@ -61,7 +61,7 @@ function FaultCurve({ id }: { id: string }) {
 export function OrderDetail({ order, onDone, extra }: Props) {
   const [form, setForm] = useState<ComponentType<StepProps> | null>(null)
   const [flow, setFlow] = useState(false)
-  const reads = useMay('alarm:read')
+  const reads = useCan('alarm:read')
   const Form = form
   const mine = order.mayTake ? waysOf(order) : []
   usePageKeys(Object.fromEntries(mine.map(({ form: next }, n) => [String(n + 1), () => setForm(() => next)])))
@@ -76,7 +76,7 @@ export function OrderDetail({ order, onDone, extra }: Props) {
           <>
             当前环节：{order.activityName}
             {order.dueTime && `，时限 ${order.dueTime.slice(0, 16)}`} {order.late && <ToneTag tone="bad">已超时</ToneTag>}{' '}
-            {toldOf(order.hops.at(-1))}
+            {remindersOf(order.hops.at(-1))}
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import { serviceContract } from '../../core/contract/platform/serviceContract.ts
 import { standard } from '../../core/contract/orders/standard.ts'
 import { longText, orderName } from '../../core/rules/rules.ts'
 import { useCall } from '../../core/call/useCall.ts'
-import { Answered } from '../kit/state/Answered.tsx'
+import { AsyncContent } from '../kit/state/AsyncContent.tsx'
 import { Dialog } from '../kit/form/Dialog.tsx'
 import { dictionary, inputsOf, text, time } from '../kit/fields/fields.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
@@ -146,7 +146,7 @@ function PlanOf({ id, ...props }: Props & { id: string }) {
   if (call.data) return <PlanForm {...props} order={call.data} />
   return (
     <Dialog title={`修改${props.noun}计划`} onClose={props.onClose}>
-      <Answered call={call}>{() => null}</Answered>
+      <AsyncContent call={call}>{() => null}</AsyncContent>
     </Dialog>
   )
 }

@@ -9,11 +9,11 @@ import { patrolOrder } from '../../core/contract/orders/patrolOrder.ts'
 import type { OrderCheck, UsedDevice } from '../../core/contract/orders/serviceOrder.ts'
 import { sentence } from '../../core/errors.ts'
 import { useApi, useCall } from '../../core/call/useCall.ts'
-import { Answered } from '../kit/state/Answered.tsx'
+import { AsyncContent } from '../kit/state/AsyncContent.tsx'
 import { Facts } from '../kit/detail/Facts.tsx'
 import { ReportTable } from '../kit/print/ReportTable.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { ChecksDialog } from './ChecksDialog.tsx'
 
 const head = [{ title: '检查项与要求' }, { title: '结果', width: '42%' }]
@@ -42,7 +42,7 @@ function DeviceChecks({ order, device, onDone }: DeviceProps) {
   const { message } = App.useApp()
   const [checking, setChecking] = useState(false)
   const works = order.node === 'work' && order.mayTake
-  const may = useMay('order:work')
+  const may = useCan('order:work')
   const answered = device.checks.filter(({ result }) => result).length
   const declare = async (checkId: string) => {
     try {
@@ -112,7 +112,7 @@ export function ServiceChecks({ order, onDone }: { order: OrderDetail; onDone: (
     onDone()
   }
   return (
-    <Answered call={call}>
+    <AsyncContent call={call}>
       {detail => (
         <>
           <Facts
@@ -133,6 +133,6 @@ export function ServiceChecks({ order, onDone }: { order: OrderDetail; onDone: (
           ))}
         </>
       )}
-    </Answered>
+    </AsyncContent>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { ServiceOrderRow } from '../../core/contract/orders/serviceOrder.ts'
 import { derived, type Field, text } from '../kit/fields/fields.ts'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { OrderCenter } from './OrderCenter.tsx'
 import { PlanActions } from './PlanActions.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -32,7 +32,7 @@ const fixed = { patrol: { kind: 'patrol' }, maintain: { kind: 'maintain' } } as 
 
 /** Patrol or maintenance orders, from the plan to the accepted work. */
 export function ServiceOrderCenter({ title, kind, noun, calls }: Props) {
-  const plans = useMay('order:plan')
+  const plans = useCan('order:plan')
   const [planning, setPlanning] = useState(false)
   return (
     <OrderCenter

@@ -4,7 +4,7 @@ import type { Plan } from '../../core/contract/orders/serviceOrder.ts'
 import { groupBy } from '../../core/rules/groupBy.ts'
 import { sentence } from '../../core/errors.ts'
 import { useApi, useCall } from '../../core/call/useCall.ts'
-import { Answered } from '../kit/state/Answered.tsx'
+import { AsyncContent } from '../kit/state/AsyncContent.tsx'
 import { PickGroup, PickGroups, PickList, PickSection } from '../kit/input/PickList.tsx'
 import type { ServiceCalls } from './serviceCalls.ts'
 
@@ -32,7 +32,7 @@ function Devices({ calls, stationId, chosen, onChange }: StationProps) {
     onChange(on ? [...rest, ...numbers.map(devNo => chosen.find(each => each.devNo === devNo) ?? { devNo })] : rest)
   }
   return (
-    <Answered call={call}>
+    <AsyncContent call={call}>
       {rows => (
         <PickGroups>
           {[...groupBy(rows, row => row.msTypeName)].map(([type, list]) => {
@@ -61,7 +61,7 @@ function Devices({ calls, stationId, chosen, onChange }: StationProps) {
           })}
         </PickGroups>
       )}
-    </Answered>
+    </AsyncContent>
   )
 }
 
@@ -85,7 +85,7 @@ export function StationPick({ calls, value = [], onChange }: Props) {
     }
   }
   return (
-    <Answered call={call}>
+    <AsyncContent call={call}>
       {stations => (
         <PickList>
           {trouble && <Typography.Text type="danger">{trouble}</Typography.Text>}
@@ -129,6 +129,6 @@ export function StationPick({ calls, value = [], onChange }: Props) {
           })}
         </PickList>
       )}
-    </Answered>
+    </AsyncContent>
   )
 }

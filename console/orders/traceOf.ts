@@ -2,7 +2,7 @@ import type { OrderDetail, ProcessHop } from '../../core/contract/orders/order.t
 import type { Step } from '../kit/detail/Trace.tsx'
 
 /** When a step was called to mind, and when whoever leads heard that it was late. */
-export const toldOf = (hop: ProcessHop | undefined): string =>
+export const remindersOf = (hop: ProcessHop | undefined): string =>
   [hop?.remindedTime && `${hop.remindedTime.slice(5, 16)} 已提醒`, hop?.escalatedTime && `${hop.escalatedTime.slice(5, 16)} 已上报超时`]
     .filter(Boolean)
     .join('，')
@@ -19,7 +19,7 @@ export const traceOf = ({ hops }: Pick<OrderDetail, 'hops'>): Step[] =>
         hop.approveMessage !== '无' && hop.approveMessage,
         hop.receivedTime && `${hop.receivedTime.slice(5, 16)} 补传`,
         hop.away,
-        toldOf(hop),
+        remindersOf(hop),
       ]
         .filter(Boolean)
         .join('；'),

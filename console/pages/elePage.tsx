@@ -5,7 +5,7 @@ import { Board } from '../kit/board/Board.tsx'
 import { CalendarControls } from '../kit/stat/CalendarControls.tsx'
 import { StatPage } from '../kit/stat/StatPage.tsx'
 import { useCalendar } from '../kit/stat/useCalendar.ts'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { DayBars } from './elePage/DayBars.tsx'
 import { ElectricityTable } from './elePage/ElectricityTable.tsx'
 import { MoneyPanel } from './elePage/MoneyPanel.tsx'
@@ -23,7 +23,7 @@ const layoutsOf = (money: boolean) => ({
 export default function ElePage() {
   const calendar = useCalendar(['month'])
   const month = calendar.name
-  const money = useMay('profit:read')
+  const money = useCan('profit:read')
   const sums = useCall(electricity.list, { month, size: 1 }, { every: minutes(5), keep: true })
   const days = useCall(generation.getGenerateElec, { date: `${month}-01` }, { every: minutes(10), keep: true })
   return (

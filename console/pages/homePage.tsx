@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { whenIdle } from '../../core/browser/whenIdle.ts'
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx'
 import { Board } from '../kit/board/Board.tsx'
-import { Nothing } from '../kit/state/Nothing.tsx'
+import { EmptyState } from '../kit/state/EmptyState.tsx'
 import { PageCard } from '../kit/pages/PageCard.tsx'
 import { useMenu } from '../kit/hooks/useMenu.ts'
 import { ContractPanel } from '../monitor/board/ContractPanel.tsx'
@@ -23,7 +23,7 @@ const StationTable = lazy(async () => {
 /** As high as the list with ten rows and what filters them. */
 const listOnItsWay = (
   <PageCard title="站点列表" height={514}>
-    <Nothing loading text="" />
+    <EmptyState loading text="" />
   </PageCard>
 )
 

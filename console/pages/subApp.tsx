@@ -3,7 +3,7 @@ import { user } from '../../core/contract/platform/user.ts'
 import { resourceOf } from '../../core/resources/resources.ts'
 import { useCall } from '../../core/call/useCall.ts'
 import { EmbeddedFrame } from '../kit/pages/EmbeddedFrame.tsx'
-import { PlainNote } from '../kit/state/PlainNote.tsx'
+import { FullPageMessage } from '../kit/state/FullPageMessage.tsx'
 import { useTicketedAddress } from './useTicketedAddress.ts'
 
 /** Applications a ticket can be for. */
@@ -19,11 +19,11 @@ export default function SubApp() {
   const below = rest.length > 0 ? `/${rest.join('/')}` : ''
   const { data, error, refetch } = useCall(user.getSubApp, { prefix })
   const name = resourceOf(pathname)?.title ?? prefix
-  if (error && !data) return <PlainNote title="子应用地址获取失败" text={error.message} action="重试" onAction={refetch} />
+  if (error && !data) return <FullPageMessage title="子应用地址获取失败" text={error.message} action="重试" onAction={refetch} />
   if (!data) return <div className="page-waiting">页面加载中…</div>
   if (!data.url)
     return (
-      <PlainNote
+      <FullPageMessage
         title={`“${name}”尚未接入`}
         text={`请管理员在服务端配置 ${settingOf(prefix)}（子应用的完整网址），重启服务后即可在此打开。`}
       />
@@ -41,7 +41,7 @@ function Embedded({ url, below, name }: { url: string; below: string; name: stri
     below,
     targets.find(target => target === name),
   )
-  if (error) return <PlainNote title="会话票据获取失败" text={error} action="重试" onAction={retry} />
+  if (error) return <FullPageMessage title="会话票据获取失败" text={error} action="重试" onAction={retry} />
   if (!address) return <div className="page-waiting">页面加载中…</div>
   return <EmbeddedFrame title={name} src={address} sandbox={sandboxOf(url)} />
 }

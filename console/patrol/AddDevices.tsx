@@ -6,10 +6,10 @@ import { useApi, useCall } from '../../core/call/useCall.ts'
 import { ControlRow } from '../kit/input/ControlRow.tsx'
 import { Dialog } from '../kit/form/Dialog.tsx'
 import { ErrorNote } from '../kit/state/ErrorNote.tsx'
-import { Nothing } from '../kit/state/Nothing.tsx'
+import { EmptyState } from '../kit/state/EmptyState.tsx'
 import { ReportTable } from '../kit/print/ReportTable.tsx'
 import { SearchField } from '../kit/list/SearchField.tsx'
-import { ShortPages } from '../kit/list/ShortPages.tsx'
+import { SimplePagination } from '../kit/list/SimplePagination.tsx'
 import { SiteSelect } from '../monitor/SiteSelect.tsx'
 
 const size = 10
@@ -64,7 +64,7 @@ export function AddDevices({ patrol, onDone, onClose }: { patrol: PatrolRow; onD
         <SiteSelect value={site} onChange={narrow(setSite)} all="全部站点" />
       </ControlRow>
       {error && !data && <ErrorNote message={error.message} onRetry={refetch} />}
-      {!data && !error && <Nothing loading text="" />}
+      {!data && !error && <EmptyState loading text="" />}
       {data && (
         <ReportTable
           label="可选设备"
@@ -88,7 +88,7 @@ export function AddDevices({ patrol, onDone, onClose }: { patrol: PatrolRow; onD
           }))}
         />
       )}
-      {data && <ShortPages {...{ page, size }} total={data.total} onPage={setPage} />}
+      {data && <SimplePagination {...{ page, size }} total={data.total} onPage={setPage} />}
     </Dialog>
   )
 }

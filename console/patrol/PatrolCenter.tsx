@@ -5,11 +5,11 @@ import { patrolStateNames } from '../../core/rules/patrolStates.ts'
 import { minutes } from '../../core/call/useCall.ts'
 import { columnsOf, inputsOf, sheetOf } from '../kit/fields/fields.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
-import { OpenRow } from '../kit/list/OpenRow.tsx'
+import { RowPanel } from '../kit/list/RowPanel.tsx'
 import { OrderPage } from '../kit/pages/OrderPage.tsx'
 import { useLayer } from '../kit/hooks/useLayer.ts'
 import { useList, type Values } from '../kit/hooks/useList.ts'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { stateFilter, type States, useStates } from '../kit/hooks/useStates.ts'
 import { PatrolDetail } from './PatrolDetail.tsx'
 import { patrolFields, patrolFilters, patrolInputs } from './patrolFields.tsx'
@@ -53,7 +53,7 @@ export function PatrolCenter({ wide = false }: { wide?: boolean }) {
   const fields = patrolFields(wide)
   const columns = columnsOf(fields)
   const large = Grid.useBreakpoint().xxl
-  const manages = useMay('patrol:manage')
+  const manages = useCan('patrol:manage')
   const [edited, setEdited] = useLayer('edit')
   const paged = useList(patrol.list, { filters: [stateFilter(states), ...patrolFilters(wide)], input, every })
   const list = useStates(paged, states, input, every)
@@ -74,9 +74,9 @@ export function PatrolCenter({ wide = false }: { wide?: boolean }) {
           )
         }
         detail={
-          <OpenRow key={list.open} title="巡检详情" list={list} call={patrol.detail}>
+          <RowPanel key={list.open} title="巡检详情" list={list} call={patrol.detail}>
             {open => <PatrolDetail patrol={open} fields={fields} onDone={list.refetch} onEdit={() => setEdited(open.id)} />}
-          </OpenRow>
+          </RowPanel>
         }
       />
       {manages && (edited === 'new' || row) && <PatrolDialog key={edited} patrol={row} done={list.refetch} onClose={() => setEdited('')} />}

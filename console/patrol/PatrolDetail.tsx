@@ -9,7 +9,7 @@ import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { Facts } from '../kit/detail/Facts.tsx'
 import { type Field, factsOf } from '../kit/fields/fields.ts'
 import { StateDot } from '../kit/detail/StateDot.tsx'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { useRemove } from '../kit/form/useRemove.tsx'
 import { AddDevices } from './AddDevices.tsx'
 import { patrolTones } from './patrolFields.tsx'
@@ -28,8 +28,8 @@ export function PatrolDetail({ patrol, fields, onDone, onEdit }: Props) {
   const { message } = App.useApp()
   const [adding, setAdding] = useState(false)
   const [changes, setChanges] = useState(0)
-  const manages = useMay('patrol:manage')
-  const reports = useMay('patrol:report') && (patrol.mine || manages)
+  const manages = useCan('patrol:manage')
+  const reports = useCan('patrol:report') && (patrol.mine || manages)
   const changed = () => {
     setChanges(n => n + 1)
     onDone()

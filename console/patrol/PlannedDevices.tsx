@@ -6,11 +6,11 @@ import { minutes, useCall } from '../../core/call/useCall.ts'
 import { ErrorNote } from '../kit/state/ErrorNote.tsx'
 import { inputsOf, text } from '../kit/fields/fields.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
-import { Nothing } from '../kit/state/Nothing.tsx'
+import { EmptyState } from '../kit/state/EmptyState.tsx'
 import { ReportTable } from '../kit/print/ReportTable.tsx'
-import { ShortPages } from '../kit/list/ShortPages.tsx'
+import { SimplePagination } from '../kit/list/SimplePagination.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
-import { TwoLines } from '../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../kit/detail/TwoLineText.tsx'
 import { useRemove } from '../kit/form/useRemove.tsx'
 
 interface Props {
@@ -29,11 +29,11 @@ const inputs = inputsOf<PlannedDevice>([text('resultRemark', '检查说明', { r
 function Found({ result, inspectTime, resultRemark }: PlannedDevice) {
   if (!result) return <StateDot tone="idle">未检</StateDot>
   return (
-    <TwoLines second={resultRemark || inspectTime.slice(5, 16)}>
+    <TwoLineText second={resultRemark || inspectTime.slice(5, 16)}>
       <StateDot tone={result === 'normal' ? 'good' : 'bad'} title={inspectTime}>
         {result === 'normal' ? '正常' : '异常'}
       </StateDot>
-    </TwoLines>
+    </TwoLineText>
   )
 }
 
@@ -52,7 +52,7 @@ export function PlannedDevices({ patrol, manages, reports, onDone }: Props) {
   }
   const remove = useRemove(calls.removeDevice, { question: '将该设备移出本次巡检，是否继续？', done })
   if (error && !data) return <ErrorNote message={error.message} onRetry={refetch} />
-  if (!data) return <Nothing loading text="" />
+  if (!data) return <EmptyState loading text="" />
   return (
     <>
       <ReportTable
@@ -62,10 +62,10 @@ export function PlannedDevices({ patrol, manages, reports, onDone }: Props) {
         rows={data.records.map(row => ({
           key: row.id,
           cells: [
-            <TwoLines key="device" second={row.stationName}>
+            <TwoLineText key="device" second={row.stationName}>
               {row.devName}
               {row.isKey && '（重点）'}
-            </TwoLines>,
+            </TwoLineText>,
             <span key="found">
               <Found {...row} />
               {reports && (
@@ -88,7 +88,7 @@ export function PlannedDevices({ patrol, manages, reports, onDone }: Props) {
           ],
         }))}
       />
-      <ShortPages {...{ page, size }} total={data.total} onPage={setPage} />
+      <SimplePagination {...{ page, size }} total={data.total} onPage={setPage} />
       {reported && (
         <FormDialog
           title={`检查结果 · ${reported.devName}`}

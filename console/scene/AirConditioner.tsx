@@ -1,7 +1,7 @@
 import { acModes, acWinds, codeOf, nextMode, nextTemperature, nextWind } from '../../core/devices/sceneOrder.ts'
 import { KeyPad } from '../kit/input/KeyPad.tsx'
 import { ReadOut } from '../kit/detail/ReadOut.tsx'
-import { SideBySide } from '../kit/detail/SideBySide.tsx'
+import { TwoColumns } from '../kit/detail/TwoColumns.tsx'
 import { useNow } from '../kit/hooks/useNow.ts'
 import { OnOff } from './OnOff.tsx'
 import type { PanelProps } from './panelProps.ts'
@@ -29,7 +29,7 @@ export function AirConditioner({ device, press, disabled }: PanelProps) {
   const windName = (wind: string) => acWinds[wind as keyof typeof acWinds]
   const turn = power === 1 ? '00' : '01'
   return (
-    <SideBySide
+    <TwoColumns
       first={
         <ReadOut
           title="空调"

@@ -1,6 +1,6 @@
 import { switchCodes } from '../../core/devices/sceneOrder.ts'
 import { ReadOut } from '../kit/detail/ReadOut.tsx'
-import { SideBySide } from '../kit/detail/SideBySide.tsx'
+import { TwoColumns } from '../kit/detail/TwoColumns.tsx'
 import { useNow } from '../kit/hooks/useNow.ts'
 import { OnOff } from './OnOff.tsx'
 import type { PanelProps } from './panelProps.ts'
@@ -12,7 +12,7 @@ import { knownValue } from './sceneState.ts'
 export function AlarmDevice({ device, press, disabled }: PanelProps) {
   const power = knownValue(device, 'power', useNow())
   return (
-    <SideBySide
+    <TwoColumns
       first={
         <ReadOut
           title="报警器"

@@ -1,5 +1,5 @@
 import type { CommandRow } from '../../core/contract/devices/command.ts'
-import { Hops } from '../kit/detail/Hops.tsx'
+import { ProgressSteps } from '../kit/detail/ProgressSteps.tsx'
 import { PageCard } from '../kit/pages/PageCard.tsx'
 import { hopsOf } from './commandTexts.ts'
 
@@ -9,7 +9,7 @@ export const CommandTrace = ({ last }: { last: CommandRow | null }) => (
     {last ? (
       <div role="status">
         <b>{last.says}</b> {last.reason && <span className="muted">{last.reason}</span>}
-        <Hops label="指令进度" hops={hopsOf(last)} />
+        <ProgressSteps label="指令进度" steps={hopsOf(last)} />
       </div>
     ) : (
       <p className="note">尚未下发过指令</p>

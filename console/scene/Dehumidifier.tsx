@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { dehumidifierSetpoint, humidityEveryMs, switchCodes } from '../../core/devices/sceneOrder.ts'
 import { MISSING } from '../../core/units/units.ts'
-import { Measured } from '../kit/detail/Measured.tsx'
+import { MeasuredValue } from '../kit/detail/MeasuredValue.tsx'
 import { ReadOut } from '../kit/detail/ReadOut.tsx'
-import { SideBySide } from '../kit/detail/SideBySide.tsx'
+import { TwoColumns } from '../kit/detail/TwoColumns.tsx'
 import { useNow } from '../kit/hooks/useNow.ts'
 import { OnOff } from './OnOff.tsx'
 import type { PanelProps } from './panelProps.ts'
@@ -25,14 +25,14 @@ export function Dehumidifier({ device, press, disabled }: PanelProps) {
   const power = knownValue(device, 'power', now)
   const value = shown?.val ?? null
   return (
-    <SideBySide
+    <TwoColumns
       first={
         <ReadOut
           title="除湿机"
           extra={<OnOff device={device} />}
           off={power === 0}
           main={
-            <Measured
+            <MeasuredValue
               figure={{ value: value === null ? MISSING : value.toFixed(1), unit: '%' }}
               at={shown?.dateTime ?? ''}
               every={humidityEveryMs}

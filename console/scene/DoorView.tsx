@@ -2,7 +2,7 @@ import { Flex } from 'antd'
 import { DoorPeople } from './DoorPeople.tsx'
 import { DoorRecords } from './DoorRecords.tsx'
 import { DoorVideo } from './DoorVideo.tsx'
-import { SideBySide } from '../kit/detail/SideBySide.tsx'
+import { TwoColumns } from '../kit/detail/TwoColumns.tsx'
 
 interface Props {
   deviceNo: string
@@ -12,7 +12,7 @@ interface Props {
 /** Door access: the picture over the door, who may pass and who passed. */
 export const DoorView = (door: Props) => (
   <Flex vertical gap={16}>
-    <SideBySide first={<DoorVideo deviceNo={door.deviceNo} />} second={<DoorPeople {...door} />} />
+    <TwoColumns first={<DoorVideo deviceNo={door.deviceNo} />} second={<DoorPeople {...door} />} />
     <DoorRecords {...door} />
   </Flex>
 )

@@ -2,7 +2,7 @@ import { gears, nextGear, switchCodes } from '../../core/devices/sceneOrder.ts'
 import { scenePoints } from '../../core/devices/scenePoints.ts'
 import { KeyPad } from '../kit/input/KeyPad.tsx'
 import { ReadOut } from '../kit/detail/ReadOut.tsx'
-import { SideBySide } from '../kit/detail/SideBySide.tsx'
+import { TwoColumns } from '../kit/detail/TwoColumns.tsx'
 import { useNow } from '../kit/hooks/useNow.ts'
 import { OnOff } from './OnOff.tsx'
 import type { PanelProps } from './panelProps.ts'
@@ -18,7 +18,7 @@ export function ExhaustFan({ device, press, disabled }: PanelProps) {
   const set = (next: number) => press(String(next), scenePoints.gear)
   const next = nextGear(gear)
   return (
-    <SideBySide
+    <TwoColumns
       first={
         <ReadOut
           title="排风扇"

@@ -36,8 +36,8 @@ export function PasswordGate({ onOpen }: { onOpen: () => void }) {
       await api(command.unlock, await encryptForm(api, { password }))
       setPassed(true)
     } catch (error) {
-      const told = error instanceof CallError ? error.fields.password : undefined
-      if (told) setWrong(told)
+      const refusal = error instanceof CallError ? error.fields.password : undefined
+      if (refusal) setWrong(refusal)
       else setRefused(sentence(error, '验证失败'))
       setPassword('')
     }

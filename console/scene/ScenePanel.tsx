@@ -5,10 +5,10 @@ import type { ActuatorKind } from '../../core/devices/sceneKinds.ts'
 import { seconds, useCall } from '../../core/call/useCall.ts'
 import { DataAge } from '../kit/detail/DataAge.tsx'
 import { ErrorNote } from '../kit/state/ErrorNote.tsx'
-import { Nothing } from '../kit/state/Nothing.tsx'
+import { EmptyState } from '../kit/state/EmptyState.tsx'
 import { PageCard } from '../kit/pages/PageCard.tsx'
 import { StateDot } from '../kit/detail/StateDot.tsx'
-import { useMay } from '../kit/hooks/useMenu.ts'
+import { useCan } from '../kit/hooks/useMenu.ts'
 import { AirConditioner } from './AirConditioner.tsx'
 import { AlarmDevice } from './AlarmDevice.tsx'
 import { CommandTrace } from './CommandTrace.tsx'
@@ -42,7 +42,7 @@ export function ScenePanel({ deviceNo, accountId }: Props) {
   const device = data?.records[0]
   useEffect(() => setEvery(device?.open ? following : idle), [device?.open])
   if (error && !data) return <ErrorNote message={error.message} onRetry={refetch} />
-  if (!device) return <Nothing loading={loading} text="设备不存在，或不在您的管理范围内" />
+  if (!device) return <EmptyState loading={loading} text="设备不存在，或不在您的管理范围内" />
   return (
     <Flex vertical gap={12}>
       <PageCard
@@ -67,17 +67,17 @@ export function ScenePanel({ deviceNo, accountId }: Props) {
 }
 
 function Controls({ device, refetch }: { device: SceneDevice; refetch: () => void }) {
-  const may = useMay('scene:control')
+  const may = useCan('scene:control')
   const grant = useCall(command.grant, {}, { fresh: 0 })
   const locked = useCallback(() => grant.refetch(), [grant.refetch])
-  const { press, busy } = useInstruct(device.deviceNo, { told: refetch, locked })
+  const { press, busy } = useInstruct(device.deviceNo, { onSent: refetch, locked })
   const kind = device.deviceType
   if (kind === 'mj') return null
   const Panel = panels[kind]
   const until = grant.updatedAt + seconds(grant.data?.secondsLeft ?? 0)
   const opened = may && (grant.data?.secondsLeft ?? 0) > 0
   if (may && !grant.data)
-    return grant.error ? <ErrorNote message={grant.error.message} onRetry={grant.refetch} /> : <Nothing loading text="" />
+    return grant.error ? <ErrorNote message={grant.error.message} onRetry={grant.refetch} /> : <EmptyState loading text="" />
   if (may && !opened)
     return grant.data?.configured ? (
       <PasswordGate onOpen={grant.refetch} />

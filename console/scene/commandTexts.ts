@@ -1,6 +1,6 @@
 import { type CommandState, commandStates } from '../../core/devices/commandStates.ts'
 import type { CommandRow } from '../../core/contract/devices/command.ts'
-import type { Hop } from '../kit/detail/Hops.tsx'
+import type { ProgressStep } from '../kit/detail/ProgressSteps.tsx'
 import type { Tone } from '../kit/detail/StateDot.tsx'
 
 const tones: Record<CommandState, Tone> = {
@@ -16,13 +16,13 @@ export const stateChoices = Object.fromEntries(
 )
 
 /** The hops of an instruction as they stand: what was taken, what is waited for, where it ended. */
-export function hopsOf({ state, issuedAt, sentAt, acknowledgedAt, endedAt }: CommandRow): Hop[] {
+export function hopsOf({ state, issuedAt, sentAt, acknowledgedAt, endedAt }: CommandRow): ProgressStep[] {
   const failed = state === 'timedOut' || state === 'refused'
   const over = failed || state === 'done'
   const taken = [issuedAt, sentAt, acknowledgedAt]
   const titles = ['下发', '网关取走', state === 'refused' ? '网关答复' : '网关确认']
   const next = taken.indexOf('')
-  const hops: Hop[] = taken.map((at, n) => ({
+  const hops: ProgressStep[] = taken.map((at, n) => ({
     title: titles[n] ?? '',
     at,
     state: at ? 'done' : !over && n === next ? 'now' : 'wait',

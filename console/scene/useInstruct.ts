@@ -13,7 +13,7 @@ const lost = (error: unknown) => error instanceof CallError && (error.code === c
  * Gives a device instructions, one after the other: what is pressed while one is on its way counts not. A request whose answer was lost is sent again under the
  * same number, of which the server makes one instruction.
  */
-export function useInstruct(deviceNo: string, { told, locked }: { told: () => void; locked: () => void }) {
+export function useInstruct(deviceNo: string, { onSent, locked }: { onSent: () => void; locked: () => void }) {
   const api = useApi()
   const { message } = App.useApp()
   const sending = useRef(false)
@@ -43,7 +43,7 @@ export function useInstruct(deviceNo: string, { told, locked }: { told: () => vo
     } finally {
       sending.current = false
       setBusy(false)
-      told()
+      onSent()
     }
   }
   return { press: (val: string, indiNo?: string) => void press(val, indiNo), busy }

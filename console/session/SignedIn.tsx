@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useLoginPath, useUser } from '../../core/session.ts'
-import { PlainNote } from '../kit/state/PlainNote.tsx'
+import { FullPageMessage } from '../kit/state/FullPageMessage.tsx'
 import { signInQuery } from './signInQuery.ts'
 
 /** A page without the shell for whoever is signed in; whoever is not is sent there and back. What may be seen the server decides. @param purpose what wants it */
@@ -12,7 +12,7 @@ export function SignedIn({ purpose, children }: { purpose: string; children: Rea
   const navigate = useNavigate()
   if (!user)
     return (
-      <PlainNote
+      <FullPageMessage
         title="请先登录"
         text={`${purpose}需要登录，登录后将回到本页`}
         action="去登录"

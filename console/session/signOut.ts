@@ -4,7 +4,7 @@ import { CallError, codes } from '../../core/errors.ts'
 import { session } from '../../core/session.ts'
 import { forgetDrafts } from '../field/drafts.ts'
 import { forgetReplies } from '../field/keptReplies.ts'
-import { sayNext } from '../kit/plain/toast.ts'
+import { toastOnNextPage } from '../kit/plain/toast.ts'
 
 /**
  * Ends the session here and on the server and leaves to the sign-in variant. A whole page load, so that neither socket, caches nor stores
@@ -29,7 +29,7 @@ export async function signOut(api: Api, farewell?: string) {
 
 /** Leaves without asking the server, whose sessions are gone already (new password). */
 export function leaveTo(path: string, farewell?: string) {
-  if (farewell) sayNext(farewell)
+  if (farewell) toastOnNextPage(farewell)
   session.leaving = true
   session.forget()
   // What was kept for work on site is the user's own and goes first; a browser that cannot tell is not waited for, a busy phone is.

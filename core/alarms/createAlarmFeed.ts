@@ -156,7 +156,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
     })
   }
 
-  function heard({ kind: what, ids }: AlarmMessage) {
+  function receive({ kind: what, ids }: AlarmMessage) {
     if (what === 'handled' || (what === 'recovered' && kind === 'live')) remove(ids)
     store.setState(({ changes }) => ({ changes: changes + 1 }))
     refresh()
@@ -171,7 +171,7 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
         ? null
         : createAlarmSocket({
             ...options,
-            onMessage: heard,
+            onMessage: receive,
             onCue: cue => store.setState({ cue }),
             onOrder: order => store.setState({ order }),
             onSilent: () => {
@@ -216,12 +216,12 @@ export function createAlarmFeed(options: AlarmFeedOptions) {
   }
 
   /** Tells the server what this page is (a named wall); said again whenever the socket comes back. */
-  function tell(message: WallReport) {
+  function receiveReport(message: WallReport) {
     report = JSON.stringify(message)
     socket?.send(report)
   }
 
-  return Object.assign(store, { start, refresh, remove, tell })
+  return Object.assign(store, { start, refresh, remove, receiveReport })
 }
 
 export type AlarmFeed = ReturnType<typeof createAlarmFeed>

@@ -112,11 +112,11 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
       return retry()
     }
     const current = socket
-    let heardAt = performance.now()
+    let lastMessageAt = performance.now()
     current.onclose = retry
     current.onerror = retry
     current.onmessage = ({ data }) => {
-      heardAt = performance.now()
+      lastMessageAt = performance.now()
       const message = read(data)
       if (!message) return
       if (message.MESSAGETYPE === messageType.cue) onCue?.(message.standing)
@@ -126,7 +126,7 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
     current.onopen = () => {
       failures = 0
       distrust = null
-      heardAt = performance.now()
+      lastMessageAt = performance.now()
       send(current, registration(orgId))
       onState?.('open')
       onOpen?.()
@@ -138,7 +138,7 @@ export function createAlarmSocket(options: AlarmSocketOptions): { close(): void;
     // Started before the connection stands: a connection that never opens is given up the same way.
     look = setInterval(
       () => {
-        if (performance.now() - heardAt <= limits.silentMs) return
+        if (performance.now() - lastMessageAt <= limits.silentMs) return
         distrust = 0
         onSilent?.()
         retry()

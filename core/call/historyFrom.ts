@@ -2,19 +2,19 @@
 export const historyHeader = 'history-from'
 
 let known: string | null = null
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** What the last answer said; null = all days are there. */
 export const historyFrom = () => known
 
-export function hearHistory(headers: Headers) {
+export function takeHistoryFrom(headers: Headers) {
   const from = headers.get(historyHeader)
   if (from === known) return
   known = from
-  for (const listener of heard) listener()
+  for (const listener of listeners) listener()
 }
 
 export function onHistory(listener: () => void) {
-  heard.add(listener)
-  return () => void heard.delete(listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -33,7 +33,7 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
   readonly bytes?: string
   /** One file comes with the input, as `multipart/form-data`. */
   readonly upload?: true
-  /** The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name (server/figures/tell.ts). */
+  /** The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name (server/figures/explain.ts). */
   readonly by?: string
   /**
    * Never waits behind other reads: alarms, handling, signing in (server/http/queue/). `remote`: somebody else's server answers it, and it holds

@@ -6,7 +6,7 @@ export interface FigureOf {
   name: string
   /** '' = a plain count or ratio. */
   unit: string
-  /** The code that computes it tells under this name how it came about (server/figures/tell.ts). */
+  /** The code that computes it tells under this name how it came about (server/figures/explain.ts). */
   by: string
   /** Of a figure in a list of rows: the field that tells the rows apart. */
   key?: string

@@ -9,7 +9,7 @@ const unreadable = '含有无法识别的字符'
 
 /** Text of at most `most` characters; everything a caller may write is made of this, so that no call can be handed what cannot be stored. */
 export const Text = (most: number) => z.string().max(most, `不能超过${most}个字符`).refine(storable, unreadable)
-/** A code of a dictionary; whether it is one, its handler asks (server/database/mustBeCodes.ts). */
+/** A code of a dictionary; whether it is one, its handler asks (server/database/requireDictCodes.ts). */
 export const Code = (most: number) => Text(most).regex(/^\w*$/, '编码不正确')
 /** How a record stood when it was read; left out, it is written over whoever changed it since. */
 export const Version = Text(20).regex(/^\d*$/, '版本不正确').optional().describe('读取时的版本；其后已被他人修改的，拒绝保存')

@@ -1,5 +1,5 @@
 import type { ActuatorKind } from './sceneKinds.ts'
-import { type ScenePoint, type SceneState, toldPoints } from './scenePoints.ts'
+import { type ScenePoint, type SceneState, reportedPoints } from './scenePoints.ts'
 
 /** Codes of an air conditioner, as the documents number them. */
 export const acModes = { '01': '自动', '02': '制冷', '03': '除湿', '04': '送风', '05': '制热' } as const
@@ -111,7 +111,7 @@ function acOrder(val: string, state: SceneState): SceneOrder | string {
  * @param point what is set, for kinds that can be told more than one thing without keys
  */
 export function sceneOrder(kind: ActuatorKind, val: string, state: SceneState, point?: ScenePoint): SceneOrder | string {
-  if (point && !toldPoints[kind].includes(point)) return '该测点不支持下发指令'
+  if (point && !reportedPoints[kind].includes(point)) return '该测点不支持下发指令'
   if (kind === 'kt') {
     const order = acOrder(val, state)
     return typeof order !== 'string' && point && order.point !== point ? '按键与测点不一致' : order

@@ -27,7 +27,7 @@ export const pointsOfKind: Record<SceneKind, readonly ScenePoint[]> = {
   mj: ['door'],
 }
 /** Points a kind can be told. */
-export const toldPoints: Record<ActuatorKind, readonly ScenePoint[]> = {
+export const reportedPoints: Record<ActuatorKind, readonly ScenePoint[]> = {
   kt: ['power', 'mode', 'wind', 'sweep', 'setTemperature'],
   pfj: ['power', 'gear'],
   csj: ['power'],

@@ -40,9 +40,9 @@ const carried = 14
  * al., IEEE J. Photovoltaics 8 (2018) 525–531). Soiling: how far the last days lie below the upper level of the year, reached in small steps, and by
  * their Theil–Sen slope on the day it is told for (after the stochastic rate and recovery method, M. Deceglie et al., IEEE J. Photovoltaics 8 (2018)
  * 547–551). null while there are too few days.
- * @param commissioned days since 1970 @param told the day it is told for, days since 1970; the last of the days where it is not given
+ * @param commissioned days since 1970 @param given the day it is told for, days since 1970; the last of the days where it is not given
  */
-export function driftOf(days: readonly IndexDay[], commissioned: number, told?: number): Drift | null {
+export function driftOf(days: readonly IndexDay[], commissioned: number, given?: number): Drift | null {
   const sorted = [...days].sort((a, b) => a.day - b.day)
   if (sorted.length < minDays) return null
   const ageingPerYear = ageingOf(sorted)
@@ -54,7 +54,7 @@ export function driftOf(days: readonly IndexDay[], commissioned: number, told?: 
   const ordered = [...smooth].sort((a, b) => a - b)
   const top = ordered[Math.floor(upper * (ordered.length - 1))]!
   const clean = median(smooth.filter(value => value >= (1 - minSoiling) * top))!
-  const ahead = Math.min(carried, Math.max(0, (told ?? last) - last))
+  const ahead = Math.min(carried, Math.max(0, (given ?? last) - last))
   const dated = sorted.slice(-timeless.length).map(({ day }, n) => ({ day: day - last, index: timeless[n]! }))
   return { clean, soiling: soilingOf(dated, smooth, clean, ahead), ageingPerYear, days: sorted.length }
 }

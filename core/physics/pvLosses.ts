@@ -65,15 +65,15 @@ export function lossesAt(instant: Instant): Losses | null {
   const { power, ratedKw, expected, peers } = instant
   // What stood still in the light misses what comes in the dim of the same day as well.
   if (Number.isNaN(power) || !(instant.stands || lightEnough(instant, minIrradiance))) return null
-  const told = !Number.isNaN(expected)
-  const reference = told ? expected : peers
+  const isExpectationKnown = !Number.isNaN(expected)
+  const reference = isExpectationKnown ? expected : peers
   if (Number.isNaN(reference)) return null
   const losses = noLosses()
   const missing = reference - power
   const whole = wholeCause(instant)
   if (whole) losses[whole] = Math.max(0, missing)
   else if (power > producingThreshold * ratedKw) ofRunning(instant, losses)
-  if (told) losses.rest = missing - causesInOrder.reduce((sum, cause) => sum + losses[cause], 0)
+  if (isExpectationKnown) losses.rest = missing - causesInOrder.reduce((sum, cause) => sum + losses[cause], 0)
   return losses
 }
 
@@ -86,16 +86,16 @@ function wholeCause(instant: Instant): 'grid' | 'curtailment' | 'stopped' | null
 }
 
 function ofRunning({ power, ratedKw, expected, peers, clipped, deadStrings, soiling, ageing }: Instant, losses: Losses) {
-  const told = !Number.isNaN(expected)
+  const isExpectationKnown = !Number.isNaN(expected)
   // What the modules offer beyond the rating shields from drift: a soiled plant that still clips loses nothing.
-  const soiled = told ? Math.min(ratedKw, (expected + clipped) * (1 - soiling), expected) : peers
-  const aged = told ? Math.min(soiled, (expected + clipped) * (1 - soiling) * (1 - ageing)) : peers
+  const soiled = isExpectationKnown ? Math.min(ratedKw, (expected + clipped) * (1 - soiling), expected) : peers
+  const aged = isExpectationKnown ? Math.min(soiled, (expected + clipped) * (1 - soiling) * (1 - ageing)) : peers
   // Never more than the expectation leaves room for: neighbours say which cause, not how much.
-  const sound = Number.isNaN(peers) ? aged : told ? Math.min(peers, expected) : peers
+  const sound = Number.isNaN(peers) ? aged : isExpectationKnown ? Math.min(peers, expected) : peers
   const missing = Math.max(0, sound - power)
   losses.strings = Math.min(missing, deadStrings * sound)
   if (power < tolerated * sound) losses.low = missing - losses.strings
-  if (!told || expected <= 0) return
+  if (!isExpectationKnown || expected <= 0) return
   const left = Math.max(0, 1 - (losses.strings + losses.low) / expected)
   losses.soiling = (expected - soiled) * left
   losses.ageing = (soiled - aged) * left

@@ -37,8 +37,8 @@ export interface SensorDay {
  * @param days in order
  */
 export function sensorBias(days: readonly SensorDay[]): number | null {
-  const told = days.filter(({ neighbours }) => neighbours.length >= minNeighbours).slice(-lastDays)
-  if (told.length < minDays) return null
-  const bias = median(told.map(({ own, neighbours }) => own / median(neighbours)!))! - 1
+  const judgeable = days.filter(({ neighbours }) => neighbours.length >= minNeighbours).slice(-lastDays)
+  if (judgeable.length < minDays) return null
+  const bias = median(judgeable.map(({ own, neighbours }) => own / median(neighbours)!))! - 1
   return Math.abs(bias) < tolerated ? 0 : bias
 }

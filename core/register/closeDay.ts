@@ -1,8 +1,8 @@
-import { gapOf, note, spread } from './believe.ts'
+import { gapOf, note, spread } from './acceptReading.ts'
 import { copyOfDay, energyOf, eventsOf, type RegisterDay } from './registerDay.ts'
-import { type DayEnd, restOf } from './restOf.ts'
+import { type DayEnd, energyUntilMidnight } from './energyUntilMidnight.ts'
 import { HOUR, MINUTE } from '../time/time.ts'
-import type { TotalDay } from './totalOf.ts'
+import type { TotalDay } from './totalDayOf.ts'
 
 /** Two registers of one device, each within the class of its meter and of its transformers, may differ by this share. */
 const apart = 0.02
@@ -36,7 +36,7 @@ function toleranceOf(day: RegisterDay, total: TotalDay) {
 export function closeDay(open: RegisterDay, end: DayEnd): RegisterDay {
   const day = copyOfDay(open)
   const { last } = day
-  const rest = restOf(day, end)
+  const rest = energyUntilMidnight(day, end)
   if (rest === null) {
     if (end.minutes - last.minute > gapOf(day.kind) || last.since > last.minute - gapOf(day.kind)) note(day, 'open', last)
   } else if (rest > 0) {

@@ -57,14 +57,14 @@ export interface RegisterKind {
   samplingMinutes: number
   /** What it showed last on the day before, and in which minute, counted from this day's midnight: a negative one; null = not known. */
   closing: RegisterReading | null
-  /** Where it does not begin its day at midnight (core/register/opensAt.ts): the minute at which it does, and what it shows at midnight. */
+  /** Where it does not begin its day at midnight (core/register/openingMinuteOf.ts): the minute at which it does, and what it shows at midnight. */
   opens: RegisterReading | null
   /** Rises that were made while the gateway repeated itself. */
-  thaws: readonly Thaw[]
+  stuckPeriods: readonly StuckPeriod[]
 }
 
-/** A register stood since a minute because nobody read it, and showed at another what had moved meanwhile (core/register/thawsOf.ts). */
-export interface Thaw {
+/** A register stood since a minute because nobody read it, and showed at another what had moved meanwhile (core/register/stuckPeriodsOf.ts). */
+export interface StuckPeriod {
   since: number
   minute: number
 }

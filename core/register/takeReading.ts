@@ -1,8 +1,8 @@
-import { after, begin, believe, believeOver, note, spread } from './believe.ts'
-import { comeBack, resumes } from './comeBack.ts'
-import { follows } from './follows.ts'
-import { goOnElsewhere } from './goOnElsewhere.ts'
-import { notSetBack } from './notSetBack.ts'
+import { after, begin, acceptReading, acceptOverGap, note, spread } from './acceptReading.ts'
+import { resume, resumes } from './resume.ts'
+import { isPlausibleStep } from './isPlausibleStep.ts'
+import { rebase } from './rebase.ts'
+import { unlessResetAtMidnight } from './unlessResetAtMidnight.ts'
 import { opening, type RegisterDay, type RegisterReading } from './registerDay.ts'
 
 /** So many readings in a row that fit each other, and not what was before, are where the register now is. */
@@ -16,20 +16,20 @@ const runLength = 3
 export function takeReading(day: RegisterDay, reading: RegisterReading): void {
   day.top = Math.max(day.top, reading.value)
   if (day.last === opening) {
-    const value = notSetBack(day.kind, reading)
+    const value = unlessResetAtMidnight(day.kind, reading)
     if (value !== null) Object.assign(day, { origin: value, last: { ...opening, value } })
   }
   const [doubt] = day.doubted
-  const thaw = day.kind.thaws.find(({ minute }) => minute === reading.minute)
-  if (thaw && !doubt) believeOver(day, reading, thaw)
+  const stuck = day.kind.stuckPeriods.find(({ minute }) => minute === reading.minute)
+  if (stuck && !doubt) acceptOverGap(day, reading, stuck)
   else if (!doubt) first(day, reading)
-  else if (follows(day, day.last, reading)) {
+  else if (isPlausibleStep(day, day.last, reading)) {
     note(day, doubt.value > day.last.value ? 'spike' : 'dip', doubt)
     day.doubted = []
-    believe(day, reading)
-  } else if (follows(day, day.doubted.at(-1)!, reading)) {
+    acceptReading(day, reading)
+  } else if (isPlausibleStep(day, day.doubted.at(-1)!, reading)) {
     day.doubted.push(after(day.doubted.at(-1)!, reading))
-    if (day.doubted.length >= runLength) goOnElsewhere(day)
+    if (day.doubted.length >= runLength) rebase(day)
   } else {
     note(day, doubt.value > day.last.value ? 'spike' : 'dip', doubt)
     day.doubted = []
@@ -41,11 +41,11 @@ export function takeReading(day: RegisterDay, reading: RegisterReading): void {
 function first(day: RegisterDay, reading: RegisterReading) {
   const { last, previous } = day
   if (resumes(day, reading)) {
-    comeBack(day, reading)
+    resume(day, reading)
     return
   }
-  if (follows(day, last, reading)) {
-    believe(day, reading)
+  if (isPlausibleStep(day, last, reading)) {
+    acceptReading(day, reading)
     return
   }
   // It goes on where it was before it came to where it is: that, possible by itself, was nothing. So was what a day began with, where nobody knows what the
@@ -53,13 +53,13 @@ function first(day: RegisterDay, reading: RegisterReading) {
   if (
     previous &&
     reading.value < last.value &&
-    follows(day, previous, reading) &&
+    isPlausibleStep(day, previous, reading) &&
     (previous === opening ? day.kind.closing === null : last.times < runLength)
   ) {
     spread(day, previous, { minute: last.since }, last.value - previous.value, -1)
     note(day, previous === opening ? 'yesterday' : 'spike', { ...last, minute: last.since }, previous.value)
     Object.assign(day, { last: previous, previous: null })
-    believe(day, reading)
+    acceptReading(day, reading)
     return
   }
   day.doubted = [begin(reading)]

@@ -59,7 +59,7 @@ const bare = (text: string) => unmasked(text).replace(/[^\p{L}\d]/gu, '')
 const reversed = (text: string) => [...text].reverse().join('')
 
 /** Does a password say the account's names (login name, parts of the user's name, mailbox, telephone) forwards or backwards? */
-export function saysName(password: string, names: readonly (string | null | undefined)[]): boolean {
+export function containsName(password: string, names: readonly (string | null | undefined)[]): boolean {
   const said = bare(password)
   return names
     .flatMap(name => [name ?? '', ...(name ?? '').split(/[\s\-—_.·@]+/)])

@@ -1,4 +1,4 @@
-import { isCommonPassword, saysName } from './commonPasswords.ts'
+import { isCommonPassword, containsName } from './commonPasswords.ts'
 import { all, loginName, matches, mobile, email, password, required, userName, validateCode, type Rule } from './rules.ts'
 
 /**
@@ -9,7 +9,7 @@ export const newPassword = (...names: (string | null | undefined)[]): Rule =>
   all(
     password,
     value => (value && isCommonPassword(value) ? '密码过于常见，请换一个' : undefined),
-    value => (value && saysName(value, names) ? '密码不能包含账号、姓名、邮箱或手机号' : undefined),
+    value => (value && containsName(value, names) ? '密码不能包含账号、姓名、邮箱或手机号' : undefined),
   )
 
 /** For a name that is being given: spaces would not tell it from another one. */

@@ -1,4 +1,4 @@
-import { lasting } from './time.ts'
+import { formatDuration } from './time.ts'
 
 /** A gateway's clock that is off by more than this (seconds) puts readings into the wrong quarter of an hour: a person must hear of it. */
 export const toleratedSkewSeconds = 120
@@ -9,4 +9,4 @@ export const skewKnownMinutes = 60
 
 /** How a clock that is off is told, `''` for one that is not. @param seconds ahead of the server's; negative: behind, or as late as its deliveries */
 export const clockSkewWords = (seconds: number | null): string =>
-  seconds === null ? '' : seconds > 0 ? `时钟超前 ${lasting(seconds)}` : `时钟滞后或迟报 ${lasting(-seconds)}`
+  seconds === null ? '' : seconds > 0 ? `时钟超前 ${formatDuration(seconds)}` : `时钟滞后或迟报 ${formatDuration(-seconds)}`

@@ -118,7 +118,7 @@ export function ago(ms: number): string {
 }
 
 /** Length of time as people say it: "45 秒", "18 分钟", "2 小时 5 分". */
-export function lasting(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))} 秒`
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes} 分钟`

@@ -9,7 +9,7 @@ export const quality = {
   suspect: 4,
   /** More power than the device is built for (core/register/deviceLimits.ts). */
   beyondRating: 5,
-  /** More energy than the device can have moved since midnight (core/register/deviceLimits.ts); the ledger takes it where the register had not begun its day (core/register/opensAt.ts). */
+  /** More energy than the device can have moved since midnight (core/register/deviceLimits.ts); the ledger takes it where the register had not begun its day (core/register/openingMinuteOf.ts). */
   beyondDay: 6,
 } as const
 

@@ -84,8 +84,8 @@ export function createPlayer(element: HTMLVideoElement, { url, token, onState, o
       void element.play().catch(() => {})
     }
   }, checkMs)
-  const tellDate = () => onDate(hls?.playingDate ?? null)
-  element.addEventListener('timeupdate', tellDate)
+  const reportDate = () => onDate(hls?.playingDate ?? null)
+  element.addEventListener('timeupdate', reportDate)
   // Half a second, so that a player that is exchanged at once (a wall turning, a strict remount) never starts.
   timer = setTimeout(build, pauseBefore(attempt))
 
@@ -94,7 +94,7 @@ export function createPlayer(element: HTMLVideoElement, { url, token, onState, o
       over = true
       clearInterval(check)
       clearTimeout(timer)
-      element.removeEventListener('timeupdate', tellDate)
+      element.removeEventListener('timeupdate', reportDate)
       drop()
     },
   }

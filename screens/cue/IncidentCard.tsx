@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense } from 'react'
 import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { camera } from '../../core/contract/devices/camera.ts'
 import { type Explained, explains } from '../../core/explain/explains.ts'
-import { lasting } from '../../core/time/time.ts'
+import { formatDuration } from '../../core/time/time.ts'
 import { type CallState, minutes, seconds, useCall } from '../../core/call/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
 import { useStage } from '../kit/stage/StageContext.ts'
@@ -84,7 +84,7 @@ function Facts({ data, call }: { data: Row; call: CallState<Row> }) {
     ...(data.value === null ? [] : [['数值', `${data.value} ${data.unitName}`, explains(call, 'value')] as [string, string, Explained]]),
     ...(data.stdValue ? [['限值', limits(data)] as [string, string]] : []),
     ['发生', data.time.slice(5)],
-    ['持续', lasting(data.duration)],
+    ['持续', formatDuration(data.duration)],
     ['状态', data.statusName],
     ...(data.recoverTime ? [['恢复', data.recoverTime.slice(5)] as [string, string]] : []),
     ['地址', data.stationAddr],

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { rotationPath } from '../../core/walls/walls.ts'
 import type { AlarmFeed } from '../../core/alarms/createAlarmFeed.ts'
 import type { Scene, StandingCue } from '../../core/walls/standingCue.ts'
-import { freeze, thaw } from '../shown/frozen.ts'
+import { freeze, unfreeze } from '../shown/frozen.ts'
 import { page } from '../kit/page.ts'
 import { followingAtom, giveBackAtom } from '../rotation/rotationAtoms.ts'
 import { replaceQuery, drawnAtom, newestWallAtom, showHome, showWall } from '../shown/shownWall.ts'
@@ -16,14 +16,14 @@ function show(scene: Scene) {
   page.set(followingAtom, false)
   const wanted = sceneTarget(scene, page.get(newestWallAtom))
   if (!wanted) return
-  thaw()
+  unfreeze()
   if (wanted.inPlace) replaceQuery(wanted.query)
   else showWall(wanted.path, wanted.query, { own: false })
 }
 
 /** The conductor lets go: back to the rotation, or to the wall of the address, and from an alarm the wall visits by itself. */
 function release() {
-  thaw()
+  unfreeze()
   page.set(visitAtom, null)
   if (onRotation()) page.set(giveBackAtom)
   else if (!page.get(newestWallAtom).own) showHome()
@@ -58,7 +58,7 @@ export function useCues(feed: AlarmFeed) {
       }
       known = cue
       if (cue.frozen) waiting = whenDrawn(() => freeze(queries))
-      else thaw()
+      else unfreeze()
     }
     follow(feed.getState().cue)
     const leave = feed.subscribe(({ cue }, before) => {

@@ -9,19 +9,19 @@ const settleMs = 150
 /** Tells the server the name of this screen and what it shows, so that a conductor finds it; a screen without a name says nothing. */
 export function useReport(feed: AlarmFeed) {
   useEffect(() => {
-    let told = ''
+    let lastSent = ''
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const send = () => {
       timer = undefined
       const message = page.get(reportAtom)
       const text = JSON.stringify(message)
-      if (text === told || (!message.name && !told)) return
-      told = text
-      feed.tell(message)
+      if (text === lastSent || (!message.name && !lastSent)) return
+      lastSent = text
+      feed.receiveReport(message)
     }
-    tell()
+    send()
     const leave = page.sub(reportAtom, () => {
-      timer ??= setTimeout(tell, settleMs)
+      timer ??= setTimeout(send, settleMs)
     })
     return () => {
       clearTimeout(timer)

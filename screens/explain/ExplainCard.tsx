@@ -41,22 +41,22 @@ export function ExplainCard({ ask, onClose }: Props) {
       </header>
       {loading && <p role="status">正在追溯…</p>}
       {error && <p role="alert">{error.message}</p>}
-      {data && <Told {...data} onFollow={follow} />}
+      {data && <ExplanationBody {...data} onFollow={follow} />}
     </section>
   )
 }
 
-function Told({ onFollow, ...told }: Explanation & { onFollow: (next: Ask) => void }) {
-  const { value, unit, formula, inputs, versions, corrections } = told
+function ExplanationBody({ onFollow, ...explanation }: Explanation & { onFollow: (next: Ask) => void }) {
+  const { value, unit, formula, inputs, versions, corrections } = explanation
   return (
     <>
       {(value !== null || unit) && <p className="explain-value">{withUnit(value, unit)}</p>}
       <p className="explain-formula">{formula}</p>
       <dl>
-        {factsOf(told).map(({ name, text }) => (
+        {factsOf(explanation).map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={told.agrees === false && name === '核对' ? 'explain-wrong' : undefined}>{text}</dd>
+            <dd className={explanation.agrees === false && name === '核对' ? 'explain-wrong' : undefined}>{text}</dd>
           </div>
         ))}
         {[...versions, ...corrections].map(({ name, text }, index) => (

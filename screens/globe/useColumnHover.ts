@@ -14,7 +14,7 @@ export function useColumnHover(globe: RefObject<Group | null>, columns: readonly
     if (!onHover) return
     const largest = Math.max(1, ...columns.map(({ capacity }) => capacity))
     let last = -1
-    const tell = (index: number) => {
+    const notify = (index: number) => {
       if (index !== last) onHover(index)
       last = index
     }
@@ -36,15 +36,15 @@ export function useColumnHover(globe: RefObject<Group | null>, columns: readonly
       const { left, top, width, height } = canvas.getBoundingClientRect()
       const x = ((event.clientX - left) / width) * size.width
       const y = ((event.clientY - top) / height) * size.height
-      tell(columnAt(columns.map(drawn), x, y))
+      notify(columnAt(columns.map(drawn), x, y))
     }
-    const leave = () => tell(-1)
+    const leave = () => notify(-1)
     canvas.addEventListener('pointermove', move)
     canvas.addEventListener('pointerleave', leave)
     return () => {
       canvas.removeEventListener('pointermove', move)
       canvas.removeEventListener('pointerleave', leave)
-      tell(-1)
+      notify(-1)
     }
   }, [canvas, camera, size, columns, globe, onHover])
 }

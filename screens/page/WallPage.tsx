@@ -5,7 +5,7 @@ import { useCues } from '../cue/useCues.ts'
 import { useReport } from '../cue/useReport.ts'
 import { lazyWithRetry } from '../kit/lazyWithRetry.ts'
 import { page } from '../kit/page.ts'
-import { thaw } from '../shown/frozen.ts'
+import { unfreeze } from '../shown/frozen.ts'
 import { PresenterLayer } from '../presenter/PresenterLayer.tsx'
 import { ShownWall } from './ShownWall.tsx'
 import { newestWallAtom, turnAtom } from '../shown/shownWall.ts'
@@ -33,7 +33,7 @@ function Living() {
   useCues(feed)
   useReport(feed)
   // Whoever calls for another wall does not want to see it empty.
-  useEffect(() => page.sub(turnAtom, thaw), [])
+  useEffect(() => page.sub(turnAtom, unfreeze), [])
   return (
     <AlarmFeedContext value={feed}>
       <ShownWall />

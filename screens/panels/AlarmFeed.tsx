@@ -13,8 +13,8 @@ import './panels.css'
 
 /** Both in one line; where they do not fit, what is wrong tells more than the device's name. */
 function wrong({ devName, remark }: AlarmRow): string {
-  const told = unitOnce(remark)
-  return devName.length + told.length > 19 ? told : `${devName}　${told}`
+  const remarkText = unitOnce(remark)
+  return devName.length + remarkText.length > 19 ? remarkText : `${devName}　${remarkText}`
 }
 
 /** Where it does not fit beside the tag, in Chinese characters of the line: it begins below the tag then, rather than to lose its limit. */

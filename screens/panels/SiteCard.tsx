@@ -3,7 +3,7 @@ import { clockSkewWords } from '../../core/time/clockSkew.ts'
 import { map } from '../../core/contract/walls/map.ts'
 import { explains } from '../../core/explain/explains.ts'
 import { qualityMark } from '../../core/units/quality.ts'
-import { instantOf, lasting } from '../../core/time/time.ts'
+import { instantOf, formatDuration } from '../../core/time/time.ts'
 import { energy, type Figure, MISSING, power, siteCapacity } from '../../core/units/units.ts'
 import { minutes, seconds, useCall } from '../../core/call/useCall.ts'
 import { AlarmTag } from '../kit/AlarmTag.tsx'
@@ -37,7 +37,7 @@ export function SiteCard({ itemNumber }: { itemNumber: string }) {
       {alarm ? (
         <p>
           <AlarmTag sign={alarm.sign === '1' ? 1 : 2} /> {alarm.remark}
-          <small>{lasting((now - instantOf(alarm.since).getTime()) / 1000)}</small>
+          <small>{formatDuration((now - instantOf(alarm.since).getTime()) / 1000)}</small>
         </p>
       ) : (
         !online && (

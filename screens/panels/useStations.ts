@@ -61,8 +61,8 @@ function next(known: Known | null, answer: StationPoints, alarms: readonly Alarm
     if (i !== undefined) seen.set(i, Math.max(seen.get(i) ?? 0, sign === '1' ? pointState.alarm : pointState.abnormal))
   }
   const stateAt = (i: number) => {
-    const told = answer.states[i]!
-    return seen.get(i) ?? (complete && told >= pointState.abnormal ? pointState.normal : told)
+    const reply = answer.states[i]!
+    return seen.get(i) ?? (complete && reply >= pointState.abnormal ? pointState.normal : reply)
   }
   if (same) {
     const data = withStates(known.data, differing(known.data.states, stateAt))

@@ -5,7 +5,7 @@ import { paletteAtom } from '../kit/stage/palette.ts'
 import { followingAtom, tourAtom } from '../rotation/rotationAtoms.ts'
 import { go } from '../rotation/tour.ts'
 import { shownWallAtom, showWall } from '../shown/shownWall.ts'
-import { freeze, frozenAtom, thaw } from '../shown/frozen.ts'
+import { freeze, frozenAtom, unfreeze } from '../shown/frozen.ts'
 import { adjacentWall } from './adjacentWall.ts'
 import type { Action } from '../shown/wallActions.ts'
 import { explainingAtom } from '../shown/explainingAtom.ts'
@@ -47,7 +47,7 @@ export const actionsOf = ({ queries, open }: Means): Action[] => [
   { key: 'F', title: '全屏', run: fullScreen },
   { key: '→', title: '下一画面', run: () => void step(1, open) },
   { key: '←', title: '上一画面', run: () => void step(-1, open) },
-  { key: '空格', title: '冻结或继续', run: () => (page.get(frozenAtom) ? thaw() : freeze(queries)) },
+  { key: '空格', title: '冻结或继续', run: () => (page.get(frozenAtom) ? unfreeze() : freeze(queries)) },
   { key: 'P', title: '大指针', run: () => flip(pointerRingAtom) },
   { key: 'A', title: '显示数据时效', run: () => flip(agesShownAtom) },
   { key: 'E', title: '数值说明', run: explainFigures },

@@ -50,13 +50,13 @@ const driftMs = 5000
  */
 export function createReplay(asked: string, wall: WallPath, at = '', fast = '') {
   const stateAtom = atom<ReplayState>({ day: '', speed: usualSpeed, problem: '' })
-  let told = 0
-  let heardAt = 0
+  let reportedMoment = 0
+  let answeredAt = 0
   /** Moment that is asked for until an answer from there has come. */
   let sought = at
   let soughtSpeed = fast
   const clock: WallClock = {
-    now: () => (told ? told + (Date.now() - heardAt) * clock.speed : Date.now()),
+    now: () => (reportedMoment ? reportedMoment + (Date.now() - answeredAt) * clock.speed : Date.now()),
     speed: usualSpeed,
     get samplingMs() {
       return samplingMsAt(clock.speed)
@@ -69,9 +69,9 @@ export function createReplay(asked: string, wall: WallPath, at = '', fast = '') 
     if (!day || !at) return
     sought = ''
     if (soughtSpeed === String(speed)) soughtSpeed = ''
-    if (!told || speed !== clock.speed || Math.abs(clock.now() - at) > driftMs * speed) {
-      told = at
-      heardAt = Date.now()
+    if (!reportedMoment || speed !== clock.speed || Math.abs(clock.now() - at) > driftMs * speed) {
+      reportedMoment = at
+      answeredAt = Date.now()
     }
     clock.speed = speed
     const known = page.get(stateAtom)

@@ -36,7 +36,7 @@ export function freeze(queries: QueryClient) {
 }
 
 /** Everything asks at once (`refetchOnReconnect: 'always'`). */
-export function thaw() {
+export function unfreeze() {
   if (!page.get(frozenAtom)) return
   page.set(frozenSinceAtom, null)
   onlineManager.setOnline(true)

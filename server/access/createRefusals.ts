@@ -14,7 +14,7 @@ interface Row {
   id: Promise<number | null>
   times: number
   /** As far as the row says it. */
-  told: number
+  audited: number
   last: Date
 }
 
@@ -49,11 +49,11 @@ export function createRefusals({ db, clock, log }: Pick<Services, 'db' | 'clock'
     }
   }
 
-  async function tell(of: Map<string, Row>) {
+  async function writeAudits(of: Map<string, Row>) {
     for (const row of of.values()) {
-      if (row.times === row.told) continue
+      if (row.times === row.audited) continue
       const { times, last } = row
-      row.told = times
+      row.audited = times
       const id = await row.id
       if (id === null) continue
       await db
@@ -62,10 +62,10 @@ export function createRefusals({ db, clock, log }: Pick<Services, 'db' | 'clock'
         .where(eq(audits.id, id))
     }
   }
-  const tellLater = () => {
+  const writeAuditsLater = () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      tell(rows).catch(error => log.error({ err: error }, 'refusals could not be counted in the audit'))
+      writeAudits(rows).catch(error => log.error({ err: error }, 'refusals could not be counted in the audit'))
     }, MINUTE).unref()
   }
 
@@ -78,7 +78,8 @@ export function createRefusals({ db, clock, log }: Pick<Services, 'db' | 'clock'
         hour = present
         rows = new Map()
         strangers = 0
-        if (before.size > 0) await tell(before).catch(error => log.error({ err: error }, 'refusals could not be counted in the audit'))
+        if (before.size > 0)
+          await writeAudits(before).catch(error => log.error({ err: error }, 'refusals could not be counted in the audit'))
       }
       const own = `${refusal.action} ${refusal.who} ${refusal.target ?? ''}`
       const full = known ? rows.size - strangers >= mostOfKnown : strangers >= mostOfStrangers
@@ -87,18 +88,18 @@ export function createRefusals({ db, clock, log }: Pick<Services, 'db' | 'clock'
       if (row) {
         row.times++
         row.last = now
-        tellLater()
+        writeAuditsLater()
         await row.id
         return
       }
       if (!known) strangers++
       const written = insert(key === own ? refusal : { action: 'refusals.more', who: '' })
-      rows.set(key, { id: written, times: 1, told: 1, last: now })
+      rows.set(key, { id: written, times: 1, audited: 1, last: now })
       await written
     },
     async close() {
       clearTimeout(timer)
-      await tell(rows).catch(() => {})
+      await writeAudits(rows).catch(() => {})
     },
   }
 }

@@ -4,7 +4,7 @@ import { gateways } from '../tables/index.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** The hash of a secret nobody was told: the gateway waits for one of its own. */
-export const untoldSecretHash = () => hashToken(newToken())
+export const unissuedSecretHash = () => hashToken(newToken())
 
 /** Does the gateway's secret follow from its number? Demonstrations made theirs so once; whoever reads this file can deliver readings in its name. */
 export const secretFollowsFromNumber = sql`${gateways.secretHash} = encode(sha256(convert_to(translate(rtrim(encode(sha256(convert_to('demonstration gateway ' || ${gateways.id}, 'UTF8')), 'base64'), '='), '+/', '-_'), 'UTF8')), 'hex')`

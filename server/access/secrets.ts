@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { unstopped } from '../database/stoppedBy.ts'
+import { withoutAbort } from '../database/withAbort.ts'
 import { dropOld } from '../database/upkeep.ts'
 import { secrets } from '../tables/index.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -123,7 +123,7 @@ const shared = new WeakMap<Services['db'], Map<SecretKind, { value: string; unti
 /** A secret that all server processes share: made by the first that asks, kept for `seconds`, then made anew. */
 export async function sharedSecret({ clock, ...needs }: Needs, kind: SecretKind, seconds: number): Promise<string> {
   const now = clock()
-  const db = unstopped(needs.db)
+  const db = withoutAbort(needs.db)
   const known = shared.get(db) ?? new Map()
   shared.set(db, known)
   const kept = known.get(kind)
@@ -149,7 +149,7 @@ const sweepEveryMs = 60_000
 /** Removes what expired, at most once a minute: captchas come faster than housekeeping. */
 async function sweep({ clock, ...needs }: Needs) {
   const now = clock()
-  const db = unstopped(needs.db)
+  const db = withoutAbort(needs.db)
   if (now.getTime() - (swept.get(db) ?? 0) < sweepEveryMs) return
   swept.set(db, now.getTime())
   await dropOld(db, now, ['secrets', 'attempts'])

@@ -116,7 +116,7 @@ export function createEngine(base: Base): AlarmEngine {
   return {
     evaluate,
     announce,
-    bringBack(present) {
+    clampToPresent(present) {
       if (points) for (const [key, state] of points.states) points.states.set(key, broughtBack(state, present))
     },
     async start() {

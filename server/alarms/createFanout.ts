@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { type AlarmMessage, messageType } from '../../core/contract/socket.ts'
 import type { AlarmChange } from '../live/live.ts'
-import { tellSocket } from '../live/tellSocket.ts'
+import { sendToSocket } from '../live/sendToSocket.ts'
 import type { Listener } from './listenerOf.ts'
 
 /** After a message of a kind, further ones wait this long and go as one: a storm stays a trickle on every socket. */
@@ -29,7 +29,7 @@ export function createFanout() {
     for (const [kind, { ids, count }] of group.waiting) {
       const message: AlarmMessage = { MESSAGETYPE: messageType.alarm, kind, ids, count, orgId: group.orgId }
       const bytes = Buffer.from(JSON.stringify(message))
-      for (const socket of group.sockets) tellSocket(socket, bytes)
+      for (const socket of group.sockets) sendToSocket(socket, bytes)
     }
     group.waiting.clear()
     group.timer = setTimeout(() => {
@@ -64,7 +64,7 @@ export function createFanout() {
       }
     },
     /** `null`: more changes than a notification between processes can carry. */
-    tell(changes: readonly AlarmChange[] | null) {
+    publish(changes: readonly AlarmChange[] | null) {
       for (const group of groups.values()) {
         for (const change of changes ?? [null]) {
           if (change && !sees(group, change)) continue

@@ -16,7 +16,7 @@ export interface Listener {
   orgId: string
   scope: Scope
   /** May it be told of alarms? A wall without them still takes a conductor's orders. */
-  hears: boolean
+  watchesAlarms: boolean
   /** Sites of a customer; null = every site of the organisation. */
   sites: ReadonlySet<string> | null
 }
@@ -73,8 +73,8 @@ export async function listenerOf(needs: Needs, { kind, tokenHash }: SocketTicket
   }
   const scope = scopeOf(kind === 'user' ? { kind, ...known, ...nameless, customerId } : { kind, ...known, name: '' })
   const own = customerId ? await db.select({ id: sites.id }).from(sites).where(scope.sees()) : null
-  const hears = (walls ? grantsOf(walls) : grantsOfText(granted ?? '')).capabilities.has('alarm:watch')
-  return { kind, tokenHash, userId, orgId, scope, hears, sites: own && new Set(own.map(site => site.id)) }
+  const watchesAlarms = (walls ? grantsOf(walls) : grantsOfText(granted ?? '')).capabilities.has('alarm:watch')
+  return { kind, tokenHash, userId, orgId, scope, watchesAlarms, sites: own && new Set(own.map(site => site.id)) }
 }
 
 /** Which of these tokens still live: sockets of the others are closed. */

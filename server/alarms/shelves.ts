@@ -1,5 +1,5 @@
 import { and, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { againAfterCollision } from '../database/againAfterCollision.ts'
+import { retryOnConflict } from '../database/retryOnConflict.ts'
 import type { Database } from '../database/db.ts'
 import type { AlarmChange, Transaction } from '../live/live.ts'
 import { alarmShelves, alarms } from '../tables/index.ts'
@@ -86,7 +86,7 @@ export async function endDueShelves(db: Database['db'], now: Date): Promise<Alar
     .from(alarmShelves)
     .where(and(isNull(alarmShelves.endedAt), due))
     .limit(1)
-  return any ? againAfterCollision(() => db.transaction(tx => endShelves(tx, due, { as: 'time', by: null, at: now }))) : []
+  return any ? retryOnConflict(() => db.transaction(tx => endShelves(tx, due, { as: 'time', by: null, at: now }))) : []
 }
 
 /** The shelf of an alarm, for `which`. */

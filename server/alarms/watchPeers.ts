@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '../database/bus.ts'
 
-const tellMs = 2_000
+const announceMs = 2_000
 /** Three times not heard. */
 const goneMs = 6_500
 
@@ -12,19 +12,19 @@ const goneMs = 6_500
  */
 export function watchPeers(bus: Bus, onGone: () => void): () => void {
   const self = randomUUID()
-  const heard = new Map<string, number>()
+  const lastSeen = new Map<string, number>()
   const leave = bus.subscribe('alive', peer => {
-    if (peer && peer.id !== self) heard.set(peer.id, performance.now())
+    if (peer && peer.id !== self) lastSeen.set(peer.id, performance.now())
   })
-  const tell = () => {
+  const announce = () => {
     bus.publish('alive', { id: self })
-    const gone = [...heard].filter(([, at]) => performance.now() - at > goneMs)
-    for (const [id] of gone) heard.delete(id)
+    const gone = [...lastSeen].filter(([, at]) => performance.now() - at > goneMs)
+    for (const [id] of gone) lastSeen.delete(id)
     if (gone.length > 0) onGone()
   }
-  const timer = setInterval(tell, tellMs)
+  const timer = setInterval(announce, announceMs)
   timer.unref()
-  tell()
+  announce()
   return () => {
     clearInterval(timer)
     leave()

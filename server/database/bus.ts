@@ -52,7 +52,7 @@ export async function createBus(database: Database, config: Pick<Config, 'databa
   let closed = false
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
-  let heardBefore = false
+  let listenedBefore = false
   const listen = async (delay = 500): Promise<void> => {
     const next = new pg.Client({ connectionString: config.databaseUrl, keepAlive: true, query_timeout: tryMs })
     next.on('notification', ({ payload }) => {
@@ -76,8 +76,8 @@ export async function createBus(database: Database, config: Pick<Config, 'databa
       await next.query(`listen ${channel}`)
       delay = 500
       // Whatever was said meanwhile is not known here.
-      if (heardBefore) for (const topic of readAnew) emitter.emit(topic, null)
-      heardBefore = true
+      if (listenedBefore) for (const topic of readAnew) emitter.emit(topic, null)
+      listenedBefore = true
     } catch {
       again()
     }
@@ -92,11 +92,11 @@ export async function createBus(database: Database, config: Pick<Config, 'databa
       owing = undefined
       for (const late of [...owed]) {
         owed.delete(late)
-        tell(late, JSON.stringify([self, late, null]))
+        notify(late, JSON.stringify([self, late, null]))
       }
     }, againMs).unref()
   }
-  const tell = (topic: Topic, note: string) =>
+  const notify = (topic: Topic, note: string) =>
     void database.pool.query('select pg_notify($1, $2)', [channel, note]).catch(() => {
       if (!closed) owe(topic)
     })
@@ -105,7 +105,7 @@ export async function createBus(database: Database, config: Pick<Config, 'databa
       emitter.emit(topic, payload)
       const text = JSON.stringify([self, topic, payload])
       const note = Buffer.byteLength(text) > mostBytes ? JSON.stringify([self, topic, null]) : text
-      tell(topic, note)
+      notify(topic, note)
     },
     subscribe,
     close: async () => {

@@ -2,31 +2,31 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Embedded, openEmbedded } from './embedded/openEmbedded.ts'
-import { type KeptLog, keepLog } from './keepLog.ts'
-import { createSeenBy } from './seenBy.ts'
-import { letQueriesStop } from './letQueriesStop.ts'
-import { derivedFrom } from './stoppedBy.ts'
-import { ordinaryName, quickName } from './embedded/laneNames.ts'
+import { type Checkpointer, createCheckpointer } from './createCheckpointer.ts'
+import { createOrganisationPools } from './createOrganisationPools.ts'
+import { makeCancellable } from './makeCancellable.ts'
+import { derivedFrom } from './withAbort.ts'
+import { ordinaryName, quickName } from './embedded/connectionNames.ts'
 import type { Queryable } from './queryable.ts'
 import * as tables from '../tables/index.ts'
 
 /** Connections, and the database through them. */
-export interface Lane {
+export interface Connections {
   pool: pg.Pool
   db: Queryable
   /** The database for people and walls of one organisation: row security keeps from them what is anybody else's, whatever a query asks. */
-  seenBy(orgId: string): Queryable
+  asOrganisation(orgId: string): Queryable
 }
 
-export interface Database extends Lane {
+export interface Database extends Connections {
   /** For what must not stand behind reads (server/http/queue/isQuick.ts): connections of its own, which the embedded engine serves first. */
-  quick: Lane
-  /** Not where the server may not make the role row security is for: then `seenBy` gives the database as it is. */
-  wall: { stands: boolean }
+  quick: Connections
+  /** Not where the server may not make the role row security is for: then `asOrganisation` gives the database as it is. */
+  rowSecurity: { enabled: boolean }
   /** null on a PostgreSQL server. */
   embedded: Embedded | null
   /** Of the embedded one: its log, which it does not keep short itself. */
-  log: KeptLog | null
+  log: Checkpointer | null
   close(): Promise<void>
 }
 
@@ -62,19 +62,19 @@ export async function openDatabase(
     pool.on('connect', client => client.on('error', () => {}))
     return pool
   }
-  const wall = { stands: true }
+  const rowSecurity = { enabled: true }
   const pools: pg.Pool[] = []
-  const openLane = (name: string, first?: Queryable): Lane => {
-    const [pool, walled] = [openPool(name), openPool(name)]
-    pools.push(pool, walled)
-    letQueriesStop(pool, embedded !== null)
+  const openConnections = (name: string, first?: Queryable): Connections => {
+    const [pool, restrictedPool] = [openPool(name), openPool(name)]
+    pools.push(pool, restrictedPool)
+    makeCancellable(pool, embedded !== null)
     const made = drizzle(pool, { schema: tables })
     // What is kept for all who ask is the same, whichever way they came.
     const db: Queryable = first ? derivedFrom(first, made) : made
-    const seenBy = createSeenBy(walled, db, embedded !== null)
-    return { pool, db, seenBy: orgId => (wall.stands ? seenBy(orgId) : db) }
+    const asOrganisation = createOrganisationPools(restrictedPool, db, embedded !== null)
+    return { pool, db, asOrganisation: orgId => (rowSecurity.enabled ? asOrganisation(orgId) : db) }
   }
-  const ordinary = openLane(ordinaryName)
+  const ordinary = openConnections(ordinaryName)
   const { pool } = ordinary
   const end = () => Promise.all(pools.map(each => each.end()))
   // The embedded engine ignores start-up options.
@@ -87,11 +87,11 @@ export async function openDatabase(
     await embedded?.close()
     throw error
   }
-  const log = embedded ? keepLog(pool) : null
+  const log = embedded ? createCheckpointer(pool) : null
   return {
     ...ordinary,
-    quick: openLane(quickName, ordinary.db),
-    wall,
+    quick: openConnections(quickName, ordinary.db),
+    rowSecurity,
     embedded,
     log,
     close: async () => {

@@ -1,13 +1,13 @@
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './db.ts'
-import { raiseWall } from './secondWall.ts'
+import { enableRowSecurity } from './rowSecurity.ts'
 import { productFolder } from './productFolder.ts'
 
 /** Any number that nobody else uses for an advisory lock. */
 const lock = 726_001
 
 /** Applies the migrations that are missing and raises the second wall; processes starting together take turns. */
-export async function migrate({ db, pool, embedded, wall }: Pick<Database, 'db' | 'pool' | 'embedded' | 'wall'>) {
+export async function migrate({ db, pool, embedded, rowSecurity }: Pick<Database, 'db' | 'pool' | 'embedded' | 'rowSecurity'>) {
   const migrationsFolder = productFolder('server/migrations')
   if (!migrationsFolder) throw new Error('server/migrations is missing')
   const client = await pool.connect()
@@ -15,7 +15,7 @@ export async function migrate({ db, pool, embedded, wall }: Pick<Database, 'db' 
     // Of the embedded engine a connection that waits inside a statement would be all of them.
     if (!embedded) await client.query('select pg_advisory_lock($1)', [lock])
     await run(db, { migrationsFolder })
-    wall.stands = await raiseWall(client)
+    rowSecurity.enabled = await enableRowSecurity(client)
   } finally {
     if (!embedded) await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
     client.release()

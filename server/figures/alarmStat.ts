@@ -4,8 +4,8 @@ import type { home } from '../../core/contract/platform/home.ts'
 import { inArea } from '../database/rows.ts'
 import { alarms, sites } from '../tables/index.ts'
 import type { QueryContext } from './sqlFragments.ts'
-import { tell } from './tell.ts'
-import { alarmsBySite } from './told/alarmsOf.ts'
+import { explain } from './explain.ts'
+import { alarmsBySite } from './explain/alarmsOf.ts'
 
 interface Which {
   raisedSince?: Date
@@ -27,11 +27,11 @@ export async function alarmStat(
   )
   const on = (extra: SQL) => and(mine, raisedSince && gte(alarms.raisedAt, raisedSince), extra)
   const since = raisedSince ? '今日发生的，' : ''
-  tell('alarms.sign', sign => alarmsBySite({ db }, on(eq(alarms.sign, sign)), `${since}该类别，不论状态`))
-  tell('alarms.handled', () => alarmsBySite({ db }, on(isNotNull(alarms.handledAt)), `${since}已有人处理`))
+  explain('alarms.sign', sign => alarmsBySite({ db }, on(eq(alarms.sign, sign)), `${since}该类别，不论状态`))
+  explain('alarms.handled', () => alarmsBySite({ db }, on(isNotNull(alarms.handledAt)), `${since}已有人处理`))
   const unhandled = isNull(alarms.handledAt)
-  tell('alarms.recovered', () => alarmsBySite({ db }, on(and(unhandled, isNotNull(alarms.recoveredAt))!), `${since}已恢复、无人处理`))
-  tell('alarms.being', () => alarmsBySite({ db }, on(and(unhandled, isNull(alarms.recoveredAt))!), `${since}未恢复、无人处理`))
+  explain('alarms.recovered', () => alarmsBySite({ db }, on(and(unhandled, isNotNull(alarms.recoveredAt))!), `${since}已恢复、无人处理`))
+  explain('alarms.being', () => alarmsBySite({ db }, on(and(unhandled, isNull(alarms.recoveredAt))!), `${since}未恢复、无人处理`))
   const [row] = await db
     .select({
       limit: sql<number>`count(*) filter (where ${alarms.sign} = '1')::int`,

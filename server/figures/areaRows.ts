@@ -19,15 +19,15 @@ import {
   reported,
   todayOf,
 } from './sqlFragments.ts'
-import { tell } from './tell.ts'
-import { alarmsOf } from './told/alarmsOf.ts'
-import { capacityOfSites } from './told/capacityOfSites.ts'
-import { dayOfSites } from './told/dayOfSites.ts'
-import { energyOfSites } from './told/energyOfSites.ts'
-import { irradianceOf } from './told/irradianceOf.ts'
-import { powerOfSites } from './told/powerOfSites.ts'
-import { sitesOf } from './told/sitesOf.ts'
-import { useHoursOf } from './told/useHoursOf.ts'
+import { explain } from './explain.ts'
+import { alarmsOf } from './explain/alarmsOf.ts'
+import { capacityOfSites } from './explain/capacityOfSites.ts'
+import { dayOfSites } from './explain/dayOfSites.ts'
+import { energyOfSites } from './explain/energyOfSites.ts'
+import { irradianceOf } from './explain/irradianceOf.ts'
+import { powerOfSites } from './explain/powerOfSites.ts'
+import { sitesOf } from './explain/sitesOf.ts'
+import { useHoursOf } from './explain/useHoursOf.ts'
 
 export type AreaRow = Omit<ReplyOf<typeof map.getEleMap>[number], 'sky' | 'day'> & {
   runningKw: number
@@ -98,17 +98,17 @@ export async function areaRows(
 ): Promise<AreaRow[]> {
   const of = (area: string) => sql`(${where} and ${areaOf(digits, 'sites')} = ${area})`
   const withPv = (area: string) => sql`(${of(area)} and sites.type in ('002', '003', '006'))`
-  tell('area.sites', area => sitesOf({ db }, of(area), at, chosen, 'sites'))
-  tell('area.online', area => sitesOf({ db }, of(area), at, chosen, 'online'))
-  tell('area.alarms', area => alarmsOf({ db }, sql`${of(area)} and ${live}`, '正在发生且无人处理'))
+  explain('area.sites', area => sitesOf({ db }, of(area), at, chosen, 'sites'))
+  explain('area.online', area => sitesOf({ db }, of(area), at, chosen, 'online'))
+  explain('area.alarms', area => alarmsOf({ db }, sql`${of(area)} and ${live}`, '正在发生且无人处理'))
   for (const which of ['installed', 'running'] as const)
-    tell(`area.${which}`, area => capacityOfSites({ db }, sql`(${of(area)} and ${generating})`, chosenGenerating, which))
-  tell('area.day', area =>
+    explain(`area.${which}`, area => capacityOfSites({ db }, sql`(${of(area)} and ${generating})`, chosenGenerating, which))
+  explain('area.day', area =>
     day === at.today ? energyOfSites({ db }, withPv(area), at, 'generation', 'day') : dayOfSites({ db }, withPv(area), day),
   )
-  tell('area.hours', area => useHoursOf({ db }, withPv(area), { ...at, today: day }))
-  tell('area.load', area => powerOfSites({ db }, sql`(${of(area)} and ${isLoad(sql`sites.type`)})`, at, chosen))
-  tell('area.irradiance', area => irradianceOf({ db }, area, at.today))
+  explain('area.hours', area => useHoursOf({ db }, withPv(area), { ...at, today: day }))
+  explain('area.load', area => powerOfSites({ db }, sql`(${of(area)} and ${isLoad(sql`sites.type`)})`, at, chosen))
+  explain('area.irradiance', area => irradianceOf({ db }, area, at.today))
   return rowsOf<AreaRow>(
     db,
     {

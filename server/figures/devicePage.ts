@@ -9,15 +9,15 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { devices, sites } from '../tables/index.ts'
 import { momentsOf } from './slots/moments.ts'
 import { deviceOrders, fromDevices, generationTypes, monitoredDevices } from './monitoredDevices.ts'
-import { tell } from './tell.ts'
-import { deviceDayTold } from './told/deviceDayTold.ts'
-import { devicePowerTold } from './told/devicePowerTold.ts'
+import { explain } from './explain.ts'
+import { deviceDayExplanation } from './explain/deviceDayExplanation.ts'
+import { devicePowerExplanation } from './explain/devicePowerExplanation.ts'
 
 /** Tells of devices what their two figures came from. */
-export function tellDevices(context: Context, rows: readonly MonitoredDevice[]) {
+export function explainDevices(context: Context, rows: readonly MonitoredDevice[]) {
   const rowOf = (no: string) => rows.find(({ msNo }) => msNo === no)
-  tell('device.power', no => devicePowerTold(rowOf(no)))
-  tell('device.day', no => deviceDayTold(context, rowOf(no)))
+  explain('device.power', no => devicePowerExplanation(rowOf(no)))
+  explain('device.day', no => deviceDayExplanation(context, rowOf(no)))
 }
 
 type Asked = ParsedOf<typeof deviceMonitor.page>
@@ -55,6 +55,6 @@ export async function devicePage(
   const first = sort ? sql`${deviceOrders(at)[sort]} ${sql.raw(order)} nulls last, ` : sql``
   const tail = sql`order by ${first}devices.no limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
   const records = await monitoredDevices(context, where, at, tail)
-  tellDevices(context, records)
+  explainDevices(context, records)
   return pageOf(records, total, { pageNo, pageSize })
 }

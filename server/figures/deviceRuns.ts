@@ -8,8 +8,8 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { numbers } from '../ingest/insertRows.ts'
 import { readSlots } from './slots/readSlots.ts'
 import { daySlots, noSlots, type Slots, slotMinutes } from './slots/slots.ts'
-import { countSlots, type Extent, extentOf, heardSlots } from './slots/slotStats.ts'
-import { isUnsure, qualityOfEntries } from './told/rowOf.ts'
+import { countSlots, type Extent, extentOf, reportedSlots } from './slots/slotStats.ts'
+import { isUnsure, qualityOfEntries } from './explain/rowOf.ts'
 
 /** A device as its running is judged. */
 export interface RunDevice {
@@ -90,7 +90,7 @@ export async function deviceRuns(
     const [factor] = lines([indicator.powerFactor])
     const [measured] = lines([indicator.loadRate])
     const rates = measured ?? ratesOf(power, factor, device.ratedKw)
-    const heard = heardSlots(lines(read), days.length)
+    const reported = reportedSlots(lines(read), days.length)
     const total = expectedSlots(device, days, clock())
     const ratedSlots = rates ? countSlots(rates, () => true) : 0
     const runs = device.ratedKw ? leastShare * device.ratedKw : leastKw
@@ -105,8 +105,8 @@ export async function deviceRuns(
       heavyMinutes: rates ? slotMinutes * countSlots(rates, rate => rate >= heavyRate) : 0,
       overMinutes: rates ? slotMinutes * countSlots(rates, rate => rate > overRate) : 0,
       runMinutes: slotMinutes * countSlots(power, kw => Math.abs(kw) >= runs),
-      silentMinutes: slotMinutes * Math.max(0, total - heard),
-      coverage: { reported: Math.min(heard, total), total },
+      silentMinutes: slotMinutes * Math.max(0, total - reported),
+      coverage: { reported: Math.min(reported, total), total },
       ratedSlots,
     }
   })

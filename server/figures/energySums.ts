@@ -3,8 +3,8 @@ import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './slots/moments.ts'
 import { pastOfRegion, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosenWith, plus, todayOfRegion } from './sqlFragments.ts'
-import { tell } from './tell.ts'
-import { energyOfSites } from './told/energyOfSites.ts'
+import { explain } from './explain.ts'
+import { energyOfSites } from './explain/energyOfSites.ts'
 
 type Kind = 'generation' | 'delivery' | 'consumption' | 'charge' | 'discharge' | 'charging'
 
@@ -25,7 +25,8 @@ export async function energySums(
   at: Moments,
   kind: Kind = 'generation',
 ): Promise<EnergySums> {
-  for (const span of ['day', 'month', 'year', 'total'] as const) tell(`${kind}.${span}`, () => energyOfSites({ db }, where, at, kind, span))
+  for (const span of ['day', 'month', 'year', 'total'] as const)
+    explain(`${kind}.${span}`, () => energyOfSites({ db }, where, at, kind, span))
   const [year, month] = [at.year.slice(0, 4), at.month.slice(0, 7)]
   const [row] = await rowsOf(
     db,

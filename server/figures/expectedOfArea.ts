@@ -9,14 +9,14 @@ import type { AreaDays } from './slots/readPastDays.ts'
 const recentDays = 7
 
 /** A day that is over, as the others tell it and as it was, kWh, with the capacity of whose day it was, kW. */
-export interface Retold {
+export interface Recalculated {
   day: string
   kw: number
-  told: number
+  kwByNeighbours: number
   measured: number
 }
 
-interface Sample extends PastDay, Pick<Retold, 'kw' | 'measured'> {
+interface Sample extends PastDay, Pick<Recalculated, 'kw' | 'measured'> {
   /** What a cloudless day would have brought to that capacity, kW × kWh/m². */
   light: number
 }
@@ -35,7 +35,7 @@ export interface ExpectedArea extends Pick<AreaDays, 'areaCode' | 'areaName'> {
   sites: number
   kw: number
   kwh: number
-  retold: Retold[]
+  recalculated: Recalculated[]
 }
 
 /**
@@ -88,9 +88,9 @@ export function expectedOfArea(
     kw,
     sites: Math.max(...recent.map(each => each.sites)),
     kwh: own.ratio * potential * kw,
-    retold: past.flatMap(each => {
+    recalculated: past.flatMap(each => {
       const others = othersOn(each)
-      return others ? [{ day: each.day, kw: each.kw, measured: each.measured, told: others.ratio * each.light }] : []
+      return others ? [{ day: each.day, kw: each.kw, measured: each.measured, kwByNeighbours: others.ratio * each.light }] : []
     }),
   }
 }

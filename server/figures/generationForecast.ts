@@ -8,8 +8,8 @@ import { type ExpectedArea, expectedOfArea } from './expectedOfArea.ts'
 import type { Moments } from './slots/moments.ts'
 import { countGenerating, readPastDays } from './slots/readPastDays.ts'
 import type { QueryContext } from './sqlFragments.ts'
-import { tell } from './tell.ts'
-import { forecastTold, rangeTold } from './told/forecastTold.ts'
+import { explain } from './explain.ts'
+import { forecastExplanation, rangeExplanation } from './explain/forecastExplanation.ts'
 
 /** Of fewer days no range is told. */
 const leastRetold = 10
@@ -20,12 +20,14 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((su
 /** How the days that are over compare with what the others would have said of them: measured by told. Days on which less than half of the capacity is known say nothing. */
 function errorsOf(areas: readonly ExpectedArea[], kw: number): { day: string; ratio: number }[] {
   const days = groupBy(
-    areas.flatMap(({ retold }) => retold),
+    areas.flatMap(({ recalculated }) => recalculated),
     ({ day }) => day,
   )
   return [...days].flatMap(([day, parts]) => {
-    const told = sumOf(parts, each => each.told)
-    return told > 0 && 2 * sumOf(parts, each => each.kw) >= kw ? [{ day, ratio: sumOf(parts, each => each.measured) / told }] : []
+    const byNeighbours = sumOf(parts, each => each.kwByNeighbours)
+    return byNeighbours > 0 && 2 * sumOf(parts, each => each.kw) >= kw
+      ? [{ day, ratio: sumOf(parts, each => each.measured) / byNeighbours }]
+      : []
   })
 }
 
@@ -53,10 +55,10 @@ export async function generationForecast(
   const [[, main] = []] = [...groupBy(areas, each => each.tqqk)].sort(
     ([, a], [, b]) => sumOf(b, each => each.kw) - sumOf(a, each => each.kw),
   )
-  tell('forecast.day', () => forecastTold(areas, day, coverage, 'kwh'))
-  tell('forecast.capacity', () => forecastTold(areas, day, coverage, 'kw'))
-  tell('forecast.low', () => rangeTold(errors, kwh, day, lowest))
-  tell('forecast.high', () => rangeTold(errors, kwh, day, highest))
+  explain('forecast.day', () => forecastExplanation(areas, day, coverage, 'kwh'))
+  explain('forecast.capacity', () => forecastExplanation(areas, day, coverage, 'kw'))
+  explain('forecast.low', () => rangeExplanation(errors, kwh, day, lowest))
+  explain('forecast.high', () => rangeExplanation(errors, kwh, day, highest))
   return {
     day,
     ycEleSumDay: kwh,

@@ -4,7 +4,7 @@ import { rowsOf } from '../database/rowsOf.ts'
 import { deviceTypeName } from './deviceTypeName.ts'
 import type { Moments } from './slots/moments.ts'
 import { entryQuality, fresh, liveOfDevice, type QueryContext, wireTime } from './sqlFragments.ts'
-import { qualityWord } from './told/rowOf.ts'
+import { qualityWord } from './explain/rowOf.ts'
 
 /** Types of devices that generate: what stands at the consumers' side is every other. */
 export const generationTypes = sql`substring(devices.type, 1, 3) in ('002', '003')`

@@ -6,9 +6,9 @@ import { type Quality, quality } from '../../core/units/quality.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './slots/moments.ts'
 import { activePowerId, type QueryContext, chosen, fresh, wireTime } from './sqlFragments.ts'
-import { tell } from './tell.ts'
-import { type PileFigure, pileReading } from './told/pileReading.ts'
-import { qualityWord } from './told/rowOf.ts'
+import { explain } from './explain.ts'
+import { type PileFigure, pileReading } from './explain/pileReading.ts'
+import { qualityWord } from './explain/rowOf.ts'
 
 export interface PileNow {
   id: number
@@ -54,7 +54,7 @@ const isOf = (no: string) => sql`latest.indicator_id = (select id from indicator
 /** Every pile in service as its newest readings show it; what belongs to a session only while it charges. */
 export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<PileNow[]> {
   for (const of of ['power', 'session', 'soc'] satisfies PileFigure[])
-    tell(`pile.${of}`, deviceNo => pileReading({ db }, where, at, deviceNo, of))
+    explain(`pile.${of}`, deviceNo => pileReading({ db }, where, at, deviceNo, of))
   const now = (no: string) => sql`max(latest.value::float8) filter (where ${isOf(no)} and ${fresh(at)})`
   const ofSession = (no: string) =>
     sql`${isOf(no)} and latest.at >= ${at.now}::timestamptz - make_interval(secs => ${lateAfter(sessionSamplingMs) / 1000})`

@@ -8,9 +8,9 @@ import { round2 } from './slots/lineOf.ts'
 import type { Moments } from './slots/moments.ts'
 import { pastEnergy, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosen, mainKind, todayBySite } from './sqlFragments.ts'
-import { tell } from './tell.ts'
-import { energyOfDevices } from './told/energyOfDevices.ts'
-import { energyOfMonths } from './told/energyOfMonths.ts'
+import { explain } from './explain.ts'
+import { energyOfDevices } from './explain/energyOfDevices.ts'
+import { energyOfMonths } from './explain/energyOfMonths.ts'
 
 const megawattHours = (kwh: number | null | undefined) => round2(typeof kwh === 'number' ? kwh / 1000 : null)
 
@@ -23,7 +23,7 @@ export async function siteFigures(
   site: { id: string; type: string },
   at: Moments,
 ): Promise<ReplyOf<typeof map.getMapYearQuantity>> {
-  for (const kind of ['generation', 'consumption']) tell(`site.${kind}.day`, () => energyOfDevices({ db }, site.id, at, kind))
+  for (const kind of ['generation', 'consumption']) explain(`site.${kind}.day`, () => energyOfDevices({ db }, site.id, at, kind))
   const year = at.year.slice(0, 4)
   const rows = await rowsOf(
     db,
@@ -35,16 +35,16 @@ export async function siteFigures(
     from sums full join today using (kind)`,
   )
   const own = rows.find(row => row.main)
-  if (own) tell('site.day', () => energyOfDevices({ db }, site.id, at, own.kind))
-  if (own) tell('site.year', () => energyOfMonths({ db }, site.id, at, own.kind, at.year))
-  tell('site.generation.year', () => energyOfMonths({ db }, site.id, at, 'generation', at.year))
-  tell('site.generation.total', () => energyOfMonths({ db }, site.id, at, 'generation'))
+  if (own) explain('site.day', () => energyOfDevices({ db }, site.id, at, own.kind))
+  if (own) explain('site.year', () => energyOfMonths({ db }, site.id, at, own.kind, at.year))
+  explain('site.generation.year', () => energyOfMonths({ db }, site.id, at, 'generation', at.year))
+  explain('site.generation.total', () => energyOfMonths({ db }, site.id, at, 'generation'))
   const generation = rows.find(({ kind }) => kind === 'generation')
   const consumption = rows.find(({ kind }) => kind === 'consumption')
   const dayQuantity = own?.day ?? null
   // Only what is generated can be "consumed on site"; of a consuming site the two would be the same figure.
   const dayExpend = own?.kind === 'generation' ? (consumption?.day ?? null) : null
-  tell('site.rate', () => ({
+  explain('site.rate', () => ({
     formula: '降耗率 = 今日消纳 ÷ 今日电量 × 100%，发电为零时 100，消纳未知时为空',
     inputs: [
       { name: '今日消纳', kind: '电量', value: round2(dayExpend), unit: 'kWh' },

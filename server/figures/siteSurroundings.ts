@@ -6,7 +6,7 @@ import { quality } from '../../core/units/quality.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './slots/moments.ts'
 import { fresh, type QueryContext, wireTime } from './sqlFragments.ts'
-import { qualityWord } from './told/rowOf.ts'
+import { qualityWord } from './explain/rowOf.ts'
 
 /** What stands in a room, and what stands in the open beside modules. */
 const sensors = ['009001', '009002']

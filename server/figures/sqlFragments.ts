@@ -7,7 +7,7 @@ import { isFresh } from '../database/fresh.ts'
 import { inArea } from '../database/rows.ts'
 import { sites } from '../tables/index.ts'
 import type { Moments } from './slots/moments.ts'
-import { isUnsure } from './told/rowOf.ts'
+import { isUnsure } from './explain/rowOf.ts'
 
 /** What a shared query needs of a request. */
 export type QueryContext = Pick<Context, 'db' | 'scope'>
@@ -80,7 +80,7 @@ const freshAt = ({ now }: Moments, at: SQL) => isFresh(at, sql`devices.sampling_
 /** Condition "this newest value is not older than two sampling intervals of its device". */
 export const fresh = (at: Moments) => freshAt(at, sql`latest.at`)
 /** Is a device heard of, by its row `live` of `latest_devices`, which may be missing? */
-const heard = (at: Moments) => sql`coalesce(${freshAt(at, sql`live.at`)}, false)`
+const isReported = (at: Moments) => sql`coalesce(${freshAt(at, sql`live.at`)}, false)`
 
 /** Power of a device now by that row, kW; null where it is not known. */
 export const powerOfLive = (at: Moments) =>
@@ -88,7 +88,7 @@ export const powerOfLive = (at: Moments) =>
 
 /** Does a device count for the site's own figure? With how many kW, `devices.weight_kw` says. */
 export const counts = sql`coalesce(devices.energy_kind = ${mainKind(sql`chosen.type`)}, false)`
-/** Condition over a site's units (`counts`, `kw`, `heard`): at least half of the capacity that makes its figure is heard of. A site that makes none: any device. */
+/** Condition over a site's units (`counts`, `kw`, `isReported`): at least half of the capacity that makes its figure is heard of. A site that makes none: any device. */
 const isOnline = sql`case when bool_or(counts) then coalesce(2 * sum(kw) filter (where counts and heard) >= sum(kw) filter (where counts), false) else bool_or(heard) end`
 
 /**
@@ -106,7 +106,7 @@ export const reported = (at: Moments) => sql`standing as materialized (
   select site_id, max(at), bool_or(heard), ${isOnline}, count(*)::int, (count(*) filter (where heard))::int, sum(power), coalesce(sum(kw) filter (where counts), 0), coalesce(sum(kw) filter (where power is not null), 0),
     min(power_at) filter (where power is not null), max(power_quality) filter (where power is not null), max(assumed_kw)
   from (
-    select standing.site_id, standing.assumed_kw, own.counts, devices.weight_kw as kw, live.at, ${heard(at)} as heard, live.power_at, live.power_quality,
+    select standing.site_id, standing.assumed_kw, own.counts, devices.weight_kw as kw, live.at, ${isReported(at)} as heard, live.power_at, live.power_quality,
       case when own.counts then ${powerOfLive(at)} end as power
     from standing cross join lateral (select * from devices where devices.site_id = standing.site_id and devices.enabled offset 0) devices
       cross join lateral (select devices.energy_kind is not distinct from standing.kind as counts) own

@@ -7,8 +7,8 @@ import { rowsOf } from '../database/rowsOf.ts'
 import type { Moments } from './slots/moments.ts'
 import { ofSite } from './ofSites.ts'
 import type { QueryContext } from './sqlFragments.ts'
-import { tell } from './tell.ts'
-import { ordersOf } from './told/ordersOf.ts'
+import { explain } from './explain.ts'
+import { ordersOf } from './explain/ordersOf.ts'
 
 /** Dictionary order_status: 4 done, 5 archived. */
 export const finishedOrder = sql`orders.status in ('4', '5')`
@@ -20,8 +20,8 @@ export async function workSchedule({ db }: Pick<QueryContext, 'db'>, siteId: str
   const month = at.month.slice(0, 7)
   const next = instantOf(`${addMonths(month, 1)}-01`, at.zone).toISOString()
   const opened = sql`${handedIn} and ${ofSite(siteId)} and orders.created_at >= ${instantOf(at.month, at.zone).toISOString()}::timestamptz and orders.created_at < ${next}::timestamptz`
-  tell('station.orders.finished', () => ordersOf({ db }, sql`${opened} and ${finishedOrder}`, `${month} 开立的本站工单，已完成或已归档`))
-  tell('station.orders.unfinished', () => ordersOf({ db }, sql`${opened} and not ${finishedOrder}`, `${month} 开立的本站工单，尚未完成`))
+  explain('station.orders.finished', () => ordersOf({ db }, sql`${opened} and ${finishedOrder}`, `${month} 开立的本站工单，已完成或已归档`))
+  explain('station.orders.unfinished', () => ordersOf({ db }, sql`${opened} and not ${finishedOrder}`, `${month} 开立的本站工单，尚未完成`))
   const [row] = await rowsOf(
     db,
     { finishCount: 'number', unfinishCount: 'number' },
@@ -30,7 +30,7 @@ export async function workSchedule({ db }: Pick<QueryContext, 'db'>, siteId: str
   const { finishCount, unfinishCount } = row!
   const total = finishCount + unfinishCount
   const percentum = total === 0 ? null : Math.round((finishCount / total) * 1000) / 10
-  tell('station.orders.percentum', () => ({
+  explain('station.orders.percentum', () => ({
     formula: '完成率 = 本月已完成工单 ÷ 本月开立的工单 × 100%',
     source: `工单，${month}`,
     inputs: [

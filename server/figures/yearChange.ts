@@ -4,9 +4,9 @@ import { comparisonOf } from './comparison.ts'
 import { type Moments, yearBefore } from './slots/moments.ts'
 import { pastOfRegion, spanSum } from './pastEnergy.ts'
 import { type QueryContext, chosenWith } from './sqlFragments.ts'
-import { tell } from './tell.ts'
-import { changeBetween } from './told/changeBetween.ts'
-import { ledgerQuality, readDaysRule } from './told/ledgerEntries.ts'
+import { explain } from './explain.ts'
+import { changeBetween } from './explain/changeBetween.ts'
+import { ledgerQuality, readDaysRule } from './explain/ledgerEntries.ts'
 
 /**
  * Generation of this year's whole days against the year before. A device's day counts only where the same day of the year before is known of the same
@@ -21,7 +21,7 @@ export async function yearChange({ db }: Pick<QueryContext, 'db'>, where: SQL, a
     sql`with ${chosenWith(where, 'zone')}, ${pastOfRegion(where, at, kind => sql`${kind} = 'generation'`, [year])}
     select ${spanSum(year)} as shown, case when count(compared) > 0 then sum(compared) end as now, sum(before) as before from past`,
   )
-  tell('generation.yearChange', async () => {
+  explain('generation.yearChange', async () => {
     const of = (first: string, last: string) => ledgerQuality({ db }, where, 'generation', { first, last })
     const now = { value: row!.now, quality: await of(at.year, at.yesterday) }
     const before = { value: row!.before, quality: await of(yearBefore(at.year), yearBefore(at.yesterday)) }

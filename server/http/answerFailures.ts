@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { codes } from '../../core/errors.ts'
 import { codeOf } from '../database/codeOf.ts'
-import { Abandoned } from '../database/letQueriesStop.ts'
+import { Abandoned } from '../database/makeCancellable.ts'
 import { Failure, statusOf } from '../failure.ts'
 
 /** Everything that goes wrong answers as an envelope; what nobody foresaw is logged and told as such. */

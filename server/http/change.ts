@@ -1,6 +1,6 @@
 import { audit } from '../access/audit.ts'
 import type { ChangeContext, Context, AuditNote } from '../context.ts'
-import { againAfterCollision } from '../database/againAfterCollision.ts'
+import { retryOnConflict } from '../database/retryOnConflict.ts'
 import type { SharedReads } from './createSharedReads.ts'
 import { claimKey, type KeyedRequest, keyedRequest } from './idempotency.ts'
 import type { Job } from './job.ts'
@@ -27,7 +27,7 @@ export async function runChange<R>(
   keyed: KeyedRequest | null,
   written: (result: R) => string,
 ): Promise<{ reply: string; repeated: boolean }> {
-  const { reply, repeated, acts } = await againAfterCollision(() =>
+  const { reply, repeated, acts } = await retryOnConflict(() =>
     context.db.transaction(async db => {
       const claim = keyed && (await claimKey(db, keyed, context.clock()))
       if (claim?.reply) return { reply: claim.reply, repeated: true, acts: [] }

@@ -24,7 +24,7 @@ export function contextOf(
   return {
     ...services,
     // What a query forgets to ask for, the database does not give.
-    db: people && !scope.everything ? database.seenBy(scope.orgId) : database.db,
+    db: people && !scope.everything ? database.asOrganisation(scope.orgId) : database.db,
     ...replayed?.services,
     principal,
     scope,

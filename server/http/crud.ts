@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AnyCall, Contract } from '../../core/contract/call.ts'
 import { siteTime } from '../../core/time/time.ts'
-import { mustBeAsRead, versionOf } from '../access/mustBeAsRead.ts'
+import { requireUnchanged, versionOf } from '../access/requireUnchanged.ts'
 import type { ChangeContext, Context } from '../context.ts'
 import { matches } from '../database/keyword.ts'
 import { readPage } from '../database/page.ts'
@@ -106,7 +106,7 @@ export function crud<C extends Contract, T extends OwnedTable>(contract: C, tabl
         orgId: string
         createdAt?: Date
       }
-      if (versioned) await mustBeAsRead(context, { table, row: { id, orgId, createdAt }, version, noun: '记录' })
+      if (versioned) await requireUnchanged(context, { table, row: { id, orgId, createdAt }, version, noun: '记录' })
       const values = valuesOf(input, context)
       const after = { ...before, ...values }
       await refusing(

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
-import { stoppedBy } from '../database/stoppedBy.ts'
+import { withAbort } from '../database/withAbort.ts'
 import type { Job } from './job.ts'
 import { type Answer, answerOf } from './send.ts'
 
 /** The context of a read nobody waits for once `signal` is aborted. */
 export const stoppedWith = (context: Context, signal: AbortSignal | undefined): Context =>
-  signal ? { ...context, db: stoppedBy(context.db, signal) } : context
+  signal ? { ...context, db: withAbort(context.db, signal) } : context
 
 /** Answers a read for whoever asks alone. @param left whoever asks has left */
 export async function read({ call, handle, input, context, inTurn }: Job, left: AbortSignal | undefined): Promise<Answer> {

@@ -24,17 +24,17 @@ export function recordRefusals(app: FastifyInstance, { refusals, db }: Services,
     const caller = callerOf(request)
     const requester = requesterOf(request.ip)
     const call = request.routeOptions.config.call ?? request.routeOptions.url
-    const told = { detail: { code: error.code, reason: error.message }, address: request.ip }
+    const details = { detail: { code: error.code, reason: error.message }, address: request.ip }
     const { gateway } = request.headers
     if (error.code === codes.expired && caller.kind === 'anonymous' && typeof gateway === 'string') {
       const [known] = await db.select({ id: gateways.id, orgId: gateways.orgId }).from(gateways).where(eq(gateways.id, gateway))
       // What is no number of a gateway may be its secret, in the wrong place.
-      const detail = { ...told.detail, call }
-      return refusals.note({ ...told, detail, action: 'gateway.refused', who: requester, target: known?.id, orgId: known?.orgId }, false)
+      const detail = { ...details.detail, call }
+      return refusals.note({ ...details, detail, action: 'gateway.refused', who: requester, target: known?.id, orgId: known?.orgId }, false)
     }
     const as = error.recorded ?? (error.code === codes.forbidden ? {} : null)
     if (!as) return
-    await refusals.note({ ...told, action: `${call}Refused`, ...actorOf(caller, requester), ...as }, caller.kind !== 'anonymous')
+    await refusals.note({ ...details, action: `${call}Refused`, ...actorOf(caller, requester), ...as }, caller.kind !== 'anonymous')
   })
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { numbers } from './insertRows.ts'
 import { skewOf } from './skewOf.ts'
 
-interface Heard {
+interface Observation {
   /** Number of the minute since 1970. */
   minute: number
   /** Newest stamp minus arrival, ms. */
@@ -22,7 +22,7 @@ const writeAgainMs = 10 * MINUTE
  * is never ahead of the gateway's clock: of each minute the delivery with the newest stamp counts, of the last minutes their median.
  */
 export function createClockSkews(db: Services['db']) {
-  const heard = new Map<string, Heard[]>()
+  const observations = new Map<string, Observation[]>()
   const written = new Map<string, { ms: number; at: number }>()
 
   return {
@@ -32,22 +32,22 @@ export function createClockSkews(db: Services['db']) {
       // Of one device with a clock of its own the others know nothing.
       const stamp = stamps[Math.floor(stamps.length / 2)]
       if (stamp === undefined) return
-      const minutes = heard.get(gatewayId) ?? []
+      const minutes = observations.get(gatewayId) ?? []
       const minute = Math.floor(now / MINUTE)
       const last = minutes.at(-1)
       if (last?.minute === minute) last.offset = Math.max(last.offset, stamp - now)
       else minutes.push({ minute, offset: stamp - now })
       if (minutes.length > lookBack) minutes.shift()
-      heard.set(gatewayId, minutes)
+      observations.set(gatewayId, minutes)
     },
     /** The clock they were held against was wrong. */
     forget() {
-      heard.clear()
+      observations.clear()
       written.clear()
     },
     async write(now: number) {
       const rows: { id: string; ms: number }[] = []
-      for (const [id, minutes] of heard) {
+      for (const [id, minutes] of observations) {
         const ms = skewOf(minutes.map(each => each.offset))
         const before = written.get(id)
         if (ms === null || (before && Math.abs(before.ms - ms) < sameMs && now - before.at < writeAgainMs)) continue

@@ -5,9 +5,9 @@ import { addDays, siteDay } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
 import { vacuum } from '../database/upkeep.ts'
 import type { AlarmEngine, Ingest, IngestResult } from '../live/live.ts'
-import { againAfterCollision } from '../database/againAfterCollision.ts'
-import { bringBack } from './bringBack.ts'
-import { consequencesOf } from './consequencesOf.ts'
+import { retryOnConflict } from '../database/retryOnConflict.ts'
+import { clampToPresent } from './clampToPresent.ts'
+import { followUpsOf } from './followUpsOf.ts'
 import { createCatalog } from './createCatalog.ts'
 import { createClockSkews } from './createClockSkews.ts'
 import { createDeliveries } from './createDeliveries.ts'
@@ -73,12 +73,12 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
 
   /** Everything that follows from readings; worked out while the database stores them. */
   function follow(fresh: readonly Accepted[], now: number) {
-    const consequences = consequencesOf(fresh, now, newest)
+    const consequences = followUpsOf(fresh, now, newest)
     return { ...consequences, present: presentOf(fresh, now), energies: ledger.consider(fresh, consequences.late) }
   }
 
   const inOneTransaction = (readings: readonly Accepted[], now: number, allNew: boolean) =>
-    againAfterCollision(() =>
+    retryOnConflict(() =>
       db.transaction(async tx => {
         const { fresh, consequences } = await store(tx, readings, now, newest, allNew, fresh => follow(fresh, now))
         return { fresh, consequences, changes: consequences ? await engine.evaluate(tx, consequences.present) : [] }
@@ -186,16 +186,16 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       }),
     async start(onProgress) {
       // After a usual stop there is next to nothing to do.
-      const tell = (part: string, many: number) => (done: number, total: number) => total > many && onProgress?.(part, done / total)
+      const reportPart = (part: string, many: number) => (done: number, total: number) => total > many && onProgress?.(part, done / total)
       await latest.rebuild(clock())
       await pairSites(db)
       for (const [point, at] of await readNewest(db)) if (at > (newest.get(point) ?? 0)) newest.set(point, at)
-      const ledgerTold = tell('电量台账', 1000)
-      const told = (changed: readonly SiteDay[], done: number, total: number) => {
+      const reportLedger = reportPart('电量台账', 1000)
+      const onChanged = (changed: readonly SiteDay[], done: number, total: number) => {
         note(changed)
-        ledgerTold(done, total)
+        reportLedger(done, total)
       }
-      await ledger.catchUp('all', queue, told).catch(warn)
+      await ledger.catchUp('all', queue, onChanged).catch(warn)
       const today = siteDay(clock())
       const rows = await rowsOf(db, { id: 'text' }, sql`select distinct site_id as id from devices`)
       // What a kill left between a device's energy and its site's: the span in which readings may arrive. Late readings are
@@ -204,8 +204,8 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       const onDay = (day: string) => rows.map(({ id }) => ({ siteId: id, day }))
       await sumSiteDays(db, days.splice(0, 3).flatMap(onDay), clock())
       doubtful = days.map(onDay)
-      await advanceSums(db, clock(), tell('电量汇总', 100))
-      await makeSiteCurves(db, clock(), tell('站点曲线', 100))
+      await advanceSums(db, clock(), reportPart('电量汇总', 100))
+      await makeSiteCurves(db, clock(), reportPart('站点曲线', 100))
       every(flushMs, latest.writePoints)
       every(sumMs, async () => {
         await latest.writeSeen()
@@ -214,11 +214,11 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
       })
       every(sumMs, async () => {
         // Sums of what is measured now do not wait for the end of a long backlog, nor for what cannot be computed.
-        const told = (changed: readonly SiteDay[]) => {
+        const onChanged = (changed: readonly SiteDay[]) => {
           note(changed)
           return sum()
         }
-        await ledger.catchUp('abandoned', queue, told).catch(warn)
+        await ledger.catchUp('abandoned', queue, onChanged).catch(warn)
         doubt()
         await sum()
       })
@@ -228,15 +228,15 @@ export function createIngest({ database, db, bus, clock, log }: Base, engine: Al
         await vacuum(database, 'fold')
       })
     },
-    bringBack: present =>
+    clampToPresent: present =>
       queue(async () => {
         await latest.writePoints()
         await latest.writeSeen()
         skews.forget()
-        engine.bringBack(present)
+        engine.clampToPresent(present)
         // Lower than it is it costs work, no reading.
         for (const [point, at] of newest) if (at > present) newest.set(point, present)
-        return bringBack(db, present)
+        return clampToPresent(db, present)
       }),
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)

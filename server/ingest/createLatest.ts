@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isSuspect, quality as qualities } from '../../core/units/quality.ts'
-import { againAfterCollision } from '../database/againAfterCollision.ts'
+import { retryOnConflict } from '../database/retryOnConflict.ts'
 import type { Services } from '../context.ts'
 import { numbers } from './insertRows.ts'
 import { presentAt } from './presentAt.ts'
@@ -51,7 +51,7 @@ export function createLatest(db: Services['db']) {
     points = new Map()
     try {
       // Two processes that hear of the same sites may stand in each other's way.
-      await againAfterCollision(() =>
+      await retryOnConflict(() =>
         db.execute(sql`
         insert into latest (device_id, indicator_id, at, value, quality)
         select d, i, to_timestamp(at / 1000), value, quality
@@ -67,10 +67,10 @@ export function createLatest(db: Services['db']) {
   }
 
   /** Writes when each of some devices or gateways was heard of last; tried again with the next ones where that fails. */
-  async function writeHeard(table: 'devices' | 'gateways', id: 'int' | 'text', seen: ReadonlyMap<number | string, number>) {
+  async function writeLastSeen(table: 'devices' | 'gateways', id: 'int' | 'text', seen: ReadonlyMap<number | string, number>) {
     if (seen.size === 0) return
     const [ids, times] = [sql.param([...seen.keys()]), numbers([...seen.values()])]
-    await againAfterCollision(() =>
+    await retryOnConflict(() =>
       db.execute(sql`
         update ${sql.identifier(table)} d set last_seen_at = to_timestamp(u.at / 1000)
         from unnest(${ids}::${sql.raw(id)}[], ${times}::float8[]) as u(id, at)
@@ -87,8 +87,8 @@ export function createLatest(db: Services['db']) {
     devices = new Map()
     gateways = new Map()
     try {
-      await writeHeard('devices', 'int', seenDevices)
-      await writeHeard('gateways', 'text', seenGateways)
+      await writeLastSeen('devices', 'int', seenDevices)
+      await writeLastSeen('gateways', 'text', seenGateways)
     } catch (error) {
       later(devices, seenDevices)
       later(gateways, seenGateways)
@@ -99,13 +99,13 @@ export function createLatest(db: Services['db']) {
   return {
     /** @param now when they arrived */
     take(readings: readonly Accepted[], now: number) {
-      let heard: { deviceId: number; at: number } | undefined
+      let lastSeen: { deviceId: number; at: number } | undefined
       for (const { deviceId, indicatorId, at: stamp, value, quality, gatewayId } of readings) {
         const at = presentAt(stamp, now)
         put(pointOf(deviceId, indicatorId), { deviceId, indicatorId, at, stamp, value, quality })
         // A device tells of many of its points in one moment.
-        if (heard?.deviceId === deviceId && at <= heard.at) continue
-        heard = { deviceId, at }
+        if (lastSeen?.deviceId === deviceId && at <= lastSeen.at) continue
+        lastSeen = { deviceId, at }
         if (at > (devices.get(deviceId) ?? 0)) devices.set(deviceId, at)
         if (at > (gateways.get(gatewayId) ?? 0)) gateways.set(gatewayId, at)
       }

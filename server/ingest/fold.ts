@@ -6,7 +6,7 @@ import { MINUTE } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../live/live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
-import { againAfterCollision } from '../database/againAfterCollision.ts'
+import { retryOnConflict } from '../database/retryOnConflict.ts'
 import { numbers } from './insertRows.ts'
 import { sumSiteCurves } from './siteCurves.ts'
 import { pairSites } from './pairSites.ts'
@@ -79,10 +79,10 @@ async function foldDevices(tx: Transaction, devices: readonly number[], until: D
 
 /**
  * Folds all devices in small transactions.
- * @param turn runs each of them, between deliveries where the caller queues those
+ * @param schedule runs each of them, between deliveries where the caller queues those
  * @returns how many devices had something to fold
  */
-export async function fold(db: Db, now: Date, turn: <T>(job: () => Promise<T>) => Promise<T> = job => job()): Promise<number> {
+export async function fold(db: Db, now: Date, schedule: <T>(job: () => Promise<T>) => Promise<T> = job => job()): Promise<number> {
   // Whole minutes: of one that is cut in two the second half would come too late.
   const until = new Date(Math.floor((now.getTime() - tailMs) / MINUTE) * MINUTE)
   const rows = await rowsOf(
@@ -93,8 +93,8 @@ export async function fold(db: Db, now: Date, turn: <T>(job: () => Promise<T>) =
   const devices = rows.map(row => row.device_id)
   for (let from = 0; from < devices.length; from += devicesAtOnce) {
     // Deliveries of other processes write 15-minute curves as well, in another order.
-    await turn(() =>
-      againAfterCollision(() =>
+    await schedule(() =>
+      retryOnConflict(() =>
         db.transaction(async tx => {
           const [lock] = await rowsOf(tx, { mine: 'boolean' }, sql`select pg_try_advisory_xact_lock(${foldLock}) as mine`)
           if (lock?.mine) await foldDevices(tx, devices.slice(from, from + devicesAtOnce), until, now)

@@ -4,8 +4,8 @@ import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
 import { firstMinuteDay } from '../tables/index.ts'
-import { againAfterCollision } from '../database/againAfterCollision.ts'
-import { besideOthers } from './besideOthers.ts'
+import { retryOnConflict } from '../database/retryOnConflict.ts'
+import { lockSharedStats } from './lockSharedStats.ts'
 import { numbers, texts } from './insertRows.ts'
 
 /** A quarter of the power curve of a device that has changed; slots count from 1. */
@@ -34,8 +34,8 @@ const zeros = (type: 'float8' | 'smallint') => sql.raw(`array_fill(0::${type}, a
 const ratedOf = (value: SQL) => sql`coalesce(sum(d.weight_kw) filter (where ${value} is not null), 0)`
 
 /** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
-async function takeTurns(tx: Transaction, sites: SQL) {
-  await besideOthers(tx)
+async function lockInOrder(tx: Transaction, sites: SQL) {
+  await lockSharedStats(tx)
   await tx.execute(
     sql`select pg_advisory_xact_lock(${curveLock}, place) from (select distinct abs(hashtext(site_id) % ${locks}) as place from (${sites}) asked order by 1) places`,
   )
@@ -53,11 +53,11 @@ export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQu
   const devices = [...new Set(kept.map(({ deviceId }) => deviceId))]
   const sites = sql`select distinct site_id from devices where id = any(${numbers(devices)}::int[]) and energy_kind is not null`
   if (kept.length > mostQuarters * devices.length) {
-    await besideOthers(tx)
+    await lockSharedStats(tx)
     await tx.execute(sql`insert into site_curves_pending (site_id) ${sites} order by 1 on conflict (site_id) do update set since = now()`)
     return
   }
-  await takeTurns(tx, sites)
+  await lockInOrder(tx, sites)
   await tx.execute(sql`
     with asked as (
       select d.site_id, d.energy_kind as kind, u.day, array_agg(distinct u.slot) as places
@@ -95,14 +95,14 @@ export async function makeSiteCurvesOn(db: Services['db'], day: string) {
   const on = sql`day = ${day}::date`
   for (let from = 0; from < rows.length; from += sitesAtOnce) {
     const sites = rows.slice(from, from + sitesAtOnce).map(({ id }) => id)
-    await againAfterCollision(() => db.transaction(tx => makeDays(tx, sites, on, sql`and ${on}`)))
+    await retryOnConflict(() => db.transaction(tx => makeDays(tx, sites, on, sql`and ${on}`)))
   }
 }
 
 /** Makes curves of sites on days from those of their devices: device by device, whatever a planner without statistics takes them for. */
 async function makeDays(tx: Transaction, sites: readonly string[], days: SQL, andDays: SQL) {
   const own = sql`${texts(sites)}::text[]`
-  await takeTurns(tx, sql`select unnest(${own}) as site_id`)
+  await lockInOrder(tx, sql`select unnest(${own}) as site_id`)
   await tx.execute(sql`delete from site_curves where site_id = any(${own}) ${andDays}`)
   await tx.execute(sql`
     insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
@@ -118,13 +118,13 @@ async function makeDays(tx: Transaction, sites: readonly string[], days: SQL, an
 
 /**
  * Makes the curves of sites that wait for it: all of them at the first start, later those whose devices have changed.
- * @param told hears how far it is
+ * @param onProgress hears how far it is
  */
-export async function makeSiteCurves(db: Services['db'], now: Date, told: (done: number, total: number) => void = () => {}) {
+export async function makeSiteCurves(db: Services['db'], now: Date, onProgress: (done: number, total: number) => void = () => {}) {
   const rows = await rowsOf(db, { id: 'text' }, sql`select site_id as id from site_curves_pending order by site_id`)
   const sites = rows.map(({ id }) => id)
   for (let from = 0; from < sites.length; from += sitesAtOnce) {
-    await againAfterCollision(() => db.transaction(tx => makeWhole(tx, sites.slice(from, from + sitesAtOnce), now)))
-    told(Math.min(sites.length, from + sitesAtOnce), sites.length)
+    await retryOnConflict(() => db.transaction(tx => makeWhole(tx, sites.slice(from, from + sitesAtOnce), now)))
+    onProgress(Math.min(sites.length, from + sitesAtOnce), sites.length)
   }
 }

@@ -3,7 +3,7 @@ import { addDays, siteDay } from '../../core/time/time.ts'
 import type { Services } from '../context.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 import type { Transaction } from '../live/live.ts'
-import { besideOthers } from './besideOthers.ts'
+import { lockSharedStats } from './lockSharedStats.ts'
 import { texts } from './insertRows.ts'
 
 /** A day of a site whose energy has changed. */
@@ -18,7 +18,7 @@ const sumLock = 726_012
 
 /** One after the other, each from what stands when its turn has come: a statement that waited would write what it saw before. */
 export async function takeSumLock(tx: Transaction) {
-  await besideOthers(tx)
+  await lockSharedStats(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(${sumLock})`)
 }
 
@@ -79,9 +79,9 @@ function monthsBetween(first: string, last: string): string[] {
 
 /**
  * Takes the days that are over everywhere into the sums: all of them at the first start, then one a day. Readers see all of it or nothing.
- * @param told hears how far it is
+ * @param onProgress hears how far it is
  */
-export async function advanceSums(db: Services['db'], now: Date, told: (done: number, total: number) => void = () => {}) {
+export async function advanceSums(db: Services['db'], now: Date, onProgress: (done: number, total: number) => void = () => {}) {
   // Where the sun rises last it may still be the day before.
   const next = addDays(siteDay(now), -1)
   const before = await readUntil(db)
@@ -108,7 +108,7 @@ export async function advanceSums(db: Services['db'], now: Date, told: (done: nu
           sql`select site_id, kind, span from site_sums where span = ${month} and ${ofKinds(sql`kind`)}`,
           monthsOf(sql`(select * from site_days d where ${ofKinds(sql`d.kind`)} and d.day >= ${from}::date and d.day < ${end}::date) d`),
         )
-        told(n + 1, months.length)
+        onProgress(n + 1, months.length)
       }
       await sumYears(
         tx,

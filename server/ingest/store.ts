@@ -1,7 +1,7 @@
 import { indicator } from '../../core/devices/indicators.ts'
 import { isSuspect } from '../../core/units/quality.ts'
 import type { Transaction } from '../live/live.ts'
-import type { Consequences } from './consequencesOf.ts'
+import type { FollowUps } from './followUpsOf.ts'
 import { insertNew, insertReadings } from './insertReadings.ts'
 import { notePending } from './ledger/pending.ts'
 import { type Newest, pointOf } from './newest.ts'
@@ -46,7 +46,7 @@ async function putQuarters(tx: Transaction, readings: readonly Accepted[], now: 
  * @param allNew no reading among them is known to be stored (`mayBeNew`): where one is, this fails with `Repeated`
  * @param follow works out what follows from the readings, while the database stores them
  */
-export async function store<C extends Consequences>(
+export async function store<C extends FollowUps>(
   tx: Transaction,
   readings: readonly Accepted[],
   now: number,

@@ -43,8 +43,8 @@ export interface Ingest {
   accept(points: readonly unknown[], gatewayId?: string): Promise<IngestResult>
   /** Starts folding and the flush of `latest`; repairs what a kill left behind. Where that takes long `onProgress` hears what it is at and how far, 0 … 1. */
   start(onProgress?: (part: string, share: number) => void): Promise<void>
-  /** The server's clock was set back: what lies ahead of `present` counts as of now (ingest/bringBack.ts), for the engine too. @returns how many newest values were ahead */
-  bringBack(present: number): Promise<number>
+  /** The server's clock was set back: what lies ahead of `present` counts as of now (ingest/clampToPresent.ts), for the engine too. @returns how many newest values were ahead */
+  clampToPresent(present: number): Promise<number>
   stop(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export interface AlarmEngine {
   /** After the commit: takes the changes over and publishes them on the bus topic `alarm`. */
   announce(changes: readonly AlarmChange[]): void
   /** The server's clock was set back: nothing it remembers lies ahead of `present` any more. */
-  bringBack(present: number): void
+  clampToPresent(present: number): void
   /** Loads limits and open alarms; starts the timers of delays and of abnormal conditions (offline, zero generation …). */
   start(): Promise<void>
   stop(): Promise<void>

@@ -8,7 +8,7 @@ import { one } from '../database/rows.ts'
 import { dicts, faultLibrary, orgs, users } from '../tables/index.ts'
 import { hopsOf } from './hopsOf.ts'
 import { mayTakeNow } from './mayTake.ts'
-import { orderRows, seenOrders, shownOrder } from './orderRows.ts'
+import { orderRows, visibleOrders, shownOrder } from './orderRows.ts'
 import { recoveryOf } from './recoveryOf.ts'
 
 const leaders = alias(users, 'crew_leader')
@@ -30,7 +30,7 @@ const last = (hops: readonly ProcessHop[], node: string) => hops.findLast(hop =>
 /** Everything of one order the caller may see. @throws Failure 404 */
 export async function oneOrder(id: string, context: Context): Promise<OrderDetail> {
   const { db } = context
-  const found = one(await orderRows(context, and(sql`orders.id = ${Number(id)}`, seenOrders(context)), await mayTakeNow(context)))
+  const found = one(await orderRows(context, and(sql`orders.id = ${Number(id)}`, visibleOrders(context)), await mayTakeNow(context)))
   const { order, zone } = found
   const hops = await hopsOf(context, { id: order.id, kind: order.kind, zone })
   const source = order.alarmId !== null ? '1' : found.declarerCustomer ? '2' : '3'

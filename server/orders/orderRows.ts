@@ -6,7 +6,7 @@ import type { repair } from '../../core/contract/orders/repair.ts'
 import { maskPhone } from '../access/maskPhone.ts'
 import { instantOf, siteTime } from '../../core/time/time.ts'
 import type { Context } from '../context.ts'
-import { versionOf } from '../access/mustBeAsRead.ts'
+import { versionOf } from '../access/requireUnchanged.ts'
 import { matches } from '../database/keyword.ts'
 import { pageOf } from '../database/page.ts'
 import { ofSite, ofSites } from '../figures/ofSites.ts'
@@ -25,7 +25,7 @@ const ofMine = ({ principal }: Pick<Context, 'principal'>): SQL =>
   principal.kind !== 'user' ? sql`false` : principal.unitId ? eq(orders.crewId, principal.unitId) : eq(orders.createdBy, principal.userId)
 
 /** What a caller sees of orders: the organisation's; of a customer those of the own sites; a draft only who wrote it, and the office. */
-export const seenOrders = ({ scope, principal }: Pick<Context, 'scope' | 'principal'>): SQL | undefined =>
+export const visibleOrders = ({ scope, principal }: Pick<Context, 'scope' | 'principal'>): SQL | undefined =>
   and(
     scope.owns(orders),
     scope.seesSite(orders.siteId),
@@ -131,7 +131,7 @@ const ofDevice = (no: string) =>
 function filtered(asked: Filters, context: Context, may: SQL): SQL | undefined {
   const keyword = asked.keyword?.trim()
   return and(
-    seenOrders(context),
+    visibleOrders(context),
     asked.stage === 'judge' ? and(inArray(orders.kind, ['repair', 'judge']), isHandedIn) : undefined,
     asked.stage === 'equipment' ? onDevice : undefined,
     asked.mine ? ofMine(context) : undefined,

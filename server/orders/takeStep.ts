@@ -6,12 +6,12 @@ import { siteTime } from '../../core/time/time.ts'
 import { alarms, orderSteps, orders, sites, users } from '../tables/index.ts'
 import { mayTakeNow } from './mayTake.ts'
 import { dueOf } from './openOrders.ts'
-import { seenOrders } from './orderRows.ts'
+import { visibleOrders } from './orderRows.ts'
 import type { StepPlace } from '../tables/orders.ts'
-import type { Told } from './toldAt.ts'
+import type { StepTime } from './stepTime.ts'
 import { processOf } from './process/processes.ts'
 import type { Process } from './process/readProcess.ts'
-import { tellOrders } from './reminders/tellOrders.ts'
+import { publishOrderNews } from './reminders/publishOrderNews.ts'
 import { leadsTo } from './process/walk.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -27,7 +27,7 @@ export interface Taking {
   outcome: string
   message?: string
   /** Taken on site, and told later. */
-  told?: Told
+  time?: StepTime
   place?: StepPlace | null
 }
 
@@ -46,7 +46,7 @@ export async function holdOrder(context: ChangeContext, id: string, where?: SQL)
     await db
       .select()
       .from(orders)
-      .where(and(eq(orders.id, Number(id)), seenOrders(context), where))
+      .where(and(eq(orders.id, Number(id)), visibleOrders(context), where))
       .for('update'),
   )
   const { zone } = one(await db.select({ zone: sites.zone }).from(sites).where(eq(sites.id, order.siteId)))
@@ -94,7 +94,7 @@ export async function mustTake(context: ChangeContext, held: Held, { taskId, nod
 export async function takeStep(
   context: ChangeContext,
   held: Held,
-  { taskId, node, outcome, message = '', told, place = null }: Omit<Taking, 'id'>,
+  { taskId, node, outcome, message = '', time, place = null }: Omit<Taking, 'id'>,
   set: Partial<typeof orders.$inferInsert> = {},
 ): Promise<{ state: string; taskId: string }> {
   const { db, bus, principal, clock, note, engine, afterCommit } = context
@@ -103,7 +103,7 @@ export async function takeStep(
   const open = await mustTake(context, held, { taskId, node })
   const way = process.steps.get(node)?.outcomes.find(({ code }) => code === outcome)
   if (!way) throw invalid('该环节不能这样办理')
-  const { at: now, received } = told ?? { at: clock(), received: null }
+  const { at: now, received } = time ?? { at: clock(), received: null }
   const next = leadsTo(process, way)
   // Who goes on himself counts from when he did it; others can do nothing before it was heard of.
   const since = process.steps.get(next.step ?? '')?.performer === 'crew' ? now : (received ?? now)
@@ -129,15 +129,16 @@ export async function takeStep(
     .set({ ...set, status: next.state })
     .where(eq(orders.id, order.id))
   const arrived = opened.map(({ id }) => ({ kind: 'arrived' as const, orderId: order.id, stepId: id, by: principal.userId }))
-  if (arrived.length > 0) afterCommit(() => tellOrders(bus, arrived))
+  if (arrived.length > 0) afterCommit(() => publishOrderNews(bus, arrived))
   if (next.step === null) {
     // What the order was about is done with: the alarm leaves 处理中. An abnormal condition keeps the status its cause gives it.
-    const told = await db
+    const handled = await db
       .update(alarms)
       .set({ status: '3' })
       .where(and(eq(alarms.orderId, order.id), eq(alarms.sign, '1'), eq(alarms.status, '2')))
       .returning({ alarmId: alarms.id, orgId: alarms.orgId, siteId: alarms.siteId })
-    if (told.length > 0) afterCommit(() => engine.announce(told.map(row => ({ kind: 'handled' as const, sign: '1' as const, ...row }))))
+    if (handled.length > 0)
+      afterCommit(() => engine.announce(handled.map(row => ({ kind: 'handled' as const, sign: '1' as const, ...row }))))
   }
   note({
     target: String(order.id),

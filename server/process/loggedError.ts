@@ -25,10 +25,10 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   const more = Object.entries({ code, table, column, constraint, routine }).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',
   )
-  const told = messageOf(error)
+  const ownMessage = messageOf(error)
   return {
     type: error.name === 'error' ? 'DatabaseError' : error.name,
-    message: told,
+    message: ownMessage,
     stack: framesOf(String(stack ?? ''), message),
     ...Object.fromEntries(more),
     ...(cause !== undefined && depth < deepest && { cause: loggedError(cause, depth + 1) }),

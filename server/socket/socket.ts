@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { createBucket } from '../access/createBucket.ts'
 import { createCounts } from '../access/createCounts.ts'
-import { tellAlive, tellSocket } from '../live/tellSocket.ts'
+import { answerPing, sendToSocket } from '../live/sendToSocket.ts'
 import { createOrderChannel } from '../orders/reminders/createOrderChannel.ts'
 import { createWallChannel } from '../domains/walls/cue/createWallChannel.ts'
 
@@ -33,7 +33,7 @@ const mostUpgrading = 200
 interface Member {
   listener: Listener
   /** By a clock nobody sets. */
-  heardAt: number
+  lastSeenAt: number
 }
 
 /** Timings and measures tests may change. */
@@ -84,27 +84,27 @@ export function attachSocket({ services, server }: { services: Services; server:
   }
 
   function welcome(socket: WebSocket, listener: Listener, address: string) {
-    const member: Member = { listener, heardAt: performance.now() }
+    const member: Member = { listener, lastSeenAt: performance.now() }
     const within = createBucket(mostMessages, messagesPerSecond, () => performance.now())
     members.set(socket, member)
     counts[listener.kind].take(listener.tokenHash)
     counts.address.take(address)
     /** Is this one of the messages a page may send? Whoever floods is closed and not answered. */
-    const hear = () => {
-      member.heardAt = performance.now()
+    const markAlive = () => {
+      member.lastSeenAt = performance.now()
       if (socket.readyState !== socket.OPEN) return false
-      const heard = within()
-      if (!heard) socket.terminate()
-      return heard
+      const alive = within()
+      if (!alive) socket.terminate()
+      return alive
     }
-    socket.on('ping', payload => hear() && tellAlive(socket, payload))
-    socket.on('pong', hear)
+    socket.on('ping', payload => markAlive() && answerPing(socket, payload))
+    socket.on('pong', markAlive)
     socket.on('message', data => {
-      if (!hear()) return
+      if (!markAlive()) return
       const text = String(data)
       const said = parseClientMessage(text)
-      if (said.kind === 'heartbeat') tellSocket(socket, answerBytes)
-      else if (said.kind === 'report') walls.hear(socket, listener, text)
+      if (said.kind === 'heartbeat') sendToSocket(socket, answerBytes)
+      else if (said.kind === 'report') walls.receive(socket, listener, text)
       else if (said.kind === 'registration') register(socket, listener, said.orgId)
     })
     socket.on('error', () => socket.terminate())
@@ -121,7 +121,7 @@ export function attachSocket({ services, server }: { services: Services; server:
   function register(socket: WebSocket, listener: Listener, orgId: string) {
     if (!listener.scope.covers(orgId)) socket.close(4403, 'organisation not in scope')
     else {
-      if (listener.hears) fanout.join(socket, listener, orgId)
+      if (listener.watchesAlarms) fanout.join(socket, listener, orgId)
       if (listener.userId) orders.join(socket, listener.userId)
     }
   }
@@ -132,9 +132,9 @@ export function attachSocket({ services, server }: { services: Services; server:
     const now = performance.now()
     const stood = now - sweptAt - limits.sweepMs
     sweptAt = now
-    if (stood > limits.sweepMs) for (const member of members.values()) member.heardAt = Math.min(now, member.heardAt + stood)
+    if (stood > limits.sweepMs) for (const member of members.values()) member.lastSeenAt = Math.min(now, member.lastSeenAt + stood)
     const since = now - limits.silentMs
-    for (const [socket, { heardAt }] of members) if (heardAt < since) socket.terminate()
+    for (const [socket, { lastSeenAt }] of members) if (lastSeenAt < since) socket.terminate()
   }
 
   const endSockets = (ended: (tokenHash: string) => boolean) => {
@@ -159,7 +159,7 @@ export function attachSocket({ services, server }: { services: Services; server:
     setInterval(() => void checkSessions().catch(error => log.warn({ err: error }, 'socket sessions')), limits.checkSessionsMs),
   ]
   const leave = [
-    bus.subscribe('alarm', changes => fanout.tell(changes)),
+    bus.subscribe('alarm', changes => fanout.publish(changes)),
     bus.subscribe('sessionEnded', note => {
       if (note) endSockets(tokenHash => tokenHash === note.tokenHash)
       else void checkSessions().catch(error => log.warn({ err: error }, 'socket sessions'))

@@ -8,7 +8,7 @@ const warn = 40
 
 type Hooks = Exclude<FastifyServerOptions['logger'], boolean | undefined>['hooks']
 
-interface Said {
+interface Count {
   until: number
   count: number
 }
@@ -18,7 +18,7 @@ interface Said {
  * @param onFailure hears the code of every failure of the database, whether it is logged or not
  */
 export function boundLog(onFailure: (code: string) => void, now: () => number = () => performance.now()): NonNullable<Hooks> {
-  const said = new Map<string, Said>()
+  const counts = new Map<string, Count>()
   return {
     logMethod(args, method, level) {
       if (level < warn) return method.apply(this, args)
@@ -27,14 +27,14 @@ export function boundLog(onFailure: (code: string) => void, now: () => number = 
       const code = codeOf(error)
       if (code) onFailure(code)
       const key = `${String(text ?? '')} ${code ?? ''} ${error instanceof Error ? error.message.slice(0, 80) : ''}`
-      const known = said.get(key)
+      const known = counts.get(key)
       if (known && known.until > now()) {
         known.count++
         if (known.count > most) return
         return method.apply(this, args)
       }
-      if (said.size > 1000) said.clear()
-      said.set(key, { until: now() + windowMs, count: 1 })
+      if (counts.size > 1000) counts.clear()
+      counts.set(key, { until: now() + windowMs, count: 1 })
       method.apply(this, args)
       if (known && known.count > most)
         this.warn({ leftOut: known.count - most, line: String(text ?? '') }, 'the same, left out of this log')

@@ -28,9 +28,9 @@ export function createLogSink(write = (bytes: Buffer) => writeSync(stdout, bytes
   let cut = false
   return {
     write(line: string) {
-      const told =
+      const shortened =
         lost > 0 ? `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'lines of this log could not be written' })}\n` : ''
-      const bytes = Buffer.from(`${cut ? '\n' : ''}${told}${line}`)
+      const bytes = Buffer.from(`${cut ? '\n' : ''}${shortened}${line}`)
       const done = writeAll(bytes, write)
       if (done > 0) cut = done < bytes.length
       lost = done < bytes.length ? lost + 1 : 0

@@ -79,7 +79,7 @@ export const linesOf = (left: readonly Left[]) =>
 export async function requireNoDemo(
   db: Database['db'],
   { demo, production, simulator }: Pick<Config, 'demo' | 'production' | 'simulator'>,
-  tell: (text: string) => void,
+  log: (text: string) => void,
 ) {
   if (await readFact(db, clearing))
     throw new DemoLeftError('演示数据尚未清除完，请再次运行 npm run clear-demo (the demonstration is half cleared: run it again)')
@@ -88,7 +88,7 @@ export async function requireNoDemo(
   if (left.length === 0) return
   const lines = linesOf(left).join('\n')
   if (simulator && !production) {
-    tell(`警告：数据库中仍有演示内容，其密码众所周知，不能用于生产 (demonstration content, not for production)：\n${lines}`)
+    log(`警告：数据库中仍有演示内容，其密码众所周知，不能用于生产 (demonstration content, not for production)：\n${lines}`)
     return
   }
   throw new DemoLeftError(

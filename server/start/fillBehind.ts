@@ -1,6 +1,6 @@
 import { openDatabase } from '../database/db.ts'
 import { fillBehind, type PastCurves } from '../demo/fill/pastCurves.ts'
-import { inputApart, workApart } from '../process/workApart.ts'
+import { inputApart, childMain } from '../process/childMain.ts'
 
 /** Where the database of the server that is open lies: its PostgreSQL server, or its own embedded engine, which it alone may open. */
 export interface BehindInput {
@@ -18,4 +18,4 @@ async function fill(say: (past: PastCurves) => void) {
 }
 
 // Where whoever started it is gone, the next start goes on where this one was.
-workApart(fill)
+childMain(fill)

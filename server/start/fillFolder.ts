@@ -4,7 +4,7 @@ import { createBus } from '../database/bus.ts'
 import { openDatabase } from '../database/db.ts'
 import { migrate } from '../database/migrate.ts'
 import { ensureDemo } from '../demo/ensureDemo.ts'
-import { workApart } from '../process/workApart.ts'
+import { childMain } from '../process/childMain.ts'
 
 /** How far the filling of a new folder is, 0 … 1 of a step. */
 export interface Filled {
@@ -13,9 +13,9 @@ export interface Filled {
 }
 
 /** What a first start has to do before it can serve: the region, and all that is computed from it and kept beside it. */
-async function fill(say: (filled: Filled) => void) {
+async function fill(send: (filled: Filled) => void) {
   const config = readConfig()
-  const onProgress = (step: string, share: number) => say({ step, share })
+  const onProgress = (step: string, share: number) => send({ step, share })
   const database = await openDatabase(config)
   try {
     await migrate(database)
@@ -35,4 +35,4 @@ async function fill(say: (filled: Filled) => void) {
 }
 
 // Where whoever started it is gone, the next start goes on where this one was.
-workApart(fill)
+childMain(fill)

@@ -10,7 +10,7 @@ import { orgs, roleResources, roles, userRoles, users } from '../tables/index.ts
  * An installation without demonstration data and without anybody who administers the platform gets its platform organisation and one administrator, whose
  * random password is told once and must be changed at the first sign-in.
  */
-export async function ensureFirstAdmin(db: Database['db'], tell: (text: string) => void) {
+export async function ensureFirstAdmin(db: Database['db'], log: (text: string) => void) {
   const [known] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(users)
@@ -42,5 +42,5 @@ export async function ensureFirstAdmin(db: Database['db'], tell: (text: string) 
       return name
     }
   })
-  tell(`\n首个管理员 (first administrator): ${loginName} / ${password}\n首次登录须修改密码 (to be changed at the first sign-in)\n`)
+  log(`\n首个管理员 (first administrator): ${loginName} / ${password}\n首次登录须修改密码 (to be changed at the first sign-in)\n`)
 }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
-import { diskOf } from '../database/roomFor.ts'
+import { diskOf } from '../database/requireDiskSpace.ts'
 import { takenAt } from '../database/snapshots/keptSnapshots.ts'
 import { listSnapshots } from '../database/snapshots/takeSnapshot.ts'
 import { checkDatabase } from './startSelfWatch.ts'
@@ -36,9 +36,9 @@ function measure(app: FastifyInstance, services: Services) {
     metrics.count('http_requests_total', 'Requests answered', { method: request.method, status: String(reply.statusCode) })
     metrics.observe('http_request_seconds', 'Time until the answer was sent', reply.elapsedTime / 1000)
   })
-  let heardAt = performance.now()
+  let lastReadingAt = performance.now()
   const off = bus.subscribe('telemetry', note => {
-    heardAt = performance.now()
+    lastReadingAt = performance.now()
     if (note) metrics.count('readings_total', 'Readings stored', {}, note.count)
   })
   const loop = monitorEventLoopDelay({ resolution: 20 })
@@ -47,7 +47,7 @@ function measure(app: FastifyInstance, services: Services) {
     loop.disable()
     off()
   })
-  metrics.gauge('readings_silence_seconds', 'Since readings were last stored', () => (performance.now() - heardAt) / 1000)
+  metrics.gauge('readings_silence_seconds', 'Since readings were last stored', () => (performance.now() - lastReadingAt) / 1000)
   metrics.gauge('event_loop_delay_p99_seconds', 'Delay of the event loop since it was last asked for', () => {
     const value = loop.percentile(99) / 1e9
     loop.reset()

@@ -42,14 +42,14 @@ async function main() {
     accounts.push({ loginName: account.loginName, password: account.password, role: account.kind, token, xrp, auth })
   }
   const present = (await services.db.select({ id: gateways.id }).from(gateways).orderBy(gateways.id)).map(({ id }) => id)
-  const told = []
+  const lines = []
   for (const gatewayNo of new Set([...demoGateways().filter(no => present.includes(no)), ...present]))
-    told.push({ gatewayNo, secret: await renewGatewaySecret(services.db, gatewayNo) })
+    lines.push({ gatewayNo, secret: await renewGatewaySecret(services.db, gatewayNo) })
   console.log(
     JSON.stringify({
       url: `http://127.0.0.1:${new URL(running.url).port}`,
       accounts,
-      gateways: told,
+      gateways: lines,
       walls: wallPaths,
     }),
   )

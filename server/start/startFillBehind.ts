@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { type PastCurves, readPastCurves } from '../demo/fill/pastCurves.ts'
-import { runApart } from '../process/runApart.ts'
+import { runInChild } from '../process/runInChild.ts'
 import type { BehindInput } from './fillBehind.ts'
 
 const againMs = 30_000
@@ -31,7 +31,7 @@ export async function startFillBehind(
     while (!stopped) {
       try {
         const input: BehindInput = { databaseUrl: addressOf(services) }
-        await runApart<PastCurves>('start/fillBehind.ts', { input, hear: reached, stopped: () => stopped })
+        await runInChild<PastCurves>('start/fillBehind.ts', { input, onMessage: reached, stopped: () => stopped })
         break
       } catch (error) {
         log.error({ err: error }, 'older curves')

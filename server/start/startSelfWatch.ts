@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { diskOf, megabytes } from '../database/roomFor.ts'
+import { diskOf, megabytes } from '../database/requireDiskSpace.ts'
 import { rowsOf } from '../database/rowsOf.ts'
 
 type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log' | 'systemAlarms' | 'ingest'>
@@ -48,7 +48,7 @@ export async function bringBackToNow({ database, db, ingest, log }: Pick<Base, '
     ? []
     : await rowsOf(db, { ms: 'number' }, sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`)
   const present = Math.max(Date.now(), Math.floor(row?.ms ?? 0))
-  const ahead = await ingest.bringBack(present)
+  const ahead = await ingest.clampToPresent(present)
   if (ahead > 0) log.warn({ newestValues: ahead }, 'what was measured ahead of the clock counts as measured now')
 }
 
@@ -56,7 +56,7 @@ export async function bringBackToNow({ database, db, ingest, log }: Pick<Base, '
  * Holds the clock somebody may set against one nobody sets.
  * @returns by how much it was set, ms, with what is to be said of it; null = nothing any more, undefined = as before
  */
-export function createJumpWatch(): (now: { wall: number; steady: number }) => { by: number; told: string } | null | undefined {
+export function createJumpWatch(): (now: { wall: number; steady: number }) => { by: number; message: string } | null | undefined {
   let before: { wall: number; steady: number } | null = null
   let jumpedAt = Number.NEGATIVE_INFINITY
   return now => {
@@ -64,7 +64,7 @@ export function createJumpWatch(): (now: { wall: number; steady: number }) => { 
     before = now
     if (Math.abs(by) > jumpMs) {
       jumpedAt = now.steady
-      return { by, told: `时钟${by > 0 ? '向前' : '向后'}跳变 ${Math.round(Math.abs(by) / 1000)} 秒，请检查时间同步` }
+      return { by, message: `时钟${by > 0 ? '向前' : '向后'}跳变 ${Math.round(Math.abs(by) / 1000)} 秒，请检查时间同步` }
     }
     return now.steady - jumpedAt > jumpStandsMs ? null : undefined
   }
@@ -88,10 +88,10 @@ export function startSelfWatch(base: Base): () => void {
     systemAlarms.set('diskFull', full)
   }
 
-  let heardAt = performance.now()
+  let lastReadingAt = performance.now()
   const silence = async () => {
-    const minutes = Math.floor((performance.now() - heardAt) / 60_000)
-    if (performance.now() - heardAt < silentMs) return systemAlarms.set('ingestSilent', null)
+    const minutes = Math.floor((performance.now() - lastReadingAt) / 60_000)
+    if (performance.now() - lastReadingAt < silentMs) return systemAlarms.set('ingestSilent', null)
     const [some] = (await base.db.execute(sql`select 1 from gateways limit 1`)).rows
     systemAlarms.set('ingestSilent', some ? `已 ${minutes} 分钟没有收到任何采集数据` : null)
   }
@@ -102,12 +102,12 @@ export function startSelfWatch(base: Base): () => void {
   const jump = async () => {
     const jumped = look()
     if (jumped === undefined) return
-    systemAlarms.set('clockJump', jumped?.told ?? null)
+    systemAlarms.set('clockJump', jumped?.message ?? null)
     if (jumped && jumped.by < 0) await bringBackToNow(base)
   }
 
-  const heard = bus.subscribe('telemetry', () => {
-    heardAt = performance.now()
+  const unsubscribe = bus.subscribe('telemetry', () => {
+    lastReadingAt = performance.now()
   })
   const timers = [
     ...(folders.length > 0 ? [setInterval(quietly(disk), diskMs)] : []),
@@ -122,7 +122,7 @@ export function startSelfWatch(base: Base): () => void {
   ]
   for (const timer of timers) timer.unref()
   return () => {
-    heard()
+    unsubscribe()
     for (const timer of timers) clearInterval(timer)
   }
 }

@@ -5,7 +5,7 @@ import { forbidden, missing, tooMany } from '../failure.ts'
 import { cameras, sites } from '../tables/index.ts'
 import { createBuckets } from './createBuckets.ts'
 import type { Camera, Media } from './Source.ts'
-import { seenBy } from './viewingToken.ts'
+import { visibleTo } from './viewingToken.ts'
 
 /** Where a camera's stream and pictures are served; a player resolves the playlist's names against it. */
 const livePaths = '/api/pie/haikang/live'
@@ -35,7 +35,7 @@ export function serveVideo(app: FastifyInstance, services: Services) {
       .select({ camera: cameras })
       .from(cameras)
       .innerJoin(sites, eq(sites.id, cameras.siteId))
-      .where(and(eq(cameras.id, request.params.camera), seenBy(viewing)))
+      .where(and(eq(cameras.id, request.params.camera), visibleTo(viewing)))
     if (!row) throw forbidden()
     if (!row.camera.enabled) throw missing('摄像头已停用')
     return row.camera

@@ -62,7 +62,7 @@ export const createViewings = (living: Needs & Pick<Services, 'config'>): Viewin
 })
 
 /** Condition on `cameras` joined with `sites`. */
-export const seenBy = ({ orgId, everything, customerId, accountId }: Omit<Viewing, 'until' | 'holder'>): SQL | undefined =>
+export const visibleTo = ({ orgId, everything, customerId, accountId }: Omit<Viewing, 'until' | 'holder'>): SQL | undefined =>
   and(
     everything ? undefined : eq(sites.orgId, orgId),
     everything ? undefined : eq(cameras.orgId, orgId),

@@ -13,7 +13,7 @@ export async function benchWall(rounds = 30, sites = 600) {
   const place = await openMonitored()
   try {
     await fillRegion(place.database.db, sites)
-    const { wall } = place.database
+    const { rowSecurity } = place.database
     const rows = []
     for (const [call, input] of reads) {
       const ask = async (who: string) => {
@@ -25,10 +25,10 @@ export async function benchWall(rounds = 30, sites = 600) {
       const one = { false: [] as number[], true: [] as number[] }
       const two = { false: [] as number[], true: [] as number[] }
       for (let round = 0; round < rounds; round++)
-        for (const stands of [true, false] as const) {
-          wall.stands = stands
-          two[`${stands}`].push(((await ask('west')) + (await ask('east'))) / 2)
-          one[`${stands}`].push(await ask('east'))
+        for (const enabled of [true, false] as const) {
+          rowSecurity.enabled = enabled
+          two[`${enabled}`].push(((await ask('west')) + (await ask('east'))) / 2)
+          one[`${enabled}`].push(await ask('east'))
         }
       const [none, behind] = [quick(one.false), quick(one.true)]
       const ratio = (a: number, b: number) => Math.round((a / b) * 100) / 100

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { drillHops, drillWalls } from '../../console/pages/wallConductor/drillWords.ts'
+import { drillProgressSteps, drillWalls } from '../../console/pages/wallConductor/drillWords.ts'
 import type { NamedWall } from '../../core/contract/walls/cue.ts'
 
 const fault = { step: 'fault' as const, at: '2026-11-27 00:10:11', note: '' }
 
 describe('the steps of a drill', () => {
   it('are those that were, the one it waits for, and those to come', () => {
-    expect(drillHops({ steps: [fault], state: 'running' }).map(({ title, state }) => [title, state])).toEqual([
+    expect(drillProgressSteps({ steps: [fault], state: 'running' }).map(({ title, state }) => [title, state])).toEqual([
       ['故障发生', 'done'],
       ['告警', 'now'],
       ['现场画面', 'wait'],
@@ -17,7 +17,7 @@ describe('the steps of a drill', () => {
   })
 
   it('end at the one that was not reached', () => {
-    expect(drillHops({ steps: [fault], state: 'stopped' }).map(({ state }) => state)).toEqual([
+    expect(drillProgressSteps({ steps: [fault], state: 'stopped' }).map(({ state }) => state)).toEqual([
       'done',
       'failed',
       'wait',

@@ -52,13 +52,13 @@ describe('a server that never answers', () => {
 describe('a reply that is the same as before', () => {
   const reply = JSON.stringify({ code: codes.ok, msg: '', data: { name: '站点' } })
   let tag = '"a"'
-  const heard: (string | undefined)[] = []
+  const messages: (string | undefined)[] = []
   let server: Server
   let place: string
   beforeAll(async () => {
     server = createServer((request, response) => {
       const known = request.headers['if-none-match']
-      heard.push(known)
+      messages.push(known)
       response.setHeader('etag', tag)
       if (known === tag) response.writeHead(304).end()
       else response.setHeader('content-type', 'application/json').end(reply)
@@ -71,7 +71,7 @@ describe('a reply that is the same as before', () => {
   it('is not sent again: whoever holds it holds it still, be it read by GET or by POST', async () => {
     const api = createClient({ headers: () => ({}), onExpired: () => {} }, place)
     for (const call of [home.getAlarmStatNew, playlist.getWalls]) {
-      heard.length = 0
+      messages.length = 0
       tag = '"a"'
       const first = await api(call, {})
       expect(await api(call, {}, { known: first })).toBe(first)
@@ -81,7 +81,7 @@ describe('a reply that is the same as before', () => {
       expect(second).toEqual(first)
       // Made by somebody else: there is nothing it could be the same as.
       await api(call, {}, { known: { name: '站点' } })
-      expect(heard).toEqual([undefined, '"a"', '"a"', undefined])
+      expect(messages).toEqual([undefined, '"a"', '"a"', undefined])
     }
   })
 })

@@ -173,13 +173,13 @@ test("what one operator handles leaves the other one's pop-up at once", async ({
   await expect.poll(() => count(second)).toBeGreaterThan(1)
   // With its device: both may have begun within one second.
   const one = await popup(page).locator('li').first().textContent()
-  const told = popup(second).locator('li').filter({ hasText: one! })
-  await expect(told).toHaveCount(1)
+  const item = popup(second).locator('li').filter({ hasText: one! })
+  await expect(item).toHaveCount(1)
   await popup(page).locator('li').filter({ hasText: one! }).getByRole('button', { name: '去处理' }).click()
   const dialog = page.getByRole('dialog', { name: '告警详情' })
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(dialog).toBeHidden()
-  await expect(told).toHaveCount(0)
+  await expect(item).toHaveCount(0)
   await elsewhere.close()
 })
 

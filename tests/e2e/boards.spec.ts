@@ -66,17 +66,17 @@ test('the home page asks before its code is there what it asks behind it, and no
   await signIn(page, 'operator')
   const questionsOf = async (path: string) => {
     const asked: string[] = []
-    const hear = (request: Request) => {
+    const note = (request: Request) => {
       const { pathname, search } = new URL(request.url())
       if (/^\/api\/(pie|authority\/region)\//.test(pathname)) asked.push(`${pathname}${search} ${request.postData() ?? ''}`)
     }
     // What the page before still asks is not heard.
     await page.goto('/assets/brand/mark.svg')
-    page.on('request', hear)
+    page.on('request', note)
     await page.goto(path)
     await expect(page.locator('.board .page-card').first()).toBeVisible()
     await expect.poll(() => unfinished(page)).toEqual([])
-    page.off('request', hear)
+    page.off('request', note)
     // An alarm that changes meanwhile has its numbers asked for again.
     return asked.sort().filter((question, n, all) => !question.includes('/getAlarmStat ') || question !== all[n - 1])
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { alarm } from '../../core/contract/alarms/alarm.ts'
 import { repair } from '../../core/contract/orders/repair.ts'
-import { nextHeard } from './nextHeard.ts'
+import { nextSocketMessage } from './nextSocketMessage.ts'
 import { choose, detail, dialog, open, send, sit, take } from './orderSteps.ts'
 import { expect, test } from './site.ts'
 
@@ -90,9 +90,9 @@ test('a fault a customer reports is judged, assigned, repaired and accepted, eac
   )
   // Whoever is to go there hears of it wherever they are, and is led to it.
   const worker = await sit(browser, signIn, 'maintenance')
-  const heard = nextHeard(worker)
+  const message = nextSocketMessage(worker)
   await worker.reload()
-  await heard
+  await message
   await take(
     operator,
     '派单',

@@ -43,14 +43,14 @@ test('walls of one name follow a conductor’s phone in step', async ({ browser,
   await phone.goto('/wallConductor')
   await phone.getByRole('button', { name: /东墙/ }).click()
   const desk = phone.getByRole('region', { name: '指挥 东墙' })
-  const told = desk.getByText('已发送到“东墙”（2 块屏）')
+  const confirmation = desk.getByText('已发送到“东墙”（2 块屏）')
   await expect(phone.getByRole('button', { name: /东墙/ })).toContainText('2 块屏')
 
   await test.step('another wall, on both at nearly the same moment', async () => {
     await both(noteTurns)
     await desk.getByRole('button', { name: '更多画面' }).click()
     await desk.getByRole('button', { name: '充电桩' }).click()
-    await expect(told).toBeVisible()
+    await expect(confirmation).toBeVisible()
     await both(wall => expect(seen(wall)).toHaveAttribute('data-wall', '/cdzInfo'))
     const [one = 0, other = 0] = await Promise.all(walls.map(lastTurn))
     console.log(`walls of one name turned ${Math.abs(one - other)} ms apart`)
@@ -66,7 +66,7 @@ test('walls of one name follow a conductor’s phone in step', async ({ browser,
   await test.step('an incident, which a wall that comes back shows again', async () => {
     await expect(desk.getByRole('button', { name: /冻结画面/ })).toBeEnabled()
     await desk.getByRole('region', { name: '告警' }).getByRole('button').filter({ hasText: stationName }).first().click()
-    await expect(told).toBeVisible()
+    await expect(confirmation).toBeVisible()
     await both(wall => expect(wall.getByRole('complementary', { name: '事件' })).toContainText(stationName))
     await walls[1]!.reload()
     await expect(walls[1]!.getByRole('complementary', { name: '事件' })).toContainText(stationName)

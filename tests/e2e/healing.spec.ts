@@ -1,5 +1,5 @@
 import { createLine } from './line.ts'
-import { nextHeard } from './nextHeard.ts'
+import { nextSocketMessage } from './nextSocketMessage.ts'
 import { letTimePass, passTime } from './passTime.ts'
 import { expect, test } from './site.ts'
 
@@ -15,11 +15,11 @@ test('a half-open alarm socket is noticed and replaced', async ({ browser, insta
   await page.getByPlaceholder('用户名').fill(loginName)
   await page.getByPlaceholder('密码').fill(password)
   await page.getByPlaceholder('验证码').fill('2468')
-  const first = nextHeard(page)
+  const first = nextSocketMessage(page)
   await page.getByRole('button', { name: /登\s*录/ }).click()
   await first
 
-  const second = nextHeard(page)
+  const second = nextSocketMessage(page)
   line.goSilent()
   await page.waitForTimeout(1000)
   line.heal()

@@ -2,7 +2,7 @@ import { openRun } from '../openRun.ts'
 import { buildPrograms } from './programs.ts'
 
 /** Before all tests in a browser. */
-export default async function openLane() {
+export default async function openConnections() {
   const close = await openRun()
   await buildPrograms()
   return close

@@ -65,7 +65,7 @@ async function standsInFrame(page: Page, { trail, url }: { trail: readonly strin
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${trail.at(-1)} - `))
   await expect(menu(page).getByRole('button', { name: trail[0], exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('没有这个页面')).toHaveCount(0)
-  await expect(page.locator('.page-card, .plain-note').first()).toBeVisible()
+  await expect(page.locator('.page-card, .full-page-message').first()).toBeVisible()
   // A layout that is no CSS puts all panels into one place.
   const faulty = await page
     .locator('.board')
@@ -344,7 +344,7 @@ test('a server out of reach is said in place, what is known stays, and a retry b
   await expect(overview.getByText('网络波动，请刷新重试')).toBeVisible()
   await page.unroute('**/api/**')
   await overview.getByRole('button', { name: '重试' }).click()
-  await expect(overview.locator('.measured').first()).toBeVisible()
+  await expect(overview.locator('.measured-value').first()).toBeVisible()
   await expect(page.getByText('站点列表')).toBeVisible()
 })
 

@@ -36,10 +36,10 @@ test('values whose gateways fall silent grey, say how old they are, and grow old
     .getByRole('button', { name: /^1号变压器/ })
     .click()
   const dialog = page.getByRole('dialog')
-  const values = dialog.getByRole('region', { name: '交流三相' }).locator('.measured')
+  const values = dialog.getByRole('region', { name: '交流三相' }).locator('.measured-value')
   await expect(values.first()).toHaveClass(/fresh/)
   const count = await values.count()
-  await expect(dialog.locator('.measured.late')).toHaveCount(0)
+  await expect(dialog.locator('.measured-value.late')).toHaveCount(0)
 
   await instance.stop('SIGTERM')
   // Instead of waiting: the simulator, and with it every gateway, stopped ten minutes ago.
@@ -49,7 +49,7 @@ test('values whose gateways fall silent grey, say how old they are, and grow old
     "delete from readings where at > now() - interval '30 minutes'; update latest set at = at - interval '10 minutes'; update latest_devices set at = at - interval '10 minutes', power_at = power_at - interval '10 minutes'",
   )
   instance = await startInstance({ port, data: folder, quiet: true })
-  const late = dialog.getByRole('region', { name: '交流三相' }).locator('.measured.late')
+  const late = dialog.getByRole('region', { name: '交流三相' }).locator('.measured-value.late')
   await expect(late).toHaveCount(count, { timeout: 90_000 })
   const age = async () => Number(/(\d+) 分钟前/.exec(await late.first().innerText())?.[1])
   const before = await age()

@@ -37,17 +37,17 @@ test('the bill of last month by tariff period is drawn, listed and taken home wi
 
   const api = apiOf(instance.url, account('operator'))
   const asked = { startTime: `${first} 00:00:00`, endTime: `${last} 23:59:59`, kind: 'consumption' as const }
-  const told = await api(tariff.getElecpayJFPGTime, { ...asked, dateType: 'day' })
-  expect(told.total.ele).toBeGreaterThan(0)
+  const reply = await api(tariff.getElecpayJFPGTime, { ...asked, dateType: 'day' })
+  expect(reply.total.ele).toBeGreaterThan(0)
   const chart = page.getByRole('region', { name: '分时电量', exact: true })
   await chart.getByText('表', { exact: true }).click()
-  await expect(chart.getByRole('row')).toHaveCount(told.rows.length + 1)
-  await expect(chart.getByRole('row').nth(1)).toContainText(told.rows[0]!.eleG!.toFixed(2))
+  await expect(chart.getByRole('row')).toHaveCount(reply.rows.length + 1)
+  await expect(chart.getByRole('row').nth(1)).toContainText(reply.rows[0]!.eleG!.toFixed(2))
 
   const workbook = page.waitForEvent('download')
   await chart.getByRole('button', { name: '导出 Excel' }).click()
   const rows = sheetNumbers(await readFile(await (await workbook).path())).slice(1)
-  expect(rows).toEqual(told.rows.map(({ eleJ, eleF, eleP, eleG }) => [eleJ, eleF, eleP, eleG]))
+  expect(rows).toEqual(reply.rows.map(({ eleJ, eleF, eleP, eleG }) => [eleJ, eleF, eleP, eleG]))
 
   const table = page.getByRole('region', { name: '站点明细' })
   await table.getByRole('columnheader', { name: '电费 元' }).click()
@@ -71,9 +71,9 @@ test('a storage shows what it holds and when it is charged, and what that earned
   const api = apiOf(instance.url, account('operator'))
   const site = (await api(home.stationPageList, { itemType: '004', size: 1 })).records[0]!
   await page.goto(`/intelligentControl/energyStorageMonitor?site=${site.itemNumber}`)
-  const told = (await api(storage.getMonitor, { systemNo: site.itemNumber }))!
+  const reply = (await api(storage.getMonitor, { systemNo: site.itemNumber }))!
   const plan = page.getByRole('region', { name: '充放电策略' })
-  await expect(plan).toContainText(`${told.plan[0]!.from.slice(0, 2)}–${told.plan[0]!.to.slice(0, 2)} 时`)
+  await expect(plan).toContainText(`${reply.plan[0]!.from.slice(0, 2)}–${reply.plan[0]!.to.slice(0, 2)} 时`)
   await expect(page.getByRole('region', { name: '储能状态' })).toContainText('荷电状态')
   await expect(page.getByRole('region', { name: '分时充放电量 表格' })).toContainText('今日充电 kWh')
 

@@ -209,9 +209,9 @@ test('the hours of an inverter are told where the pointer is', async ({ page }) 
 })
 
 test('a campus wall counts no alarms of others, also before it knows which campus it is about', async ({ page }) => {
-  let tell = () => {}
+  let release = () => {}
   const held = new Promise<void>(resolve => {
-    tell = resolve
+    release = resolve
   })
   await page.route('**/microgrid/list*', async route => {
     await held
@@ -222,6 +222,6 @@ test('a campus wall counts no alarms of others, also before it knows which campu
   await listed
   const alarms = page.locator('.wall-header').getByText(/^告警/)
   await expect(alarms).toHaveText('告警 --')
-  tell()
+  release()
   await expect(alarms).toHaveText(/告警 \d/)
 })

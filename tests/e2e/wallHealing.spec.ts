@@ -7,7 +7,7 @@ import { changeData } from './changeData.ts'
 import { letDrawing } from './drawing.ts'
 import { enter } from './enter.ts'
 import { type Instance, startInstance } from './instance.ts'
-import { nextHeard } from './nextHeard.ts'
+import { nextSocketMessage } from './nextSocketMessage.ts'
 import { letTimePass, passTime, setTime } from './passTime.ts'
 import { expect, test } from 'playwright/test'
 import { apiOf, openWall } from './wallProbe.ts'
@@ -64,7 +64,7 @@ test('a wall whose server dies keeps its last picture greyed, and is right again
   const token = await page.evaluate(() => localStorage.getItem('screenToken'))
 
   // A new socket needs a ticket of the living server: it comes by itself, without a reload.
-  const heard = nextHeard(desk)
+  const heard = nextSocketMessage(desk)
   await instance.stop('SIGKILL')
   await passTime(page, 3 * MINUTE)
   await expect(header).toHaveClass(/stale/, patient)

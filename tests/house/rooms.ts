@@ -12,7 +12,7 @@ const patterns = {
   'core/register': /^core\/register\//,
   core: /^core\/((browser|call|devices|explain|resources|rules|sites|time|units|walls)\/)?[^/]+$/,
 
-  'server/app': /^server\/((app|run|main)|start\/(fillApart|fillBehind|fillFirst|fillFolder|serveTest|startFillBehind))\.ts$/,
+  'server/app': /^server\/((app|run|main)|start\/(fillInChild|fillBehind|fillFirst|fillFolder|serveTest|startFillBehind))\.ts$/,
   'server/socket': /^server\/socket\//,
   'server/live': /^server\/live\//,
   'server/process': /^server\/process\//,

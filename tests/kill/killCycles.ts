@@ -106,7 +106,7 @@ async function deviceBehind(dataDir: string, gatewayNo: string): Promise<string>
  * Starts the server, lets gateways and an operator work, kills it with SIGKILL at a moment nobody chose, and looks for what it had
  * acknowledged; again and again on the same data.
  */
-export async function killCycles(cycles: number, port: number, tell: (text: string) => void = () => {}): Promise<KillReport> {
+export async function killCycles(cycles: number, port: number, log: (text: string) => void = () => {}): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-'))
   const report: KillReport = { cycles: 0, readings: 0, handled: 0, lost: [] }
   try {
@@ -126,7 +126,7 @@ export async function killCycles(cycles: number, port: number, tell: (text: stri
       report.cycles = cycle
       report.readings += ledger.readings.length
       report.handled += ledger.handled.length
-      tell(
+      log(
         `cycle ${cycle}/${cycles}: ${ledger.readings.length} readings and ${ledger.handled.length} handlings acknowledged, ${report.lost.length} lost so far`,
       )
     }

@@ -79,7 +79,7 @@ const compared = (place: Place) =>
   })
 
 /** Feeds an ingest with late, repeated and wrong readings, kills it with SIGKILL at a moment nobody chose, and holds the ledger against one computed from nothing, and what is kept by site and region against its rows. On the PostgreSQL server `TEST_DATABASE_URL` names, where it does. */
-export async function ledgerCycles(cycles: number, tell: (text: string) => void = () => {}): Promise<LedgerReport> {
+export async function ledgerCycles(cycles: number, log: (text: string) => void = () => {}): Promise<LedgerReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledger-'))
   const server = process.env.TEST_DATABASE_URL
   const name = newName()
@@ -120,7 +120,7 @@ export async function ledgerCycles(cycles: number, tell: (text: string) => void 
       report.pending += pending
       report.different.push(...different)
       report.readings += said.split('\n').reduce((sum, line) => sum + Number(line), 0)
-      tell(
+      log(
         `ledger ${cycle}/${cycles}: ${report.readings} readings acknowledged, ${pending} days pending, ${report.different.length} differ so far`,
       )
     }

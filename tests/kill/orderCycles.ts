@@ -134,26 +134,26 @@ async function halfDone({ pool }: Pick<Database, 'pool'>, acknowledged: Acknowle
   for (const { id, kind, status, alarm: alarmStatus, tied } of orders) {
     const own = byOrder.get(id) ?? []
     byOrder.delete(id)
-    const say = (what: string) => wrong.push(`order ${id} (${kind}): ${what}`)
+    const complain = (what: string) => wrong.push(`order ${id} (${kind}): ${what}`)
     const process = await processOf(kind)
     const open = own.filter(step => step.open)
     const ended = [...process.ends.values()].some(({ state }) => state === status)
-    if (open.length !== (ended ? 0 : 1)) say(`${open.length} open steps in state ${status}`)
-    if (open[0] && process.steps.get(open[0].node)?.state !== status) say(`waits at ${open[0].node} in state ${status}`)
+    if (open.length !== (ended ? 0 : 1)) complain(`${open.length} open steps in state ${status}`)
+    if (open[0] && process.steps.get(open[0].node)?.state !== status) complain(`waits at ${open[0].node} in state ${status}`)
     for (const [n, step] of own.entries()) {
       if (step.open) continue
-      if (!step.user_id || !step.outcome) say(`${step.node} was taken by nobody, or in no way`)
+      if (!step.user_id || !step.outcome) complain(`${step.node} was taken by nobody, or in no way`)
       const way = [...process.starts, ...(process.steps.get(step.node)?.outcomes ?? [])].find(({ code }) => code === step.outcome)
       const next = way && leadsTo(process, way)
-      if (next && next.step !== (own[n + 1]?.node ?? null)) say(`${step.outcome} leads to ${next.step}, and ${own[n + 1]?.node} came`)
-      if (next?.step === null && next.state !== status) say(`ended as ${next.state} and is ${status}`)
+      if (next && next.step !== (own[n + 1]?.node ?? null)) complain(`${step.outcome} leads to ${next.step}, and ${own[n + 1]?.node} came`)
+      if (next?.step === null && next.state !== status) complain(`ended as ${next.state} and is ${status}`)
     }
-    if (!tied) say('its alarm knows nothing of it')
-    if (alarmStatus && alarmStatus !== (ended ? '3' : '2')) say(`its alarm is ${alarmStatus}`)
+    if (!tied) complain('its alarm knows nothing of it')
+    if (alarmStatus && alarmStatus !== (ended ? '3' : '2')) complain(`its alarm is ${alarmStatus}`)
     const said = acknowledged.get(id)
     const kept = own.filter(step => !step.open && step.node !== 'start').map(step => step.outcome)
     // What an alarm's handling took itself comes first.
-    if (said && !kept.join().includes(said.join())) say(`${said} was acknowledged, ${kept} is there`)
+    if (said && !kept.join().includes(said.join())) complain(`${said} was acknowledged, ${kept} is there`)
   }
   for (const id of byOrder.keys()) wrong.push(`steps of order ${id}, which is not there`)
   for (const id of acknowledged.keys()) if (!orders.some(order => order.id === id)) wrong.push(`order ${id} was acknowledged and is gone`)
@@ -211,7 +211,7 @@ const prepared = (place: Place) =>
  * Starts the server, takes orders of every kind through their steps, kills it with SIGKILL at a moment nobody chose, and looks for an order that is half
  * done; again and again on the same data.
  */
-export async function orderCycles(cycles: number, port: number, tell: (text: string) => void = () => {}): Promise<OrderReport> {
+export async function orderCycles(cycles: number, port: number, log: (text: string) => void = () => {}): Promise<OrderReport> {
   const place = await newPlace()
   const { remove, ...where } = place
   const report: OrderReport = { cycles: 0, orders: 0, steps: 0, alarms: 0, wrong: [] }
@@ -235,7 +235,7 @@ export async function orderCycles(cycles: number, port: number, tell: (text: str
       report.cycles = cycle
       report.orders += acknowledged.size
       report.steps += [...acknowledged.values()].reduce((sum, { length }) => sum + length, 0)
-      tell(`orders ${cycle}/${cycles}: ${report.orders} begun, ${report.steps} steps acknowledged, ${report.wrong.length} half done so far`)
+      log(`orders ${cycle}/${cycles}: ${report.orders} begun, ${report.steps} steps acknowledged, ${report.wrong.length} half done so far`)
     }
     report.alarms = await opened(place, async ({ pool }) => {
       const { rows } = await pool.query<{ count: number }>(

@@ -3,7 +3,7 @@ import { killCycles } from './killCycles.ts'
 import { ledgerCycles } from './ledgerCycles.ts'
 import { orderCycles } from './orderCycles.ts'
 
-const tell = (text: string) => console.log(text)
+const log = (text: string) => console.log(text)
 
 /** `npm run kill -- 200`: so many kills of the server, a fifth as many of the ledger, a quarter of orders. `npm run kill -- 50 orders`: of one of them so many; orders on the PostgreSQL server `TEST_DATABASE_URL` names, where it does. */
 async function main() {
@@ -16,9 +16,9 @@ async function main() {
       const count = of(name, share)
       return count > 0 ? run(count) : undefined
     }
-    const ledger = await kept('ledger', 1 / 5, count => ledgerCycles(count, tell))
-    const orders = await kept('orders', 1 / 4, count => orderCycles(count, 4394, tell))
-    const writes = await kept('writes', 1, count => killCycles(count, 4390, tell))
+    const ledger = await kept('ledger', 1 / 5, count => ledgerCycles(count, log))
+    const orders = await kept('orders', 1 / 4, count => orderCycles(count, 4394, log))
+    const writes = await kept('writes', 1, count => killCycles(count, 4390, log))
     console.log(JSON.stringify({ ...writes, ledger, orders }))
     return (writes?.lost.length ?? 0) + (ledger?.different.length ?? 0) + (orders?.wrong.length ?? 0)
   } finally {

@@ -28,9 +28,9 @@ export const bothEngines = [
   'lostConnection',
   'pagesBySql', // pages that are sorted and cut by SQL
   'rowsOf', // rows as they come over the wire
-  'secondWall', // row-level security
+  'rowSecurity', // row-level security
   'queue', // who waits for the database, and behind whom
-  'stoppedBy', // a connection whose user has left
+  'withAbort', // a connection whose user has left
   'twoProcesses', // reminders that two processes find at once
   'upgrade', // migrations from every version that was shipped
   'userCounters', // attempts counted at the same time

@@ -8,7 +8,7 @@ import { keepLast, readLanded } from '../times/lastTimes.ts'
 import { leftOut } from './engines.ts'
 import { together } from './together.ts'
 
-interface Lane {
+interface Connections {
   name: string
   ms: number
   files: FileTime[]
@@ -30,7 +30,7 @@ export async function runLanes(given: string[], chromium: () => string): Promise
   const only = given.filter(name => !name.startsWith('--'))
   const isWanted = (name: string) => only.length === 0 || only.includes(name)
   const landed = readLanded()
-  const lanes: Lane[] = []
+  const lanes: Connections[] = []
   /** Ends the run: why it failed, if it did, stands last. */
   const end = (failure = '', status = failure ? 1 : 0) => {
     tell(lanes, Date.now() - begun)
@@ -91,7 +91,7 @@ function runTests(name: string, args: string[], env: Record<string, string>) {
 }
 
 /** What took how long: every lane, its ten slowest files, and what grew since the run that landed last. */
-function tell(lanes: readonly Lane[], ms: number) {
+function tell(lanes: readonly Connections[], ms: number) {
   const landed = readLanded()
   for (const { name, ms, files } of lanes) {
     console.log(`\n${seconds(ms)}  ${name}`)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { search } from '../../../core/rules/rules.ts'
 import { Dialog } from '../../kit/form/Dialog.tsx'
 import { useOpenEntry } from '../../session/useOpenEntry.ts'
-import '../../kit/state/nothing.css'
+import '../../kit/state/emptyState.css'
 import './jumpDialog.css'
 import type { Target } from './targets.ts'
 import { useTargets } from './useTargets.ts'
@@ -76,7 +76,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
             </div>
           </div>
         ))}
-        {targets.length === 0 && <p className="nothing">{typed.trim() ? note : '输入名称、编号或拼音首字母，↑ ↓ 选择，回车前往'}</p>}
+        {targets.length === 0 && <p className="empty-state">{typed.trim() ? note : '输入名称、编号或拼音首字母，↑ ↓ 选择，回车前往'}</p>}
       </div>
     </Dialog>
   )

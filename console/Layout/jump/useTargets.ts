@@ -3,7 +3,7 @@ import { deviceMonitor } from '../../../core/contract/devices/deviceMonitor.ts'
 import { home } from '../../../core/contract/platform/home.ts'
 import { search } from '../../../core/rules/rules.ts'
 import { useCall } from '../../../core/call/useCall.ts'
-import { useMay, useMenu } from '../../kit/hooks/useMenu.ts'
+import { useCan, useMenu } from '../../kit/hooks/useMenu.ts'
 import { deviceTargets, mostOfGroup, pageTargets, siteTargets, type Target } from './targets.ts'
 
 /** Somebody stopped typing, ms. */
@@ -21,12 +21,12 @@ export function useTargets(typed: string): { targets: Target[]; asking: boolean;
   const sites = useCall(
     home.stationPageList,
     { name: asked, current: 1, size: mostOfGroup },
-    { enabled: useMay('home:read') && asked !== '' },
+    { enabled: useCan('home:read') && asked !== '' },
   )
   const devices = useCall(
     deviceMonitor.page,
     { deviceNo: asked, pageNo: 1, pageSize: mostOfGroup },
-    { enabled: useMay('device:read') && asked !== '' },
+    { enabled: useCan('device:read') && asked !== '' },
   )
   const known = asked !== '' && asked === text
   return {

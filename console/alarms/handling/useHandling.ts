@@ -22,7 +22,7 @@ export function useHandling(ids: string, { done, taken }: After): SaveOptions<ty
       planFinishTime: nextDeal === '3' ? pickedTime(planFinishTime) : undefined,
     }),
     // The order number is to be read, not only noticed.
-    saidFor: ({ nextDeal }) => (nextDeal === '1' ? undefined : 8),
+    messageSeconds: ({ nextDeal }) => (nextDeal === '1' ? undefined : 8),
     done: ({ handled }) => {
       feed.remove(handled)
       done()

@@ -6,7 +6,7 @@ import { useAlarmFeed } from '../../../core/alarms/useAlarmFeed.ts'
 import type { AlarmRow } from '../../../core/contract/alarms/alarm.ts'
 import { CornerCard } from '../../kit/corner/CornerCard.tsx'
 import { CornerTab } from '../../kit/corner/CornerTab.tsx'
-import { useMay } from '../../kit/hooks/useMenu.ts'
+import { useCan } from '../../kit/hooks/useMenu.ts'
 import { useEscLast } from '../../kit/hooks/useEscLast.ts'
 import { AlarmDialog } from '../AlarmDialog.tsx'
 import { AlarmPopupItem } from './AlarmPopupItem.tsx'
@@ -30,7 +30,7 @@ export function AlarmPopup() {
   const total = useAlarmFeed(state => state.total)
   const { unseen, isUnseen, see } = useSeenAlarms()
   const page = useWaitingPage()
-  const mayHandle = useMay('alarm:handle')
+  const mayHandle = useCan('alarm:handle')
   /** Opened by hand, to look again at what has been seen. */
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<AlarmRow | null>(null)

@@ -1,7 +1,7 @@
 import { Button, Form, Switch } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../kit/form/Dialog.tsx'
-import { FormEnd } from '../../kit/form/FormEnd.tsx'
+import { FormFooter } from '../../kit/form/FormFooter.tsx'
 import { alarmSound, useAlarmSound } from './alarmSound.ts'
 
 /** 声音设置: on or off, taken over with 确定. Mounted = open. */
@@ -28,12 +28,12 @@ export function SoundSettings({ onClose }: { onClose: () => void }) {
       <p className="note">
         {failed ? '浏览器未能播放声音，请检查系统音量与浏览器的声音权限。' : '开启后，告警弹窗出现时循环播放提示音，关闭弹窗即停止。'}
       </p>
-      <FormEnd>
+      <FormFooter>
         <Button onClick={onClose}>取消</Button>
         <Button type="primary" onClick={confirm}>
           确定
         </Button>
-      </FormEnd>
+      </FormFooter>
     </Dialog>
   )
 }

@@ -5,11 +5,11 @@ const heardMs = 6000
 
 /** May the alert sound? In a flood it does so once, at its beginning: a loop over dozens of alarms tells nothing more and drives people to mute it. */
 export function useSoundsOnce(flooded: boolean): boolean {
-  const [heard, setHeard] = useState(false)
+  const [unlocked, setUnlocked] = useState(false)
   useEffect(() => {
-    if (!flooded) return setHeard(false)
-    const timer = setTimeout(() => setHeard(true), heardMs)
+    if (!flooded) return setUnlocked(false)
+    const timer = setTimeout(() => setUnlocked(true), heardMs)
     return () => clearTimeout(timer)
   }, [flooded])
-  return !heard
+  return !unlocked
 }

@@ -4,9 +4,9 @@ import { explains } from '../../../core/explain/explains.ts'
 import type { CallState } from '../../../core/call/useCall.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { ErrorNote } from '../state/ErrorNote.tsx'
-import { LateMark } from '../state/LateMark.tsx'
+import { StaleMark } from '../state/StaleMark.tsx'
 import { PageCard } from '../pages/PageCard.tsx'
-import '../state/nothing.css'
+import '../state/emptyState.css'
 import './panel.css'
 
 interface Props<T> {
@@ -27,7 +27,7 @@ interface Props<T> {
 export function Panel<T>({ title, call, extra, height, empty = '暂无数据', isEmpty, waiting, children }: Props<T>) {
   const { data, error, stale, previous, refetch } = call
   const known = data !== undefined
-  const mark = known && stale && <LateMark of={call} />
+  const mark = known && stale && <StaleMark of={call} />
   const explained = call.asked.call.by && <ExplainMark {...explains(call, '')} of={title} />
   const beside = typeof extra === 'function' ? known && extra(data) : extra
   return (
@@ -39,7 +39,7 @@ export function Panel<T>({ title, call, extra, height, empty = '暂无数据', i
     >
       {!known && error && <ErrorNote message={error.message} onRetry={refetch} />}
       {!known && !error && (waiting ?? <Skeleton active title={false} paragraph={{ rows: 3 }} />)}
-      {known && (isEmpty?.(data) ? <p className="nothing">{empty}</p> : children(data))}
+      {known && (isEmpty?.(data) ? <p className="empty-state">{empty}</p> : children(data))}
     </PageCard>
   )
 }

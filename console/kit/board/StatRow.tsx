@@ -2,7 +2,7 @@ import type { Explained } from '../../../core/explain/explains.ts'
 import type { Quality } from '../../../core/units/quality.ts'
 import type { Figure } from '../../../core/units/units.ts'
 import { CoverageNote } from '../detail/CoverageNote.tsx'
-import { Measured } from '../detail/Measured.tsx'
+import { MeasuredValue } from '../detail/MeasuredValue.tsx'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
 import { RatioBar } from './RatioBar.tsx'
 import './statRow.css'
@@ -36,7 +36,7 @@ export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
           {title} <ExplainMark {...explained} of={title} /> {coverage && <CoverageNote {...coverage} />}
         </dt>
         <dd>
-          {figure ? <Measured large figure={figure} at={at} quality={quality} /> : <i className="stat-waiting" />}
+          {figure ? <MeasuredValue large figure={figure} at={at} quality={quality} /> : <i className="stat-waiting" />}
           {share && figure && <RatioBar ratio={share.ratio} title={share.of} />}
         </dd>
         {basis !== undefined && (

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import { type ChartHandle, mountChart } from '../../../core/chart/mountChart.ts'
 import { useReducedMotion } from '../../../core/browser/useReducedMotion.ts'
 import { ErrorNote } from '../state/ErrorNote.tsx'
-import { layOption } from './layOption.ts'
+import { applyOption } from './applyOption.ts'
 import { useChartCursor } from './useChartCursor.ts'
 import { useThemeMode } from '../hooks/themeMode.ts'
 import './chart.css'
-import '../state/nothing.css'
+import '../state/emptyState.css'
 
 interface Props {
   /** An ECharts option; laid over the living chart, whose series and axes are replaced where more than figures is new. */
@@ -52,7 +52,7 @@ export function Chart({ option, label, height = 240, handle, onOpen }: Props) {
   }, [element, failed, mode, handle])
 
   useEffect(() => {
-    if (chart) layOption(chart, still ? { ...option, animation: false } : option)
+    if (chart) applyOption(chart, still ? { ...option, animation: false } : option)
   }, [chart, option, still])
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function Chart({ option, label, height = 240, handle, onOpen }: Props) {
 
   return (
     <div className="chart" style={{ height }}>
-      {!chart && !failed && <p className="nothing">数据加载中....</p>}
+      {!chart && !failed && <p className="empty-state">数据加载中....</p>}
       {failed && <ErrorNote message="图表未能加载" onRetry={() => setFailed(false)} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its cursor is moved by the arrows */}
       <div ref={setElement} role="img" aria-label={label} hidden={failed} tabIndex={0} {...keys} />

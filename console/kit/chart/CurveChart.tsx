@@ -5,9 +5,9 @@ import { Chart } from './Chart.tsx'
 import { type Curves, isBlank } from '../curve/curves.ts'
 import { curveOption } from '../curve/curveOption.ts'
 import { ErrorNote } from '../state/ErrorNote.tsx'
-import { LateMark } from '../state/LateMark.tsx'
+import { StaleMark } from '../state/StaleMark.tsx'
 import './curveChart.css'
-import '../state/nothing.css'
+import '../state/emptyState.css'
 import { useThemeMode } from '../hooks/themeMode.ts'
 
 interface Props {
@@ -28,10 +28,10 @@ export function CurveChart({ curves, call, label, height, handle }: Props) {
   return (
     <div className="curve-chart" style={{ height }}>
       {!curves && call.error && <ErrorNote message={call.error.message} onRetry={call.refetch} />}
-      {!curves && !call.error && <p className="nothing">数据加载中....</p>}
-      {curves && isBlank(curves) && <p className="nothing">暂无数据</p>}
+      {!curves && !call.error && <p className="empty-state">数据加载中....</p>}
+      {curves && isBlank(curves) && <p className="empty-state">暂无数据</p>}
       {curves && option && !isBlank(curves) && <Chart option={option} height={height} label={label} handle={handle} />}
-      {curves && <LateMark of={call} />}
+      {curves && <StaleMark of={call} />}
     </div>
   )
 }

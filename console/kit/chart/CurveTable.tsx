@@ -1,7 +1,7 @@
 import { MISSING } from '../../../core/units/units.ts'
 import type { CurveFigures } from '../curve/curveFigures.ts'
 import './curveTable.css'
-import '../state/nothing.css'
+import '../state/emptyState.css'
 
 interface Props extends CurveFigures {
   height: number
@@ -14,7 +14,7 @@ interface Props extends CurveFigures {
 /** The figures a chart draws, to read and to copy. */
 export const CurveTable = ({ head, rows, decimals = 2, height, loading, label, onOpen }: Props) =>
   rows.length === 0 ? (
-    <p className="nothing">{loading ? '数据加载中....' : '暂无数据'}</p>
+    <p className="empty-state">{loading ? '数据加载中....' : '暂无数据'}</p>
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keys
     <div className="curve-table" style={{ height }} role="region" aria-label={`${label} 表格`} tabIndex={0}>

@@ -25,18 +25,18 @@ export function ExplainDialog({ ask, onClose }: Props) {
       )}
       {loading && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {error && <ErrorNote message={error.message} onRetry={refetch} />}
-      {data && <Told {...data} onFollow={follow} />}
+      {data && <ExplanationBody {...data} onFollow={follow} />}
     </Dialog>
   )
 }
 
-function Told({ onFollow, ...told }: Explanation & { onFollow: (next: Ask) => void }) {
-  const { value, unit, formula, inputs, versions, corrections } = told
+function ExplanationBody({ onFollow, ...explanation }: Explanation & { onFollow: (next: Ask) => void }) {
+  const { value, unit, formula, inputs, versions, corrections } = explanation
   return (
     <>
       {(value !== null || unit) && <p className="explain-value">{withUnit(value, unit)}</p>}
       <p className="explain-formula">{formula}</p>
-      <Facts facts={factsOf(told).map(({ name, text }) => [name, text])} />
+      <Facts facts={factsOf(explanation).map(({ name, text }) => [name, text])} />
       {versions.length > 0 && <Facts facts={versions.map(({ name, text }) => [name, text])} />}
       {corrections.length > 0 && (
         <ul className="explain-corrections" aria-label="人工修正">

@@ -3,7 +3,7 @@ import { type Figure, MISSING, round } from '../../../core/units/units.ts'
 import type { Explained } from '../../../core/explain/explains.ts'
 import type { Quality } from '../../../core/units/quality.ts'
 import { ExplainMark } from '../explain/ExplainMark.tsx'
-import { Measured } from '../detail/Measured.tsx'
+import { MeasuredValue } from '../detail/MeasuredValue.tsx'
 import { common, type Field, type FieldOptions, formItem, type NameOf } from './field.ts'
 
 interface NumberOptions extends Omit<FieldOptions, 'rule' | 'filter'> {
@@ -26,7 +26,7 @@ export function number<Row>(name: NameOf<Row, number | null>, title: string, opt
   return {
     ...shared,
     column: { ...shared.column, align: 'right' },
-    cell: row => <Measured figure={{ value: rounded(row) ?? MISSING, unit }} />,
+    cell: row => <MeasuredValue figure={{ value: rounded(row) ?? MISSING, unit }} />,
     text: row => String(rounded(row) ?? ''),
     input: (
       <Form.Item {...formItem(name, title, '请输入', { ...others, rule })} validateTrigger={['onChange', 'onBlur']}>
@@ -60,7 +60,7 @@ export function figure<Row>(
     cell: row => (
       <span className="figure-place">
         <ExplainMark quiet {...options.explained?.(row)} of={title} />
-        <Measured figure={of(row)} ageless at={options.at?.(row)} quality={options.quality?.(row)} />
+        <MeasuredValue figure={of(row)} ageless at={options.at?.(row)} quality={options.quality?.(row)} />
       </span>
     ),
     text: row => (of(row).value === MISSING ? MISSING : `${of(row).value} ${of(row).unit}`),

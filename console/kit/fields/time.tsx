@@ -2,7 +2,7 @@ import { DatePicker, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { MISSING } from '../../../core/units/units.ts'
 import { RangeFilter } from '../input/RangeFilter.tsx'
-import { TwoLines } from '../detail/TwoLines.tsx'
+import { TwoLineText } from '../detail/TwoLineText.tsx'
 import { common, type Field, type FieldOptions, type Filter, formItem, type NameOf, textOf } from './field.ts'
 
 interface TimeOptions<Row> extends Omit<FieldOptions, 'filter'> {
@@ -39,7 +39,7 @@ function moment<Row>(name: string, title: string, options: TimeOptions<Row>, wir
     column: { ...shared.column, className: 'figures' },
     cell: row => {
       const at = <time title={textOf(row, name)}>{textOf(row, name).slice(0, shown.length) || MISSING}</time>
-      return by ? <TwoLines second={textOf(row, by) || MISSING}>{at}</TwoLines> : at
+      return by ? <TwoLineText second={textOf(row, by) || MISSING}>{at}</TwoLineText> : at
     },
     filter: filter && rangeFilter(filter, title, wire === dayFormat),
     input: (

@@ -1,6 +1,6 @@
 import { Alert, Button, Form } from 'antd'
 import { type ReactNode, useEffect } from 'react'
-import { FormEnd } from './FormEnd.tsx'
+import { FormFooter } from './FormFooter.tsx'
 import type { FormValues, Save } from './useSave.ts'
 import './saveForm.css'
 
@@ -36,12 +36,12 @@ export function SaveForm({ save, initial, send = '保存', onCancel, children }:
     >
       <div className="save-form-fields">{children}</div>
       {save.refused && <Alert type="error" showIcon title={save.refused} />}
-      <FormEnd>
+      <FormFooter>
         <Button onClick={() => save.leave(onCancel)}>取消</Button>
         <Button type="primary" htmlType="submit" title={`${send}（Ctrl+Enter）`} loading={save.busy} disabled={save.locked}>
           {send}
         </Button>
-      </FormEnd>
+      </FormFooter>
     </Form>
   )
 }

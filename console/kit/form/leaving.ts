@@ -36,7 +36,7 @@ export function watchLeaving(navigator: Navigator, watch: Watch): () => void {
 }
 
 /** Hears of steps through the history before the router does; called before the router begins to listen, for a window knows no earlier phase. */
-export function hearStepsFirst() {
+export function interceptHistorySteps() {
   window.addEventListener('popstate', onStep)
 }
 

@@ -35,7 +35,7 @@ export interface SaveOptions<C extends AnyCall> {
   input?: (values: FormValues) => InputOf<C>
   done: (reply: ReplyOf<C>, values: FormValues) => void
   /** How long the server's sentence stands, s; longer where there is a number to note. */
-  saidFor?: (values: FormValues) => number | undefined
+  messageSeconds?: (values: FormValues) => number | undefined
   /** Sentence where the server gives none. */
   failed?: string
   onRefused?: (error: CallError) => void
@@ -47,7 +47,7 @@ type NamePath = (string | number)[]
 const lockMs = 2000
 
 /** Sends a form: the server's complaints stand at their fields, the first gets the focus, and nothing typed is lost by a slip. */
-export function useSave<C extends AnyCall>(call: C, { input, done, saidFor, failed = '保存失败', onRefused }: SaveOptions<C>): Save {
+export function useSave<C extends AnyCall>(call: C, { input, done, messageSeconds, failed = '保存失败', onRefused }: SaveOptions<C>): Save {
   const api = useApi()
   const { message } = App.useApp()
   const [form] = Form.useForm<FormValues>()
@@ -97,7 +97,7 @@ export function useSave<C extends AnyCall>(call: C, { input, done, saidFor, fail
       const given = input ? input(values) : (values as InputOf<C>)
       const reply = await api(call, given, {
         key: keys.of(given),
-        onMessage: msg => void message.success(msg, saidFor?.(values)),
+        onMessage: msg => void message.success(msg, messageSeconds?.(values)),
       })
       keys.done()
       known.current = now()

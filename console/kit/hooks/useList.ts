@@ -19,7 +19,7 @@ export interface Page<Row> {
 export type Phase = 'first' | 'changing' | 'stale' | 'ready'
 export type Values = Readonly<Record<string, string>>
 
-/** A list as its parts share it: `DataTable`, `Filters`, `Aside`, `useSheet`. */
+/** A list as its parts share it: `DataTable`, `Filters`, `SidePanel`, `useSheet`. */
 export interface List<Row> {
   rows: Row[]
   total: number

@@ -22,7 +22,7 @@ export function useMenu() {
 }
 
 /** May the user do this (`alarm:handle`)? What needs no capability anybody may. The server checks again; this only hides. */
-export function useMay(capability?: Capability): boolean {
+export function useCan(capability?: Capability): boolean {
   const { capabilities } = useMenu()
   return capability === undefined || capabilities.includes(capability)
 }

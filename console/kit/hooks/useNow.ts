@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
     now = siteNow()
-    for (const told of listeners) told()
+    for (const notify of listeners) notify()
   }, tickMs)
   return () => {
     listeners.delete(listener)

@@ -2,20 +2,29 @@ import { Checkbox, Pagination, type PaginationProps } from 'antd'
 import { type ReactNode, useContext } from 'react'
 import type { Column } from '../fields/field.ts'
 import type { TableProps } from './tableProps.ts'
-import { UnfoldContext } from './unfoldContext.ts'
+import { ExpandContext } from './expandContext.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import './cards.css'
 
-interface Props<Row> extends Pick<TableProps<Row>, 'list' | 'columns' | 'opens' | 'pick' | 'rowClassName' | 'unfold'> {
+interface Props<Row> extends Pick<TableProps<Row>, 'list' | 'columns' | 'opens' | 'pick' | 'rowClassName' | 'expandedRow'> {
   pagination: PaginationProps
   /** Instead of cards. */
   nothing: ReactNode
 }
 
 /** The rows of a list on a phone: the first column heads the card, the others follow with their titles. */
-export function Cards<Row extends object>({ list, columns, opens = false, pick, rowClassName, unfold, pagination, nothing }: Props<Row>) {
+export function Cards<Row extends object>({
+  list,
+  columns,
+  opens = false,
+  pick,
+  rowClassName,
+  expandedRow,
+  pagination,
+  nothing,
+}: Props<Row>) {
   const keys = useRowKeys(list, opens)
-  const unfolded = useContext(UnfoldContext)
+  const unfolded = useContext(ExpandContext)
   const [head, ...others] = columns.filter(({ card }) => card !== false)
   // What it is about comes before its figures.
   const rest = [...others.filter(({ strong }) => strong), ...others.filter(({ strong }) => !strong)]
@@ -56,7 +65,7 @@ export function Cards<Row extends object>({ list, columns, opens = false, pick, 
                   </div>
                 ))}
               </dl>
-              {unfolded?.open.has(id) && unfold?.(row)}
+              {unfolded?.open.has(id) && expandedRow?.(row)}
             </li>
           )
         })}

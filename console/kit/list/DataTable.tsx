@@ -4,19 +4,19 @@ import { Cards } from './Cards.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { ErrorNote } from '../state/ErrorNote.tsx'
 import type { Column } from '../fields/field.ts'
-import { Nothing } from '../state/Nothing.tsx'
+import { EmptyState } from '../state/EmptyState.tsx'
 import { paginationOf } from './paginationOf.ts'
 import type { TableProps } from './tableProps.ts'
 import { useNarrow } from '../hooks/useNarrow.ts'
 import type { List } from '../hooks/useList.ts'
-import { UnfoldContext } from './unfoldContext.ts'
+import { ExpandContext } from './expandContext.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useShownColumns } from './useShownColumns.ts'
 import './dataTable.css'
 
 /** The rows of a list; on a phone their cards. Says whether they are the answer to what is asked now. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
-  const { list, columns: all, noun, opens = false, pick, bulk, rowClassName, unfold } = props
+  const { list, columns: all, noun, opens = false, pick, bulk, rowClassName, expandedRow } = props
   const narrow = useNarrow()
   const keys = useRowKeys(list, opens)
   const pagination = paginationOf(list, narrow)
@@ -32,7 +32,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   )
   if (list.error && list.phase === 'first') return <ErrorNote message={list.error.message} onRetry={list.refetch} />
   const narrowed = list.filters.some(({ names }) => names.some(name => list.values[name]))
-  const nothing = <Nothing loading={list.phase === 'first'} text={narrowed ? `没有符合条件的${noun}` : `暂无${noun}`} />
+  const nothing = <EmptyState loading={list.phase === 'first'} text={narrowed ? `没有符合条件的${noun}` : `暂无${noun}`} />
   const table = (
     <div
       className={`data-table ${list.phase}`}
@@ -42,7 +42,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       {pick && <div className="data-table-bulk">{bulk}</div>}
       <div className="data-table-progress" role="progressbar" aria-label="数据加载中" hidden={list.phase !== 'changing'} />
       {narrow ? (
-        <Cards {...{ list, columns: all, opens, pick, pagination, rowClassName, unfold }} nothing={nothing} />
+        <Cards {...{ list, columns: all, opens, pick, pagination, rowClassName, expandedRow }} nothing={nothing} />
       ) : (
         <Table<Row>
           rowKey={list.idOf}
@@ -57,11 +57,11 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           rowClassName={row => [rowClassName?.(row), opens && 'opens', list.idOf(row) === list.open && 'chosen'].filter(Boolean).join(' ')}
           onRow={keys}
           expandable={
-            unfold && {
+            expandedRow && {
               showExpandColumn: false,
               expandedRowKeys: [...open],
-              rowExpandable: row => unfold(row) !== undefined,
-              expandedRowRender: unfold,
+              rowExpandable: row => expandedRow(row) !== undefined,
+              expandedRowRender: expandedRow,
             }
           }
           onChange={(_pagination, _filters, sorter, { action }) => {
@@ -87,7 +87,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       )}
     </div>
   )
-  return unfold ? <UnfoldContext value={unfolding}>{table}</UnfoldContext> : table
+  return expandedRow ? <ExpandContext value={unfolding}>{table}</ExpandContext> : table
 }
 
 /** What a full first page takes, px: a head, its rows and its pages. */

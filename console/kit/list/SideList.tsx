@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CallState } from '../../../core/call/useCall.ts'
 import { ErrorNote } from '../state/ErrorNote.tsx'
-import { LateMark } from '../state/LateMark.tsx'
-import { Nothing } from '../state/Nothing.tsx'
+import { StaleMark } from '../state/StaleMark.tsx'
+import { EmptyState } from '../state/EmptyState.tsx'
 import { PageCard } from '../pages/PageCard.tsx'
-import { ShortPages } from './ShortPages.tsx'
+import { SimplePagination } from './SimplePagination.tsx'
 import './sideList.css'
 
 interface Props<Row> {
@@ -27,12 +27,12 @@ export function SideList<Row>(props: Props<Row>) {
   const { data, error, refetch } = call
   const { records: rows, total = 0 } = data ?? {}
   return (
-    <PageCard title={title} extra={data && <LateMark of={call} />}>
+    <PageCard title={title} extra={data && <StaleMark of={call} />}>
       {/* As high as a full page until it is known, so that nothing beneath it moves on a phone. */}
       <div className="side-list" style={{ minHeight: rows ? undefined : size * 48 }}>
         {search}
         {error && !rows && <ErrorNote message={error.message} onRetry={refetch} />}
-        {!error && !rows?.length && <Nothing loading={!rows} text={`没有符合条件的${title}`} />}
+        {!error && !rows?.length && <EmptyState loading={!rows} text={`没有符合条件的${title}`} />}
         <ul>
           {rows?.map(row => (
             <li key={idOf(row)}>
@@ -42,7 +42,7 @@ export function SideList<Row>(props: Props<Row>) {
             </li>
           ))}
         </ul>
-        <ShortPages {...{ page, size, total, onPage }} />
+        <SimplePagination {...{ page, size, total, onPage }} />
       </div>
     </PageCard>
   )

@@ -15,6 +15,6 @@ export interface TableProps<Row> {
   /** What can be done with those that are picked; it has a line of its own, so that nothing moves when the first is picked. */
   bulk?: ReactNode
   rowClassName?: (row: Row) => string
-  /** What a row consists of, shown beneath it by the `UnfoldButton` in one of its cells; undefined where it is one thing. */
-  unfold?: (row: Row) => ReactNode | undefined
+  /** What a row consists of, shown beneath it by the `ExpandButton` in one of its cells; undefined where it is one thing. */
+  expandedRow?: (row: Row) => ReactNode | undefined
 }

@@ -58,11 +58,11 @@ export function useRowKeys<Row>(list: List<Row>, opens: boolean) {
 }
 
 /** What is wanted of a detail: its first field, what it is there for, or whatever else it offers before the ways out of it. */
-const wanted = ['form :is(input, textarea)', '.ant-btn-primary:enabled', ':not(.aside-buttons) > button:enabled', 'button:enabled']
+const wanted = ['form :is(input, textarea)', '.ant-btn-primary:enabled', ':not(.side-panel-buttons) > button:enabled', 'button:enabled']
 
 /** To what the detail beside the list wants first. */
 const goInto = (row: Element) => {
-  const detail = row.closest('.list-page')?.querySelector('.aside')
+  const detail = row.closest('.list-page')?.querySelector('.side-panel')
   for (const selector of wanted) {
     const target = detail?.querySelector<HTMLElement>(selector)
     if (target) return target.focus()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { Nothing } from '../state/Nothing.tsx'
-import { useNearView } from '../hooks/useNearView.ts'
+import { EmptyState } from '../state/EmptyState.tsx'
+import { useNearViewport } from '../hooks/useNearViewport.ts'
 import { useWidth } from '../hooks/useWidth.ts'
 import './pdfDocument.css'
 
@@ -17,7 +17,7 @@ const a4 = Math.SQRT2
 
 /** One page: drawn near the window only, for a drawn page takes some 5 MB and a document may have thousands. */
 function NearPage({ page, pages, width }: { page: number; pages: number; width: number }) {
-  const [box, near] = useNearView()
+  const [box, near] = useNearViewport()
   const [shape, setShape] = useState(a4)
   return (
     <section ref={box} aria-label={`第 ${page} 页，共 ${pages} 页`}>
@@ -55,7 +55,7 @@ export default function PdfDocument({ url, name }: { url: string; name: string }
           options={options}
           onLoadSuccess={({ numPages }) => setPages(numPages)}
           onPassword={() => setLocked(true)}
-          loading={<Nothing loading text="" />}
+          loading={<EmptyState loading text="" />}
           error={<p className="pdf-note">{`“${name}”无法显示：文件已损坏，或查看凭证已失效，请从原页面重新打开`}</p>}
           noData={<p className="pdf-note">没有可显示的文件</p>}
         >

@@ -6,11 +6,11 @@ import type { CrudCalls } from '../hooks/crudCalls.ts'
 import { type Column, columnsOf, type Field, filtersOf, sheetOf } from '../fields/fields.ts'
 import { ExportButton } from '../print/ExportButton.tsx'
 import { ListPage } from './ListPage.tsx'
-import { RowAside } from '../list/RowAside.tsx'
+import { RowFactsPanel } from '../list/RowFactsPanel.tsx'
 import { RowDialog } from '../list/RowDialog.tsx'
 import { useLayer } from '../hooks/useLayer.ts'
 import { useList } from '../hooks/useList.ts'
-import { useMay } from '../hooks/useMenu.ts'
+import { useCan } from '../hooks/useMenu.ts'
 import { useRemove } from '../form/useRemove.tsx'
 import type { FormValues } from '../form/useSave.ts'
 
@@ -43,7 +43,7 @@ interface Props<Row> {
 /** A noun that is listed, looked at, added, changed, removed and exported: the page of most nouns. What is odd stands on the hooks instead. */
 export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
   const { noun, calls, fields, nameOf, change, changeable, columns = columnsOf(fields), actions = [], question, every, ...form } = props
-  const may = useMay(change)
+  const may = useCan(change)
   const wide = Grid.useBreakpoint().xxl
   const list = useList(calls.list, { filters: filtersOf(fields), every })
   const [edited, setEdited] = useLayer('edit')
@@ -74,7 +74,8 @@ export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
         </>
       }
       aside={
-        calls.detail && list.open && <RowAside key={list.open} title={`${noun}详情`} {...{ list, call: calls.detail, fields, nameOf }} />
+        calls.detail &&
+        list.open && <RowFactsPanel key={list.open} title={`${noun}详情`} {...{ list, call: calls.detail, fields, nameOf }} />
       }
     >
       {edited && may && <RowDialog key={edited} id={edited} onClose={() => setEdited('')} {...{ noun, list, calls, fields, ...form }} />}

@@ -8,7 +8,7 @@ import './listPage.css'
 interface Props<Row> extends TableProps<Row> {
   /** Buttons at the end of the filters. */
   actions?: ReactNode
-  /** The detail of the open row, beside the list: an `Aside`. */
+  /** The detail of the open row, beside the list: a `SidePanel`. */
   aside?: ReactNode
   /** Dialogs. */
   children?: ReactNode
@@ -17,7 +17,7 @@ interface Props<Row> extends TableProps<Row> {
 /** A page that is a list: what narrows it, its rows, and what opens beside or over them. */
 export function ListPage<Row extends object>({ actions, aside, children, ...table }: Props<Row>) {
   return (
-    <div className={aside ? 'list-page with-aside' : 'list-page'}>
+    <div className={aside ? 'list-page with-side-panel' : 'list-page'}>
       <PageCard>
         <Filters list={table.list}>{actions}</Filters>
         <DataTable {...table} />

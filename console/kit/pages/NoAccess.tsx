@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { PlainNote } from '../state/PlainNote.tsx'
+import { FullPageMessage } from '../state/FullPageMessage.tsx'
 
 /** What page and window say. */
 export const noAccess = '没有访问权限'
@@ -8,7 +8,7 @@ export const noAccess = '没有访问权限'
 export function NoAccess({ home }: { home: string }) {
   const navigate = useNavigate()
   return (
-    <PlainNote
+    <FullPageMessage
       title={noAccess}
       text="您的账号未开通此页面，如需使用请联系管理员为您的角色授权。"
       action="返回首页"

@@ -13,7 +13,7 @@ interface Props<Row> extends Omit<TableProps<Row>, 'opens' | 'bulk'> {
   actions?: ReactNode
   /** What can be done with the picked ones at once. */
   bulk?: ReactNode
-  /** The open one: an `OpenRow` with its `Trace`. */
+  /** The open one: a `RowPanel` with its `Trace`. */
   detail: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ChunkError } from './lazyPage.ts'
-import { PlainNote } from '../state/PlainNote.tsx'
+import { FullPageMessage } from '../state/FullPageMessage.tsx'
 
 interface Props {
   /** Changing it (the path) gives the next page a fresh start. */
@@ -21,7 +21,7 @@ export class PageBoundary extends Component<Props, { error: Error | null; at: st
     if (!error) return this.props.children
     if (error instanceof ChunkError)
       return (
-        <PlainNote
+        <FullPageMessage
           title="页面加载失败"
           text="系统可能已更新版本，或网络暂时不通。请刷新页面；仍无法打开时请联系管理员。"
           action="刷新页面"
@@ -29,7 +29,7 @@ export class PageBoundary extends Component<Props, { error: Error | null; at: st
         />
       )
     return (
-      <PlainNote
+      <FullPageMessage
         title="页面出现异常"
         text="该页面暂时无法显示，其他页面不受影响。"
         action="重新打开"

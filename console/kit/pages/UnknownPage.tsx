@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { landingPage, useSession } from '../../../core/session.ts'
-import { PlainNote } from '../state/PlainNote.tsx'
+import { FullPageMessage } from '../state/FullPageMessage.tsx'
 
 /** A path nobody knows: said plainly, with the way on. */
 export default function UnknownPage() {
@@ -11,7 +11,7 @@ export default function UnknownPage() {
     document.title = '没有这个页面'
   }, [])
   return (
-    <PlainNote
+    <FullPageMessage
       title="没有这个页面"
       text="地址可能已经变更或输入有误，请核对后重试。"
       action={home ? '返回首页' : '前往登录'}

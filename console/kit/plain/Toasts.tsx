@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import './plain.css'
-import { sayLeftOver, toasts } from './toast.ts'
+import { showPendingToast, toasts } from './toast.ts'
 
 /** The sentences of `say` and `complain`; one on a page. */
 export function Toasts() {
   const list = useStore(toasts, state => state.list)
-  useEffect(sayLeftOver, [])
+  useEffect(showPendingToast, [])
   return (
     <div className="toasts" role="status" aria-live="polite">
       {list.map(({ id, kind, text }) => (

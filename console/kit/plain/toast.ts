@@ -19,11 +19,11 @@ function show(kind: Toast['kind'], text: string) {
   setTimeout(() => toasts.setState(({ list }) => ({ list: list.filter(toast => toast.id !== id) })), shownMs[kind])
 }
 
-export const say = (text: string) => show('success', text)
+export const showToast = (text: string) => show('success', text)
 export const complain = (text: string) => show('error', text)
 
 /** Says it on the page that is loaded next. */
-export function sayNext(text: string) {
+export function toastOnNextPage(text: string) {
   try {
     sessionStorage.setItem(nextKey, text)
   } catch {
@@ -32,11 +32,11 @@ export function sayNext(text: string) {
 }
 
 /** Says what the page before left to say. */
-export function sayLeftOver() {
+export function showPendingToast() {
   try {
     const text = sessionStorage.getItem(nextKey)
     sessionStorage.removeItem(nextKey)
-    if (text) say(text)
+    if (text) showToast(text)
   } catch {
     // No storage, nothing left over.
   }

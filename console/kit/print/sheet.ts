@@ -1,4 +1,4 @@
-import { handOver } from './handOver.ts'
+import { downloadBlob } from './downloadBlob.ts'
 
 /** A number with or without its unit, or the sign for "no value": these may begin with a minus. */
 const harmless = /^-?\d+(\.\d+)?( [^\s=+@|-]+)?$|^--$/
@@ -12,4 +12,4 @@ export const sheetText = (lines: readonly (readonly string[])[]) =>
   `\uFEFF${lines.map(line => line.map(sheetCell).join(',')).join('\r\n')}\r\n`
 
 /** Hands a sheet over as a file. */
-export const download = (name: string, text: string) => handOver(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+export const download = (name: string, text: string) => downloadBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))

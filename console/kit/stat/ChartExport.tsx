@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 import type { ChartHandle } from '../../../core/chart/mountChart.ts'
 import { sentence } from '../../../core/errors.ts'
 import type { CurveFigures } from '../curve/curveFigures.ts'
-import { handOver } from '../print/handOver.ts'
+import { downloadBlob } from '../print/downloadBlob.ts'
 
 interface Props {
   /** What is drawn, with its head. */
@@ -23,7 +23,7 @@ export function ChartExport({ table, chart, title, disabled }: Props) {
       const { default: writeExcel } = await import('write-excel-file/browser')
       const head = table.head.map(value => ({ value, fontWeight: 'bold' as const }))
       const rows = table.rows.map(row => row.map(value => (value === null ? null : { value })))
-      handOver(`${title}.xlsx`, await writeExcel([head, ...rows] as never, { columns: table.head.map(() => ({ width: 22 })) }).toBlob())
+      downloadBlob(`${title}.xlsx`, await writeExcel([head, ...rows] as never, { columns: table.head.map(() => ({ width: 22 })) }).toBlob())
     } catch (error) {
       void message.error(sentence(error, '导出失败'))
     } finally {
@@ -35,7 +35,7 @@ export function ChartExport({ table, chart, title, disabled }: Props) {
     const address = chart.current?.chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor, excludeComponents: ['dataZoom'] })
     if (!address) return void message.info('请切换到曲线后导出图片')
     const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), letter => letter.charCodeAt(0))
-    handOver(`${title}.png`, new Blob([bytes], { type: 'image/png' }))
+    downloadBlob(`${title}.png`, new Blob([bytes], { type: 'image/png' }))
   }
   return (
     <>

@@ -45,7 +45,7 @@ export function ChartPanel<T>({ title, call, height, of, file = title, empty: no
       title={title}
       call={call}
       height={height}
-      waiting={<p className="nothing">数据加载中....</p>}
+      waiting={<p className="empty-state">数据加载中....</p>}
       extra={
         <>
           {extra}
@@ -57,7 +57,7 @@ export function ChartPanel<T>({ title, call, height, of, file = title, empty: no
       {() =>
         drawn && (
           <div style={{ height }}>
-            {empty && <p className="nothing">{nothing}</p>}
+            {empty && <p className="empty-state">{nothing}</p>}
             {!empty && view === 'table' && <CurveTable {...drawn.table} height={height} loading={false} label={title} onOpen={onOpen} />}
             {!empty && view === 'chart' && drawn.option && (
               <Chart option={drawn.option} height={height} label={title} handle={chart} onOpen={onOpen} />

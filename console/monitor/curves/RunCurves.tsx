@@ -8,7 +8,7 @@ import { Chart } from '../../kit/chart/Chart.tsx'
 import { CurveChart } from '../../kit/chart/CurveChart.tsx'
 import { CurveTable } from '../../kit/chart/CurveTable.tsx'
 import { ErrorNote } from '../../kit/state/ErrorNote.tsx'
-import { LateMark } from '../../kit/state/LateMark.tsx'
+import { StaleMark } from '../../kit/state/StaleMark.tsx'
 import { ChartExport } from '../../kit/stat/ChartExport.tsx'
 import { CurveControls } from './CurveControls.tsx'
 import { curvesOf, drawnLines } from './curvesOf.ts'
@@ -67,7 +67,7 @@ export function RunCurves({ device, fullscreen }: Props) {
         onChange={key => state.setTab(Number(key))}
       />
       <CurveControls state={state} device={device} fullscreen={fullscreen}>
-        {line && (view === 'table' || tab.energy) && <LateMark of={main} />}
+        {line && (view === 'table' || tab.energy) && <StaleMark of={main} />}
         <Segmented size="small" aria-label="曲线或表格" options={views} value={view} onChange={value => setView(String(value))} />
         {!tab.energy && (
           <PinButton

@@ -6,7 +6,7 @@ import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 import { DayPicker, dayOf } from '../../kit/input/DayPicker.tsx'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
 import { useUrlState } from '../../kit/hooks/useUrlState.ts'
-import { withOthers } from '../../kit/hooks/withOthers.ts'
+import { combineCalls } from '../../kit/hooks/combineCalls.ts'
 import { drawnLoad } from './drawnLoad.ts'
 
 const clock = (at: string) => at && `出现于 ${at.slice(11, 16)}`
@@ -43,7 +43,7 @@ export function DayLoadPanel({ site }: { site?: string }) {
     <>
       <Panel
         title="日负荷"
-        call={withOthers(load, factor)}
+        call={combineCalls(load, factor)}
         height={82}
         waiting={<StatRow stats={stats} />}
         extra={<DayPicker label="负荷日期" value={asked} onChange={next => setState({ day: next }, true)} />}

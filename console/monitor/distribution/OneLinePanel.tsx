@@ -4,7 +4,7 @@ import { type Figure, MISSING, power, round } from '../../../core/units/units.ts
 import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { Measured } from '../../kit/detail/Measured.tsx'
+import { MeasuredValue } from '../../kit/detail/MeasuredValue.tsx'
 import { OneLine, type OneLineNode } from '../../kit/oneLine/OneLine.tsx'
 import { useLayer } from '../../kit/hooks/useLayer.ts'
 
@@ -31,7 +31,7 @@ export function OneLinePanel({ site }: { site: string }) {
       height={312}
       extra={({ loadRate, loadRateCoverage }) => (
         <span title={`按容量加权，${loadRateCoverage.reported}/${loadRateCoverage.total} 台变压器有实时负载率`}>
-          综合负载率 <Measured figure={percent(loadRate)} />
+          综合负载率 <MeasuredValue figure={percent(loadRate)} />
         </span>
       )}
       isEmpty={({ incoming, transformers, feeders }) => incoming.length + transformers.length + feeders.length === 0}
@@ -61,7 +61,7 @@ function nodeOf(each: Equipment, open: (deviceNo: string) => void): OneLineNode 
   const { deviceNo, name, state, band, loadRate, qualities, at, alarmSign } = each
   const value = (key: string, figure: Figure, quality: Equipment['qualities']['power']) => ({
     key,
-    shown: <Measured figure={figure} at={at} quality={quality} ageless />,
+    shown: <MeasuredValue figure={figure} at={at} quality={quality} ageless />,
   })
   return {
     key: deviceNo,

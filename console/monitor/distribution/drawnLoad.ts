@@ -20,7 +20,7 @@ const marks = [
 export function drawnLoad({ day, before, eleViewList, eleBeforeList, loadRateList }: Lines): Drawn {
   const points = (list: Lines['eleViewList']) =>
     list.map(({ dateTime, val, quality }): CurvePoint => [dateTime, val, curveQuality[quality]])
-  const moved = points(eleBeforeList).map(([time, ...told]): CurvePoint => [`${day}${time.slice(10)}`, ...told])
+  const moved = points(eleBeforeList).map(([time, ...values]): CurvePoint => [`${day}${time.slice(10)}`, ...values])
   return drawnCurves({
     series: [
       { name: `负荷 ${day}`, unit: 'kW', points: points(eleViewList), step, meaning: 'consumption' },

@@ -4,7 +4,7 @@ import { MISSING, wan } from '../../../core/units/units.ts'
 import { DataAge } from '../../kit/detail/DataAge.tsx'
 import { choiceFilter, derived, type Field, text, textFilter, time } from '../../kit/fields/fields.ts'
 import { StateDot, type Tone } from '../../kit/detail/StateDot.tsx'
-import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 
 const stateTones = { online: 'good', late: 'warn', offline: 'idle' } as const satisfies Record<keyof typeof gatewayStates, Tone>
 const bandTones = { good: 'good', tolerable: 'warn', bad: 'bad', unknown: 'idle' } as const satisfies Record<ClockBand, Tone>
@@ -31,10 +31,13 @@ const sheetOnly = { list: false }
 export const gatewayFields: readonly Field<GatewayRow>[] = [
   {
     ...text<GatewayRow>('gatewayName', '网关', { width: 190 }),
-    cell: row => <TwoLines second={row.gatewayNo}>{row.gatewayName}</TwoLines>,
+    cell: row => <TwoLineText second={row.gatewayNo}>{row.gatewayName}</TwoLineText>,
   },
   text<GatewayRow>('gatewayNo', '网关编号', sheetOnly),
-  { ...text<GatewayRow>('stationName', '站点', { width: 150 }), cell: row => <TwoLines second={row.areaName}>{row.stationName}</TwoLines> },
+  {
+    ...text<GatewayRow>('stationName', '站点', { width: 150 }),
+    cell: row => <TwoLineText second={row.areaName}>{row.stationName}</TwoLineText>,
+  },
   {
     ...derived<GatewayRow>('state', '通信状态', row => gatewayStates[row.state], { width: 160 }),
     cell: row => <GatewayState {...row} />,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pvStation, type StationAlarm } from '../../../core/contract/energy/pvStation.ts'
-import { lasting } from '../../../core/time/time.ts'
+import { formatDuration } from '../../../core/time/time.ts'
 import { seconds } from '../../../core/call/useCall.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
 import { useAlarmPage } from '../../alarms/useAlarmPage.ts'
@@ -32,7 +32,7 @@ const fields: readonly Field<StationAlarm>[] = [
   text<StationAlarm>('levelName', '等级', { width: 70 }),
   choice<StationAlarm>('state', '状态', states, { width: 100 }),
   time<StationAlarm>('time', '发生时间', { width: 150 }),
-  derived<StationAlarm>('duration', '持续', row => lasting(row.duration), { width: 110 }),
+  derived<StationAlarm>('duration', '持续', row => formatDuration(row.duration), { width: 110 }),
   {
     ...text<StationAlarm>('orderNo', '工单', { width: 160, figures: true }),
     cell: ({ orderId, orderNo, orderKind }) => orderNo && <OrderLink id={orderId} no={orderNo} kind={orderKind} />,

@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/form/Dialog.tsx'
 import { columnsOf, derived, type Field, sheetOf, text } from '../../kit/fields/fields.ts'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { StateDot } from '../../kit/detail/StateDot.tsx'
-import { useMay } from '../../kit/hooks/useMenu.ts'
+import { useCan } from '../../kit/hooks/useMenu.ts'
 import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
@@ -42,7 +42,7 @@ export function ContractPart({ site }: { site: string }) {
   const shown = useCall(pvStation.getContractByStation, { stationId: site, current: 1, size: list.size }).data?.money
     ? [...fields, amount]
     : fields
-  const seesFiles = useMay('contractFile:read')
+  const seesFiles = useCan('contractFile:read')
   const [{ contract }, setState] = useUrlState({ contract: '' })
   const opened = list.rows.find(({ id }) => id === contract)
   const files = actionsColumn<StationContract>(row => row.name, [{ title: '附件', run: row => setState({ contract: row.id }) }])

@@ -4,7 +4,7 @@ import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { DataTable } from '../../kit/list/DataTable.tsx'
 import { columnsOf, sheetOf } from '../../kit/fields/fields.ts'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
-import { useMay } from '../../kit/hooks/useMenu.ts'
+import { useCan } from '../../kit/hooks/useMenu.ts'
 import { gatewayFields } from '../gateway/gatewayFields.tsx'
 import { PartActions } from './PartActions.tsx'
 import { useSubList } from './useSubList.ts'
@@ -20,7 +20,7 @@ export function GatewayPart({ site }: { site: string }) {
     { name: 'partPage', idOf: row => row.gatewayNo, every: seconds(30) },
   )
   const counts = useCall(communication.gatewayPageListStatistics, { stationId: site }, { every: seconds(30) }).data
-  const may = useMay('gateway:read')
+  const may = useCan('gateway:read')
   return (
     <PageCard
       title="网关"

@@ -1,6 +1,6 @@
 import { ExportButton } from '../../kit/print/ExportButton.tsx'
 import type { SheetColumn } from '../../kit/fields/fields.ts'
-import { LateMark } from '../../kit/state/LateMark.tsx'
+import { StaleMark } from '../../kit/state/StaleMark.tsx'
 import type { List } from '../../kit/hooks/useList.ts'
 
 interface Props<Row> {
@@ -13,7 +13,7 @@ interface Props<Row> {
 /** Beside the title of a list without filters: that it is late, and taking it home. */
 export const PartActions = <Row,>({ title, list, sheet }: Props<Row>) => (
   <>
-    <LateMark of={{ stale: list.phase === 'stale', error: list.error, refetch: list.refetch }} />
+    <StaleMark of={{ stale: list.phase === 'stale', error: list.error, refetch: list.refetch }} />
     <ExportButton title={title} list={list} sheet={sheet} />
   </>
 )

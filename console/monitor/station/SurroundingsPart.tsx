@@ -4,7 +4,7 @@ import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { DataAge } from '../../kit/detail/DataAge.tsx'
 import { Facts } from '../../kit/detail/Facts.tsx'
-import { Measured } from '../../kit/detail/Measured.tsx'
+import { MeasuredValue } from '../../kit/detail/MeasuredValue.tsx'
 
 const limitsOf = ({ lower, upper, unitName }: SensedValue) =>
   lower === null && upper === null ? '' : `限值 ${lower ?? '--'} ~ ${upper ?? '--'} ${unitName}`
@@ -29,7 +29,7 @@ export function SurroundingsPart({ site }: { site: string }) {
             facts={readings.map(reading => [
               `${reading.indiName}${readings.filter(({ indiNo }) => indiNo === reading.indiNo).length > 1 ? `（${reading.deviceName}）` : ''}`,
               <span key={`${reading.deviceNo} ${reading.indiNo}`} title={limitsOf(reading) || reading.deviceName}>
-                <Measured
+                <MeasuredValue
                   figure={{ value: reading.val === null ? MISSING : round(reading.val, 1), unit: reading.unitName }}
                   at={reading.dateTime}
                   every={reading.samplingSeconds * 1000}

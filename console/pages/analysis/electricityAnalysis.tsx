@@ -60,7 +60,7 @@ export default function ElectricityAnalysisPage() {
             />
           ),
           shares: (
-            <Panel title={`时段构成（${word}）`} call={call} height={300} waiting={<p className="nothing">数据加载中....</p>}>
+            <Panel title={`时段构成（${word}）`} call={call} height={300} waiting={<p className="empty-state">数据加载中....</p>}>
               {data => (
                 <>
                   <div style={{ height: 150 }}>

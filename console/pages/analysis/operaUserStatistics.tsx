@@ -13,7 +13,7 @@ import { drawnBars } from '../../kit/stat/drawn.ts'
 import { SpanControls } from '../../kit/stat/SpanControls.tsx'
 import { StatPage } from '../../kit/stat/StatPage.tsx'
 import { useSpan } from '../../kit/stat/useSpan.ts'
-import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 import { useList } from '../../kit/hooks/useList.ts'
 import { percentText, ratioText } from './orderStat/orderFigures.ts'
 import { useOrdersOf } from './orderStat/useOrdersOf.ts'
@@ -28,7 +28,7 @@ const count = (key: 'steps' | 'orders' | 'finished' | 'open', title: string, uni
 const fields: readonly Field<CrewPerson>[] = [
   {
     ...text<CrewPerson>('userName', '人员', { strong: true, width: 180 }),
-    cell: row => <TwoLines second={row.crewName}>{row.userName}</TwoLines>,
+    cell: row => <TwoLineText second={row.crewName}>{row.userName}</TwoLineText>,
   },
   text<CrewPerson>('crewName', '班组', { list: false }),
   count('steps', '办理环节', '次'),
@@ -42,7 +42,7 @@ const fields: readonly Field<CrewPerson>[] = [
       figures: true,
       sort: true,
     }),
-    cell: row => <TwoLines second={ratioText(row.onTime, row.withDue)}>{percentText(row.onTimeShare)}</TwoLines>,
+    cell: row => <TwoLineText second={ratioText(row.onTime, row.withDue)}>{percentText(row.onTimeShare)}</TwoLineText>,
   },
   derived<CrewPerson>(
     'evaluation',

@@ -11,7 +11,7 @@ import { useList, type Values } from '../../kit/hooks/useList.ts'
 import { siteNow } from '../../kit/hooks/useNow.ts'
 import { useNarrow } from '../../kit/hooks/useNarrow.ts'
 import { useShownDay } from '../../kit/hooks/useShownDay.ts'
-import { MonthAside } from './clockQuery/MonthAside.tsx'
+import { MonthPanel } from './clockQuery/MonthPanel.tsx'
 import { RuleNote } from './clockQuery/RuleNote.tsx'
 
 const count = (name: string, title: string, of: (row: AttendanceRow) => number, card = true) =>
@@ -80,7 +80,7 @@ export default function ClockQueryPage() {
         noun="考勤"
         opens
         actions={<ExportButton title={`考勤${month}_`} list={list} sheet={sheetOf(fields)} />}
-        aside={list.open && <MonthAside key={`${list.open} ${month}`} list={list} month={month} />}
+        aside={list.open && <MonthPanel key={`${list.open} ${month}`} list={list} month={month} />}
       />
     </>
   )

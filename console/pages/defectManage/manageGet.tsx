@@ -7,7 +7,7 @@ import { MISSING } from '../../../core/units/units.ts'
 import { useApi } from '../../../core/call/useCall.ts'
 import { CrudPage } from '../../kit/pages/CrudPage.tsx'
 import { choice, dictionary, type Field, rangeFilter, text, textFilter, time } from '../../kit/fields/fields.ts'
-import { useMay } from '../../kit/hooks/useMenu.ts'
+import { useCan } from '../../kit/hooks/useMenu.ts'
 import { OrderLink } from '../../orderLink/OrderLink.tsx'
 import { DeviceInput, SiteInput } from '../../orders/placeInputs.tsx'
 
@@ -55,7 +55,7 @@ export default function DefectPage() {
   const api = useApi()
   const go = useNavigate()
   const { message } = App.useApp()
-  const plans = useMay('order:plan')
+  const plans = useCan('order:plan')
   const generate = async ({ id }: Defect) => {
     try {
       const { no } = await api(defect.generate, { id }, { onMessage: msg => void message.success(msg) })

@@ -4,8 +4,8 @@ import { repair } from '../../../core/contract/orders/repair.ts'
 import { useSession } from '../../../core/session.ts'
 import type { SiteType } from '../../../core/sites/siteTypes.ts'
 import { useCall } from '../../../core/call/useCall.ts'
-import { Nothing } from '../../kit/state/Nothing.tsx'
-import { PlainNote } from '../../kit/state/PlainNote.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
+import { FullPageMessage } from '../../kit/state/FullPageMessage.tsx'
 import { Providers } from '../../session/Providers.tsx'
 import { sitePage } from '../../session/sitePage.ts'
 
@@ -13,7 +13,7 @@ import { sitePage } from '../../session/sitePage.ts'
 export default function DeviceTarget() {
   const [query] = useSearchParams()
   const deviceNo = query.get('deviceNo') ?? ''
-  if (!deviceNo) return <PlainNote title="二维码不正确" text="地址中没有设备编号" />
+  if (!deviceNo) return <FullPageMessage title="二维码不正确" text="地址中没有设备编号" />
   return (
     <Providers>
       <Target deviceNo={deviceNo} />
@@ -28,11 +28,11 @@ function Target({ deviceNo }: { deviceNo: string }) {
   const device = useCall(deviceMonitor.detail, { deviceNo })
   const order = orders.data?.records.find(({ node }) => node === 'arrive' || node === 'work')
   if (order) return <Navigate replace to={`/fieldWork?${new URLSearchParams({ order: order.id, kind: order.kind })}`} />
-  if (orders.loading || device.loading) return <Nothing loading text="" />
+  if (orders.loading || device.loading) return <EmptyState loading text="" />
   if (!device.data)
-    return <PlainNote title="没有这台设备" text={device.error?.message ?? ''} action="返回" onAction={() => location.assign('/')} />
+    return <FullPageMessage title="没有这台设备" text={device.error?.message ?? ''} action="返回" onAction={() => location.assign('/')} />
   const { systemNo, itemType, systemName, equalName } = device.data
   const page = sitePage({ itemNumber: systemNo, itemType: itemType as SiteType }, urls, deviceNo)
   if (page) return <Navigate replace to={page} />
-  return <PlainNote title={equalName} text={`${systemName}　${deviceNo}`} action="返回" onAction={() => location.assign('/')} />
+  return <FullPageMessage title={equalName} text={`${systemName}　${deviceNo}`} action="返回" onAction={() => location.assign('/')} />
 }

@@ -5,7 +5,7 @@ import { minutes, seconds, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 import { DataAge } from '../../kit/detail/DataAge.tsx'
-import { withOthers } from '../../kit/hooks/withOthers.ts'
+import { combineCalls } from '../../kit/hooks/combineCalls.ts'
 import { powerStat } from '../../monitor/board/powerStat.ts'
 
 const fixed = (value: number | null, decimals: number, unit = '') => ({
@@ -48,7 +48,7 @@ export function Overview() {
   return (
     <Panel
       title="配电总览"
-      call={withOthers(call, load)}
+      call={combineCalls(call, load)}
       height={82}
       waiting={<StatRow stats={stats} />}
       extra={({ siteCount, onlineCount, at }) => (

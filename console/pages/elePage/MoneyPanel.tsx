@@ -2,10 +2,10 @@ import { electricity } from '../../../core/contract/energy/electricity.ts'
 import { MISSING, money } from '../../../core/units/units.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 import { BriefList } from '../../kit/board/BriefList.tsx'
 import { ColourKey } from '../../kit/board/ColourKey.tsx'
-import { withOthers } from '../../kit/hooks/withOthers.ts'
+import { combineCalls } from '../../kit/hooks/combineCalls.ts'
 import { energyText } from '../../monitor/board/energyText.ts'
 
 interface Line {
@@ -20,8 +20,8 @@ const yuan = (amount: number | null) => (amount === null ? MISSING : `¥${money(
 const brief = (kind: string, colour: string) => (line: Line) => ({
   key: line.code,
   mark: <ColourKey colour={colour}>{kind}</ColourKey>,
-  text: <TwoLines second={energyText(line.kwh)}>{line.name}</TwoLines>,
-  end: <TwoLines second={line.estimated ? `估算 ${yuan(line.estimated)}` : '按表计'}>{yuan(line.yuan)}</TwoLines>,
+  text: <TwoLineText second={energyText(line.kwh)}>{line.name}</TwoLineText>,
+  end: <TwoLineText second={line.estimated ? `估算 ${yuan(line.estimated)}` : '按表计'}>{yuan(line.yuan)}</TwoLineText>,
 })
 
 /** What the settlement made of the month: what is owed for what was sold, what is to be paid, and what did not have to be paid. */
@@ -32,7 +32,7 @@ export function MoneyPanel({ month }: { month: string }) {
   return (
     <Panel
       title="电费结算"
-      call={withOthers(grant, pay)}
+      call={combineCalls(grant, pay)}
       height={230}
       extra={({ days }) => `已结算 ${days} 天`}
       isEmpty={({ days }) => days === 0}

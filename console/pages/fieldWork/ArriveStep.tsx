@@ -8,7 +8,7 @@ import type { Entry } from '../../field/outbox.ts'
 import { useOutbox } from '../../field/outboxContext.ts'
 import { useDraft } from '../../field/useDraft.ts'
 import { type Position, whereNow } from '../../field/whereNow.ts'
-import { Nothing } from '../../kit/state/Nothing.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { type CheckedDevice, DeviceCheck } from './DeviceCheck.tsx'
 import { PhotoField } from './PhotoField.tsx'
@@ -64,7 +64,7 @@ export function ArriveStep({ order, devices, entries, files }: Props) {
     })
     draft.clear()
   }
-  if (!draft.ready) return <Nothing loading text="" />
+  if (!draft.ready) return <EmptyState loading text="" />
   return (
     <PageCard title="登记到达">
       <div className="field-step">

@@ -7,21 +7,21 @@ import type { Entry } from '../../field/outbox.ts'
 import { useOutbox } from '../../field/outboxContext.ts'
 import { photosOf } from '../../field/photosOf.ts'
 import { useDraft } from '../../field/useDraft.ts'
-import { Nothing } from '../../kit/state/Nothing.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { type Answer, answerOf, CheckInputs } from '../../orders/CheckInputs.tsx'
 import { PhotoField } from './PhotoField.tsx'
 
-interface Told extends Answer {
+interface SentAnswer extends Answer {
   checkId: string
 }
-const toldIn = ({ input }: Entry) => (input.checks ?? []) as Told[]
+const answersIn = ({ input }: Entry) => (input.checks ?? []) as SentAnswer[]
 
 /** What was found at a check: as the server last told, and as was noted on this phone since. */
 export function foundAt(check: OrderCheck, entries: readonly Entry[]): Answer {
   const noted = entries
     .filter(({ kind, state }) => kind === 'check' && state !== 'refused')
-    .flatMap(toldIn)
+    .flatMap(answersIn)
     .findLast(({ checkId }) => checkId === check.checkId)
   return noted ? { result: noted.result, value: noted.value, note: noted.note } : answerOf(check)
 }
@@ -51,7 +51,7 @@ export function CheckStep({ orderId, taskId, device, entries, files }: Props) {
   const draft = useDraft({ orderId, taskId, form: `check ${device.devNo}`, empty })
   const { changed } = draft.value
   const answers = new Map(device.checks.map(check => [check.checkId, changed[check.checkId] ?? foundAt(check, entries)]))
-  const told = device.checks.flatMap(check => {
+  const sent = device.checks.flatMap(check => {
     const answer = changed[check.checkId]
     const { result, value, note } = answer ?? { result: null, value: null, note: '' }
     return result && !faultOf(check, { result, value, note }) && !photoFaultAt(check, { result, value, note }, entries, files)
@@ -65,12 +65,12 @@ export function CheckStep({ orderId, taskId, device, entries, files }: Props) {
     await outbox.add({
       orderId,
       kind: 'check',
-      title: `${device.devName} 检查 ${told.length} 项`,
+      title: `${device.devName} 检查 ${sent.length} 项`,
       at,
-      input: { id: orderId, taskId, checks: told, at },
+      input: { id: orderId, taskId, checks: sent, at },
     })
     draft.change(held => ({
-      changed: Object.fromEntries(Object.entries(held.changed).filter(([id]) => !told.some(({ checkId }) => checkId === id))),
+      changed: Object.fromEntries(Object.entries(held.changed).filter(([id]) => !sent.some(({ checkId }) => checkId === id))),
     }))
   }
   const declare = (check: OrderCheck) =>
@@ -81,7 +81,7 @@ export function CheckStep({ orderId, taskId, device, entries, files }: Props) {
       at: fieldNow().toISOString(),
       input: { checkId: check.checkId },
     })
-  if (!draft.ready) return <Nothing loading text="" />
+  if (!draft.ready) return <EmptyState loading text="" />
   return (
     <PageCard title={device.devName} extra={<span className="figures">{`${answered}/${device.checks.length} 项`}</span>}>
       <div className="field-step">
@@ -115,8 +115,8 @@ export function CheckStep({ orderId, taskId, device, entries, files }: Props) {
             </div>
           )
         })}
-        <Button type="primary" block disabled={told.length === 0} onClick={() => void save()}>
-          {told.length > 0 ? `保存检查结果（${told.length} 项）` : '保存检查结果'}
+        <Button type="primary" block disabled={sent.length === 0} onClick={() => void save()}>
+          {sent.length > 0 ? `保存检查结果（${sent.length} 项）` : '保存检查结果'}
         </Button>
       </div>
     </PageCard>

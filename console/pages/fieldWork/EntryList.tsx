@@ -6,7 +6,7 @@ import { useApi } from '../../../core/call/useCall.ts'
 import { fieldNow } from '../../field/fieldTime.ts'
 import type { Entry } from '../../field/outbox.ts'
 import { useOutbox } from '../../field/outboxContext.ts'
-import { handOver } from '../../kit/print/handOver.ts'
+import { downloadBlob } from '../../kit/print/downloadBlob.ts'
 import { type Tone, StateDot } from '../../kit/detail/StateDot.tsx'
 
 const states: Readonly<Record<Entry['state'], readonly [Tone, string]>> = {
@@ -60,7 +60,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
                 {entry.file && (
                   <Button
                     size="small"
-                    onClick={() => handOver(entry.file!.name, new Blob([entry.file!.bytes], { type: entry.file!.type }))}
+                    onClick={() => downloadBlob(entry.file!.name, new Blob([entry.file!.bytes], { type: entry.file!.type }))}
                   >
                     保存到手机
                   </Button>

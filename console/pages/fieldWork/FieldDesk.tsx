@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../../core/session.ts'
 import { Dialog } from '../../kit/form/Dialog.tsx'
-import { StandAlone } from '../../kit/pages/StandAlone.tsx'
+import { StandaloneLayout } from '../../kit/pages/StandaloneLayout.tsx'
 import { ToneTag } from '../../kit/detail/ToneTag.tsx'
 import { ClockCard } from '../../field/ClockCard.tsx'
 import { OutboxContext, useEntries, useOpenOutbox, useReached } from '../../field/outboxContext.ts'
@@ -66,7 +66,7 @@ function Opened() {
   const refused = entries.filter(({ state }) => state === 'refused').length
   const lost = !online || reached === false
   return (
-    <StandAlone title="现场作业" end={userName}>
+    <StandaloneLayout title="现场作业" end={userName}>
       <div className="field-page">
         <div className="field-bar" role="status">
           {lost ? <ToneTag tone="warn">离线</ToneTag> : <ToneTag tone="busy">在线</ToneTag>}
@@ -99,6 +99,6 @@ function Opened() {
           <EntryList entries={entries} />
         </Dialog>
       )}
-    </StandAlone>
+    </StandaloneLayout>
   )
 }

@@ -11,7 +11,7 @@ import { OrderFiles } from '../../files/OrderFiles.tsx'
 import { DetailHead } from '../../kit/detail/DetailHead.tsx'
 import { ErrorNote } from '../../kit/state/ErrorNote.tsx'
 import { Facts } from '../../kit/detail/Facts.tsx'
-import { Nothing } from '../../kit/state/Nothing.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { StateDot } from '../../kit/detail/StateDot.tsx'
 import { ToneTag } from '../../kit/detail/ToneTag.tsx'
@@ -52,7 +52,7 @@ export function FieldOrder({ id, kind }: { id: string; kind: string }) {
         <ErrorNote message={error.message} onRetry={refetch} />
       </>
     )
-  if (!order) return <Nothing loading text="" />
+  if (!order) return <EmptyState loading text="" />
   const devices = devicesOf(order)
   const numbers = devices.length > 0 ? devices.map(({ devNo }) => devNo) : order.deviceNo ? [order.deviceNo] : []
   const files = attached.data?.records ?? []

@@ -12,7 +12,7 @@ import { useEntries } from '../../field/outboxContext.ts'
 import { standingOf } from '../../field/standing.ts'
 import { useKept } from '../../field/useKept.ts'
 import { ErrorNote } from '../../kit/state/ErrorNote.tsx'
-import { Nothing } from '../../kit/state/Nothing.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ToneTag } from '../../kit/detail/ToneTag.tsx'
 import { detailOf } from '../../orders/detailOf.ts'
 import { degreeTone } from '../../orders/orderTones.ts'
@@ -67,11 +67,11 @@ export function OrderList() {
   }, [data, offline, userId])
 
   if (error) return <ErrorNote message={error.message} onRetry={refetch} />
-  if (!orders) return <Nothing loading text="" />
+  if (!orders) return <EmptyState loading text="" />
   return (
     <>
       {offline && at > 0 && <p className="note">无法连接服务器，以下为 {siteTime(new Date(at)).slice(5, 16)} 取得的工单</p>}
-      {orders.length === 0 && <Nothing loading={false} text="没有待办的现场工单" />}
+      {orders.length === 0 && <EmptyState loading={false} text="没有待办的现场工单" />}
       <div className="field-list">
         {orders.map(order => {
           const { step } = standingOf(

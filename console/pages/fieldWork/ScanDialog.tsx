@@ -9,8 +9,8 @@ const everyMs = 200
 export function ScanDialog({ onRead, onClose }: { onRead: (deviceNo: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [said, setSaid] = useState('请将设备二维码置于画面中')
-  const heard = useRef(onRead)
-  heard.current = onRead
+  const latestOnRead = useRef(onRead)
+  latestOnRead.current = onRead
   useEffect(() => {
     let open = true
     let stream: MediaStream | undefined
@@ -26,7 +26,7 @@ export function ScanDialog({ onRead, onClose }: { onRead: (deviceNo: string) => 
       while (open) {
         const code = video.current?.videoWidth ? await reads(video.current) : ''
         const deviceNo = code && deviceNoOf(code)
-        if (deviceNo && open) return heard.current(deviceNo)
+        if (deviceNo && open) return latestOnRead.current(deviceNo)
         if (code && open) setSaid('这不是设备的二维码')
         await new Promise(done => setTimeout(done, everyMs))
       }

@@ -10,7 +10,7 @@ import type { Entry } from '../../field/outbox.ts'
 import { useOutbox } from '../../field/outboxContext.ts'
 import { useDraft } from '../../field/useDraft.ts'
 import { whereNow } from '../../field/whereNow.ts'
-import { Nothing } from '../../kit/state/Nothing.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { SignPad } from '../../kit/input/SignPad.tsx'
 import { isLateNow } from './ArriveStep.tsx'
@@ -108,7 +108,7 @@ export function WorkStep({ order, taskId, devices, entries, files }: Props) {
   }
   // Signed before, and sent back by whoever was to accept it.
   const signed = entries.some(({ input, state }) => input.fileFunction === 'signature' && state === 'waiting')
-  if (!draft.ready) return <Nothing loading text="" />
+  if (!draft.ready) return <EmptyState loading text="" />
   return (
     <>
       {devices

@@ -8,7 +8,7 @@ import { DataAge } from '../../kit/detail/DataAge.tsx'
 import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
-import { withOthers } from '../../kit/hooks/withOthers.ts'
+import { combineCalls } from '../../kit/hooks/combineCalls.ts'
 import { powerStat } from '../../monitor/board/powerStat.ts'
 import { ExternalEntry } from './ExternalEntry.tsx'
 import { ratioOf } from '../../kit/board/ratioOf.ts'
@@ -52,7 +52,7 @@ export function Overview() {
   return (
     <Panel
       title="运行总览"
-      call={withOthers(call, counted)}
+      call={combineCalls(call, counted)}
       waiting={<StatRow stats={statsOf(call)} />}
       extra={({ at }) => (
         <>

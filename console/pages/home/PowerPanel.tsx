@@ -33,7 +33,7 @@ export function PowerPanel() {
           onChange={value => setState({ curve: String(value) })}
         />
       }
-      waiting={<p className="nothing">数据加载中....</p>}
+      waiting={<p className="empty-state">数据加载中....</p>}
       isEmpty={({ datas }) => datas.every(series => series.dates.every(({ val }) => val === null))}
     >
       {line => <Curve line={line} ofMonth={ofMonth} />}

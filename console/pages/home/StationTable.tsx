@@ -32,7 +32,7 @@ import { Filters } from '../../kit/list/Filters.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { siteColour } from '../../kit/detail/siteColour.ts'
 import { StateDot } from '../../kit/detail/StateDot.tsx'
-import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 import { useList } from '../../kit/hooks/useList.ts'
 import { siteStates } from '../../monitor/siteStates.ts'
 
@@ -79,9 +79,9 @@ const fields: readonly Field<Station>[] = [
       row.clockSkew === null ? (
         <Liveness {...row} />
       ) : (
-        <TwoLines second={`网关${clockSkewWords(row.clockSkew)}`}>
+        <TwoLineText second={`网关${clockSkewWords(row.clockSkew)}`}>
           <Liveness {...row} />
-        </TwoLines>
+        </TwoLineText>
       ),
   },
   {

@@ -4,10 +4,10 @@ import { explains } from '../../../core/explain/explains.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { MISSING } from '../../../core/units/units.ts'
 import { BriefList } from '../../kit/board/BriefList.tsx'
-import { Measured } from '../../kit/detail/Measured.tsx'
+import { MeasuredValue } from '../../kit/detail/MeasuredValue.tsx'
 import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { WeatherIcon } from './WeatherIcon.tsx'
 
@@ -22,9 +22,9 @@ export function WeatherPanel() {
           <Flex vertical justify="space-between" style={{ height: '100%' }}>
             <Flex align="center" gap={10}>
               <WeatherIcon kind={today.icon} size={46} />
-              <Measured large figure={{ value: today.wd === null ? MISSING : Math.round(today.wd), unit: '℃' }} />
+              <MeasuredValue large figure={{ value: today.wd === null ? MISSING : Math.round(today.wd), unit: '℃' }} />
               <ExplainMark {...explains(call, '*.wd', today.date)} of="当前温度" />
-              <TwoLines second={`${today.fx} ${today.fl} 级`}>{today.tqqk}</TwoLines>
+              <TwoLineText second={`${today.fx} ${today.fl} 级`}>{today.tqqk}</TwoLineText>
             </Flex>
             <small className="muted">
               {today.irradiance !== null && `辐照 ${Math.round(today.irradiance)} W/m² `}

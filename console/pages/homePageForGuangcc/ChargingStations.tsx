@@ -5,7 +5,7 @@ import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { BriefList } from '../../kit/board/BriefList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { ExplainMark } from '../../kit/explain/ExplainMark.tsx'
-import { Measured } from '../../kit/detail/Measured.tsx'
+import { MeasuredValue } from '../../kit/detail/MeasuredValue.tsx'
 import { StateDot } from '../../kit/detail/StateDot.tsx'
 
 const shown = 6
@@ -34,7 +34,7 @@ export function ChargingStations() {
               note: `${piles.charging}/${piles.total} 桩 ${kw === null ? '--' : `${power(kw).value} ${power(kw).unit}`}`,
               end: (
                 <>
-                  <Measured figure={{ value: kwh === null ? '--' : Math.round(kwh), unit: 'kWh' }} at={at} ageless />
+                  <MeasuredValue figure={{ value: kwh === null ? '--' : Math.round(kwh), unit: 'kWh' }} at={at} ageless />
                   <ExplainMark quiet {...explains(call, '*.kwh', itemNumber)} of={`${itemJname} 今日充电量`} />
                 </>
               ),

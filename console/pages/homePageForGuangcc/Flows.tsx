@@ -7,7 +7,7 @@ import { type CallState, minutes, seconds, useCall } from '../../../core/call/us
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
 import { DataAge } from '../../kit/detail/DataAge.tsx'
-import { withOthers } from '../../kit/hooks/withOthers.ts'
+import { combineCalls } from '../../kit/hooks/combineCalls.ts'
 import { powerStat } from '../../monitor/board/powerStat.ts'
 
 type Made = CallState<ReplyOf<typeof generation.powerGenerationreal>>
@@ -53,7 +53,7 @@ export function Flows() {
   return (
     <Panel
       title="光储充总览"
-      call={withOthers(made, used, day)}
+      call={combineCalls(made, used, day)}
       waiting={<StatRow stats={statsOf(made, used, day.data)} />}
       extra={({ at }) => <DataAge at={at} />}
     >

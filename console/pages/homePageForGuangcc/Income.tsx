@@ -5,12 +5,12 @@ import { MISSING, money } from '../../../core/units/units.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { BarList } from '../../kit/board/BarList.tsx'
 import { Panel } from '../../kit/board/Panel.tsx'
-import { useMay } from '../../kit/hooks/useMenu.ts'
+import { useCan } from '../../kit/hooks/useMenu.ts'
 
 const height = 108
 
 /** What today has earned by the settlement, for who may see it; for the others what the piles have taken, which their orders say. */
-export const Income = () => (useMay('profit:read') ? <Settled /> : <Taken />)
+export const Income = () => (useCan('profit:read') ? <Settled /> : <Taken />)
 
 const yuan = (amount: number | null) => (amount === null ? MISSING : `¥${money(amount)}`)
 const shareOf = (amount: number | null, most: number) => (amount === null || most <= 0 ? 0 : Math.max(0, amount) / most)

@@ -10,7 +10,7 @@ import { ListPage } from '../../kit/pages/ListPage.tsx'
 import { useList, type Values } from '../../kit/hooks/useList.ts'
 import { stateFilter, useStates } from '../../kit/hooks/useStates.ts'
 import { gatewayFields, gatewayFilters } from '../../monitor/gateway/gatewayFields.tsx'
-import { GatewayAside } from './communication/GatewayAside.tsx'
+import { GatewayPanel } from './communication/GatewayPanel.tsx'
 import { stationFilter } from './communication/stationFilter.tsx'
 
 const states = { name: 'state', title: '通信状态', options: gatewayStates }
@@ -48,7 +48,7 @@ export default function CommunicationPage() {
             noun="网关"
             opens
             actions={<ExportButton title="通信监控_" list={list} sheet={sheetOf(gatewayFields)} />}
-            aside={list.open && <GatewayAside key={list.open} list={list} />}
+            aside={list.open && <GatewayPanel key={list.open} list={list} />}
           />
         ),
       }}

@@ -3,7 +3,7 @@ import { ExportButton } from '../../kit/print/ExportButton.tsx'
 import { columnsOf, sheetOf } from '../../kit/fields/fields.ts'
 import { ListPage } from '../../kit/pages/ListPage.tsx'
 import { useList } from '../../kit/hooks/useList.ts'
-import { LedgerAside } from './energyLedger/LedgerAside.tsx'
+import { LedgerPanel } from './energyLedger/LedgerPanel.tsx'
 import { ledgerFields, ledgerFilters, ledgerInput } from './energyLedger/ledgerFields.tsx'
 
 const columns = columnsOf(ledgerFields)
@@ -18,7 +18,7 @@ export default function EnergyLedgerPage() {
       noun="电量记录"
       opens
       actions={<ExportButton title="电量台账_" list={list} sheet={sheetOf(ledgerFields)} />}
-      aside={list.open && <LedgerAside key={list.open} list={list} />}
+      aside={list.open && <LedgerPanel key={list.open} list={list} />}
     />
   )
 }

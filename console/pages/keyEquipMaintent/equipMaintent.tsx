@@ -5,7 +5,7 @@ import { inspectionDays, remark } from '../../../core/rules/rules.ts'
 import { CrudPage } from '../../kit/pages/CrudPage.tsx'
 import { choice, day, derived, type Field, number, reference, text, textFilter, time } from '../../kit/fields/fields.ts'
 import { required } from '../../kit/form/formRules.ts'
-import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 import { DeviceSelect } from '../../monitor/DeviceSelect.tsx'
 
 const dues = {
@@ -30,7 +30,7 @@ const fields: readonly Field<KeyDevice>[] = [
   {
     ...derived<KeyDevice>('devName', '设备', row => row.devName, { width: 236 }),
     // Which one it is, its site tells: every site has a first inverter.
-    cell: row => <TwoLines second={row.stationName}>{row.devName}</TwoLines>,
+    cell: row => <TwoLineText second={row.stationName}>{row.devName}</TwoLineText>,
     filter: textFilter('keyword', '设备、站点'),
     in: { list: true, filter: true, form: true, detail: true, export: true },
     input: DeviceInput,

@@ -6,7 +6,7 @@ import { registration } from '../../../core/rules/registration.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Dialog } from '../../kit/plain/Dialog.tsx'
 import { Field } from '../../kit/plain/Field.tsx'
-import { complain, say } from '../../kit/plain/toast.ts'
+import { complain, showToast } from '../../kit/plain/toast.ts'
 import { useForm } from '../../kit/plain/useForm.ts'
 import { api } from '../../session/api.ts'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -28,7 +28,7 @@ export default function RegisterDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     try {
       await api(user.userRegist, await encryptForm(api, { ...form.values, captchaId: source.id }))
-      say('注册成功，请等待管理员审核')
+      showToast('注册成功，请等待管理员审核')
       onClose()
     } catch (error) {
       complain(sentence(error, '注册失败'))

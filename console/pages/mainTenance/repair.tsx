@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { repair } from '../../../core/contract/orders/repair.ts'
-import { useMay } from '../../kit/hooks/useMenu.ts'
+import { useCan } from '../../kit/hooks/useMenu.ts'
 import { OrderCenter } from '../../orders/OrderCenter.tsx'
 import { ReportActions } from '../../orders/ReportActions.tsx'
 import { ReportDialog } from '../../orders/ReportDialog.tsx'
 
 /** 报修与抢修: faults from the report or the alarm to the accepted repair. */
 export default function RepairPage() {
-  const declares = useMay('order:declare')
+  const declares = useCan('order:declare')
   // No step of the history: what is saved is one, its detail, and both at once would undo each other.
   const [reporting, setReporting] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { ListPage } from '../../kit/pages/ListPage.tsx'
 import { SourcedRows } from '../../kit/detail/SourcedRows.tsx'
 import { StateDot } from '../../kit/detail/StateDot.tsx'
 import { useList } from '../../kit/hooks/useList.ts'
-import { useMay } from '../../kit/hooks/useMenu.ts'
+import { useCan } from '../../kit/hooks/useMenu.ts'
 import { useRemove } from '../../kit/form/useRemove.tsx'
 
 const rowOf = (factor: FactorSet['factors'][number]) => ({
@@ -39,7 +39,7 @@ const columns: Column<FactorSet>[] = [
 /** 减排因子: the sets of factors with their origin, and which one every figure of avoided emissions is made with. */
 export default function ReductionFactorsPage() {
   const list = useList(factorSet.list, {})
-  const may = useMay('factorSet:manage')
+  const may = useCan('factorSet:manage')
   const choose = useRemove(factorSet.use, {
     question: '全平台的减排数字将改用此口径折算, 大屏与首页随之改变, 是否继续?',
     verb: '选用',

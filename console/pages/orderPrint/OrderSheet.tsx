@@ -6,15 +6,15 @@ import type { OrderDetail } from '../../../core/contract/orders/order.ts'
 import { useCall } from '../../../core/call/useCall.ts'
 import { FileImage } from '../../files/FileImage.tsx'
 import { UsedNote } from '../../files/UsedNote.tsx'
-import { Answered } from '../../kit/state/Answered.tsx'
+import { AsyncContent } from '../../kit/state/AsyncContent.tsx'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { PageCard } from '../../kit/pages/PageCard.tsx'
 import { PictureRow } from '../../kit/media/PictureRow.tsx'
-import { PlainNote } from '../../kit/state/PlainNote.tsx'
+import { FullPageMessage } from '../../kit/state/FullPageMessage.tsx'
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx'
 import { ReportTable } from '../../kit/print/ReportTable.tsx'
 import { ScreenOnly } from '../../kit/print/ScreenOnly.tsx'
-import { StandAlone } from '../../kit/pages/StandAlone.tsx'
+import { StandaloneLayout } from '../../kit/pages/StandaloneLayout.tsx'
 import { detailOf } from '../../orders/detailOf.ts'
 import { devicesOf } from '../../orders/devicesOf.ts'
 import { orderFacts } from '../../orders/orderFacts.ts'
@@ -24,19 +24,19 @@ import { hopNote } from './hopNote.ts'
 export default function OrderSheet() {
   const [query] = useSearchParams()
   const id = query.get('order') ?? ''
-  if (!id) return <PlainNote title="没有要打印的工单" text="地址中没有工单编号，请从工单详情打印" />
+  if (!id) return <FullPageMessage title="没有要打印的工单" text="地址中没有工单编号，请从工单详情打印" />
   return (
     <Providers>
-      <StandAlone title="打印工单" end={null}>
+      <StandaloneLayout title="打印工单" end={null}>
         <Read id={id} kind={query.get('kind') ?? ''} />
-      </StandAlone>
+      </StandaloneLayout>
     </Providers>
   )
 }
 
 function Read({ id, kind }: { id: string; kind: string }) {
   const call = useCall(detailOf(kind), { id })
-  return <Answered call={call}>{order => <Sheet order={order} />}</Answered>
+  return <AsyncContent call={call}>{order => <Sheet order={order} />}</AsyncContent>
 }
 
 const hopHead = [{ title: '环节' }, { title: '办理人', width: '90px' }, { title: '时间', width: '150px' }, { title: '说明' }]

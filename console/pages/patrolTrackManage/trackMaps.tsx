@@ -6,7 +6,7 @@ import { seconds, useCall } from '../../../core/call/useCall.ts'
 import { SearchField } from '../../kit/list/SearchField.tsx'
 import { SideList } from '../../kit/list/SideList.tsx'
 import { StateDot } from '../../kit/detail/StateDot.tsx'
-import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { patrolTones } from '../../patrol/patrolFields.tsx'
 import { LiveMap } from './trackMaps/LiveMap.tsx'
@@ -47,7 +47,7 @@ export default function TrackMapsPage() {
       >
         {row => (
           <>
-            <TwoLines second={`${row.planDate} ${row.userName}`}>{row.patrolName}</TwoLines>
+            <TwoLineText second={`${row.planDate} ${row.userName}`}>{row.patrolName}</TwoLineText>
             <StateDot tone={patrolTones[row.state as PatrolState]}>{patrolStateNames[row.state as PatrolState]}</StateDot>
           </>
         )}

@@ -5,11 +5,11 @@ import { deviceCodeOf } from '../../../core/devices/deviceCode.ts'
 import { useCall } from '../../../core/call/useCall.ts'
 import { ControlRow } from '../../kit/input/ControlRow.tsx'
 import { LabelSheet } from '../../kit/print/LabelSheet.tsx'
-import { Nothing } from '../../kit/state/Nothing.tsx'
+import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx'
 import { QrCode } from '../../kit/media/QrCode.tsx'
 import { ScreenOnly } from '../../kit/print/ScreenOnly.tsx'
-import { StandAlone } from '../../kit/pages/StandAlone.tsx'
+import { StandaloneLayout } from '../../kit/pages/StandaloneLayout.tsx'
 import { Providers } from '../../session/Providers.tsx'
 
 /** More labels than this nobody cuts out at once. */
@@ -29,7 +29,7 @@ function Sheet() {
   const numbers = [...new Set(asked.split(',').filter(Boolean))]
   const shown = numbers.slice(0, most)
   return (
-    <StandAlone title="设备二维码" end={null}>
+    <StandaloneLayout title="设备二维码" end={null}>
       <ScreenOnly>
         <ControlRow
           end={
@@ -47,13 +47,13 @@ function Sheet() {
             onSearch={value => setQuery(value.trim() ? { deviceNo: value.trim().replaceAll('，', ',') } : {}, { replace: true })}
           />
         </ControlRow>
-        {numbers.length === 0 && <Nothing loading={false} text="请输入设备编号，或在“设备二维码”列表中勾选设备" />}
+        {numbers.length === 0 && <EmptyState loading={false} text="请输入设备编号，或在“设备二维码”列表中勾选设备" />}
         {numbers.length > most && <p className="note">{`一次最多 ${most} 张，其余请分批打印`}</p>}
       </ScreenOnly>
       <PrintSheet title="设备二维码" lines={[]} signatures={[]}>
         <LabelSheet labels={shown.map(no => ({ key: no, content: <Label deviceNo={no} /> }))} />
       </PrintSheet>
-    </StandAlone>
+    </StandaloneLayout>
   )
 }
 

@@ -1,15 +1,15 @@
 import type { ScreenTokenRow } from '../../../core/contract/walls/screen.ts'
 import { minutes } from '../../../core/call/useCall.ts'
 import { DataAge } from '../../kit/detail/DataAge.tsx'
-import { TwoLines } from '../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../kit/detail/TwoLineText.tsx'
 import { wallName } from '../../kit/hooks/wallName.ts'
 
 /** When a wall last asked with this token, and which wall it was. */
 export function LastSeen({ token: { lastSeenAt, lastWall } }: { token: ScreenTokenRow }) {
   if (!lastSeenAt) return <span className="data-age gone">从未连接</span>
   return (
-    <TwoLines second={lastWall ? wallName(lastWall) : '--'}>
+    <TwoLineText second={lastWall ? wallName(lastWall) : '--'}>
       <DataAge at={lastSeenAt} every={minutes(1)} />
-    </TwoLines>
+    </TwoLineText>
   )
 }

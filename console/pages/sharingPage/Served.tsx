@@ -6,7 +6,7 @@ import { type Figure, money, power, wan } from '../../../core/units/units.ts'
 import { type CallState, minutes, useCall } from '../../../core/call/useCall.ts'
 import { Panel } from '../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../kit/board/StatRow.tsx'
-import { withOthers } from '../../kit/hooks/withOthers.ts'
+import { combineCalls } from '../../kit/hooks/combineCalls.ts'
 
 type Orgs = ReplyOf<typeof sharing.byOrg>
 type Counts = ReplyOf<typeof home.statisticsCount>
@@ -56,7 +56,7 @@ export function Served() {
   const orgs = useCall(sharing.byOrg, {}, { every: minutes(1) })
   const counted = useCall(home.statisticsCount, {}, { every: minutes(1) })
   return (
-    <Panel title="服务总览" call={withOthers(orgs, counted)} waiting={<StatRow stats={statsOf(undefined, counted.data, counted)} />}>
+    <Panel title="服务总览" call={combineCalls(orgs, counted)} waiting={<StatRow stats={statsOf(undefined, counted.data, counted)} />}>
       {rows => <StatRow stats={statsOf(rows, counted.data, counted)} />}
     </Panel>
   )

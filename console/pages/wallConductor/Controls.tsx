@@ -5,7 +5,7 @@ import { IncidentList } from './IncidentList.tsx'
 import { SceneButtons } from './SceneButtons.tsx'
 import { isFrozen, isRotating, showing } from './showing.ts'
 import { SiteSearch } from './SiteSearch.tsx'
-import { ToldLine } from './ToldLine.tsx'
+import { SentLine } from './SentLine.tsx'
 import { useConduct } from './useConduct.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ export function Controls({ wall, gone, onSent }: Props) {
           {isRotating(wall) ? '轮播中' : '恢复轮播或原画面'}
         </Button>
       </div>
-      <ToldLine conduct={conduct} at={where => where === 'freeze' || where === 'rotation'} />
+      <SentLine conduct={conduct} at={where => where === 'freeze' || where === 'rotation'} />
       <SceneButtons wall={wall} conduct={conduct} off={off} />
       {mapOpen ? (
         <>

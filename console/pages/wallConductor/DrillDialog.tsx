@@ -5,7 +5,7 @@ import { faultDrill } from '../../../core/contract/alarms/faultDrill.ts'
 import { sentence } from '../../../core/errors.ts'
 import { useApi } from '../../../core/call/useCall.ts'
 import { Dialog } from '../../kit/form/Dialog.tsx'
-import { FormEnd } from '../../kit/form/FormEnd.tsx'
+import { FormFooter } from '../../kit/form/FormFooter.tsx'
 import { drillWalls } from './drillWords.ts'
 
 interface Props {
@@ -63,12 +63,12 @@ export function DrillDialog({ orgs, enterprises, walls, onClose, onStarted }: Pr
           {refused}
         </p>
       )}
-      <FormEnd>
+      <FormFooter>
         <Button onClick={onClose}>取消</Button>
         <Button type="primary" loading={busy} onClick={() => void start()}>
           开始演练
         </Button>
-      </FormEnd>
+      </FormFooter>
     </Dialog>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { drillSteps, type FaultDrill, faultDrill } from '../../../core/contract/alarms/faultDrill.ts'
 import { sentence } from '../../../core/errors.ts'
 import { useApi } from '../../../core/call/useCall.ts'
-import { Hops } from '../../kit/detail/Hops.tsx'
+import { ProgressSteps } from '../../kit/detail/ProgressSteps.tsx'
 import { OrderLink } from '../../orderLink/OrderLink.tsx'
-import { drillHops, drillStates, goesOn } from './drillWords.ts'
+import { drillProgressSteps, drillStates, goesOn } from './drillWords.ts'
 
 interface Props {
   drill: FaultDrill
@@ -37,7 +37,7 @@ export function DrillProgress({ drill, withOrg, onStopped }: Props) {
       <h3>
         {where} <small>{drillStates[drill.state]}</small>
       </h3>
-      <Hops label="演练步骤" hops={drillHops(drill)} />
+      <ProgressSteps label="演练步骤" steps={drillProgressSteps(drill)} />
       <p className="note" role="status">
         {last ? `${drillSteps[last.step]}：${last.note}` : `由 ${drill.startedBy} 于 ${drill.startedAt.slice(11)} 发起`}
         {drill.orderId && (

@@ -2,7 +2,7 @@ import { useAlarmFeed } from '../../../core/alarms/useAlarmFeed.ts'
 import { rankAlarms } from '../../../core/alarms/rankAlarms.ts'
 import type { NamedWall } from '../../../core/contract/walls/cue.ts'
 import { AlarmTag } from '../../alarms/AlarmTag.tsx'
-import { ToldLine } from './ToldLine.tsx'
+import { SentLine } from './SentLine.tsx'
 import type { Conduct } from './useConduct.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function IncidentList({ wall, conduct, off }: Props) {
       <h3>
         告警 <small>{total} 条未处理，点按在大屏上调出</small>
       </h3>
-      <ToldLine conduct={conduct} at={where => where.startsWith('alarm:')} />
+      <SentLine conduct={conduct} at={where => where.startsWith('alarm:')} />
       {alarms.length === 0 && <p className="note">当前没有告警</p>}
       <ul className="conductor-list">
         {rankAlarms(alarms)

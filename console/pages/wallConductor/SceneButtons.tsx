@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { NamedWall } from '../../../core/contract/walls/cue.ts'
 import { fullWalls, isWall, type WallPath } from '../../../core/walls/walls.ts'
 import { wallName } from '../../kit/hooks/wallName.ts'
-import { ToldLine } from './ToldLine.tsx'
+import { SentLine } from './SentLine.tsx'
 import type { Conduct } from './useConduct.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function SceneButtons({ wall, conduct, off }: Props) {
           </Button>
         )}
       </div>
-      <ToldLine conduct={conduct} at={where => where.startsWith('wall:')} />
+      <SentLine conduct={conduct} at={where => where.startsWith('wall:')} />
     </section>
   )
 }

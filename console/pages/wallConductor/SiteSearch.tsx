@@ -4,7 +4,7 @@ import { cue, type NamedWall } from '../../../core/contract/walls/cue.ts'
 import { siteTypes } from '../../../core/sites/siteTypes.ts'
 import { search } from '../../../core/rules/rules.ts'
 import { useCall } from '../../../core/call/useCall.ts'
-import { ToldLine } from './ToldLine.tsx'
+import { SentLine } from './SentLine.tsx'
 import type { Conduct } from './useConduct.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function SiteSearch({ wall, conduct, off }: Props) {
           {complaint}
         </p>
       )}
-      <ToldLine conduct={conduct} at={where => where.startsWith('site:')} />
+      <SentLine conduct={conduct} at={where => where.startsWith('site:')} />
       {found.error && !found.data && (
         <p className="told told--failed" role="alert">
           {found.error.message}

@@ -1,6 +1,6 @@
 import type { NamedWall } from '../../../core/contract/walls/cue.ts'
 import { type DrillStep, drillSteps, type FaultDrill } from '../../../core/contract/alarms/faultDrill.ts'
-import type { Hop } from '../../kit/detail/Hops.tsx'
+import type { ProgressStep } from '../../kit/detail/ProgressSteps.tsx'
 
 export const goesOn = ({ state }: Pick<FaultDrill, 'state'>) => state === 'running' || state === 'stopping'
 
@@ -13,7 +13,7 @@ export const drillStates: Record<FaultDrill['state'], string> = {
 }
 
 /** All steps of a drill: those that were, the one that is waited for, and those that are to come. */
-export function drillHops({ steps, state }: Pick<FaultDrill, 'steps' | 'state'>): Hop[] {
+export function drillProgressSteps({ steps, state }: Pick<FaultDrill, 'steps' | 'state'>): ProgressStep[] {
   const known = new Map(steps.map(({ step, at }) => [step, at]))
   const all = Object.entries(drillSteps) as [DrillStep, string][]
   const next = all.find(([step]) => !known.has(step))?.[0]

@@ -4,7 +4,7 @@ import { sentence } from '../../../core/errors.ts'
 import { useApi } from '../../../core/call/useCall.ts'
 
 /** What became of the last order, told where its button is. */
-export interface Told {
+export interface Sent {
   /** Which control it was. */
   at: string
   text: string
@@ -14,7 +14,7 @@ export interface Told {
 export interface Conduct {
   /** The control whose order is on its way, '' = none. */
   busy: string
-  told: Told | null
+  sent: Sent | null
   send: (at: string, order: CueInput) => Promise<void>
 }
 
@@ -22,17 +22,17 @@ export interface Conduct {
 export function useConduct(wall: Pick<NamedWall, 'orgId' | 'name'>, onSent: () => void): Conduct {
   const api = useApi()
   const [busy, setBusy] = useState('')
-  const [told, setTold] = useState<Told | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   return {
     busy,
-    told,
+    sent,
     async send(at, order) {
       setBusy(at)
-      setTold(null)
+      setSent(null)
       try {
-        await api(cue.send, { orgId: wall.orgId, name: wall.name, cue: order }, { onMessage: text => setTold({ at, text, ok: true }) })
+        await api(cue.send, { orgId: wall.orgId, name: wall.name, cue: order }, { onMessage: text => setSent({ at, text, ok: true }) })
       } catch (error) {
-        setTold({ at, text: sentence(error, '发送失败'), ok: false })
+        setSent({ at, text: sentence(error, '发送失败'), ok: false })
       }
       setBusy('')
       onSent()

@@ -7,7 +7,7 @@ import { all, checkCode, loginName, required } from '../../../core/rules/rules.t
 import { api } from '../api.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Field } from '../../kit/plain/Field.tsx'
-import { complain, say } from '../../kit/plain/toast.ts'
+import { complain, showToast } from '../../kit/plain/toast.ts'
 import { useForm } from '../../kit/plain/useForm.ts'
 import { useCodeRequest } from './useCodeRequest.ts'
 
@@ -62,7 +62,7 @@ export function PasswordSteps({ onDone }: Props) {
     const answer = await api(user.judjeCheckCode, { loginName: values.loginName, checkCode: values.checkCode })
     setMark(answer.mark)
     form.blame({})
-    say('校验验证码成功')
+    showToast('校验验证码成功')
   }
   const change = async () => {
     await api(user.updatePassword, await encryptForm(api, { loginName: values.loginName, password: values.password, mark }))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { user } from '../../../core/contract/platform/user.ts'
 import { api } from '../api.ts'
-import { say } from '../../kit/plain/toast.ts'
+import { showToast } from '../../kit/plain/toast.ts'
 
 const pauseSeconds = 60
 
@@ -19,7 +19,7 @@ export function useCodeRequest() {
     async request(loginName: string) {
       await api(user.getEmailCheckCode, { loginName })
       setWait(pauseSeconds)
-      say('获取验证码成功,请登录邮箱查看验证码')
+      showToast('获取验证码成功,请登录邮箱查看验证码')
     },
   }
 }

@@ -86,7 +86,7 @@ export const shift = contract('maintenance', 'shift:read', {
     z.object({ id: ShiftHandoverId }),
     Handover.extend({ report: Report }),
   ),
-  handOver: post(
+  downloadBlob: post(
     '/maintenance/shift/handOver',
     '交班：留存此刻的班次报告',
     z.object({ ...Shift, notes: Text(1000).default('').describe('交班说明') }),

@@ -16,7 +16,7 @@ export function baysOf(live: ReturnType<typeof useLive>): Bay[] {
     part: Part,
     sign: 1 | -1,
     bay: Pick<Bay, 'key' | 'tone'>,
-    told: { name: string; word: string; detail: string; explained: ReturnType<typeof explains> },
+    shown: { name: string; word: string; detail: string; explained: ReturnType<typeof explains> },
   ): Bay[] =>
     part.coverage.total === 0
       ? []
@@ -27,10 +27,10 @@ export function baysOf(live: ReturnType<typeof useLive>): Bay[] {
             idle: isAtRest(part.power, part.ratedKw),
             card: (
               <BayCard
-                {...told}
+                {...shown}
                 power={part.power === null ? null : Math.abs(part.power)}
                 quality={part.coverage.quality}
-                detail={[told.detail, coverageLabel(part.coverage)].filter(Boolean).join('　')}
+                detail={[shown.detail, coverageLabel(part.coverage)].filter(Boolean).join('　')}
               />
             ),
           },

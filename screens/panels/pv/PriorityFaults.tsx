@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../core/contract/call.ts'
 import { pv } from '../../../core/contract/energy/pv.ts'
 import { type Explained, explains } from '../../../core/explain/explains.ts'
-import { instantOf, lasting } from '../../../core/time/time.ts'
+import { instantOf, formatDuration } from '../../../core/time/time.ts'
 import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { formatNumber } from '../../kit/formatNumber.ts'
 import { useNow } from '../../kit/now.ts'
@@ -51,7 +51,7 @@ function First({ row, onFocus, explained }: { row: Row; onFocus: Props['onFocus'
   const loss = lossFigure(row.lossKwh, row.lossYuan)
   const { value, unit, digits } = silent ? { value: row.unknownKwh, unit: 'kWh 未知', digits: 0 } : loss
   const well = row.reason === ''
-  const since = row.since && `始于 ${short(row.since)}，已 ${lasting((now - instantOf(row.since).getTime()) / 1000)}`
+  const since = row.since && `始于 ${short(row.since)}，已 ${formatDuration((now - instantOf(row.since).getTime()) / 1000)}`
   return (
     <li>
       <button type="button" className={well ? 'pv-well' : undefined} onClick={() => onFocus(row.siteId)}>

@@ -26,7 +26,7 @@ export function PvStrip({ area }: { area: string }) {
     coverage && coverage.reportedKw < coverage.totalKw ? `${capacityShare(coverage)}　${coverage.reported}/${coverage.total} 站` : undefined
   const dayWord = useDayTitle(data?.day)
   // What is said beneath a figure, once there is something to say it about.
-  const told = (note: string) => (data ? note : '\u00a0')
+  const noteOf = (note: string) => (data ? note : '\u00a0')
   const loss = lossFigure(data?.lossKwh, data?.lossYuan)
   return (
     <section className="strip pv-strip" style={{ gridArea: area }} aria-label="光伏运行概况" aria-busy={!data}>
@@ -37,20 +37,20 @@ export function PvStrip({ area }: { area: string }) {
         late={late}
         {...(coverage && { quality: coverage.quality })}
         {...explains(performance, 'activePower')}
-        note={told(coverage?.total === 0 ? '没有光伏站点' : dark || covered || '全部站点已上报')}
+        note={noteOf(coverage?.total === 0 ? '没有光伏站点' : dark || covered || '全部站点已上报')}
       />
       <Figure
         label="期望功率"
         {...scaled(power(data?.expectedPower))}
         {...explains(performance, 'expectedPower')}
-        note={told(dark || reached(data?.comparedPower, data?.expectedPower, powerScale))}
+        note={noteOf(dark || reached(data?.comparedPower, data?.expectedPower, powerScale))}
       />
       <Figure
         label={`${dayWord}发电`}
         {...scaled(energy(data?.dayEnergy))}
         tone="generation"
         {...explains(performance, 'dayEnergy')}
-        note={told(reached(data?.measuredEnergy, data?.expectedEnergy, energyScale))}
+        note={noteOf(reached(data?.measuredEnergy, data?.expectedEnergy, energyScale))}
       />
       <Figure
         label={`${dayWord}性能比`}
@@ -81,7 +81,7 @@ export function PvStrip({ area }: { area: string }) {
         {...loss}
         {...explains(performance, data?.lossYuan == null ? 'lossKwh' : 'lossYuan')}
         tone={loss.value ? 'abnormal' : undefined}
-        note={told(data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${formatted(scaled(energy(data.lossKwh)))}`)}
+        note={noteOf(data?.lossYuan == null ? '近 24 小时，电价未知' : `近 24 小时 ${formatted(scaled(energy(data.lossKwh)))}`)}
       />
     </section>
   )

@@ -23,8 +23,8 @@ export async function clockSkewVerdicts({ db, clock }: Pick<Base, 'db' | 'clock'
       where g.clock_measured_at > ${now} - make_interval(mins => ${skewKnownMinutes}) and g.clock_measured_at <= ${now}
         and (abs(g.clock_skew_seconds) > ${rightSkewSeconds} or open.device_id is not null)`,
   )
-  const told = new Set(rows.map(({ deviceId }) => `${clockSkew.type}:${deviceId}`))
-  for (const key of since.keys()) if (key.startsWith(`${clockSkew.type}:`) && !told.has(key)) since.delete(key)
+  const reported = new Set(rows.map(({ deviceId }) => `${clockSkew.type}:${deviceId}`))
+  for (const key of since.keys()) if (key.startsWith(`${clockSkew.type}:`) && !reported.has(key)) since.delete(key)
   return rows.flatMap(({ name, seconds, ...device }): Verdict[] => {
     const abnormal = Math.abs(seconds) > toleratedSkewSeconds
     if (!abnormal && Math.abs(seconds) > rightSkewSeconds) return []

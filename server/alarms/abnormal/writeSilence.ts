@@ -7,7 +7,7 @@ import { offline, type Silence } from './conditions.ts'
 
 const wire = { id: alarms.id, orgId: alarms.orgId, siteId: alarms.siteId }
 type Written = { id: number; orgId: string; siteId: string }
-const told =
+const changeOf =
   (kind: AlarmChange['kind']) =>
   ({ id, orgId, siteId }: Written): AlarmChange => ({ kind, alarmId: id, orgId, siteId, sign: '2' })
 
@@ -87,7 +87,7 @@ export async function writeSilence({ db, clock }: Pick<Base, 'db' | 'clock'>, ve
       announced.map(({ id }) => id),
       now,
     )
-    return [...[...recovered, ...over].map(told('recovered')), ...announced.map(told('raised'))]
+    return [...[...recovered, ...over].map(changeOf('recovered')), ...announced.map(changeOf('raised'))]
   })
 }
 

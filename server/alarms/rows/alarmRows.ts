@@ -7,7 +7,7 @@ import { instantOf, siteTime } from '../../../core/time/time.ts'
 import type { Context } from '../../context.ts'
 import { matches } from '../../database/keyword.ts'
 import { inArea, one } from '../../database/rows.ts'
-import { tell } from '../../figures/tell.ts'
+import { explain } from '../../figures/explain.ts'
 import { alarmShelves, alarms, customers, devices, dicts, indicators, orders, orgs, sites, users } from '../../tables/index.ts'
 import { unitOfCondition } from '../abnormal/conditions.ts'
 import { samePoint } from '../shelves.ts'
@@ -146,7 +146,7 @@ export async function alarmRows(
     .offset(offset)
   // Only of a row the caller was shown; a single one need not be named.
   const shownId = (id: string) => String(one(rows.filter(({ alarm }) => id === '' || String(alarm.id) === id).slice(0, 1)).alarm.id)
-  tell('alarm.value', id => alarmValue({ db }, shownId(id)))
+  explain('alarm.value', id => alarmValue({ db }, shownId(id)))
   const shelves = await shelvesOf(
     db,
     rows.flatMap(({ alarm }) => (alarm.shelvedUntil ? [alarm.id] : [])),

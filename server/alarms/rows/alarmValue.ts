@@ -3,9 +3,9 @@ import { alarm } from '../../../core/contract/alarms/alarm.ts'
 import type { Context } from '../../context.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
-import type { Told } from '../../figures/tell.ts'
-import { nextOf } from '../../figures/told/nextOf.ts'
-import { qualityWord } from '../../figures/told/rowOf.ts'
+import type { FigureExplanation } from '../../figures/explain.ts'
+import { nextOf } from '../../figures/explain/nextOf.ts'
+import { qualityWord } from '../../figures/explain/rowOf.ts'
 import { wireTime } from '../../figures/sqlFragments.ts'
 import { unitOfCondition } from '../abnormal/conditions.ts'
 
@@ -58,7 +58,7 @@ export const valueAndLimits = ({
   upper,
   quality,
   at,
-}: Alarm): Told['inputs'] => {
+}: Alarm): FigureExplanation['inputs'] => {
   const own = limited ? unit : unitOfCondition(type)
   const limitOf = (name: string, limit: number | null) =>
     noLimit(limit) ? [] : [{ name, kind: '限值', value: limit, unit: own, at, note: '告警发生时生效' }]
@@ -80,7 +80,7 @@ export const valueAndLimits = ({
 }
 
 /** How the value of an alarm came about: the reading, its limits, and further down the curve around it. */
-export async function alarmValue(context: Pick<Context, 'db'>, id: string): Promise<Told> {
+export async function alarmValue(context: Pick<Context, 'db'>, id: string): Promise<FigureExplanation> {
   const row = await readAlarm(context, id)
   const inputs = valueAndLimits(row)
   const next = row.limited && row.indicator !== null ? nextOf(alarm.detail, { devId: row.no, type: row.type, id }, '') : null

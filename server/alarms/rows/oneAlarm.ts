@@ -1,8 +1,8 @@
 import { and, count, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { one } from '../../database/rows.ts'
-import { tell } from '../../figures/tell.ts'
-import { alarmsOf } from '../../figures/told/alarmsOf.ts'
+import { explain } from '../../figures/explain.ts'
+import { alarmsOf } from '../../figures/explain/alarmsOf.ts'
 import { alarms } from '../../tables/index.ts'
 import { alarmRows } from './alarmRows.ts'
 import { alarmTrace } from './alarmTrace.ts'
@@ -13,7 +13,7 @@ export async function oneAlarm(context: Pick<Context, 'db' | 'scope' | 'clock' |
   const [row] = await alarmRows(context, and(sql`${alarms.id}::text = ${id}`, scope.owns(alarms), scope.sees()), { limit: 1 })
   const found = one(row ? [row] : [])
   const monthAgo = new Date(clock().getTime() - 30 * 86_400_000)
-  tell('alarm.same', () =>
+  explain('alarm.same', () =>
     alarmsOf(
       context,
       sql`exists (select 1 from alarms as this_one where this_one.id = ${Number(found.id)} and this_one.device_id = alarms.device_id and this_one.type = alarms.type

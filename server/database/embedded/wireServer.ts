@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
-import { quickName } from './laneNames.ts'
+import { quickName } from './connectionNames.ts'
 import { beingNobody } from './nobody.ts'
 
 /**
@@ -11,7 +11,7 @@ import { beingNobody } from './nobody.ts'
  * error in one connection make the backend skip another connection's messages up to the next Sync, and hang it.
  *
  * Whom a connection has become (`set role`) holds for it alone, though the backend is everybody's.
- * Quick connections (laneNames.ts) are served first, and for a moment after one was served nothing that waits begins: the next statement of the same request may be on its
+ * Quick connections (connectionNames.ts) are served first, and for a moment after one was served nothing that waits begins: the next statement of the same request may be on its
  * way, and a read that has begun cannot be interrupted. Other connections wait for them, but not for long at a time.
  * A statement somebody prepared under a name is every connection's, as the backend is: whoever prepares the same one again is told that it is there.
  */
@@ -29,7 +29,7 @@ const parseComplete = Buffer.from([...Buffer.from('1'), 0, 0, 0, 4])
 /** A message that prepares a statement under a name, as a text; '' of any other. */
 const namedStatement = (message: Uint8Array) => (message[0] === parse && message[5] !== 0 ? Buffer.from(message).toString('latin1') : '')
 
-/** What a connection says to become somebody (database/secondWall.ts); '' of any other message. */
+/** What a connection says to become somebody (database/rowSecurity.ts); '' of any other message. */
 const becomes = (message: Uint8Array) => {
   if (message[0] !== simpleQuery) return ''
   const text = Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 6).toString()
@@ -159,7 +159,7 @@ export class WireServer {
     try {
       for (;;) {
         if (this.owner?.closed) await this.rollBack()
-        const [next] = this.queue.splice(this.turn(), 1)
+        const [next] = this.queue.splice(this.nextInQueue(), 1)
         if (!next) return
         await this.run(next.connection, next.messages)
         // Whoever asked meanwhile has only been heard once sockets were read: the engine runs on this thread.
@@ -171,7 +171,7 @@ export class WireServer {
   }
 
   /** Where in the queue the exchange stands whose turn it is, in order of arrival within a lane; past its end where none is to begin now. */
-  private turn(): number {
+  private nextInQueue(): number {
     const none = this.queue.length
     const first = (wanted: (connection: Connection) => boolean) => {
       const at = this.queue.findIndex(({ connection }) => wanted(connection))

@@ -48,7 +48,7 @@ async function list(root: string): Promise<Listed[]> {
 /**
  * Writes a copy of the embedded database to a file (tar, gzip) while it goes on working, as PostgreSQL's base backup does: files are read as they are, and what changed meanwhile
  * stands in the log, which is copied last. Nobody waits for it but for the checkpoint at its beginning. Every page is held against its checksum. The log
- * must be held meanwhile (keepLog.ts): a checkpoint would throw it away.
+ * must be held meanwhile (createCheckpointer.ts): a checkpoint would throw it away.
  * @throws CorruptPageError and then the copy is worth nothing
  */
 export async function copyDatabase(pool: pg.Pool, root: string, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { roomFor } from '../roomFor.ts'
+import { requireDiskSpace } from '../requireDiskSpace.ts'
 import { CorruptPageError } from './copyDatabase.ts'
 import { takenAt } from './keptSnapshots.ts'
 import { listSnapshots, sweepSnapshots, takeSnapshot } from './takeSnapshot.ts'
@@ -18,7 +18,7 @@ type Base = Pick<Services, 'database' | 'config' | 'log' | 'systemAlarms'>
 export async function snapshotNow({ database, config, log, systemAlarms }: Base): Promise<string | null> {
   const { dataDir } = config
   try {
-    await roomFor(dataDir, database.embedded?.folder ?? dataDir)
+    await requireDiskSpace(dataDir, database.embedded?.folder ?? dataDir)
     const began = performance.now()
     const file = await takeSnapshot(database, dataDir, config.snapshotKeep)
     log.info({ file, seconds: Math.round((performance.now() - began) / 1000) }, 'snapshot taken and opened')

@@ -30,7 +30,7 @@ export async function actAs<C extends AnyCall>(
   const scope = scopeOf(principal)
   const context: Context = {
     ...services,
-    ...(!scope.everything && { db: services.database.seenBy(scope.orgId) }),
+    ...(!scope.everything && { db: services.database.asOrganisation(scope.orgId) }),
     principal,
     scope,
     address,

@@ -111,8 +111,8 @@ async function takeOpen(stage: Stage, orderId: number, open: { id: number; node:
       break
     }
     case 'work': {
-      const told = { operationContent: `${mark}${said}`, operationRemark: await remarkOf(stage), finishTimeOutReason: said }
-      const input = { ...step, ...(await onSite(stage)), ...told }
+      const fields = { operationContent: `${mark}${said}`, operationRemark: await remarkOf(stage), finishTimeOutReason: said }
+      const input = { ...step, ...(await onSite(stage)), ...fields }
       await actAsOneOf(stage, workerId, 'fieldWork.finish', fieldWork.finish, input, fieldWorkHandlers.finish)
       break
     }

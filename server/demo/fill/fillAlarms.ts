@@ -138,9 +138,9 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
   )
   await openOrders(tx, made)
   // What was due by now was told by now, as it would have been.
-  const told = sql`least(coalesce(ended_at, 'infinity'), ${new Date(anchor).toISOString()}::timestamptz)`
-  await tx.execute(sql`update order_steps set reminded_at = case when remind_at < ${told} then remind_at end,
-    escalated_at = case when due_at < ${told} then due_at end where remind_at < ${told}`)
+  const knownUntil = sql`least(coalesce(ended_at, 'infinity'), ${new Date(anchor).toISOString()}::timestamptz)`
+  await tx.execute(sql`update order_steps set reminded_at = case when remind_at < ${knownUntil} then remind_at end,
+    escalated_at = case when due_at < ${knownUntil} then due_at end where remind_at < ${knownUntil}`)
   await tx.execute(sql`update alarms set part_of = incident.id
     from unnest(${sql.param(members.map(({ id }) => id))}::bigint[], ${sql.param(members.map(({ head }) => head))}::bigint[]) as tied (id, head) join alarms incident on incident.id = tied.head
     where alarms.id = tied.id`)
@@ -221,6 +221,6 @@ async function pastOrder(
     since,
   })
   if (!finished) return made
-  const told = repair ? { operationContent: did, evaluationLevel: 3 + (seed % 3) } : { faultType: '6', faultLevel: '4', faultReason: did }
-  return { ...made, order: { ...made.order, ...told } }
+  const fields = repair ? { operationContent: did, evaluationLevel: 3 + (seed % 3) } : { faultType: '6', faultLevel: '4', faultReason: did }
+  return { ...made, order: { ...made.order, ...fields } }
 }

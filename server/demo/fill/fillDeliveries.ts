@@ -28,10 +28,10 @@ function logOf(models: readonly DeviceModel[], from: number, anchor: number) {
   for (let hour = from; hour < anchor; hour += HOUR) {
     const log = { deliveries: 0, points: 0, firstHalf: 0, secondHalf: 0, last: 0 }
     for (let begin = hour; begin < hour + HOUR && begin < anchor; begin += block) {
-      const heard = models.filter(model => !model.silent(begin))
-      if (heard.length === 0) continue
-      const fast = heard.reduce((sum, model) => sum + model.fast.length, 0)
-      const slow = heard.reduce((sum, model) => sum + model.slow.length, 0)
+      const reporting = models.filter(model => !model.silent(begin))
+      if (reporting.length === 0) continue
+      const fast = reporting.reduce((sum, model) => sum + model.fast.length, 0)
+      const slow = reporting.reduce((sum, model) => sum + model.slow.length, 0)
       for (let at = begin; at < begin + block && at < anchor; at += MINUTE) {
         const minute = (at - hour) / MINUTE
         log.deliveries++

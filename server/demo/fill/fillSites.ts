@@ -15,7 +15,7 @@ import {
   sites,
   pvPlants,
 } from '../../tables/index.ts'
-import { untoldSecretHash } from '../../access/gatewaySecrets.ts'
+import { unissuedSecretHash } from '../../access/gatewaySecrets.ts'
 import { markDemo } from '../../database/markDemo.ts'
 import { capacityOf, type DemoSite, demoFile, demoMicrogrids } from '../demoSites.ts'
 import { gatewayNoOf } from '../demoGateways.ts'
@@ -95,7 +95,7 @@ export async function fillSites(tx: Transaction, list: readonly DemoSite[], now:
         orgId: site.org,
         siteId: site.id,
         name: `${site.shortName}${suffix}号网关`,
-        secretHash: untoldSecretHash(),
+        secretHash: unissuedSecretHash(),
       })
       const [brand, model] = makeOf(site.id, device.type, device.ratedKw)
       rows.push({

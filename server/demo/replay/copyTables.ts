@@ -35,9 +35,9 @@ const at = (day: string) => ({ day, midnight: instantOf(day) })
 /**
  * Copies what the tables' policies give to a replay of some days: master data whole, history up to the newest one's midnight, from a living database into
  * an empty one of the same migrations. In small reads outside of any transaction; of what is long past nothing changes between two of them.
- * @param told how far it is, 0 … 1
+ * @param onProgress how far it is, 0 … 1
  */
-export async function copyTables(from: Db, to: Db, { oldest, newest }: ReplayedDays, told: (share: number) => void) {
+export async function copyTables(from: Db, to: Db, { oldest, newest }: ReplayedDays, onProgress: (share: number) => void) {
   const sources: { table: Table; name: string; known: SQL; pages: number }[] = []
   for (const { table, name, policy } of policies) {
     if (policy.replay === 'empty') continue
@@ -50,7 +50,7 @@ export async function copyTables(from: Db, to: Db, { oldest, newest }: ReplayedD
     for (let page = 0; page < pages; page += pagesAtOnce) {
       const span = sql.raw(`ctid >= '(${page},0)' and ctid < '(${page + pagesAtOnce},0)'`)
       await copyRows(from, to, name, sql`select * from ${table} where ${span} and ${known}`)
-      told((done + Math.min(pages, page + pagesAtOnce)) / total)
+      onProgress((done + Math.min(pages, page + pagesAtOnce)) / total)
     }
     done += pages
   }

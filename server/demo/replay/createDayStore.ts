@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, siteDay } from '../../../core/time/time.ts'
 import type { Services } from '../../context.ts'
-import { bytesIn, diskOf, megabytes } from '../../database/roomFor.ts'
-import { runApart } from '../../process/runApart.ts'
+import { bytesIn, diskOf, megabytes } from '../../database/requireDiskSpace.ts'
+import { runInChild } from '../../process/runInChild.ts'
 import type { ReplayedDays } from './copyTables.ts'
-import type { DayWork, Living, Told } from './dayWork.ts'
+import type { DayWork, Living, OnProgress } from './dayWork.ts'
 import type { DayPrepared } from './prepareDay.ts'
 
 /** One copy of the living serves yesterday and so many days before; of others one is made of their own. */
@@ -82,9 +82,9 @@ export function createDayStore(living: Pick<Services, 'config' | 'clock' | 'data
   }
 
   /** Has the work in a folder done; nothing is left of what fails or is stopped. */
-  async function work(input: DayWork, stopped: () => boolean, told: Told) {
+  async function work(input: DayWork, stopped: () => boolean, onProgress: OnProgress) {
     try {
-      await runApart<DayPrepared>('demo/replay/prepareDay.ts', { input, stopped, hear: ({ share }) => told(share) })
+      await runInChild<DayPrepared>('demo/replay/prepareDay.ts', { input, stopped, onMessage: ({ share }) => onProgress(share) })
       if (stopped()) throw new StoppedError()
     } catch (error) {
       await rm(input.folder, { recursive: true, force: true })
@@ -92,28 +92,28 @@ export function createDayStore(living: Pick<Services, 'config' | 'clock' | 'data
     }
   }
 
-  async function templateFor(day: string, stopped: () => boolean, told: Told) {
+  async function templateFor(day: string, stopped: () => boolean, onProgress: OnProgress) {
     if (template && template.oldest <= day && day <= template.newest) return template
     const yesterday = addDays(siteDay(clock()), -1)
     const usual = { oldest: addDays(yesterday, -templateDays), newest: yesterday }
     const days = day < usual.oldest ? { oldest: day, newest: day } : usual
     if (living.database.embedded?.folder) await roomForCopy(living.database.embedded.folder)
     const folder = await newFolder()
-    await work({ kind: 'template', folder, days, living: connection() }, stopped, told)
+    await work({ kind: 'template', folder, days, living: connection() }, stopped, onProgress)
     if (template) await rm(template.folder, { recursive: true, force: true })
     template = { ...days, folder }
     return template
   }
 
-  async function make(day: string, from: number, stopped: () => boolean, told: Told): Promise<Prepared> {
+  async function make(day: string, from: number, stopped: () => boolean, onProgress: OnProgress): Promise<Prepared> {
     // What was prepared of the day for an earlier moment is played on.
     const before = prepared.filter(each => each.day === day && each.from <= from).sort((a, b) => b.from - a.from)[0]
     if (before?.from === from) return before
     const shared = before ? 0 : copied
-    const source = before ?? (await templateFor(day, stopped, share => told(copied * share)))
+    const source = before ?? (await templateFor(day, stopped, share => onProgress(copied * share)))
     const folder = await copyOf(source.folder)
     const start = 'from' in source ? { played: source.from } : { template: { oldest: source.oldest, newest: source.newest } }
-    await work({ kind: 'play', folder, day, from, start }, stopped, share => told(shared + (1 - shared) * share))
+    await work({ kind: 'play', folder, day, from, start }, stopped, share => onProgress(shared + (1 - shared) * share))
     const made = { day, from, folder }
     prepared = [...prepared, made]
     return made
@@ -126,10 +126,10 @@ export function createDayStore(living: Pick<Services, 'config' | 'clock' | 'data
   }
 
   /** Prepares a day, if it is not. */
-  function prepare(day: string, from: number, stopped: () => boolean, told: Told = () => {}): Promise<Prepared> {
+  function prepare(day: string, from: number, stopped: () => boolean, onProgress: OnProgress = () => {}): Promise<Prepared> {
     const result = turn.then(async () => {
       if (stopped()) throw new StoppedError()
-      const made = await make(day, from, stopped, told)
+      const made = await make(day, from, stopped, onProgress)
       await keepFew(made)
       return made
     })
@@ -149,10 +149,10 @@ export function createDayStore(living: Pick<Services, 'config' | 'clock' | 'data
      * @param from ms after midnight
      * @param stopped asked again and again while it is prepared
      */
-    async copy(day: string, from: number, stopped: () => boolean, told: Told): Promise<string> {
+    async copy(day: string, from: number, stopped: () => boolean, onProgress: OnProgress): Promise<string> {
       const known = ready(day, from)
       if (known) await keepFew(known)
-      return copyOf((known ?? (await prepare(day, from, stopped, told))).folder)
+      return copyOf((known ?? (await prepare(day, from, stopped, onProgress))).folder)
     },
     async close() {
       await turn

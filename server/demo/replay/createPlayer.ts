@@ -28,7 +28,7 @@ interface PlayerOptions {
   /** Moment it begins at, ms after midnight: what came before is played as fast as it can be. */
   from: number
   /** How far it is on the way there, 0 … 1. */
-  told?: (share: number) => void
+  onProgress?: (share: number) => void
 }
 
 type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log'>
@@ -37,7 +37,7 @@ type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log'>
  * Plays a day: what the simulated region showed goes through an ingest and an alarm engine of its own, step by step up to the day's clock. Both work by the time of
  * the step, so that two runs leave the same rows. At the day's end everything is put back to where it began.
  */
-export function createPlayer(base: Base, region: readonly SiteModel[], day: string, clock: DayClock, { from, told }: PlayerOptions) {
+export function createPlayer(base: Base, region: readonly SiteModel[], day: string, clock: DayClock, { from, onProgress }: PlayerOptions) {
   const { db, database, log } = base
   const midnight = instantOf(day).getTime()
   let beginning = midnight + from
@@ -84,7 +84,7 @@ export function createPlayer(base: Base, region: readonly SiteModel[], day: stri
     const first = at
     while (!stopped() && at + stepMs <= beginning) {
       await step()
-      told?.((at - first) / (beginning - first))
+      onProgress?.((at - first) / (beginning - first))
     }
     clock.startAnew(beginning)
   }

@@ -89,17 +89,17 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
       ready: null,
       opening: Promise.resolve(),
     }
-    const told = (share: number) => {
+    const onProgress = (share: number) => {
       next.share = share
     }
     // Of the one before. Asked for later it may be this one's own end, which waits for this.
     const before = closing
     const start = async () => {
       const begun = next.from
-      const folder = await store.copy(day, begun, () => next.stopped, told)
+      const folder = await store.copy(day, begun, () => next.stopped, onProgress)
       // Two that are played would take their memory twice.
       await before
-      const replay = await openReplay(living, folder, day, begun, told).catch(async error => {
+      const replay = await openReplay(living, folder, day, begun, onProgress).catch(async error => {
         await rm(folder, { recursive: true, force: true })
         throw error
       })
@@ -133,10 +133,10 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
     const isAskedFor = () => running?.day === day && running.from === from
     // It gives way to whoever waits for something else.
     const stopped = () => !isAskedFor() && (asked !== spares || (running !== null && !running.ready))
-    const told = (share: number) => {
+    const onProgress = (share: number) => {
       if (running && isAskedFor()) running.share = share
     }
-    await store.prepare(day, from, stopped, told).catch(error => {
+    await store.prepare(day, from, stopped, onProgress).catch(error => {
       if (!stopped()) log.warn({ err: error, day }, 'replay prepared ahead')
     })
   }
@@ -186,7 +186,7 @@ export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>)
         throw refused(codes.broken, `${day} 的回放未能打开，请稍后再试`)
       const wanted = at ? momentOf(at) : undefined
       const fast = speed ? speedOf(speed) : undefined
-      const from = wanted === undefined ? undefined : wishes.hear(wanted)
+      const from = wanted === undefined ? undefined : wishes.receive(wanted)
       running ??= open(day, from ?? 0, asked === 'yesterday')
       running.askedAt = Date.now()
       // To take what is prepared is sooner done than to play the way there.

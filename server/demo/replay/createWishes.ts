@@ -11,7 +11,7 @@ export function createWishes(now = () => performance.now()) {
   let unanswered: number | undefined
   return {
     /** @param moment ms after midnight @returns where to go; undefined = it gave way, and joins whoever is there */
-    hear(moment: number): number | undefined {
+    receive(moment: number): number | undefined {
       const asked = overtaken.get(moment)
       if (asked !== undefined && now() - asked < stillMs) {
         overtaken.set(moment, now())

@@ -13,7 +13,7 @@ import { createPlayer, stepMs } from './createPlayer.ts'
 import { fillMidnight } from './fillMidnight.ts'
 
 /** How far it is, 0 … 1. */
-export type Told = (share: number) => void
+export type OnProgress = (share: number) => void
 
 /** Connection to the living database. */
 export type Living = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'options' | 'application_name'>
@@ -41,37 +41,42 @@ export type DayWork = TemplateWork | PlayWork
 /** Of the way from a template to a moment of its day: the evening before; the rest is the day itself. */
 const filled = 0.4
 
-async function makeTemplate({ days, living }: TemplateWork, to: Database, told: Told) {
+async function makeTemplate({ days, living }: TemplateWork, to: Database, onProgress: OnProgress) {
   await migrate(to)
   const pool = new pg.Pool({ ...living, max: 1 })
   try {
-    await copyTables(drizzle(pool), to.db, days, told)
+    await copyTables(drizzle(pool), to.db, days, onProgress)
     await to.db.execute('analyze')
   } finally {
     await pool.end()
   }
 }
 
-async function play({ day, from, start }: PlayWork, database: Database, base: { config: Config; log: FastifyBaseLogger }, told: Told) {
+async function play(
+  { day, from, start }: PlayWork,
+  database: Database,
+  base: { config: Config; log: FastifyBaseLogger },
+  onProgress: OnProgress,
+) {
   const { db } = database
   const template = 'template' in start ? start.template : null
   if (template) await forgetAfter(db, day, template)
   const region = await loadRegion(db)
-  if (template) await fillMidnight(db, region, day, stepMs / 1000, share => told(filled * share))
+  if (template) await fillMidnight(db, region, day, stepMs / 1000, share => onProgress(filled * share))
   const bus = await createBus(database, { databaseUrl: undefined })
   const still = createDayClock(() => new Date(0), instantOf(day).getTime())
-  const toldOfDay: Told = share => told(template ? filled + (1 - filled) * share : share)
-  const player = createPlayer({ ...base, database, db, bus }, region, day, still, { from, told: toldOfDay })
+  const onDayProgress: OnProgress = share => onProgress(template ? filled + (1 - filled) * share : share)
+  const player = createPlayer({ ...base, database, db, bus }, region, day, still, { from, onProgress: onDayProgress })
   await player.prepare('played' in start ? start.played : undefined)
   await bus.close()
 }
 
 /** Does the work in its folder and leaves the database there closed. */
-export async function workOnDay(work: DayWork, base: { config: Config; log: FastifyBaseLogger }, told: Told): Promise<void> {
+export async function workOnDay(work: DayWork, base: { config: Config; log: FastifyBaseLogger }, onProgress: OnProgress): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: work.folder })
   try {
-    if (work.kind === 'template') await makeTemplate(work, database, told)
-    else await play(work, database, base, told)
+    if (work.kind === 'template') await makeTemplate(work, database, onProgress)
+    else await play(work, database, base, onProgress)
   } finally {
     await database.close()
   }

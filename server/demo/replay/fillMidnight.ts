@@ -15,14 +15,14 @@ const plan = { energyDays: 0, quarterDays: 1, slowDays: 1, minuteHours: 0, alarm
 /**
  * The evening before a replayed day: the curves of the day before and what every device showed last, as the simulator has it; decisions that were
  * taken later are taken back. Keeps a copy of what the day will overwrite, for `returnToMidnight`.
- * @param told how far it is, 0 … 1
+ * @param onProgress how far it is, 0 … 1
  */
 export async function fillMidnight(
   db: Db,
   region: readonly SiteModel[],
   day: string,
   samplingSeconds: number,
-  told: (share: number) => void,
+  onProgress: (share: number) => void,
 ) {
   const midnight = instantOf(day)
   const before = addDays(day, -1)
@@ -30,7 +30,7 @@ export async function fillMidnight(
   // Counters since commissioning are known only to the day's own models, which show them at once.
   const total = ids.get(indicator.totalEnergy)
   for (const [n, site] of region.entries()) {
-    told(n / region.length)
+    onProgress(n / region.length)
     const { quarters, latest } = await historyOf(site, ids, midnight.getTime(), plan)
     const rows = latest.filter(row => row.indicatorId !== total)
     await db.transaction(async tx => {

@@ -40,14 +40,14 @@ const recorded = ({ video }: Pick<Services, 'video'>): Video => ({
  * @param folder its database, played up to `from` (createDayStore.ts)
  * @param day `YYYY-MM-DD`, over for the living
  * @param from where it begins, ms after midnight
- * @param told how far it is on the way to another moment, 0 … 1
+ * @param onProgress how far it is on the way to another moment, 0 … 1
  */
 export async function openReplay(
   living: Pick<Services, 'config' | 'log' | 'clock' | 'video'>,
   folder: string,
   day: string,
   from: number,
-  told: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<Replay> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   try {
@@ -55,7 +55,7 @@ export async function openReplay(
     const region = await loadRegion(db)
     const bus = await createBus(database, { databaseUrl: undefined })
     const clock = createDayClock(living.clock, instantOf(day).getTime())
-    const player = createPlayer({ config: living.config, log: living.log, database, db, bus }, region, day, clock, { from, told })
+    const player = createPlayer({ config: living.config, log: living.log, database, db, bus }, region, day, clock, { from, onProgress })
     await player.prepare(from)
     player.start()
     return {

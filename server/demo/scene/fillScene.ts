@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { hashPassword } from '../../access/passwords.ts'
-import { untoldSecretHash } from '../../access/gatewaySecrets.ts'
+import { unissuedSecretHash } from '../../access/gatewaySecrets.ts'
 import type { Transaction } from '../../live/live.ts'
 import { DAY } from '../../../core/time/time.ts'
 import { type ScenePoint, scenePoints } from '../../../core/devices/scenePoints.ts'
@@ -52,7 +52,7 @@ export async function fillScene(tx: Transaction, list: readonly DemoSite[], now:
         orgId: site.org,
         siteId: site.id,
         name: `${site.shortName}场景${gatewayId.slice(-1)}号网关`,
-        secretHash: untoldSecretHash(),
+        secretHash: unissuedSecretHash(),
       },
     ]),
   )

@@ -19,7 +19,7 @@ type Base = Pick<Services, 'db' | 'clock' | 'log'>
 
 const weatherMs = 10 * MINUTE
 /** A device that overheats is to be heard for so long. */
-const heardForMs = 10 * MINUTE
+const reportsForMs = 10 * MINUTE
 /** Gateways need a moment after the full minute. */
 const afterMinute = 400
 /** All devices are asked minute by minute and none looks back further than three hours: what is older would only fill memory, 40 MB a day. */
@@ -140,10 +140,10 @@ export function createSimulator({ db, clock, log }: Base, ingest: Ingest): Simul
       if (!found || !overheating[found.model.device.simulation.kind]) return false
       const { model } = found
       const now = clock().getTime()
-      const heard = [0, heardForMs / 2, heardForMs].every(ahead => !model.silent(now + ahead) && !model.frozen(now + ahead))
+      const reports = [0, reportsForMs / 2, reportsForMs].every(ahead => !model.silent(now + ahead) && !model.frozen(now + ahead))
       // No fan is missed at night, and a clock that runs ahead would tell the fault at another time.
       const works = model.device.simulation.kind !== 'inverter' || model.power(now) > 0
-      return heard && works && model.aheadMs(now) === 0
+      return reports && works && model.aheadMs(now) === 0
     },
     setHot(deviceNo, hot, afterMs) {
       const heat = find(deviceNo)?.model.heat

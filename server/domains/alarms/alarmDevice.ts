@@ -10,7 +10,7 @@ import { deviceTypeName } from '../../figures/deviceTypeName.ts'
 import { wireTime } from '../../figures/sqlFragments.ts'
 import { statSpan } from '../../database/statSpan.ts'
 import type { Handlers } from '../../http/Handlers.ts'
-import { seenOrders } from '../../orders/orderRows.ts'
+import { visibleOrders } from '../../orders/orderRows.ts'
 import { openStates } from '../../orders/orderStates.ts'
 import { alarms, devices, sites } from '../../tables/index.ts'
 
@@ -84,7 +84,7 @@ async function devicesOf(context: Context, where: SQL, { sort, order }: Asked, u
         join alarms newest on newest.id = placed.last_id
         left join lateral (
           select orders.id, orders.no, orders.kind, (select name from dicts where type = 'order_status' and code = orders.status) as state from orders
-          where orders.device_id = placed.device_id and ${and(sql`orders.status = any(${sql.param([...openStates])})`, seenOrders(context))}
+          where orders.device_id = placed.device_id and ${and(sql`orders.status = any(${sql.param([...openStates])})`, visibleOrders(context))}
           order by orders.id desc limit 1) todo on true
       order by ${by}, placed.device_id`,
   )

@@ -10,7 +10,7 @@ import { visible } from '../../figures/sqlFragments.ts'
 import { cameras, sites } from '../../tables/index.ts'
 import type { Camera } from '../../video/Source.ts'
 import { livePath } from '../../video/serveVideo.ts'
-import { seenBy, viewingOf, viewingSeconds } from '../../video/viewingToken.ts'
+import { visibleTo, viewingOf, viewingSeconds } from '../../video/viewingToken.ts'
 
 const refused = () => new Failure(codes.missing, '获取视频令牌失败')
 
@@ -41,7 +41,7 @@ export const cameraHandlers: Handlers<typeof camera> = {
     if (own && customer && customer !== own) throw refused()
     const viewing = viewingOf(context.scope, customer, accountId)
     if (accountId || customer) {
-      const [any] = await seen(context, seenBy(viewing)).limit(1)
+      const [any] = await seen(context, visibleTo(viewing)).limit(1)
       if (!any) throw refused()
     }
     const { principal } = context
@@ -67,7 +67,7 @@ export const cameraHandlers: Handlers<typeof camera> = {
 
   async getDeviceCapture({ accessToken, deviceId }, context) {
     const { camera } = one(await seen(context, eq(cameras.id, deviceId)))
-    const [allowed] = await seen(context, eq(cameras.id, deviceId), seenBy(await context.viewings.read(accessToken)))
+    const [allowed] = await seen(context, eq(cameras.id, deviceId), visibleTo(await context.viewings.read(accessToken)))
     if (!allowed) throw forbidden()
     const picture = camera.enabled ? await context.video.sourceOf(camera).capture(camera) : null
     if (!picture) return { picUrl: '', captureTime: '' }

@@ -112,13 +112,13 @@ export const deviceOperationHandlers: Handlers<typeof deviceOperation> = {
       msType ? eq(devices.type, msType) : undefined,
       matches(keyword, devices.name, devices.no, sites.name),
     )
-    const told = await records(context, where)
-    const ranked = told
+    const operations = await records(context, where)
+    const ranked = operations
       .filter(({ health }) => !level || health.level === level)
       .sort((a, b) => a.health.score - b.health.score || a.deviceId - b.deviceId)
     // Those without a record are as healthy as can be: they come last, and no more of them is read than the page shows.
     const others = !level || level === healthy.health.level
-    const known = sql.param(told.map(({ deviceId }) => deviceId))
+    const known = sql.param(operations.map(({ deviceId }) => deviceId))
     const rest = and(where, sql`${devices.id} <> all(${known}::int[])`)
     const count = others
       ? one(await db.select({ count: sql<number>`count(*)::int` }).from(devices).innerJoin(sites, eq(sites.id, devices.siteId)).where(rest))

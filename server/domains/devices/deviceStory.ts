@@ -4,7 +4,7 @@ import { DAY, siteTime } from '../../../core/time/time.ts'
 import { one } from '../../database/rows.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { type OrderKind, orderKinds } from '../../orders/orderKinds.ts'
-import { seenOrders } from '../../orders/orderRows.ts'
+import { visibleOrders } from '../../orders/orderRows.ts'
 import { isHandedIn } from '../../orders/orderStates.ts'
 import { alarms, devices, dicts, orders, sites } from '../../tables/index.ts'
 
@@ -18,14 +18,14 @@ export const deviceStoryHandlers: Handlers<typeof deviceStory> = {
         .select({ id: orders.id, deviceId: orders.deviceId, zone: sites.zone })
         .from(orders)
         .innerJoin(sites, eq(sites.id, orders.siteId))
-        .where(and(eq(orders.id, Number(id)), seenOrders(context))),
+        .where(and(eq(orders.id, Number(id)), visibleOrders(context))),
     )
     const [device] = await db
       .select({ id: devices.id, no: devices.no, name: devices.name })
       .from(devices)
       .where(sql`${devices.id} = ${order.deviceId}`)
     if (!device) return null
-    const others = and(eq(orders.deviceId, device.id), ne(orders.id, order.id), isHandedIn, seenOrders(context))
+    const others = and(eq(orders.deviceId, device.id), ne(orders.id, order.id), isHandedIn, visibleOrders(context))
     const records = await db
       .select({
         id: orders.id,

@@ -5,9 +5,9 @@ import { energyByDay } from '../../figures/slots/energyLines.ts'
 import { generationForecast } from '../../figures/generationForecast.ts'
 import { momentsOf } from '../../figures/slots/moments.ts'
 import { visibleGenerating } from '../../figures/sqlFragments.ts'
-import { tell } from '../../figures/tell.ts'
-import { energyOfSites } from '../../figures/told/energyOfSites.ts'
-import { nextOf } from '../../figures/told/nextOf.ts'
+import { explain } from '../../figures/explain.ts'
+import { energyOfSites } from '../../figures/explain/energyOfSites.ts'
+import { nextOf } from '../../figures/explain/nextOf.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 
 /** No weather service tells more. */
@@ -23,9 +23,9 @@ export const forecastHandlers: Handlers<typeof forecast> = {
     const expected = await generationForecast(context, where, at, day)
     const isToday = day === at.today
     const eleSumDay = isToday ? ((await energyByDay(context, where, at, { first: day, last: day })).get(day) ?? null) : null
-    tell('forecast.measured', () => energyOfSites(context, where, at, 'generation', 'day'))
+    explain('forecast.measured', () => energyOfSites(context, where, at, 'generation', 'day'))
     const { ycEleSumDay } = expected
-    tell('forecast.ratio', () => ({
+    explain('forecast.ratio', () => ({
       formula: '实际占预计 = 当日实际发电 ÷ 当日预计发电 × 100 %',
       day,
       inputs: [

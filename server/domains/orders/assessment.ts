@@ -4,7 +4,7 @@ import { orderMilestones } from '../../../core/rules/orderMilestones.ts'
 import { one } from '../../database/rows.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { hopsOf } from '../../orders/hopsOf.ts'
-import { seenOrders } from '../../orders/orderRows.ts'
+import { visibleOrders } from '../../orders/orderRows.ts'
 import { orders, sites } from '../../tables/index.ts'
 
 /** The step in which an order is evaluated. */
@@ -17,7 +17,7 @@ export const assessmentHandlers: Handlers<typeof assessment> = {
         .select({ order: orders, zone: sites.zone })
         .from(orders)
         .innerJoin(sites, sql`${sites.id} = ${orders.siteId}`)
-        .where(and(sql`${orders.id} = ${Number(businessId)}`, seenOrders(context))),
+        .where(and(sql`${orders.id} = ${Number(businessId)}`, visibleOrders(context))),
     )
     const hops = order.evaluationLevel === null ? [] : await hopsOf(context, { id: order.id, kind: order.kind, zone })
     const accepted = hops.findLast(({ node, endTime }) => node === acceptNode && endTime)

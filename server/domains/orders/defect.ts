@@ -5,7 +5,7 @@ import type { defect } from '../../../core/contract/orders/defect.ts'
 import { instantOf, siteDay, siteTime } from '../../../core/time/time.ts'
 import type { ChangeContext, Context } from '../../context.ts'
 import { matches } from '../../database/keyword.ts'
-import { mustBeCodes } from '../../database/mustBeCodes.ts'
+import { requireDictCodes } from '../../database/requireDictCodes.ts'
 import { pageOf } from '../../database/page.ts'
 import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
@@ -13,9 +13,9 @@ import { conflict, forbidden, invalid } from '../../failure.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { deliver } from '../../orders/deliver.ts'
-import { mustBeAsRead, versionOf } from '../../access/mustBeAsRead.ts'
+import { requireUnchanged, versionOf } from '../../access/requireUnchanged.ts'
 import { newOrder, openOrders } from '../../orders/openOrders.ts'
-import { orderPageOf, seenOrders } from '../../orders/orderRows.ts'
+import { orderPageOf, visibleOrders } from '../../orders/orderRows.ts'
 import { isServiceKind, serviceTypes } from '../../orders/service/serviceTypes.ts'
 import { reportedPlace } from '../../orders/reportedPlace.ts'
 import { holdOrder, takeStep } from '../../orders/takeStep.ts'
@@ -149,7 +149,7 @@ export const defectHandlers: Handlers<typeof defect> = {
       await context.db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.id, Number(orderId)), seenOrders(context))),
+        .where(and(eq(orders.id, Number(orderId)), visibleOrders(context))),
     )
     const found = sql`${defects.checkId} in (select id from order_checks where order_id = ${Number(orderId)})`
     return (
@@ -163,7 +163,7 @@ export const defectHandlers: Handlers<typeof defect> = {
     const { db, clock, principal, note } = context
     if (principal.kind !== 'user') throw forbidden()
     const { site, device } = await reportedPlace(context, given.stationId, given.deviceNo)
-    await mustBeCodes(db, { defectSource: ['DEFECT_SOURCE', given.defectSource, '缺陷来源'] })
+    await requireDictCodes(db, { defectSource: ['DEFECT_SOURCE', given.defectSource, '缺陷来源'] })
     const foundAt = given.foundTime ? instantOf(given.foundTime, site.zone) : clock()
     if (foundAt > clock()) throw invalid('发现时间不能晚于现在', { foundTime: '发现时间不能晚于现在' })
     const row = {
@@ -179,7 +179,7 @@ export const defectHandlers: Handlers<typeof defect> = {
     if (id) {
       const before = await held(context, id)
       if (before.orderId !== null) throw conflict('该缺陷已生成消缺工单，不能再修改')
-      await mustBeAsRead(context, {
+      await requireUnchanged(context, {
         table: defects,
         row: before,
         version,
@@ -213,7 +213,7 @@ export const defectHandlers: Handlers<typeof defect> = {
         .innerJoin(orderDevices, eq(orderDevices.id, orderChecks.orderDeviceId))
         .innerJoin(devices, eq(devices.id, orderDevices.deviceId))
         .innerJoin(sites, eq(sites.id, orderDevices.siteId))
-        .where(and(eq(orderChecks.id, Number(checkId)), seenOrders(context)))
+        .where(and(eq(orderChecks.id, Number(checkId)), visibleOrders(context)))
         .for('update', { of: orderChecks }),
     )
     const [known] = await db.select().from(defects).where(eq(defects.checkId, found.check.id))

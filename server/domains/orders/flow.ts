@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { one } from '../../database/rows.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { hopsOf } from '../../orders/hopsOf.ts'
-import { seenOrders } from '../../orders/orderRows.ts'
+import { visibleOrders } from '../../orders/orderRows.ts'
 import { drawProcess } from '../../orders/process/drawProcess.ts'
 import { processOf } from '../../orders/process/processes.ts'
 import { orders, sites } from '../../tables/index.ts'
@@ -16,7 +16,7 @@ const orderOf = async (context: Context, id: string) =>
       .select({ id: orders.id, kind: orders.kind, zone: sites.zone })
       .from(orders)
       .innerJoin(sites, eq(sites.id, orders.siteId))
-      .where(and(eq(orders.id, Number(id)), seenOrders(context))),
+      .where(and(eq(orders.id, Number(id)), visibleOrders(context))),
   )
 
 export const flowHandlers: Handlers<typeof flow> = {

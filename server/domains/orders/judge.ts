@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { judge } from '../../../core/contract/orders/judge.ts'
-import { mustBeCodes } from '../../database/mustBeCodes.ts'
+import { requireDictCodes } from '../../database/requireDictCodes.ts'
 import { one } from '../../database/rows.ts'
 import { invalid } from '../../failure.ts'
 import type { Handlers } from '../../http/Handlers.ts'
@@ -20,7 +20,7 @@ export const judgeHandlers: Handlers<typeof judge> = {
   async submit({ id, taskId, nextSteps, schemeId, ...given }, context) {
     const { db } = context
     const held = await holdOrder(context, id)
-    await mustBeCodes(db, {
+    await requireDictCodes(db, {
       faultType: ['FAILURE_TYPE', given.faultType, '故障类型'],
       faultLevel: ['FAULT_LEVEL', given.faultLevel, '故障等级'],
     })

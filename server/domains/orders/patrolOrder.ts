@@ -3,7 +3,7 @@ import type { patrolOrder } from '../../../core/contract/orders/patrolOrder.ts'
 import { one } from '../../database/rows.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
-import { seenOrders } from '../../orders/orderRows.ts'
+import { visibleOrders } from '../../orders/orderRows.ts'
 import { deviceChecks } from '../../orders/service/deviceChecks.ts'
 import { serviceHandlers } from '../../orders/service/serviceHandlers.ts'
 import { holdOrder, takeStep } from '../../orders/takeStep.ts'
@@ -23,7 +23,7 @@ export const patrolOrderHandlers: Handlers<typeof patrolOrder> = {
       await context.db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.id, Number(id)), seenOrders(context))),
+        .where(and(eq(orders.id, Number(id)), visibleOrders(context))),
     )
     return (await deviceChecks(context, order.id, eq(orderDevices.siteId, stationId))).get(stationId) ?? []
   },

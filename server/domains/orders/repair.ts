@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid } from '../../failure.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { WithMessage } from '../../http/WithMessage.ts'
 import { claimFiles } from '../../orders/claimFiles.ts'
-import { mustBeAsRead } from '../../access/mustBeAsRead.ts'
+import { requireUnchanged } from '../../access/requireUnchanged.ts'
 import { newOrder, openOrders } from '../../orders/openOrders.ts'
 import { oneOrder } from '../../orders/oneOrder.ts'
 import { countOrders, orderPageOf } from '../../orders/orderRows.ts'
@@ -90,7 +90,7 @@ export const repairHandlers: Handlers<typeof repair> = {
 
   async update({ id, version, ...given }, context) {
     const { order, zone } = await heldDraft(context, id)
-    await mustBeAsRead(context, { table: orders, row: order, version, noun: '报修', actions: ['repair.add', 'repair.update'], zone })
+    await requireUnchanged(context, { table: orders, row: order, version, noun: '报修', actions: ['repair.add', 'repair.update'], zone })
     const { row } = await declared(context, given)
     if (row.orgId !== order.orgId) throw invalid('不能换到其他企业的站点', { stationId: '不能换到其他企业的站点' })
     await context.db

@@ -4,7 +4,7 @@ import type { StandardItem } from '../../../core/rules/checkResult.ts'
 import type { ParsedOf } from '../../../core/contract/call.ts'
 import { standard } from '../../../core/contract/orders/standard.ts'
 import type { Context } from '../../context.ts'
-import { mustBeCodes } from '../../database/mustBeCodes.ts'
+import { requireDictCodes } from '../../database/requireDictCodes.ts'
 import { conflict, invalid } from '../../failure.ts'
 import { deviceTypeName, deviceTypes } from '../../figures/deviceTypeName.ts'
 import { crud, searches } from '../../http/crud.ts'
@@ -65,7 +65,7 @@ async function inUse(context: Pick<Context, 'db'>, id: string) {
 
 /** What nobody knows would fit no plan. */
 async function mustBeKnown({ businessType, severLevel, severType, devtype }: ParsedOf<typeof standard.add>, { db }: Pick<Context, 'db'>) {
-  await mustBeCodes(db, {
+  await requireDictCodes(db, {
     businessType: ['business_type', businessType, '业务类型'],
     severLevel: ['sever_level', severLevel, '服务级别'],
     severType: ['sever_type', severType, '服务类型'],

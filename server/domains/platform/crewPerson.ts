@@ -9,7 +9,7 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import { wireTime } from '../../figures/sqlFragments.ts'
 import { percentOf, statSpan } from '../../database/statSpan.ts'
 import type { Handlers } from '../../http/Handlers.ts'
-import { seenOrders } from '../../orders/orderRows.ts'
+import { visibleOrders } from '../../orders/orderRows.ts'
 import { finishedStates, isHandedIn } from '../../orders/orderStates.ts'
 import { orders, users } from '../../tables/index.ts'
 
@@ -66,7 +66,7 @@ export const crewPersonHandlers: Handlers<typeof crewPerson> = {
           select order_steps.*, ${inArray(orders.status, [...finishedStates])} as closed, orders.evaluation_level,
             order_steps.node = ${workNode} and order_steps.id = (select max(id) from order_steps work where work.order_id = orders.id and work.node = ${workNode}) as works
           from order_steps join orders on orders.id = order_steps.order_id join people on people.id = order_steps.user_id
-          where ${and(isHandedIn, seenOrders(context))} and order_steps.ended_at is not null),
+          where ${and(isHandedIn, visibleOrders(context))} and order_steps.ended_at is not null),
         sums as (
           select user_id, count(*) filter (where inside)::int as steps, count(distinct order_id) filter (where inside)::int as orders,
             count(*) filter (where inside and works)::int as finished, count(distinct order_id) filter (where not closed)::int as open,

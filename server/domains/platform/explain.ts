@@ -7,7 +7,7 @@ import { codes } from '../../../core/errors.ts'
 import { type Quality, worstOf } from '../../../core/units/quality.ts'
 import type { Context } from '../../context.ts'
 import { Failure, forbidden } from '../../failure.ts'
-import { hear, type Told, type ToldCorrection } from '../../figures/tell.ts'
+import { collectExplanation, type FigureExplanation, type ExplainedCorrection } from '../../figures/explain.ts'
 import { createLimiter } from '../../http/queue/createLimiter.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { mayCall } from '../../http/permission.ts'
@@ -80,7 +80,7 @@ function valueAt(reply: unknown, parts: readonly string[], rowKey: string | unde
 }
 
 /** What was told of the quality, else the worst of the inputs that are known. @param value undefined: of a whole reply, which is no one value */
-function qualityOf(value: number | null | undefined, { quality, inputs }: Told): Quality {
+function qualityOf(value: number | null | undefined, { quality, inputs }: FigureExplanation): Quality {
   if (value === null) return 'missing'
   if (quality) return quality
   const known = inputs.flatMap(input => (input.value === null ? [] : [input.quality ?? 'good']))
@@ -90,7 +90,7 @@ function qualityOf(value: number | null | undefined, { quality, inputs }: Told):
 const sumOf = (inputs: readonly { value: number | null }[]) => inputs.reduce((sum, { value }) => sum + (value ?? 0), 0)
 
 /** The greatest first, then some of what is missing; what does not fit is told as a sum. */
-function shorten({ inputs, sums }: Told) {
+function shorten({ inputs, sums }: FigureExplanation) {
   const order = sums ? [...inputs].sort((a, b) => Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0)) : [...inputs]
   const missing = sums ? order.filter(({ value }) => value === null) : []
   const rows = sums ? order.filter(({ value }) => value !== null) : order
@@ -102,12 +102,12 @@ function shorten({ inputs, sums }: Told) {
 }
 
 /** @param named with who corrected and why */
-const correctionText = ({ before, after, reason, by, undone }: ToldCorrection, named: boolean) =>
+const correctionText = ({ before, after, reason, by, undone }: ExplainedCorrection, named: boolean) =>
   [`${before ?? '--'} → ${after} kWh`, ...(named ? [reason, by] : [])].join('，') + (undone ? '（已撤销）' : '')
 
 /** Sums in another order, and figures that are shown with two decimals, differ by no more than this. */
 const tolerance = (value: number) => Math.max(0.006, Math.abs(value) * 1e-6)
-const agreesWith = ({ sums, inputs }: Told, value: number | null) =>
+const agreesWith = ({ sums, inputs }: FigureExplanation, value: number | null) =>
   sums && value !== null ? Math.abs(sumOf(inputs) - value) <= tolerance(value) : null
 
 /** The call and its telling ask so often before a sum is said to differ. */
@@ -154,24 +154,24 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
       if (at === undefined) throw unknown('key')
       return { reply, value: typeof at === 'number' ? at : null }
     }
-    const { told, reply, value, agrees } = await agreeing(async () => {
-      const { result, told } = await hear(asked.by, asked.key === undefined ? '' : key, answer)
-      if (!told) throw unknown('key')
-      return { ...result, told, agrees: agreesWith(told, result.value) }
+    const { explanation, reply, value, agrees } = await agreeing(async () => {
+      const { result, explanation } = await collectExplanation(asked.by, asked.key === undefined ? '' : key, answer)
+      if (!explanation) throw unknown('key')
+      return { ...result, explanation, agrees: agreesWith(explanation, result.value) }
     })
     const whole = (reply ?? {}) as { day?: unknown; at?: unknown }
-    const { rows, others } = shorten(told)
+    const { rows, others } = shorten(explanation)
     const named = mayCall(energy.corrections, context.principal)
     return {
       title: asked.name,
       unit: asked.unit,
       value,
-      formula: told.formula,
-      source: told.source ?? '',
-      day: told.day ?? (typeof whole.day === 'string' ? whole.day : ''),
-      at: told.at ?? (typeof whole.at === 'string' ? whole.at : ''),
-      quality: qualityOf(field === '' ? undefined : value, told),
-      coverage: told.coverage ?? null,
+      formula: explanation.formula,
+      source: explanation.source ?? '',
+      day: explanation.day ?? (typeof whole.day === 'string' ? whole.day : ''),
+      at: explanation.at ?? (typeof whole.at === 'string' ? whole.at : ''),
+      quality: qualityOf(field === '' ? undefined : value, explanation),
+      coverage: explanation.coverage ?? null,
       inputs: rows.map(({ next, ...row }) => ({
         unit: asked.unit,
         quality: row.value === null ? 'missing' : 'good',
@@ -182,8 +182,8 @@ export function explainHandlers(contracts: Contracts, nouns: Nouns): Handlers<ty
       })),
       others,
       agrees,
-      versions: told.versions ?? [],
-      corrections: (told.corrections ?? []).map(correction => ({ name: correction.name, text: correctionText(correction, named) })),
+      versions: explanation.versions ?? [],
+      corrections: (explanation.corrections ?? []).map(correction => ({ name: correction.name, text: correctionText(correction, named) })),
     }
   }
 

@@ -24,15 +24,15 @@ import {
   visibleGenerating,
 } from '../../figures/sqlFragments.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../../figures/reductionFactors.ts'
-import { tell } from '../../figures/tell.ts'
-import { firstDay, ledgerQuality } from '../../figures/told/ledgerEntries.ts'
-import { avoidedBy } from '../../figures/told/avoidedBy.ts'
-import { contractsOf } from '../../figures/told/contractsOf.ts'
-import { customersOf } from '../../figures/told/customersOf.ts'
-import { nextOf } from '../../figures/told/nextOf.ts'
-import { ordersOf } from '../../figures/told/ordersOf.ts'
-import { sitesOf } from '../../figures/told/sitesOf.ts'
-import { tellTypes } from '../../figures/told/tellTypes.ts'
+import { explain } from '../../figures/explain.ts'
+import { firstDay, ledgerQuality } from '../../figures/explain/ledgerEntries.ts'
+import { avoidedBy } from '../../figures/explain/avoidedBy.ts'
+import { contractsOf } from '../../figures/explain/contractsOf.ts'
+import { customersOf } from '../../figures/explain/customersOf.ts'
+import { nextOf } from '../../figures/explain/nextOf.ts'
+import { ordersOf } from '../../figures/explain/ordersOf.ts'
+import { sitesOf } from '../../figures/explain/sitesOf.ts'
+import { explainTypes } from '../../figures/explain/explainTypes.ts'
 import { atLevel } from '../../figures/siteLoadRate.ts'
 import { wholeList } from '../../figures/wholeList.ts'
 import { orderKinds } from '../../orders/orderKinds.ts'
@@ -51,7 +51,7 @@ export const homeHandlers: Handlers<typeof home> = {
       livePower(context, visibleGenerating(context), at, chosenGenerating),
       reductionFactorsOf(context),
     ])
-    tell('avoided.co2.tonnes', async () => {
+    explain('avoided.co2.tonnes', async () => {
       const quality = await ledgerQuality(context, visibleGenerating(context), 'generation', { first: firstDay, last: at.today })
       const next = nextOf(home.getStatisticsByOrg, {}, 'eleSum')
       return avoidedBy('co2', { energyKwh: generated.total, quality, next, unit: 't' }, reductions)
@@ -83,11 +83,11 @@ export const homeHandlers: Handlers<typeof home> = {
     const ending = sql`${running} and ${contracts.endsOn} <= ${soon}`
     const over = sql`(${contracts.state} = '2' or (${contracts.state} = '1' and ${contracts.endsOn} <= ${now.toISOString()}))`
     const of = (extra: SQL) => and(mine, extra)!
-    tell('contracts.total', () => contractsOf({ db }, of(sql`true`), '全部合同', false))
-    tell('contracts.active', () => contractsOf({ db }, of(running), '状态为执行且今日在合同期内', false))
-    tell('contracts.expiring', () => contractsOf({ db }, of(ending), '在执行且 30 天内到期', false))
-    tell('contracts.expired', () => contractsOf({ db }, of(over), '已终止或已过合同期', false))
-    tell('contracts.amount', () => contractsOf({ db }, of(running), '在执行合同', true))
+    explain('contracts.total', () => contractsOf({ db }, of(sql`true`), '全部合同', false))
+    explain('contracts.active', () => contractsOf({ db }, of(running), '状态为执行且今日在合同期内', false))
+    explain('contracts.expiring', () => contractsOf({ db }, of(ending), '在执行且 30 天内到期', false))
+    explain('contracts.expired', () => contractsOf({ db }, of(over), '已终止或已过合同期', false))
+    explain('contracts.amount', () => contractsOf({ db }, of(running), '在执行合同', true))
     const [row] = await db
       .select({
         total: sql<number>`count(*)::int`,
@@ -106,8 +106,8 @@ export const homeHandlers: Handlers<typeof home> = {
 
   async getOrderGroupByType(_input, { db, scope }) {
     const mine = and(scope.owns(orders), isHandedIn, scope.customerId ? scope.seesSite(orders.siteId) : undefined)
-    tell('orders.count', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind))!, '该类型的全部工单'))
-    tell('orders.finished', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind), finished)!, '该类型中已完成、已归档的工单'))
+    explain('orders.count', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind))!, '该类型的全部工单'))
+    explain('orders.finished', kind => ordersOf({ db }, and(mine, eq(orders.kind, kind), finished)!, '该类型中已完成、已归档的工单'))
     const rows = await db
       .select({ kind: orders.kind, count: sql<number>`count(*)::int`, finished: sql<number>`count(*) filter (where ${finished})::int` })
       .from(orders)
@@ -122,7 +122,7 @@ export const homeHandlers: Handlers<typeof home> = {
   async stationNumberByOrg(_input, context) {
     const at = momentsOf(context.clock())
     const where = visible(context)
-    tellTypes(context, where, at)
+    explainTypes(context, where, at)
     const rows = await rowsOf(
       context.db,
       { type: 'text', count: 'number', online: 'number', kw: 'number' },
@@ -174,11 +174,11 @@ export const homeHandlers: Handlers<typeof home> = {
 
   async statisticsCount(_input, context) {
     const at = momentsOf(context.clock())
-    tell('sites.count', () => sitesOf(context, visible(context), at, chosen, 'sites'))
-    tell('sites.online', () => sitesOf(context, visible(context), at, chosen, 'online'))
-    tell('devices.count', () => sitesOf(context, visible(context), at, chosen, 'devices'))
-    tell('devices.online', () => sitesOf(context, visible(context), at, chosen, 'heard'))
-    tell('customers.count', () => customersOf(context, visible(context)))
+    explain('sites.count', () => sitesOf(context, visible(context), at, chosen, 'sites'))
+    explain('sites.online', () => sitesOf(context, visible(context), at, chosen, 'online'))
+    explain('devices.count', () => sitesOf(context, visible(context), at, chosen, 'devices'))
+    explain('devices.online', () => sitesOf(context, visible(context), at, chosen, 'heard'))
+    explain('customers.count', () => customersOf(context, visible(context)))
     const [row] = await rowsOf(
       context.db,
       { stationCount: 'number', stationOnline: 'number', deviceCount: 'number', deviceOnline: 'number', customerCount: 'number' },

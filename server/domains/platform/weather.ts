@@ -6,7 +6,7 @@ import { addDays, siteTime } from '../../../core/time/time.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../http/Handlers.ts'
 import { momentsOf } from '../../figures/slots/moments.ts'
-import { tellWeather } from '../../figures/told/tellWeather.ts'
+import { explainWeather } from '../../figures/explain/explainWeather.ts'
 import { conditionOf } from '../../figures/conditionOf.ts'
 import { regions, weatherDays } from '../../tables/index.ts'
 
@@ -41,7 +41,7 @@ async function daysOf({ db }: Context, areaCode: string, from: string, to: strin
       source: day.observedAt ? ('observation' as const) : ('forecast' as const),
       at: siteTime(day.observedAt),
     }))
-  tellWeather(shown, areaCode)
+  explainWeather(shown, areaCode)
   return shown
 }
 

@@ -26,16 +26,16 @@ import { pointColumns } from '../../figures/pointColumns.ts'
 import { devicePowerLine, powerLine } from '../../figures/slots/powerLine.ts'
 import { avoidedEmissions, co2FactorOf, reductionFactorsOf } from '../../figures/reductionFactors.ts'
 import { siteFigures } from '../../figures/siteFigures.ts'
-import { tell } from '../../figures/tell.ts'
-import { firstDay, ledgerQuality } from '../../figures/told/ledgerEntries.ts'
-import { avoidedBy } from '../../figures/told/avoidedBy.ts'
-import { capacityOfSites } from '../../figures/told/capacityOfSites.ts'
-import { energyOfSites } from '../../figures/told/energyOfSites.ts'
-import { footprint } from '../../figures/told/footprint.ts'
-import { nextOf } from '../../figures/told/nextOf.ts'
-import { sitesByArea } from '../../figures/told/sitesByArea.ts'
-import { sitesOf } from '../../figures/told/sitesOf.ts'
-import { tellTypes } from '../../figures/told/tellTypes.ts'
+import { explain } from '../../figures/explain.ts'
+import { firstDay, ledgerQuality } from '../../figures/explain/ledgerEntries.ts'
+import { avoidedBy } from '../../figures/explain/avoidedBy.ts'
+import { capacityOfSites } from '../../figures/explain/capacityOfSites.ts'
+import { energyOfSites } from '../../figures/explain/energyOfSites.ts'
+import { footprint } from '../../figures/explain/footprint.ts'
+import { nextOf } from '../../figures/explain/nextOf.ts'
+import { sitesByArea } from '../../figures/explain/sitesByArea.ts'
+import { sitesOf } from '../../figures/explain/sitesOf.ts'
+import { explainTypes } from '../../figures/explain/explainTypes.ts'
 import { wholeList } from '../../figures/wholeList.ts'
 import { devices, sites } from '../../tables/index.ts'
 
@@ -52,13 +52,13 @@ async function reductions(
   ])
   const next = nextOf(map.getCountEle, { areaCode }, span === 'year' ? 'eleYearSum' : 'eleSum')
   for (const substance of Object.keys(substances) as Substance[])
-    tell(`avoided.${substance}`, async () => {
+    explain(`avoided.${substance}`, async () => {
       const { today, year } = moments(context)
       const days = { first: span === 'year' ? year : firstDay, last: today }
       const quality = await ledgerQuality(context, visibleGenerating(context, areaCode), 'generation', days)
       return avoidedBy(substance, { energyKwh: sums[span], quality, next }, used)
     })
-  tell('avoided.energy', () => energyOfSites(context, visibleGenerating(context, areaCode), moments(context), 'generation', span))
+  explain('avoided.energy', () => energyOfSites(context, visibleGenerating(context, areaCode), moments(context), 'generation', span))
   return { ...avoidedEmissions(sums[span], used.factors), energy: sums[span], ...used }
 }
 
@@ -138,13 +138,13 @@ export const mapHandlers: Handlers<typeof map> = {
     const tonnes = (kwh: number | null) => (kwh === null || factor === null ? null : (kwh * factor) / 1000)
     const columns = rows.map(({ kwh, ...column }) => ({ ...column, co2: tonnes(kwh) }))
     const inArea = (area: string) => sql`(${visibleGenerating(context)} and ${areaOf(4, 'sites')} = ${area})`
-    tell('globe.installed', area => capacityOfSites(context, inArea(area), chosenGenerating, 'installed'))
-    tell('globe.area', async area => {
+    explain('globe.installed', area => capacityOfSites(context, inArea(area), chosenGenerating, 'installed'))
+    explain('globe.area', async area => {
       const energyKwh = rows.find(row => row.areaCode === area)?.kwh ?? null
       const quality = await ledgerQuality(context, inArea(area), 'generation', { first: firstDay, last: at.today })
       return avoidedBy('co2', { energyKwh, quality, next: nextOf(map.getCountEle, { areaCode: area }, 'eleSum'), unit: 't' }, factors)
     })
-    tell('globe.co2', () => footprint(columns, used, map.getCO2Globe.path))
+    explain('globe.co2', () => footprint(columns, used, map.getCO2Globe.path))
     const known = columns.flatMap(({ co2 }) => (co2 === null ? [] : [co2]))
     return { co2: known.length ? known.reduce((a, b) => a + b, 0) : null, ...used, columns }
   },
@@ -181,15 +181,15 @@ export const mapHandlers: Handlers<typeof map> = {
   async getAreaAnalysis({ areaCode, day }, context) {
     if (day && day > moments(context).today) throw invalid('日期不能晚于今天', { day: '日期不能晚于今天' })
     const rows = (await areas(context, areaCode, day)).sort((a, b) => (b.eleDaySum ?? -1) - (a.eleDaySum ?? -1))
-    tell('areas.sites', () => sitesByArea(rows, area => nextOf(map.getAreaAnalysis, { areaCode, day }, '*.online', area)))
+    explain('areas.sites', () => sitesByArea(rows, area => nextOf(map.getAreaAnalysis, { areaCode, day }, '*.online', area)))
     return rows
   },
 
   async getTgByAreaCode({ areaCode }, context) {
     const where = visibleGenerating(context, areaCode)
     const ofDistrict = (name: string) => sql`(${where} and sites.district_name = ${name})`
-    tell('district.sites', name => sitesOf(context, ofDistrict(name), moments(context), chosenGenerating, 'sites'))
-    tell('district.installed', name => capacityOfSites(context, ofDistrict(name), chosenGenerating, 'installed'))
+    explain('district.sites', name => sitesOf(context, ofDistrict(name), moments(context), chosenGenerating, 'sites'))
+    explain('district.installed', name => capacityOfSites(context, ofDistrict(name), chosenGenerating, 'installed'))
     return rowsOf(
       context.db,
       { tgName: 'text', count: 'number', installedCap: 'number' },
@@ -201,7 +201,7 @@ export const mapHandlers: Handlers<typeof map> = {
   getCountEle: ({ areaCode }, context) => generationCount(context, visibleGenerating(context, areaCode), moments(context)),
 
   async getInstalledCap({ areaCode }, context) {
-    tellTypes(context, visible(context, areaCode), moments(context))
+    explainTypes(context, visible(context, areaCode), moments(context))
     const rows = await rowsOf<{ itemType: SiteType; count: number; installedCap: number }>(
       context.db,
       { itemType: 'text', count: 'number', installedCap: 'number' },

@@ -4,9 +4,9 @@ import { type Quality, quality, worstOf } from '../../../core/units/quality.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../slots/moments.ts'
 import { type QueryContext, chosen, fresh, liveOfDevice, wireTime } from '../sqlFragments.ts'
-import { tell } from '../tell.ts'
-import { qualityWord } from '../told/rowOf.ts'
-import { readingOfEquipment } from '../told/equipment.ts'
+import { explain } from '../explain.ts'
+import { qualityWord } from '../explain/rowOf.ts'
+import { readingOfEquipment } from '../explain/equipment.ts'
 import { loadBand } from './loadBand.ts'
 import { switchState } from './switchState.ts'
 
@@ -57,7 +57,7 @@ function equipmentOf({ type: _, values, qualities, ...device }: Row) {
 
 /** Incoming cabinets, transformers and feeders of the micro-grid's distribution sites with what is known of them now. */
 export async function switchgear({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
-  const told = {
+  const explanation = {
     power: indicator.activePower,
     powerFactor: indicator.powerFactor,
     loadRate: indicator.loadRate,
@@ -65,7 +65,8 @@ export async function switchgear({ db }: Pick<QueryContext, 'db'>, where: SQL, a
     ...Object.fromEntries(voltages.map((no, place) => [`voltage.${place}`, no])),
     ...Object.fromEntries(currents.map((no, place) => [`current.${place}`, no])),
   }
-  for (const [name, no] of Object.entries(told)) tell(`equipment.${name}`, deviceNo => readingOfEquipment({ db }, where, at, deviceNo, no))
+  for (const [name, no] of Object.entries(explanation))
+    explain(`equipment.${name}`, deviceNo => readingOfEquipment({ db }, where, at, deviceNo, no))
   const rows = await rowsOf<Row>(
     db,
     {

@@ -6,8 +6,8 @@ import { chosenConsuming } from '../chosenConsuming.ts'
 import { coverageOf, livePower } from './livePower.ts'
 import type { Moments } from '../slots/moments.ts'
 import { chosen } from '../sqlFragments.ts'
-import { tell } from '../tell.ts'
-import { powerOfSites } from '../told/powerOfSites.ts'
+import { explain } from '../explain.ts'
+import { powerOfSites } from '../explain/powerOfSites.ts'
 
 async function liveOf(context: Context, where: SQL, at: Moments, as = chosen) {
   const live = await livePower(context, where, at, as)
@@ -20,8 +20,8 @@ export async function consumptionNow(
   of: { consuming: SQL; charging: SQL; storing: SQL },
   at: Moments,
 ): Promise<z.output<typeof ConsumptionNow>> {
-  tell('power.charging', () => powerOfSites(context, of.charging, at, chosen))
-  tell('power.storage', () => powerOfSites(context, of.storing, at, chosen))
+  explain('power.charging', () => powerOfSites(context, of.charging, at, chosen))
+  explain('power.storage', () => powerOfSites(context, of.storing, at, chosen))
   // One after the other: the first tells how its power came about.
   const used = await liveOf(context, of.consuming, at, chosenConsuming)
   return { ...used, charging: await liveOf(context, of.charging, at), storage: await liveOf(context, of.storing, at) }

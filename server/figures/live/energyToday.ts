@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../slots/moments.ts'
 import { type QueryContext, chosenWith, todayOfRegion } from '../sqlFragments.ts'
-import { tell } from '../tell.ts'
-import { energyOfSites } from '../told/energyOfSites.ts'
+import { explain } from '../explain.ts'
+import { energyOfSites } from '../explain/energyOfSites.ts'
 
 /** Energy of one kind today over the sites of a condition by the counters of their devices, kWh; null = no counter is known. */
 export async function energyToday({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, kind: string): Promise<number | null> {
-  tell(`today.${kind}`, () => energyOfSites({ db }, where, at, kind, 'day'))
+  explain(`today.${kind}`, () => energyOfSites({ db }, where, at, kind, 'day'))
   const [row] = await rowsOf(
     db,
     { kwh: 'number?' },

@@ -6,11 +6,11 @@ import { type RowOf, type Shape, rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../slots/moments.ts'
 import { type As, liveOfRegion, regionKw } from './liveOfRegion.ts'
 import { type QueryContext, chosen, chosenGenerating, isRegional, reported, wireTime } from '../sqlFragments.ts'
-import { tell } from '../tell.ts'
-import { capacityOfSites } from '../told/capacityOfSites.ts'
-import { qualityWord } from '../told/rowOf.ts'
-import { powerOfSites } from '../told/powerOfSites.ts'
-import { sitesOf } from '../told/sitesOf.ts'
+import { explain } from '../explain.ts'
+import { capacityOfSites } from '../explain/capacityOfSites.ts'
+import { qualityWord } from '../explain/rowOf.ts'
+import { powerOfSites } from '../explain/powerOfSites.ts'
+import { sitesOf } from '../explain/sitesOf.ts'
 
 const liveShape = {
   count: 'number',
@@ -34,11 +34,11 @@ type Live = Omit<RowOf<typeof liveShape>, 'quality'> & { quality: Quality }
 
 /** Power, capacity and liveness summed over the sites of a condition. @param as what the sites stand for: `chosenGenerating` = their PV */
 export async function livePower({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, as = chosen): Promise<Live> {
-  tell('power.now', () => powerOfSites({ db }, where, at, as))
-  tell('capacity.installed', () => capacityOfSites({ db }, where, as, 'installed'))
-  tell('capacity.running', () => capacityOfSites({ db }, where, as, 'running'))
-  tell('live.sites', () => sitesOf({ db }, where, at, as, 'sites'))
-  tell('live.online', () => sitesOf({ db }, where, at, as, 'online'))
+  explain('power.now', () => powerOfSites({ db }, where, at, as))
+  explain('capacity.installed', () => capacityOfSites({ db }, where, as, 'installed'))
+  explain('capacity.running', () => capacityOfSites({ db }, where, as, 'running'))
+  explain('live.sites', () => sitesOf({ db }, where, at, as, 'sites'))
+  explain('live.online', () => sitesOf({ db }, where, at, as, 'online'))
   const standsFor = as === chosen ? 'sites' : as === chosenGenerating ? 'generators' : null
   const query = standsFor !== null && isRegional(where) ? ofRegion(where, at, standsFor) : ofSites(where, at, as)
   const [row] = await rowsOf<Live>(db, liveShape, query)

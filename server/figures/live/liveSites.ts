@@ -6,13 +6,13 @@ import { one } from '../../database/rows.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { type Moments, momentsOf } from '../slots/moments.ts'
 import { type QueryContext, alarming, chosen, live, mainKind, ownTodayBySite, reported, wireTime } from '../sqlFragments.ts'
-import { tell } from '../tell.ts'
-import { alarmsOf } from '../told/alarmsOf.ts'
-import { capacityOfSite } from '../told/capacityOfSite.ts'
-import { clockOfSite } from '../told/clockOfSite.ts'
-import { energyOfDevices } from '../told/energyOfDevices.ts'
-import { qualityWord } from '../told/rowOf.ts'
-import { powerOfDevices } from '../told/powerOfDevices.ts'
+import { explain } from '../explain.ts'
+import { alarmsOf } from '../explain/alarmsOf.ts'
+import { capacityOfSite } from '../explain/capacityOfSite.ts'
+import { clockOfSite } from '../explain/clockOfSite.ts'
+import { energyOfDevices } from '../explain/energyOfDevices.ts'
+import { qualityWord } from '../explain/rowOf.ts'
+import { powerOfDevices } from '../explain/powerOfDevices.ts'
 
 const typeName = sql`case chosen.type ${sql.join(
   Object.entries(siteTypes).map(([type, name]) => sql`when ${type}::text then ${name}::text`),
@@ -45,13 +45,13 @@ export async function liveSites(
   tail: SQL = sql`order by id`,
 ): Promise<Station[]> {
   for (const which of ['installed', 'running'] as const)
-    tell(`station.${which}`, async id => capacityOfSite({ db }, (await stationOf({ db }, where, id)).id, which))
-  tell('station.alarms', async id =>
+    explain(`station.${which}`, async id => capacityOfSite({ db }, (await stationOf({ db }, where, id)).id, which))
+  explain('station.alarms', async id =>
     alarmsOf({ db }, sql`sites.id = ${(await stationOf({ db }, where, id)).id} and ${live}`, '正在发生且无人处理'),
   )
-  tell('station.clock', async id => clockOfSite({ db }, (await stationOf({ db }, where, id)).id))
-  tell('station.power', async id => powerOfDevices({ db }, (await stationOf({ db }, where, id)).id, at))
-  tell('station.day', async id => {
+  explain('station.clock', async id => clockOfSite({ db }, (await stationOf({ db }, where, id)).id))
+  explain('station.power', async id => powerOfDevices({ db }, (await stationOf({ db }, where, id)).id, at))
+  explain('station.day', async id => {
     const { id: siteId, kind, zone } = await stationOf({ db }, where, id)
     return energyOfDevices({ db }, siteId, momentsOf(new Date(at.now), zone), kind)
   })

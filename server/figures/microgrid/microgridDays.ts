@@ -4,8 +4,8 @@ import { addDays } from '../../../core/time/time.ts'
 import { rowsOf } from '../../database/rowsOf.ts'
 import type { Moments } from '../slots/moments.ts'
 import { type QueryContext, chosen, todayBySite } from '../sqlFragments.ts'
-import { tell } from '../tell.ts'
-import { type Counted, counterOfSites } from '../told/counterOfSites.ts'
+import { explain } from '../explain.ts'
+import { type Counted, counterOfSites } from '../explain/counterOfSites.ts'
 import { type DayPower, powerSlots, slotCount, step } from './powerSlots.ts'
 
 /** Day energies of a micro-grid by its counters, kWh; null = not every device that counts it is known. */
@@ -155,7 +155,7 @@ export async function microgridDays(
   const ofToday = counted.filter(row => row.day === at.today)
   for (const [name, kwh] of Object.entries(countersOf(ofToday).counters) as [keyof DayCounters, number | null][])
     if (kwh !== null)
-      tell(`microgrid.day.${name}`, () => counterOfSites(asking, where, at, ofToday, rows => countersOf(rows).counters[name]))
+      explain(`microgrid.day.${name}`, () => counterOfSites(asking, where, at, ofToday, rows => countersOf(rows).counters[name]))
   let stored = { own: 0, other: 0 }
   return all
     .map((day, n) => {

@@ -3,7 +3,7 @@ import { reverseKinds } from '../../ingest/energyKinds.ts'
 import { worstOf } from '../../../core/units/quality.ts'
 import { rowsOf, type RowOf, type Shape } from '../../database/rowsOf.ts'
 import { chosen, type QueryContext } from '../sqlFragments.ts'
-import { qualityOfEntries } from '../told/rowOf.ts'
+import { qualityOfEntries } from '../explain/rowOf.ts'
 import type { PeriodDay } from './periodDays.ts'
 
 const shape = {

@@ -10,7 +10,7 @@ import { rowsOf, type RowOf, type Shape } from '../../database/rowsOf.ts'
 import type { Moments } from '../slots/moments.ts'
 import { readTariffs } from '../money/readTariffs.ts'
 import { chosen, dayEnergyId, isCounted, type QueryContext } from '../sqlFragments.ts'
-import { isUnsure } from '../told/rowOf.ts'
+import { isUnsure } from '../explain/rowOf.ts'
 import { typicalDay } from '../slots/typicalDay.ts'
 import { type DayTariff, dayTariffs } from './dayTariffs.ts'
 

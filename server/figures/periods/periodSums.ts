@@ -1,7 +1,7 @@
 import { noParts, type PeriodParts } from '../../../core/register/splitDay.ts'
 import type { PeriodRow } from '../../../core/contract/energy/tariff.ts'
 import { periodCodes } from '../../../core/rules/tariff.ts'
-import { qualityOfEntries } from '../told/rowOf.ts'
+import { qualityOfEntries } from '../explain/rowOf.ts'
 import type { PeriodDay } from './periodDays.ts'
 
 const addTo = (sum: PeriodParts, parts: PeriodParts) => {

@@ -10,7 +10,7 @@ import { registerQuarters } from '../../../core/register/registerQuarters.ts'
 import { siteTimes } from '../siteTimes.ts'
 import { addDays, HOUR, instantOf, siteTime } from '../../../core/time/time.ts'
 import type { Context } from '../../context.ts'
-import { qualityOfEntries, unsureOf } from '../told/rowOf.ts'
+import { qualityOfEntries, unsureOf } from '../explain/rowOf.ts'
 import { curves, deviceDays, indicators } from '../../tables/index.ts'
 
 type Value = DeviceLine['datas'][number]['dates'][number]

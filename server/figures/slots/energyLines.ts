@@ -6,9 +6,9 @@ import { type LineReply, lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
 import { pastOfRegion } from '../pastEnergy.ts'
 import { type QueryContext, chosenGenerating, chosenWith, isRegional, plus, todayOfRegion } from '../sqlFragments.ts'
-import { tell } from '../tell.ts'
-import { capacityOfSites } from '../told/capacityOfSites.ts'
-import { energyPoint } from '../told/energyOfSites.ts'
+import { explain } from '../explain.ts'
+import { capacityOfSites } from '../explain/capacityOfSites.ts'
+import { energyPoint } from '../explain/energyOfSites.ts'
 
 /** What is known of today is added to the span it is in. */
 async function withToday({ db }: Pick<QueryContext, 'db'>, current: string, query: SQL): Promise<Map<string, number>> {
@@ -70,7 +70,7 @@ const megawattHours = (kwh: number | undefined) => round2(kwh === undefined ? nu
 
 /** Last year and this year by month, one series a year, MWh. */
 export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  tell('line.months', () => energyPoint(asking, where, at, 'month'))
+  explain('line.months', () => energyPoint(asking, where, at, 'month'))
   const year = Number(at.year.slice(0, 4))
   const months = [year - 1, year].map(each => monthsOfYear(String(each)))
   const sums = await energyByMonth(asking, where, at, months.flat())
@@ -88,7 +88,7 @@ export async function twoYearLine(asking: Pick<QueryContext, 'db'>, where: SQL, 
 
 /** Every day of this month, MWh; days to come are null. */
 export async function monthDaysLine(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  tell('line.days', () => energyPoint(asking, where, at, 'day'))
+  explain('line.days', () => energyPoint(asking, where, at, 'day'))
   const sums = await energyByDay(asking, where, at, { first: at.month, last: at.today })
   const days = daysOfMonth(at.month.slice(0, 7))
   return lineOf(
@@ -102,7 +102,7 @@ const monthsShown = 24
 
 /** Installed capacity in operation at the end of each of the last 24 months, MW. */
 export async function capacityLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<LineReply> {
-  tell('line.capacity', () =>
+  explain('line.capacity', () =>
     capacityOfSites({ db }, sql`(${where} and sites.operation_date <= ${at.today})`, chosenGenerating, 'installed'),
   )
   const rows = await rowsOf(

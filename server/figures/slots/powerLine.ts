@@ -6,9 +6,9 @@ import { firstMinuteDay } from '../../tables/index.ts'
 import { lineOf, round2 } from './lineOf.ts'
 import type { Moments } from './moments.ts'
 import { activePowerId, type QueryContext, chosenWith, isRegional } from '../sqlFragments.ts'
-import { tell } from '../tell.ts'
-import { devicePowerPoint } from '../told/devicePowerPoint.ts'
-import { newestOf, powerPoint } from '../told/powerPoint.ts'
+import { explain } from '../explain.ts'
+import { devicePowerPoint } from '../explain/devicePowerPoint.ts'
+import { newestOf, powerPoint } from '../explain/powerPoint.ts'
 
 const step = 15
 const slots = 1440 / step
@@ -153,7 +153,7 @@ export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at
   const power = await kindPower({ db }, where, { ...at, kind: 'generation', days })
   const seriesOf = (name: string, day: string) => ({ name, times: quartersOf(day), values: (power.get(day) ?? []).map(({ kw }) => kw) })
   const line = lineOf(axis, 'kW', [seriesOf('今日', at.today), seriesOf('昨日', at.yesterday)])
-  tell('line.power', () => powerPoint({ db }, where, at, newestOf(line)))
+  explain('line.power', () => powerPoint({ db }, where, at, newestOf(line)))
   return { ...line, ...dayOf(at) }
 }
 
@@ -161,7 +161,7 @@ export async function powerLine({ db }: Pick<QueryContext, 'db'>, where: SQL, at
 export async function devicePowerLine({ db }: Pick<QueryContext, 'db'>, deviceId: number, at: Moments) {
   const [power] = await rowsOf(db, { id: 'number' }, sql`select ${activePowerId} as id`)
   const [curve] = await readCurves(db, [{ deviceId, indicatorId: power!.id }], at.today, step, at.zone)
-  tell('line.device', () =>
+  explain('line.device', () =>
     devicePowerPoint({ db }, { deviceId, indicatorId: power!.id }, at, curve?.slots.findLastIndex(value => value !== null) ?? -1),
   )
   const line = lineOf(axis, 'kW', [

@@ -93,8 +93,8 @@ export async function readPastDays(context: Db, where: SQL, at: Moments, day: st
   const first = addDays(at.today, -lookBack)
   const rows = await readDays(context, where, at, first)
   const placesOf = ({ areaCode }: Row) => [areaCode, cityOf(areaCode), capitalOf(areaCode)]
-  const told = await weatherOn(context, [...new Set(rows.flatMap(placesOf))], day)
-  const sourceOf = (row: Row) => placesOf(row).find(place => told.has(place))
+  const weather = await weatherOn(context, [...new Set(rows.flatMap(placesOf))], day)
+  const sourceOf = (row: Row) => placesOf(row).find(place => weather.has(place))
   const seen = await weatherSeen(context, [...new Set(rows.flatMap(row => sourceOf(row) ?? []))], first, at.today)
   return rows.map(row => {
     const source = sourceOf(row) ?? ''
@@ -102,7 +102,7 @@ export async function readPastDays(context: Db, where: SQL, at: Moments, day: st
     const skyOf = (of: string) => (skies[of] === undefined ? null : conditionOf(skies[of]).icon)
     return {
       ...row,
-      condition: told.get(source) ?? null,
+      condition: weather.get(source) ?? null,
       days: row.days.sort(([a], [b]) => (a < b ? 1 : -1)).map(([of, kwh, kw, sites]) => ({ day: of, kwh, kw, sites, sky: skyOf(of) })),
     }
   })

@@ -43,8 +43,8 @@ export const countSlots = (slots: Slots, is: (value: number) => boolean) =>
 export const knownSlot = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 
 /** Slots of so many days in which any of the lines knows something. */
-export function heardSlots(lines: readonly Slots[], days: number): number {
-  let heard = 0
-  for (let slot = 0; slot < days * daySlots; slot++) if (lines.some(line => !Number.isNaN(line[slot]!))) heard++
-  return heard
+export function reportedSlots(lines: readonly Slots[], days: number): number {
+  let reported = 0
+  for (let slot = 0; slot < days * daySlots; slot++) if (lines.some(line => !Number.isNaN(line[slot]!))) reported++
+  return reported
 }

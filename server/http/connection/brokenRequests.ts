@@ -13,8 +13,8 @@ const unreadable = { status: '400 Bad Request', code: codes.invalid, msg: 'è¯·æ±
 export const answerBrokenRequests: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
   clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const { status, ...told } = refusals[error.code ?? ''] ?? unreadable
-    const body = JSON.stringify({ ...told, data: null })
+    const { status, ...refusal } = refusals[error.code ?? ''] ?? unreadable
+    const body = JSON.stringify({ ...refusal, data: null })
     const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
     if (socket.writable) socket.write(`${head}X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`)
     socket.destroy(error)

@@ -1,5 +1,5 @@
 import { closeDay } from '../../../core/register/closeDay.ts'
-import { carriedOver, opensAt, resetsOf, shownAtMidnight } from '../../../core/register/opensAt.ts'
+import { carriedOver, openingMinuteOf, resetsOf, shownAtMidnight } from '../../../core/register/openingMinuteOf.ts'
 import {
   energyOf,
   eventsOf,
@@ -8,13 +8,13 @@ import {
   type RegisterKind,
   type RegisterReading,
 } from '../../../core/register/registerDay.ts'
-import { hasStoodStill, thawsOf } from '../../../core/register/thawsOf.ts'
+import { hasStoodStill, stuckPeriodsOf } from '../../../core/register/stuckPeriodsOf.ts'
 import { takeReading } from '../../../core/register/takeReading.ts'
 import { addDays, instantOf, MINUTE, siteDay } from '../../../core/time/time.ts'
-import { totalOf } from '../../../core/register/totalOf.ts'
+import { totalDayOf } from '../../../core/register/totalDayOf.ts'
 import type { Transaction } from '../../live/live.ts'
 import { firstMinuteDay } from '../../tables/index.ts'
-import { againAfterCollision } from '../../database/againAfterCollision.ts'
+import { retryOnConflict } from '../../database/retryOnConflict.ts'
 import { settledMs } from './closingDays.ts'
 import { computedWith, type Keeping, type Kept } from './Kept.ts'
 import { forgetPending, notePending } from './pending.ts'
@@ -31,15 +31,15 @@ export interface SiteDay {
   siteId: string
   day: string
 }
-export type Turn = <T>(job: () => Promise<T>) => Promise<T>
+export type Scheduler = <T>(job: () => Promise<T>) => Promise<T>
 
 /**
  * Computes days anew; those that somebody else changes meanwhile again. Earlier days first: where a register begins its day is told by the two days
- * before (core/register/opensAt.ts), so where that changes the two days after follow.
- * @param turn runs each part
+ * before (core/register/openingMinuteOf.ts), so where that changes the two days after follow.
+ * @param schedule runs each part
  * @returns the sites and days whose energy may have changed
  */
-export async function computeAnew(keeping: Keeping, keys: readonly RegisterKey[], turn: Turn = job => job()): Promise<SiteDay[]> {
+export async function computeAnew(keeping: Keeping, keys: readonly RegisterKey[], schedule: Scheduler = job => job()): Promise<SiteDay[]> {
   const { db, catalog, clock, kept } = keeping
   const waiting = new Map(keys.map(key => [textOf(key), key]))
   const unknown: RegisterKey[] = []
@@ -59,8 +59,8 @@ export async function computeAnew(keeping: Keeping, keys: readonly RegisterKey[]
     for (let left = registers, attempt = 0; left.length > 0; attempt++) {
       if (attempt === 10) throw new Error('ledger rows keep changing beside this process')
       const part = left
-      const { done, moved } = await turn(async () => {
-        const computed = await againAfterCollision(() => db.transaction(tx => computePart(keeping, tx, part)))
+      const { done, moved } = await schedule(async () => {
+        const computed = await retryOnConflict(() => db.transaction(tx => computePart(keeping, tx, part)))
         for (const [text, next] of computed.done)
           if (next) kept.set(text, next)
           else kept.delete(text)
@@ -86,14 +86,14 @@ function computed(kind: RegisterKind, readings: readonly RegisterReading[]): [Re
 }
 
 /** A register that begins its day at another hour is told by the two days before, or by the one before and this one. */
-function computedFrom(kind: RegisterKind, { readings: believed, beyond, resets: [twoBefore, before] }: KnownRegister) {
-  const readings = [...carriedOver(kind, beyond), ...believed]
+function computedFrom(kind: RegisterKind, { readings: accepted, beyond, resets: [twoBefore, before] }: KnownRegister) {
+  const readings = [...carriedOver(kind, beyond), ...accepted]
   const value = shownAtMidnight(kind, readings[0])
   const from = (minute: number | null) => (minute === null || value === null ? null : { minute, value })
-  const opens = from(opensAt([twoBefore, before], kind))
+  const opens = from(openingMinuteOf([twoBefore, before], kind))
   const first = computed({ ...kind, opens }, readings)
   if (value === null || opens) return first
-  const now = from(opensAt([before, resetsOf(first[1].events)], kind))
+  const now = from(openingMinuteOf([before, resetsOf(first[1].events)], kind))
   return now ? computed({ ...kind, opens: now }, readings) : first
 }
 
@@ -117,7 +117,7 @@ async function computePart({ catalog, clock }: Keeping, tx: Transaction, registe
   const days: (ComputedDay & { next: Kept | null; register: RegisterDay })[] = []
   const kindOf = ({ deviceId }: Register, closing: RegisterReading | null): RegisterKind => {
     const { limits: limit = null, samplingMs = 0 } = catalog.deviceOf(deviceId) ?? {}
-    return { limit, samplingMinutes: samplingMs / MINUTE, closing, opens: null, thaws: [] }
+    return { limit, samplingMinutes: samplingMs / MINUTE, closing, opens: null, stuckPeriods: [] }
   }
   const taken = registers.map((register, n) =>
     known[n]!.readings.length > 0 ? computedFrom(kindOf(register, known[n]!.closing), known[n]!) : null,
@@ -129,8 +129,8 @@ async function computePart({ catalog, clock }: Keeping, tx: Transaction, registe
     firstMinuteDay(now),
   )
   for (const [place, n] of still.entries()) {
-    const thaws = thawsOf(taken[n]![1], known[n]!.readings, beside[place]!)
-    if (thaws.length > 0) taken[n] = computedFrom({ ...kindOf(registers[n]!, known[n]!.closing), thaws }, known[n]!)
+    const stuckPeriods = stuckPeriodsOf(taken[n]![1], known[n]!.readings, beside[place]!)
+    if (stuckPeriods.length > 0) taken[n] = computedFrom({ ...kindOf(registers[n]!, known[n]!.closing), stuckPeriods }, known[n]!)
   }
   for (const [n, register] of registers.entries()) {
     const { readings, revision } = known[n]!
@@ -143,7 +143,7 @@ async function computePart({ catalog, clock }: Keeping, tx: Transaction, registe
     const end = ends.get(register)
     const row = { ...register, revision }
     if (end) {
-      const closed = closeDay(open, { ...end, total: totalOf(end.total, end.minutes, open.kind) })
+      const closed = closeDay(open, { ...end, total: totalDayOf(end.total, end.minutes, open.kind) })
       days.push({ ...row, register: closed, next: null })
       continue
     }

@@ -6,8 +6,8 @@ import { rowsOf } from '../../database/rowsOf.ts'
 import { numbers } from '../insertRows.ts'
 import type { Catalog } from '../createCatalog.ts'
 import type { Accepted } from '../validate.ts'
-import { judgeAgain } from '../judgeAgain.ts'
-import { computeAnew, type SiteDay, type Turn } from './computeAnew.ts'
+import { revalidateReadings } from '../revalidateReadings.ts'
+import { computeAnew, type SiteDay, type Scheduler } from './computeAnew.ts'
 import { followKept, type Steps, stepsOf } from './followKept.ts'
 import type { Arrived, Kept } from './Kept.ts'
 import { counting, forgetPending, nameplate, type Noted, readPending } from './pending.ts'
@@ -66,18 +66,18 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
   }
 
   /** What cannot be computed stays owed, and keeps nobody else's from being. */
-  async function computeAll(keys: readonly RegisterKey[], turn: Turn): Promise<{ changed: SiteDay[]; failures: unknown[] }> {
+  async function computeAll(keys: readonly RegisterKey[], schedule: Scheduler): Promise<{ changed: SiteDay[]; failures: unknown[] }> {
     // Before: what comes meanwhile is owed anew.
     for (const key of keys) owed.delete(textOf(key))
     try {
-      return { changed: await computeAnew(keeping, withDaysAfter(keys), turn), failures: [] }
+      return { changed: await computeAnew(keeping, withDaysAfter(keys), schedule), failures: [] }
     } catch (error) {
       const half = Math.floor(keys.length / 2)
       if (half === 0) {
         for (const key of keys) owed.set(textOf(key), key)
         return { changed: [], failures: [error] }
       }
-      const [first, second] = [await computeAll(keys.slice(0, half), turn), await computeAll(keys.slice(half), turn)]
+      const [first, second] = [await computeAll(keys.slice(0, half), schedule), await computeAll(keys.slice(half), schedule)]
       return { changed: [...first.changed, ...second.changed], failures: [...first.failures, ...second.failures] }
     }
   }
@@ -120,10 +120,10 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
     },
     /**
      * Computes what is owed and what is noted, part by part.
-     * @param turn runs each part, between deliveries where the caller queues those
-     * @param told hears after some of them the sites and days whose energy may have changed, and how far it is
+     * @param schedule runs each part, between deliveries where the caller queues those
+     * @param onProgress hears after some of them the sites and days whose energy may have changed, and how far it is
      */
-    async catchUp(which: Noted, turn: Turn, told: (changed: readonly SiteDay[], done: number, total: number) => unknown) {
+    async catchUp(which: Noted, schedule: Scheduler, onProgress: (changed: readonly SiteDay[], done: number, total: number) => unknown) {
       const keys = new Map(owed)
       const noted = await readPending(db, which)
       for (const key of noted) keys.set(textOf(key), key)
@@ -131,23 +131,23 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
       // What was noted with a nameplate is computed with it.
       await (noted.length > 0 ? catalog.reread() : catalog.refresh([]))
       const renamed = noted.filter(({ kind }) => kind === nameplate)
-      for (const key of await judgeAgain(
+      for (const key of await revalidateReadings(
         db,
         catalog,
         renamed.map(({ deviceId }) => deviceId),
       ))
         keys.set(textOf(key), key)
       const recounted = noted.filter(({ kind }) => kind === counting)
-      if (recounted.length > 0) await told(await daysOf(db, recounted), 0, keys.size)
+      if (recounted.length > 0) await onProgress(await daysOf(db, recounted), 0, keys.size)
       for (const key of [...renamed, ...recounted]) keys.delete(textOf(key))
       await forgetPending(db, [...renamed, ...recounted])
       // A device's days together: what follows a day is then computed once.
       const all = [...keys.values()].sort((a, b) => a.deviceId - b.deviceId)
       const failed: unknown[] = []
       for (let from = 0; from < all.length; from += atOnce) {
-        const { changed, failures } = await computeAll(all.slice(from, from + atOnce), turn)
+        const { changed, failures } = await computeAll(all.slice(from, from + atOnce), schedule)
         failed.push(...failures)
-        await told(changed, Math.min(all.length, from + atOnce), all.length)
+        await onProgress(changed, Math.min(all.length, from + atOnce), all.length)
       }
       forgetOld()
       if (failed.length > 0) throw failed[0]

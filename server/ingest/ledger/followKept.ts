@@ -1,7 +1,7 @@
-import { resetsOf } from '../../../core/register/opensAt.ts'
+import { resetsOf } from '../../../core/register/openingMinuteOf.ts'
 import { copyOfDay, energyOf, eventsOf, type RegisterDay } from '../../../core/register/registerDay.ts'
 import { takeReading } from '../../../core/register/takeReading.ts'
-import { againAfterCollision } from '../../database/againAfterCollision.ts'
+import { retryOnConflict } from '../../database/retryOnConflict.ts'
 import { type Arrived, computedWith, type Keeping, type Kept } from './Kept.ts'
 import { type RegisterKey, textOf } from './registerKey.ts'
 import { type ComputedDay, writeDays } from './writeDays.ts'
@@ -67,7 +67,7 @@ export async function followKept({ db, kept }: Keeping, { anew, moved, still }: 
   // What was computed anew meanwhile knows more.
   for (const [text, next] of still) if (kept.get(text)?.revision === next.revision) kept.set(text, next)
   if (moved.length === 0) return anew
-  const written = await againAfterCollision(() => db.transaction(tx => writeDays(tx, moved)))
+  const written = await retryOnConflict(() => db.transaction(tx => writeDays(tx, moved)))
   for (const step of moved) if (written.has(textOf(step))) kept.set(textOf(step), step.kept)
   return [...anew, ...moved.filter(step => !written.has(textOf(step)))]
 }

@@ -1,6 +1,6 @@
 import { isTotalled, powerSign } from '../energyKinds.ts'
 import { indicator } from '../../../core/devices/indicators.ts'
-import type { Beside } from '../../../core/register/thawsOf.ts'
+import type { Beside } from '../../../core/register/stuckPeriodsOf.ts'
 import { addDays, instantOf, MINUTE } from '../../../core/time/time.ts'
 import type { Transaction } from '../../live/live.ts'
 import type { Register } from './readRegisters.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../database/rowsOf.ts'
 import { reverseKinds } from '../energyKinds.ts'
 import { indicator } from '../../../core/devices/indicators.ts'
-import { latestOpening, resetsOf } from '../../../core/register/opensAt.ts'
+import { latestOpening, resetsOf } from '../../../core/register/openingMinuteOf.ts'
 import { quality } from '../../../core/units/quality.ts'
 import type { RegisterEvent, RegisterReading } from '../../../core/register/registerDay.ts'
 import { addDays, instantOf, MINUTE } from '../../../core/time/time.ts'
@@ -21,7 +21,7 @@ export interface Register extends RegisterKey {
 export interface KnownRegister {
   /** In the order of their minutes, one a minute. */
   readings: RegisterReading[]
-  /** Those early in the day, before the first that is believed, that are more than the day can have brought (core/register/opensAt.ts). */
+  /** Those early in the day, before the first that is believed, that are more than the day can have brought (core/register/openingMinuteOf.ts). */
   beyond: RegisterReading[]
   /** What it showed last on the day before; minutes before midnight are negative. */
   closing: RegisterReading | null

@@ -1,17 +1,17 @@
 import type { WebSocket } from 'ws'
 import type { Services } from '../../context.ts'
-import { tellSocket } from '../../live/tellSocket.ts'
-import { hearOrders } from './hearOrders.ts'
+import { sendToSocket } from '../../live/sendToSocket.ts'
+import { orderMessagesFor } from './orderMessagesFor.ts'
 
 /** Tells the people on the alarm sockets of this process of the orders they have to do with, whichever process found it out. */
 export function createOrderChannel(services: Pick<Services, 'db' | 'bus' | 'clock' | 'log'>) {
   const sockets = new Map<WebSocket, string>()
   const off = services.bus.subscribe('order', news => {
     if (!news || sockets.size === 0) return
-    hearOrders(services, news, [...new Set(sockets.values())]).then(
+    orderMessagesFor(services, news, [...new Set(sockets.values())]).then(
       messages => {
         for (const [socket, userId] of sockets)
-          for (const message of messages.get(userId) ?? []) tellSocket(socket, JSON.stringify(message))
+          for (const message of messages.get(userId) ?? []) sendToSocket(socket, JSON.stringify(message))
       },
       error => services.log.warn({ err: error }, 'news of orders'),
     )

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import { claimReminders } from './claimReminders.ts'
-import { tellOrders } from './tellOrders.ts'
+import { publishOrderNews } from './publishOrderNews.ts'
 
 /**
  * Reminds of steps that will be due, and tells whoever leads of those that are late: each step once, however many processes look. What is committed is
@@ -10,6 +10,6 @@ import { tellOrders } from './tellOrders.ts'
 export async function remind({ db, bus, clock }: Pick<Services, 'db' | 'bus' | 'clock'>): Promise<number> {
   const now = clock()
   const news = await db.transaction(async tx => [...(await claimReminders(tx, 'near', now)), ...(await claimReminders(tx, 'late', now))])
-  tellOrders(bus, news)
+  publishOrderNews(bus, news)
   return news.length
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Plan } from '../../../core/contract/orders/serviceOrder.ts'
 import { instantOf } from '../../../core/time/time.ts'
 import type { ChangeContext } from '../../context.ts'
-import { mustBeCodes } from '../../database/mustBeCodes.ts'
+import { requireDictCodes } from '../../database/requireDictCodes.ts'
 import { one } from '../../database/rows.ts'
 import { conflict, forbidden, invalid } from '../../failure.ts'
 import { devices, orderChecks, orderDevices, orders, standards } from '../../tables/index.ts'
-import { mustBeAsRead } from '../../access/mustBeAsRead.ts'
+import { requireUnchanged } from '../../access/requireUnchanged.ts'
 import { newOrder, openOrders } from '../openOrders.ts'
 import { holdOrder, takeStep } from '../takeStep.ts'
 import { oneContract, sitesOf } from './contractSites.ts'
@@ -89,7 +89,7 @@ export async function savePlan(kind: ServiceKind, { id, version, ...given }: Pla
   if (principal.kind !== 'user') throw forbidden()
   const contract = await oneContract(context, given.contractId)
   if (contract.state !== inForce) throw invalid('合同已到期或终止，不能编制计划', { contractId: '合同已到期或终止，不能编制计划' })
-  await mustBeCodes(db, { severLevel: ['sever_level', given.severLevel, '服务级别'] })
+  await requireDictCodes(db, { severLevel: ['sever_level', given.severLevel, '服务级别'] })
   const { chosen, first } = await chosenOf(context, kind, contract, given.orderStationList)
   const planArriveTime = instantOf(given.planArriveTime, first.zone)
   const planFinishTime = instantOf(given.planFinishTime, first.zone)
@@ -114,7 +114,7 @@ export async function savePlan(kind: ServiceKind, { id, version, ...given }: Pla
     if (held.order.orgId !== contract.orgId) throw invalid('合同不属于工单所在的企业', { contractId: '合同不属于工单所在的企业' })
     if (principal.unitId && held.order.createdBy !== principal.userId) throw forbidden('只能修改自己编制的计划')
     const actions = [`${kind}Order.save`, `${kind}Order.send`]
-    await mustBeAsRead(context, { table: orders, row: held.order, version, noun: '计划', actions, zone: held.zone })
+    await requireUnchanged(context, { table: orders, row: held.order, version, noun: '计划', actions, zone: held.zone })
     await db.update(orders).set(row).where(eq(orders.id, held.order.id))
     await keepDevices(context, held.order, chosen)
     note({ target: id, orgId: held.order.orgId, detail: { no: held.order.no, ...row, devices: chosen.length } })

@@ -7,7 +7,7 @@ import { statSpan, type StatSpan } from '../../database/statSpan.ts'
 import { ofSites, sitesOfOrder } from '../../figures/ofSites.ts'
 import { orders, sites } from '../../tables/index.ts'
 import { orderKinds } from '../orderKinds.ts'
-import { seenOrders } from '../orderRows.ts'
+import { visibleOrders } from '../orderRows.ts'
 import { finishedStates, isHandedIn, isOverdue } from '../orderStates.ts'
 import { lastStep } from './lastStep.ts'
 
@@ -45,7 +45,7 @@ export const narrowedOrders = (
   const asked = askedSites(where)
   return and(
     isHandedIn,
-    seenOrders(context),
+    visibleOrders(context),
     kind ? eq(orders.kind, kind) : undefined,
     group === 'fault' ? inArray(orders.kind, faultKinds) : undefined,
     degree ? eq(orders.degree, degree) : undefined,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { formText } from '../../../console/kit/form/formText.ts'
-import { Nothing } from '../../../console/kit/state/Nothing.tsx'
+import { EmptyState } from '../../../console/kit/state/EmptyState.tsx'
 
 describe('what a form holds', () => {
   it('has not changed where somebody typed and took it away again', () => {
@@ -17,12 +17,12 @@ describe('what a form holds', () => {
 
 describe('an empty place in a list', () => {
   it('says that it loads, and nowhere that there is nothing', () => {
-    const shown = renderToStaticMarkup(<Nothing loading text="暂无轮播" />)
+    const shown = renderToStaticMarkup(<EmptyState loading text="暂无轮播" />)
     expect(shown).toContain('数据加载中....')
     expect(shown).not.toMatch(/暂无|没有/)
   })
 
   it('says that there is nothing once that is known', () => {
-    expect(renderToStaticMarkup(<Nothing loading={false} text="没有符合条件的轮播" />)).toContain('没有符合条件的轮播')
+    expect(renderToStaticMarkup(<EmptyState loading={false} text="没有符合条件的轮播" />)).toContain('没有符合条件的轮播')
   })
 })

@@ -65,7 +65,7 @@ function start(kind: FeedKind = 'waiting', idleMs?: number) {
   })
   stop = feed.start()
 }
-const tell = (message: object) => {
+const send = (message: object) => {
   for (const socket of wss.clients) socket.send(JSON.stringify(message))
 }
 const ids = () => feed.getState().alarms.map(row => row.id)
@@ -108,7 +108,7 @@ describe('the feed of alarms', () => {
     start()
     await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))
     held.unshift({ id: '9', status: '1' })
-    tell({ MESSAGETYPE: '01', kind: 'raised', ids: ['9'], count: 1 })
+    send({ MESSAGETYPE: '01', kind: 'raised', ids: ['9'], count: 1 })
     await vi.waitFor(() => expect(ids()).toEqual(['9', '1', '2']), { timeout: 5000 })
     expect(feed.getState().newestId).toBe(9)
   })
@@ -118,7 +118,7 @@ describe('the feed of alarms', () => {
     await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))
     await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))
     const before = asked.length
-    tell({ MESSAGETYPE: '01', kind: 'recovered', ids: ['1'], count: 1 })
+    send({ MESSAGETYPE: '01', kind: 'recovered', ids: ['1'], count: 1 })
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before), { timeout: 5000 })
     expect(ids()).toEqual(['1', '2'])
     stop()
@@ -126,7 +126,7 @@ describe('the feed of alarms', () => {
     await vi.waitFor(() => expect(ids()).toEqual(['1', '2']))
     await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))
     expect(asked.at(-1)).toMatchObject({ live: true })
-    tell({ MESSAGETYPE: '01', kind: 'recovered', ids: ['1'], count: 1 })
+    send({ MESSAGETYPE: '01', kind: 'recovered', ids: ['1'], count: 1 })
     await vi.waitFor(() => expect(ids()).toEqual(['2']))
   })
 
@@ -160,7 +160,7 @@ describe('the feed of alarms', () => {
     await vi.waitFor(() => expect(feed.getState().connection).toBe('open'))
     await vi.waitFor(() => expect(ids()).toHaveLength(2))
     const before = asked.length
-    for (let count = 0; count < 100; count++) tell({ MESSAGETYPE: '01', kind: 'raised', ids: ['5'], count: 1 })
+    for (let count = 0; count < 100; count++) send({ MESSAGETYPE: '01', kind: 'raised', ids: ['5'], count: 1 })
     held = [{ id: '5', status: '1' }]
     await vi.waitFor(() => expect(ids()).toEqual(['5']), { timeout: 5000 })
     expect(asked.length - before).toBeLessThanOrEqual(3)

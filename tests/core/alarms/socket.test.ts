@@ -7,14 +7,14 @@ import { type Connection, createAlarmSocket } from '../../../core/alarms/createA
 let server: Server
 let wss: WebSocketServer
 let url: string
-let heard: string[]
+let received: string[]
 let tickets: string[]
 /** Whether the server answers heartbeats: a half-open connection does not. */
 let answers: boolean
 let open: { close(): void; send(text: string): void } | undefined
 
 beforeEach(async () => {
-  heard = []
+  received = []
   tickets = []
   answers = true
   server = createServer()
@@ -22,7 +22,7 @@ beforeEach(async () => {
   wss.on('connection', (socket, request) => {
     tickets.push(new URL(request.url ?? '', 'http://x').searchParams.get('ticket') ?? '')
     socket.on('message', data => {
-      heard.push(String(data))
+      received.push(String(data))
       if (answers && String(data).endsWith('HEARTCMD1111')) socket.send('{"MESSAGETYPE":"05"}')
     })
   })
@@ -55,15 +55,15 @@ function connect(given: { onOpen?: () => void; onMessage?: (message: unknown) =>
 describe('the alarm socket of the screens', () => {
   it('registers with the organisation, then sends heartbeats', async () => {
     connect()
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(2))
-    expect(heard[0]).toBe('1001ALARM')
-    expect(new Set(heard.slice(1))).toEqual(new Set(['1001HEARTCMD1111']))
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(2))
+    expect(received[0]).toBe('1001ALARM')
+    expect(new Set(received.slice(1))).toEqual(new Set(['1001HEARTCMD1111']))
   })
 
   it('passes messages on but the answers to heartbeats', async () => {
     const messages: unknown[] = []
     connect({ onMessage: message => messages.push(message) })
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(2))
     for (const socket of wss.clients) {
       socket.send('not json')
       socket.send('{"MESSAGETYPE":"01","kind":"raised","ids":["7"],"count":1}')
@@ -136,7 +136,7 @@ describe('the alarm socket of the screens', () => {
       onOpen: () => open?.send('{"MESSAGETYPE":"10"}'),
       connect: address => new WebSocket(address) as never,
     })
-    await vi.waitFor(() => expect(heard).toEqual(['1001ALARM', '{"MESSAGETYPE":"10"}', '1001HEARTCMD1111']))
+    await vi.waitFor(() => expect(received).toEqual(['1001ALARM', '{"MESSAGETYPE":"10"}', '1001HEARTCMD1111']))
     for (const socket of wss.clients) socket.send('{"MESSAGETYPE":"11","standing":{"scene":null,"frozen":true,"at":1,"sceneAt":0}}')
     await vi.waitFor(() => expect(orders).toEqual([{ scene: null, frozen: true, at: 1, sceneAt: 0 }]))
     expect(news).toEqual([])

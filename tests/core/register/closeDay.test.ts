@@ -10,10 +10,10 @@ import {
 } from '../../../core/register/registerDay.ts'
 import { random } from '../../../server/demo/seeded.ts'
 import { takeReading } from '../../../core/register/takeReading.ts'
-import { totalOf } from '../../../core/register/totalOf.ts'
+import { totalDayOf } from '../../../core/register/totalDayOf.ts'
 
 const limit = { highestKw: 120, slackHours: 2 / 60 }
-const kind: RegisterKind = { limit, samplingMinutes: 1, closing: null, opens: null, thaws: [] }
+const kind: RegisterKind = { limit, samplingMinutes: 1, closing: null, opens: null, stuckPeriods: [] }
 const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
 const kinds = (day: RegisterDay) => eventsOf(day).map(event => event.kind)
 
@@ -25,7 +25,7 @@ function closed(
 ) {
   const day = openRegisterDay(of)
   for (const reading of readings) takeReading(day, reading)
-  return closeDay(day, { minutes: 1440, total: totalOf(total, 1440, of), power })
+  return closeDay(day, { minutes: 1440, total: totalDayOf(total, 1440, of), power })
 }
 
 /** 60 kW day and night. */
@@ -165,7 +165,7 @@ describe('a thousand closed days', () => {
         samplingMinutes: sampling,
         closing: null,
         opens: null,
-        thaws: [],
+        stuckPeriods: [],
       }
       const day = closed(readings, total, power, of)
       counted += kinds(day).includes('total') ? 1 : 0

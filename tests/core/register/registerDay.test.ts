@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { random } from '../../../server/demo/seeded.ts'
 import { energyOf, openRegisterDay, type RegisterDay, type RegisterKind, type RegisterReading } from '../../../core/register/registerDay.ts'
-import { thawsOf } from '../../../core/register/thawsOf.ts'
+import { stuckPeriodsOf } from '../../../core/register/stuckPeriodsOf.ts'
 import { takeReading } from '../../../core/register/takeReading.ts'
 
 const limit = { highestKw: 120, slackHours: 2 / 60 }
 
 /** A day of these readings, which are given as [minute, kWh]. */
 function dayOf(readings: readonly (readonly [number, number])[], of: Partial<RegisterKind> = {}): RegisterDay {
-  const day = openRegisterDay({ limit, samplingMinutes: 1, closing: null, opens: null, thaws: [], ...of })
+  const day = openRegisterDay({ limit, samplingMinutes: 1, closing: null, opens: null, stuckPeriods: [], ...of })
   for (const [minute, value] of readings) takeReading(day, { minute, value })
   return day
 }
@@ -179,7 +179,7 @@ describe('energy of a register and day', () => {
     const day = dayOf(readings)
     const constant = (kw: number) => frozen.map(([minute]) => ({ minute, value: kw }))
     const thawed = (power: RegisterReading[], total: RegisterReading[] = []) =>
-      dayOf(readings, { thaws: thawsOf(day, asRead, { power, total }) })
+      dayOf(readings, { stuckPeriods: stuckPeriodsOf(day, asRead, { power, total }) })
     const counted = thawed(constant(57.3))
     expect([energyOf(counted), kinds(counted)]).toEqual([709, []])
     expect(sum(counted.estimated)).toBeCloseTo(281, 9)
@@ -197,7 +197,7 @@ describe('energy of a register and day', () => {
     const leap = [...steady(480, 900), ...frozen, ...steady(1200, 1210, 1419)]
     const much = dayOf(leap)
     expect(
-      thawsOf(
+      stuckPeriodsOf(
         much,
         leap.map(([minute, value]) => ({ minute, value })),
         { power: constant(57.3), total: total(1000) },

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from '../../../screens/kit/page.ts'
-import { freeze, frozenAtom, frozenSinceAtom, thaw } from '../../../screens/shown/frozen.ts'
+import { freeze, frozenAtom, frozenSinceAtom, unfreeze } from '../../../screens/shown/frozen.ts'
 
 it('a frozen picture asks nothing until it is thawed, and says since when it stands', () => {
   const queries = new QueryClient()
@@ -13,6 +13,6 @@ it('a frozen picture asks nothing until it is thawed, and says since when it sta
   freeze(queries)
   expect(page.get(frozenSinceAtom)).toBe(since)
 
-  thaw()
+  unfreeze()
   expect([page.get(frozenAtom), onlineManager.isOnline()]).toEqual([false, true])
 })

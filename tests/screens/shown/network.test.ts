@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { createWallQueries, freeze, thaw, watchNetwork } from '../../../screens/shown/frozen.ts'
+import { createWallQueries, freeze, unfreeze, watchNetwork } from '../../../screens/shown/frozen.ts'
 
 afterAll(() => vi.unstubAllGlobals())
 
@@ -10,7 +10,7 @@ vi.stubGlobal('addEventListener', (name: string, listener: () => void) => heard.
 vi.stubGlobal('removeEventListener', (name: string) => heard.delete(name))
 
 describe('a wall whose browser believes to be offline', () => {
-  afterEach(() => thaw())
+  afterEach(() => unfreeze())
 
   function open() {
     const queries = createWallQueries()

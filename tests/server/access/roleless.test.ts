@@ -44,5 +44,5 @@ it('is told no figure, neither asked for nor explained', async () => {
 it('may hold a socket open, which tells of no alarm', async () => {
   const { ticket } = await person.api(user.getSocketTicket, {})
   const taken = await takeTicket(site.app.services, 'socketTicket', ticket)
-  expect(await listenerOf(site.app.services, taken!.payload)).toMatchObject({ hears: false, userId: person.userId })
+  expect(await listenerOf(site.app.services, taken!.payload)).toMatchObject({ watchesAlarms: false, userId: person.userId })
 })

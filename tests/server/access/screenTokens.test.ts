@@ -200,8 +200,8 @@ describe('revoking', () => {
   it('ends every call of the token at once, with the sentence, and tells its sockets', async () => {
     const { id, token } = await east.api(screen.issue, { name: '将撤销', walls: ['/map'] })
     expect((await read(token)).status).toBe(200)
-    const told: unknown[] = []
-    const off = site.app.services.bus.subscribe('sessionEnded', note => void told.push(note))
+    const messages: unknown[] = []
+    const off = site.app.services.bus.subscribe('sessionEnded', note => void messages.push(note))
     await east.api(screen.revoke, { id })
     const answers = [await read(token), await site.send(screen.getSettings, {}, { screen: token })]
     const sentence = '此大屏令牌已撤销，请在控制台重新签发'
@@ -210,7 +210,7 @@ describe('revoking', () => {
       answers.map(() => [401, codes.expired, sentence, { screen: sentence }]),
     )
     expect(answers.map(({ body }) => body.data)).toEqual([null, null])
-    await expect.poll(() => told).toEqual([{ tokenHash: hashToken(token) }])
+    await expect.poll(() => messages).toEqual([{ tokenHash: hashToken(token) }])
     off()
   })
 

@@ -36,9 +36,9 @@ describe('an inverter against its neighbours', () => {
 describe('abnormal conditions', () => {
   let region: Region
   const since = new Map<string, number>()
-  let told: AlarmChange[]
+  let announced: AlarmChange[]
   const listeningSince = new Date('2026-07-01T03:00:00Z')
-  const judge = (arrived: string[] = []) => judgeAll(region.base, { listeningSince, arrived }, since, changes => told.push(...changes))
+  const judge = (arrived: string[] = []) => judgeAll(region.base, { listeningSince, arrived }, since, changes => announced.push(...changes))
   const kinds = async () =>
     (
       await region.db.execute<{ device_id: number; type: string; status: string; remark: string }>(
@@ -58,7 +58,7 @@ describe('abnormal conditions', () => {
         sql`select device_id, status from alarms where part_of = ${id} order by device_id, id`,
       )
     ).rows
-  const heardAt = (iso: string, ids = '1,2,3,4') =>
+  const seenLast = (iso: string, ids = '1,2,3,4') =>
     region.db.execute(sql`update devices set last_seen_at = ${iso}::timestamptz where id in (${sql.raw(ids)})`)
   const latest = (deviceId: number, indicatorId: number, value: number, quality = 0) =>
     region.db.execute(
@@ -72,53 +72,53 @@ describe('abnormal conditions', () => {
   beforeEach(async () => {
     await region.empty()
     since.clear()
-    told = []
+    announced = []
   })
   afterAll(() => region.close())
 
   it('says once that a silent device is offline and ends that when it is heard again', async () => {
-    await heardAt('2026-07-01T03:59:30Z')
-    await heardAt('2026-07-01T03:50:00Z', '3')
+    await seenLast('2026-07-01T03:59:30Z')
+    await seenLast('2026-07-01T03:50:00Z', '3')
     await judge()
     await judge()
     expect(await kinds()).toEqual([{ device_id: 3, type: '11', status: '1', remark: '设备通讯中断' }])
-    await heardAt('2026-07-01T03:59:50Z', '3')
+    await seenLast('2026-07-01T03:59:50Z', '3')
     await judge()
     expect(await kinds()).toMatchObject([{ status: '3' }])
-    expect(told.map(change => [change.kind, change.sign])).toEqual([
+    expect(announced.map(change => [change.kind, change.sign])).toEqual([
       ['raised', '2'],
       ['recovered', '2'],
     ])
   })
 
   it('makes one incident of a gateway that is silent as a whole, with a row of its own for every device, and tells of it once', async () => {
-    await heardAt('2026-07-01T03:30:00Z')
+    await seenLast('2026-07-01T03:30:00Z')
     await judge()
     await judge()
     const [incident, ...others] = await listed()
     expect(others).toEqual([])
     expect(incident).toMatchObject({ device_id: 1, type: '11', remark: '1# 网关通讯中断，影响 4 台设备' })
     expect(await membersOf(incident!.id)).toEqual([1, 2, 3, 4].map(device_id => ({ device_id, status: '1' })))
-    expect(told).toMatchObject([{ kind: 'raised', alarmId: incident!.id }])
+    expect(announced).toMatchObject([{ kind: 'raised', alarmId: incident!.id }])
   })
 
   it('ends each device when it is heard again, and the incident with the last of them', async () => {
-    await heardAt('2026-07-01T03:30:00Z')
+    await seenLast('2026-07-01T03:30:00Z')
     await judge()
     const [incident] = await listed()
-    await heardAt('2026-07-01T03:59:50Z', '1,2,3')
+    await seenLast('2026-07-01T03:59:50Z', '1,2,3')
     await judge()
     expect(await listed()).toMatchObject([{ id: incident!.id, status: '1' }])
     expect((await membersOf(incident!.id)).map(row => row.status)).toEqual(['3', '3', '3', '1'])
-    await heardAt('2026-07-01T03:59:50Z', '4')
+    await seenLast('2026-07-01T03:59:50Z', '4')
     await judge()
     expect(await listed()).toMatchObject([{ id: incident!.id, status: '3' }])
-    expect(told.filter(change => change.alarmId === incident!.id).map(change => change.kind)).toEqual(['raised', 'recovered'])
+    expect(announced.filter(change => change.alarmId === incident!.id).map(change => change.kind)).toEqual(['raised', 'recovered'])
   })
 
   it('takes devices into the incident that fell silent before it', async () => {
-    await heardAt('2026-07-01T03:59:30Z')
-    await heardAt('2026-07-01T03:50:00Z', '2,3')
+    await seenLast('2026-07-01T03:59:30Z')
+    await seenLast('2026-07-01T03:50:00Z', '2,3')
     await judge()
     expect(await listed()).toHaveLength(2)
     region.moveTo(10 * 60)
@@ -129,10 +129,10 @@ describe('abnormal conditions', () => {
   })
 
   it('calls it another incident where a gateway came back and fell silent again, and takes along who never came back', async () => {
-    await heardAt('2026-07-01T03:30:00Z')
+    await seenLast('2026-07-01T03:30:00Z')
     await judge()
     const [first] = await listed()
-    await heardAt('2026-07-01T03:59:50Z', '1,2,3')
+    await seenLast('2026-07-01T03:59:50Z', '1,2,3')
     await judge()
     region.moveTo(20 * 60)
     await judge()
@@ -144,37 +144,37 @@ describe('abnormal conditions', () => {
   })
 
   it('does not wait for a device that was taken out of service', async () => {
-    await heardAt('2026-07-01T03:30:00Z')
+    await seenLast('2026-07-01T03:30:00Z')
     await judge()
     await region.db.execute(sql`update devices set enabled = false where id = 4`)
-    await heardAt('2026-07-01T03:59:50Z', '1,2,3')
+    await seenLast('2026-07-01T03:59:50Z', '1,2,3')
     await judge()
     expect(await listed()).toMatchObject([{ status: '3' }])
     await region.db.execute(sql`update devices set enabled = true where id = 4`)
   })
 
   it('does not take its own downtime for silence of the devices', async () => {
-    await heardAt('2026-06-30T00:00:00Z')
+    await seenLast('2026-06-30T00:00:00Z')
     const listening = { listeningSince: new Date('2026-07-01T03:59:00Z'), arrived: [] }
-    await judgeAll(region.base, listening, since, changes => told.push(...changes))
+    await judgeAll(region.base, listening, since, changes => announced.push(...changes))
     expect(await kinds()).toEqual([])
   })
 
   it('leaves an open alarm alone while it cannot know whether the device is back', async () => {
-    await heardAt('2026-07-01T03:59:30Z')
-    await heardAt('2026-07-01T03:50:00Z', '3')
+    await seenLast('2026-07-01T03:59:30Z')
+    await seenLast('2026-07-01T03:50:00Z', '3')
     await judge()
     const restarted = { listeningSince: new Date('2026-07-01T03:59:00Z'), arrived: [] }
-    await judgeAll(region.base, restarted, since, changes => told.push(...changes))
+    await judgeAll(region.base, restarted, since, changes => announced.push(...changes))
     expect(await kinds()).toMatchObject([{ device_id: 3, status: '1' }])
     region.moveTo(10 * 60)
-    await heardAt('2026-07-01T04:09:30Z', '1,2,4')
-    await judgeAll(region.base, restarted, since, changes => told.push(...changes))
+    await seenLast('2026-07-01T04:09:30Z', '1,2,4')
+    await judgeAll(region.base, restarted, since, changes => announced.push(...changes))
     expect(await kinds()).toMatchObject([{ device_id: 3, status: '1' }])
   })
 
   it('does not call a site silent that delivers what it missed, oldest first', async () => {
-    await heardAt('2026-07-01T02:00:00Z')
+    await seenLast('2026-07-01T02:00:00Z')
     await judge(['east-site'])
     expect(await kinds()).toEqual([])
     await judge(['west-site'])
@@ -182,8 +182,8 @@ describe('abnormal conditions', () => {
   })
 
   it('sees a single silent device of a site whose others are up to date', async () => {
-    await heardAt('2026-07-01T03:59:30Z')
-    await heardAt('2026-07-01T03:50:00Z', '3')
+    await seenLast('2026-07-01T03:59:30Z')
+    await seenLast('2026-07-01T03:50:00Z', '3')
     await judge(['east-site'])
     expect(await kinds()).toMatchObject([{ device_id: 3, type: '11' }])
   })
@@ -239,7 +239,7 @@ describe('abnormal conditions', () => {
     for (const minute of [1, 12]) {
       region.moveTo(minute * 60)
       await readAt(5, 900, 4)
-      await heardAt(region.base.clock().toISOString(), '2')
+      await seenLast(region.base.clock().toISOString(), '2')
       await judge()
     }
     expect(await kinds()).toMatchObject([{ device_id: 2, type: '15', status: '1', remark: '数据异常：机内温度超出合理范围' }])

@@ -204,10 +204,10 @@ describe('shelving', () => {
     const passing = [await again(device.upper + 5), await again(device.upper + 6)]
     const stands = await again(device.upper + 7)
     const changes = await endDueShelves(site.database.db, new Date(Date.now() + 31 * MINUTE))
-    const told = (kind: string) => changes.flatMap(change => (change.kind === kind ? [String(change.alarmId)] : [])).sort()
-    expect(told('handled')).toEqual([...passing].sort())
+    const announced = (kind: string) => changes.flatMap(change => (change.kind === kind ? [String(change.alarmId)] : [])).sort()
+    expect(announced('handled')).toEqual([...passing].sort())
     // The one that was shelved is somebody's, over or not.
-    expect(told('returned')).toEqual([id, stands].sort())
+    expect(announced('returned')).toEqual([id, stands].sort())
     expect(await idsWaiting()).toEqual(expect.arrayContaining([id, stands]))
     for (const over of passing) {
       expect(await idsWaiting()).not.toContain(over)
@@ -387,7 +387,7 @@ describe('a shift', () => {
   })
 
   it('is handed over as it stood and taken over once, by somebody else', async () => {
-    const { id } = await watch.api(shift.handOver, { ...span(), notes: '3 号站等待备件' })
+    const { id } = await watch.api(shift.downloadBlob, { ...span(), notes: '3 号站等待备件' })
     const before = await watch.api(shift.detail, { id })
     await raise()
     expect((await colleague.api(shift.detail, { id })).report).toEqual(before.report)

@@ -14,12 +14,12 @@ describe('the alarm engine', () => {
   afterAll(() => region.close())
 
   it('writes the alarm in the transaction of the readings and tells it after the commit', async () => {
-    const { newEngine, deliver, temperature, rows, heard } = region
+    const { newEngine, deliver, temperature, rows, announced } = region
     const engine = newEngine()
     const changes = await deliver(engine, [temperature(1, 0, 70), temperature(2, 0, 78.4)])
     expect(await rows()).toMatchObject([{ device_id: 2, remark: '机内温度越上限', open: true, value: 78.4 }])
     expect(changes).toMatchObject([{ kind: 'raised', orgId: 'east', siteId: 'east-site', sign: '1' }])
-    expect(heard).toEqual(changes)
+    expect(announced).toEqual(changes)
   })
 
   it('leaves no trace of a batch that was rolled back', async () => {
@@ -36,7 +36,7 @@ describe('the alarm engine', () => {
   })
 
   it('keeps the worst value, recovers, and raises anew afterwards', async () => {
-    const { newEngine, deliver, temperature, rows, heard } = region
+    const { newEngine, deliver, temperature, rows, announced } = region
     const engine = newEngine()
     for (const [second, value] of [
       [0, 80],
@@ -50,7 +50,7 @@ describe('the alarm engine', () => {
       { open: false, peak: 88 },
       { open: true, peak: 79 },
     ])
-    expect(heard.map(change => change.kind)).toEqual(['raised', 'recovered', 'raised'])
+    expect(announced.map(change => change.kind)).toEqual(['raised', 'recovered', 'raised'])
   })
 
   it('writes an episode that began and ended within one batch as recovered', async () => {
@@ -79,7 +79,7 @@ describe('the alarm engine', () => {
   })
 
   it('has one row when two processes see the same excursion, and either may end it', async () => {
-    const { newEngine, deliver, temperature, rows, heard } = region
+    const { newEngine, deliver, temperature, rows, announced } = region
     const [one, two] = [newEngine(), newEngine()]
     await Promise.all([one.start(), two.start()])
     const both = await Promise.all([deliver(one, [temperature(1, 0, 80)]), deliver(two, [temperature(1, 0, 80)])])
@@ -87,7 +87,7 @@ describe('the alarm engine', () => {
     await deliver(two, [temperature(1, 60, 60)])
     await Promise.all([one.stop(), two.stop()])
     expect(await rows()).toMatchObject([{ open: false }])
-    expect(heard.map(change => change.kind)).toEqual(['raised', 'recovered'])
+    expect(announced.map(change => change.kind)).toEqual(['raised', 'recovered'])
   })
 
   it('does not forget an alarm whose end overtook its beginning', async () => {

@@ -94,9 +94,9 @@ describe('a door', () => {
       { deviceNo: '130102003-008005-01', cardNo: person!.cardNo, at },
       { deviceNo: devId, cardNo: person!.cardNo, at: Date.now() + 3_600_000 },
     ]
-    const tell = async () => (await site.send(ingest.passages, { passages }, headers)).body.data
-    expect(await tell()).toMatchObject({ accepted: 2, repeated: 0, refused: [{ index: 2 }, { index: 3 }] })
-    expect(await tell()).toMatchObject({ accepted: 0, repeated: 2 })
+    const deliver = async () => (await site.send(ingest.passages, { passages }, headers)).body.data
+    expect(await deliver()).toMatchObject({ accepted: 2, repeated: 0, refused: [{ index: 2 }, { index: 3 }] })
+    expect(await deliver()).toMatchObject({ accepted: 0, repeated: 2 })
     const { records } = await admin.api(door.searchRecord, { devId, startDate: siteTime(new Date(at)) })
     expect(records.map(({ name }) => name).sort()).toEqual([person!.name, '未知人员'].sort())
     expect(

@@ -8,9 +8,9 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('reads anew what was said while nobody
   const config = { databaseUrl: database.url }
   const second = await openDatabase({ databaseUrl: database.url, dataDir: '' })
   const [one, other] = [await createBus(database, config), await createBus(second, config)]
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const topics: string[] = []
-  other.subscribe('alarm', changes => heard.push(changes))
+  other.subscribe('alarm', changes => received.push(changes))
   for (const topic of ['alarmLimits', 'order', 'sessionEnded'] as const) other.subscribe(topic, () => topics.push(topic))
   const { rowCount } = await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'energy-sites'",
@@ -19,10 +19,10 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('reads anew what was said while nobody
   // Both are deaf now.
   const change = { kind: 'raised', alarmId: 7, orgId: '1', siteId: 's', sign: '1' } as const
   one.publish('alarm', [change])
-  await vi.waitFor(() => expect(heard).toContain(null), 20_000)
+  await vi.waitFor(() => expect(received).toContain(null), 20_000)
   expect(topics.sort()).toEqual(['alarmLimits', 'order', 'sessionEnded'])
   one.publish('alarm', [change])
-  await vi.waitFor(() => expect(heard).toContainEqual([change]), 20_000)
+  await vi.waitFor(() => expect(received).toContainEqual([change]), 20_000)
   await one.close()
   await other.close()
   await second.close()

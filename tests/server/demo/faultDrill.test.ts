@@ -317,12 +317,12 @@ describe('a drill', { timeout: 40_000 }, () => {
   it('that is taken over to be broken off says so in its first sign of life', async () => {
     const { services } = site.app
     const plan = { id: 'taken over', orgId: '1009' } as Parameters<typeof stopAsked>[1]
-    const told: unknown[] = []
+    const messages: unknown[] = []
     for (const ending of [false, true])
       await createStage(services, services.simulator!, plan, speed, () => false, ending).alive(async () => {
-        told.push((await readLife(services.db, plan.orgId))?.ending)
+        messages.push((await readLife(services.db, plan.orgId))?.ending)
       })
-    expect(told).toEqual([false, true])
+    expect(messages).toEqual([false, true])
   })
 
   it('of one enterprise is neither seen nor stopped by another, which may hold its own meanwhile', async () => {

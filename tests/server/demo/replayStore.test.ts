@@ -55,18 +55,18 @@ it('leaves nothing of a process that was killed, also where nobody asks for a da
 
 it('reads the living once for all days: another one, and the same again, are copied as files and know nothing of what came later', async () => {
   const steps: number[] = []
-  const told = (share: number) => void steps.push(share)
-  const folders = [await store.copy(yesterday, 0, never, told)]
+  const onProgress = (share: number) => void steps.push(share)
+  const folders = [await store.copy(yesterday, 0, never, onProgress)]
   expect(reads).toBe(1)
   expect(steps.length).toBeGreaterThan(2)
   expect(steps).toEqual([...steps].sort((a, b) => a - b))
 
   // Again: not even the day is played anew.
   steps.length = 0
-  folders.push(await store.copy(yesterday, 0, never, told))
+  folders.push(await store.copy(yesterday, 0, never, onProgress))
   expect(steps).toEqual([])
 
-  folders.push(await store.copy(before, 0, never, told))
+  folders.push(await store.copy(before, 0, never, onProgress))
   expect(reads).toBe(1)
   for (const [n, day] of [yesterday, yesterday, before].entries()) {
     const opened = await openDatabase({ databaseUrl: undefined, dataDir: folders[n]! })

@@ -25,11 +25,11 @@ function startChild() {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
   let said = ''
-  const heard: (() => void)[] = []
+  const listeners: (() => void)[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', text => {
       said += text
-      for (const listener of heard) listener()
+      for (const listener of listeners) listener()
     })
   const gone = new Promise<void>(done =>
     child.once('exit', () => {
@@ -42,7 +42,7 @@ function startChild() {
     Promise.race([
       new Promise<void>(done => {
         const look = () => what(said) && done()
-        heard.push(look)
+        listeners.push(look)
         look()
       }),
       gone.then(() => {

@@ -5,7 +5,7 @@ import type { Who, World } from './openWorld.ts'
 export const callers = ['chief', 'west', 'customer'] as const
 
 /** Condition on a column of site ids: what a caller may see. */
-export const seenBy = (who: Who, siteId: SQL = sql`site_id`): SQL =>
+export const visibleTo = (who: Who, siteId: SQL = sql`site_id`): SQL =>
   who === 'chief'
     ? sql`true`
     : who === 'customer'

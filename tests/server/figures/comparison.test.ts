@@ -5,7 +5,7 @@ import { instant, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
 import type { Plan, World } from './openWorld.ts'
-import { anyOf, quarterMs, type Source, steps, type Told } from './signals.ts'
+import { anyOf, quarterMs, type Source, steps, type SentPoint } from './signals.ts'
 
 const minute = 60_000
 /** Stations alike on two clocks; modules of 460 kWp behind four inverters of 100 kW, and a sensor of light. */
@@ -82,7 +82,7 @@ const plan: Plan = {
     return sources
   },
   beside: quarter =>
-    stations.flatMap(([siteId]): Told[] => {
+    stations.flatMap(([siteId]): SentPoint[] => {
       const { light, temperature } = skyOf(siteId, quarter)
       const at = quarter * quarterMs
       return [
@@ -129,10 +129,10 @@ const judged = sql`${samples},
     select *, kw <= 0.005 * rated_kw as still, case when kw > 0.005 * rated_kw and kw < 0.9 * sound then sound - kw else 0 end as low from lit)`
 const causes = ['grid', 'curtailment', 'stopped', 'strings', 'low', 'soiling', 'ageing', 'rest']
 /** The last seven days of the platform's calendar; before the sun has shone the newest of them is yesterday. */
-const dayTold = (world: World) =>
+const comparedDay = (world: World) =>
   sql`(${today(world)} - case when (${instant(world)} at time zone 'Asia/Shanghai')::time < '07:30' then 1 else 0 end)`
 const platformDay = sql`(begins at time zone 'Asia/Shanghai')::date`
-const lastWeek = (world: World) => sql`${platformDay} between ${dayTold(world)} - 6 and ${dayTold(world)} and light >= 50`
+const lastWeek = (world: World) => sql`${platformDay} between ${comparedDay(world)} - 6 and ${comparedDay(world)} and light >= 50`
 
 async function walk(world: World, look: (moment: string) => Promise<void>) {
   // In the week before the year ends, and not in that before the next day ends.
@@ -250,7 +250,7 @@ figuresOf(
             with ${samples}
             select id, sum(kw) / sum(dc * light / 1000) as pr, sum(kw) / sum(dc * light / 1000 * (1 - 0.0036 * (warmth - 25))) as "correctedPr",
               (count(*) filter (where kw > 0.005 * rated_kw))::float8 / count(kw) as availability, sum(kw) / 4 as "measuredEnergy", sum(expected) / 4 as "expectedEnergy"
-            from samples where kw is not null and light >= 50 and ${platformDay} = ${dayTold(world)} group by 1`),
+            from samples where kw is not null and light >= 50 and ${platformDay} = ${comparedDay(world)} group by 1`),
           ({ id: _, ...row }) => row,
         ),
     },
@@ -261,7 +261,7 @@ figuresOf(
       recomputed: async world => {
         const rows = await world.query<{ id: string; slot: number; val: number }>(sql`with ${samples}
           select id, (extract(hour from begins at time zone 'Asia/Shanghai') * 4 + floor(extract(minute from begins at time zone 'Asia/Shanghai') / 15))::int as slot, sum(kw) / sum(dc) as val
-          from samples where kw is not null and ${platformDay} = ${dayTold(world)} group by 1, 2`)
+          from samples where kw is not null and ${platformDay} = ${comparedDay(world)} group by 1, 2`)
         return Object.fromEntries(
           stations.map(([id]) => [id, Object.fromEntries(rows.filter(row => row.id === id).map(({ slot, val }) => [slot, val]))]),
         )

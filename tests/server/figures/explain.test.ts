@@ -77,7 +77,7 @@ const bentKeys = ['2026-99-99', 'x/}{', 'A1/A"', '__proto__', '2026-13', "'"]
 
 /** An input each call answers with something, and its reply. */
 const found = new Map<string, Promise<{ given: unknown; reply: unknown } | null>>()
-function answered(name: string) {
+function checked(name: string) {
   if (!found.has(name)) found.set(name, search(name))
   return found.get(name)!
 }
@@ -96,18 +96,18 @@ const followed = new Set<string>()
 
 describe('every figure that says by whom it is told', () => {
   it.each(askable)('of $name is explained by the code that shows it', async ({ name, call }) => {
-    const found = await answered(name)
+    const found = await checked(name)
     if (!found) throw new Error('nothing is answered')
     for (const { field, key, value } of figuresIn(call, found.reply)) {
       const ask = { path: call.path, input: found.given, field, key }
       const { status, body, faults } = await matrix.attempt('enterprise', explain.figure, ask, headers)
       const of = `${name} ${field} ${key}`
       expect({ of, status, msg: body.msg, faults }).toMatchObject({ of, status: 200, faults: [] })
-      const told = body.data as Explanation
-      expect({ of, value: told.value, agrees: told.agrees === false }).toEqual({ of, value, agrees: false })
-      expect(told.title, of).not.toBe('')
-      expect(told.formula, of).toMatch(/\S/)
-      for (const { next } of told.inputs.slice(0, 2)) {
+      const explanation = body.data as Explanation
+      expect({ of, value: explanation.value, agrees: explanation.agrees === false }).toEqual({ of, value, agrees: false })
+      expect(explanation.title, of).not.toBe('')
+      expect(explanation.formula, of).toMatch(/\S/)
+      for (const { next } of explanation.inputs.slice(0, 2)) {
         if (!next || followed.has(JSON.stringify(next))) continue
         followed.add(JSON.stringify(next))
         const further = await matrix.attempt('enterprise', explain.figure, next, headers)
@@ -120,7 +120,7 @@ describe('every figure that says by whom it is told', () => {
   })
 
   it.each(askable)('of $name is refused where its key names no row of the reply', async ({ name, call }) => {
-    const { given, reply } = (await answered(name))!
+    const { given, reply } = (await checked(name))!
     const rowFields = new Set(figuresIn(call, reply).flatMap(({ field, key }) => (key ? [field] : [])))
     for (const [nth, field] of [...rowFields].entries()) {
       const key = bentKeys[nth % bentKeys.length]!
@@ -135,7 +135,7 @@ describe('what a person corrected', () => {
   const day = addDays(siteDay(new Date()), -1)
   const wall = { screen: 'token of the profit wall' }
   /** Explained to somebody: all that is said of corrections. */
-  const told = async (headers: Headers, path: string, input: object, field: string, key = '') => {
+  const explanation = async (headers: Headers, path: string, input: object, field: string, key = '') => {
     const { status, body } = await matrix.site.send(explain.figure, { path, input, field, key }, headers)
     expect({ status, msg: body.msg }).toMatchObject({ status: 200 })
     return JSON.stringify((body.data as Explanation).corrections)
@@ -165,16 +165,16 @@ describe('what a person corrected', () => {
     ['the money of the day', profit.getDay.path, { day }, 'income', ''],
     ['the reconciliation', profit.getReconciliation.path, { day }, 'rows.*.settled.kwh', 'feedIn'],
   ])('of %s names neither who nor why to a wall, and both to who may read the ledger', async (_, path, input, field, key) => {
-    const shown = await told(wall, path, input, field, key)
+    const shown = await explanation(wall, path, input, field, key)
     expect(shown).toContain(' kWh')
     for (const secret of [reason, operator.userName]) expect(shown).not.toContain(secret)
-    const read = await told(operator.headers, path, input, field, key)
+    const read = await explanation(operator.headers, path, input, field, key)
     for (const said of [reason, operator.userName]) expect(read).toContain(said)
   })
 
   it('is told with its reason where the ledger itself is asked', async () => {
     const input = { deviceNo, kind: 'generation', day }
-    expect(await told(operator.headers, energy.detail.path, input, '')).toContain(reason)
+    expect(await explanation(operator.headers, energy.detail.path, input, '')).toContain(reason)
     expect((await matrix.site.send(explain.figure, { path: energy.detail.path, input, field: '' }, wall)).status).toBe(403)
   })
 

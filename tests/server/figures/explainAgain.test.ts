@@ -4,7 +4,7 @@ import { contract, post } from '../../../core/contract/call.ts'
 import { knownFigure } from '../../../core/contract/figure.ts'
 import type { Context } from '../../../server/context.ts'
 import { explainHandlers } from '../../../server/domains/platform/explain.ts'
-import { tell } from '../../../server/figures/tell.ts'
+import { explain } from '../../../server/figures/explain.ts'
 import { noGrants } from '../../../server/access/grantsOf.ts'
 import type { Screen } from '../../../server/principal.ts'
 
@@ -21,7 +21,7 @@ function countingWith(disturbed: number) {
   const sum = async () => {
     runs++
     const arrived = runs <= disturbed ? 1 : 0
-    await tell('counting.sum', () => ({ formula: '总数', sums: true, inputs: [{ name: '一', kind: '项', value: runs + arrived }] }))
+    await explain('counting.sum', () => ({ formula: '总数', sums: true, inputs: [{ name: '一', kind: '项', value: runs + arrived }] }))
     return { sum: runs }
   }
   return { ask: explainHandlers({ counting }, { counting: { sum } }).figure, runs: () => runs }

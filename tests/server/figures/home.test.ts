@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { home } from '../../../core/contract/platform/home.ts'
 import { settleDays } from '../../../server/domains/energy/profit/settle.ts'
 import * as t from '../../../server/tables/index.ts'
-import { first, forEach, instant, seenBy, siteToday, today } from './asked.ts'
+import { first, forEach, instant, visibleTo, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
 import { asGenerators, hot, mainKind, oldestAndQuality, ownFigures } from './live.ts'
@@ -47,7 +47,7 @@ const plan: Plan = {
 const energy = (kind: string, world: World, who: Who) => sql`
   select sum(kwh) filter (where day = ${today(world)}) as day, sum(kwh) filter (where day >= date_trunc('month', ${today(world)}::timestamp)) as month,
     sum(kwh) filter (where day >= date_trunc('year', ${today(world)}::timestamp)) as year, sum(kwh) as total, coalesce(min(day)::text, '') as since
-  from counted where kind = ${kind} and day <= ${today(world)} and ${seenBy(who)}`
+  from counted where kind = ${kind} and day <= ${today(world)} and ${visibleTo(who)}`
 type Energy = Record<'day' | 'month' | 'year' | 'total', number | null> & { since: string }
 
 const plants = (world: World, who: Who) => sql`with ${asGenerators(world, who)}, plants as (
@@ -78,7 +78,7 @@ const alarms = async (world: World, who: Who, since: string) => {
     sql`
     with steps as (
       select device_id, at, value, lag(value) over (partition by device_id order by at) as before, last_value(at) over (partition by device_id order by at rows between unbounded preceding and unbounded following) as last
-      from heard where indicator = 'A000000041' and ${seenBy(who)}),
+      from heard where indicator = 'A000000041' and ${visibleTo(who)}),
     raised as (
       select device_id, at, not exists (select from steps later where later.device_id = steps.device_id and later.at > steps.at and later.value <= 75) as going
       from steps where value > 75 and coalesce(before, 0) <= 75)
@@ -233,7 +233,7 @@ figuresOf(
             sql`with ${ownFigures(world, who)}
           select (select count(*) from present)::int as "stationCount", (select count(*) from present where 2 * heard_kw >= total)::int as "stationOnline",
             (select count(*) from units)::int as "deviceCount", (select count(*) from units where heard)::int as "deviceOnline",
-            (select count(distinct customer_id) from sites where ${seenBy(who, sql`id`)})::int as "customerCount"`,
+            (select count(distinct customer_id) from sites where ${visibleTo(who, sql`id`)})::int as "customerCount"`,
           ),
         ),
     },
@@ -256,7 +256,7 @@ figuresOf(
             world,
             sql`
           with own as (select *, state = '1' and starts_on <= ${instant(world)} and ends_on > ${instant(world)} as running from contracts
-            where customer_id in (select customer_id from sites where ${seenBy(who, sql`id`)}))
+            where customer_id in (select customer_id from sites where ${visibleTo(who, sql`id`)}))
           select count(*)::int as total, (count(*) filter (where running))::int as active,
             (count(*) filter (where running and ends_on <= ${instant(world)} + interval '30 days'))::int as expiring,
             (count(*) filter (where state = '2' or ends_on <= ${instant(world)}))::int as expired, coalesce(sum(amount_cents) filter (where running), 0)::float8 / 100 as amount from own`,
@@ -274,7 +274,7 @@ figuresOf(
           (
             await world.query<{ kind: string; count: number; finished: number }>(sql`
             select kinds.kind, count(own.no)::int as count, (count(*) filter (where own.status in ('4', '5')))::int as finished
-            from unnest(array['judge', 'repair', 'rushRepair', 'patrol', 'maintain', 'defect']) with ordinality as kinds(kind, place) left join (select * from orders where ${seenBy(who)}) own using (kind) group by 1, place order by place`)
+            from unnest(array['judge', 'repair', 'rushRepair', 'patrol', 'maintain', 'defect']) with ordinality as kinds(kind, place) left join (select * from orders where ${visibleTo(who)}) own using (kind) group by 1, place order by place`)
           ).map(({ kind, count, finished }) => [kind, count, finished]),
         ),
     },
@@ -287,7 +287,7 @@ figuresOf(
             (
               await first<{ type: number }>(
                 world,
-                sql`select case when bool_and(type = '001') then 1 when bool_or(type = '001') then 0 else 2 end as type from sites where ${seenBy(who, sql`id`)}`,
+                sql`select case when bool_and(type = '001') then 1 when bool_or(type = '001') then 0 else 2 end as type from sites where ${visibleTo(who, sql`id`)}`,
               )
             ).type,
         ),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { first, instant, seenBy } from './asked.ts'
+import { first, instant, visibleTo } from './asked.ts'
 import type { Who, World } from './openWorld.ts'
 
 /** What a site's own figure counts: a PV site generates, a storage charges, a charging site delivers to cars, all others consume. */
@@ -16,7 +16,7 @@ const units = (world: World, who: Who, counts: SQL) => sql`units as (
       and n.at >= ${instant(world)} - 2 * d.sampling_seconds * interval '1 second') as power,
     (select at from newest n where n.device_id = d.id and indicator = 'A000000001') as power_at,
     (select max(at) from newest n where n.device_id = d.id) as at
-  from sites join devices d on d.site_id = sites.id and d.enabled join weights on weights.device_id = d.id where ${seenBy(who, sql`sites.id`)})`
+  from sites join devices d on d.site_id = sites.id and d.enabled join weights on weights.device_id = d.id where ${visibleTo(who, sql`sites.id`)})`
 
 /** CTE `present`: of every site the capacity that makes its figure, what of it is heard, what of it tells its power, that power, and the oldest reading in it. */
 const present = sql`present as (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { map } from '../../../core/contract/walls/map.ts'
-import { first, forEach, instant, seenBy, siteToday, today } from './asked.ts'
+import { first, forEach, instant, visibleTo, siteToday, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
 import type { Who, World } from './openWorld.ts'
@@ -11,7 +11,7 @@ const generated = async (world: World, who: Who, days: SQL) =>
   (
     await first<{ kwh: number | null }>(
       world,
-      sql`select sum(kwh) as kwh from counted where kind = 'generation' and ${days} and ${seenBy(who)}`,
+      sql`select sum(kwh) as kwh from counted where kind = 'generation' and ${days} and ${visibleTo(who)}`,
     )
   ).kwh
 const sinceStartOf = (span: 'month' | 'year', world: World) =>
@@ -54,7 +54,7 @@ const avoidedOf = ({ co2, coal, so2, dust, trees, energy, factors: named }: Avoi
 const dayPairs = (world: World, who: Who) => sql`
   with own as (
     select device_id, value as now, local::date - 1 as before_day, local - local::date::timestamp as passed from newest
-    where indicator = 'A000000002' and energy_kind = 'generation' and believed and local::date = ${today(world)} and ${seenBy(who)}),
+    where indicator = 'A000000002' and energy_kind = 'generation' and believed and local::date = ${today(world)} and ${visibleTo(who)}),
   past as (
     select own.*, earlier.value as from_kwh, earlier.passed as from_passed, later.value as to_kwh, later.passed as to_passed
     from own left join lateral (
@@ -65,11 +65,11 @@ const dayPairs = (world: World, who: Who) => sql`
           and local::date = before_day and local - local::date::timestamp > own.passed order by at limit 1) later on true)
   select sum(now) as now, sum(coalesce(from_kwh, 0) + (to_kwh - coalesce(from_kwh, 0)) * extract(epoch from passed - coalesce(from_passed, '0'))::float8
       / extract(epoch from to_passed - coalesce(from_passed, '0'))::float8) as before,
-    (select sum(kwh) from counted where kind = 'generation' and day = ${today(world)} and ${seenBy(who)}) as shown from past`
+    (select sum(kwh) from counted where kind = 'generation' and day = ${today(world)} and ${visibleTo(who)}) as shown from past`
 
 /** The days of this year that are over where an inverter stands, and of which the same day of the year before is known of the same inverter. */
 const yearPairs = (world: World, who: Who) => sql`
-  with days as (select device_id, site_id, day, kwh from counted where kind = 'generation' and ${seenBy(who)})
+  with days as (select device_id, site_id, day, kwh from counted where kind = 'generation' and ${visibleTo(who)})
   select sum(this.kwh) as shown, sum(this.kwh) filter (where past.kwh is not null and this.day < ${siteToday(world)}) as now, sum(past.kwh) filter (where this.day < ${siteToday(world)}) as before
   from days this join sites on sites.id = this.site_id left join days past on past.device_id = this.device_id and past.day + interval '1 year' = this.day
   where this.day >= date_trunc('year', ${today(world)}::timestamp) and this.day < ${today(world)}`
@@ -87,7 +87,7 @@ const plants = (world: World, who: Who, day = today(world)) => sql`
     (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day = ${day}) as kwh,
     (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day <= ${day}) as total
   from sites join lateral (select sum(rated_kw) as kw from devices where site_id = sites.id and energy_kind = 'generation' and enabled) roof on roof.kw is not null
-  where type in ('002', '003', '006') and ${seenBy(who, sql`sites.id`)}`
+  where type in ('002', '003', '006') and ${visibleTo(who, sql`sites.id`)}`
 
 const levels = [
   [undefined, 2],
@@ -101,7 +101,7 @@ const areas = (world: World, who: Who, inside: string | undefined, digits: numbe
     with plants as (${plants(world, who, day)})
     select rpad(left(sites.area_code, ${digits}::int), 6, '0') as "areaCode", coalesce(sum(plants.kw), 0) as "installedCap", sum(kwh) as "eleDaySum",
       sum(kwh) / sum(plants.running_kw) filter (where kwh is not null) as "useHours"
-    from sites left join plants using (id) where ${seenBy(who, sql`sites.id`)} and sites.area_code like ${(inside ?? '').replace(/0+$/, '')} || '%' group by 1 order by 1`)
+    from sites left join plants using (id) where ${visibleTo(who, sql`sites.id`)} and sites.area_code like ${(inside ?? '').replace(/0+$/, '')} || '%' group by 1 order by 1`)
 
 /** What a site's own figure counts, by its type. */
 const mainKind = sql`case sites.type when '002' then 'generation' when '003' then 'generation' else 'consumption' end`
@@ -128,7 +128,7 @@ const megawattHours = async (world: World, who: Who, span: SQL, days: SQL) =>
   Object.fromEntries(
     (
       await world.query<{ span: string; mwh: number }>(
-        sql`select ${span} as span, ${round(sql`sum(kwh) / 1000`)} as mwh from counted where kind = 'generation' and ${days} and ${untilToday(world)} and ${seenBy(who)} group by 1`,
+        sql`select ${span} as span, ${round(sql`sum(kwh) / 1000`)} as mwh from counted where kind = 'generation' and ${days} and ${untilToday(world)} and ${visibleTo(who)} group by 1`,
       )
     ).map(({ span: of, mwh }) => [of, mwh]),
   )
@@ -179,7 +179,7 @@ figuresOf(
         forEach(who =>
           first(
             world,
-            sql`select sum(kwh) as "eleSum", coalesce(min(day)::text, '') as since from counted where kind = 'generation' and ${untilToday(world)} and ${seenBy(who)}`,
+            sql`select sum(kwh) as "eleSum", coalesce(min(day)::text, '') as since from counted where kind = 'generation' and ${untilToday(world)} and ${visibleTo(who)}`,
           ),
         ),
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { map } from '../../../core/contract/walls/map.ts'
 import { decodeStationPoints } from '../../../core/sites/stationPoints.ts'
-import { first, forEach, instant, seenBy, today } from './asked.ts'
+import { first, forEach, instant, visibleTo, today } from './asked.ts'
 import { figuresOf } from './compare.ts'
 import { held } from './held.ts'
 import { asGenerators, hot, oldestAndQuality, ownFigures, powerOfKind } from './live.ts'
@@ -63,7 +63,7 @@ const known = (dates: { dateTime: string; val: number | null }[] | undefined) =>
 /** Power of all generators at the same quarters; nothing where less than half of their capacity is known. */
 async function powerOf(world: World, who: Who, back: number) {
   const rows = await world.query<{ time: string; kw: number }>(sql`
-    with own as (select id, weights.kw as rated from devices join weights on weights.device_id = id where energy_kind = 'generation' and enabled and ${seenBy(who)})
+    with own as (select id, weights.kw as rated from devices join weights on weights.device_id = id where energy_kind = 'generation' and enabled and ${visibleTo(who)})
     select to_char(begins at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, sum(kw) as kw from quarters join own on own.id = device_id
     where (begins at time zone 'Asia/Shanghai')::date = ${today(world)} - ${back}::int group by 1 having 2 * sum(rated) >= (select sum(rated) from own)`)
   return Object.fromEntries(rows.map(({ time, kw }) => [time, kw]))
@@ -226,7 +226,7 @@ figuresOf(
         forEach(async who =>
           (
             await world.query<{ type: string; count: number; kw: number }>(
-              sql`select type, count(*)::int as count, sum(installed_kw) as kw from sites where ${seenBy(who, sql`id`)} group by 1 order by 1`,
+              sql`select type, count(*)::int as count, sum(installed_kw) as kw from sites where ${visibleTo(who, sql`id`)} group by 1 order by 1`,
             )
           ).map(({ type, count, kw }) => [type, count, kw]),
         ),
@@ -241,7 +241,7 @@ figuresOf(
             await world.query<{ month: string; mw: number }>(sql`
             with plants as (
               select operation_date, case when type = '006' then (select sum(rated_kw) from devices where site_id = sites.id and energy_kind = 'generation') else installed_kw end as kw
-              from sites where type in ('002', '003', '006') and operation_date <= ${today(world)} and ${seenBy(who, sql`sites.id`)})
+              from sites where type in ('002', '003', '006') and operation_date <= ${today(world)} and ${visibleTo(who, sql`sites.id`)})
             select to_char(month, 'YYYY-MM') as month, round((coalesce(sum(kw), 0) / 1000)::numeric, 2)::float8 as mw
             from generate_series(date_trunc('month', ${today(world)}::timestamp) - interval '23 months', ${today(world)}::timestamp, interval '1 month') as month
               left join plants on operation_date < month + interval '1 month' group by month.month order by 1`)
@@ -256,7 +256,7 @@ figuresOf(
           world.query(sql`
           select district_name as "tgName", count(*)::int as count,
             sum(case when type = '006' then (select sum(rated_kw) from devices where site_id = sites.id and energy_kind = 'generation') else installed_kw end) as "installedCap"
-          from sites where type in ('002', '003', '006') and district_name is not null and ${seenBy(who, sql`sites.id`)} group by 1 order by 1`),
+          from sites where type in ('002', '003', '006') and district_name is not null and ${visibleTo(who, sql`sites.id`)} group by 1 order by 1`),
         ),
     },
   ],

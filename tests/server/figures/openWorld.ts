@@ -21,7 +21,7 @@ import { implement } from '../../../server/http/implement.ts'
 import { fold } from '../../../server/ingest/fold.ts'
 import * as t from '../../../server/tables/index.ts'
 import { type IngestSite, openDoor } from '../fixtures/ingestSite.ts'
-import { quarterMs, quarterOf, type Source, sparseDay, type Told } from './signals.ts'
+import { quarterMs, quarterOf, type Source, sparseDay, type SentPoint } from './signals.ts'
 import { recomputation } from './recomputation.ts'
 
 type Db = IngestSite['db']
@@ -32,7 +32,7 @@ export type Ask = <C extends AnyCall>(call: C, input: InputOf<C>) => Promise<Rep
 export interface Plan {
   place(db: Db): Promise<Source[]>
   /** Further readings of a quarter. */
-  beside?(quarter: number): Told[]
+  beside?(quarter: number): SentPoint[]
   /** Leaves out what no figure of a test needs, by indicator number. */
   takes?(indicator: string): boolean
   /** True while a device says nothing. */
@@ -55,7 +55,7 @@ export interface World {
   /** Lets the devices report a few counters of a site-local day each. */
   playCounters(day: string): Promise<void>
   /** Delivers readings as they are, now. */
-  tell(points: readonly Told[]): Promise<void>
+  deliver(points: readonly SentPoint[]): Promise<void>
   report(orders: InputOf<typeof charging.reportOrders>['orders']): Promise<ReplyOf<typeof charging.reportOrders>>
   close(): Promise<void>
 }
@@ -101,7 +101,7 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
     return data
   }
 
-  async function tell(points: readonly Told[]) {
+  async function deliver(points: readonly SentPoint[]) {
     for (let from = 0; from < points.length; from += 40_000) {
       const { refused } = await call(ingest.readings, { points: points.slice(from, from + 40_000) }, { gateway: 'g', secret: 'secret' })
       if ((refused as unknown[]).length) throw new Error(JSON.stringify(refused))
@@ -112,13 +112,13 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
     await fold(db, new Date(now.ms))
   }
 
-  let told = 0
+  let delivered = 0
   let pass = (_: AnyCall, reply: unknown): unknown => reply
   const answers = new Map<string, Promise<never>>()
   const world: World = {
     db,
     now,
-    tell,
+    deliver,
     as: who => async (one, input) => {
       const key = `${now.ms} ${who} ${one.path} ${JSON.stringify(input)}`
       const answer = answers.get(key) ?? call(one, input, { token: `token-${who}` })
@@ -131,28 +131,28 @@ export async function openWorld({ place, beside, takes = () => true, silent }: P
     query: async text => (await db.execute(text)).rows as never,
     report: orders => call(charging.reportOrders, { orders }, { gateway: 'g', secret: 'secret' }),
     goOnTo: until => {
-      told = Date.parse(until)
+      delivered = Date.parse(until)
     },
     async play(until) {
       const end = Date.parse(until)
-      while (told < end) {
-        const step = Math.min(end, told + stepMs)
+      while (delivered < end) {
+        const step = Math.min(end, delivered + stepMs)
         const quarters = Array.from(
-          { length: Math.ceil(step / quarterMs) - Math.floor(told / quarterMs) },
-          (_, n) => n + Math.floor(told / quarterMs),
+          { length: Math.ceil(step / quarterMs) - Math.floor(delivered / quarterMs) },
+          (_, n) => n + Math.floor(delivered / quarterMs),
         )
         const points = quarters
           .flatMap(quarter => [...sources.flatMap(source => quarterOf(source, quarter)), ...(beside?.(quarter) ?? [])])
-          .filter(([no, indicator, at]) => at > told && at <= step && takes(indicator) && !silent?.(no, at))
+          .filter(([no, indicator, at]) => at > delivered && at <= step && takes(indicator) && !silent?.(no, at))
         now.ms = step
-        await tell(points)
-        told = step
+        await deliver(points)
+        delivered = step
       }
     },
     async playCounters(day) {
       const points = sources.flatMap(source => sparseDay(source, day))
       now.ms = Math.max(...points.map(([, , at]) => at)) + 60_000
-      await tell(points)
+      await deliver(points)
     },
     close: async () => {
       await app.close()

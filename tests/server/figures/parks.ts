@@ -1,7 +1,7 @@
 import { siteTime } from '../../../core/time/time.ts'
 import * as t from '../../../server/tables/index.ts'
 import type { Plan, World } from './openWorld.ts'
-import { anyOf, anyPower, quarterMs, type Source, steps, swinging, type Told } from './signals.ts'
+import { anyOf, anyPower, quarterMs, type Source, steps, swinging, type SentPoint } from './signals.ts'
 
 const minute = 60_000
 
@@ -85,12 +85,12 @@ function powersOf(id: string): Record<string, (quarter: number) => number> {
 }
 
 /** What the devices of a park tell beside power and energy, once a quarter. */
-function besideOf(id: string, quarter: number): Told[] {
+function besideOf(id: string, quarter: number): SentPoint[] {
   const at = quarter * quarterMs + 2 * minute
   const any = (name: string, from: number, to: number) => steps(from + (to - from) * anyOf(`${id}${name}`, quarter), 16)
   const told = (no: string, values: Record<string, number>) =>
     Object.entries(values).map(
-      ([indicator, value]): Told => [`${id}${no}`, `${indicator.slice(0, 1)}${indicator.slice(1).padStart(9, '0')}`, at, value],
+      ([indicator, value]): SentPoint => [`${id}${no}`, `${indicator.slice(0, 1)}${indicator.slice(1).padStart(9, '0')}`, at, value],
     )
   return [
     ...told('BB1', { A31: any('soc', 20, 90) }),

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { changeSince, comparedSpan, periodBefore } from '../../../server/figures/periods/periodsBefore.ts'
 import type { PeriodDay } from '../../../server/figures/periods/periodDays.ts'
 
-const told = (first: string, last: string, today: string, yesterday: string) =>
+const spansOf = (first: string, last: string, today: string, yesterday: string) =>
   comparedSpan(periodBefore(first, last, today), { first, last }, yesterday)
 
 describe('the days a span is compared with', () => {
   it('are those whose later ones are over: of a month under way as many as it has whole days', () => {
-    expect(told('2026-11-01', '2026-11-25', '2026-11-25', '2026-11-24')).toEqual({ first: '2026-10-01', last: '2026-10-24' })
-    expect(told('2026-11-01', '2026-11-30', '2026-12-02', '2026-12-01')).toEqual({ first: '2026-10-01', last: '2026-10-30' })
-    expect(told('2026-11-16', '2026-11-20', '2026-11-25', '2026-11-24')).toEqual({ first: '2026-11-11', last: '2026-11-15' })
+    expect(spansOf('2026-11-01', '2026-11-25', '2026-11-25', '2026-11-24')).toEqual({ first: '2026-10-01', last: '2026-10-24' })
+    expect(spansOf('2026-11-01', '2026-11-30', '2026-12-02', '2026-12-01')).toEqual({ first: '2026-10-01', last: '2026-10-30' })
+    expect(spansOf('2026-11-16', '2026-11-20', '2026-11-25', '2026-11-24')).toEqual({ first: '2026-11-11', last: '2026-11-15' })
   })
 
   it('end where the month before has no such day, and are none on the first of a month', () => {
-    expect(told('2026-10-01', '2026-10-31', '2026-11-01', '2026-10-31')).toEqual({ first: '2026-09-01', last: '2026-09-30' })
-    expect(told('2028-03-01', '2028-03-31', '2028-03-31', '2028-03-30')).toEqual({ first: '2028-02-01', last: '2028-02-29' })
-    expect(told('2026-11-01', '2026-11-01', '2026-11-01', '2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-09-30' })
+    expect(spansOf('2026-10-01', '2026-10-31', '2026-11-01', '2026-10-31')).toEqual({ first: '2026-09-01', last: '2026-09-30' })
+    expect(spansOf('2028-03-01', '2028-03-31', '2028-03-31', '2028-03-30')).toEqual({ first: '2028-02-01', last: '2028-02-29' })
+    expect(spansOf('2026-11-01', '2026-11-01', '2026-11-01', '2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-09-30' })
   })
 })
 

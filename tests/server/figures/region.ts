@@ -1,7 +1,7 @@
 import type { Plan, World } from './openWorld.ts'
 import { eq } from 'drizzle-orm'
 import * as t from '../../../server/tables/index.ts'
-import { anyPower, quarterMs, type Source, type Told } from './signals.ts'
+import { anyPower, quarterMs, type Source, type SentPoint } from './signals.ts'
 
 const minute = 60_000
 /** Site, organisation, customer, type, zone, area, kW; its devices: type, what they count, kW. */
@@ -146,10 +146,10 @@ export const region: Plan = {
     (no === 'W1-I1' && utcMinute(at) >= 15 * 60 + 30 && utcMinute(at) < 15 * 60 + 55),
   beside: quarter => {
     const [from, place] = [quarter * quarterMs, quarter % 96]
-    const wild: Told[] = place === 63 || place === 19 ? [['V1-I2', 'A000000001', from + 3 * minute, 400]] : []
+    const wild: SentPoint[] = place === 63 || place === 19 ? [['V1-I2', 'A000000001', from + 3 * minute, 400]] : []
     return [
       ...wild,
-      ...hot.map((no, n): Told => [no, 'A000000041', from + minute, (place + 40 * n) % 96 > 60 && place % 8 !== 3 ? 80 : 60]),
+      ...hot.map((no, n): SentPoint => [no, 'A000000041', from + minute, (place + 40 * n) % 96 > 60 && place % 8 !== 3 ? 80 : 60]),
     ]
   },
 }

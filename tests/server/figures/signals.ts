@@ -37,22 +37,22 @@ function counted({ power, zone }: Source, sign: 1 | -1, at: number): number {
   return steps(kwh, 1024)
 }
 
-export type Told = [deviceNo: string, indicatorNo: string, at: number, value: number]
+export type SentPoint = [deviceNo: string, indicatorNo: string, at: number, value: number]
 const [power, firstRegister, secondRegister] = ['A000000001', 'A000000002', 'A000000003']
 
 /** Both day counters of a device at a moment. The second one counts what goes the other way; that of a battery charges first. */
-export function countersOf(source: Source, at: number): Told[] {
+export function countersOf(source: Source, at: number): SentPoint[] {
   const { no, energyKind } = source
   const twoWay = energyKind === 'charge' || energyKind === 'import'
   const first = energyKind === 'charge' ? -1 : 1
   return [
     [no, firstRegister, at, counted(source, first, at)],
-    ...(twoWay ? [[no, secondRegister, at, counted(source, -first as 1 | -1, at)] as Told] : []),
+    ...(twoWay ? [[no, secondRegister, at, counted(source, -first as 1 | -1, at)] as SentPoint] : []),
   ]
 }
 
 /** What a device reports of one quarter: its power twice, half above and half below the mean, and its counters as often, the last time as the quarter ends. */
-export function quarterOf(source: Source, quarter: number): Told[] {
+export function quarterOf(source: Source, quarter: number): SentPoint[] {
   const from = quarter * quarterMs
   const [early, late, end] = [from + 2 * MINUTE, from + 8 * MINUTE, from + quarterMs - 1000]
   const kw = source.power(quarter)
@@ -62,7 +62,7 @@ export function quarterOf(source: Source, quarter: number): Told[] {
 }
 
 /** A whole site-local day of counters alone, four of them. */
-export function sparseDay(source: Source, day: string): Told[] {
+export function sparseDay(source: Source, day: string): SentPoint[] {
   if (!source.energyKind) return []
   const until = instantOf(addDays(day, 1), source.zone).getTime()
   return [18, 12, 6, 0].flatMap(hours => countersOf(source, until - hours * 60 * MINUTE - 1000))

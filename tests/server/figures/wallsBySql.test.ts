@@ -73,7 +73,7 @@ describe.each(moments)('%s', (_, ms) => {
     type Sum = { orders: number; kwh: number; energy: number; service: number; minutes: number; since: string }
     const total = await one<Sum>(sums(sql`true`))
     const ofToday = await one<Sum>(sums(sql`(o.started_at at time zone 'Asia/Shanghai')::date = ${day}`))
-    const told = ({ orders, kwh, energy, service, minutes }: Sum) => ({
+    const figuresShown = ({ orders, kwh, energy, service, minutes }: Sum) => ({
       ...{
         orders,
         kwh: near(kwh),
@@ -84,9 +84,9 @@ describe.each(moments)('%s', (_, ms) => {
       },
     })
     const page = await admin.api(charging.getChargingHomePage, {})
-    expect(page.total).toMatchObject(told(total))
+    expect(page.total).toMatchObject(figuresShown(total))
     expect(page.since).toBe(total.since)
-    const { kwh: orderKwh, ...rest } = told(ofToday)
+    const { kwh: orderKwh, ...rest } = figuresShown(ofToday)
     expect(page.today).toMatchObject({ ...rest, orderKwh })
     const counted = await one<{ kwh: number | null }>(
       sql`select sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id where ${mine()} and s.type = '005' and e.kind = 'charging' and e.day = ${day}`,

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig, type TrustedProxies } from '../../../server/config.ts'
 import { securityHeaders } from '../../../server/http/securityHeaders.ts'
-import { proxiesInForce, trustOf, warnOfUnheardProxies } from '../../../server/http/connection/trustedProxies.ts'
+import { proxiesInForce, trustOf, warnOfUntrustedProxies } from '../../../server/http/connection/trustedProxies.ts'
 
 /** An app that answers with the caller's address, and what it logs. */
 function listening(trustProxy: TrustedProxies, publicUrl?: string) {
@@ -17,7 +17,7 @@ function listening(trustProxy: TrustedProxies, publicUrl?: string) {
   const app = fastify({ logger: { level: 'warn', stream }, trustProxy: trustOf(trustProxy) })
   const config = readConfig({}, { trustProxy, publicUrl })
   securityHeaders(app, config)
-  warnOfUnheardProxies(app, config)
+  warnOfUntrustedProxies(app, config)
   app.get('/address', async request => request.ip)
   const from = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: '/address', remoteAddress, headers })).body

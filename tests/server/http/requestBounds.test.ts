@@ -30,7 +30,7 @@ const json = { 'content-type': 'application/json' }
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port
 
 /** What a connection hears until it is closed by the other side, after these pieces were sent. */
-async function heard(port: number, ...pieces: string[]) {
+async function answerOf(port: number, ...pieces: string[]) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let text = ''
   socket.on('data', piece => {
@@ -164,7 +164,7 @@ describe('the body of a request', () => {
       '接口不存在',
     ],
   ])('that is %s is answered as everything else', async (_what, sent, status, msg) => {
-    const answer = await heard(portOf(site.app), sent)
+    const answer = await answerOf(portOf(site.app), sent)
     expect([answer.status, answer.body]).toEqual([status, { code: status, msg, data: null }])
   })
 })
@@ -193,18 +193,18 @@ describe('what does not come', () => {
   afterAll(() => app.close())
 
   it('is a head: half of one ends', async () => {
-    const { status, body } = await heard(portOf(app), 'POST /taken HTTP/1.1\r\nhost: a\r\n')
+    const { status, body } = await answerOf(portOf(app), 'POST /taken HTTP/1.1\r\nhost: a\r\n')
     expect([status, body]).toEqual([408, { code: 408, msg: '请求未在规定时间内传完', data: null }])
   })
 
   it.each(['', 'token: mine\r\n'])('is a body: half of one ends, whoever sends it (%j)', async header => {
-    const { status, head, body } = await heard(portOf(app), headOf('/taken', 100).replace('host', `${header}host`), '{"a":')
+    const { status, head, body } = await answerOf(portOf(app), headOf('/taken', 100).replace('host', `${header}host`), '{"a":')
     expect([status, body.msg, body.data]).toEqual([408, '请求数据未在规定时间内传完，请检查网络后重试', null])
     expect(head.toLowerCase()).toContain('connection: close')
   })
 
   it('is the rest of a body that was refused: the connection ends', async () => {
-    expect((await heard(portOf(app), headOf('/refused', 100), '{"a":')).status).toBe(404)
+    expect((await answerOf(portOf(app), headOf('/refused', 100), '{"a":')).status).toBe(404)
   })
 
   it('is not what comes slowly from somebody known; a stranger is not waited for so long', async () => {

@@ -23,7 +23,7 @@ afterEach(() => site.app.services.bus.publish('alarmLimits', null))
 /** Statements beside those that find out who asks. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   // The server's own, and those of the people of the enterprise.
-  const { session } = site.database.seenBy('1001') as unknown as { session: { client: pg.Pool } }
+  const { session } = site.database.asOrganisation('1001') as unknown as { session: { client: pg.Pool } }
   let count = 0
   const restore = [site.database.pool, session.client].map(pool => {
     const query = pool.query

@@ -74,9 +74,9 @@ beforeAll(async () => {
       env: { ...process.env, CLOCK_FILE: clockFile, LOG_LEVEL: 'warn', DATA_DIR: folder },
     },
   )
-  let told = ''
+  let message = ''
   child.stdout?.on('data', text => {
-    told += text
+    message += text
     said += text
   })
   child.stderr?.on('data', text => {
@@ -85,8 +85,8 @@ beforeAll(async () => {
   const ended = new Promise<never>((_, reject) => child.once('exit', () => reject(new Error(`ended too early:\n${said}`))))
   ended.catch(() => {})
   const ready = async () => {
-    while (!/^\{"url".*\}$/m.test(told)) await pause(100)
-    return JSON.parse(/^\{"url".*\}$/m.exec(told)![0]) as Instance
+    while (!/^\{"url".*\}$/m.test(message)) await pause(100)
+    return JSON.parse(/^\{"url".*\}$/m.exec(message)![0]) as Instance
   }
   instance = await Promise.race([ready(), ended])
 }, 400_000)
@@ -130,16 +130,16 @@ it('a running server whose clock is an hour ahead for a while, and behind, keeps
 }, async () => {
   const { ticket, orgId } = await ask<{ ticket: string; orgId: string }>(user.getSocketTicket, {}, { token: token() })
   const socket = new WebSocket(`${instance.url.replace('http', 'ws')}/by/websocket?ticket=${ticket}`)
-  const told: { MESSAGETYPE: string; kind?: string }[] = []
+  const message: { MESSAGETYPE: string; kind?: string }[] = []
   let closed = false
-  socket.on('message', data => told.push(JSON.parse(String(data))))
+  socket.on('message', data => message.push(JSON.parse(String(data))))
   socket.on('close', () => {
     closed = true
   })
   await new Promise(done => socket.once('open', done))
   socket.send(registration(orgId))
   const beat = setInterval(() => socket.send(heartbeat(orgId)), 1000)
-  const raised = () => told.filter(({ kind }) => kind === 'raised').length
+  const raised = () => message.filter(({ kind }) => kind === 'raised').length
   try {
     await deliver(Date.now(), 50)
 
@@ -164,9 +164,9 @@ it('a running server whose clock is an hour ahead for a while, and behind, keeps
     await setClock(0)
     // Sent again, as a gateway does with what was refused.
     expect(await deliver(at, 40)).toMatchObject({ accepted: 1 })
-    await expect.poll(() => told.some(({ kind }) => kind === 'recovered'), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => message.some(({ kind }) => kind === 'recovered'), { timeout: 20_000 }).toBe(true)
     expect(closed).toBe(false)
-    expect(told.filter(({ MESSAGETYPE }) => MESSAGETYPE === '05').length).toBeGreaterThan(5)
+    expect(message.filter(({ MESSAGETYPE }) => MESSAGETYPE === '05').length).toBeGreaterThan(5)
   } finally {
     clearInterval(beat)
     socket.terminate()

@@ -89,7 +89,7 @@ describe('a reading stamped ahead', () => {
 
 describe("the server's own clock, ahead for a while and set back", () => {
   const hour = 60 * minute
-  const setBack = () => site.ingest.bringBack(site.now.ms)
+  const setBack = () => site.ingest.clampToPresent(site.now.ms)
 
   it('leaves no newest value in the future: what is measured next is shown, and what falls silent is missed', async () => {
     site.now.ms = noon + hour
@@ -192,7 +192,7 @@ describe('the clock of a gateway', () => {
   it('that is off is one alarm of its gateway, which wavers with it no more than once and ends when it is right again', async () => {
     await site.db.delete(alarms)
     const since = new Map<string, number>()
-    const told: AlarmChange[] = []
+    const announced: AlarmChange[] = []
     let clock = noon
     /** Deliveries of a quarter of an hour, judged as the engine does. */
     const quarter = async (skewSeconds: (n: number) => number) => {
@@ -205,7 +205,7 @@ describe('the clock of a gateway', () => {
         )
         if (n % 4 !== 3) continue
         await skew()
-        await judgeAll(site.base, { listeningSince: new Date(noon), arrived: [] }, since, changes => told.push(...changes))
+        await judgeAll(site.base, { listeningSince: new Date(noon), arrived: [] }, since, changes => announced.push(...changes))
       }
     }
     const open = () => site.db.select().from(alarms).where(eq(alarms.type, '16'))
@@ -219,7 +219,7 @@ describe('the clock of a gateway', () => {
     ])
     await quarter(() => 0)
     expect(await open()).toMatchObject([{ status: '3' }])
-    expect(told.map(({ kind }) => kind)).toEqual(['raised', 'recovered'])
+    expect(announced.map(({ kind }) => kind)).toEqual(['raised', 'recovered'])
   })
 
   it('is the median of deliveries that agree', () => {

@@ -5,9 +5,9 @@ import { type RegisterEventKind, unsureEvents } from '../../../core/register/reg
 import { addDays } from '../../../core/time/time.ts'
 import { energySums } from '../../../server/figures/energySums.ts'
 import { momentsOf } from '../../../server/figures/slots/moments.ts'
-import { hear } from '../../../server/figures/tell.ts'
+import { collectExplanation } from '../../../server/figures/explain.ts'
 import { chosen } from '../../../server/figures/sqlFragments.ts'
-import { firstDay, ledgerEntries, ledgerQualities, ledgerQuality } from '../../../server/figures/told/ledgerEntries.ts'
+import { firstDay, ledgerEntries, ledgerQualities, ledgerQuality } from '../../../server/figures/explain/ledgerEntries.ts'
 import { deviceDays, devices, energyCorrections } from '../../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from '../fixtures/monitored.ts'
 
@@ -45,8 +45,8 @@ describe('the quality of an energy by its ledger', () => {
   it('is shown with the figure of the wall and with its explanation alike', async () => {
     await note(today, { events: [event('exchange')] })
     const at = momentsOf(new Date(morning))
-    const { told } = await hear('generation.day', '', () => energySums(place.database, where, at))
-    expect(told).toMatchObject({ quality: 'estimated', inputs: [{ quality: 'estimated', note: '表计存疑 1 台·日' }] })
+    const { explanation } = await collectExplanation('generation.day', '', () => energySums(place.database, where, at))
+    expect(explanation).toMatchObject({ quality: 'estimated', inputs: [{ quality: 'estimated', note: '表计存疑 1 台·日' }] })
   })
 
   it('is manual where one of the sites was set by hand, in the energy and in what it avoided', async () => {
@@ -56,9 +56,11 @@ describe('the quality of an energy by its ledger', () => {
       .values({ orgId: 'east', deviceId: 1, kind: 'generation', day: before, before: 1, after: 2, reason: '表计故障', createdBy: '甲' })
     await note(before, { manual: 2 })
     const at = momentsOf(new Date(morning))
-    const { told } = await hear('generation.total', '', () => energySums(place.database, sql`sites.org_id = 'east'`, at))
-    expect(told?.quality).toBe('manual')
-    expect(told?.inputs.find(({ name }) => name === '长安屋顶')).toMatchObject({
+    const { explanation } = await collectExplanation('generation.total', '', () =>
+      energySums(place.database, sql`sites.org_id = 'east'`, at),
+    )
+    expect(explanation?.quality).toBe('manual')
+    expect(explanation?.inputs.find(({ name }) => name === '长安屋顶')).toMatchObject({
       quality: 'manual',
       note: expect.stringContaining('人工修正'),
     })

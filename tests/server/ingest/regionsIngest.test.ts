@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { indicator } from '../../../core/devices/indicators.ts'
-import { againAfterCollision } from '../../../server/database/againAfterCollision.ts'
+import { retryOnConflict } from '../../../server/database/retryOnConflict.ts'
 import { fold } from '../../../server/ingest/fold.ts'
 import { makeSiteCurves } from '../../../server/ingest/siteCurves.ts'
 import type { Ingest, Point } from '../../../server/live/live.ts'
@@ -45,7 +45,7 @@ it('is right after two processes delivered for one site whose devices and place 
     sql`update sites set type = ${n % 2 ? '003' : '006'} where id = 'S1'`,
   ]
   const edit = async () => {
-    for (let n = 0; n < 12; n++) for (const each of change(n)) await againAfterCollision(() => db.execute(each))
+    for (let n = 0; n < 12; n++) for (const each of change(n)) await retryOnConflict(() => db.execute(each))
   }
   // Both hear of the same devices as well.
   await Promise.all([deliver(processes[0]!, [1, 2, 3, 4, 5, 6], 0, 30), deliver(processes[1]!, [4, 5, 6, 7, 8, 9], 7, 29), edit()])

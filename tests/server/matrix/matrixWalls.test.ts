@@ -103,25 +103,25 @@ describe('The token of the weather panel', () => {
       const { body } = await site.send(user.getSocketTicket, {}, headersOf(path))
       const { ticket } = body.data as ReplyOf<typeof user.getSocketTicket>
       const socket = new WebSocket(`ws://127.0.0.1:${port}/by/websocket?ticket=${ticket}`)
-      const heard: string[] = []
-      socket.on('message', text => heard.push(JSON.parse(String(text)).MESSAGETYPE))
+      const received: string[] = []
+      socket.on('message', text => received.push(JSON.parse(String(text)).MESSAGETYPE))
       await once(socket, 'open')
       socket.send(`${ours}ALARM`)
       const beat = async () => {
-        const before = heard.filter(type => type === '05').length
+        const before = received.filter(type => type === '05').length
         socket.send(`${ours}HEARTCMD1111`)
-        await expect.poll(() => heard.filter(type => type === '05').length).toBeGreaterThan(before)
+        await expect.poll(() => received.filter(type => type === '05').length).toBeGreaterThan(before)
       }
       await beat()
-      return { heard, beat }
+      return { received, beat }
     }
     const panel = await listen(wall)
     const full = await listen('/PhotoIntelligentMonitor')
     site.app.services.engine.announce([{ kind: 'raised', alarmId: 1, orgId: ours, siteId: matrix.ids.enterprise('site', 0), sign: '1' }])
-    await expect.poll(() => full.heard).toContain('01')
+    await expect.poll(() => full.received).toContain('01')
     // Answers come in order: what the panel was told before this one has arrived.
     await panel.beat()
-    expect(panel.heard).not.toContain('01')
+    expect(panel.received).not.toContain('01')
     close()
   })
 })

@@ -15,9 +15,9 @@ export const tables = Object.values(all).filter(value => is(value, PgTable))
 const columnsOf = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name)
 
 /** Columns by which a row tells whose it is. */
-const tell = ['org_id', 'site_id', 'device_id', 'user_id', 'role_id']
+const owning = ['org_id', 'site_id', 'device_id', 'user_id', 'role_id']
 /** Columns that say more of it. */
-const ownerColumns = [...tell, 'id', 'customer_id', 'enterprise_id']
+const ownerColumns = [...owning, 'id', 'customer_id', 'enterprise_id']
 
 /** Tables of rows that belong to nobody, and why nobody minds. A call of an enterprise changes none of them but those of `movesForAnybody`. */
 export const everybodys: Record<string, string> = {
@@ -42,7 +42,7 @@ export const movesForAnybody = ['attempts', 'secrets', 'money_pending']
 /** Tables that neither tell whose their rows are nor belong to everybody. */
 export const unclassified = () =>
   tables
-    .filter(table => getTableName(table) !== 'orgs' && !columnsOf(table).some(column => tell.includes(column)))
+    .filter(table => getTableName(table) !== 'orgs' && !columnsOf(table).some(column => owning.includes(column)))
     .map(getTableName)
     .filter(name => !everybodys[name])
 

@@ -60,7 +60,7 @@ describe('a picture that served as evidence before', () => {
 
     const again = await put(watch, second.id, '另一个名字.jpeg', jpg('same'))
 
-    const told = [
+    const refusals = [
       {
         orderId: first.id,
         orderNo: first.no,
@@ -68,8 +68,8 @@ describe('a picture that served as evidence before', () => {
         fileUploadTime: before.fileUploadTime,
       },
     ]
-    expect(again.usedBefore).toEqual(told)
-    expect(await shownTo(watch, second.id)).toEqual([told])
+    expect(again.usedBefore).toEqual(refusals)
+    expect(await shownTo(watch, second.id)).toEqual([refusals])
     expect(await shownTo(watch, first.id)).toEqual([[]])
     const [audit] = await site.database.db.select().from(audits).where(eq(audits.target, again.fileId))
     expect(audit!.detail).toMatchObject({ usedBefore: [first.no] })

@@ -9,7 +9,7 @@ import { rushRepair } from '../../../core/contract/orders/rushRepair.ts'
 import { DAY, HOUR, MINUTE, siteTime } from '../../../core/time/time.ts'
 import { dropOld } from '../../../server/database/upkeep.ts'
 import { taken } from '../../../server/orders/hopsOf.ts'
-import { toldAt } from '../../../server/orders/toldAt.ts'
+import { stepTime } from '../../../server/orders/stepTime.ts'
 import { audits, devices, files, orderChecks, orderSteps, orders, sites } from '../../../server/tables/index.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 
@@ -302,7 +302,7 @@ describe('a step taken without a network', () => {
 
   it('cannot have been in the future, before the step began, or more than three days ago; clocks may differ by five minutes', () => {
     const now = new Date('2026-11-23T08:00:00Z')
-    const told = (at: string | undefined, since = '2026-11-20T07:00:00Z') => toldAt({ clock: () => now }, at, new Date(since))
+    const told = (at: string | undefined, since = '2026-11-20T07:00:00Z') => stepTime({ clock: () => now }, at, new Date(since))
     expect(told(undefined)).toEqual({ at: now, received: null })
     expect(told('2026-11-23T07:59:30Z')).toEqual({ at: new Date('2026-11-23T07:59:30Z'), received: null })
     expect(told('2026-11-23T05:00:00Z')).toEqual({ at: new Date('2026-11-23T05:00:00Z'), received: now })

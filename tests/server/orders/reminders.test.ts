@@ -12,7 +12,7 @@ import { user } from '../../../core/contract/platform/user.ts'
 import { instantOf, siteTime } from '../../../core/time/time.ts'
 import type { OrderNews } from '../../../server/live/live.ts'
 import { dueAt, remindAt } from '../../../server/orders/dueAt.ts'
-import { hearOrders } from '../../../server/orders/reminders/hearOrders.ts'
+import { orderMessagesFor } from '../../../server/orders/reminders/orderMessagesFor.ts'
 import { remind } from '../../../server/orders/reminders/remind.ts'
 import { attachSocket } from '../../../server/socket/socket.ts'
 import { orderSteps, orgs, sites } from '../../../server/tables/index.ts'
@@ -62,7 +62,7 @@ const at = (time: string) => {
 const crewId = 'T100111'
 const names = ['jizhong', 'jizhong.watch', 'sjz1.leader', 'sjz1.repair', 'sjz2.leader', 'sjz2.repair', 'lvdao', 'yanzhao', 'grid', 'admin']
 const of = (name: string) => people[name]!
-let heard: OrderNews[] = []
+let received: OrderNews[] = []
 
 beforeAll(async () => {
   site = await openSite()
@@ -74,7 +74,7 @@ beforeAll(async () => {
   // What the region has left waiting is over by then.
   at('2030-06-28 16:00:00')
   while ((await remind(services)) > 0);
-  services.bus.subscribe('order', news => void heard.push(...(news ?? [])))
+  services.bus.subscribe('order', news => void received.push(...(news ?? [])))
 })
 afterAll(() => site.close())
 
@@ -96,15 +96,15 @@ async function judged(time: string): Promise<string> {
 }
 const dispatch = async (id: string) => of('jizhong.watch').api(rushRepair.deliver, { crewId, ...(await openStep(id)) })
 /** News of one order that a look at this moment brings. */
-async function told(id: string, time: string): Promise<OrderNews['kind'][]> {
+async function newsOf(id: string, time: string): Promise<OrderNews['kind'][]> {
   at(time)
-  heard = []
+  received = []
   await remind(site.app.services)
-  return heard.filter(({ orderId }) => orderId === Number(id)).map(({ kind }) => kind)
+  return received.filter(({ orderId }) => orderId === Number(id)).map(({ kind }) => kind)
 }
 /** Who hears the news, and who of them more than a figure. */
-async function hearers(news: readonly OrderNews[]) {
-  const messages = await hearOrders(
+async function recipients(news: readonly OrderNews[]) {
+  const messages = await orderMessagesFor(
     site.app.services,
     news,
     names.map(name => of(name).userId),
@@ -112,7 +112,7 @@ async function hearers(news: readonly OrderNews[]) {
   const who = (test: (message: OrderMessage) => boolean) => names.filter(name => (messages.get(of(name).userId) ?? []).some(test))
   return { noticed: who(({ notice }) => notice), counted: who(({ notice }) => !notice) }
 }
-const newest = (id: string, kind: OrderNews['kind']) => heard.filter(news => news.orderId === Number(id) && news.kind === kind)
+const newest = (id: string, kind: OrderNews['kind']) => received.filter(news => news.orderId === Number(id) && news.kind === kind)
 
 describe('an order that waits', () => {
   it('reminds once when its time comes near and is escalated once when it is late, to the minute, over a weekend and the end of a month', async () => {
@@ -126,50 +126,56 @@ describe('an order that waits', () => {
       '2030-07-01 09:00:01': ['late'],
       '2030-07-02 09:00:00': [],
     }
-    for (const [time, kinds] of Object.entries(looks)) expect(await told(id, time), time).toEqual(kinds)
+    for (const [time, kinds] of Object.entries(looks)) expect(await newsOf(id, time), time).toEqual(kinds)
     const { hops } = await of('jizhong.watch').api(repair.detail, { id })
     expect(hops.at(-1)).toMatchObject({ remindedTime: '2030-07-01 08:45:00', escalatedTime: '2030-07-01 09:00:01' })
   })
 
   it('that fell due while nobody looked is told late once, to who leads and to who was never reminded', async () => {
     const id = await judged('2030-07-03 09:00:00')
-    expect(await told(id, '2030-07-03 12:00:00')).toEqual(['late'])
+    expect(await newsOf(id, '2030-07-03 12:00:00')).toEqual(['late'])
     // Two of them dispatch as well: they are not told twice.
-    expect(await hearers(newest(id, 'late'))).toEqual({ noticed: ['jizhong', 'jizhong.watch', 'sjz1.leader', 'sjz2.leader'], counted: [] })
-    expect(await told(id, '2030-07-03 13:00:00')).toEqual([])
+    expect(await recipients(newest(id, 'late'))).toEqual({
+      noticed: ['jizhong', 'jizhong.watch', 'sjz1.leader', 'sjz2.leader'],
+      counted: [],
+    })
+    expect(await newsOf(id, '2030-07-03 13:00:00')).toEqual([])
     const { hops } = await of('jizhong.watch').api(repair.detail, { id })
     expect(hops.at(-1)).toMatchObject({ remindedTime: '', escalatedTime: '2030-07-03 12:00:00' })
   })
 
   it('is heard of by who may take its step, and late by who dispatches or leads; by nobody of another enterprise, team or customer', async () => {
     const id = await judged('2030-07-05 09:00:00')
-    await told(id, '2030-07-05 09:45:00')
-    expect(await hearers(newest(id, 'near'))).toEqual({ noticed: ['jizhong', 'jizhong.watch', 'sjz1.leader', 'sjz2.leader'], counted: [] })
-    await told(id, '2030-07-05 10:01:00')
-    expect(await hearers(newest(id, 'late'))).toEqual({ noticed: ['jizhong', 'jizhong.watch'], counted: [] })
+    await newsOf(id, '2030-07-05 09:45:00')
+    expect(await recipients(newest(id, 'near'))).toEqual({
+      noticed: ['jizhong', 'jizhong.watch', 'sjz1.leader', 'sjz2.leader'],
+      counted: [],
+    })
+    await newsOf(id, '2030-07-05 10:01:00')
+    expect(await recipients(newest(id, 'late'))).toEqual({ noticed: ['jizhong', 'jizhong.watch'], counted: [] })
 
     await dispatch(id)
-    expect(await hearers(newest(id, 'arrived'))).toEqual({
+    expect(await recipients(newest(id, 'arrived'))).toEqual({
       noticed: ['sjz1.leader', 'sjz1.repair'],
       counted: ['jizhong', 'jizhong.watch'],
     })
-    await told(id, '2030-07-08 09:30:00')
-    await told(id, '2030-07-09 17:00:00')
-    expect(await hearers(newest(id, 'late'))).toEqual({ noticed: ['sjz1.leader'], counted: [] })
+    await newsOf(id, '2030-07-08 09:30:00')
+    await newsOf(id, '2030-07-09 17:00:00')
+    expect(await recipients(newest(id, 'late'))).toEqual({ noticed: ['sjz1.leader'], counted: [] })
     // A team without a leader has the dispatchers.
     const leaderless = (leaderUserId: string | null) => site.database.db.update(orgs).set({ leaderUserId }).where(eq(orgs.id, crewId))
     await leaderless(null)
-    expect((await hearers(newest(id, 'late'))).noticed).toEqual(['jizhong', 'jizhong.watch'])
+    expect((await recipients(newest(id, 'late'))).noticed).toEqual(['jizhong', 'jizhong.watch'])
     await leaderless(of('sjz1.leader').userId)
 
     const late = { arriveTimeOutReason: '道路封闭' }
     await of('sjz1.repair').api(fieldWork.arrive, { ...late, ...(await openStep(id)) })
     await of('sjz1.repair').api(fieldWork.finish, { operationContent: '已更换', ...(await openStep(id)) })
     const finished = newest(id, 'arrived').slice(-1)
-    expect(await hearers(finished)).toEqual({ noticed: ['jizhong', 'jizhong.watch', 'lvdao'], counted: [] })
+    expect(await recipients(finished)).toEqual({ noticed: ['jizhong', 'jizhong.watch', 'lvdao'], counted: [] })
     // What was taken before it was told is told to nobody.
     await of('lvdao').api(fieldWork.accept, { passed: true, ...(await openStep(id)) })
-    expect(await hearers(finished)).toEqual({ noticed: [], counted: [] })
+    expect(await recipients(finished)).toEqual({ noticed: [], counted: [] })
   })
 
   it('that is sent back tells the team again', async () => {
@@ -177,11 +183,11 @@ describe('an order that waits', () => {
     await dispatch(id)
     await of('sjz1.repair').api(fieldWork.arrive, await openStep(id))
     await of('sjz1.repair').api(fieldWork.finish, { operationContent: '已更换', ...(await openStep(id)) })
-    heard = []
+    received = []
     await of('lvdao').api(fieldWork.accept, { passed: false, advice: '仍有异响', ...(await openStep(id)) })
-    expect((await hearers(newest(id, 'arrived'))).noticed).toEqual(['sjz1.leader', 'sjz1.repair'])
+    expect((await recipients(newest(id, 'arrived'))).noticed).toEqual(['sjz1.leader', 'sjz1.repair'])
     const { userId } = of('sjz1.repair')
-    const [message] = (await hearOrders(site.app.services, newest(id, 'arrived'), [userId])).get(userId) ?? []
+    const [message] = (await orderMessagesFor(site.app.services, newest(id, 'arrived'), [userId])).get(userId) ?? []
     expect(message?.orders[0]).toMatchObject({ id, kind: 'repair' })
   })
 })

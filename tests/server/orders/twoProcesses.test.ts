@@ -23,7 +23,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
   let watch: Person
   let stationId = ''
   let now = new Date('2030-07-01T01:00:00Z')
-  const heard: OrderNews[] = []
+  const received: OrderNews[] = []
 
   beforeAll(async () => {
     site = await openSite()
@@ -37,7 +37,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     const [own] = await site.database.db.select().from(sites).where(eq(sites.customerId, 'K1001015')).orderBy(asc(sites.id)).limit(1)
     stationId = own!.id
     while ((await remind(site.app.services)) > 0);
-    site.app.services.bus.subscribe('order', news => void heard.push(...(news ?? [])))
+    site.app.services.bus.subscribe('order', news => void received.push(...(news ?? [])))
   })
   afterAll(async () => {
     await other.app.close()
@@ -66,7 +66,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
   const hours = (n: number) => {
     now = new Date(now.getTime() + n * 3_600_000)
   }
-  const late = (ids: readonly string[]) => heard.filter(({ kind, orderId }) => kind === 'late' && ids.includes(String(orderId)))
+  const late = (ids: readonly string[]) => received.filter(({ kind, orderId }) => kind === 'late' && ids.includes(String(orderId)))
 
   it('let one of two go on who take the same step on both at once', async () => {
     const [id] = await waiting(1)
@@ -97,7 +97,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     expect(await remind(other.app.services)).toBe(0)
     expect(new Set(late(ids).map(({ orderId }) => orderId)).size).toBe(ids.length)
     // Nobody hears that what is late will be due.
-    expect(heard.filter(({ kind, orderId }) => kind === 'near' && ids.includes(String(orderId)))).toEqual([])
+    expect(received.filter(({ kind, orderId }) => kind === 'near' && ids.includes(String(orderId)))).toEqual([])
   })
 
   it('take over what a killed one had in hand and not told', async () => {

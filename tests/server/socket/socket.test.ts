@@ -63,7 +63,7 @@ const change = (alarmId: number, orgId: string, siteId: string, kind: AlarmChang
   siteId,
   sign: '1',
 })
-const tell = (...changes: AlarmChange[]) => site.app.services.engine.announce(changes)
+const announce = (...changes: AlarmChange[]) => site.app.services.engine.announce(changes)
 const siteOf = async (orgId: string, customerId?: string) => {
   const [row] = await site.database.db
     .select({ id: sites.id })
@@ -76,7 +76,7 @@ describe('the alarm socket', () => {
   it('answers heartbeats and tells a registered socket what changed, at once', async () => {
     const person = await site.as('jizhong.watch')
     const { socket, news } = await registered(await ticketOf(person), '1001')
-    tell(change(7, '1001', 's'))
+    announce(change(7, '1001', 's'))
     await vi.waitFor(() => expect(news()).toEqual([{ MESSAGETYPE: '01', kind: 'raised', ids: ['7'], count: 1, orgId: '1001' }]))
     socket.close()
   })
@@ -119,7 +119,7 @@ describe('the alarm socket', () => {
     const own = await siteOf('1001', 'K1001015')
     const another = await siteOf('1001')
     expect(own).not.toBe(another)
-    tell(change(1, '1001', another), change(2, '1002', await siteOf('1002')), change(3, '1001', own))
+    announce(change(1, '1001', another), change(2, '1002', await siteOf('1002')), change(3, '1001', own))
     const ids = (news: Message[]) => news.flatMap(message => message.ids ?? [])
     await vi.waitFor(() => expect(ids(platform?.news() ?? [])).toEqual(['1', '2', '3']))
     expect(ids(east?.news() ?? [])).toEqual(['1', '3'])
@@ -130,7 +130,7 @@ describe('the alarm socket', () => {
 
   it('sends a storm as a few messages that name some alarms and count all', async () => {
     const { socket, news } = await registered(await ticketOf(await site.as('jizhong.watch')), '1001')
-    for (let id = 1; id <= 5000; id++) tell(change(id, '1001', 's'))
+    for (let id = 1; id <= 5000; id++) announce(change(id, '1001', 's'))
     await vi.waitFor(() => expect(news().reduce((sum, message) => sum + (message.count ?? 0), 0)).toBe(5000))
     expect(news().length).toBeLessThanOrEqual(3)
     expect(Math.max(...news().map(message => message.ids?.length ?? 0))).toBe(50)
@@ -171,7 +171,7 @@ describe('the alarm socket', () => {
     await site.database.db.insert(screenTokens).values({ tokenHash: hashToken(token), orgId: '1001', name: '大厅', walls: ['/map'] })
     const { body } = await site.send(user.getSocketTicket, {}, { screen: token })
     const { socket, news, ended } = await registered((body.data as { ticket: string }).ticket, '1001')
-    tell(change(9, '1001', 's', 'handled'))
+    announce(change(9, '1001', 's', 'handled'))
     await vi.waitFor(() => expect(news()).toMatchObject([{ kind: 'handled', ids: ['9'] }]))
     const beats = setInterval(() => socket.send('1001HEARTCMD1111'), 100)
     await site.database.db

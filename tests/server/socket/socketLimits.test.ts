@@ -6,7 +6,7 @@ import { user } from '../../../core/contract/platform/user.ts'
 import { hashToken } from '../../../server/access/tokens.ts'
 import { attachSocket } from '../../../server/socket/socket.ts'
 import { screenTokens } from '../../../server/tables/index.ts'
-import { tellSocket } from '../../../server/live/tellSocket.ts'
+import { sendToSocket } from '../../../server/live/sendToSocket.ts'
 import { openUserSite, type UserSite } from '../fixtures/userSite.ts'
 
 let site: UserSite
@@ -72,7 +72,7 @@ it('a socket that does not read is closed before much waits for it', async () =>
   let most = 0
   const message = Buffer.alloc(1024)
   // More than the system's own buffers take.
-  for (let n = 0; n < 20_000 && tellSocket(socket, message); n++) {
+  for (let n = 0; n < 20_000 && sendToSocket(socket, message); n++) {
     most = Math.max(most, socket.bufferedAmount)
     if (n % 20 === 0) await new Promise(setImmediate)
   }

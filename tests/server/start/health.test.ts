@@ -99,7 +99,7 @@ it('says that its clock was set, forth or back, and for an hour after; not that 
   const hour = 3_600_000
   const said = (wall: number, steady: number) => {
     const jumped = jumpOf({ wall, steady })
-    return jumped === null ? null : jumped?.told
+    return jumped === null ? null : jumped?.message
   }
   expect(said(0, 0)).toBeNull()
   // Whoever was stopped for a minute finds both a minute later.

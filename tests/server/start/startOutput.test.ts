@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStartOutput } from '../../../server/start/createStartOutput.ts'
 import { demoAccounts, firstOfEachKind } from '../../../server/demo/demoAccounts.ts'
 
-const told = (isTTY: boolean) => {
+const outputOf = (isTTY: boolean) => {
   let text = ''
   const output = createStartOutput({ isTTY, write: part => (text += part) })
   output.log('打开')
@@ -13,7 +13,7 @@ const told = (isTTY: boolean) => {
 
 describe('the output of a start', () => {
   it('rewrites one line on a terminal', () => {
-    const lines = told(true).split('\n')
+    const lines = outputOf(true).split('\n')
     expect(lines).toHaveLength(4)
     expect(lines[1]?.split('\r')).toHaveLength(102)
     expect(lines[1]).toMatch(/100 % {2}历史数据$/)
@@ -21,7 +21,7 @@ describe('the output of a start', () => {
   })
 
   it('writes a line for every tenth into a file, without control characters', () => {
-    const lines = told(false).trimEnd().split('\n')
+    const lines = outputOf(false).trimEnd().split('\n')
     expect(lines).toHaveLength(13)
     expect(lines[1]).toBe('    0 %  历史数据')
     expect(lines.at(-2)).toBe('  100 %  历史数据')

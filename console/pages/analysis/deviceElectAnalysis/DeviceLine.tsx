@@ -26,7 +26,7 @@ export function DeviceLine({ deviceNo, waiting, query: { span } }: Props) {
   const of = useCallback((line: PeriodLine) => periodLineBars(line, mode), [mode])
   if (deviceNo === '')
     return (
-      <Panel title="分时电量" call={call} height={300} waiting={<p className="nothing">{waiting ? '数据加载中....' : '暂无设备'}</p>}>
+      <Panel title="分时电量" call={call} height={300} waiting={<p className="empty-state">{waiting ? '数据加载中....' : '暂无设备'}</p>}>
         {() => null}
       </Panel>
     )

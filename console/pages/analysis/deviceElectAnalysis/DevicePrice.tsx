@@ -6,8 +6,8 @@ import { energy, MISSING } from '../../../../core/units/units.ts'
 import { minutes, useCall } from '../../../../core/call/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { Facts } from '../../../kit/detail/Facts.tsx'
-import { SideBySide } from '../../../kit/detail/SideBySide.tsx'
-import { withOthers } from '../../../kit/hooks/withOthers.ts'
+import { TwoColumns } from '../../../kit/detail/TwoColumns.tsx'
+import { combineCalls } from '../../../kit/hooks/combineCalls.ts'
 import { PeriodShares } from '../../../monitor/periods/PeriodShares.tsx'
 
 interface Props {
@@ -37,12 +37,12 @@ export function DevicePrice({ deviceNo, waiting, kind, input: { dateType, startT
   return (
     <Panel
       title="时段构成"
-      call={withOthers(price, now)}
+      call={combineCalls(price, now)}
       height={170}
-      waiting={<p className="nothing">{isKnown || waiting ? '数据加载中....' : '暂无设备'}</p>}
+      waiting={<p className="empty-state">{isKnown || waiting ? '数据加载中....' : '暂无设备'}</p>}
     >
       {data => (
-        <SideBySide
+        <TwoColumns
           first={
             <Facts
               facts={[

@@ -6,7 +6,7 @@ import { ExportButton } from '../../../kit/print/ExportButton.tsx'
 import { columnsOf, derived, type Field, sheetOf, text } from '../../../kit/fields/fields.ts'
 import { Filters } from '../../../kit/list/Filters.tsx'
 import { PageCard } from '../../../kit/pages/PageCard.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 import type { List } from '../../../kit/hooks/useList.ts'
 import { changeFields, periodFields } from '../../../monitor/periods/periodFields.tsx'
 
@@ -32,7 +32,7 @@ export function DeviceRows({ list, chosen, onChoose }: Props) {
   const name: Field<PriceOfDevice> = {
     ...text<PriceOfDevice>('deviceName', '设备', { width: 180 }),
     cell: row => (
-      <TwoLines second={row.systemName}>
+      <TwoLineText second={row.systemName}>
         <Button
           type="link"
           size="small"
@@ -42,7 +42,7 @@ export function DeviceRows({ list, chosen, onChoose }: Props) {
         >
           {row.deviceName}
         </Button>
-      </TwoLines>
+      </TwoLineText>
     ),
   }
   const all = [name, ...fields]

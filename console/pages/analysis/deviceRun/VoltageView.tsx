@@ -9,7 +9,7 @@ import { columnsOf, derived, type Field, sheetOf, text } from '../../../kit/fiel
 import { Filters } from '../../../kit/list/Filters.tsx'
 import { PageCard } from '../../../kit/pages/PageCard.tsx'
 import { StateDot } from '../../../kit/detail/StateDot.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 import { useList } from '../../../kit/hooks/useList.ts'
 
 const percent = (value: number | null, decimals = 2) => (value === null ? MISSING : `${round(value, decimals).toFixed(decimals)}%`)
@@ -30,13 +30,13 @@ const reached = (
   at: (row: VoltageMonth) => string,
 ): Field<VoltageMonth> => ({
   ...column(name, title, of, 118),
-  cell: row => <TwoLines second={at(row).slice(5, 16)}>{of(row)}</TwoLines>,
+  cell: row => <TwoLineText second={at(row).slice(5, 16)}>{of(row)}</TwoLineText>,
 })
 
 const fields: readonly Field<VoltageMonth>[] = [
   {
     ...text<VoltageMonth>('deviceName', '设备', { width: 180 }),
-    cell: row => <TwoLines second={row.systemName}>{row.deviceName}</TwoLines>,
+    cell: row => <TwoLineText second={row.systemName}>{row.deviceName}</TwoLineText>,
   },
   text<VoltageMonth>('systemName', '站点', { list: false }),
   text<VoltageMonth>('deviceNo', '设备编号', { list: false }),

@@ -1,8 +1,8 @@
 import type { DeviceRun } from '../../../../core/contract/devices/history.ts'
 import { energy, type Figure, MISSING, power, round } from '../../../../core/units/units.ts'
 import { derived, type Field, figure, text } from '../../../kit/fields/fields.ts'
-import { Measured } from '../../../kit/detail/Measured.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { MeasuredValue } from '../../../kit/detail/MeasuredValue.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 
 const fixed = (value: number | null, decimals: number, unit: string): Figure => ({
   value: value === null ? MISSING : round(value, decimals).toFixed(decimals),
@@ -22,21 +22,21 @@ const reached = (
 ): Field<DeviceRun> => ({
   ...derived<DeviceRun>(name, title, row => words(of(row)), { width, align: 'right' }),
   cell: row => (
-    <TwoLines second={moment(at(row))}>
-      <Measured figure={of(row)} />
-    </TwoLines>
+    <TwoLineText second={moment(at(row))}>
+      <MeasuredValue figure={of(row)} />
+    </TwoLineText>
   ),
 })
 const plain = (name: string, title: string, of: (row: DeviceRun) => Figure, width = 100): Field<DeviceRun> => ({
   ...derived<DeviceRun>(name, title, row => words(of(row)), { width, align: 'right' }),
-  cell: row => <Measured figure={of(row)} />,
+  cell: row => <MeasuredValue figure={of(row)} />,
 })
 
 /** What a device did, of any days. */
 export const runFields: readonly Field<DeviceRun>[] = [
   {
     ...text<DeviceRun>('deviceName', '设备', { width: 170 }),
-    cell: row => <TwoLines second={row.systemName}>{row.deviceName}</TwoLines>,
+    cell: row => <TwoLineText second={row.systemName}>{row.deviceName}</TwoLineText>,
   },
   text<DeviceRun>('systemName', '站点', { list: false }),
   text<DeviceRun>('deviceNo', '设备编号', { list: false }),
@@ -64,7 +64,7 @@ export const runFields: readonly Field<DeviceRun>[] = [
     ...plain('meanRate', '平均负载率', row => fixed(row.loadRate.mean, 1, '%'), 104),
     cell: row => (
       <span title={row.loadRateBy === 'computed' ? '视在功率 ÷ 额定容量' : '设备上报'}>
-        <Measured figure={fixed(row.loadRate.mean, 1, '%')} />
+        <MeasuredValue figure={fixed(row.loadRate.mean, 1, '%')} />
       </span>
     ),
   },
@@ -103,7 +103,7 @@ export const runFields: readonly Field<DeviceRun>[] = [
     ...plain('silent', '无数据', row => hours(row.silentMinutes), 92),
     cell: row => (
       <span title={`${row.coverage.reported}/${row.coverage.total} 个 15 分钟时段有数据`}>
-        <Measured figure={hours(row.silentMinutes)} />
+        <MeasuredValue figure={hours(row.silentMinutes)} />
       </span>
     ),
   },

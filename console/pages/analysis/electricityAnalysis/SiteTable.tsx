@@ -6,7 +6,7 @@ import { ExportButton } from '../../../kit/print/ExportButton.tsx'
 import { columnsOf, derived, type Field, sheetOf, text, textFilter } from '../../../kit/fields/fields.ts'
 import { Filters } from '../../../kit/list/Filters.tsx'
 import { PageCard } from '../../../kit/pages/PageCard.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 import { useList } from '../../../kit/hooks/useList.ts'
 import { changeFields, periodFields } from '../../../monitor/periods/periodFields.tsx'
 
@@ -14,7 +14,7 @@ const sheetOnly = { list: false }
 const fields: readonly Field<PriceOfSite>[] = [
   {
     ...text<PriceOfSite>('systemName', '站点', { width: 170 }),
-    cell: row => <TwoLines second={row.consName || row.itemTypeName}>{row.systemName}</TwoLines>,
+    cell: row => <TwoLineText second={row.consName || row.itemTypeName}>{row.systemName}</TwoLineText>,
   },
   text<PriceOfSite>('systemNo', '站点编号', sheetOnly),
   text<PriceOfSite>('consName', '客户', sheetOnly),

@@ -7,7 +7,7 @@ import { TariffNote } from '../../../monitor/periods/TariffNote.tsx'
 
 /** The period's charge and discharge by tariff period, and by which prices. */
 export const PeriodFlows = ({ call }: { call: CallState<ReplyOf<typeof storage.getAnalysis>> }) => (
-  <Panel title="时段构成" call={call} height={300} waiting={<p className="nothing">数据加载中....</p>}>
+  <Panel title="时段构成" call={call} height={300} waiting={<p className="empty-state">数据加载中....</p>}>
     {data => (
       <>
         <FlowTable label="时段构成" height={196} flows={[['', data.total]]} />

@@ -1,9 +1,9 @@
 import { environment, type Sensor } from '../../../../core/contract/devices/environment.ts'
 import type { EnvironmentName } from '../../../../core/devices/environmentIndicators.ts'
 import { useCall } from '../../../../core/call/useCall.ts'
-import { Answered } from '../../../kit/state/Answered.tsx'
+import { AsyncContent } from '../../../kit/state/AsyncContent.tsx'
 import { Board } from '../../../kit/board/Board.tsx'
-import { Nothing } from '../../../kit/state/Nothing.tsx'
+import { EmptyState } from '../../../kit/state/EmptyState.tsx'
 import { airList } from './airNames.ts'
 import { AirChart } from './AirChart.tsx'
 
@@ -20,14 +20,16 @@ const most = 100
 export function AirCharts(props: Props) {
   const sensors = useCall(environment.getEnvironmentDevices, { systemNo: props.site, size: most }, { fresh: 60_000 })
   return (
-    <Answered call={sensors}>{({ records }) => <Charts {...props} names={airList.filter(name => isMeasured(records, name))} />}</Answered>
+    <AsyncContent call={sensors}>
+      {({ records }) => <Charts {...props} names={airList.filter(name => isMeasured(records, name))} />}
+    </AsyncContent>
   )
 }
 
 const isMeasured = (sensors: readonly Sensor[], name: EnvironmentName) => sensors.some(sensor => sensor[name] !== null)
 
 function Charts({ site, day, days, names }: Props & { names: readonly EnvironmentName[] }) {
-  if (names.length === 0) return <Nothing loading={false} text="该站点没有环境指标" />
+  if (names.length === 0) return <EmptyState loading={false} text="该站点没有环境指标" />
   const rows = names.flatMap((left, at) => (at % 2 === 0 ? [`'${left} ${names[at + 1] ?? left}' auto`] : []))
   const beneath = names.map(name => `'${name}' auto`)
   return (

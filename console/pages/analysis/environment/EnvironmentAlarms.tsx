@@ -8,7 +8,7 @@ import { shortTime } from '../../../alarms/alarmTexts.ts'
 import { useAlarmPage } from '../../../alarms/useAlarmPage.ts'
 import { BriefList } from '../../../kit/board/BriefList.tsx'
 import { Panel } from '../../../kit/board/Panel.tsx'
-import { ShortPages } from '../../../kit/list/ShortPages.tsx'
+import { SimplePagination } from '../../../kit/list/SimplePagination.tsx'
 import { useNarrow } from '../../../kit/hooks/useNarrow.ts'
 import { siteNow } from '../../../kit/hooks/useNow.ts'
 import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
@@ -62,7 +62,7 @@ export function EnvironmentAlarms({ site }: { site: string }) {
               ),
             }))}
           />
-          <ShortPages {...{ page, size, total }} onPage={next => setState({ alarmsPage: String(next) })} />
+          <SimplePagination {...{ page, size, total }} onPage={next => setState({ alarmsPage: String(next) })} />
         </>
       )}
     </Panel>

@@ -1,8 +1,8 @@
 import type { EnvironmentSite } from '../../../../core/contract/devices/environment.ts'
 import { AlarmTag } from '../../../alarms/AlarmTag.tsx'
 import { StateDot } from '../../../kit/detail/StateDot.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
-import { type ListedSites, SitesAside } from '../../../monitor/SitesAside.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
+import { type ListedSites, SitesPanel } from '../../../monitor/SitesPanel.tsx'
 
 interface Props {
   sites: ListedSites<EnvironmentSite>
@@ -11,17 +11,17 @@ interface Props {
 
 /** Which sites have sensors, how many of them are heard, and where the air is not as it should be. */
 export const EnvironmentSites = ({ sites, onChoose }: Props) => (
-  <SitesAside sites={sites} onChoose={onChoose}>
+  <SitesPanel sites={sites} onChoose={onChoose}>
     {row => (
       <>
-        <TwoLines second={row.areaName}>
+        <TwoLineText second={row.areaName}>
           <StateDot
             tone={row.online === 0 ? 'idle' : row.online < row.sensors ? 'warn' : 'good'}
             title={`${row.sensors} 台监测装置中 ${row.online} 台在线`}
           >
             {row.itemJname}
           </StateDot>
-        </TwoLines>
+        </TwoLineText>
         <span>
           <span className="muted">
             {row.online}/{row.sensors} 台
@@ -30,5 +30,5 @@ export const EnvironmentSites = ({ sites, onChoose }: Props) => (
         </span>
       </>
     )}
-  </SitesAside>
+  </SitesPanel>
 )

@@ -10,7 +10,7 @@ import { columnsOf, derived, type Field, sheetOf, text, time } from '../../../ki
 import { Filters } from '../../../kit/list/Filters.tsx'
 import { PageCard } from '../../../kit/pages/PageCard.tsx'
 import { StateDot } from '../../../kit/detail/StateDot.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 import { useList } from '../../../kit/hooks/useList.ts'
 import { LimitedValue } from '../../../monitor/LimitedValue.tsx'
 import { airList, airNames } from './airNames.ts'
@@ -33,7 +33,7 @@ const quantity = (name: EnvironmentName): F => ({
 })
 
 const fields: readonly F[] = [
-  { ...text<Sensor>('systemAddr', '位置'), cell: row => <TwoLines second={row.msNo}>{row.systemAddr}</TwoLines> },
+  { ...text<Sensor>('systemAddr', '位置'), cell: row => <TwoLineText second={row.msNo}>{row.systemAddr}</TwoLineText> },
   text<Sensor>('msName', '监测装置', sheetOnly),
   text<Sensor>('msNo', '设备编号', sheetOnly),
   text<Sensor>('mstypeName', '类型', sheetOnly),

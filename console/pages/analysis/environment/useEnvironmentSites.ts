@@ -1,6 +1,6 @@
 import { environment, type EnvironmentSite } from '../../../../core/contract/devices/environment.ts'
 import { seconds, useCall } from '../../../../core/call/useCall.ts'
-import type { ListedSites } from '../../../monitor/SitesAside.tsx'
+import type { ListedSites } from '../../../monitor/SitesPanel.tsx'
 import { useSiteSearch } from '../../../monitor/useSiteSearch.ts'
 
 /** The sites with sensors, those in trouble first. @param chosen number of the site; '' = the first */

@@ -4,14 +4,14 @@ import { ExportButton } from '../../../kit/print/ExportButton.tsx'
 import { columnsOf, derived, type Field, sheetOf, text, time } from '../../../kit/fields/fields.ts'
 import { Filters } from '../../../kit/list/Filters.tsx'
 import { PageCard } from '../../../kit/pages/PageCard.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 import { useList } from '../../../kit/hooks/useList.ts'
 import { OrderLink } from '../../../orderLink/OrderLink.tsx'
 
 const fields: readonly Field<FaultAgain>[] = [
   {
     ...text<FaultAgain>('devName', '设备', { width: 220 }),
-    cell: row => <TwoLines second={row.deviceNo}>{row.devName}</TwoLines>,
+    cell: row => <TwoLineText second={row.deviceNo}>{row.devName}</TwoLineText>,
   },
   text<FaultAgain>('deviceNo', '设备编号', { list: false }),
   text<FaultAgain>('stationName', '站点'),

@@ -4,7 +4,7 @@ import { workNode } from '../../../../core/rules/orderMilestones.ts'
 import type { CallState } from '../../../../core/call/useCall.ts'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { type Stat, StatRow } from '../../../kit/board/StatRow.tsx'
-import { withOthers } from '../../../kit/hooks/withOthers.ts'
+import { combineCalls } from '../../../kit/hooks/combineCalls.ts'
 import { countFigure, evaluationFigure, ratioText, shareFigure, shareOf, timeFigure, timeText } from './orderFigures.ts'
 
 type Times = ReplyOf<typeof orderStatistics.times>
@@ -34,7 +34,12 @@ function statsOf({ total, milestones, steps, evaluation, evaluated }: Times, fau
 
 /** What the repairs of a period come to. */
 export const RepairTotals = ({ call, faults }: { call: CallState<Times>; faults: CallState<Faults> }) => (
-  <Panel title="合计" call={withOthers(call, faults)} height={76} waiting={<StatRow stats={titles.map(title => ({ title, basis: '' }))} />}>
+  <Panel
+    title="合计"
+    call={combineCalls(call, faults)}
+    height={76}
+    waiting={<StatRow stats={titles.map(title => ({ title, basis: '' }))} />}
+  >
     {times => <StatRow stats={statsOf(times, faults.data)} />}
   </Panel>
 )

@@ -1,4 +1,4 @@
-import { lasting } from '../../../../core/time/time.ts'
+import { formatDuration } from '../../../../core/time/time.ts'
 import { type Figure, MISSING, round } from '../../../../core/units/units.ts'
 
 /** A number of something; null = not known. */
@@ -18,7 +18,7 @@ export const timeFigure = (minutes: number | null): Figure =>
       ? { value: round(minutes, 0), unit: '分钟' }
       : { value: round(minutes / 60, 1), unit: '小时' }
 
-export const timeText = (minutes: number | null) => (minutes === null ? MISSING : lasting(Math.round(minutes) * 60))
+export const timeText = (minutes: number | null) => (minutes === null ? MISSING : formatDuration(Math.round(minutes) * 60))
 export const percentText = (percent: number | null) => (percent === null ? MISSING : `${percent.toFixed(1)}%`)
 /** As an axis of hours draws it. */
 export const hoursOf = (minutes: number | null) => (minutes === null ? null : round(minutes / 60, 2))

@@ -9,7 +9,7 @@ import { BriefList } from '../../../kit/board/BriefList.tsx'
 import { Panel } from '../../../kit/board/Panel.tsx'
 import { PartsBar } from '../../../kit/board/PartsBar.tsx'
 import { useNarrow } from '../../../kit/hooks/useNarrow.ts'
-import { withOthers } from '../../../kit/hooks/withOthers.ts'
+import { combineCalls } from '../../../kit/hooks/combineCalls.ts'
 
 const colours: Readonly<Record<string, string>> = { '1': 'var(--alarm)', '2': 'var(--consumption)', '3': 'var(--grid)' }
 const shown = 4
@@ -27,7 +27,7 @@ export function ToDecide() {
   return (
     <Panel
       title="待研判"
-      call={withOthers(waiting, list)}
+      call={combineCalls(waiting, list)}
       height={narrow ? heightNarrow : height}
       extra={({ total, oldest }) => (
         <>

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { ChartHandle } from '../../../../core/chart/mountChart.ts'
 import type { ReplyOf } from '../../../../core/contract/call.ts'
 import { communication, type DeliveryHour } from '../../../../core/contract/devices/communication.ts'
-import { lasting } from '../../../../core/time/time.ts'
+import { formatDuration } from '../../../../core/time/time.ts'
 import { seconds, useCall } from '../../../../core/call/useCall.ts'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { ControlRow } from '../../../kit/input/ControlRow.tsx'
@@ -10,7 +10,7 @@ import { barsOption } from '../../../kit/curve/barsOption.ts'
 import { DayPicker, dayOf } from '../../../kit/input/DayPicker.tsx'
 import { ErrorNote } from '../../../kit/state/ErrorNote.tsx'
 import { Facts } from '../../../kit/detail/Facts.tsx'
-import { LateMark } from '../../../kit/state/LateMark.tsx'
+import { StaleMark } from '../../../kit/state/StaleMark.tsx'
 import { ChartExport } from '../../../kit/stat/ChartExport.tsx'
 import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
 
@@ -51,7 +51,7 @@ export function SendLog({ gatewayNo }: { gatewayNo: string }) {
       <ControlRow
         end={
           <>
-            {data && <LateMark of={call} />}
+            {data && <StaleMark of={call} />}
             <ChartExport table={tableOf(data?.hours ?? [])} chart={chart} title={`上送日志_${gatewayNo}_${day}`} disabled={!known} />
           </>
         }
@@ -60,8 +60,8 @@ export function SendLog({ gatewayNo }: { gatewayNo: string }) {
       </ControlRow>
       <div style={{ minHeight: 190, opacity: call.previous ? 0.5 : 1 }} aria-busy={call.previous}>
         {!data && error && <ErrorNote message={error.message} onRetry={refetch} />}
-        {!data && !error && <p className="nothing">数据加载中....</p>}
-        {data && !known && <p className="nothing">{data.since ? '当日没有日志' : '还没有上送日志'}</p>}
+        {!data && !error && <p className="empty-state">数据加载中....</p>}
+        {data && !known && <p className="empty-state">{data.since ? '当日没有日志' : '还没有上送日志'}</p>}
         {data && known && option && <Chart option={option} height={190} label="每小时读数" handle={chart} />}
       </div>
       {data && known && <LogFacts log={data} />}
@@ -78,7 +78,9 @@ function LogFacts({ log: { since, hours, gaps, refusals } }: { log: ReplyOf<type
           ['上送', `${sum('deliveries').toLocaleString('en-US')} 次，${sum('points').toLocaleString('en-US')} 点`],
           [
             '中断',
-            gaps.length === 0 ? '没有' : `${gaps.length} 次，共 ${lasting(60 * gaps.reduce((total, { minutes }) => total + minutes, 0))}`,
+            gaps.length === 0
+              ? '没有'
+              : `${gaps.length} 次，共 ${formatDuration(60 * gaps.reduce((total, { minutes }) => total + minutes, 0))}`,
           ],
           ['拒收', sum('refused') === 0 ? '没有' : `${sum('refused').toLocaleString('en-US')} 点`],
           ['日志始于', since],
@@ -89,7 +91,10 @@ function LogFacts({ log: { since, hours, gaps, refusals } }: { log: ReplyOf<type
           facts={gaps
             .slice(-mostGaps)
             .reverse()
-            .map(({ from, to, minutes }) => [`${from.slice(11, 16)} 至 ${to.slice(11, 16)}`, `无上送 ${lasting(60 * minutes)}`] as const)}
+            .map(
+              ({ from, to, minutes }) =>
+                [`${from.slice(11, 16)} 至 ${to.slice(11, 16)}`, `无上送 ${formatDuration(60 * minutes)}`] as const,
+            )}
         />
       )}
       {refusals.length > 0 && (

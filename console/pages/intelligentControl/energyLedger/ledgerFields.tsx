@@ -3,7 +3,7 @@ import { mostUnnoted } from '../../../../core/units/quality.ts'
 import { round } from '../../../../core/units/units.ts'
 import { choice, type Field, day, derived, number, tabsFilter, text, textFilter } from '../../../kit/fields/fields.ts'
 import type { Values } from '../../../kit/hooks/useList.ts'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 
 const kwh = { unit: 'kWh', width: 124 }
 const sorted = { ...kwh, sort: true }
@@ -25,7 +25,7 @@ export const ledgerFields: readonly Field<LedgerDay>[] = [
   text<LedgerDay>('shortName', '站点', { width: 150 }),
   {
     ...text<LedgerDay>('deviceName', '设备', { width: 200 }),
-    cell: row => <TwoLines second={row.deviceNo}>{row.deviceName}</TwoLines>,
+    cell: row => <TwoLineText second={row.deviceNo}>{row.deviceName}</TwoLineText>,
   },
   text<LedgerDay>('deviceNo', '设备编号', sheetOnly),
   choice<LedgerDay>('kind', '电量类别', energyKinds, { filter: true, width: 116 }),

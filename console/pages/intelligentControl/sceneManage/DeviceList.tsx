@@ -9,10 +9,10 @@ import { ExportButton } from '../../../kit/print/ExportButton.tsx'
 import { choiceFilter, columnsOf, derived, type Field, sheetOf, text, textFilter } from '../../../kit/fields/fields.ts'
 import { ListPage } from '../../../kit/pages/ListPage.tsx'
 import { StateDot } from '../../../kit/detail/StateDot.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 import { useLayer } from '../../../kit/hooks/useLayer.ts'
 import { useList } from '../../../kit/hooks/useList.ts'
-import { useMay } from '../../../kit/hooks/useMenu.ts'
+import { useCan } from '../../../kit/hooks/useMenu.ts'
 import { stateChoices } from '../../../scene/commandTexts.ts'
 import { stateText } from '../../../scene/sceneState.ts'
 import { ScenePanel } from '../../../scene/ScenePanel.tsx'
@@ -26,9 +26,9 @@ const lastState = ({ last }: SceneDevice) => {
   if (!last) return <span className="muted">--</span>
   const { tone, label } = stateChoices[last.state] ?? { tone: 'idle' as const, label: last.state }
   return (
-    <TwoLines second={`${last.issuedAt.slice(5, 16)}　${last.userName}`}>
+    <TwoLineText second={`${last.issuedAt.slice(5, 16)}　${last.userName}`}>
       {last.says}　<StateDot tone={tone}>{label}</StateDot>
-    </TwoLines>
+    </TwoLineText>
   )
 }
 const lastText = ({ last }: SceneDevice) =>
@@ -60,7 +60,7 @@ const columns = columnsOf(fields)
 export function DeviceList() {
   const list = useList(command.devices, { filters, id: 'deviceNo', every: seconds(10) })
   const [edited, setEdited] = useLayer('edit')
-  const may = useMay('scene:control')
+  const may = useCan('scene:control')
   const open = list.rows.find(({ deviceNo }) => deviceNo === list.open)
   const actions = actionsColumn<SceneDevice>(
     row => `${row.systemName}${row.deviceName}`,

@@ -6,9 +6,9 @@ import { encryptForm } from '../../../../core/call/encryptForm.ts'
 import { CallError, sentence } from '../../../../core/errors.ts'
 import { useApi } from '../../../../core/call/useCall.ts'
 import { Dialog } from '../../../kit/form/Dialog.tsx'
-import { FormEnd } from '../../../kit/form/FormEnd.tsx'
+import { FormFooter } from '../../../kit/form/FormFooter.tsx'
 import { required } from '../../../kit/form/formRules.ts'
-import { useMay } from '../../../kit/hooks/useMenu.ts'
+import { useCan } from '../../../kit/hooks/useMenu.ts'
 
 interface Values {
   former?: string
@@ -19,7 +19,7 @@ interface Values {
 /** Sets the secondary password of the own organisation; whoever may not manage it names the former one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
-  const manages = useMay('scene:password')
+  const manages = useCan('scene:password')
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       const fields = error instanceof CallError ? Object.entries(error.fields) : []
-      if (fields.length) form.setFields(fields.map(([name, told]) => ({ name: name === 'former' ? 'former' : 'password', errors: [told] })))
+      if (fields.length)
+        form.setFields(fields.map(([name, errors]) => ({ name: name === 'former' ? 'former' : 'password', errors: [errors] })))
       else setRefused(sentence(error, '保存失败'))
     }
     setBusy(false)
@@ -65,12 +66,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           <Input.Password autoComplete="new-password" maxLength={20} />
         </Form.Item>
         {refused && <Alert type="error" showIcon title={refused} />}
-        <FormEnd>
+        <FormFooter>
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" htmlType="submit" loading={busy}>
             保存
           </Button>
-        </FormEnd>
+        </FormFooter>
       </Form>
     </Dialog>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { shift } from '../../../../core/contract/alarms/shift.ts'
 import { codes } from '../../../../core/errors.ts'
 import { minutes, useCall } from '../../../../core/call/useCall.ts'
-import { Answered } from '../../../kit/state/Answered.tsx'
+import { AsyncContent } from '../../../kit/state/AsyncContent.tsx'
 import { ControlRow } from '../../../kit/input/ControlRow.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { ScreenOnly } from '../../../kit/print/ScreenOnly.tsx'
-import { useMay } from '../../../kit/hooks/useMenu.ts'
+import { useCan } from '../../../kit/hooks/useMenu.ts'
 import { downloadShift } from './shiftSheet.ts'
 import { ShiftReportSheet } from './ShiftReportSheet.tsx'
 
@@ -15,7 +15,7 @@ import { ShiftReportSheet } from './ShiftReportSheet.tsx'
 export function PastShift({ id, onClose }: { id: string; onClose: () => void }) {
   const call = useCall(shift.detail, { id }, { every: minutes(1) })
   const [taking, setTaking] = useState(false)
-  const mayHandle = useMay('alarm:handle')
+  const mayHandle = useCan('alarm:handle')
   const { data } = call
   return (
     <>
@@ -41,7 +41,7 @@ export function PastShift({ id, onClose }: { id: string; onClose: () => void }) 
           {data && !data.takenBy && data.mine && <span className="muted">等待其他值班人员接班</span>}
         </ControlRow>
       </ScreenOnly>
-      <Answered call={call}>{handover => <ShiftReportSheet report={handover.report} handover={handover} />}</Answered>
+      <AsyncContent call={call}>{handover => <ShiftReportSheet report={handover.report} handover={handover} />}</AsyncContent>
       {taking && (
         <FormDialog
           title="接班"

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { shift } from '../../../../core/contract/alarms/shift.ts'
 import { instantOf, MINUTE, siteTime } from '../../../../core/time/time.ts'
 import { minutes, useCall } from '../../../../core/call/useCall.ts'
-import { Answered } from '../../../kit/state/Answered.tsx'
+import { AsyncContent } from '../../../kit/state/AsyncContent.tsx'
 import { ControlRow } from '../../../kit/input/ControlRow.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { RangeFilter } from '../../../kit/input/RangeFilter.tsx'
 import { RetryButton } from '../../../kit/state/RetryButton.tsx'
 import { ScreenOnly } from '../../../kit/print/ScreenOnly.tsx'
-import { useMay } from '../../../kit/hooks/useMenu.ts'
+import { useCan } from '../../../kit/hooks/useMenu.ts'
 import { siteNow, useNow } from '../../../kit/hooks/useNow.ts'
 import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
 import { sinceLast } from './sinceLast.ts'
@@ -34,7 +34,7 @@ const lengthOf = (from: string, to: string) => Math.ceil((instantOf(to).getTime(
 export function ShiftNow({ onGiven }: { onGiven: (id: string) => void }) {
   const [{ hours, from, to }, set] = useUrlState({ hours: '', from: '', to: '' })
   const [giving, setGiving] = useState(false)
-  const mayHandle = useMay('alarm:handle')
+  const mayHandle = useCan('alarm:handle')
   const now = useNow()
   const own = Boolean(from && to)
   const past = useCall(shift.page, { size: 1, own: true }, { every: minutes(1) })
@@ -92,12 +92,12 @@ export function ShiftNow({ onGiven }: { onGiven: (id: string) => void }) {
           <RangeFilter label="班次" from={from} to={to} onChange={(from, to) => set({ from, to })} />
         </ControlRow>
       </ScreenOnly>
-      <Answered call={call}>{report => <ShiftReportSheet report={report} />}</Answered>
+      <AsyncContent call={call}>{report => <ShiftReportSheet report={report} />}</AsyncContent>
       {giving && (
         <FormDialog
           title="交班"
           send="确定"
-          call={shift.handOver}
+          call={shift.downloadBlob}
           initial={{ notes: '' }}
           // What is handed over is the shift up to this moment, not up to the last reading of the page.
           input={({ notes }) => ({ ...spanAt(siteNow(), siteTime(new Date(siteNow()))), notes })}

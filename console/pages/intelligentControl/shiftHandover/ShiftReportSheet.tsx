@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Handover, ShiftReport } from '../../../../core/contract/alarms/shift.ts'
-import { lasting } from '../../../../core/time/time.ts'
+import { formatDuration } from '../../../../core/time/time.ts'
 import { MISSING } from '../../../../core/units/units.ts'
 import { Facts } from '../../../kit/detail/Facts.tsx'
 import { PageCard } from '../../../kit/pages/PageCard.tsx'
@@ -57,7 +57,7 @@ export function ShiftReportSheet({ report, handover }: Props) {
               '最高速率',
               flood.greatest === null
                 ? MISSING
-                : `${flood.greatest} 条/10 分钟·人${flood.greatestAt && `（${flood.greatestAt.slice(11, 16)}）`}${flood.minutes > 0 ? `，洪泛 ${lasting(flood.minutes * 60)}` : ''}`,
+                : `${flood.greatest} 条/10 分钟·人${flood.greatestAt && `（${flood.greatestAt.slice(11, 16)}）`}${flood.minutes > 0 ? `，洪泛 ${formatDuration(flood.minutes * 60)}` : ''}`,
             ],
           ]}
         />
@@ -99,7 +99,7 @@ export function ShiftReportSheet({ report, handover }: Props) {
               row.stationName,
               row.devName,
               row.remark,
-              `${row.state}（${lasting(row.minutes * 60)}）`,
+              `${row.state}（${formatDuration(row.minutes * 60)}）`,
             ],
           }))}
         />

@@ -1,11 +1,11 @@
 import { ExportButton } from '../../../kit/print/ExportButton.tsx'
-import { Aside } from '../../../kit/list/Aside.tsx'
+import { SidePanel } from '../../../kit/list/SidePanel.tsx'
 import { columnsOf, type Field, sheetOf } from '../../../kit/fields/fields.ts'
 import { ListPage } from '../../../kit/pages/ListPage.tsx'
 import type { List } from '../../../kit/hooks/useList.ts'
 import { useUrlState } from '../../../kit/hooks/useUrlState.ts'
 import { DeviceMonitor } from '../../../monitor/DeviceMonitor.tsx'
-import { DeviceAside } from './DeviceAside.tsx'
+import { DevicePanel } from './DevicePanel.tsx'
 
 interface Props<Row> {
   /** Of the sheet. */
@@ -49,9 +49,9 @@ export function AlarmDevicePage<Row extends { deviceNo: string }>({ title, list,
       }
       aside={
         list.open && (
-          <Aside key={list.open} title="设备详情" list={list}>
-            <DeviceAside deviceNo={list.open} onMonitor={() => set({ device: list.open })} />
-          </Aside>
+          <SidePanel key={list.open} title="设备详情" list={list}>
+            <DevicePanel deviceNo={list.open} onMonitor={() => set({ device: list.open })} />
+          </SidePanel>
         )
       }
     >

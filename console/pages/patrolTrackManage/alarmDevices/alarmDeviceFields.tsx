@@ -1,8 +1,8 @@
 import type { AlarmDevice } from '../../../../core/contract/alarms/alarmDevice.ts'
-import { lasting } from '../../../../core/time/time.ts'
+import { formatDuration } from '../../../../core/time/time.ts'
 import { choiceFilter, derived, dictionary, type Field, text, textFilter, time } from '../../../kit/fields/fields.ts'
 import { ToneTag } from '../../../kit/detail/ToneTag.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 import { OrderLink } from '../../../orderLink/OrderLink.tsx'
 
 type F = Field<AlarmDevice>
@@ -16,11 +16,11 @@ export function alarmDeviceFields(when: 'now' | 'past'): readonly F[] {
   return [
     {
       ...text<AlarmDevice>('devName', '设备', { width: 210 }),
-      cell: row => <TwoLines second={row.deviceNo}>{row.devName}</TwoLines>,
+      cell: row => <TwoLineText second={row.deviceNo}>{row.devName}</TwoLineText>,
     },
     text<AlarmDevice>('deviceNo', '设备编号', sheetOnly),
     text<AlarmDevice>('devTypeName', '设备类型', { width: 120, card: false }),
-    { ...text<AlarmDevice>('stationName', '站点'), cell: row => <TwoLines second={row.clientName}>{row.stationName}</TwoLines> },
+    { ...text<AlarmDevice>('stationName', '站点'), cell: row => <TwoLineText second={row.clientName}>{row.stationName}</TwoLineText> },
     text<AlarmDevice>('clientName', '客户', sheetOnly),
     {
       ...derived<AlarmDevice>('level', '最高等级', row => row.levelName, { width: 92 }),
@@ -33,7 +33,7 @@ export function alarmDeviceFields(when: 'now' | 'past'): readonly F[] {
         figures: true,
         sort: true,
       }),
-      cell: row => <TwoLines second={`越限 ${row.limit}，异常 ${row.abnormal}`}>{`${row.count} 条`}</TwoLines>,
+      cell: row => <TwoLineText second={`越限 ${row.limit}，异常 ${row.abnormal}`}>{`${row.count} 条`}</TwoLineText>,
     },
     ...(now
       ? []
@@ -49,7 +49,7 @@ export function alarmDeviceFields(when: 'now' | 'past'): readonly F[] {
       align: 'right',
       figures: true,
     }),
-    derived<AlarmDevice>('minutes', now ? '已持续' : '告警时长', row => lasting(row.minutes * 60), {
+    derived<AlarmDevice>('minutes', now ? '已持续' : '告警时长', row => formatDuration(row.minutes * 60), {
       width: 130,
       align: 'right',
       figures: true,
@@ -64,9 +64,9 @@ export function alarmDeviceFields(when: 'now' | 'past'): readonly F[] {
       }),
       cell: row =>
         row.orderNo ? (
-          <TwoLines second={row.orderState}>
+          <TwoLineText second={row.orderState}>
             <OrderLink id={row.orderId} no={row.orderNo} kind={row.orderKind} />
-          </TwoLines>
+          </TwoLineText>
         ) : (
           '--'
         ),

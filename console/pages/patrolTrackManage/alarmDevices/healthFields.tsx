@@ -1,17 +1,20 @@
 import type { DeviceOperation } from '../../../../core/contract/devices/deviceOperation.ts'
-import { lasting } from '../../../../core/time/time.ts'
+import { formatDuration } from '../../../../core/time/time.ts'
 import { choiceFilter, derived, type Field, text, textFilter } from '../../../kit/fields/fields.ts'
 import { StateDot, type Tone } from '../../../kit/detail/StateDot.tsx'
-import { TwoLines } from '../../../kit/detail/TwoLines.tsx'
+import { TwoLineText } from '../../../kit/detail/TwoLineText.tsx'
 
 type F = Field<DeviceOperation>
 const tones: Readonly<Record<DeviceOperation['level'], Tone>> = { '1': 'good', '2': 'warn', '3': 'bad' }
 export const healthTone = (level: DeviceOperation['level']) => tones[level]
 const right = { align: 'right', figures: true } as const
-const timeOf = (minutes: number) => (minutes > 0 ? lasting(minutes * 60) : '')
+const timeOf = (minutes: number) => (minutes > 0 ? formatDuration(minutes * 60) : '')
 
 export const healthFields: readonly F[] = [
-  { ...text<DeviceOperation>('devName', '设备', { width: 220 }), cell: row => <TwoLines second={row.deviceNo}>{row.devName}</TwoLines> },
+  {
+    ...text<DeviceOperation>('devName', '设备', { width: 220 }),
+    cell: row => <TwoLineText second={row.deviceNo}>{row.devName}</TwoLineText>,
+  },
   text<DeviceOperation>('deviceNo', '设备编号', { list: false }),
   text<DeviceOperation>('devTypeName', '设备类型', { width: 130, card: false }),
   text<DeviceOperation>('stationName', '站点'),

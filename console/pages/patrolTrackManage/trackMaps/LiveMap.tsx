@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../../core/contract/call.ts'
 import type { CallState } from '../../../../core/call/useCall.ts'
 import { DataAge } from '../../../kit/detail/DataAge.tsx'
 import { ErrorNote } from '../../../kit/state/ErrorNote.tsx'
-import { LateMark } from '../../../kit/state/LateMark.tsx'
+import { StaleMark } from '../../../kit/state/StaleMark.tsx'
 import { PathMap } from '../../../kit/map/PathMap.tsx'
 import { PageCard } from '../../../kit/pages/PageCard.tsx'
 import { ReportTable } from '../../../kit/print/ReportTable.tsx'
@@ -34,7 +34,7 @@ export function LiveMap({ call, areaCode, onOpen }: Props) {
   const region = regionOf(areaCode)
   return (
     <>
-      <PageCard title="实时位置" extra={data && <LateMark of={call} />}>
+      <PageCard title="实时位置" extra={data && <StaleMark of={call} />}>
         {error && !data && <ErrorNote message={error.message} onRetry={refetch} />}
         <PathMap
           label="实时位置地图"

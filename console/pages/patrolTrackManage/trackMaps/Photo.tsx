@@ -4,7 +4,7 @@ import type { TrackPoint } from '../../../../core/contract/orders/track.ts'
 import { sentence } from '../../../../core/errors.ts'
 import { useApi } from '../../../../core/call/useCall.ts'
 import { Dialog } from '../../../kit/form/Dialog.tsx'
-import { Nothing } from '../../../kit/state/Nothing.tsx'
+import { EmptyState } from '../../../kit/state/EmptyState.tsx'
 
 /** A photograph of a round, fetched as its owner may see it. */
 export function Photo({ point, onClose }: { point: TrackPoint; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function Photo({ point, onClose }: { point: TrackPoint; onClose: () => vo
       {url ? (
         <img style={{ display: 'block', maxWidth: '100%', maxHeight: '70vh', margin: '0 auto' }} src={url} alt={point.fileName} />
       ) : (
-        <Nothing loading={fileId !== '' && !fault} text={fileId ? fault : '照片尚未上传'} />
+        <EmptyState loading={fileId !== '' && !fault} text={fileId ? fault : '照片尚未上传'} />
       )}
       {point.mark && <p className="note">位置不可信：{point.markName}</p>}
     </Dialog>

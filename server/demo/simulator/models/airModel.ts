@@ -38,8 +38,8 @@ export function airModel(plan: Extract<Simulation, { kind: 'air' }>, device: Sim
       fast: [pressure, airFlow, dayAir],
       slow: [totalAir],
       read(at: number, all: boolean) {
-        const heard = faults(at).frozenSince || at
-        const values = [to(receiver(heard) - 0.02, 3), to(counter.now(heard) / 60), to(counter.day(at), 1)]
+        const lastReport = faults(at).frozenSince || at
+        const values = [to(receiver(lastReport) - 0.02, 3), to(counter.now(lastReport) / 60), to(counter.day(at), 1)]
         return all ? [...values, to(counter.total(at), 1)] : values
       },
     }

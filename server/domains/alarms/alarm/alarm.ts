@@ -8,9 +8,9 @@ import { alarmWhere, isShelved, orderOf, sortedBy, stateName, waitsForDecision }
 import { oneAlarm } from '../../../alarms/rows/oneAlarm.ts'
 import { drill } from './drill.ts'
 import { handleAlarms } from './handleAlarms.ts'
-import { alarmEvent } from './told/alarmEvent.ts'
+import { alarmEvent } from './explain/alarmEvent.ts'
 import { airSensorTypes } from '../../../figures/airSensorTypes.ts'
-import { tell } from '../../../figures/tell.ts'
+import { explain } from '../../../figures/explain.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { WithMessage } from '../../../http/WithMessage.ts'
 import { one } from '../../../database/rows.ts'
@@ -101,7 +101,7 @@ export const alarmHandlers: Handlers<typeof alarm> = {
       endTime: siteTime(found.recoveredAt, zone),
       indiVoList: of ? [{ indiName: of.name, unitName: of.unit, dates }] : [],
     }
-    for (const by of ['alarm.event', 'alarm.upper', 'alarm.lower']) tell(by, () => alarmEvent(context, found.id, event))
+    for (const by of ['alarm.event', 'alarm.upper', 'alarm.lower']) explain(by, () => alarmEvent(context, found.id, event))
     return event
   },
 

@@ -9,7 +9,7 @@ import { forbidden, invalid } from '../../../failure.ts'
 import { crewOf } from '../../../orders/crewOf.ts'
 import { type Crew, type Opening, openOrders, orderOf } from '../../../orders/openOrders.ts'
 import type { OrderKind } from '../../../orders/orderKinds.ts'
-import { tellOrders } from '../../../orders/reminders/tellOrders.ts'
+import { publishOrderNews } from '../../../orders/reminders/publishOrderNews.ts'
 import { alarms, type customers, type sites } from '../../../tables/index.ts'
 
 type Choice = ParsedOf<typeof alarm.saveAlarm>
@@ -73,7 +73,7 @@ export async function handleAlarms(context: ChangeContext, input: Choice): Promi
   const changes = [...chosen, ...members].map(({ alarm: row }) => changeOf('handled', row))
   afterCommit(() => engine.announce(changes))
   afterCommit(() =>
-    tellOrders(
+    publishOrderNews(
       bus,
       made.map(({ id, stepId }) => ({ kind: 'arrived' as const, orderId: id, stepId, by: principal.userId })),
     ),

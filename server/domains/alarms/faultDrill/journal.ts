@@ -19,7 +19,7 @@ export const drillActions = {
 } as const
 
 /** The last drill of an enterprise is told for so long. */
-const toldMs = 2 * HOUR
+const listedMs = 2 * HOUR
 /** A drill that was just started is not begun yet. */
 const beginsMs = 30_000
 
@@ -96,7 +96,7 @@ const rowsWhere = (db: Services['db'], ...conditions: (SQL | undefined)[]) =>
 export async function lastDrills({ db, clock }: Pick<Services, 'db' | 'clock'>, orgIds: readonly string[]): Promise<DrillRecord[]> {
   if (orgIds.length === 0) return []
   const now = clock().getTime()
-  const rows = await rowsWhere(db, inArray(audits.orgId, [...orgIds]), gte(audits.at, new Date(now - toldMs)))
+  const rows = await rowsWhere(db, inArray(audits.orgId, [...orgIds]), gte(audits.at, new Date(now - listedMs)))
   const starts = new Map(rows.flatMap(row => (row.action === drillActions.start ? [[row.orgId, row] as const] : [])))
   const records: DrillRecord[] = []
   for (const start of starts.values()) {

@@ -108,7 +108,7 @@ export const shiftHandlers: Handlers<typeof shift> = {
     return { ...wire(context, row), report: report as ShiftReport }
   },
 
-  async handOver({ notes, ...span }, context) {
+  async downloadBlob({ notes, ...span }, context) {
     const { db, principal, scope, clock, note } = context
     if (principal.kind !== 'user') throw forbidden()
     const now = clock()

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { command } from '../../../../core/contract/devices/command.ts'
 import { codeOf, gears, acKeys, acModes, acWinds, switchCodes, temperatureLimits } from '../../../../core/devices/sceneOrder.ts'
 import { type ActuatorKind, isActuator, sceneKindOf, sceneKinds } from '../../../../core/devices/sceneKinds.ts'
-import { pointOf, type ScenePoint, toldPoints } from '../../../../core/devices/scenePoints.ts'
+import { pointOf, type ScenePoint, reportedPoints } from '../../../../core/devices/scenePoints.ts'
 import { instantOf } from '../../../../core/time/time.ts'
 import { matches } from '../../../database/keyword.ts'
 import { pageOf } from '../../../database/page.ts'
@@ -18,11 +18,11 @@ import { grantOf, lock, setControlPassword, unlock } from './grant.ts'
 import { issue } from './issue.ts'
 import { fromSceneDevices, isSceneDevice, readingsOf, sceneDevices } from './sceneDevices.ts'
 
-interface Told {
+interface PointState {
   keys: string[]
   values: { val: string; name: string; target: number }[]
 }
-const coded = (key: string, names: Readonly<Record<string, string>>): Told => ({
+const coded = (key: string, names: Readonly<Record<string, string>>): PointState => ({
   keys: [key],
   values: Object.entries(names)
     .sort(([a], [b]) => a.localeCompare(b))
@@ -31,7 +31,7 @@ const coded = (key: string, names: Readonly<Record<string, string>>): Told => ({
 const keysOf = (point: ScenePoint) => Object.entries(acKeys).flatMap(([key, of]) => (of === point ? [key] : []))
 
 /** What can be told a point, each value with what the device reports afterwards. */
-function toldOf(kind: ActuatorKind, point: ScenePoint): Told {
+function stateOf(kind: ActuatorKind, point: ScenePoint): PointState {
   if (kind === 'kt') {
     const [key = '', down = key] = keysOf(point)
     if (point === 'mode') return coded(key, acModes)
@@ -81,7 +81,7 @@ export const commandHandlers: Handlers<typeof command> = {
     const readings = (await readingsOf(context, [device])).get(deviceNo) ?? []
     return readings.flatMap(reading => {
       const point = pointOf(reading.indiNo)
-      return point && toldPoints[kind].includes(point) ? [{ ...reading, ...toldOf(kind, point) }] : []
+      return point && reportedPoints[kind].includes(point) ? [{ ...reading, ...stateOf(kind, point) }] : []
     })
   },
 

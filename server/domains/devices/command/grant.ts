@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { controlPassword, controlRestSeconds, controlTries, grantSeconds } from '../../../../core/rules/controlPassword.ts'
-import { lasting } from '../../../../core/time/time.ts'
+import { formatDuration } from '../../../../core/time/time.ts'
 import { admitAttempt, clearAttempts } from '../../../access/attempts.ts'
 import { audit } from '../../../access/audit.ts'
 import { hashPassword, verifyPassword } from '../../../access/passwords.ts'
@@ -47,7 +47,7 @@ async function verify(context: Context, given: string, field: string) {
   const hash = await storedHash(context, orgId)
   if (!hash) throw conflict('所属机构尚未设置二级密码，请联系管理员在“场景管理”中设置')
   const seconds = await admitAttempt(context, keyOf(userId), rest)
-  if (seconds > 0) throw recorded(tooMany(`二级密码错误次数过多，请 ${lasting(seconds)}后再试`))
+  if (seconds > 0) throw recorded(tooMany(`二级密码错误次数过多，请 ${formatDuration(seconds)}后再试`))
   if (!(await verifyPassword(given, hash))) {
     await audit(context, 'command.unlockFailed', userId)
     throw invalid('二级密码错误', { [field]: '二级密码错误' })

@@ -9,7 +9,7 @@ import { instantOf } from '../../../../core/time/time.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { fresh, type QueryContext, wireTime } from '../../../figures/sqlFragments.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 import { commandRows } from './commandRows.ts'
 
 /** Condition on `devices`: of a kind that scenes know. */

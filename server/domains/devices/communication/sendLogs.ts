@@ -66,7 +66,7 @@ export async function sendLogs(
       where gateway_id = ${gatewayNo} and hour >= to_timestamp(${midnight / 1000}) and hour < to_timestamp(${until / 1000}) group by reason order by 2 desc, 1`,
     ),
   ]
-  const minutesHeard = new Set(
+  const minutesReported = new Set(
     rows.flatMap(({ hour, firstHalf, secondHalf }) =>
       Array.from({ length: 60 }, (_, minute) => minute)
         .filter(minute => (minute < 30 ? firstHalf >> minute : secondHalf >> (minute - 30)) & 1)
@@ -75,7 +75,7 @@ export async function sendLogs(
   )
   const byHour = new Map(rows.map(row => [row.hour, row]))
   // The log of a gateway begins with its first delivery.
-  const begins = since === null ? until : Math.max(midnight, firstOf(rows, since, minutesHeard))
+  const begins = since === null ? until : Math.max(midnight, firstOf(rows, since, minutesReported))
   // The minute that goes on may yet hear something.
   const over = Math.floor(until / MINUTE) * MINUTE
   const hours: DeliveryHour[] = []
@@ -92,10 +92,10 @@ export async function sendLogs(
       ...counts
     } = byHour.get(hour) ?? { ...emptyHour, hour, firstHalf: 0, secondHalf: 0 }
     let silentMinutes = 0
-    for (let at = Math.max(hour, begins); at < Math.min(hour + HOUR, over); at += MINUTE) if (!minutesHeard.has(at)) silentMinutes++
+    for (let at = Math.max(hour, begins); at < Math.min(hour + HOUR, over); at += MINUTE) if (!minutesReported.has(at)) silentMinutes++
     hours.push({ time, ...counts, silentMinutes })
   }
-  const gaps = silences(minutesHeard, begins, over, (lateIntervals * samplingSeconds * 1000) / MINUTE)
+  const gaps = silences(minutesReported, begins, over, (lateIntervals * samplingSeconds * 1000) / MINUTE)
   return {
     day,
     since: since === null ? '' : wire(since),
@@ -106,5 +106,5 @@ export async function sendLogs(
 }
 
 /** Of the first hour of the log only what follows its first delivery is known. */
-const firstOf = (rows: readonly { hour: number }[], since: number, heard: ReadonlySet<number>) =>
-  rows[0]?.hour === since ? Math.min(...heard) : since
+const firstOf = (rows: readonly { hour: number }[], since: number, reported: ReadonlySet<number>) =>
+  rows[0]?.hour === since ? Math.min(...reported) : since

@@ -2,10 +2,10 @@ import { MINUTE } from '../../../../core/time/time.ts'
 
 /**
  * Stretches without a delivery that are longer than a gateway may stay away.
- * @param heard minutes with a delivery, epoch ms of their beginning
+ * @param reported minutes with a delivery, epoch ms of their beginning
  * @param longest minutes without one that are usual
  */
-export function silences(heard: ReadonlySet<number>, from: number, until: number, longest: number): { from: number; to: number }[] {
+export function silences(reported: ReadonlySet<number>, from: number, until: number, longest: number): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   let began: number | null = null
   const end = (at: number) => {
@@ -13,7 +13,7 @@ export function silences(heard: ReadonlySet<number>, from: number, until: number
     began = null
   }
   for (let at = from; at < until; at += MINUTE) {
-    if (heard.has(at)) end(at)
+    if (reported.has(at)) end(at)
     else began ??= at
   }
   end(until)

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { pageOf } from '../../../database/page.ts'
 import { invalid, missing } from '../../../failure.ts'
 import { axisOf } from '../../../figures/slots/axisOf.ts'
-import { devicePage, tellDevices } from '../../../figures/devicePage.ts'
+import { devicePage, explainDevices } from '../../../figures/devicePage.ts'
 import { energyLine } from '../../../figures/slots/energyLine.ts'
 import { findDevice, type FoundDevice } from '../../../figures/findDevice.ts'
 import { momentsOf } from '../../../figures/slots/moments.ts'
@@ -77,7 +77,7 @@ export const deviceMonitorHandlers: Handlers<typeof deviceMonitor> = {
     const where = and(context.scope.sees(), eq(devices.no, deviceNo))!
     const rows = await monitoredDevices(context, where, momentsOf(context.clock()))
     if (!rows[0]) throw missing('设备不存在')
-    tellDevices(context, rows)
+    explainDevices(context, rows)
     return rows[0]
   },
 

@@ -6,7 +6,7 @@ import { dataFile } from '../../../database/dataFile.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Context } from '../../../context.ts'
 import { wireTime } from '../../../figures/sqlFragments.ts'
-import { isUnsure, qualityOfEntries, qualityWord } from '../../../figures/told/rowOf.ts'
+import { isUnsure, qualityOfEntries, qualityWord } from '../../../figures/explain/rowOf.ts'
 import { kindsOf } from '../../../figures/slots/energyLine.ts'
 import type { FoundDevice } from '../../../figures/findDevice.ts'
 

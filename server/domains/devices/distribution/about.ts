@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { minuteOfDay } from '../../../../core/time/time.ts'
 import type { Context } from '../../../context.ts'
 import { type Moments, momentsOf } from '../../../figures/slots/moments.ts'
-import { seenSite } from '../../../figures/seenSite.ts'
+import { requireVisibleSite } from '../../../figures/requireVisibleSite.ts'
 import { daySlots, slotMinutes } from '../../../figures/slots/slots.ts'
 import { visible } from '../../../figures/sqlFragments.ts'
 import { sites } from '../../../tables/index.ts'
@@ -22,7 +22,7 @@ export interface About {
 }
 
 export async function about(context: Context, { systemNo, grade }: Asked): Promise<About> {
-  const site = systemNo === undefined ? null : await seenSite(context, systemNo)
+  const site = systemNo === undefined ? null : await requireVisibleSite(context, systemNo)
   const now = context.clock()
   const at = momentsOf(now, site?.zone)
   const begun = Math.floor(minuteOfDay(now, at.zone) / slotMinutes) + 1

@@ -7,7 +7,7 @@ import { missing } from '../../../failure.ts'
 import { energyLine } from '../../../figures/slots/energyLine.ts'
 import { type LineReply, lineOf, round2 } from '../../../figures/slots/lineOf.ts'
 import { chosen, type QueryContext, visible } from '../../../figures/sqlFragments.ts'
-import { isUnsure, qualityOfEntries } from '../../../figures/told/rowOf.ts'
+import { isUnsure, qualityOfEntries } from '../../../figures/explain/rowOf.ts'
 import { devices } from '../../../tables/index.ts'
 import type { About } from './about.ts'
 

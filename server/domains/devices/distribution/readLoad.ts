@@ -16,13 +16,13 @@ export interface Load {
   reactive: Slots
 }
 
-interface Heard {
+interface Reported {
   kw: number
   kvar: number
   /** Rating of its meter; one without a rating counts as one of many. */
   weight: number
 }
-const total = (of: readonly Heard[], which: keyof Heard) => of.reduce((sum, each) => sum + each[which], 0)
+const total = (of: readonly Reported[], which: keyof Reported) => of.reduce((sum, each) => sum + each[which], 0)
 
 /**
  * Load of the sites of a condition: the sum of their main meters. A slot of which less than half of their capacity reported shows nothing: its sum would look like
@@ -53,16 +53,16 @@ export async function readLoad({ db }: Pick<QueryContext, 'db'>, where: SQL, day
     const day = days[Math.floor(slot / daySlots)]!
     const expected = lines
       .filter(({ since }) => since <= day)
-      .map(({ active, reactive, weight }): Heard => ({ kw: active?.[slot] ?? Number.NaN, kvar: reactive?.[slot] ?? Number.NaN, weight }))
+      .map(({ active, reactive, weight }): Reported => ({ kw: active?.[slot] ?? Number.NaN, kvar: reactive?.[slot] ?? Number.NaN, weight }))
     const known = expected.filter(({ kw }) => !Number.isNaN(kw))
     const whole = known.filter(({ kvar }) => !Number.isNaN(kvar))
-    const shareOf = (of: readonly Heard[]) => (of.length === expected.length ? 1 : total(of, 'weight') / total(expected, 'weight'))
-    const told = (of: readonly Heard[]) => of.length > 0 && 2 * shareOf(of) >= 1
-    if (told(known)) {
+    const shareOf = (of: readonly Reported[]) => (of.length === expected.length ? 1 : total(of, 'weight') / total(expected, 'weight'))
+    const isKnown = (of: readonly Reported[]) => of.length > 0 && 2 * shareOf(of) >= 1
+    if (isKnown(known)) {
       load.active[slot] = total(known, 'kw')
       load.share[slot] = shareOf(known)
     }
-    if (told(whole)) {
+    if (isKnown(whole)) {
       load.both[slot] = total(whole, 'kw')
       load.reactive[slot] = total(whole, 'kvar')
     }

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../database/rowsOf.ts'
 import { deviceTypeName } from '../../../figures/deviceTypeName.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { fresh, live, type QueryContext, wireTime } from '../../../figures/sqlFragments.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 import { airIndicators, limitOf, placeOf } from './sensorTypes.ts'
 
 /** An alarm of a limit that lasts, whether or not somebody has decided. */

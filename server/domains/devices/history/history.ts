@@ -7,7 +7,7 @@ import { one } from '../../../database/rows.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { invalid, missing } from '../../../failure.ts'
 import { type DeviceRun, deviceRuns, type RunDevice, runDevices } from '../../../figures/deviceRuns.ts'
-import { seenSite } from '../../../figures/seenSite.ts'
+import { requireVisibleSite } from '../../../figures/requireVisibleSite.ts'
 import { wholeDays } from '../../../figures/slots/wholeDays.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { devices, sites } from '../../../tables/index.ts'
@@ -32,7 +32,7 @@ interface Asked {
 
 /** Condition on `devices` and `sites`; whoever names a site must see it. */
 async function asked(context: Context, { systemNo, deviceNo, msType }: Asked, types?: readonly string[]): Promise<SQL> {
-  if (systemNo !== undefined) await seenSite(context, systemNo)
+  if (systemNo !== undefined) await requireVisibleSite(context, systemNo)
   return (
     and(
       context.scope.sees(),

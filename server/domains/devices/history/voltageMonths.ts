@@ -17,7 +17,7 @@ import type { Context } from '../../../context.ts'
 import { expectedSlots, type RunDevice } from '../../../figures/deviceRuns.ts'
 import { readSlots } from '../../../figures/slots/readSlots.ts'
 import { daySlots, type Slots, slotMinutes } from '../../../figures/slots/slots.ts'
-import { extentOf, heardSlots } from '../../../figures/slots/slotStats.ts'
+import { extentOf, reportedSlots } from '../../../figures/slots/slotStats.ts'
 import type { MonthDays } from './monthOf.ts'
 import { deviceOf, monthId } from './runRow.ts'
 
@@ -49,9 +49,9 @@ export async function voltageMonths(
     const lines = byPhase ? phases : linesOf(lineVoltages)
     const usual = median(lines.flatMap(line => Array.from(line).filter(volts => volts > 0)))
     const nominalV = nominalVoltage(usual === null ? null : byPhase ? usual * Math.sqrt(3) : usual)
-    const heard = heardSlots(lines, days.length)
+    const reported = reportedSlots(lines, days.length)
     const head = { id: monthId(device, month), month, ...deviceOf(device), nominalV, phases: lines.length }
-    const coverage = { reported: heard, total: Math.max(heard, expectedSlots(device, days, clock())) }
+    const coverage = { reported: reported, total: Math.max(reported, expectedSlots(device, days, clock())) }
     if (nominalV === null) return { row: { ...head, ...unknown, coverage }, times: none }
     const limits = voltageLimits(nominalV, lines.length)
     const nominal = byPhase ? nominalPhase(nominalV) : nominalV

@@ -7,7 +7,7 @@ import { rowsOf } from '../../../database/rowsOf.ts'
 import { deviceTypeName } from '../../../figures/deviceTypeName.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { fresh, live, type QueryContext, wireTime } from '../../../figures/sqlFragments.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 import { supplyOf } from './ofSupply.ts'
 
 const limit = (side: 'upper' | 'lower') => {

@@ -5,9 +5,9 @@ import type { SupplyFigure, SupplyKind } from '../../../../core/devices/supplies
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { fresh, type QueryContext, wireTime } from '../../../figures/sqlFragments.ts'
-import { tell, type Told } from '../../../figures/tell.ts'
-import { counted, newestReadings, readingInput } from '../../../figures/told/newestReadings.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { explain, type FigureExplanation } from '../../../figures/explain.ts'
+import { counted, newestReadings, readingInput } from '../../../figures/explain/newestReadings.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 import { ofSupply, supplyOf } from './ofSupply.ts'
 
 /** Does a newest value count: an instant one while it is fresh, a register while it is of the site's own day. */
@@ -26,7 +26,7 @@ export async function supplyFigures(
   at: Moments,
 ): Promise<{ sites: number; devices: number; figures: SupplyFigureValue[] }> {
   const { figures } = supplyOf(kind)
-  tell('supply.figure', key => supplyTold({ db }, kind, where, at, key))
+  explain('supply.figure', key => supplyExplanation({ db }, kind, where, at, key))
   const parts = figures.map(figure => {
     const known = sql`latest.quality < ${quality.suspect} and ${counts(figure, at)}`
     return sql`select ${figure.key}::text as key, ${aggregates[figure.of]}(latest.value::float8) filter (where ${known}) as val, count(*)::int as total,
@@ -60,7 +60,13 @@ export async function supplyFigures(
 
 const words = { sum: 'Σ 各设备读数', mean: '各设备读数的平均值', lowest: '各设备读数中最低的', highest: '各设备读数中最高的' } as const
 
-async function supplyTold(db: Pick<QueryContext, 'db'>, kind: SupplyKind, where: SQL, at: Moments, key: string): Promise<Told> {
+async function supplyExplanation(
+  db: Pick<QueryContext, 'db'>,
+  kind: SupplyKind,
+  where: SQL,
+  at: Moments,
+  key: string,
+): Promise<FigureExplanation> {
   const figure = supplyOf(kind).figures.find(each => each.key === key)
   if (!figure) return { formula: '', inputs: [] }
   const of = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Quality, quality } from '../../../../core/units/quality.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { activePowerId, type QueryContext, fresh, liveOfDevice, wireTime } from '../../../figures/sqlFragments.ts'

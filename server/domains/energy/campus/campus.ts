@@ -3,7 +3,7 @@ import { worstOf } from '../../../../core/units/quality.ts'
 import { minuteOfDay } from '../../../../core/time/time.ts'
 import { round } from '../../../../core/units/units.ts'
 import { type BuildingRow, buildingRows, step } from './buildingRows.ts'
-import { tellBuildings } from './told/buildings.ts'
+import { explainBuildings } from './explain/buildings.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { missing } from '../../../failure.ts'
 import { visibleMicrogrids } from '../../../figures/visibleMicrogrids.ts'
@@ -32,7 +32,7 @@ export const campusHandlers: Handlers<typeof campus> = {
     const known = metered.flatMap(({ power }) => (power === null ? [] : [power]))
     // The slot under way is one of them: its reading has arrived, or it is a gap.
     const elapsed = Math.floor(minuteOfDay(now) / step) + 1
-    tellBuildings(rows, elapsed, shown.id)
+    explainBuildings(rows, elapsed, shown.id)
     const kw = (of: readonly BuildingRow[]) => of.reduce((sum, { feederKw }) => sum + feederKw, 0)
     const spoken = metered.filter(({ power }) => power !== null)
     return {

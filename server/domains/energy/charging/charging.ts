@@ -9,11 +9,11 @@ import { connectors } from './connectors.ts'
 import { groupBy } from '../../../../core/rules/groupBy.ts'
 import { hourSlices } from './hourSlices.ts'
 import { newestOrders } from './newestOrders.ts'
-import { orderRows, orderSum, ordersKnownSince, periodSums, statisticOf, tellAverages } from './orderSums.ts'
+import { orderRows, orderSum, ordersKnownSince, periodSums, statisticOf, explainAverages } from './orderSums.ts'
 import { countStates, pileStates } from '../../../figures/pileStates.ts'
 import { reportOrders } from './reportOrders.ts'
-import { averageHours, siteInput, weekdayInputs } from './told/averageHours.ts'
-import { pileCoverage, powerOfPiles, powerRateNow, ratingOfPiles, timeRateNow } from './told/piles.ts'
+import { averageHours, siteInput, weekdayInputs } from './explain/averageHours.ts'
+import { pileCoverage, powerOfPiles, powerRateNow, ratingOfPiles, timeRateNow } from './explain/piles.ts'
 import { siteNames } from './siteNames.ts'
 import { heatmap, utilisation } from './utilisation.ts'
 import { noteForeign } from '../../../access/noteForeign.ts'
@@ -22,7 +22,7 @@ import { forbidden } from '../../../failure.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { energyToday } from '../../../figures/live/energyToday.ts'
 import { livePower } from '../../../figures/live/livePower.ts'
-import { tell } from '../../../figures/tell.ts'
+import { explain } from '../../../figures/explain.ts'
 import { type Moments, momentsOf, yearBefore } from '../../../figures/slots/moments.ts'
 
 const moments = ({ clock }: Context) => momentsOf(clock())
@@ -72,10 +72,10 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const powers = piles.flatMap(({ power }) => (power === null ? [] : [power]))
     const power = powers.length ? powers.reduce((a, b) => a + b, 0) : null
     const rated = (list: typeof piles) => list.reduce((kw, { ratedKw }) => kw + (ratedKw ?? 0), 0)
-    tell('charging.power', () => powerOfPiles(piles))
-    tell('charging.rated', () => ratingOfPiles(piles))
-    tell('charging.timeRate', () => timeRateNow(counts.charging, online.length, piles))
-    tell('charging.powerRate', () => powerRateNow(power, rated(online), piles, siteIds))
+    explain('charging.power', () => powerOfPiles(piles))
+    explain('charging.rated', () => ratingOfPiles(piles))
+    explain('charging.timeRate', () => timeRateNow(counts.charging, online.length, piles))
+    explain('charging.powerRate', () => powerRateNow(power, rated(online), piles, siteIds))
     return {
       today: { ...ofToday, kwh, orderKwh: ofToday.kwh },
       total: everything,
@@ -115,7 +115,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
       ordersKnownSince(context, where, days),
       liveness(context, where, at),
     ])
-    for (const [name, of] of Object.entries({ sum, previous, lastYear: year })) tellAverages(of, `charging.${name}`)
+    for (const [name, of] of Object.entries({ sum, previous, lastYear: year })) explainAverages(of, `charging.${name}`)
     // Nobody comes on every day, least of all in the hour a station opens: its first day is known whole.
     const known = (of: typeof previous, { first }: Days) => (of.orders > 0 && since <= first ? statisticOf(of) : null)
     return { rows, sum: statisticOf(sum), previous: known(previous, before), lastYear: known(year, lastYear), periods, ...live }
@@ -136,7 +136,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
   async getPiles({ siteIds }, context) {
     const where = chargingSites(context, siteIds)
     const [names, piles] = await Promise.all([siteNames(context, where), pileStates(context, where, moments(context))])
-    tell('pile.states', () => powerOfPiles(piles, '各充电桩的状态与有功功率'))
+    explain('pile.states', () => powerOfPiles(piles, '各充电桩的状态与有功功率'))
     const ofSite = groupBy(piles, pile => pile.siteId)
     return names.map(({ itemNumber, itemName, itemJname }) => {
       const own = ofSite.get(itemNumber) ?? []
@@ -156,7 +156,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
     const at = moments(context)
     const days = wholeDays(period, at)
     const [cells, live] = await Promise.all([heatmap(context, where, days), liveness(context, where, at)])
-    tell('charging.heat', () => averageHours(days, '星期', weekdayInputs(cells)))
+    explain('charging.heat', () => averageHours(days, '星期', weekdayInputs(cells)))
     return { cells, ...live }
   },
 
@@ -175,7 +175,7 @@ export const chargingHandlers: Handlers<typeof charging> = {
       for (const { hour, kwh } of ofSite.get(itemNumber) ?? []) hours[hour]! += kwh / days.count
       return { itemNumber, itemJname, hours }
     })
-    tell('charging.hours', () => averageHours(days, '站点', rows.map(siteInput)))
+    explain('charging.hours', () => averageHours(days, '站点', rows.map(siteInput)))
     return { rows, ...live }
   },
 

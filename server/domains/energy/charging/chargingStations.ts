@@ -6,13 +6,13 @@ import type { Moments } from '../../../figures/slots/moments.ts'
 import { type QueryContext, chosen, reported, todayBySite, wireTime } from '../../../figures/sqlFragments.ts'
 import { daysOf } from './days.ts'
 import { sites } from '../../../tables/index.ts'
-import { tell } from '../../../figures/tell.ts'
-import { capacityOfSites } from '../../../figures/told/capacityOfSites.ts'
-import { energyOfDevices } from '../../../figures/told/energyOfDevices.ts'
-import { ordersBegun } from '../../../figures/told/ordersBegun.ts'
-import { powerOfDevices } from '../../../figures/told/powerOfDevices.ts'
-import { pileCoverage } from './told/piles.ts'
-import { timeRateOf } from './told/rates.ts'
+import { explain } from '../../../figures/explain.ts'
+import { capacityOfSites } from '../../../figures/explain/capacityOfSites.ts'
+import { energyOfDevices } from '../../../figures/explain/energyOfDevices.ts'
+import { ordersBegun } from '../../../figures/explain/ordersBegun.ts'
+import { powerOfDevices } from '../../../figures/explain/powerOfDevices.ts'
+import { pileCoverage } from './explain/piles.ts'
+import { timeRateOf } from './explain/rates.ts'
 import { siteNames } from './siteNames.ts'
 import { availableIn, pilesOf, plusAvailable, rateOf } from './available.ts'
 import { groupBy } from '../../../../core/rules/groupBy.ts'
@@ -45,10 +45,11 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
   const one = (id: string) => sql`${where} and ${sites.id} = ${id}`
   const seen = async (id: string) => (await siteNames({ db }, one(id))).length > 0
   const unseen = { formula: '站点不可见', inputs: [] }
-  tell('charging.station.power', async id => ((await seen(id)) ? powerOfDevices({ db }, id, at) : unseen))
-  tell('charging.station.energy', async id => ((await seen(id)) ? energyOfDevices({ db }, id, at, 'charging') : unseen))
-  tell('charging.station.rated', id => capacityOfSites({ db }, one(id), chosen, 'installed'))
-  for (const of of ['orders', 'kwh', 'income'] as const) tell(`charging.station.${of}`, id => ordersBegun({ db }, one(id), at, today, of))
+  explain('charging.station.power', async id => ((await seen(id)) ? powerOfDevices({ db }, id, at) : unseen))
+  explain('charging.station.energy', async id => ((await seen(id)) ? energyOfDevices({ db }, id, at, 'charging') : unseen))
+  explain('charging.station.rated', id => capacityOfSites({ db }, one(id), chosen, 'installed'))
+  for (const of of ['orders', 'kwh', 'income'] as const)
+    explain(`charging.station.${of}`, id => ordersBegun({ db }, one(id), at, today, of))
   const [rows, states, pieces, piles] = await Promise.all([
     rowsOf<Row>(
       db,
@@ -92,7 +93,7 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
     const of = Array.from({ length: 24 }, (_, hour) => availableIn(own, at.today, hour, today.until)).reduce(plusAvailable)
     return { used, of }
   }
-  tell('charging.station.timeRate', id => timeRateOf(useOf(id)))
+  explain('charging.station.timeRate', id => timeRateOf(useOf(id)))
   return rows.map((row, index) => {
     const { used, of } = useOf(row.itemNumber)
     const own = statesOf.get(row.itemNumber) ?? []

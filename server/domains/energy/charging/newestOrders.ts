@@ -4,15 +4,15 @@ import type { ReplyOf } from '../../../../core/contract/call.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { type QueryContext, chosen, wireTime } from '../../../figures/sqlFragments.ts'
-import { tell } from '../../../figures/tell.ts'
-import { figureOfOrder, orderFigures } from './told/order.ts'
+import { explain } from '../../../figures/explain.ts'
+import { figureOfOrder, orderFigures } from './explain/order.ts'
 import { isOngoing } from './isOngoing.ts'
 
 type Order = ReplyOf<typeof charging.getChargingOrders>[number]
 
 /** The orders that began last, site by site from the index and then together. */
 export async function newestOrders({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments, limit: number): Promise<Order[]> {
-  for (const of of orderFigures) tell(`order.${of}`, order => figureOfOrder({ db }, where, order, of))
+  for (const of of orderFigures) explain(`order.${of}`, order => figureOfOrder({ db }, where, order, of))
   return rowsOf<Order>(
     db,
     {

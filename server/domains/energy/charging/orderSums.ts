@@ -7,8 +7,8 @@ import type { Moments } from '../../../figures/slots/moments.ts'
 import type { Days } from './days.ts'
 import { orderDay, type OrderSpan, type OrderSum, orderSumShape, ordersIn, sumColumns } from '../../../figures/orderColumns.ts'
 import { type QueryContext, chosen } from '../../../figures/sqlFragments.ts'
-import { tell } from '../../../figures/tell.ts'
-import { ordersBegun } from '../../../figures/told/ordersBegun.ts'
+import { explain } from '../../../figures/explain.ts'
+import { ordersBegun } from '../../../figures/explain/ordersBegun.ts'
 
 const figures = Object.keys(orderSumShape) as (keyof OrderSum)[]
 
@@ -20,7 +20,7 @@ export async function orderSum(
   at: Moments,
   by: string,
 ): Promise<OrderSum & { since: string }> {
-  for (const of of figures) tell(`${by}.${of}`, () => ordersBegun({ db }, where, at, span, of))
+  for (const of of figures) explain(`${by}.${of}`, () => ordersBegun({ db }, where, at, span, of))
   const [row] = await rowsOf(
     db,
     { ...orderSumShape, since: 'text' },
@@ -40,7 +40,7 @@ function within({ first, last, until }: Days, time: string): OrderSpan {
 export async function orderRows({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Days, letters: 7 | 10, at: Moments) {
   const known = letters === 7 ? /^\d{4}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}$/
   for (const of of figures)
-    tell(`charging.row.${of}`, time => ordersBegun({ db }, where, at, known.test(time) ? within(span, time) : span, of))
+    explain(`charging.row.${of}`, time => ordersBegun({ db }, where, at, known.test(time) ? within(span, time) : span, of))
   return rowsOf(
     db,
     { ...orderSumShape, time: 'text' },
@@ -51,7 +51,7 @@ export async function orderRows({ db }: Pick<QueryContext, 'db'>, where: SQL, sp
 
 /** Energy of a span by tariff period, kWh. */
 export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Days, at: Moments) {
-  tell('charging.period', code => ordersBegun({ db }, where, at, span, periodCodes.find(each => each === code) ?? 'kwh'))
+  explain('charging.period', code => ordersBegun({ db }, where, at, span, periodCodes.find(each => each === code) ?? 'kwh'))
   const columns = periodCodes.map(code => sql`sum((o.periods->>${code})::float8) as ${sql.identifier(code)}`)
   const [row] = await rowsOf(
     db,
@@ -79,13 +79,13 @@ export async function ordersKnownSince({ db }: Pick<QueryContext, 'db'>, where: 
 
 const share = (sum: number, count: number) => (count > 0 ? sum / count : null)
 /** How the averages of a sum came about. @param by as the sum */
-export function tellAverages(sum: OrderSum, by: string) {
+export function explainAverages(sum: OrderSum, by: string) {
   const orders = { name: '订单数', kind: '计数', value: sum.orders, unit: '单' }
-  tell(`${by}.averageKwh`, () => ({
+  explain(`${by}.averageKwh`, () => ({
     formula: '单均电量 = 电量 ÷ 订单数',
     inputs: [{ name: '电量', kind: '订单', value: sum.kwh, unit: 'kWh' }, orders],
   }))
-  tell(`${by}.averageMinutes`, () => ({
+  explain(`${by}.averageMinutes`, () => ({
     formula: '单均时长 = 充电时长 ÷ 订单数',
     inputs: [{ name: '充电时长', kind: '订单', value: sum.minutes, unit: 'min' }, orders],
   }))

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { changeOf } from '../../../figures/energySums.ts'
 import { type QueryContext, chosen, plus } from '../../../figures/sqlFragments.ts'
-import { tell } from '../../../figures/tell.ts'
-import { ledgerQualities } from '../../../figures/told/ledgerEntries.ts'
-import { energyOfAll, energyOfCells, kinds, lossOfCells } from './told/purchase.ts'
+import { explain } from '../../../figures/explain.ts'
+import { ledgerQualities } from '../../../figures/explain/ledgerEntries.ts'
+import { energyOfAll, energyOfCells, kinds, lossOfCells } from './explain/purchase.ts'
 import type { Days } from './days.ts'
 import { groupBy } from '../../../../core/rules/groupBy.ts'
 
@@ -50,16 +50,16 @@ export async function purchasedEnergy({ db }: Pick<QueryContext, 'db'>, where: S
   const qualities = () => ledgerQualities({ db }, where, Object.values(kinds), { first, last })
   const of = (id: string) => sites.get(id) ?? []
   for (const side of ['bought', 'delivered'] as const) {
-    tell(`charging.site.${side}`, async id => energyOfCells(side, 'day', of(id), await qualities()))
-    tell(`charging.day.${side}`, async day => energyOfCells(side, 'itemJname', days.get(day) ?? [], await qualities()))
-    tell(`charging.${side}`, async () => energyOfAll(side, rows, { first, last }, of, await qualities()))
+    explain(`charging.site.${side}`, async id => energyOfCells(side, 'day', of(id), await qualities()))
+    explain(`charging.day.${side}`, async day => energyOfCells(side, 'itemJname', days.get(day) ?? [], await qualities()))
+    explain(`charging.${side}`, async () => energyOfAll(side, rows, { first, last }, of, await qualities()))
   }
   for (const [name, asRate] of [
     ['loss', false],
     ['lossRate', true],
   ] as const) {
-    tell(`charging.site.${name}`, async id => lossOfCells(of(id), asRate, await qualities()))
-    tell(`charging.${name}`, async () => lossOfCells(known, asRate, await qualities()))
+    explain(`charging.site.${name}`, async id => lossOfCells(of(id), asRate, await qualities()))
+    explain(`charging.${name}`, async () => lossOfCells(known, asRate, await qualities()))
   }
   return {
     rows: rows.sort((a, b) => (b.delivered ?? -1) - (a.delivered ?? -1)),

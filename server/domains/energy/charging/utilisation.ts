@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { addDays } from '../../../../core/time/time.ts'
 import type { QueryContext } from '../../../figures/sqlFragments.ts'
-import { tell } from '../../../figures/tell.ts'
-import { powerRateOf, timeRateOf } from './told/rates.ts'
+import { explain } from '../../../figures/explain.ts'
+import { powerRateOf, timeRateOf } from './explain/rates.ts'
 import type { Days } from './days.ts'
 import { type Available, availableIn, pilesOf, plusAvailable, rateOf } from './available.ts'
 import { hourSlices } from './hourSlices.ts'
@@ -54,10 +54,10 @@ export async function utilisation(asking: Pick<QueryContext, 'db'>, where: SQL, 
     'hour.': (key: string) => by(({ hour }) => String(hour)).get(key),
   }
   for (const [of, useOf] of Object.entries(uses)) {
-    tell(`charging.use.${of}time`, key => timeRateOf(useOf(key) ?? nothing()))
-    tell(`charging.use.${of}power`, key => powerRateOf(useOf(key) ?? nothing()))
+    explain(`charging.use.${of}time`, key => timeRateOf(useOf(key) ?? nothing()))
+    explain(`charging.use.${of}power`, key => powerRateOf(useOf(key) ?? nothing()))
   }
-  tell('charging.use', () => timeRateOf(whole))
+  explain('charging.use', () => timeRateOf(whole))
   return {
     days: [...by(({ day }) => day)].map(([day, use]) => ({ day, ...ratesOf(use) })),
     hours: [...by(({ hour }) => hour)].map(([hour, use]) => ({ hour, ...ratesOf(use) })),

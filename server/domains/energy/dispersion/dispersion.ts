@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { invalid } from '../../../failure.ts'
 import { readSlots } from '../../../figures/slots/readSlots.ts'
-import { seenSite } from '../../../figures/seenSite.ts'
+import { requireVisibleSite } from '../../../figures/requireVisibleSite.ts'
 import type { Slots } from '../../../figures/slots/slots.ts'
 import { generatorKw, visibleGenerating } from '../../../figures/sqlFragments.ts'
 import { wholeDays } from '../../../figures/slots/wholeDays.ts'
@@ -70,7 +70,7 @@ async function irradianceOf({ db }: Pick<Context, 'db'>, siteId: string, days: r
 export const dispersionHandlers: Handlers<typeof dispersion> = {
   async getStrings({ systemNo, ...span }, context) {
     const days = wholeDays(span, longestStrings)
-    const site = await seenSite(context, systemNo)
+    const site = await requireVisibleSite(context, systemNo)
     const inverters = await readInverters(context, eq(sites.id, site.id))
     if (inverters.length * days.length > mostRead) {
       const fits = Math.max(1, Math.floor(mostRead / inverters.length))
@@ -88,8 +88,8 @@ export const dispersionHandlers: Handlers<typeof dispersion> = {
     ]
     const rows = inverters.map(inverter => {
       const bright = brightSlots(irradiance, powers.get(`${inverter.id}/${indicator.activePower}`) ?? null, inverter.ratedKw)
-      const told = stringDispersion(lines.get(inverter.id) ?? [], bright, days.length)
-      return { ...named(inverter), ...told, band: dispersionBand(told.dispersion) }
+      const result = stringDispersion(lines.get(inverter.id) ?? [], bright, days.length)
+      return { ...named(inverter), ...result, band: dispersionBand(result.dispersion) }
     })
     const mean = meanOf(rows.map(({ dispersion }) => dispersion))
     return {
@@ -104,7 +104,7 @@ export const dispersionHandlers: Handlers<typeof dispersion> = {
   },
 
   async getInverters({ systemNo, ...span }, context) {
-    const site = await seenSite(context, systemNo)
+    const site = await requireVisibleSite(context, systemNo)
     const days = daysOver(wholeDays(span, longestYields), context, site.zone)
     const inverters = await readInverters(context, eq(sites.id, site.id))
     const generation = await readGeneration(context, inverters, days)
@@ -179,12 +179,12 @@ export const dispersionHandlers: Handlers<typeof dispersion> = {
 function yieldsTogether(inverters: readonly Inverter[], lines: readonly Daily[], days: number): Daily {
   const whole = inverters.reduce((sum, { dcKw }) => sum + (dcKw ?? 0), 0)
   return Array.from({ length: days }, (_, day) => {
-    const heard = inverters.flatMap(({ dcKw }, n) => {
+    const knownPowers = inverters.flatMap(({ dcKw }, n) => {
       const hours = lines[n]![day] ?? null
       return hours === null || !dcKw ? [] : [{ dcKw, kwh: hours * dcKw }]
     })
-    const dcKw = heard.reduce((sum, each) => sum + each.dcKw, 0)
-    return dcKw > 0 && 2 * dcKw >= whole ? heard.reduce((sum, each) => sum + each.kwh, 0) / dcKw : null
+    const dcKw = knownPowers.reduce((sum, each) => sum + each.dcKw, 0)
+    return dcKw > 0 && 2 * dcKw >= whole ? knownPowers.reduce((sum, each) => sum + each.kwh, 0) / dcKw : null
   })
 }
 

@@ -3,9 +3,9 @@ import type { energy } from '../../../../core/contract/energy/energy.ts'
 import { mostUnnoted } from '../../../../core/units/quality.ts'
 import { readPage } from '../../../database/page.ts'
 import { missing } from '../../../failure.ts'
-import { tell } from '../../../figures/tell.ts'
-import { ledgerDay } from '../../../figures/told/ledgerDay.ts'
-import { ledgerDays } from '../../../figures/told/ledgerDays.ts'
+import { explain } from '../../../figures/explain.ts'
+import { ledgerDay } from '../../../figures/explain/ledgerDay.ts'
+import { ledgerDays } from '../../../figures/explain/ledgerDays.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { deviceDays, devices, energyCorrections as corrections } from '../../../tables/index.ts'
 import { chosen } from './chosen.ts'
@@ -28,7 +28,7 @@ export const energyHandlers: Handlers<typeof energy> = {
     const asked = sort ? [sql`${deviceDays[sort]} ${sql.raw(order)} nulls last`] : []
     const page = await readPage(context.db, query, [...asked, desc(deviceDays.day), asc(devices.no), asc(deviceDays.kind)], input)
     const days = { ...page, records: (page.records as DayRecord[]).map(shownDay) }
-    tell('ledger.days', () => ledgerDays(days))
+    explain('ledger.days', () => ledgerDays(days))
     return days
   },
 
@@ -43,7 +43,7 @@ export const energyHandlers: Handlers<typeof energy> = {
       slots: (measured?.slots ?? []).map((kwh, slot) => ({ time: clockOf(15 * slot), kwh })),
       corrections: (await readCorrections(context, of(corrections)).orderBy(desc(corrections.id))).map(shownCorrection),
     }
-    tell('ledger.day', () => ledgerDay(context.db, row, detail))
+    explain('ledger.day', () => ledgerDay(context.db, row, detail))
     return detail
   },
 

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { pastEnergy, spanSum } from '../../../figures/pastEnergy.ts'
 import { chosenGenerating, plus, type QueryContext, reported, todayBySite, wireTime } from '../../../figures/sqlFragments.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 
 /** Generating sites as generators: a village with the inverters on its roofs. Use hours are generation ÷ running capacity. */
 export async function itemsOf({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Item[]> {

@@ -4,8 +4,8 @@ import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { type QueryContext, chosen } from '../../../figures/sqlFragments.ts'
 import { now, powerNow } from '../../../figures/microgrid/points.ts'
-import { tell } from '../../../figures/tell.ts'
-import { meanOfMonitors, totalPowerFactor } from './told/bus.ts'
+import { explain } from '../../../figures/explain.ts'
+import { meanOfMonitors, totalPowerFactor } from './explain/bus.ts'
 
 const lineVoltages = [indicator.voltageAB, indicator.voltageBC, indicator.voltageCA]
 const phaseVoltages = [indicator.voltageA, indicator.voltageB, indicator.voltageC]
@@ -23,10 +23,10 @@ export async function busOf({ db }: Pick<QueryContext, 'db'>, where: SQL, nomina
   const meter = sql`devices.energy_kind = 'consumption'`
   const whole = (value: SQL) =>
     sql`case when count(${value}) filter (where ${meter}) = count(*) filter (where ${meter}) then sum(${value}) filter (where ${meter}) end`
-  tell('microgrid.voltage', () => meanOfMonitors({ db }, where, at, lineVoltages))
-  for (const [place, no] of phaseVoltages.entries()) tell(`microgrid.voltage.${place}`, () => meanOfMonitors({ db }, where, at, [no]))
-  tell('microgrid.frequency', () => meanOfMonitors({ db }, where, at, [indicator.frequency]))
-  tell('microgrid.powerFactor', () => totalPowerFactor({ db }, where, at))
+  explain('microgrid.voltage', () => meanOfMonitors({ db }, where, at, lineVoltages))
+  for (const [place, no] of phaseVoltages.entries()) explain(`microgrid.voltage.${place}`, () => meanOfMonitors({ db }, where, at, [no]))
+  explain('microgrid.frequency', () => meanOfMonitors({ db }, where, at, [indicator.frequency]))
+  explain('microgrid.powerFactor', () => totalPowerFactor({ db }, where, at))
   const [row] = await rowsOf(
     db,
     { frequency: 'number?', lines: 'numbers', phases: 'numbers', active: 'number?', reactive: 'number?' },

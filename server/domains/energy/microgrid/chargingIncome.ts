@@ -3,13 +3,14 @@ import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { ordersIn } from '../../../figures/orderColumns.ts'
 import { type QueryContext, chosen } from '../../../figures/sqlFragments.ts'
-import { tell } from '../../../figures/tell.ts'
-import { ordersBegun } from '../../../figures/told/ordersBegun.ts'
+import { explain } from '../../../figures/explain.ts'
+import { ordersBegun } from '../../../figures/explain/ordersBegun.ts'
 
 /** Orders begun today and what they earned, yuan; null where no order was ever recorded. */
 export async function chargingIncome({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const today = { first: at.today, last: at.today, until: at.now }
-  for (const field of ['income', 'orders'] as const) tell(`microgrid.charging.${field}`, () => ordersBegun({ db }, where, at, today, field))
+  for (const field of ['income', 'orders'] as const)
+    explain(`microgrid.charging.${field}`, () => ordersBegun({ db }, where, at, today, field))
   const [row] = await rowsOf(
     db,
     { any: 'boolean', orders: 'number', cents: 'number' },

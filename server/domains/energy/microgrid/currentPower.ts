@@ -15,11 +15,11 @@ import {
 import { points, powerMoment, powerNow, powerQuality } from '../../../figures/microgrid/points.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { plus, type QueryContext, wireTime } from '../../../figures/sqlFragments.ts'
-import { tell } from '../../../figures/tell.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { explain } from '../../../figures/explain.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 import type { NodePower, PartPower } from './partPower.ts'
-import { balancedExchange, connectionLoss, meteredExchange } from './told/exchange.ts'
-import { powerOfPart, ratingOfPart } from './told/powerOfPart.ts'
+import { balancedExchange, connectionLoss, meteredExchange } from './explain/exchange.ts'
+import { powerOfPart, ratingOfPart } from './explain/powerOfPart.ts'
 
 /** What of a site made a figure: its total meters, or its devices. */
 const used = (row: PartPower, byMeter: boolean) =>
@@ -104,15 +104,15 @@ export async function currentPower({ db }: Pick<QueryContext, 'db'>, where: SQL,
   const demand = demandOf(known, absent)
   const exchange = exchangeOf(metered, demand)
   for (const part of parts) {
-    tell(`microgrid.${part}`, () => powerOfPart({ db }, where, at, part, ofPart(part)))
-    tell(`microgrid.${part}.rated`, () => ratingOfPart({ db }, where, at, part))
+    explain(`microgrid.${part}`, () => powerOfPart({ db }, where, at, part, ofPart(part)))
+    explain(`microgrid.${part}.rated`, () => ratingOfPart({ db }, where, at, part))
   }
-  tell('microgrid.grid', () =>
+  explain('microgrid.grid', () =>
     exchange.measured
       ? meteredExchange({ db }, where, at)
       : balancedExchange({ id, needed, known, nodes, connected: connections.length > 0 }),
   )
-  tell('microgrid.grid.loss', () => connectionLoss({ id, needed, known, nodes, metered }))
+  explain('microgrid.grid.loss', () => connectionLoss({ id, needed, known, nodes, metered }))
   return {
     nodes,
     /** Site time of the newest reading of the load; '' = none. */

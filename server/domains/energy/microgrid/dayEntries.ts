@@ -5,7 +5,7 @@ import { rowsOf } from '../../../database/rowsOf.ts'
 import type { DayCounters } from '../../../figures/microgrid/microgridDays.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { chosen, counts, type QueryContext, wireTime } from '../../../figures/sqlFragments.ts'
-import { type Entries, isUnsure, qualityOfEntries } from '../../../figures/told/rowOf.ts'
+import { type Entries, isUnsure, qualityOfEntries } from '../../../figures/explain/rowOf.ts'
 import type { dayBalance } from './dayBalance.ts'
 
 interface DayEntries {

@@ -16,9 +16,9 @@ import { loadRateLines } from './loadRateLines.ts'
 import { newestOf } from './newestOf.ts'
 import { currentPower } from './currentPower.ts'
 import { dayEntries, qualitiesOfDay } from './dayEntries.ts'
-import { toldCurves } from './told/curves.ts'
-import { tellDayBalance } from './told/dayBalance.ts'
-import { toldGreatestLoad } from './told/greatestLoad.ts'
+import { curvesExplanation } from './explain/curves.ts'
+import { explainDayBalance } from './explain/dayBalance.ts'
+import { greatestLoadExplanation } from './explain/greatestLoad.ts'
 import { type DayPower, powerSlots, slotCount, step } from '../../../figures/microgrid/powerSlots.ts'
 import { roomClimate } from './roomClimate.ts'
 import { chargeSlots } from '../../../figures/microgrid/chargeSlots.ts'
@@ -33,7 +33,7 @@ import { lineOf, round2 } from '../../../figures/slots/lineOf.ts'
 import { momentsOf } from '../../../figures/slots/moments.ts'
 import { nightGeneration } from '../../../figures/nightGeneration.ts'
 import { visible, visibleGenerating } from '../../../figures/sqlFragments.ts'
-import { tell } from '../../../figures/tell.ts'
+import { explain } from '../../../figures/explain.ts'
 import { sites } from '../../../tables/index.ts'
 
 const axis = Array.from({ length: slotCount }, (_, slot) => slotTime(slot, step))
@@ -76,7 +76,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     ])
     const { total: _, ...piles } = countStates(states)
     const present = { kw: nodes.load.power, at: loadAt }
-    tell('microgrid.load.max', () => toldGreatestLoad(shown.id, at, present, minutes, today!.load))
+    explain('microgrid.load.max', () => greatestLoadExplanation(shown.id, at, present, minutes, today!.load))
     return {
       ...wire(shown),
       at: newest.at,
@@ -103,7 +103,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const { generation, charged, discharged, consumption, charging } = today!.counters
     const balance = dayBalance(today!, elapsed)
     const qualities = qualitiesOfDay(today!.counters, balance, entries)
-    await tellDayBalance(today!, elapsed, { id: target.shown.id, at, qualities, byKind: entries.byKind })
+    await explainDayBalance(today!, elapsed, { id: target.shown.id, at, qualities, byKind: entries.byKind })
     return {
       ...named(target),
       generation,
@@ -130,7 +130,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { at, where, elapsed } = target
-    tell('microgrid.lines', () => toldCurves(context, where, at, elapsed, 'power'))
+    explain('microgrid.lines', () => curvesExplanation(context, where, at, elapsed, 'power'))
     const [today, yesterday] = (await powerSlots(context, where, [at.today, at.yesterday])) as [DayPower, DayPower]
     const series = (name: string, values: (number | null)[], day = at.today) => ({
       name,
@@ -154,7 +154,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { at, where, minutes, elapsed } = target
-    tell('microgrid.hours', () => toldCurves(context, where, at, elapsed, 'generation'))
+    explain('microgrid.hours', () => curvesExplanation(context, where, at, elapsed, 'generation'))
     const [today, yesterday] = (await powerSlots(context, where, [at.today, at.yesterday])) as [DayPower, DayPower]
     return {
       ...named(target),
@@ -169,8 +169,8 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
     const target = await about(context, id)
     if (!target) return null
     const { at, where, shown, elapsed } = target
-    tell('microgrid.storageLine', async () => ({
-      ...(await toldCurves(context, where, at, elapsed, 'storage')),
+    explain('microgrid.storageLine', async () => ({
+      ...(await curvesExplanation(context, where, at, elapsed, 'storage')),
       versions: await purchaseTariff(context, shown.areaCode, at),
     }))
     const [[today], charge, periods] = await Promise.all([
@@ -213,7 +213,7 @@ export const microgridHandlers: Handlers<typeof microgrid> = {
   async getLoadRates({ id }, context) {
     const target = await about(context, id)
     if (!target) return null
-    tell('microgrid.loadRates', () => toldCurves(context, target.where, target.at, target.elapsed, 'loadRate'))
+    explain('microgrid.loadRates', () => curvesExplanation(context, target.where, target.at, target.elapsed, 'loadRate'))
     return { ...named(target), line: await loadRateLines(context, target.where, target.at) }
   },
 }

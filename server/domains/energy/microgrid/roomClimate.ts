@@ -5,9 +5,9 @@ import { type Quality, quality } from '../../../../core/units/quality.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { type QueryContext, chosen, fresh, wireTime } from '../../../figures/sqlFragments.ts'
-import { tell } from '../../../figures/tell.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
-import { readingOfRoom } from '../../../figures/told/equipment.ts'
+import { explain } from '../../../figures/explain.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
+import { readingOfRoom } from '../../../figures/explain/equipment.ts'
 
 /** In the order they are shown. */
 const shown = [indicator.ambientTemperature, indicator.humidity, indicator.pm, indicator.tvoc, indicator.sf6, indicator.noise]
@@ -35,7 +35,7 @@ const limit = (column: SQL) => sql`case when abs(${column}) < ${noLimit} then ${
 
 /** Air of the switch-gear and battery rooms against its alarm limits. */
 export async function roomClimate({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Row[]> {
-  tell('room.value', point => readingOfRoom({ db }, where, at, point))
+  explain('room.value', point => readingOfRoom({ db }, where, at, point))
   return rowsOf<Row>(
     db,
     {

@@ -2,7 +2,7 @@ import { periodOf } from '../../../../core/rules/tariff.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import type { QueryContext } from '../../../figures/sqlFragments.ts'
 import { readTariffs } from '../../../figures/money/readTariffs.ts'
-import { tariffVersion } from '../../../figures/told/tariffVersion.ts'
+import { tariffVersion } from '../../../figures/explain/tariffVersion.ts'
 
 /** The tariff period of every hour of today where the micro-grid buys: 24 letters, '' where no tariff is known. */
 export async function tariffPeriods({ db }: Pick<QueryContext, 'db'>, areaCode: string, at: Moments): Promise<string> {

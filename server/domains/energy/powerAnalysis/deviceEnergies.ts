@@ -4,7 +4,7 @@ import type { Quality } from '../../../../core/units/quality.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { CalendarSpan } from '../../../figures/slots/spanOf.ts'
 import { chosen, entryQuality, type QueryContext } from '../../../figures/sqlFragments.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 
 interface Row {
   deviceNo: string

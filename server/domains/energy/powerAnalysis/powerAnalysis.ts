@@ -23,7 +23,7 @@ import { timeSharing } from './timeSharing.ts'
 const kinds = Object.keys(boardKinds) as BoardKind[]
 
 /** The visible site of a number with whom it belongs to, or 404. */
-const seenSite = async ({ db, scope }: Context, systemNo: string) =>
+const requireVisibleSite = async ({ db, scope }: Context, systemNo: string) =>
   one(
     await db
       .select({ site: sites, userCode: customers.consNo, unitName: customers.name, orgName: orgs.name })
@@ -36,7 +36,7 @@ const seenSite = async ({ db, scope }: Context, systemNo: string) =>
 /** Condition on `sites`: the named one, or 404; else all of an area. */
 async function chosenSites({ systemNo, areaCode }: { systemNo?: string; areaCode?: string }, context: Context): Promise<SQL> {
   if (systemNo === undefined) return visible(context, areaCode)
-  await seenSite(context, systemNo)
+  await requireVisibleSite(context, systemNo)
   return and(visible(context, areaCode), eq(sites.id, systemNo))!
 }
 
@@ -110,7 +110,7 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
   },
 
   async getSystemDetails({ systemNo }, context) {
-    const { site, userCode, orgName } = await seenSite(context, systemNo)
+    const { site, userCode, orgName } = await requireVisibleSite(context, systemNo)
     const where = eq(sites.id, site.id)
     const at = momentsOf(context.clock(), site.zone)
     const station = one(await liveSites(context, where, at))
@@ -134,7 +134,7 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
 
   async getSystemPowerValByDay({ systemNo }, context) {
     if (systemNo === undefined) return consumedOnSite(context)
-    const { site } = await seenSite(context, systemNo)
+    const { site } = await requireVisibleSite(context, systemNo)
     const figures = await siteFigures(context, site, momentsOf(context.clock(), site.zone))
     const { dayQuantity, dayExpend, xll } = figures
     return { dayQuantity, dayExpend, xll, coverage: { reported: dayExpend === null ? 0 : 1, total: 1 } }
@@ -155,7 +155,7 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
 
   async getSystemInfo({ systemNo }, context) {
     if (systemNo !== undefined) {
-      const { site, userCode, unitName } = await seenSite(context, systemNo)
+      const { site, userCode, unitName } = await requireVisibleSite(context, systemNo)
       return { systemNo: site.id, userCode: userCode ?? '', unitName: unitName ?? '', orgId: site.orgId }
     }
     const [first] = await context.db

@@ -5,10 +5,10 @@ import { addMonths } from '../../../../core/time/addMonths.ts'
 import { type RowOf, rowsOf, type Shape } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
 import { type QueryContext, chosen } from '../../../figures/sqlFragments.ts'
-import { tell, type Told } from '../../../figures/tell.ts'
-import { moneyChange } from './told/moneyChange.ts'
-import { sitesOfOperator } from './told/sitesOfOperator.ts'
-import { among } from './told/tellMoney.ts'
+import { explain, type FigureExplanation } from '../../../figures/explain.ts'
+import { moneyChange } from './explain/moneyChange.ts'
+import { sitesOfOperator } from './explain/sitesOfOperator.ts'
+import { among } from './explain/explainMoney.ts'
 import { moneyChanged } from './moneyChanged.ts'
 import {
   bothOf,
@@ -62,13 +62,19 @@ const sumsOf = sql`sum(income) as income, sum(cost) as cost, sum("incomeEstimate
 const perKw = (income: number | null, kw: number) => (income === null || kw <= 0 ? null : Math.round((income / kw) * 100) / 100)
 
 /** How the change of a row came about, and its income by capacity. */
-const changeOfRow = async (db: QueryContext['db'], where: SQL, row: Compared | undefined, span: Span, at: Moments): Promise<Told> => {
+const changeOfRow = async (
+  db: QueryContext['db'],
+  where: SQL,
+  row: Compared | undefined,
+  span: Span,
+  at: Moments,
+): Promise<FigureExplanation> => {
   const days = wholeDays(firstOf(span, at), at)
   const { now, before } = row ? profitsOf(row) : { now: null, before: null }
   const { reason } = moneyChanged(now, before, row?.apart ?? false)
   return moneyChange(db, { now, before, reason, where, days })
 }
-const perKwOf = (row: (Sums & { kw: number }) | undefined): Told => ({
+const perKwOf = (row: (Sums & { kw: number }) | undefined): FigureExplanation => ({
   formula: '单位容量收入 = 收入 ÷ 容量；村庄以屋顶逆变器额定功率为容量',
   source: '每日结算，站点与设备档案',
   inputs: [
@@ -94,7 +100,7 @@ export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL,
     where m.site_id in (select id from chosen) and m.day between ${`${months[0]}-01`} and ${at.today} group by 1`,
   )
   const known = new Map(rows.map(row => [row.month, withProfit(row)]))
-  tell('profit.months', () => ({
+  explain('profit.months', () => ({
     formula: '各月收入、成本 = Σ 当月每日结算；利润 = 收入 − 成本',
     source: '每日结算；没有结算的月份为 --',
     inputs: months.map(month => ({
@@ -127,7 +133,7 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
     ),
   ])
   const cell = new Map(cells.map(row => [`${row.siteId}/${row.month}`, profitOf(row)]))
-  tell('profit.ofSite.profit.ratio', id =>
+  explain('profit.ofSite.profit.ratio', id =>
     changeOfRow(
       db,
       among(where, [id]),
@@ -136,8 +142,8 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
       at,
     ),
   )
-  tell('profit.ofSite.perKw', id => perKwOf(rows.find(row => row.itemNumber === id)))
-  tell('profit.sites', () => ({
+  explain('profit.ofSite.perKw', id => perKwOf(rows.find(row => row.itemNumber === id)))
+  explain('profit.sites', () => ({
     formula: '各站点利润 = Σ 每日结算的收入 − 成本；各月同此',
     source: '每日结算；收入未知则利润未知',
     inputs: rows.map(row => ({
@@ -169,7 +175,7 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
     select places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw, bool_or(places.apart) as apart, ${sumsOf}
     from places left join money on money.site_id = places.id left join orgs on orgs.id = places.org_id group by places.org_id, orgs.name`,
   )
-  tell('profit.ofOperator.profit.ratio', async id =>
+  explain('profit.ofOperator.profit.ratio', async id =>
     changeOfRow(
       db,
       await sitesOfOperator(db, where, id),
@@ -178,7 +184,7 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
       at,
     ),
   )
-  tell('profit.ofOperator.perKw', id => perKwOf(rows.find(row => row.orgId === id)))
+  explain('profit.ofOperator.perKw', id => perKwOf(rows.find(row => row.orgId === id)))
   return rows
     .map(row => {
       const { orgId, orgName, sites, kw, income, cost, incomeEstimated, costEstimated } = row

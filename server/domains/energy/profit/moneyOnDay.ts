@@ -4,8 +4,8 @@ import { costItems, incomeItems, type ProfitItem, type profit } from '../../../.
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { chosen, plus } from '../../../figures/sqlFragments.ts'
 import { estimated, isIncome, itemName, profitOf } from '../../../figures/money/moneySums.ts'
-import type { Asking } from './told/asking.ts'
-import { tellDay } from './told/tellOverview.ts'
+import type { Asking } from './explain/asking.ts'
+import { explainDay } from './explain/explainOverview.ts'
 
 const order = [...Object.keys(incomeItems), ...Object.keys(costItems)]
 
@@ -16,7 +16,7 @@ export async function moneyOnDay(
   day: string,
   siteIds: readonly string[] | undefined,
 ): Promise<Omit<ReplyOf<typeof profit.getDay>, 'settledAt'>> {
-  await tellDay(context, where, day, siteIds)
+  await explainDay(context, where, day, siteIds)
   const rows = await rowsOf<{ item: ProfitItem; amount: number | null; estimated: number | null }>(
     context.db,
     { item: 'text', amount: 'number?', estimated: 'number?' },

@@ -3,11 +3,11 @@ import type { ReplyOf } from '../../../../core/contract/call.ts'
 import { costItems, incomeItems, type ProfitItem, profit } from '../../../../core/contract/energy/profit.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
-import { tell } from '../../../figures/tell.ts'
+import { explain } from '../../../figures/explain.ts'
 import { chosen, plus } from '../../../figures/sqlFragments.ts'
-import type { Asking } from './told/asking.ts'
-import { tellOverview } from './told/tellOverview.ts'
-import { moneyChange } from './told/moneyChange.ts'
+import type { Asking } from './explain/asking.ts'
+import { explainOverview } from './explain/explainOverview.ts'
+import { moneyChange } from './explain/moneyChange.ts'
 import { moneyChanged } from './moneyChanged.ts'
 import {
   bothOf,
@@ -110,18 +110,18 @@ export async function overview(
     const { income, cost } = of(`${pick}Estimated`)
     return { ...of(pick), incomeEstimated: income, costEstimated: cost }
   }
-  await tellOverview(context, where, at, siteIds)
+  await explainOverview(context, where, at, siteIds)
   for (const [span, whole, then, days] of [
     ['month', 'monthWhole', 'monthThen', month],
     ['year', 'yearWhole', 'yearThen', year],
   ] as const)
     for (const what of ['income', 'cost', 'profit'] as const)
-      tell(`profit.${span}.${what}.ratio`, async () => {
+      explain(`profit.${span}.${what}.ratio`, async () => {
         const [now, before] = [of(whole)[what], of(then)[what]]
         const { reason } = moneyChanged(now, before, apart![span])
         return moneyChange(db, { now, before, reason, where, days })
       })
-  tell('profit.overview', () => ({
+  explain('profit.overview', () => ({
     formula: '利润 = Σ 收入各项 − Σ 成本各项',
     source: `每日结算，${at.year} 至 ${at.today}`,
     inputs: rows.map(row => ({

@@ -9,7 +9,7 @@ import { moneyOnDay } from './moneyOnDay.ts'
 import { earningSites } from '../../../figures/money/moneySums.ts'
 import { overview } from './overview.ts'
 import { reconciliation } from './reconciliation.ts'
-import { tellMonths, tellOperators, tellSites, tellTypes } from './told/tellRows.ts'
+import { explainMonths, explainOperators, explainSites, explainTypes } from './explain/explainRows.ts'
 import { momentsOf } from '../../../figures/slots/moments.ts'
 import { settledAt } from '../../../figures/money/settledMoney.ts'
 
@@ -39,7 +39,7 @@ export const profitHandlers: Handlers<typeof profit> = {
   async getMonths({ siteIds }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
-    await tellMonths(context, where, at, siteIds)
+    await explainMonths(context, where, at, siteIds)
     const [rows, live] = await Promise.all([moneyByMonth(context, where, at, siteIds), moneyCoverage(context, where, at)])
     return { rows, ...live }
   },
@@ -47,7 +47,7 @@ export const profitHandlers: Handlers<typeof profit> = {
   async getSites({ siteIds, span }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
-    await tellSites(context, where, span, at, siteIds)
+    await explainSites(context, where, span, at, siteIds)
     const [sites, live] = await Promise.all([moneyBySite(context, where, span, at), moneyCoverage(context, where, at)])
     return { ...sites, ...live }
   },
@@ -55,7 +55,7 @@ export const profitHandlers: Handlers<typeof profit> = {
   async getOperators({ siteIds, span }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
-    await tellOperators(context, where, span, at, siteIds)
+    await explainOperators(context, where, span, at, siteIds)
     const [rows, live] = await Promise.all([moneyByOperator(context, where, span, at), moneyCoverage(context, where, at)])
     return { rows, ...live }
   },
@@ -72,7 +72,7 @@ export const profitHandlers: Handlers<typeof profit> = {
   async getComposition({ siteIds, span }, context) {
     const where = earningSites(context, siteIds)
     const at = moments(context)
-    tellTypes(context, where, span, at, siteIds)
+    explainTypes(context, where, span, at, siteIds)
     const [rows, live] = await Promise.all([moneyByType(context, where, span, at), moneyCoverage(context, where, at)])
     return { rows, ...live }
   },

@@ -9,7 +9,7 @@ import { visibleMicrogrids } from '../../../figures/visibleMicrogrids.ts'
 import { kilowatts } from '../../../figures/money/moneySums.ts'
 import { type Counted, type Entry, generates, ofMicrogrid, ofSite, type ReconciledSite, type SettledRow } from './reconciledEntries.ts'
 import { covered, reconciledRow } from './reconciledRow.ts'
-import { tellReconciled } from './told/tellReconciled.ts'
+import { explainReconciled } from './explain/explainReconciled.ts'
 
 type Reply = Omit<ReplyOf<typeof profit.getReconciliation>, 'settledAt'>
 
@@ -65,7 +65,7 @@ export async function reconciliation(context: Context, where: SQL, day: string, 
     const own = entries.filter(entry => entry.flow === flow && (entry.settled ?? entry.shown ?? entry.metered) !== null)
     return own.length ? [reconciledRow(flow, own)] : []
   })
-  tellReconciled(context, { entries, day, where, settled, counted })
+  explainReconciled(context, { entries, day, where, settled, counted })
   const main = entries.flatMap(({ flow, sites: places, settled: money, metered }) =>
     places.filter(({ type }) => mainFlow(type) === flow).map(site => ({ site, settled: money !== null, metered: metered !== null })),
   )

@@ -17,8 +17,8 @@ import { daySlots, known, type Plant, slotMinutes } from './plant.ts'
 import { ofDay, type PvMoment, pvMoment } from './pvMoment.ts'
 import { sitePeriods } from './sitePeriod.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
-import { tellCompared } from './told/comparedTold.ts'
-import { tellPlants } from './told/tellPlants.ts'
+import { explainCompared } from './explain/comparedExplanation.ts'
+import { explainPlants } from './explain/explainPlants.ts'
 
 type Input = ParsedOf<typeof pv.compareStations>
 type Reply = ReplyOf<typeof pv.compareStations>
@@ -33,7 +33,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
   const at = await pvMoment(context)
   const lastDays = (count: number) => Array.from({ length: count }, (_, n) => addDays(at.day, n - count + 1))
   const evaluation = await evaluatePlants(context, where, at)
-  tellPlants(context, where, evaluation)
+  explainPlants(context, where, evaluation)
   if (evaluation.plants.length < ids.length) throw missing()
   const plants = ids.map(id => evaluation.plants.find(({ plant }) => plant.id === id)!)
   const bare = plants.map(({ plant }) => plant)
@@ -78,7 +78,7 @@ export async function compareStations({ siteIds, days }: Input, context: Context
       at: plant.at ? siteTime(new Date(plant.at)) : '',
     }
   })
-  await tellCompared(context, {
+  await explainCompared(context, {
     ...{ evaluation, plants, stations, periods, energies, reductions },
     days: lastDays(days),
     periodDays: lastDays(periodDays),
@@ -107,8 +107,8 @@ async function dayEnergies({ db }: Context, where: SQL, days: readonly string[],
 }
 
 const powerOf = (powers: readonly number[]) => {
-  const heard = powers.filter(power => !Number.isNaN(power))
-  return heard.length ? sum(heard) : null
+  const knownPowers = powers.filter(power => !Number.isNaN(power))
+  return knownPowers.length ? sum(knownPowers) : null
 }
 
 /** Power of the day over the capacity of the inverters that reported, kW/kWp; nothing where fewer than half of it did. */

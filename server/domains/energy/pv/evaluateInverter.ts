@@ -38,7 +38,7 @@ interface Pair {
 const nothing = (): Pair => ({ own: 0, reference: 0 })
 
 /** Hours that are told one by one, the one that has begun among them, and slots of an hour. */
-export const toldHours = 24
+export const listedHours = 24
 const hourSlots = 1 / slotHours
 
 export interface InverterEvaluation {
@@ -127,7 +127,7 @@ export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluatio
     availability: noAvailability(),
     byExpectation: nothing(),
     byPeers: nothing(),
-    hours: Array.from({ length: toldHours }, () => ({ byExpectation: nothing(), byPeers: nothing() })),
+    hours: Array.from({ length: listedHours }, () => ({ byExpectation: nothing(), byPeers: nothing() })),
     energy: 0,
     today: emptyLedger(price),
     yesterday: emptyLedger(price),
@@ -193,7 +193,7 @@ export function evaluateInverter(evaluation: EvaluationInput): InverterEvaluatio
     }
     // What came back in light too weak to blame anybody stands no more.
     if (power > producingThreshold * ratedKw) result.standing = false
-    const hour = result.hours[Math.floor(slot / hourSlots) - Math.floor(nowSlot / hourSlots) + toldHours - 1]
+    const hour = result.hours[Math.floor(slot / hourSlots) - Math.floor(nowSlot / hourSlots) + listedHours - 1]
     if (hour && bright && !Number.isNaN(power)) {
       add(hour.byExpectation, power, expected)
       add(hour.byPeers, power, peers)

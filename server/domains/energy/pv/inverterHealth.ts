@@ -3,7 +3,7 @@ import { inverterStates, type pv } from '../../../../core/contract/energy/pv.ts'
 import { HOUR, instantOf, siteTime } from '../../../../core/time/time.ts'
 import { lossOf, lossOfPlants } from './lossTotals.ts'
 import { expectedNow, newestOf, siteIdentity } from './performance.ts'
-import { toldHours } from './evaluateInverter.ts'
+import { listedHours } from './evaluateInverter.ts'
 import { known, slotHours } from './plant.ts'
 import { ofDay } from './pvMoment.ts'
 import { reasonOf, sinceOf } from './reasonOf.ts'
@@ -59,10 +59,10 @@ function rowOf(evaluation: PvEvaluation, site: PlantEvaluation, judged: Diagnose
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 100))
 
 /** Beginnings of the hours told one by one. */
-function hoursTold({ yesterday, nowSlot }: PvEvaluation['at']): string[] {
+function hoursExplanation({ yesterday, nowSlot }: PvEvaluation['at']): string[] {
   const begun = Math.floor(nowSlot * slotHours)
   const start = instantOf(yesterday).getTime()
-  return Array.from({ length: toldHours }, (_, n) => siteTime(new Date(start + (begun - toldHours + 1 + n) * HOUR)))
+  return Array.from({ length: listedHours }, (_, n) => siteTime(new Date(start + (begun - listedHours + 1 + n) * HOUR)))
 }
 
 /** One short row for every inverter there is, site by site, the site that loses most first. */
@@ -81,5 +81,5 @@ export function inverterMatrix({ plants, at }: PvEvaluation): Matrix {
       })),
     }))
     .sort((a, b) => (b.lossKwh ?? -1) - (a.lossKwh ?? -1) || a.siteId.localeCompare(b.siteId))
-  return { ...ofDay(at), sites, hours: hoursTold(at), at: newestOf(plants) }
+  return { ...ofDay(at), sites, hours: hoursExplanation(at), at: newestOf(plants) }
 }

@@ -6,7 +6,7 @@ import type { Quality } from '../../../../core/units/quality.ts'
 import { minuteOfDay } from '../../../../core/time/time.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { Moments } from '../../../figures/slots/moments.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 import { type QueryContext, chosen, dayBySite, fresh, generatorKw } from '../../../figures/sqlFragments.ts'
 import { type Expectation, expectationOf, type ModelRow } from './expectation.ts'
 import { incidenceOf } from './incidence.ts'
@@ -75,7 +75,7 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
     // A site has one weather station; where there are more, the first that speaks is the site's.
     const stations = mine.filter(({ role }) => role === 'station')
     const loads = mine.filter(({ role }) => role === 'load').map(({ id }) => slotsOf(id, indicator.activePower))
-    const reading = (no: string) => stations.map(station => believed(station, no)).find(each => each?.fresh) ?? null
+    const reading = (no: string) => stations.map(station => accepted(station, no)).find(each => each?.fresh) ?? null
     const now = (no: string) => reading(no)?.value ?? Number.NaN
     const curve = (no: string) => stations.map(({ id }) => slots.get(`${id}/${no}`)).find(Boolean) ?? noSlots()
     const light = withoutFrozen(curve(indicator.irradiance), now(indicator.irradiance))
@@ -95,7 +95,7 @@ export async function loadPlants({ db }: Db, where: SQL, at: Moments & { day: st
     const ratedKw = generators.reduce((sum, each) => sum + each.ratedKw!, 0)
     const inverters = generators.map((device): Inverter => {
       const newest = device.readings?.[indicator.activePower]
-      const [power, temperature] = [believed(device, indicator.activePower), believed(device, indicator.deviceTemperature)]
+      const [power, temperature] = [accepted(device, indicator.activePower), accepted(device, indicator.deviceTemperature)]
       return {
         id: device.id,
         no: device.no,
@@ -137,7 +137,7 @@ export function facingOf(
 }
 
 /** A reading of a device that is not doubtful. */
-const believed = ({ readings }: Pick<DeviceRow, 'readings'>, no: string) => {
+const accepted = ({ readings }: Pick<DeviceRow, 'readings'>, no: string) => {
   const reading = readings?.[no]
   return reading?.quality === 'suspect' ? undefined : reading
 }

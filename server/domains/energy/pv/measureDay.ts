@@ -87,14 +87,14 @@ const minLevels = 5
 const lastDays = 365
 
 /** What the days of a plant say about it on a day; `gamma`: that of its modules where it is known. */
-export function fitPlant(days: readonly MeasuredDay[], operationDate: string, gamma: number | null, told?: string) {
+export function fitPlant(days: readonly MeasuredDay[], operationDate: string, gamma: number | null, given?: string) {
   const measured = days.filter(({ n }) => n > 0)
   const fittedGamma = fitGamma(measured.slice(-lastDays))
   const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY)
   const drift = driftOf(
     measured.map(day => ({ day: dayNumber(day.day), index: indexOf(day, gamma ?? fittedGamma ?? defaultTemperatureCoefficient) })),
     dayNumber(operationDate),
-    told === undefined ? undefined : dayNumber(told),
+    given === undefined ? undefined : dayNumber(given),
   )
   return {
     fittedGamma,

@@ -59,12 +59,12 @@ export function expectedNow(plant: Plant, inverter: Inverter) {
   return Number.isNaN(irradiance + moduleTemp) ? Number.NaN : expectedPower(inverter, irradiance, moduleTemp, modifier)
 }
 
-const heard = ({ inverter }: { inverter: Inverter }) => !Number.isNaN(inverter.power)
+const isReporting = ({ inverter }: { inverter: Inverter }) => !Number.isNaN(inverter.power)
 
 /** Capacity behind the live power of some sites, the age of the oldest reading in it and the worst quality. */
 function soundness(plants: readonly PlantEvaluation[]) {
   const all = plants.flatMap(({ inverters }) => inverters)
-  const counted = all.filter(heard)
+  const counted = all.filter(isReporting)
   const kw = (of: typeof all) => sum(of.map(({ inverter }) => inverter.ratedKw))
   return {
     reportedKw: kw(counted),
@@ -76,7 +76,7 @@ function soundness(plants: readonly PlantEvaluation[]) {
 
 /** The same of one site, with how many of its inverters are heard. */
 export const poweredBy = (site: PlantEvaluation) => ({
-  reported: site.inverters.filter(heard).length,
+  reported: site.inverters.filter(isReporting).length,
   total: site.inverters.length,
   ...soundness([site]),
 })

@@ -17,14 +17,14 @@ import { monitorRight } from './monitor/monitorRight.ts'
 import { performanceOf } from './performance.ts'
 import { ofDay, pvMoment } from './pvMoment.ts'
 import { stringHealth } from './stringHealth.ts'
-import { lineTold } from './told/lineTold.ts'
-import { stringsTold } from './told/stringsTold.ts'
-import { tellPlants } from './told/tellPlants.ts'
+import { lineExplanation } from './explain/lineExplanation.ts'
+import { stringsExplanation } from './explain/stringsExplanation.ts'
+import { explainPlants } from './explain/explainPlants.ts'
 import { devicePage } from '../../../figures/devicePage.ts'
 import { pvSite } from '../../../figures/pvSite.ts'
 import { siteSurroundings } from '../../../figures/siteSurroundings.ts'
 import { stationCard } from '../../../figures/stationCard.ts'
-import { tell } from '../../../figures/tell.ts'
+import { explain } from '../../../figures/explain.ts'
 import { evaluatePlants } from './evaluatePlants.ts'
 import { generatorKw, visibleGenerating } from '../../../figures/sqlFragments.ts'
 import { regions, sites } from '../../../tables/index.ts'
@@ -44,7 +44,7 @@ async function requestedSites({ siteId }: OneSite, context: Context) {
 async function evaluation(input: OneSite, context: Context) {
   const where = await requestedSites(input, context)
   const found = await evaluatePlants(context, where, await pvMoment(context))
-  tellPlants(context, where, found)
+  explainPlants(context, where, found)
   return found
 }
 
@@ -91,14 +91,14 @@ export const pvHandlers: Handlers<typeof pv> = {
     const at = await pvMoment(context)
     const inverters = await stringHealth(context, await requestedSites(input, context), at)
     for (const by of ['pv.strings', 'strings.median', 'strings.irradiance'] as const)
-      tell(by, key => stringsTold(by, key === '' ? inverters[0] : inverters.find(({ deviceNo }) => deviceNo === key)))
+      explain(by, key => stringsExplanation(by, key === '' ? inverters[0] : inverters.find(({ deviceNo }) => deviceNo === key)))
     return { ...ofDay(at), inverters }
   },
 
   async getExpectedLine(input, context) {
     const found = await evaluation(input, context)
     const line = expectedLine(found)
-    tell('pv.line', () => lineTold(found, line))
+    explain('pv.line', () => lineExplanation(found, line))
     return line
   },
   getLosses: async (input, context) => lossesOf(await evaluation(input, context)),

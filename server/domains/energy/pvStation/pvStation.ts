@@ -14,8 +14,8 @@ import { pvSite } from '../../../figures/pvSite.ts'
 import { siteSurroundings } from '../../../figures/siteSurroundings.ts'
 import { chosenGenerating, visibleGenerating } from '../../../figures/sqlFragments.ts'
 import { stationCard } from '../../../figures/stationCard.ts'
-import { tell } from '../../../figures/tell.ts'
-import { capacityOfSites } from '../../../figures/told/capacityOfSites.ts'
+import { explain } from '../../../figures/explain.ts'
+import { capacityOfSites } from '../../../figures/explain/capacityOfSites.ts'
 import { wholeList } from '../../../figures/wholeList.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { sites } from '../../../tables/index.ts'
@@ -38,7 +38,7 @@ const listByDistrict = (input: District, context: Context) => wholeList(context,
 /** Generation and what went through the revenue meters, of the PV sites of a condition. */
 async function sumsOf(context: Context, where: SQL, at: Moments) {
   const [generated, delivered] = [await energySums(context, where, at), await energySums(context, where, at, 'delivery')]
-  tell('capacity.installed', () => capacityOfSites(context, where, chosenGenerating, 'installed'))
+  explain('capacity.installed', () => capacityOfSites(context, where, chosenGenerating, 'installed'))
   const { kw } = one(
     await rowsOf(
       context.db,

@@ -3,7 +3,7 @@ import { type Quality, worstOf } from '../../../../core/units/quality.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import type { PvSite } from '../../../figures/pvSite.ts'
 import { chosen, entryQuality, type QueryContext, todayBySite } from '../../../figures/sqlFragments.ts'
-import { qualityWord } from '../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../figures/explain/rowOf.ts'
 
 export interface EnergyDay {
   kind: 'generation' | 'delivery'

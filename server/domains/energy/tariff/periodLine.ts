@@ -4,7 +4,7 @@ import { worstOf } from '../../../../core/units/quality.ts'
 import { periodCodes, tariffPeriods } from '../../../../core/rules/tariff.ts'
 import { siteTimes } from '../../../figures/siteTimes.ts'
 import { HOUR, instantOf, siteTime } from '../../../../core/time/time.ts'
-import { qualityOfEntries } from '../../../figures/told/rowOf.ts'
+import { qualityOfEntries } from '../../../figures/explain/rowOf.ts'
 import { type PeriodSpan, timeOf } from '../../../figures/periods/periodSpan.ts'
 import type { PeriodDay } from '../../../figures/periods/periodDays.ts'
 

@@ -17,7 +17,7 @@ import { groupBy } from '../../../../core/rules/groupBy.ts'
 import { periodRow } from '../../../figures/periods/periodSums.ts'
 import { shownTariff, tariffsUsed } from '../../../figures/periods/tariffsUsed.ts'
 import { readTariffs } from '../../../figures/money/readTariffs.ts'
-import { tell } from '../../../figures/tell.ts'
+import { explain } from '../../../figures/explain.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { customers, devices, sites } from '../../../tables/index.ts'
 import { type Asked, asked, readSpan, registerOf, siteOf } from './asked.ts'
@@ -26,7 +26,7 @@ import { deviceRows } from './deviceRows.ts'
 import { inOrder, pageRows } from './inOrder.ts'
 import { periodLine } from './periodLine.ts'
 import { siteRows } from './siteRows.ts'
-import { timeTold } from './told/timeTold.ts'
+import { timeExplanation } from './explain/timeExplanation.ts'
 
 type Kind = keyof typeof energyKinds
 
@@ -155,7 +155,7 @@ export const tariffHandlers: Handlers<typeof tariff> = {
     const of = await asked(input, context)
     const { span } = of
     const [{ days, devices: counting }, changes] = await Promise.all([readSpan(context, of), readChanges(context, of, siteOf)])
-    tell('tariff.time', () => timeTold(context, days, input))
+    explain('tariff.time', () => timeExplanation(context, days, input))
     const times = groupBy(days, ({ day }) => timeOf(span.dateType, day))
     return {
       first: span.first,

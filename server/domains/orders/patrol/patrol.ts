@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { patrol } from '../../../../core/contract/orders/patrol.ts'
 import { patrolStateNames, patrolStates, positionSeconds } from '../../../../core/rules/patrolStates.ts'
-import { mustBeAsRead } from '../../../access/mustBeAsRead.ts'
+import { requireUnchanged } from '../../../access/requireUnchanged.ts'
 import type { ChangeContext, Context } from '../../../context.ts'
 import { matches } from '../../../database/keyword.ts'
 import { pageOf, readPage } from '../../../database/page.ts'
@@ -9,7 +9,7 @@ import { one } from '../../../database/rows.ts'
 import { conflict, forbidden, missing } from '../../../failure.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
 import { WithMessage } from '../../../http/WithMessage.ts'
-import { seenOrders } from '../../../orders/orderRows.ts'
+import { visibleOrders } from '../../../orders/orderRows.ts'
 import { inspectDevice } from '../../../patrol/inspectDevice.ts'
 import { nextDue } from '../../../patrol/nextDue.ts'
 import { newPatrols } from '../../../patrol/newPatrols.ts'
@@ -37,7 +37,7 @@ async function orderOf(context: Context, id: string | undefined, orgId: string):
   const [order] = await context.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, Number(id)), seenOrders(context), eq(orders.orgId, orgId)))
+    .where(and(eq(orders.id, Number(id)), visibleOrders(context), eq(orders.orgId, orgId)))
   if (!order) throw missing('工单不存在')
   return order.id
 }
@@ -129,7 +129,7 @@ export const patrolHandlers: Handlers<typeof patrol> = {
     }
     const held = await heldPatrol(context, id)
     if (held.state !== 'planned') throw conflict('只能修改待巡检的巡检')
-    await mustBeAsRead(context, { table: patrols, row: held, version, noun: '巡检', actions: ['patrol.save'] })
+    await requireUnchanged(context, { table: patrols, row: held, version, noun: '巡检', actions: ['patrol.save'] })
     if (held.orgId !== person.orgId) throw missing('巡检人不存在')
     await db.update(patrols).set(given).where(eq(patrols.id, held.id))
     note({ target: id, orgId: held.orgId, detail: given })

@@ -5,7 +5,7 @@ import { DAY } from '../../../../core/time/time.ts'
 import { rowsOf } from '../../../database/rowsOf.ts'
 import { one } from '../../../database/rows.ts'
 import type { Handlers } from '../../../http/Handlers.ts'
-import { seenOrders } from '../../../orders/orderRows.ts'
+import { visibleOrders } from '../../../orders/orderRows.ts'
 import { openStates } from '../../../orders/orderStates.ts'
 import { devices, orders, sites } from '../../../tables/index.ts'
 import { skillsOf } from './skillsOf.ts'
@@ -30,7 +30,7 @@ export const crewHandlers: Handlers<typeof crew> = {
         .from(orders)
         .innerJoin(sites, eq(sites.id, orders.siteId))
         .leftJoin(devices, eq(devices.id, orders.deviceId))
-        .where(and(eq(orders.id, Number(id)), seenOrders(context))),
+        .where(and(eq(orders.id, Number(id)), visibleOrders(context))),
     )
     const now = clock()
     const rows = await rowsOf(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type FileModule, fileModules } from '../../../../core/rules/files.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../failure.ts'
-import { seenOrders } from '../../../orders/orderRows.ts'
+import { visibleOrders } from '../../../orders/orderRows.ts'
 import { finishedStates, waitsForAcceptance } from '../../../orders/orderStates.ts'
 import { contracts, orders, trackPoints } from '../../../tables/index.ts'
 
@@ -23,7 +23,7 @@ const seenOrder = async ({ db, scope, principal }: Asker, recordId: string, chan
   const query = db
     .select({ orgId: orders.orgId, status: orders.status, crewId: orders.crewId, createdBy: orders.createdBy })
     .from(orders)
-    .where(and(seenOrders({ scope, principal }), eq(orders.id, Number(recordId))))
+    .where(and(visibleOrders({ scope, principal }), eq(orders.id, Number(recordId))))
   const [row] = await (changing ? query.for('share') : query)
   return row && { ...row, done: finishedStates.some(state => state === row.status) }
 }

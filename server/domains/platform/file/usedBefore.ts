@@ -4,7 +4,7 @@ import type { UsedBefore } from '../../../../core/contract/platform/file.ts'
 import { type FileModule, isPicture } from '../../../../core/rules/files.ts'
 import { groupBy } from '../../../../core/rules/groupBy.ts'
 import { siteTime } from '../../../../core/time/time.ts'
-import { seenOrders } from '../../../orders/orderRows.ts'
+import { visibleOrders } from '../../../orders/orderRows.ts'
 import { files, orders, users } from '../../../tables/index.ts'
 import type { Asker } from './holders.ts'
 
@@ -43,7 +43,7 @@ export async function usedBefore(
         sql`(${earlier.createdAt}, ${earlier.id}) < (${files.createdAt}, ${files.id})`,
         or(
           and(eq(earlier.temporary, true), eq(earlier.userId, principal.userId), eq(earlier.recordId, files.recordId)),
-          and(eq(earlier.temporary, false), sql`${orders.id} is not null`, seenOrders({ scope, principal })),
+          and(eq(earlier.temporary, false), sql`${orders.id} is not null`, visibleOrders({ scope, principal })),
         ),
       ),
     )
@@ -56,6 +56,6 @@ export async function usedBefore(
     .innerJoinLateral(before, sql`true`)
     .where(inArray(files.id, ids))
     .orderBy(asc(files.id), asc(before.at))
-  const shown = found.map(({ fileId, at, ...told }) => ({ fileId, told: { ...told, fileUploadTime: siteTime(at) } }))
-  return new Map([...groupBy(shown, ({ fileId }) => fileId)].map(([id, some]) => [id, some.map(({ told }) => told)]))
+  const shown = found.map(({ fileId, at, ...use }) => ({ fileId, use: { ...use, fileUploadTime: siteTime(at) } }))
+  return new Map([...groupBy(shown, ({ fileId }) => fileId)].map(([id, some]) => [id, some.map(({ use }) => use)]))
 }

@@ -4,7 +4,7 @@ import { messageType, type CueMessage, type WallReport } from '../../../../core/
 import type { StandingCue } from '../../../../core/walls/standingCue.ts'
 import type { Listener } from '../../../alarms/listenerOf.ts'
 import type { Services } from '../../../context.ts'
-import { tellSocket } from '../../../live/tellSocket.ts'
+import { sendToSocket } from '../../../live/sendToSocket.ts'
 import { forgetPresences, forgetSilent, type Presence, refreshMs, writePresences } from './presence.ts'
 import { readStanding } from './standing.ts'
 import { wallsOf } from './wallsOf.ts'
@@ -54,7 +54,7 @@ export function createWallChannel(services: Pick<Services, 'db' | 'bus' | 'clock
     if (!members.has(socket)) return forgetPresences(services, [shown.id])
     if (!another || !name) return
     const standing = await readStanding(services, shown.orgId, name)
-    if (standing) tellSocket(socket, cueMessage(standing))
+    if (standing) sendToSocket(socket, cueMessage(standing))
   }
 
   async function work(member: Member) {
@@ -79,12 +79,12 @@ export function createWallChannel(services: Pick<Services, 'db' | 'bus' | 'clock
     if (!change) return
     const message = cueMessage(change.standing)
     for (const { socket, shown } of members.values())
-      if (shown.name === change.name && shown.orgId === change.orgId) tellSocket(socket, message)
+      if (shown.name === change.name && shown.orgId === change.orgId) sendToSocket(socket, message)
   })
 
   return {
     /** A message that is neither registration nor heartbeat. */
-    hear(socket: WebSocket, listener: Listener, text: string) {
+    receive(socket: WebSocket, listener: Listener, text: string) {
       const report = readReport(text)
       if (!report) return
       const known = members.get(socket)

@@ -85,14 +85,14 @@ describe('figures of a supply', () => {
   it('can be asked how they came about: the sum is that of its meters', async () => {
     await query(sql`update latest set at = now() where device_id in (select id from devices where type like '010%')`)
     const { figures } = await platform.api(supply.figures, { supply: 'heat' })
-    const told = await platform.api(explain.figure, {
+    const explanation = await platform.api(explain.figure, {
       path: supply.figures.path,
       input: { supply: 'heat' },
       field: 'figures.*.val',
       key: 'heatPower',
     })
-    expect(told.agrees).toBe(true)
-    expect(told.inputs.length).toBe(figures.find(({ key }) => key === 'heatPower')!.total)
+    expect(explanation.agrees).toBe(true)
+    expect(explanation.inputs.length).toBe(figures.find(({ key }) => key === 'heatPower')!.total)
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campus } from '../../../../core/contract/energy/campus.ts'
 import type { Services } from '../../../../server/context.ts'
 import { campusHandlers } from '../../../../server/domains/energy/campus/campus.ts'
-import { hear } from '../../../../server/figures/tell.ts'
+import { collectExplanation } from '../../../../server/figures/explain.ts'
 import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { activePower, type Monitored, morning, openMonitored, slots } from '../../fixtures/monitored.ts'
@@ -79,17 +79,17 @@ describe('buildings of a campus', () => {
 
   it('say of their total how much feeder capacity it stands on, and of an energy how many quarters', async () => {
     const asking = () => place.as('east')(campus.getBuildings, { id: 'M' })
-    const { result, told } = await hear('campus.power', '', asking)
+    const { result, explanation } = await collectExplanation('campus.power', '', asking)
     expect(result?.coverage).toEqual({
       ...{ reported: 1, total: 2, reportedKw: 250, totalKw: 500 },
       ...{ oldest: '2026-06-15 10:29:50', quality: 'good' },
     })
-    expect(told?.inputs.map(({ name, value, quality }) => [name, value, quality])).toEqual([
+    expect(explanation?.inputs.map(({ name, value, quality }) => [name, value, quality])).toEqual([
       ['实验楼', 100, 'good'],
       ['礼堂', null, 'missing'],
     ])
-    const day = await hear('building.day', String(result?.buildings[0]?.id), asking)
-    expect(day.told).toMatchObject({ quality: 'estimated', coverage: { of: '15 分钟时段', reported: 3, total: 43 } })
+    const day = await collectExplanation('building.day', String(result?.buildings[0]?.id), asking)
+    expect(day.explanation).toMatchObject({ quality: 'estimated', coverage: { of: '15 分钟时段', reported: 3, total: 43 } })
   })
 
   it('stand apart from the grounds around them', async () => {

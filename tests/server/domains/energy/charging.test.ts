@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { charging } from '../../../../core/contract/energy/charging.ts'
 import { microgrid } from '../../../../core/contract/energy/microgrid.ts'
 import { microgridHandlers } from '../../../../server/domains/energy/microgrid/microgrid.ts'
-import { hear } from '../../../../server/figures/tell.ts'
+import { collectExplanation } from '../../../../server/figures/explain.ts'
 import { implement } from '../../../../server/http/implement.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { type ChargingSite, openCharging } from '../../fixtures/chargingSite.ts'
@@ -51,7 +51,7 @@ describe('the income of a day', () => {
   it('is told order by order with the tariff of the day, of many days day by day, and each of them by its orders', async () => {
     await place.report('G1', [order('10:30:00', 30, '10:30:00')])
     const asking = place.as('east')
-    const { told: today } = await hear('charging.today.income', '', () => asking(charging.getChargingHomePage, {}))
+    const { explanation: today } = await collectExplanation('charging.today.income', '', () => asking(charging.getChargingHomePage, {}))
     expect(today).toMatchObject({
       sums: true,
       inputs: [{ name: `长安 1号直流桩 ${day} 07:30:00`, value: 32.5, note: '30 kWh，峰 5 平 20 谷 5' }],
@@ -62,7 +62,7 @@ describe('the income of a day', () => {
         },
       ],
     })
-    const { told: one } = await hear('order.income', 'E1/N1', () => asking(charging.getChargingOrders, {}))
+    const { explanation: one } = await collectExplanation('order.income', 'E1/N1', () => asking(charging.getChargingOrders, {}))
     expect(one?.inputs.map(({ name, value }) => [name, value])).toEqual([
       ['电费', 20.5],
       ['服务费', 12],
@@ -73,8 +73,10 @@ describe('the income of a day', () => {
     await place.report('G1', [order('10:30:00', 30, '10:30:00')])
     const asking = place.as('west')
     for (const by of ['charging.station.income', 'charging.station.power', 'charging.station.energy'])
-      expect((await hear(by, 'E1', () => asking(charging.stationListByOrg, {}))).told?.inputs).toEqual([])
-    expect((await hear('order.income', 'E1/N1', () => asking(charging.getChargingOrders, {}))).told?.inputs).toEqual([])
+      expect((await collectExplanation(by, 'E1', () => asking(charging.stationListByOrg, {}))).explanation?.inputs).toEqual([])
+    expect((await collectExplanation('order.income', 'E1/N1', () => asking(charging.getChargingOrders, {}))).explanation?.inputs).toEqual(
+      [],
+    )
   })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { charging } from '../../../../core/contract/energy/charging.ts'
 import { siteDay } from '../../../../core/time/time.ts'
-import { hear } from '../../../../server/figures/tell.ts'
+import { collectExplanation } from '../../../../server/figures/explain.ts'
 import { type ChargingSite, openCharging } from '../../fixtures/chargingSite.ts'
 
 /** The pages of charging count an order for the day of its site's clock on which it began, as the settlement does, wherever the site stands and whatever day it is in Shanghai. */
@@ -51,8 +51,10 @@ describe.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'Asi
     expect(today.orders).toBe(on('2026-06-15'))
     const stations = await east(charging.stationListByOrg, { siteIds: ['E1'] })
     expect(stations).toMatchObject([{ itemNumber: 'E1', orders: on('2026-06-15') }])
-    const { told } = await hear('charging.today.orders', '', () => east(charging.getChargingHomePage, { siteIds: 'E1' }))
-    expect(told?.inputs.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(on('2026-06-15'))
+    const { explanation } = await collectExplanation('charging.today.orders', '', () =>
+      east(charging.getChargingHomePage, { siteIds: 'E1' }),
+    )
+    expect(explanation?.inputs.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(on('2026-06-15'))
   })
 
   it('is used by the hours of its own clock', async () => {

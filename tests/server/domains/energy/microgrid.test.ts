@@ -4,7 +4,7 @@ import { microgrid } from '../../../../core/contract/energy/microgrid.ts'
 import { quality } from '../../../../core/units/quality.ts'
 import { momentsOf } from '../../../../server/figures/slots/moments.ts'
 import { pileStates } from '../../../../server/figures/pileStates.ts'
-import { hear } from '../../../../server/figures/tell.ts'
+import { collectExplanation } from '../../../../server/figures/explain.ts'
 import * as t from '../../../../server/tables/index.ts'
 import { addGridMeter, day, openMicrogrid } from '../../fixtures/microgridPlace.ts'
 import { activePower, type Monitored, morning, slots } from '../../fixtures/monitored.ts'
@@ -63,8 +63,8 @@ describe('the balance of a micro-grid', () => {
   })
 
   it('is told with the total meter instead of the silent device, and with every part by its sign', async () => {
-    const charging = (await silent([14], () => hear('microgrid.charging', '', live))).told
-    const grid = (await hear('microgrid.grid', '', live)).told
+    const charging = (await silent([14], () => collectExplanation('microgrid.charging', '', live))).explanation
+    const grid = (await collectExplanation('microgrid.grid', '', live)).explanation
 
     expect(charging?.inputs.map(({ kind, value, note }) => [kind, value, note])).toEqual([
       ['总表', 33, '采样周期 60 s'],
@@ -166,8 +166,8 @@ describe('the curves of a day', () => {
     const { db } = place.database
     const of = (deviceId: number) => and(eq(t.latest.deviceId, deviceId), eq(t.latest.indicatorId, activePower))
     const ask = async () => {
-      const { told } = await hear('microgrid.lines', '', () => place.as('east')(microgrid.getPowerLine, {}))
-      return new Map(told!.inputs.map(input => [input.name, input]))
+      const { explanation } = await collectExplanation('microgrid.lines', '', () => place.as('east')(microgrid.getPowerLine, {}))
+      return new Map(explanation!.inputs.map(input => [input.name, input]))
     }
     const late = await db.update(t.latest).set({ quality: quality.late }).where(of(11)).returning()
     expect(late).toHaveLength(1)
@@ -184,15 +184,15 @@ describe('the curves of a day', () => {
 describe('the energies of a day', () => {
   it('are told register by register, an exchange without a meter quarter by quarter, the rates by the flows they are made of', async () => {
     const asking = () => place.as('east')(microgrid.getDay, {})
-    const charging = (await hear('microgrid.day.charging', '', asking)).told
+    const charging = (await collectExplanation('microgrid.day.charging', '', asking)).explanation
     expect(charging?.inputs.map(({ name, value }) => [name, value])).toEqual([
       ['充电 1号直流桩', 18],
       ['充电 1号交流桩', null],
     ])
-    const bought = (await hear('microgrid.day.imported', '', asking)).told
+    const bought = (await collectExplanation('microgrid.day.imported', '', asking)).explanation
     expect(bought).toMatchObject({ quality: 'estimated', coverage: { of: '15 分钟时段', reported: 1 } })
     expect(bought?.inputs.filter(({ value }) => value !== null)).toMatchObject([{ name: '10:00–10:15', value: 70.5 }])
-    const own = (await hear('microgrid.day.selfSufficiency', '', asking)).told
+    const own = (await collectExplanation('microgrid.day.selfSufficiency', '', asking)).explanation
     expect(own?.inputs.map(({ value }) => value)).toEqual([7.5, 0, 63])
   })
 

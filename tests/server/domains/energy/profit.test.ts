@@ -191,8 +191,8 @@ describe('a settlement', () => {
     expect(selfUse.versions).toContainEqual({ name: '购电电价', text: '130000，自 2026-01-01 起，谷 0.3、平 0.6、峰 1 元/kWh，测试' })
     for (const siteId of ['E3', 'E4'])
       for (const { item } of (await place.as('east')(profit.getDay, { siteIds: [siteId], day })).items) {
-        const told = await askAbout(siteId, item)
-        expect({ siteId, item, agrees: told.agrees, later: told.inputs.filter(({ kind }) => kind === '待结算') }).toEqual({
+        const explanation = await askAbout(siteId, item)
+        expect({ siteId, item, agrees: explanation.agrees, later: explanation.inputs.filter(({ kind }) => kind === '待结算') }).toEqual({
           ...{ siteId, item, agrees: true, later: [] },
         })
       }

@@ -130,11 +130,11 @@ describe('a roof to the east and west under one sensor', () => {
   })
 
   it('says where the light on an inverter was taken from, and that its plane is fitted, or given', async () => {
-    const told = await asked('P1-I2')
-    expect(told.inputs[0]).toMatchObject({ name: '斜面辐照 G', quality: 'estimated' })
-    expect(told.inputs[0]!.note).toMatch(/换算至本机倾角 1[45]/)
-    expect(told.inputs[0]!.note).toContain('按晴好日拟合')
-    expect(told.versions.find(({ name }) => name === '逆变器朝向')?.text).toContain('按晴好日拟合')
+    const explanation = await asked('P1-I2')
+    expect(explanation.inputs[0]).toMatchObject({ name: '斜面辐照 G', quality: 'estimated' })
+    expect(explanation.inputs[0]!.note).toMatch(/换算至本机倾角 1[45]/)
+    expect(explanation.inputs[0]!.note).toContain('按晴好日拟合')
+    expect(explanation.versions.find(({ name }) => name === '逆变器朝向')?.text).toContain('按晴好日拟合')
 
     const { db } = place.database
     await db.insert(t.inverterPlanes).values({ deviceId: 12, orgId: 'east', tilt: 15, azimuth: 270 })

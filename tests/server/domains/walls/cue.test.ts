@@ -49,24 +49,24 @@ interface Shown {
 }
 const onMap: Shown = { path: '/map', query: '', frozen: false, rotating: false }
 
-/** A wall of an enterprise that gave its name; `told` are the orders it heard. */
+/** A wall of an enterprise that gave its name; `cues` are the orders it heard. */
 async function wallOf(owner: Person, name: string, walls: WallPath[] = ['/map', '/topCenter']) {
   const { token } = await owner.api(screen.issue, { name: '屏', walls })
   const { body } = await site.send(user.getSocketTicket, {}, { screen: token })
   const { ticket, orgId } = body.data as { ticket: string; orgId: string }
   const socket = new WebSocket(`ws://${address}/by/websocket?ticket=${ticket}`)
   open.push(socket)
-  const told: StandingCue[] = []
+  const cues: StandingCue[] = []
   socket.on('message', data => {
     const message = JSON.parse(String(data))
-    if (message.MESSAGETYPE === '11') told.push(message.standing)
+    if (message.MESSAGETYPE === '11') cues.push(message.standing)
   })
   await once(socket, 'open')
   socket.send(`${orgId}ALARM`)
   const report = (shown: Partial<Shown> & { name?: string } = {}) =>
     socket.send(JSON.stringify({ MESSAGETYPE: '10', name, ...onMap, ...shown }))
   report()
-  return { socket, told, report, orgId, token }
+  return { socket, cues, report, orgId, token }
 }
 const named = async ({ api }: Person, orgId?: string) =>
   (await api(cue.getWalls, { orgId })).map(({ name, count, shows }) => [name, count, shows.map(({ path }) => path)])
@@ -132,11 +132,11 @@ describe('a cue', () => {
     await appeared(west, '东墙')
     expect(await send(watch, '东墙', { kind: 'wall', path: '/topCenter', query: '?fit=cover' })).toEqual({ reached: 2 })
 
-    for (const { told } of walls)
+    for (const { cues } of walls)
       await vi.waitFor(() =>
-        expect(told.at(-1)).toMatchObject({ scene: { kind: 'wall', path: '/topCenter', query: 'fit=cover' }, frozen: false }),
+        expect(cues.at(-1)).toMatchObject({ scene: { kind: 'wall', path: '/topCenter', query: 'fit=cover' }, frozen: false }),
       )
-    expect([other.told, foreign.told]).toEqual([[], []])
+    expect([other.cues, foreign.cues]).toEqual([[], []])
   })
 
   it('is kept for a wall that comes back', async () => {
@@ -146,10 +146,10 @@ describe('a cue', () => {
     await send(east, '北墙', { kind: 'freeze' })
     wall.socket.terminate()
     const back = await wallOf(east, '北墙')
-    await vi.waitFor(() => expect(back.told.at(-1)).toMatchObject({ scene: { path: '/topCenter' }, frozen: true }))
+    await vi.waitFor(() => expect(back.cues.at(-1)).toMatchObject({ scene: { path: '/topCenter' }, frozen: true }))
     await appeared(east, '北墙')
     await send(east, '北墙', { kind: 'rotation' })
-    await vi.waitFor(() => expect(back.told.at(-1)).toMatchObject({ scene: null, frozen: false }))
+    await vi.waitFor(() => expect(back.cues.at(-1)).toMatchObject({ scene: null, frozen: false }))
   })
 
   it('to a name nobody bears is refused', async () => {
@@ -175,7 +175,7 @@ describe('a cue', () => {
     const wall = await wallOf(east, '东墙')
     await appeared(east, '东墙')
     await send(watch, '东墙', { kind: 'incident', alarmId: String(own.id) })
-    await vi.waitFor(() => expect(wall.told.at(-1)?.scene).toEqual({ kind: 'incident', alarmId: String(own.id), itemNumber: own.siteId }))
+    await vi.waitFor(() => expect(wall.cues.at(-1)?.scene).toEqual({ kind: 'incident', alarmId: String(own.id), itemNumber: own.siteId }))
 
     const theirs = { kind: 'incident', alarmId: String(foreign.id) } as const
     await expect(send(east, '东墙', theirs)).rejects.toMatchObject({ code: codes.missing })
@@ -191,7 +191,7 @@ describe('a cue', () => {
       foreign.id,
     )
     await send(east, '东墙', { kind: 'site', itemNumber: own.id })
-    await vi.waitFor(() => expect(wall.told.at(-1)?.scene).toEqual({ kind: 'site', itemNumber: own.id }))
+    await vi.waitFor(() => expect(wall.cues.at(-1)?.scene).toEqual({ kind: 'site', itemNumber: own.id }))
     await expect(send(east, '东墙', { kind: 'site', itemNumber: foreign.id })).rejects.toMatchObject({ code: codes.missing })
   })
 
@@ -222,7 +222,7 @@ describe("another enterprise's walls", () => {
     await expect(send(east, '西厅', { kind: 'freeze' }, '1002')).rejects.toMatchObject({ code: codes.missing })
     await expect(send(east, '西厅', { kind: 'freeze' })).rejects.toMatchObject({ code: codes.conflict })
     await send(platform, '西厅', { kind: 'freeze' }, '1002')
-    await vi.waitFor(() => expect(wall.told.at(-1)?.frozen).toBe(true))
+    await vi.waitFor(() => expect(wall.cues.at(-1)?.frozen).toBe(true))
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../../../core/contract/platform/home.ts'
 import { map } from '../../../../core/contract/walls/map.ts'
 import { decodeStationPoints, kindOfType, pointState } from '../../../../core/sites/stationPoints.ts'
-import { dayOfSites } from '../../../../server/figures/told/dayOfSites.ts'
+import { dayOfSites } from '../../../../server/figures/explain/dayOfSites.ts'
 import { alarms, deviceDays, devices, latest, reductionFactors, siteDays, sites } from '../../../../server/tables/index.ts'
 import { type Monitored, morning, openMonitored } from '../../fixtures/monitored.ts'
 

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../../database/rowsOf.ts'
 import { estimated, isIncome, itemName, moneyColumns, profitOf } from '../../../../figures/money/moneySums.ts'
 import type { PvSite } from '../../../../figures/pvSite.ts'
 import type { QueryContext } from '../../../../figures/sqlFragments.ts'
-import { tell } from '../../../../figures/tell.ts'
+import { explain } from '../../../../figures/explain.ts'
 
 /** What a site earned this year by its settlement, yuan: the same sum the profit pages show. */
 export async function benefitOf({ db }: Pick<QueryContext, 'db'>, { id, at }: PvSite) {
@@ -16,7 +16,7 @@ export async function benefitOf({ db }: Pick<QueryContext, 'db'>, { id, at }: Pv
     sql`select ${income} as income, ${cost} as cost, ${incomeEstimated} as "incomeEstimated", max(m.day)::text as to from site_money m where ${ofYear}`,
   )
   const money = row!
-  tell('pv.benefit', async () => {
+  explain('pv.benefit', async () => {
     const items = await rowsOf<{ item: ProfitItem; yuan: number; estimated: boolean }>(
       db,
       { item: 'text', yuan: 'number', estimated: 'boolean' },

@@ -3,9 +3,9 @@ import type { Quality } from '../../../../../core/units/quality.ts'
 import { rowsOf } from '../../../../database/rowsOf.ts'
 import type { PvSite } from '../../../../figures/pvSite.ts'
 import { entryQuality, type QueryContext } from '../../../../figures/sqlFragments.ts'
-import { tell } from '../../../../figures/tell.ts'
-import { energyOfDevices } from '../../../../figures/told/energyOfDevices.ts'
-import { qualityWord } from '../../../../figures/told/rowOf.ts'
+import { explain } from '../../../../figures/explain.ts'
+import { energyOfDevices } from '../../../../figures/explain/energyOfDevices.ts'
+import { qualityWord } from '../../../../figures/explain/rowOf.ts'
 
 /** The day on which a site generated most, of those that are over; null = nothing is known. */
 export async function bestDay(
@@ -21,10 +21,15 @@ export async function bestDay(
       where devices.site_id = ${id} and device_days.kind = 'generation' and device_days.day = best.day), 0)`)} as quality from best`,
   )
   const best = rows[0] ?? null
-  tell('pv.best', async () => {
+  explain('pv.best', async () => {
     if (!best) return { formula: '最大日发电 = 已结束各日发电中最大者', source: '电量台账', inputs: [] }
-    const { sums: _, ...told } = await energyOfDevices({ db }, id, { ...at, today: best.day }, 'generation')
-    return { ...told, formula: `最大日发电 = 已结束各日发电中最大者。下列为 ${best.day} 各设备`, quality: best.quality, day: best.day }
+    const { sums: _, ...explanation } = await energyOfDevices({ db }, id, { ...at, today: best.day }, 'generation')
+    return {
+      ...explanation,
+      formula: `最大日发电 = 已结束各日发电中最大者。下列为 ${best.day} 各设备`,
+      quality: best.quality,
+      day: best.day,
+    }
   })
   return best
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../../context.ts'
 import { rowsOf } from '../../../../database/rowsOf.ts'
 import type { PvSite } from '../../../../figures/pvSite.ts'
 import { chosen, entryQuality, todayBySite } from '../../../../figures/sqlFragments.ts'
-import { qualityWord } from '../../../../figures/told/rowOf.ts'
+import { qualityWord } from '../../../../figures/explain/rowOf.ts'
 import { readCurves } from '../../../../ingest/readCurve.ts'
 import { firstMinuteDay } from '../../../../tables/index.ts'
 import { slotMinutes } from '../plant.ts'
@@ -60,9 +60,11 @@ export async function monitorLeft(context: Context, site: PvSite, day: string = 
   const reporting = (slot: number) => generators.filter(({ slots }) => (slots[slot] ?? null) !== null)
   const kw = (of: typeof generators) => of.reduce((total, each) => total + each.kw, 0)
   const power = (slot: number) => {
-    const heard = reporting(slot)
+    const reported = reporting(slot)
     // Of fewer than half of the capacity the sum would look like a dip of the sun.
-    return heard.length > 0 && 2 * kw(heard) >= kw(generators) ? heard.reduce((total, { slots }) => total + (slots[slot] ?? 0), 0) : null
+    return reported.length > 0 && 2 * kw(reported) >= kw(generators)
+      ? reported.reduce((total, { slots }) => total + (slots[slot] ?? 0), 0)
+      : null
   }
   return {
     day,

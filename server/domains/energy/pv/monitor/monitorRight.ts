@@ -2,17 +2,17 @@ import type { MonitorRight } from '../../../../../core/contract/energy/pv.ts'
 import type { Context } from '../../../../context.ts'
 import { energySums } from '../../../../figures/energySums.ts'
 import type { PvSite } from '../../../../figures/pvSite.ts'
-import { tell } from '../../../../figures/tell.ts'
+import { explain } from '../../../../figures/explain.ts'
 import { workSchedule } from '../../../../figures/workSchedule.ts'
 import { one } from '../../../../database/rows.ts'
 import { evaluatePlants } from '../evaluatePlants.ts'
 import { availabilityCounts, newestOf } from '../performance.ts'
 import { ofDay, pvMoment } from '../pvMoment.ts'
-import { availabilityOfCounts } from '../told/ratioTold.ts'
-import { tellPlants } from '../told/tellPlants.ts'
+import { availabilityOfCounts } from '../explain/ratioExplanation.ts'
+import { explainPlants } from '../explain/explainPlants.ts'
 import { benefitOf } from './benefit.ts'
 import { bestDay } from './bestDay.ts'
-import { attainmentTold, healthTold, scoreTold, stationHealth } from './stationHealth.ts'
+import { attainmentExplanation, healthExplanation, scoreExplanation, stationHealth } from './stationHealth.ts'
 
 /** How a PV station does: the right panel of its page. */
 export async function monitorRight(context: Context, site: PvSite): Promise<MonitorRight> {
@@ -28,13 +28,13 @@ export async function monitorRight(context: Context, site: PvSite): Promise<Moni
     money ? benefitOf(context, site) : { benefit: null, benefitEstimated: null, benefitTo: '' },
     workSchedule(context, id, own),
   ])
-  tellPlants(context, where, evaluation)
+  explainPlants(context, where, evaluation)
   const plant = one(evaluation.plants)
   const health = stationHealth(plant)
-  tell('pv.health', () => healthTold(plant))
-  tell('pv.score', () => scoreTold(health))
-  tell('pv.monitor.attainment', () => attainmentTold(health))
-  tell('pv.monitor.availability', () => availabilityOfCounts(availabilityCounts([plant])))
+  explain('pv.health', () => healthExplanation(plant))
+  explain('pv.score', () => scoreExplanation(health))
+  explain('pv.monitor.attainment', () => attainmentExplanation(health))
+  explain('pv.monitor.availability', () => availabilityOfCounts(availabilityCounts([plant])))
   const { states, lossKwh, unknownKwh } = health.figures
   return {
     ...ofDay(at),

@@ -1,4 +1,4 @@
-import type { Told } from '../../../../figures/tell.ts'
+import type { FigureExplanation } from '../../../../figures/explain.ts'
 import { type Figures, figuresOf } from '../performance.ts'
 import type { PlantEvaluation } from '../evaluatePlants.ts'
 import { sum } from '../lossTotals.ts'
@@ -36,7 +36,7 @@ export function stationHealth(site: PlantEvaluation): StationHealth {
 }
 
 /** How the health came about: inverter by inverter. */
-export const healthTold = ({ inverters }: PlantEvaluation): Told => ({
+export const healthExplanation = ({ inverters }: PlantEvaluation): FigureExplanation => ({
   formula: '健康度 = 状态正常的逆变器额定容量 ÷ 全部逆变器额定容量 × 100%',
   source: '逆变器状态：离线、停机、低效、正常，按通讯、功率、同站与期望对照判断',
   inputs: inverters.map(({ inverter, state }) => ({
@@ -48,7 +48,7 @@ export const healthTold = ({ inverters }: PlantEvaluation): Told => ({
   })),
 })
 
-export const scoreTold = ({ health, availability, attainment }: StationHealth): Told => ({
+export const scoreExplanation = ({ health, availability, attainment }: StationHealth): FigureExplanation => ({
   formula: '评分 =（健康度 + 可用率 + min(发电达成率, 100%)）÷ 3，等权；有一项未知则未知',
   source: '健康度、可用率、发电达成率，均为 0 至 100%',
   inputs: [
@@ -58,7 +58,7 @@ export const scoreTold = ({ health, availability, attainment }: StationHealth): 
   ],
 })
 
-export const attainmentTold = ({ figures: { measuredEnergy, expectedEnergy } }: StationHealth): Told => ({
+export const attainmentExplanation = ({ figures: { measuredEnergy, expectedEnergy } }: StationHealth): FigureExplanation => ({
   formula: '发电达成率 = 有辐照对照的发电 ÷ 同一时段的期望发电 × 100%',
   source: '期望发电按组件、温度与系统损失由实测辐照算得（IEC 61724-1:2021）',
   inputs: [

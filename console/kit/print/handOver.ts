@@ -1,7 +1,0 @@
-/** Hands bytes over as a file. */
-export function handOver(name: string, bytes: Blob) {
-  const url = URL.createObjectURL(bytes)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
