@@ -3,8 +3,8 @@ import 'swagger-ui-dist/swagger-ui.css'
 import type { SessionState } from '../core/session.ts'
 
 /**
- * The API's documents, in the kept viewer of the OpenAPI project: what the calls take and answer, and who may make them. It opens in a browser that
- * is signed in to the console, and makes trial calls as that user.
+ * The API's documents, in the kept viewer of the OpenAPI project: what the calls take and answer, and who may make
+ * them. It opens in a browser that is signed in to the console, and makes trial calls as that user.
  */
 const kept: keyof SessionState = 'userInfo'
 const place = document.querySelector('#docs')!

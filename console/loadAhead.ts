@@ -11,8 +11,8 @@ const askedFirst: Record<string, { page: Page; questions: () => Promise<{ askFir
 }
 
 /**
- * Somebody signed in opens a page: its code, its styles and the menu, which says whether it may be seen, come beside the shell instead of after it.
- * Code is loaded ahead only for what the user could open when last asked.
+ * Somebody signed in opens a page: its code, its styles and the menu, which says whether it may be seen, come beside
+ * the shell instead of after it. Code is loaded ahead only for what the user could open when last asked.
  */
 export function loadAhead() {
   const { userInfo, urls } = session.getState()

@@ -18,8 +18,9 @@ export interface PageRoute {
 const LoginPage: Page = () => import('./pages/login/LoginPage.tsx')
 
 /**
- * Pages without the shell: what anybody may open, and the field's, where the menu cannot be loaded (they ask for a session themselves). They are all the
- * sign-in page brings along; the table of the shell's pages is several times as large.
+ * Pages without the shell: what anybody may open, and the field's, where the menu cannot be loaded (they ask for a
+ * session themselves). They are all the sign-in page brings along; the table of the shell's pages is several times as
+ * large.
  */
 export const openRoutes: PageRoute[] = [
   // The six sign-in variants share one page, so that switching between them loads nothing.

@@ -29,7 +29,11 @@ const touched: ThemeConfig['components'] = {
   DatePicker: { cellWidth: 36, cellHeight: 36 },
 }
 
-/** antd in the console's look: dense, quiet, radius 4; dark by antd's own algorithm. @param narrow on a phone @param still no motion is wanted */
+/**
+ * antd in the console's look: dense, quiet, radius 4; dark by antd's own algorithm.
+ * @param narrow on a phone
+ * @param still no motion is wanted
+ */
 export const antdTheme = (mode: ThemeMode, narrow: boolean, still = false): ThemeConfig => {
   const colours = mode === 'dark' ? dark : light
   return {

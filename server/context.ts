@@ -79,11 +79,15 @@ export interface AuditNote {
 }
 
 /**
- * What the handler of a call declared with `changes` gets: `db` is a transaction that also holds the audit row. Nothing else than `db` may be
- * waited for inside: the embedded database answers no other connection until the transaction ends.
+ * What the handler of a call declared with `changes` gets: `db` is a transaction that also holds the audit row. Nothing
+ * else than `db` may be waited for inside: the embedded database answers no other connection until the transaction
+ * ends.
  */
 export interface ChangeContext extends Context {
   note(note: AuditNote): void
-  /** For what reaches beyond the database (bus, socket, device): done in order after the commit and before the reply, never after a failure. */
+  /**
+   * For what reaches beyond the database (bus, socket, device): done in order after the commit and before the reply,
+   * never after a failure.
+   */
   afterCommit(act: () => unknown): void
 }

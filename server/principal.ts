@@ -62,7 +62,11 @@ const account = {
 }
 const nobodysSession = { tokenHash: '', loginPath: '', signKeyId: '', signKey: '', parentHash: null, mustChangePassword: false }
 
-/** Accounts that may sign in, as if they had, with what they are granted now. They have no session: nobody's place is taken. @param where on `users` */
+/**
+ * Accounts that may sign in, as if they had, with what they are granted now. They have no session: nobody's place is
+ * taken.
+ * @param where on `users`
+ */
 export async function usersWithoutSession(db: Pick<Database['db'], 'select'>, where: SQL | undefined): Promise<User[]> {
   const rows = await db
     .select(account)
@@ -144,7 +148,8 @@ const refused = (code: number, message: string, { name, orgId }: { name: string;
   recorded(new Failure(code, message, { screen: message }), { action: 'screen.refused', target: name, orgId })
 
 /**
- * Which wall sends this screen token. A revoked or expired one, and one used for a wall it was not issued for, hears why; an unknown one is nobody.
+ * Which wall sends this screen token. A revoked or expired one, and one used for a wall it was not issued for, hears
+ * why; an unknown one is nobody.
  * @param wall path of the wall that asks, where it says so
  */
 export async function screenOf(token: string, db: Database['db'], address: string, wall?: string): Promise<Screen | null> {

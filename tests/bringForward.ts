@@ -11,7 +11,10 @@ import { simulatedUntil } from '../server/demo/steps.ts'
 import { createIngest } from '../server/ingest/createIngest.ts'
 import { quietLog } from './quietLog.ts'
 
-/** Brings a demonstration region up to now, as the product would after a stop: its simulator makes up for what is missing. A tenth of the work of filling one. */
+/**
+ * Brings a demonstration region up to now, as the product would after a stop: its simulator makes up for what is
+ * missing. A tenth of the work of filling one.
+ */
 export async function bringForward(database: Database, databaseUrl: string | undefined) {
   const { db } = database
   const bus = await createBus(database, { databaseUrl })

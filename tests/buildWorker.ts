@@ -10,7 +10,8 @@ const engineFile = createRequire(import.meta.url)
   .replace(/\.cjs$/, '.js')
 
 /**
- * Builds the thread of the embedded engine, as the product does: a loader of TypeScript in every database that a test opens takes a quarter of its time.
+ * Builds the thread of the embedded engine, as the product does: a loader of TypeScript in every database that a test
+ * opens takes a quarter of its time.
  * @returns its file
  */
 export async function buildWorker(folder: string): Promise<string> {

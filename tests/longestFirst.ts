@@ -14,7 +14,10 @@ const longest: Record<string, number> = {
 /** So many bytes of a test that nothing is known of take about a second. */
 const bytesPerSecond = 4_000
 
-/** What takes longest begins first: begun last, it would leave the other worker without work. Of what never landed it is what is longest to read. */
+/**
+ * What takes longest begins first: begun last, it would leave the other worker without work. Of what never landed it is
+ * what is longest to read.
+ */
 export class LongestFirst implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
     const landed = Object.values(readLanded())

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded into a process and its threads (`--import`): what they take for the time is as many ms later as the file named by CLOCK_FILE says. Timers and the steady clock go on as they were.
+// Loaded into a process and its threads (`--import`): what they take for the time is as many ms later as the file named
+// by CLOCK_FILE says. Timers and the steady clock go on as they were.
 const Real = Date
 const lookEveryMs = 20
 let moved = 0

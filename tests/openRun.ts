@@ -5,7 +5,10 @@ import { asAdmin } from './asAdmin.ts'
 import { buildWorker } from './buildWorker.ts'
 import { prefixOf } from './template.ts'
 
-/** Before all tests of a run: a folder in which its workers keep what they share. After them it goes, and with it every database they left. */
+/**
+ * Before all tests of a run: a folder in which its workers keep what they share. After them it goes, and with it every
+ * database they left.
+ */
 export async function openRun() {
   const run = mkdtempSync(join(tmpdir(), 'tests-'))
   process.env.TEST_RUN = run

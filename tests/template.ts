@@ -15,8 +15,8 @@ import { bringForward } from './bringForward.ts'
 export const noon = Date.parse('2026-06-10T04:00:00Z')
 
 /**
- * What a database holds when a test gets it: nothing, the tables, or also the small demonstration region, up to now, as it was filled today before anybody worked
- * on it, or up to `noon`.
+ * What a database holds when a test gets it: nothing, the tables, or also the small demonstration region, up to now, as
+ * it was filled today before anybody worked on it, or up to `noon`.
  */
 export type Content = 'nothing' | 'tables' | 'region' | 'region as filled' | 'region at noon'
 

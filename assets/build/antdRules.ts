@@ -1,6 +1,9 @@
 import { type ChildNode, parse, type Rule } from 'postcss'
 
-/** A component's prefix, wherever antd's code asks for it: `getPrefixCls('picker')`, also with a choice of its own before, and `${rootPrefixCls}-modal`. */
+/**
+ * A component's prefix, wherever antd's code asks for it: `getPrefixCls('picker')`, also with a choice of its own
+ * before, and `${rootPrefixCls}-modal`.
+ */
 const asked = /getPrefixCls\(([^()]*)/g
 const literal = /['"]([a-z][a-z-]*)['"]/g
 const below = /\$\{root\w*\}-([a-z][a-z-]*)/g
@@ -21,8 +24,8 @@ const within = ":where([class*='css-var-'])"
 const bare = (selector: string) => !/\.ant-|\.anticon/.test(selector)
 
 /**
- * The rules of antd's style sheet that one who uses these prefixes can meet. A class is nobody's where every prefix it can be made of is known and
- * unused; what is not known stays.
+ * The rules of antd's style sheet that one who uses these prefixes can meet. A class is nobody's where every prefix it
+ * can be made of is known and unused; what is not known stays.
  */
 export function antdRules(sheet: string, known: ReadonlySet<string>, used: ReadonlySet<string>): string {
   const root = parse(sheet)

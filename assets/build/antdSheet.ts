@@ -27,8 +27,9 @@ const sheetOf = (used: ReadonlySet<string>) => antdRules(readFileSync(join(home,
 let building = false
 
 /**
- * The style sheet of the components that the build holds: antd's own, which knows all of them, without the rest. What is used is read off the code that
- * is left of antd when all is put together, so that a component that is newly used brings its styles along. A page that is not built gets all of it.
+ * The style sheet of the components that the build holds: antd's own, which knows all of them, without the rest. What
+ * is used is read off the code that is left of antd when all is put together, so that a component that is newly used
+ * brings its styles along. A page that is not built gets all of it.
  */
 export const antdSheet: Plugin = {
   name: 'antd-sheet',

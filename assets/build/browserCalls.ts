@@ -17,8 +17,9 @@ export const isSchema = (value: unknown): boolean =>
   isObject(value) && ('_zod' in value || (isPlain(value) && Object.values(value).some(isSchema)))
 
 /**
- * What the browser's code reads of a call: the client (core/client.ts), the signature (core/sessionApi.ts), keys of caches, and whether a reply can be
- * explained. Titles, rights, schemas and how the server handles a call are nothing to it.
+ * What the browser's code reads of a call: the client (core/client.ts), the signature (core/sessionApi.ts), keys of
+ * caches, and whether a reply can be explained. Titles, rights, schemas and how the server handles a call are nothing
+ * to it.
  */
 const carried = ['method', 'path', 'retry', 'signed', 'bytes', 'by'] as const satisfies readonly (keyof AnyCall)[]
 

@@ -19,8 +19,8 @@ async function evaluate(): Promise<ReadonlyMap<string, Exports>> {
 }
 
 /**
- * What a browser gets of a contract: of each call what a client needs, and constants. null = the file has neither calls nor schemas, and is taken
- * as it is.
+ * What a browser gets of a contract: of each call what a client needs, and constants. null = the file has neither calls
+ * nor schemas, and is taken as it is.
  * @throws Error for an export that can be neither carried nor left out
  */
 export function contractModule(file: string, exports: Exports): string | null {

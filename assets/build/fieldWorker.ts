@@ -8,7 +8,10 @@ const wanted = /\/console\/(pages\/fieldWork(\.tsx$|\/)|field\/readCode\.ts$)/
 /** A font of Chinese takes megabytes, and every phone has its own. */
 const largestAsset = 300_000
 
-/** Writes the worker that serves the field work page without a network (console/field/fieldWorker.js), with the list of what the page is made of. */
+/**
+ * Writes the worker that serves the field work page without a network (console/field/fieldWorker.js), with the list of
+ * what the page is made of.
+ */
 export const fieldWorker: Plugin = {
   name: 'field-worker',
   apply: 'build',

@@ -5,8 +5,8 @@ export const packages = [
   // WebGPU's emulation of double precision: 27 kB of shader text that WebGL never compiles and no minifier touches.
   surgery({ name: 'without-wgsl', id: /fp64-arithmetic-wgsl\.js/, pattern: /`[^`]*`/g, replacement: '``', least: 1 }),
 
-  // three.js with shaders of one's own only (the globe's): the texts of its materials are 32 kB compressed. A wall that wants MeshStandardMaterial and
-  // the like drops this.
+  // three.js with shaders of one's own only (the globe's): the texts of its materials are 32 kB compressed. A wall that
+  // wants MeshStandardMaterial and the like drops this.
   surgery({
     name: 'without-materials',
     id: /three\.module\.js/,
@@ -64,7 +64,8 @@ export const packages = [
     least: 1,
   }),
 
-  // claygl works out texture sizes ("width * dpr / 4") by `new Function`, which the page's security policy forbids: products of these words need none.
+  // claygl works out texture sizes ("width * dpr / 4") by `new Function`, which the page's security policy forbids:
+  // products of these words need none.
   surgery({
     name: 'without-function',
     id: /claygl\/src\/createCompositor\.js/,

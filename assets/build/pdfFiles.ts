@@ -7,8 +7,9 @@ const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.
 const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
 
 /**
- * What the PDF viewer fetches by name: the character maps of Chinese documents that carry no font of their own, and the fonts every reader must know.
- * The version is part of the address, because what is served below `files/` is kept for ever.
+ * What the PDF viewer fetches by name: the character maps of Chinese documents that carry no font of their own, and the
+ * fonts every reader must know. The version is part of the address, because what is served below `files/` is kept for
+ * ever.
  */
 export const pdfFiles: Plugin = {
   name: 'pdf-files',

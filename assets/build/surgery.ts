@@ -13,8 +13,8 @@ interface Cut {
 }
 
 /**
- * Text surgery on a file of a package. A package that changed would silently undo it: the build fails when the text is not what it was, or when the
- * file is no longer part of the browsers' build.
+ * Text surgery on a file of a package. A package that changed would silently undo it: the build fails when the text is
+ * not what it was, or when the file is no longer part of the browsers' build.
  */
 export function surgery({ name, id, pattern, replacement, least, append = '' }: Cut): Plugin {
   let building = false

@@ -2,8 +2,8 @@ import { consoleFiles } from './consoleFiles.ts'
 import { any, named } from './named.ts'
 
 /**
- * What is always fetched together is one file: each alone would be a request of its own, and is compressed by itself. Nobody fetches anything with it that he
- * does not need.
+ * What is always fetched together is one file: each alone would be a request of its own, and is compressed by itself.
+ * Nobody fetches anything with it that he does not need.
  */
 export const together = [
   {
@@ -55,7 +55,8 @@ export const together = [
     includeDependenciesRecursively: false,
   },
   {
-    // Every wall: its frame, its panels' frames and figures. What few of them show comes with the wall that shows it, what draws or plays when it does.
+    // Every wall: its frame, its panels' frames and figures. What few of them show comes with the wall that shows it,
+    // what draws or plays when it does.
     name: 'wall',
     test: any(
       /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|microgrid\/|PanelStage|chart\/(?:bar3d|heatmap)|LiveVideo|CameraWall)/,

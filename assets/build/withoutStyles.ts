@@ -25,8 +25,8 @@ function* nodesOf(value: unknown): Generator<Node> {
 let cut = 0
 
 /**
- * What makes a component's styles at run time is never called (antdSheet.ts), and left out; what makes its tokens stays. A version of antd that says it
- * otherwise fails the build.
+ * What makes a component's styles at run time is never called (antdSheet.ts), and left out; what makes its tokens
+ * stays. A version of antd that says it otherwise fails the build.
  */
 export const withoutStyles: Plugin = {
   name: 'without-styles',

@@ -1,6 +1,7 @@
 /**
- * Writes pinyin.json: by letter, the characters whose pinyin begins with it (a character of several readings stands under each of them).
- * The 6763 characters of GB 2312 and those of the administrative divisions; run from the project's root: `npx tsx assets/data/buildPinyin.ts`.
+ * Writes pinyin.json: by letter, the characters whose pinyin begins with it (a character of several readings stands
+ * under each of them). The 6763 characters of GB 2312 and those of the administrative divisions; run from the project's
+ * root: `npx tsx assets/data/buildPinyin.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pinyin } from 'pinyin-pro'

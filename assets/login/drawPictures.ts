@@ -4,7 +4,10 @@ import { bus, flow, node } from './flow.ts'
 import { dots, region, sitesOf } from './maps.ts'
 import { colours as c, el, group, type Point, path, picture } from './svg.ts'
 
-/** Draws the subjects of the sign-in variants: `npx tsx assets/login/drawPictures.ts`. No figures, no words: nothing in them can be wrong. */
+/**
+ * Draws the subjects of the sign-in variants: `npx tsx assets/login/drawPictures.ts`. No figures, no words: nothing in
+ * them can be wrong.
+ */
 const [W, H] = [1200, 1000]
 const size: Point = [W, H]
 

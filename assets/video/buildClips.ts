@@ -1,7 +1,8 @@
 /**
- * Writes the demonstration cameras' pictures into assets/video/clips, for every scene of scenes.json as it is and `Mirrored`: a loop (`.mp4.gz`, fragmented
- * MP4 of H.264) and a still picture (`.png`). Run by hand after a change of scenes, mark or encoder: `npx tsx assets/video/buildClips.ts`.
- * The results are committed and the same in every run; the server (server/demo/readClip.ts) only reads them.
+ * Writes the demonstration cameras' pictures into assets/video/clips, for every scene of scenes.json as it is and
+ * `Mirrored`: a loop (`.mp4.gz`, fragmented MP4 of H.264) and a still picture (`.png`). Run by hand after a change of
+ * scenes, mark or encoder: `npx tsx assets/video/buildClips.ts`. The results are committed and the same in every run;
+ * the server (server/demo/readClip.ts) only reads them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'

@@ -1,6 +1,7 @@
 /**
- * Writes mark.json, the words 演示画面 that every demonstration picture carries, as rows of pixels: four characters of 24 × 24, cut from Noto Sans SC 700
- * (SIL Open Font License 1.1, @fontsource/noto-sans-sc) by a Chromium. Run by hand: `npx tsx assets/video/buildMark.ts`, then buildClips.ts.
+ * Writes mark.json, the words 演示画面 that every demonstration picture carries, as rows of pixels: four characters of 24 ×
+ * 24, cut from Noto Sans SC 700 (SIL Open Font License 1.1, @fontsource/noto-sans-sc) by a Chromium. Run by hand: `npx
+ * tsx assets/video/buildMark.ts`, then buildClips.ts.
  */
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'

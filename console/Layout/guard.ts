@@ -11,8 +11,8 @@ export interface Visit {
 }
 
 /**
- * `open` shows the page, `wait` shows nothing yet, `root` leads to the sign-in, `refused` says that the page is not for this user, `failed` that the
- * menu could not be had.
+ * `open` shows the page, `wait` shows nothing yet, `root` leads to the sign-in, `refused` says that the page is not for
+ * this user, `failed` that the menu could not be had.
  */
 export type Verdict = 'open' | 'wait' | 'root' | 'refused' | 'failed'
 

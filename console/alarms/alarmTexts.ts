@@ -38,7 +38,10 @@ export function limitText({ stdValue, unitName }: Pick<Limited, 'stdValue' | 'un
 /** An abnormal condition crossed no limit. */
 export const limitOf = (row: AlarmRow) => (row.sign === '1' ? limitText(row) : MISSING)
 
-/** What a state means: red wants somebody, amber is out of order and goes on by itself, blue is being worked on, green is well, grey is done. */
+/**
+ * What a state means: red wants somebody, amber is out of order and goes on by itself, blue is being worked on, green
+ * is well, grey is done.
+ */
 export function toneOf({ sign, status, recoverTime }: Pick<AlarmRow, 'sign' | 'status' | 'recoverTime'>): Tone {
   if (sign === '2') return status === '1' ? 'warn' : 'good'
   if (status === '2') return 'busy'

@@ -27,7 +27,10 @@ const saidOf = ({ kind, stationName, distance, counted, reason }: Clocked): Said
     : { tone: 'warning', title: `已记录，但不计入考勤：${reason}`, more: `${where}。请到站点内重新${words[kind]}` }
 }
 
-/** 打卡: in and out where one stands, what became of it, and today's so far. Nothing for whoever may not. @param onDone what shows the hours is read again */
+/**
+ * 打卡: in and out where one stands, what became of it, and today's so far. Nothing for whoever may not.
+ * @param onDone what shows the hours is read again
+ */
 export function ClockCard({ onDone }: { onDone?: () => void }) {
   const may = useCan('attendance:clock')
   return may ? <MyClock onDone={onDone} /> : null

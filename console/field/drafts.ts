@@ -13,7 +13,10 @@ export const draftKey = (userId: string, orderId: string, form: string) => ofOrd
 const nothing = () => {}
 const act = <T>(work: (store: IDBObjectStore) => IDBRequest<T>) => inStore('drafts', 'readwrite', work).then(nothing, nothing)
 
-/** The newest of each form that waits to be written; null = it is to go. One is written at a time, so fast typing writes what it comes to. */
+/**
+ * The newest of each form that waits to be written; null = it is to go. One is written at a time, so fast typing writes
+ * what it comes to.
+ */
 const waiting = new Map<string, Draft<unknown> | null>()
 let writing: Promise<void> | null = null
 async function writeAll() {

@@ -1,6 +1,7 @@
 /**
- * What the phone keeps for work on site: what waits to be sent, what was last answered, and what is typed and not sent yet. Survives reloads and crashes; what was done
- * (`entries`) the battery as well, so it waits for the disk. A draft is written with every letter and does not.
+ * What the phone keeps for work on site: what waits to be sent, what was last answered, and what is typed and not sent
+ * yet. Survives reloads and crashes; what was done (`entries`) the battery as well, so it waits for the disk. A draft
+ * is written with every letter and does not.
  */
 const stores = {
   entries: { options: { keyPath: 'id', autoIncrement: true }, durability: 'strict' },

@@ -1,6 +1,7 @@
 /*
- * Serves the field work page where there is no network: nothing but pages below /fieldWork and the code they load, each under a name of its own content.
- * With a network the page always comes from the server, so that nobody works with an old one.
+ * Serves the field work page where there is no network: nothing but pages below /fieldWork and the code they load, each
+ * under a name of its own content. With a network the page always comes from the server, so that nobody works with an
+ * old one.
  */
 const files = __FILES__
 const entry = __ENTRY__

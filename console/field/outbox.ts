@@ -44,7 +44,10 @@ interface State {
 
 /** A step waits for the one before it; what was brought along does not. */
 const isStep = ({ kind }: Entry) => kind !== 'file'
-/** A result and the end of the work wait for photographs besides, which their standard may ask for: also for one taken later, before a refused result was handed in again. */
+/**
+ * A result and the end of the work wait for photographs besides, which their standard may ask for: also for one taken
+ * later, before a refused result was handed in again.
+ */
 const wantsPhotos = ({ kind }: Entry) => kind === 'check' || kind === 'finish'
 /** What was sent stays in sight for a day. */
 const shownMs = 24 * HOUR
@@ -53,7 +56,10 @@ const againMs = 10_000
 const readAll = () => inStore('entries', 'readonly', store => store.getAll() as IDBRequest<Entry[]>)
 const write = (entry: Entry) => inStore('entries', 'readwrite', store => store.put(entry))
 
-/** Several pages of one phone send one after the other. Without the means (no HTTPS) the keys alone see to it that nothing is done twice. */
+/**
+ * Several pages of one phone send one after the other. Without the means (no HTTPS) the keys alone see to it that
+ * nothing is done twice.
+ */
 const alone = (work: () => Promise<void>) => (navigator.locks ? navigator.locks.request('field-outbox', work) : work())
 
 export type Outbox = ReturnType<typeof createOutbox>

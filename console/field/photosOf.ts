@@ -8,7 +8,10 @@ interface Heading {
   part: string
 }
 
-/** The photographs of one heading: those that are still on the phone, and how many there are altogether; `valid` leaves out those the server has refused. */
+/**
+ * The photographs of one heading: those that are still on the phone, and how many there are altogether; `valid` leaves
+ * out those the server has refused.
+ */
 export function photosOf({ step, part }: Heading, entries: readonly Entry[], files: readonly AttachedFile[]) {
   const here = entries.filter(
     ({ kind, input: { fileBusiness, fileFunction, fileModuleid } }) =>

@@ -16,8 +16,9 @@ interface Asked<T> {
 }
 
 /**
- * What a form on site holds, kept on the phone with every change until it is sent: a reload or a killed tab loses nothing. `ready` is false until the phone has looked;
- * whatever is set by then would be lost, so the form is shown afterwards. `empty` is a constant of the module.
+ * What a form on site holds, kept on the phone with every change until it is sent: a reload or a killed tab loses
+ * nothing. `ready` is false until the phone has looked; whatever is set by then would be lost, so the form is shown
+ * afterwards. `empty` is a constant of the module.
  */
 export function useDraft<T extends object>({ orderId, taskId, form, empty }: Asked<T>) {
   const userId = useUser()?.userId ?? ''

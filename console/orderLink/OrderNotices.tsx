@@ -15,8 +15,8 @@ import { orderNotice } from './orderNotice.ts'
 const readAgain = new Set([repair.count.path, repair.list.path, judge.list.path])
 
 /**
- * Says quietly that an order waits for the user, will be due or is late, with the way to it. What is missed is missed: figure and lists say the same,
- * and are read again at once.
+ * Says quietly that an order waits for the user, will be due or is late, with the way to it. What is missed is missed:
+ * figure and lists say the same, and are read again at once.
  */
 export function OrderNotices() {
   const { menus } = useMenu()

@@ -60,8 +60,9 @@ const layoutsOf = (desks: number) => ({
 })
 
 /**
- * The day at a glance: what is generated, what stands still, what waits for somebody. First comes the work of whoever looks: of a repairer the own orders, of a leader the
- * team, of a customer the own sites, of an operator what is to be decided. Who that is came with the menu, so that nothing moves.
+ * The day at a glance: what is generated, what stands still, what waits for somebody. First comes the work of whoever
+ * looks: of a repairer the own orders, of a leader the team, of a customer the own sites, of an operator what is to be
+ * decided. Who that is came with the menu, so that nothing moves.
  */
 export default function HomePage() {
   const { desk } = useMenu()

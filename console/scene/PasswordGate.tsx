@@ -6,7 +6,10 @@ import { encryptForm } from '../../core/call/encryptForm.ts'
 import { CallError, sentence } from '../../core/errors.ts'
 import { useApi } from '../../core/call/useCall.ts'
 
-/** Asks for the secondary password. A right one opens after a second, a wrong one is told for two, as documented; what else is wrong stays to be read. */
+/**
+ * Asks for the secondary password. A right one opens after a second, a wrong one is told for two, as documented; what
+ * else is wrong stays to be read.
+ */
 export function PasswordGate({ onOpen }: { onOpen: () => void }) {
   const api = useApi()
   const [password, setPassword] = useState('')

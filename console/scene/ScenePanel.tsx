@@ -35,7 +35,10 @@ interface Props {
   accountId?: string
 }
 
-/** A device of a scene: what it shows, its keys behind the secondary password, and how its newest instruction goes. A door shows its own view. */
+/**
+ * A device of a scene: what it shows, its keys behind the secondary password, and how its newest instruction goes. A
+ * door shows its own view.
+ */
 export function ScenePanel({ deviceNo, accountId }: Props) {
   const [every, setEvery] = useState(idle)
   const { data, error, loading, refetch } = useCall(command.devices, { deviceNo, size: 1 }, { every })

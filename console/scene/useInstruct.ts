@@ -10,8 +10,8 @@ const mostTimes = 3
 const lost = (error: unknown) => error instanceof CallError && (error.code === codes.network || error.code >= 500)
 
 /**
- * Gives a device instructions, one after the other: what is pressed while one is on its way counts not. A request whose answer was lost is sent again under the
- * same number, of which the server makes one instruction.
+ * Gives a device instructions, one after the other: what is pressed while one is on its way counts not. A request whose
+ * answer was lost is sent again under the same number, of which the server makes one instruction.
  */
 export function useInstruct(deviceNo: string, { onSent, locked }: { onSent: () => void; locked: () => void }) {
   const api = useApi()

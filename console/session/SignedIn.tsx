@@ -4,7 +4,11 @@ import { useLoginPath, useUser } from '../../core/session.ts'
 import { FullPageMessage } from '../kit/state/FullPageMessage.tsx'
 import { signInQuery } from './signInQuery.ts'
 
-/** A page without the shell for whoever is signed in; whoever is not is sent there and back. What may be seen the server decides. @param purpose what wants it */
+/**
+ * A page without the shell for whoever is signed in; whoever is not is sent there and back. What may be seen the server
+ * decides.
+ * @param purpose what wants it
+ */
 export function SignedIn({ purpose, children }: { purpose: string; children: ReactNode }) {
   const user = useUser()
   const loginPath = useLoginPath()

@@ -5,7 +5,8 @@ import type { AnyCall, InputOf } from '../../core/contract/call.ts'
 const keptMs = 10_000
 
 /**
- * A client that can be asked before the code is there that wants the answer: each such question is asked once, and whoever wants it meets its refusal.
+ * A client that can be asked before the code is there that wants the answer: each such question is asked once, and
+ * whoever wants it meets its refusal.
  * @param who is signed in: nobody is given the answer of somebody else
  */
 export function createAskedAhead(api: Api, who: () => string, now = () => performance.now()) {

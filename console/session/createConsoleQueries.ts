@@ -2,8 +2,9 @@ import type { Query } from '@tanstack/react-query'
 import { createQueries } from '../../core/call/useCall.ts'
 
 /**
- * The queries of the console. A tab nobody sees asks nothing on its own (the alarms have their socket, and are read beside these queries); once it is
- * seen again, what is older than its interval is asked for at once, and the rest when it is due.
+ * The queries of the console. A tab nobody sees asks nothing on its own (the alarms have their socket, and are read
+ * beside these queries); once it is seen again, what is older than its interval is asked for at once, and the rest when
+ * it is due.
  */
 export const createConsoleQueries = () => createQueries({ refetchOnWindowFocus: query => (isDue(query) ? 'always' : false) })
 

@@ -4,7 +4,8 @@ import { covers } from './menu.ts'
 const openPages = ['/scenceDialog', '/deviceCode', '/qrCodeGeneration', '/orderPrint']
 
 /**
- * Where somebody wanted to go, or undefined: nobody may be sent to another origin by a link to the sign-in page, nor to a page that is not theirs.
+ * Where somebody wanted to go, or undefined: nobody may be sent to another origin by a link to the sign-in page, nor to
+ * a page that is not theirs.
  * @param urls what the user may open
  */
 export function safeRedirect(target: string | null, origin: string, urls: readonly string[]): string | undefined {

@@ -4,8 +4,8 @@ type Marks = Pick<Storage, 'getItem' | 'setItem'>
 export const mayReload = (marks: Marks, reason: string, pauseMs: number, now: number) => now - Number(marks.getItem(reason) ?? 0) >= pauseMs
 
 /**
- * Loads the page anew, at most once in `pauseMs` for a reason, and only while the server has it to give: who reloads into a dead line is left with the
- * browser's error page, and before a wall nobody stands to load it again.
+ * Loads the page anew, at most once in `pauseMs` for a reason, and only while the server has it to give: who reloads
+ * into a dead line is left with the browser's error page, and before a wall nobody stands to load it again.
  * @returns false when the page stays as it is
  */
 export async function reloadOnce(reason: string, pauseMs: number, marks: Marks = sessionStorage): Promise<boolean> {

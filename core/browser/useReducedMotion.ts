@@ -8,5 +8,8 @@ function subscribe(changed: () => void) {
   return () => media?.removeEventListener('change', changed)
 }
 
-/** True when the person or the machine asks for no motion: figures do not roll, the map does not fly, dialogs stand at once, nothing pulses or turns. */
+/**
+ * True when the person or the machine asks for no motion: figures do not roll, the map does not fly, dialogs stand at
+ * once, nothing pulses or turns.
+ */
 export const useReducedMotion = () => useSyncExternalStore(subscribe, () => query()?.matches ?? false)

@@ -8,7 +8,10 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).p
 /** Unguessable text; `crypto.randomUUID` and `crypto.subtle` do not exist on plain HTTP, this does. */
 export const newNonce = () => hex(crypto.getRandomValues(new Uint8Array(16)))
 
-/** `sign` of a request: HMAC-SM3 with the session's secret over method, path, parameters, time and nonce. The crypto comes when first needed. */
+/**
+ * `sign` of a request: HMAC-SM3 with the session's secret over method, path, parameters, time and nonce. The crypto
+ * comes when first needed.
+ */
 export async function sign(
   call: Pick<AnyCall, 'method' | 'path'>,
   input: unknown,

@@ -1,6 +1,6 @@
 /**
- * Text that is signed: method, path, parameters, time and nonce as one JSON array. Each stands in its own quotes, so that different requests never make the
- * same text, wherever a line break or a brace stands in them.
+ * Text that is signed: method, path, parameters, time and nonce as one JSON array. Each stands in its own quotes, so
+ * that different requests never make the same text, wherever a line break or a brace stands in them.
  */
 export function signText(method: string, path: string, input: unknown, timestamp: string, nonce: string): string {
   const sent: unknown = JSON.parse(JSON.stringify(input ?? {}))

@@ -17,7 +17,10 @@ export function useApi(): Api {
   return api
 }
 
-/** The new reply with everything in it that is as before still the same object, so that nobody draws it again; it goes by the new one's tag. */
+/**
+ * The new reply with everything in it that is as before still the same object, so that nobody draws it again; it goes
+ * by the new one's tag.
+ */
 function asBefore(before: unknown, reply: unknown): unknown {
   const kept = replaceEqualDeep(before, reply)
   if (kept !== reply) keepTag(kept, tagOf(reply))
@@ -25,9 +28,9 @@ function asBefore(before: unknown, reply: unknown): unknown {
 }
 
 /**
- * One cache an app: failed polls keep the last data; nothing is fetched again merely because a window got focus, unless the app says so. The
- * browser's word that it is offline stops nothing: it speaks of another network than the server's as often as not, and whether a question is
- * answered shows by asking.
+ * One cache an app: failed polls keep the last data; nothing is fetched again merely because a window got focus, unless
+ * the app says so. The browser's word that it is offline stops nothing: it speaks of another network than the server's
+ * as often as not, and whether a question is answered shows by asking.
  */
 export const createQueries = (more: DefaultOptions['queries'] = {}) =>
   new QueryClient({

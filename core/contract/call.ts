@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Capability } from '../resources/capabilities.ts'
 
 /**
- * Who may make a call: anybody, anybody signed in, anybody signed in and every wall (`reader`), a gateway with its own credential, or whoever
- * holds a page, wall or action that grants the capability (core/resources/resources.ts).
+ * Who may make a call: anybody, anybody signed in, anybody signed in and every wall (`reader`), a gateway with its own
+ * credential, or whoever holds a page, wall or action that grants the capability (core/resources/resources.ts).
  */
 export type Permission = 'public' | 'session' | 'reader' | 'gateway' | Capability
 
@@ -33,11 +33,14 @@ export interface Call<Input = unknown, Parsed = Input, Reply = unknown, Changes 
   readonly bytes?: string
   /** One file comes with the input, as `multipart/form-data`. */
   readonly upload?: true
-  /** The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name (server/figures/explain.ts). */
+  /**
+   * The reply as a whole, a curve for example, can be asked how it came about: its code tells under this name
+   * (server/figures/explain.ts).
+   */
   readonly by?: string
   /**
-   * Never waits behind other reads: alarms, handling, signing in (server/http/queue/). `remote`: somebody else's server answers it, and it holds
-   * no connection to the database while it waits.
+   * Never waits behind other reads: alarms, handling, signing in (server/http/queue/). `remote`: somebody else's server
+   * answers it, and it holds no connection to the database while it waits.
    */
   readonly quick?: true | 'remote'
   /**

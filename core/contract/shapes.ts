@@ -7,7 +7,10 @@ import type { Rule } from '../rules/rules.ts'
 const storable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
 const unreadable = '含有无法识别的字符'
 
-/** Text of at most `most` characters; everything a caller may write is made of this, so that no call can be handed what cannot be stored. */
+/**
+ * Text of at most `most` characters; everything a caller may write is made of this, so that no call can be handed what
+ * cannot be stored.
+ */
 export const Text = (most: number) => z.string().max(most, `不能超过${most}个字符`).refine(storable, unreadable)
 /** A code of a dictionary; whether it is one, its handler asks (server/database/requireDictCodes.ts). */
 export const Code = (most: number) => Text(most).regex(/^\w*$/, '编码不正确')
@@ -40,7 +43,10 @@ const numeral = /^(0|[1-9]\d*)$/
 /** Steps of the processes of orders (assets/processes). */
 export type OrderNode = 'declare' | 'plan' | 'approve' | 'judge' | 'dispatch' | 'arrive' | 'work' | 'accept'
 
-/** What an id may name. Whoever sends one of another organisation learns and changes nothing: the tests try every field of every call with one. */
+/**
+ * What an id may name. Whoever sends one of another organisation learns and changes nothing: the tests try every field
+ * of every call with one.
+ */
 export type Entity =
   | 'site'
   | 'device'
@@ -217,7 +223,10 @@ export const Line = z.object({
 // --- what the handler judges ---
 
 const meanings = new WeakMap<object, z.ZodType>()
-/** Anything: the handler judges each by itself, so that a bad one is refused alone and never what came with it. Documents and tests read what is meant. */
+/**
+ * Anything: the handler judges each by itself, so that a bad one is refused alone and never what came with it.
+ * Documents and tests read what is meant.
+ */
 export const Judged = (as: z.ZodType) => {
   const schema = z.unknown()
   meanings.set(schema, as)

@@ -62,7 +62,10 @@ export interface CueMessage {
   standing: StandingCue
 }
 
-/** Orders somebody has to do with. Only who may take their step is told, and of what is late who leads; all of it also stands in the lists. */
+/**
+ * Orders somebody has to do with. Only who may take their step is told, and of what is late who leads; all of it also
+ * stands in the lists.
+ */
 export interface OrderMessage {
   MESSAGETYPE: typeof messageType.order
   /** `arrived`: their step waits for the user; `near`: it will be due; `late`: it is overdue, and the user leads, or was never reminded. */

@@ -4,7 +4,10 @@ export const deviceCodePath = '/deviceCode'
 /** What the code on a device holds: an address of this platform, which any phone can open. */
 export const deviceCodeOf = (origin: string, deviceNo: string) => `${origin}${deviceCodePath}?${new URLSearchParams({ deviceNo })}`
 
-/** The device a code speaks of: by its address, whatever the platform was called when it was printed, or by its bare number; '' for any other code. */
+/**
+ * The device a code speaks of: by its address, whatever the platform was called when it was printed, or by its bare
+ * number; '' for any other code.
+ */
 export function deviceNoOf(code: string): string {
   const text = code.trim()
   if (URL.canParse(text)) {

@@ -1,6 +1,7 @@
 /**
- * How the dispersion of string currents is judged in the operation of PV plants: up to 5 % steady, up to 10 % good, up to 20 % to be improved, beyond it
- * generation suffers and something must be done (the four grades in common use, e.g. 索比光伏网 2017-07-20 《光伏电站营维系统组串离散率分析指标的局限性》).
+ * How the dispersion of string currents is judged in the operation of PV plants: up to 5 % steady, up to 10 % good, up
+ * to 20 % to be improved, beyond it generation suffers and something must be done (the four grades in common use, e.g.
+ * 索比光伏网 2017-07-20 《光伏电站营维系统组串离散率分析指标的局限性》).
  */
 export const dispersionBands = {
   stable: { name: '运行稳定', rule: '≤ 5%', upTo: 5 },

@@ -38,7 +38,10 @@ export function cycle(codes: readonly string[], at: string | undefined, by: 1 | 
 }
 export const nextMode = (mode: string | undefined) => cycle(Object.keys(acModes).sort(), mode)
 export const nextWind = (wind: string | undefined, by: 1 | -1 = 1) => cycle(Object.keys(acWinds).sort(), wind, by)
-/** A degree warmer or colder, in whole degrees: some report halves, and a code holds two figures. @returns undefined beyond what can be set */
+/**
+ * A degree warmer or colder, in whole degrees: some report halves, and a code holds two figures.
+ * @returns undefined beyond what can be set
+ */
 export function nextTemperature(at: number | undefined, by: 1 | -1): number | undefined {
   const now = at ?? firstTemperature
   const next = by === 1 ? Math.floor(now) + 1 : Math.ceil(now) - 1
@@ -69,8 +72,8 @@ const switched = (target: number, key: string, value: string): SceneOrder => ({
 })
 
 /**
- * What an air conditioner is told by a key, with what it is to become after the two figures of the key, or without: then what comes next in the cycle of
- * that key. Told what it becomes, the same press twice sets the same.
+ * What an air conditioner is told by a key, with what it is to become after the two figures of the key, or without:
+ * then what comes next in the cycle of that key. Told what it becomes, the same press twice sets the same.
  */
 function acOrder(val: string, state: SceneState): SceneOrder | string {
   const [, key, wanted] = /^(0[123567])(\d\d)?$/.exec(val) ?? []

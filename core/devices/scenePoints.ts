@@ -1,6 +1,9 @@
 import type { ActuatorKind, SceneKind } from './sceneKinds.ts'
 
-/** What the devices of a scene report of themselves, by indicator number (assets/data/indicators.json). On and off are 1 and 0, whatever code a kind is told by. */
+/**
+ * What the devices of a scene report of themselves, by indicator number (assets/data/indicators.json). On and off are 1
+ * and 0, whatever code a kind is told by.
+ */
 export const scenePoints = {
   power: 'A000000201',
   mode: 'A000000202',

@@ -8,7 +8,10 @@ export interface SupplyFigure {
   unit: string
   types: readonly string[]
   indicator: string
-  /** Meters of a site stand side by side and add up; what a place is like is a mean; of levels the lowest, of dew points the highest counts. */
+  /**
+   * Meters of a site stand side by side and add up; what a place is like is a mean; of levels the lowest, of dew points
+   * the highest counts.
+   */
   of: 'sum' | 'mean' | 'lowest' | 'highest'
   /** A register that begins its day at midnight: it counts while it is of today. */
   daily?: true
@@ -27,7 +30,10 @@ export interface Supply {
 const heatMeters = ['010003']
 const generators = ['010001', '010002']
 
-/** Heat, water and air beside electricity. Their volumes and heat are in no sum of electrical energy: none of these devices has an energy kind. */
+/**
+ * Heat, water and air beside electricity. Their volumes and heat are in no sum of electrical energy: none of these
+ * devices has an energy kind.
+ */
 export const supplies = {
   heat: {
     title: '供热',

@@ -7,8 +7,8 @@ const HOUR = 3_600_000
 const steps = 12
 
 /**
- * What a cloudless day brings to the horizontal, kWh/m²: Haurwitz's clear sky (irradiance.ts) from sunrise to sunset, with the sun's declination at noon. The sun rises at the hour angle
- * H with cos H = −tan φ tan δ.
+ * What a cloudless day brings to the horizontal, kWh/m²: Haurwitz's clear sky (irradiance.ts) from sunrise to sunset,
+ * with the sun's declination at noon. The sun rises at the hour angle H with cos H = −tan φ tan δ.
  * @param day `YYYY-MM-DD` of the place
  * @param latitude degrees, north positive
  * @param longitude degrees, east positive

@@ -30,10 +30,12 @@ interface Seen {
 }
 
 /**
- * Level, as a share of the rating, at which several inverters lay flat together below what they could give; NaN where they did not. A flat top alone
- * proves nothing (a clear noon is flat, too): either the expectation moved under the level, or there was a step at one of its ends, or the inverters lay
- * closer together than modules and cables let them when they are left alone.
- * @param shares power ÷ rating by inverter and slot @param expected the same of the expectation
+ * Level, as a share of the rating, at which several inverters lay flat together below what they could give; NaN where
+ * they did not. A flat top alone proves nothing (a clear noon is flat, too): either the expectation moved under the
+ * level, or there was a step at one of its ends, or the inverters lay closer together than modules and cables let them
+ * when they are left alone.
+ * @param shares power ÷ rating by inverter and slot
+ * @param expected the same of the expectation
  */
 export function curtailedLevels(shares: readonly ArrayLike<number>[], expected: readonly ArrayLike<number>[]): Float64Array {
   const count = shares[0]?.length ?? 0
@@ -88,7 +90,10 @@ function look(shares: readonly ArrayLike<number>[], expected: readonly ArrayLike
   return { level: held ? level : Number.NaN, expected: middle, ratio: level / middle, spread }
 }
 
-/** What lies between the inverters of a plant that is left alone: the upper quarter, since on a day of curtailment half of the slots may be held. */
+/**
+ * What lies between the inverters of a plant that is left alone: the upper quarter, since on a day of curtailment half
+ * of the slots may be held.
+ */
 function usualSpread(seen: readonly Seen[]): number {
   const spreads = seen.map(({ spread }) => spread).filter(spread => !Number.isNaN(spread))
   return spreads.sort((a, b) => a - b)[Math.floor(0.75 * spreads.length)] ?? 0

@@ -18,9 +18,10 @@ export const defaultTemperatureCoefficient = -0.0036
 const efficiency = 0.975
 
 /**
- * What a sound PV system gives under a measured irradiance and module temperature: P = Pdc · G/1000 · IAM · (1 + γ (Tc − 25)) · (1 − losses) · η, clipped
- * at the AC rating (PVWatts version 5, A. Dobos, NREL/TP-6A20-62641, 2014; measured against expected power is the performance index of
- * IEC 61724-1:2021 §14.4, over a period the energy evaluation of IEC TS 61724-3:2016).
+ * What a sound PV system gives under a measured irradiance and module temperature: P = Pdc · G/1000 · IAM · (1 + γ (Tc
+ * − 25)) · (1 − losses) · η, clipped at the AC rating (PVWatts version 5, A. Dobos, NREL/TP-6A20-62641, 2014; measured
+ * against expected power is the performance index of IEC 61724-1:2021 §14.4, over a period the energy evaluation of IEC
+ * TS 61724-3:2016).
  * @param irradiance in the plane of the modules, W/m²
  * @param moduleTemp °C
  * @param modifier share of the irradiance that enters the glass, against the rated one

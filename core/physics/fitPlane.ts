@@ -4,7 +4,10 @@ import { onPlane, type Sky } from './planeSample.ts'
 
 /** Fewer quarters of an hour than this do not show the course of a day. */
 const minSamples = 16
-/** Root mean square of what a day differs from a plane, as a share of its own: less is as good as the sensor's plane, more is no clear day or a fault. */
+/**
+ * Root mean square of what a day differs from a plane, as a share of its own: less is as good as the sensor's plane,
+ * more is no clear day or a fault.
+ */
 const alike = 0.02
 const explained = 0.03
 /** Another plane must explain at least this share of it. */
@@ -21,9 +24,9 @@ export interface SkySample extends Sky {
 }
 
 /**
- * The plane the modules of an inverter lie in, from its course on a clear day (least squares with a level of its own: what is missing all day is no
- * plane); null where the sensor's explains it as well, or no plane does (as N. Haghdadi et al., Renewable Energy 108 (2017) 390–400, of systems nobody
- * has described).
+ * The plane the modules of an inverter lie in, from its course on a clear day (least squares with a level of its own:
+ * what is missing all day is no plane); null where the sensor's explains it as well, or no plane does (as N. Haghdadi
+ * et al., Renewable Energy 108 (2017) 390–400, of systems nobody has described).
  */
 export function fitPlane(samples: readonly SkySample[], sensor: Plane, pv: PvRating): Plane | null {
   if (samples.length < minSamples) return null

@@ -1,6 +1,9 @@
 import { defaultTemperatureCoefficient } from './expectedPower.ts'
 
-/** What a day says about temperature: of its clear slots the sums over module temperature − 25 °C and produced ÷ expected without temperature. */
+/**
+ * What a day says about temperature: of its clear slots the sums over module temperature − 25 °C and produced ÷
+ * expected without temperature.
+ */
 export interface FitDay {
   n: number
   t: number

@@ -21,9 +21,9 @@ export interface InverterEvidence {
 }
 
 /**
- * 离线 before everything: what is not heard of cannot be judged. 停机: light enough for anybody, and nothing comes out, now or, in the dark, when it was
- * last light. 低效: the day so far lies below
- * 90 % of both the neighbours and the expectation (of the one that is known): a whole site under dust, or a wrong sensor, blames nobody.
+ * 离线 before everything: what is not heard of cannot be judged. 停机: light enough for anybody, and nothing comes out, now
+ * or, in the dark, when it was last light. 低效: the day so far lies below 90 % of both the neighbours and the
+ * expectation (of the one that is known): a whole site under dust, or a wrong sensor, blames nobody.
  */
 export function inverterState(evidence: InverterEvidence): InverterState {
   const { fresh, power, ratedKw, irradiance, peerPower, standing, againstPeers, againstExpectation } = evidence

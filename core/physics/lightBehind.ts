@@ -12,9 +12,11 @@ const low = 0.052
 const facing = 0.5
 
 /**
- * Light of the sky under which a sensor in a plane reads this: the global irradiance whose split (Erbs) is as much on the plane (Hay & Davies), found by
- * halving, as GTI–DIRINT finds it (B. Marion, Solar Energy 122 (2015) 1037–1046). null where it cannot be told.
- * @param irradiance in the plane, W/m² @param extra extraterrestrial normal irradiance, W/m²
+ * Light of the sky under which a sensor in a plane reads this: the global irradiance whose split (Erbs) is as much on
+ * the plane (Hay & Davies), found by halving, as GTI–DIRINT finds it (B. Marion, Solar Energy 122 (2015) 1037–1046).
+ * null where it cannot be told.
+ * @param irradiance in the plane, W/m²
+ * @param extra extraterrestrial normal irradiance, W/m²
  */
 export function lightBehind(irradiance: number, sun: SunPosition, plane: Plane, extra: number): Irradiance | null {
   const height = Math.cos((sun.zenith * Math.PI) / 180)

@@ -1,6 +1,9 @@
 import { defaultTemperatureCoefficient } from './expectedPower.ts'
 
-/** Less light than this (W/m²) proves nothing about a system: sensors and inverters are below their range. IEC 61724-1:2021 §15 filters low light likewise. */
+/**
+ * Less light than this (W/m²) proves nothing about a system: sensors and inverters are below their range. IEC
+ * 61724-1:2021 §15 filters low light likewise.
+ */
 export const minIrradiance = 50
 
 /** One instant of one system: what it gave and what shone on it; NaN = not known. */
@@ -25,7 +28,10 @@ export interface PerformanceSums {
 
 export const noPerformance = (): PerformanceSums => ({ energy: 0, reference: 0, temperedEnergy: 0, temperedReference: 0 })
 
-/** Adds a sample of a system of `dcKw` kWp (and its temperature coefficient) that stands for `hours`; says nothing where a part of it is unknown or the light is too weak. */
+/**
+ * Adds a sample of a system of `dcKw` kWp (and its temperature coefficient) that stands for `hours`; says nothing where
+ * a part of it is unknown or the light is too weak.
+ */
 export function addSample(
   sums: PerformanceSums,
   { power, irradiance, moduleTemp }: PvSample,

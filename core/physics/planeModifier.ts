@@ -7,7 +7,10 @@ const absorption = 4
 const thickness = 0.002
 /** Below this cosine (75°) clearness against the plane would grow without bound. */
 const grazing = 0.26
-/** Sky and ground reach the glass from everywhere: on a plane of 30° as a beam from 57° (M. Brandemuehl, W. Beckman, Solar Energy 24 (1980) 511–513). */
+/**
+ * Sky and ground reach the glass from everywhere: on a plane of 30° as a beam from 57° (M. Brandemuehl, W. Beckman,
+ * Solar Energy 24 (1980) 511–513).
+ */
 const diffuseCosine = Math.cos((57 * Math.PI) / 180)
 
 /** Share of a ray that gets through a sheet of glass: Fresnel and Bouguer. */
@@ -26,10 +29,12 @@ const beamModifier = (cosine: number) => (cosine <= 0.01 ? 0 : transmitted(cosin
 const diffuseModifier = beamModifier(diffuseCosine)
 
 /**
- * Share of the irradiance measured in the plane that enters the glass. How much of it is beam follows from its clearness against the extraterrestrial
- * irradiance on the plane (first step of GTI–DIRINT, B. Marion, Solar Energy 122 (2015) 1037–1046, with the split of Erbs); what comes from around
- * the sun enters with the beam (Hay & Davies 1980).
- * @param irradiance in the plane, W/m² @param cosine of the angle of incidence @param extra extraterrestrial normal irradiance, W/m²
+ * Share of the irradiance measured in the plane that enters the glass. How much of it is beam follows from its
+ * clearness against the extraterrestrial irradiance on the plane (first step of GTI–DIRINT, B. Marion, Solar Energy 122
+ * (2015) 1037–1046, with the split of Erbs); what comes from around the sun enters with the beam (Hay & Davies 1980).
+ * @param irradiance in the plane, W/m²
+ * @param cosine of the angle of incidence
+ * @param extra extraterrestrial normal irradiance, W/m²
  */
 export function planeModifier(irradiance: number, cosine: number, extra: number): number {
   if (cosine <= 0 || !(irradiance > 0)) return diffuseModifier

@@ -38,8 +38,8 @@ export function onPlane({ sun, light, extra, irradiance, moduleTemp }: Sky, plan
 }
 
 /**
- * The same on several planes of one inverter, each with its share of the modules: since DC power is a product of light, glass and temperature, that of the
- * mean is the sum of the parts.
+ * The same on several planes of one inverter, each with its share of the modules: since DC power is a product of light,
+ * glass and temperature, that of the mean is the sum of the parts.
  */
 export function onPlanes(sky: Sky, planes: readonly (Plane & { share: number })[]): PlaneSample {
   const all = planes.reduce((sum, { share }) => sum + share, 0)

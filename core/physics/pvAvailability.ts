@@ -24,7 +24,8 @@ export function countInstant(count: Availability, power: number, irradiance: num
 }
 
 /**
- * Share of the known bright instants in which it produced; null when none is known. Time-based, as the operational availability of IEC TS 63019:2019
- * annex A.2: an instant nobody heard of is "information unavailable" (§5.18) and counts on neither side. (IEC TS 61724-3:2016 weighs by energy.)
+ * Share of the known bright instants in which it produced; null when none is known. Time-based, as the operational
+ * availability of IEC TS 63019:2019 annex A.2: an instant nobody heard of is "information unavailable" (§5.18) and
+ * counts on neither side. (IEC TS 61724-3:2016 weighs by energy.)
  */
 export const availabilityOf = ({ known, produced }: Availability): number | null => (known ? produced / known : null)

@@ -36,11 +36,13 @@ const rateDays = 9
 const carried = 14
 
 /**
- * What days and years take from a plant. Ageing: median of the changes from a day to the same day of the year before (year-on-year method, D. Jordan et
- * al., IEEE J. Photovoltaics 8 (2018) 525–531). Soiling: how far the last days lie below the upper level of the year, reached in small steps, and by
- * their Theil–Sen slope on the day it is told for (after the stochastic rate and recovery method, M. Deceglie et al., IEEE J. Photovoltaics 8 (2018)
- * 547–551). null while there are too few days.
- * @param commissioned days since 1970 @param given the day it is told for, days since 1970; the last of the days where it is not given
+ * What days and years take from a plant. Ageing: median of the changes from a day to the same day of the year before
+ * (year-on-year method, D. Jordan et al., IEEE J. Photovoltaics 8 (2018) 525–531). Soiling: how far the last days lie
+ * below the upper level of the year, reached in small steps, and by their Theil–Sen slope on the day it is told for
+ * (after the stochastic rate and recovery method, M. Deceglie et al., IEEE J. Photovoltaics 8 (2018) 547–551). null
+ * while there are too few days.
+ * @param commissioned days since 1970
+ * @param given the day it is told for, days since 1970; the last of the days where it is not given
  */
 export function driftOf(days: readonly IndexDay[], commissioned: number, given?: number): Drift | null {
   const sorted = [...days].sort((a, b) => a.day - b.day)

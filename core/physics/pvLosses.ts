@@ -2,8 +2,9 @@ import { minIrradiance } from './performanceRatio.ts'
 import { producingThreshold } from './pvAvailability.ts'
 
 /**
- * Why energy was not made, in the order in which it is looked for (categories of IEC TS 63019:2019: §5.11 out of electrical specification, §5.7 service
- * set points, §5.15 forced outage; the rest is partial capability, §5.6). What no evidence explains stays its own share.
+ * Why energy was not made, in the order in which it is looked for (categories of IEC TS 63019:2019: §5.11 out of
+ * electrical specification, §5.7 service set points, §5.15 forced outage; the rest is partial capability, §5.6). What
+ * no evidence explains stays its own share.
  */
 export const lossCauses = {
   grid: '电网停电',
@@ -58,8 +59,9 @@ export const lightEnough = ({ irradiance, peers, ratedKw }: Seen, least: number)
   Number.isNaN(irradiance) ? peers >= (least / 1000) * ratedKw : irradiance >= least
 
 /**
- * kW lost at an instant by cause; null where that cannot be told. Their sum is expected − produced; only `rest` may be negative, where more came than
- * was expected. Without an expectation what the neighbours show is lost at least: then there is neither drift nor rest.
+ * kW lost at an instant by cause; null where that cannot be told. Their sum is expected − produced; only `rest` may be
+ * negative, where more came than was expected. Without an expectation what the neighbours show is lost at least: then
+ * there is neither drift nor rest.
  */
 export function lossesAt(instant: Instant): Losses | null {
   const { power, ratedKw, expected, peers } = instant
@@ -104,16 +106,17 @@ function ofRunning({ power, ratedKw, expected, peers, clipped, deadStrings, soil
 /** How far from the soiling of the days before that of today may lie. */
 const soilingBand = 1.5
 /**
- * Nearer than this share of it nobody knows what a plant would have given on a day: of a sensor whose quarters scatter by 0.5 % a day is known to 0.1 %, and
- * what its own clear days say of it does for other days within 0.3 % (twenty worlds of tests/server/domains/energy/pvLosses.test.ts). What is missing within that, and
- * nothing explains, is no loss.
+ * Nearer than this share of it nobody knows what a plant would have given on a day: of a sensor whose quarters scatter
+ * by 0.5 % a day is known to 0.1 %, and what its own clear days say of it does for other days within 0.3 % (twenty
+ * worlds of tests/server/domains/energy/pvLosses.test.ts). What is missing within that, and nothing explains, is no
+ * loss.
  */
 const known = 0.005
 
 /**
- * Losses of a plant and day as they are told. That a plant is soiled is known from the days before, how much from the day itself: what is missing
- * without another cause is soiling as far as it is near that. More than expected takes back the estimates, ageing first; it never pays for
- * what was seen to stand still.
+ * Losses of a plant and day as they are told. That a plant is soiled is known from the days before, how much from the
+ * day itself: what is missing without another cause is soiling as far as it is near that. More than expected takes back
+ * the estimates, ageing first; it never pays for what was seen to stand still.
  * @param expected of the plant over the time, kWh
  */
 export function settleLosses(losses: Losses, expected: number): Losses {

@@ -12,8 +12,10 @@ const minNeighbours = 2
 const tolerated = 0.05
 
 /**
- * Measured ÷ cloudless sky in the plane on a clear day: the haze of the place and the calibration of its sensor in one; null where the day was not clear.
- * @param measured W/m² by slot @param cloudless the same by model
+ * Measured ÷ cloudless sky in the plane on a clear day: the haze of the place and the calibration of its sensor in one;
+ * null where the day was not clear.
+ * @param measured W/m² by slot
+ * @param cloudless the same by model
  */
 export function clearSkyRatio(measured: ArrayLike<number>, cloudless: ArrayLike<number>): number | null {
   const ratios: number[] = []
@@ -32,8 +34,9 @@ export interface SensorDay {
 }
 
 /**
- * By how much a sensor reads more (+) or less (−) than the neighbours under the same sky, as a share; 0 where it is as good as they are, null where it
- * cannot be told. Haze takes the light of all of them: only what one of them loses alone is its own error.
+ * By how much a sensor reads more (+) or less (−) than the neighbours under the same sky, as a share; 0 where it is as
+ * good as they are, null where it cannot be told. Haze takes the light of all of them: only what one of them loses
+ * alone is its own error.
  * @param days in order
  */
 export function sensorBias(days: readonly SensorDay[]): number | null {

@@ -16,7 +16,10 @@ const most = 5
 /** Of fewer nothing is foretold. */
 const least = 3
 
-/** Whose light comes nearest, where a weather has been too rare of late. What is dim is never told by bright days, nor the other way round. */
+/**
+ * Whose light comes nearest, where a weather has been too rare of late. What is dim is never told by bright days, nor
+ * the other way round.
+ */
 const nearest: Record<Sky, readonly (readonly Sky[])[]> = {
   clear: [['wind'], ['cloudy']],
   wind: [['clear', 'cloudy']],
@@ -34,8 +37,9 @@ export interface Similar {
 }
 
 /**
- * The similar days of a day to come: those of the same weather. Days are told apart by the classes of weather services as in J. Shi et al., IEEE Trans. Ind. Appl. 48 (2012) 1064–1069;
- * what a day gave is taken relative to its cloudless sky, so that neither season nor length of day counts.
+ * The similar days of a day to come: those of the same weather. Days are told apart by the classes of weather services
+ * as in J. Shi et al., IEEE Trans. Ind. Appl. 48 (2012) 1064–1069; what a day gave is taken relative to its cloudless
+ * sky, so that neither season nor length of day counts.
  * @param past newest first
  * @param without left out: what the others say of it
  */

@@ -11,9 +11,10 @@ const awake = 0.05
 type StillSeen = Pick<Seen, 'irradiance' | 'peers'> & { /** kW, NaN = not known. */ power: number }
 
 /**
- * Slots in which an inverter stood still. Slots without power belong together from dark to dark: they are a standstill from their first to their last
- * where the light was enough for anybody in any of them, the neighbours ran meanwhile, or it had run before and ran again after. What only begins or
- * ends the day in dim light was waking up or going to sleep. Slots nobody heard of neither begin nor end one.
+ * Slots in which an inverter stood still. Slots without power belong together from dark to dark: they are a standstill
+ * from their first to their last where the light was enough for anybody in any of them, the neighbours ran meanwhile,
+ * or it had run before and ran again after. What only begins or ends the day in dim light was waking up or going to
+ * sleep. Slots nobody heard of neither begin nor end one.
  */
 export function standstills(slots: readonly StillSeen[], ratedKw: number): Uint8Array {
   const found = new Uint8Array(slots.length)

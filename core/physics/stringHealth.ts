@@ -11,8 +11,8 @@ const dead = 0.1
 const weak = 0.8
 
 /**
- * Strings of one inverter against each other at one instant. Where the light is weak or not known, or no string carries current (then the inverter
- * stands still, not a string), nothing is known of any.
+ * Strings of one inverter against each other at one instant. Where the light is weak or not known, or no string carries
+ * current (then the inverter stands still, not a string), nothing is known of any.
  * @param currents A, NaN = not known
  * @param irradiance W/m², NaN = not known
  */

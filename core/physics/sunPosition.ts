@@ -45,14 +45,20 @@ export const subsolarPoint = (atMs: number): { latitude: number; longitude: numb
   return { latitude: Math.asin(sinDeclination) / RAD, longitude: ((((east + 180) % 360) + 360) % 360) - 180 }
 }
 
-/** Direction from the earth's middle to the sun, of length 1: to 0°E on the equator, to 90°E on it, to the north pole. @param atMs instant, ms since 1970 UTC */
+/**
+ * Direction from the earth's middle to the sun, of length 1: to 0°E on the equator, to 90°E on it, to the north pole.
+ * @param atMs instant, ms since 1970 UTC
+ */
 export const sunDirection = (atMs: number): [number, number, number] => {
   const { latitude, longitude } = subsolarPoint(atMs)
   const [up, east] = [latitude * RAD, longitude * RAD]
   return [Math.cos(up) * Math.cos(east), Math.cos(up) * Math.sin(east), Math.sin(up)]
 }
 
-/** The sun seen from the middle of the earth: right ascension in radians, the sine of its declination, and Greenwich's sidereal time in hours. */
+/**
+ * The sun seen from the middle of the earth: right ascension in radians, the sine of its declination, and Greenwich's
+ * sidereal time in hours.
+ */
 function equatorial(atMs: number) {
   const days = (atMs - J2000) / 86_400_000
   const hours = (((atMs % YEAR_2000_HOURS) + YEAR_2000_HOURS) % YEAR_2000_HOURS) / 3_600_000

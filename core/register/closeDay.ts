@@ -28,10 +28,12 @@ function toleranceOf(day: RegisterDay, total: TotalDay) {
 }
 
 /**
- * A day that is over, with what is known beside its register: its last interval is filled up to midnight and called estimated, and it is held against
- * the total register. Where the two disagree the day's register counts, for it is read often and judged reading by reading, unless it has itself left
- * energy unseen (`exchange`, `reset`, `rollover`, readings in doubt, a gap over which less moved): then the total register counts, which has had no event, on the condition that the rating
- * of the device vouches for it. Where they agree, readings still in doubt were nothing; where nobody tells, they stay `doubtful` and count nowhere.
+ * A day that is over, with what is known beside its register: its last interval is filled up to midnight and called
+ * estimated, and it is held against the total register. Where the two disagree the day's register counts, for it is
+ * read often and judged reading by reading, unless it has itself left energy unseen (`exchange`, `reset`, `rollover`,
+ * readings in doubt, a gap over which less moved): then the total register counts, which has had no event, on the
+ * condition that the rating of the device vouches for it. Where they agree, readings still in doubt were nothing; where
+ * nobody tells, they stay `doubtful` and count nowhere.
  */
 export function closeDay(open: RegisterDay, end: DayEnd): RegisterDay {
   const day = copyOfDay(open)

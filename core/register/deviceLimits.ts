@@ -5,7 +5,10 @@ import { HOUR, MINUTE } from '../time/time.ts'
 export interface Nameplate {
   /** As in assets/data/deviceTypes.json. */
   type: string
-  /** What the nameplate or the master data says: kW of alternating current, kVA of a transformer, at times kWp of an inverter's modules. Null = not known. */
+  /**
+   * What the nameplate or the master data says: kW of alternating current, kVA of a transformer, at times kWp of an
+   * inverter's modules. Null = not known.
+   */
   ratedKw: number | null
   samplingMs: number
 }
@@ -22,8 +25,9 @@ export interface DeviceLimits {
 type Range = readonly [lowest: number, highest: number]
 
 /**
- * An inverter delivers up to its greatest apparent power, by data sheets 1.1 times the rated power, and the instrument may err by some per cent
- * more; at night it draws a few tenths of a per cent. A rating in kVA or in kWp is not below that in kW, so it only widens the range.
+ * An inverter delivers up to its greatest apparent power, by data sheets 1.1 times the rated power, and the instrument
+ * may err by some per cent more; at night it draws a few tenths of a per cent. A rating in kVA or in kWp is not below
+ * that in kW, so it only widens the range.
  */
 const inverter: Range = [-0.02, 1.2]
 /** A converter charges as it discharges: 1.1 times the rated power for ten minutes and 1.2 for one (GB/T 34120). */
@@ -31,8 +35,9 @@ const converter: Range = [-1.2, 1.2]
 /** A pile only gives; its own limit and its meter are within a tenth each. */
 const pile: Range = [-0.02, 1.2]
 /**
- * Transformers carry twice their kVA for half an hour (IEC 60076-7, short-time emergency loading of distribution transformers), either way; what
- * lies in line with them, cabinets and meters, carries the same. Active power is not above apparent power.
+ * Transformers carry twice their kVA for half an hour (IEC 60076-7, short-time emergency loading of distribution
+ * transformers), either way; what lies in line with them, cabinets and meters, carries the same. Active power is not
+ * above apparent power.
  */
 const line: Range = [-2, 2]
 
@@ -67,8 +72,9 @@ export function limitsOf({ type, ratedKw, samplingMs }: Nameplate): DeviceLimits
 }
 
 /**
- * Why a reading cannot be true of this device, or null. A day counter is held against the hours since site-local midnight: yesterday's register,
- * which some devices still show in the first minutes, is found as well as a counter since commissioning in the wrong place.
+ * Why a reading cannot be true of this device, or null. A day counter is held against the hours since site-local
+ * midnight: yesterday's register, which some devices still show in the first minutes, is found as well as a counter
+ * since commissioning in the wrong place.
  * @param sinceMidnight ms
  */
 export function doubtOf(limits: DeviceLimits, indicatorNo: string, value: number, sinceMidnight: number) {

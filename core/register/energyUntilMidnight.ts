@@ -14,8 +14,8 @@ export interface DayEnd {
 }
 
 /**
- * What moved between the last reading of a day and midnight, kWh: by the total register, else by the power before and after midnight; null where
- * neither tells.
+ * What moved between the last reading of a day and midnight, kWh: by the total register, else by the power before and
+ * after midnight; null where neither tells.
  */
 export function energyUntilMidnight(day: RegisterDay, { minutes, total, power }: DayEnd): number | null {
   const { last, kind } = day

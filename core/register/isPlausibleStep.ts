@@ -11,8 +11,8 @@ export const maxEnergyBetween = ({ limit }: RegisterKind, from: number, to: numb
   limit ? limit.highestKw * (((to - from) * MINUTE) / HOUR + limit.slackHours) + leastStep : Number.POSITIVE_INFINITY
 
 /**
- * A register steps, behind the ratio of current transformers by tens of kWh: what a step brings has moved since the one before it. How far it steps
- * its own steps tell.
+ * A register steps, behind the ratio of current transformers by tens of kWh: what a step brings has moved since the one
+ * before it. How far it steps its own steps tell.
  */
 export function isPlausibleStep(day: RegisterDay, from: Stand, to: RegisterReading): boolean {
   const moved = to.value - from.value

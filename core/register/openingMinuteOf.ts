@@ -7,8 +7,8 @@ export const resetsOf = (events: readonly RegisterEvent[]) =>
   events.flatMap(({ kind, minute }) => (kind === 'reset' || kind === 'shifted' ? [minute] : []))
 
 /**
- * A register that was set back on two days in a row at the same minute begins its day there: some are frozen at an hour of the utility's, or by a
- * clock of their own. Once is an accident.
+ * A register that was set back on two days in a row at the same minute begins its day there: some are frozen at an hour
+ * of the utility's, or by a clock of their own. Once is an accident.
  * @param days minutes at which it began again on two days in a row
  * @returns the minute, null = it begins with the calendar day
  */
@@ -19,8 +19,9 @@ export const openingMinuteOf = ([before, after]: readonly [readonly number[], re
 export const latestOpening = 360
 
 /**
- * What a register showed that went on counting after midnight, until it was set back: more than its day can have brought (core/register/deviceLimits.ts), but from
- * where the day before had left it. One that only stood there shows yesterday, which is nothing of today.
+ * What a register showed that went on counting after midnight, until it was set back: more than its day can have
+ * brought (core/register/deviceLimits.ts), but from where the day before had left it. One that only stood there shows
+ * yesterday, which is nothing of today.
  * @param beyond readings above what the day can have brought, before the first one that is not
  * @returns those of them that are of the register; none where that is not known
  */
@@ -34,8 +35,8 @@ export function carriedOver(kind: RegisterKind, beyond: readonly RegisterReading
 }
 
 /**
- * What a register showed at midnight whose first reading of the day goes on from its last one of the day before; null where it does not, and where nothing
- * stood there that could go on.
+ * What a register showed at midnight whose first reading of the day goes on from its last one of the day before; null
+ * where it does not, and where nothing stood there that could go on.
  */
 export function shownAtMidnight({ closing }: RegisterKind, first: RegisterReading | undefined): number | null {
   if (!closing || !first || closing.value <= jitter || first.value < closing.value - jitter) return null

@@ -18,8 +18,8 @@ const paceQuarters = 4
 const otherwise = 2
 
 /**
- * What moved while nobody looked if the register went on, kWh: about as much as in the hour before and since. What the device can do at most would over a
- * long gap reach one of the many ends registers have from nearly anywhere.
+ * What moved while nobody looked if the register went on, kWh: about as much as in the hour before and since. What the
+ * device can do at most would over a long gap reach one of the many ends registers have from nearly anywhere.
  */
 function likelyOf({ kind, last, slots, step }: RegisterDay, doubted: readonly [Stand, ...Stand[]]) {
   const slot = Math.floor(last.minute / 15)

@@ -18,12 +18,13 @@ export interface RegisterLimit {
 }
 
 /**
- * What was not simply counted. `spike`, `dip`: readings above or below what went on before and after, believed nowhere. `reset`: the register began
- * again at 0. `rollover`: it came to its end and began again. `exchange`: it went on from elsewhere (another meter): what moved meanwhile is not known.
- * `yesterday`: after midnight it stood still where the day before had left it, until it began the day. `shifted`: it begins its day at this minute, as it
- * did the days before, and not at midnight. `doubtful`: readings nobody could judge; they count nowhere.
- * Of the day as a whole (core/register/closeDay.ts): `disagreement`: the total register says another energy, the day's counts. `total`: it does, and counts.
- * `open`: what moved from this reading to midnight is not known.
+ * What was not simply counted. `spike`, `dip`: readings above or below what went on before and after, believed nowhere.
+ * `reset`: the register began again at 0. `rollover`: it came to its end and began again. `exchange`: it went on from
+ * elsewhere (another meter): what moved meanwhile is not known. `yesterday`: after midnight it stood still where the
+ * day before had left it, until it began the day. `shifted`: it begins its day at this minute, as it did the days
+ * before, and not at midnight. `doubtful`: readings nobody could judge; they count nowhere.
+ * Of the day as a whole (core/register/closeDay.ts): `disagreement`: the total register says another energy, the day's
+ * counts. `total`: it does, and counts. `open`: what moved from this reading to midnight is not known.
  */
 export type RegisterEventKind =
   | 'spike'
@@ -41,7 +42,10 @@ export interface RegisterEvent {
   kind: RegisterEventKind
   /** Of the first reading it is about. */
   minute: number
-  /** What the register showed before it and with it; of `disagreement` and `total` the day's energy by the day's and by the total register, kWh. */
+  /**
+   * What the register showed before it and with it; of `disagreement` and `total` the day's energy by the day's and by
+   * the total register, kWh.
+   */
   from: number
   to: number
 }
@@ -57,13 +61,19 @@ export interface RegisterKind {
   samplingMinutes: number
   /** What it showed last on the day before, and in which minute, counted from this day's midnight: a negative one; null = not known. */
   closing: RegisterReading | null
-  /** Where it does not begin its day at midnight (core/register/openingMinuteOf.ts): the minute at which it does, and what it shows at midnight. */
+  /**
+   * Where it does not begin its day at midnight (core/register/openingMinuteOf.ts): the minute at which it does, and
+   * what it shows at midnight.
+   */
   opens: RegisterReading | null
   /** Rises that were made while the gateway repeated itself. */
   stuckPeriods: readonly StuckPeriod[]
 }
 
-/** A register stood since a minute because nobody read it, and showed at another what had moved meanwhile (core/register/stuckPeriodsOf.ts). */
+/**
+ * A register stood since a minute because nobody read it, and showed at another what had moved meanwhile
+ * (core/register/stuckPeriodsOf.ts).
+ */
 export interface StuckPeriod {
   since: number
   minute: number

@@ -7,9 +7,10 @@ export interface RegisterQuarters {
 }
 
 /**
- * Energy of the quarters of a day from what a register showed last in each of them. What moved over quarters without a reading is spread over these and
- * the next one that was read. A register that is set back begins anew at what it shows then; one that stands still from its first reading until it is set back
- * still shows the day before, as inverters do that begin their day when the sun wakes them: nothing of that has moved today.
+ * Energy of the quarters of a day from what a register showed last in each of them. What moved over quarters without a
+ * reading is spread over these and the next one that was read. A register that is set back begins anew at what it shows
+ * then; one that stands still from its first reading until it is set back still shows the day before, as inverters do
+ * that begin their day when the sun wakes them: nothing of that has moved today.
  * @param values kWh since midnight at the end of each quarter; null = not read
  */
 export function registerQuarters(values: readonly (number | null)[]): RegisterQuarters {

@@ -3,8 +3,8 @@ import { maxEnergyBetween, jitter } from './isPlausibleStep.ts'
 import type { RegisterDay, RegisterReading } from './registerDay.ts'
 
 /**
- * Does the register, which has not moved since it seemed to be set back, go on where it was? It does not where a new count can well have come so far:
- * with half of what the device can do.
+ * Does the register, which has not moved since it seemed to be set back, go on where it was? It does not where a new
+ * count can well have come so far: with half of what the device can do.
  */
 export const resumes = ({ kind, fallen, last, origin }: RegisterDay, { minute, value }: RegisterReading): boolean =>
   fallen !== null &&

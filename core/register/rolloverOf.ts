@@ -5,8 +5,8 @@ const ends = [
 ].sort((a, b) => a - b)
 
 /**
- * The value at which a register that showed `from` and now shows `to` began again at 0, where it can have come from the one over its end to the
- * other with at most `most` kWh; null where it cannot.
+ * The value at which a register that showed `from` and now shows `to` began again at 0, where it can have come from the
+ * one over its end to the other with at most `most` kWh; null where it cannot.
  */
 export const rolloverOf = (from: number, to: number, most: number): number | null =>
   ends.find(end => end > from && end - from + to <= most) ?? null

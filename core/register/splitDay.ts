@@ -11,9 +11,9 @@ const grain = 2 ** -20
 const leastOfGrain = 1e-6
 
 /**
- * A quantity by the shares of some weights. The shares add up to it exactly, in whatever order they are added: all but one are multiples of 2⁻²⁰, and the
- * rest is a multiple of the last digit of the quantity itself, so that no sum of some of them is ever rounded (quantities below 2³², none below zero).
- * Where there is no weight it goes evenly.
+ * A quantity by the shares of some weights. The shares add up to it exactly, in whatever order they are added: all but
+ * one are multiples of 2⁻²⁰, and the rest is a multiple of the last digit of the quantity itself, so that no sum of
+ * some of them is ever rounded (quantities below 2³², none below zero). Where there is no weight it goes evenly.
  */
 export function exactShares(quantity: number, weights: readonly number[]): number[] {
   const usable = weights.map(weight => (weight > 0 && Number.isFinite(weight) ? weight : 0))
@@ -42,8 +42,8 @@ export interface SplitDay {
 }
 
 /**
- * Splits the energy that the ledger counts for a day over its hours by how the day ran, and over the tariff periods its hours lie in. Hours and parts add up
- * to the day's energy exactly.
+ * Splits the energy that the ledger counts for a day over its hours by how the day ran, and over the tariff periods its
+ * hours lie in. Hours and parts add up to the day's energy exactly.
  * @param weights how the day ran, one for each hour from midnight; only their ratio matters
  * @param periods of the same hours
  */

@@ -25,9 +25,10 @@ const agree = 0.02
 export const hasStoodStill = (day: RegisterDay, readings: readonly RegisterReading[]) => standstillsOf(day, readings).length > 0
 
 /**
- * Rises that the register made while its gateway only repeated itself: a register that stands still and leaps is wrong (core/register/takeReading.ts), unless it
- * was never read. Of that there are two proofs. The power was told as the very same number again and again, and as one that would have moved the register
- * many times: one of the two was no measurement, and so neither was. Or the total register of the device rose by the same meanwhile: two registers do not
+ * Rises that the register made while its gateway only repeated itself: a register that stands still and leaps is wrong
+ * (core/register/takeReading.ts), unless it was never read. Of that there are two proofs. The power was told as the
+ * very same number again and again, and as one that would have moved the register many times: one of the two was no
+ * measurement, and so neither was. Or the total register of the device rose by the same meanwhile: two registers do not
  * go wrong alike. Never more counts than what the device can do in the time.
  */
 export const stuckPeriodsOf = (day: RegisterDay, readings: readonly RegisterReading[], { power, total }: Beside): StuckPeriod[] =>

@@ -9,9 +9,10 @@ import { opening, type RegisterDay, type RegisterReading } from './registerDay.t
 const runLength = 3
 
 /**
- * Takes the next reading; they come in the order of their minutes, one a minute. Between two readings that are believed the difference counts, and it
- * is never more than what the device can do in the time (IEC 61724-1 §11, data quality checks: range and rate of change). A reading that cannot
- * follow the last one waits: the next ones show whether it was wrong, or whether the register was set back, came to its end or was exchanged.
+ * Takes the next reading; they come in the order of their minutes, one a minute. Between two readings that are believed
+ * the difference counts, and it is never more than what the device can do in the time (IEC 61724-1 §11, data quality
+ * checks: range and rate of change). A reading that cannot follow the last one waits: the next ones show whether it was
+ * wrong, or whether the register was set back, came to its end or was exchanged.
  */
 export function takeReading(day: RegisterDay, reading: RegisterReading): void {
   day.top = Math.max(day.top, reading.value)
@@ -48,8 +49,8 @@ function first(day: RegisterDay, reading: RegisterReading) {
     acceptReading(day, reading)
     return
   }
-  // It goes on where it was before it came to where it is: that, possible by itself, was nothing. So was what a day began with, where nobody knows what the
-  // day before ended with.
+  // It goes on where it was before it came to where it is: that, possible by itself, was nothing. So was what a day
+  // began with, where nobody knows what the day before ended with.
   if (
     previous &&
     reading.value < last.value &&

@@ -31,8 +31,8 @@ function shownAt(readings: readonly RegisterReading[], minute: number): { value:
 }
 
 /**
- * The day by its total register; null where that says nothing: it is not known at a midnight, or was itself set back, exchanged, or more than the
- * device can do.
+ * The day by its total register; null where that says nothing: it is not known at a midnight, or was itself set back,
+ * exchanged, or more than the device can do.
  * @param readings in the order of their minutes, negative before the day, and from `minutes` on after it
  * @param minutes of the day
  */

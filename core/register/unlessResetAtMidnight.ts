@@ -4,9 +4,10 @@ import { shownAtMidnight } from './openingMinuteOf.ts'
 import type { RegisterKind, RegisterReading } from './registerDay.ts'
 
 /**
- * What a register showed at midnight that was not set back there: its first reading of the day goes on from its last one of the day before; null where
- * that was made since midnight, or may have been. It was not where the register stands still, where it had hardly time for it, and where the reading is
- * the first that can be true of the device (core/register/deviceLimits.ts doubts those before). In between no more moves than on the whole day before.
+ * What a register showed at midnight that was not set back there: its first reading of the day goes on from its last
+ * one of the day before; null where that was made since midnight, or may have been. It was not where the register
+ * stands still, where it had hardly time for it, and where the reading is the first that can be true of the device
+ * (core/register/deviceLimits.ts doubts those before). In between no more moves than on the whole day before.
  */
 export function unlessResetAtMidnight(kind: RegisterKind, first: RegisterReading): number | null {
   const shown = shownAtMidnight(kind, first)

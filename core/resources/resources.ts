@@ -13,8 +13,9 @@ import { type RoleKind, roleKinds } from './roleKinds.ts'
 import type { WallPath } from '../walls/walls.ts'
 
 /**
- * The one table of pages, walls and actions, a file for each folder of the menu (core/resources/). Menu, titles, page guard, shipped roles, screen tokens,
- * permission matrix and documents derive from it. A new line reaches the existing roles of its kinds at the next start.
+ * The one table of pages, walls and actions, a file for each folder of the menu (core/resources/). Menu, titles, page
+ * guard, shipped roles, screen tokens, permission matrix and documents derive from it. A new line reaches the existing
+ * roles of its kinds at the next start.
  */
 export const resources = [
   ...homePages,
@@ -50,7 +51,10 @@ export const capabilitiesOf = (urls: Iterable<string>): ReadonlySet<Capability> 
 export const defaultResourcesOf = (kind: RoleKind): string[] =>
   resources.filter(({ roles }: Resource) => roles?.includes(kind)).map(({ id }) => id)
 
-/** Titles of what grants a capability, the shipped roles that hold it, and whether some wall's token does: a line of the permission matrix. */
+/**
+ * Titles of what grants a capability, the shipped roles that hold it, and whether some wall's token does: a line of the
+ * permission matrix.
+ */
 export function holdersOf(capability: Capability): { resources: string[]; roles: RoleKind[]; walls: boolean } {
   const granting = resources.filter(({ grants }: Resource) => grants?.includes(capability)) as readonly Resource[]
   const kinds = new Set(granting.flatMap(({ roles }) => roles ?? []))

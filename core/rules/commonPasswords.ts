@@ -42,8 +42,9 @@ const unmasked = (text: string) => [...text.toLowerCase()].map(sign => lookAlike
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /**
- * Would a guessing program try it early? So it would where what is left without figures and signs is made of well-known words and runs of the keyboard,
- * `P@ssw0rd!23` and `Admin@2026` alike; where hardly a letter is left, the figures decide.
+ * Would a guessing program try it early? So it would where what is left without figures and signs is made of well-known
+ * words and runs of the keyboard, `P@ssw0rd!23` and `Admin@2026` alike; where hardly a letter is left, the figures
+ * decide.
  */
 export function isCommonPassword(password: string): boolean {
   const core = password.replace(/^[^A-Za-z]+|[^A-Za-z]+$/g, '')

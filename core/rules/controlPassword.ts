@@ -1,6 +1,9 @@
 import type { Rule } from './rules.ts'
 
-/** The secondary password of scene control: typed on a panel with a pen or a thumb, so shorter than that of an account; five tries guard it. */
+/**
+ * The secondary password of scene control: typed on a panel with a pen or a thumb, so shorter than that of an account;
+ * five tries guard it.
+ */
 export const controlPassword: Rule = value =>
   !value ? '请输入二级密码' : value.length < 6 || value.length > 20 ? '长度在6到20个字符' : undefined
 

@@ -52,8 +52,9 @@ function alone({ at, receivedAt, accuracyM, speedMs }: Position, { startedAt, en
 }
 
 /**
- * Which positions of a round can be believed. Of those that are possible by themselves the longest way is kept that somebody can have gone from each to
- * the next; the others are jumps. So a first position that is wrong does not make jumps of all that follow, and the order of arrival does not matter.
+ * Which positions of a round can be believed. Of those that are possible by themselves the longest way is kept that
+ * somebody can have gone from each to the next; the others are jumps. So a first position that is wrong does not make
+ * jumps of all that follow, and the order of arrival does not matter.
  * @param positions oldest first
  * @returns a mark for each, null = plausible
  */
@@ -80,8 +81,8 @@ export function markPositions(positions: readonly Position[], round: Round): (Po
 }
 
 /**
- * Length of a way over plausible positions, metres; null for fewer than two. A step counts once it is longer than the positions are vague, so that a phone that lies still
- * does not walk.
+ * Length of a way over plausible positions, metres; null for fewer than two. A step counts once it is longer than the
+ * positions are vague, so that a phone that lies still does not walk.
  */
 export function trackLengthM(plausible: readonly Pick<Position, 'longitude' | 'latitude' | 'accuracyM'>[]): number | null {
   let anchor = plausible[0]

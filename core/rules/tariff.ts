@@ -30,7 +30,10 @@ interface LocalHour {
   ends: number
 }
 
-/** The hour of the site's own clock an instant lies in. China's clock is arithmetic; every other zone asks its zone rules, summer time included. */
+/**
+ * The hour of the site's own clock an instant lies in. China's clock is arithmetic; every other zone asks its zone
+ * rules, summer time included.
+ */
 function localHour(at: number, zone: string): LocalHour {
   if (zone === defaultZone) {
     const start = chinaDayStart(at)
@@ -70,8 +73,8 @@ export function periodSpans(
 }
 
 /**
- * Energy that flowed evenly between two instants, by tariff period. Where there is no time between them all of it belongs to the period of the end.
- * The parts add up to `kwh`.
+ * Energy that flowed evenly between two instants, by tariff period. Where there is no time between them all of it
+ * belongs to the period of the end. The parts add up to `kwh`.
  */
 export function splitByPeriod(from: number, to: number, kwh: number, tariff: Pick<Tariff, 'seasons'>, zone = defaultZone): ByPeriod {
   if (from >= to) return { [periodAt(tariff, to, zone)]: kwh }

@@ -8,7 +8,10 @@ export interface Place {
   latitude: number
 }
 
-/** Great-circle distance, metres (haversine: exact for short ways too); degrees of WGS 84 taken as those of a sphere, off by half a percent at most. */
+/**
+ * Great-circle distance, metres (haversine: exact for short ways too); degrees of WGS 84 taken as those of a sphere,
+ * off by half a percent at most.
+ */
 export function distanceM(from: Place, to: Place): number {
   const [a, b] = [from.latitude * radians, to.latitude * radians]
   const [dLat, dLon] = [b - a, (to.longitude - from.longitude) * radians]

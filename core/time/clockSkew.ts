@@ -7,6 +7,9 @@ export const rightSkewSeconds = 90
 /** What was measured longer ago says nothing of now. */
 export const skewKnownMinutes = 60
 
-/** How a clock that is off is told, `''` for one that is not. @param seconds ahead of the server's; negative: behind, or as late as its deliveries */
+/**
+ * How a clock that is off is told, `''` for one that is not.
+ * @param seconds ahead of the server's; negative: behind, or as late as its deliveries
+ */
 export const clockSkewWords = (seconds: number | null): string =>
   seconds === null ? '' : seconds > 0 ? `时钟超前 ${formatDuration(seconds)}` : `时钟滞后或迟报 ${formatDuration(-seconds)}`

@@ -17,8 +17,8 @@ export function isWorkDay(day: string, { off, on }: WorkCalendar): boolean {
 }
 
 /**
- * The moment at which so many minutes of working time have passed since `start`, by the clock of a zone. What begins outside working hours begins with the
- * next of them.
+ * The moment at which so many minutes of working time have passed since `start`, by the clock of a zone. What begins
+ * outside working hours begins with the next of them.
  * @param minutes of work, whole or not; 0 = when work can begin
  */
 export function afterWork(start: Date, minutes: number, calendar: WorkCalendar, zone?: string): Date {

@@ -5,11 +5,17 @@ export const quality = {
   late: 1,
   estimated: 2,
   manual: 3,
-  /** From here on a value is not believed, each code for one reason: kept, shown marked, never counted in totals. This one: outside of what its indicator can be. */
+  /**
+   * From here on a value is not believed, each code for one reason: kept, shown marked, never counted in totals. This
+   * one: outside of what its indicator can be.
+   */
   suspect: 4,
   /** More power than the device is built for (core/register/deviceLimits.ts). */
   beyondRating: 5,
-  /** More energy than the device can have moved since midnight (core/register/deviceLimits.ts); the ledger takes it where the register had not begun its day (core/register/openingMinuteOf.ts). */
+  /**
+   * More energy than the device can have moved since midnight (core/register/deviceLimits.ts); the ledger takes it
+   * where the register had not begun its day (core/register/openingMinuteOf.ts).
+   */
   beyondDay: 6,
 } as const
 

@@ -6,7 +6,10 @@ interface Options {
   /** The viewing token now; renewed while the stream goes on. */
   token: () => string
   onState: (state: PlayerState) => void
-  /** When the picture now shown was taken, as the stream says; null for a stream that does not, or no picture. A stream that stands still tells nothing. */
+  /**
+   * When the picture now shown was taken, as the stream says; null for a stream that does not, or no picture. A stream
+   * that stands still tells nothing.
+   */
   onDate: (date: Date | null) => void
 }
 

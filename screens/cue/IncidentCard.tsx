@@ -20,7 +20,10 @@ interface Props {
   onClose: () => void
 }
 
-/** An alarm called up, or one the wall went to by itself: its facts, its curve, who does what about it, and the site's cameras, beside the map. */
+/**
+ * An alarm called up, or one the wall went to by itself: its facts, its curve, who does what about it, and the site's
+ * cameras, beside the map.
+ */
 export default function IncidentCard({ id, waiting, onClose }: Props) {
   const one = useCall(alarm.getAlarmById, { id }, { every: seconds(10) })
   const { data, error } = one

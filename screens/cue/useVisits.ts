@@ -27,8 +27,8 @@ interface Visited {
 }
 
 /**
- * The wall goes to new alarms by itself, most urgent first, and returns. It stands still while the picture is frozen, while somebody is at the screen,
- * and while a conductor shows something else.
+ * The wall goes to new alarms by itself, most urgent first, and returns. It stands still while the picture is frozen,
+ * while somebody is at the screen, and while a conductor shows something else.
  * @param alarms live alarms, and whether the list has arrived
  * @param held somebody called for what is on show
  * @param go takes the map to a site in its city, and home again with null

@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * The line between a node and the bus bar, as long as its place. Its dashes run for some seconds whenever the power was measured anew, by a transform alone,
- * which the compositor moves without painting; the arrow tells the direction also where nothing moves.
+ * The line between a node and the bus bar, as long as its place. Its dashes run for some seconds whenever the power was
+ * measured anew, by a transform alone, which the compositor moves without painting; the arrow tells the direction also
+ * where nothing moves.
  */
 export function FlowLane({ flow: { state, intoBus, width }, power, tone, side }: Props) {
   const down = intoBus === (side === 'above')

@@ -27,8 +27,8 @@ export function flowOf(kw: number | null, fullKw: number): Flow {
 }
 
 /**
- * The power drawn at the greatest width: the greatest flow of the moment, but never less than a quarter of the greatest rating, so that a quiet
- * night does not look like a busy noon.
+ * The power drawn at the greatest width: the greatest flow of the moment, but never less than a quarter of the greatest
+ * rating, so that a quiet night does not look like a busy noon.
  */
 export const fullPower = (powers: readonly (number | null)[], ratings: readonly number[]): number =>
   Math.max(0.25 * Math.max(0, ...ratings), ...powers.map(kw => Math.abs(kw ?? 0)))

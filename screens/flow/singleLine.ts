@@ -14,7 +14,10 @@ export interface SingleLine {
   /** How far the bus bars reach. */
   left: number
   right: number
-  /** Where every incoming line, transformer and feeder is drawn; a transformer stands left of its part's middle, its figures right of it. */
+  /**
+   * Where every incoming line, transformer and feeder is drawn; a transformer stands left of its part's middle, its
+   * figures right of it.
+   */
   incoming: number[]
   bays: number[]
   transformers: number[]
@@ -38,8 +41,9 @@ const incomingParts = 2
 const middles = (n: number, width: number) => Array.from({ length: n }, (_, place) => margin + ((place + 0.5) * (width - 2 * margin)) / n)
 
 /**
- * Places of a single-line diagram in a field of any size: incoming lines on top, the high-voltage bus bar under them, transformers down to the low-voltage one,
- * feeders below. An installation without incoming cabinets begins at the bus bar. Bays stand left and right of the incoming lines.
+ * Places of a single-line diagram in a field of any size: incoming lines on top, the high-voltage bus bar under them,
+ * transformers down to the low-voltage one, feeders below. An installation without incoming cabinets begins at the bus
+ * bar. Bays stand left and right of the incoming lines.
  */
 export function singleLine({ width, height, incoming, bays = 0, transformers, feeders }: Input): SingleLine {
   const inner = width - 2 * margin

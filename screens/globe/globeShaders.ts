@@ -1,11 +1,15 @@
 /**
- * How much day there is at a place of the unit sphere, 0 … 1: none where the sun stands 18° below the horizon (the end of astronomical twilight), all of it 18° above.
+ * How much day there is at a place of the unit sphere, 0 … 1: none where the sun stands 18° below the horizon (the end
+ * of astronomical twilight), all of it 18° above.
  */
 const day = `
     uniform vec3 sun;
     float dayAt(vec3 place) { return smoothstep(-0.309, 0.309, dot(normalize(place), sun)); }`
 
-/** Round dots whose size is in stage pixels; those on the far side are hidden by the sphere, those at the rim fade, those in the night are dim. */
+/**
+ * Round dots whose size is in stage pixels; those on the far side are hidden by the sphere, those at the rim fade,
+ * those in the night are dim.
+ */
 export const dots = {
   vertex: `
     uniform float size;
@@ -71,7 +75,10 @@ export const air = {
     }`,
 }
 
-/** A column is an upright band that always shows its face: bright, between dark seams that keep it apart from its neighbours, gone at its head. instanceColor carries the kind. */
+/**
+ * A column is an upright band that always shows its face: bright, between dark seams that keep it apart from its
+ * neighbours, gone at its head. instanceColor carries the kind.
+ */
 export const columns = {
   vertex: `
     varying vec2 at;

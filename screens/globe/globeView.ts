@@ -31,8 +31,8 @@ export interface GlobeView {
 const degrees = (radians: number) => (radians * 180) / Math.PI
 
 /**
- * The globe so near that its columns can be told apart, seen from so far aside that they stand up: where sites are all over the world the whole of it, where they are in one province a
- * horizon above it.
+ * The globe so near that its columns can be told apart, seen from so far aside that they stand up: where sites are all
+ * over the world the whole of it, where they are in one province a horizon above it.
  */
 export function globeView(columns: readonly Pick<Column, 'longitude' | 'latitude'>[]): GlobeView {
   const normals = columns.map(({ longitude, latitude }) => onSphere(longitude, latitude))

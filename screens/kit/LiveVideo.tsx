@@ -18,7 +18,10 @@ interface Props {
   onState?: (state: PlayerState) => void
 }
 
-/** A live camera: muted, self-healing, nothing left after it. Its clock is the stream's own: it stands when the picture does. hls.js arrives as a chunk of its own. */
+/**
+ * A live camera: muted, self-healing, nothing left after it. Its clock is the stream's own: it stands when the picture
+ * does. hls.js arrives as a chunk of its own.
+ */
 export function LiveVideo({ url, token, poster, label, onState }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const newest = useRef({ token, onState })

@@ -9,7 +9,10 @@ interface Props {
   duration?: number
 }
 
-/** Runs from the last value to the new one when it changes, writing the text directly so that no frame costs a render; the first value stands at once. */
+/**
+ * Runs from the last value to the new one when it changes, writing the text directly so that no frame costs a render;
+ * the first value stands at once.
+ */
 export function RollingNumber({ value, digits, duration = 700 }: Props) {
   const element = useRef<HTMLSpanElement>(null)
   const shown = useRef(value)

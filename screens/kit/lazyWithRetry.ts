@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 const pauseMs = 3000
 
 /**
- * `lazy` remembers a failed load for as long as the page lives. A wall's page lives for weeks: here a chunk that did not arrive is asked for again
- * until it does, and what waits for it goes on waiting.
+ * `lazy` remembers a failed load for as long as the page lives. A wall's page lives for weeks: here a chunk that did
+ * not arrive is asked for again until it does, and what waits for it goes on waiting.
  */
 export const lazyWithRetry = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => loadWithRetry(load))
 

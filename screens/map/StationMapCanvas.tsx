@@ -32,7 +32,10 @@ export interface StationMapCanvasProps
   card?: (index: number) => ReactNode
 }
 
-/** Sites by kind, capacity and state on the region's map, grouped when they are too many, with a card for the one pointed at or selected. */
+/**
+ * Sites by kind, capacity and state on the region's map, grouped when they are too many, with a card for the one
+ * pointed at or selected.
+ */
 export default function StationMapCanvas({ stations: given, powers, selected = -1, onSelect, card, ...map }: StationMapCanvasProps) {
   const [zoom, setZoom] = useState(5)
   const [hovered, setHovered] = useState(-1)

@@ -6,7 +6,8 @@ import { unprojector, type View } from './tiltedView.ts'
 
 /**
  * The area that is seen at a point of the stage: the first whose top or side the eye meets; null beside all.
- * @param levels at which the ray through the point is looked at beside those of the tops: the side of a prism is met between its top and the ground
+ * @param levels at which the ray through the point is looked at beside those of the tops: the side of a prism is met
+ * between its top and the ground
  */
 export function areaSeen(view: View, areas: readonly Area[], ground: Ground, point: { x: number; y: number }, levels = 24): number | null {
   const lift = liftAt(view.pitch)

@@ -7,9 +7,11 @@ import { fitted, type Padding, projector, type Spot } from './tiltedView.ts'
 const enough = 600
 
 /**
- * Centre and zoom that show a whole region inside the padding: its edge, and the dash line of the country's sea, under the map's tilt, at the ground and
- * at the relief's tallest.
- * @param pitch degrees @param width of the map, stage pixels @param tallest height of the relief, mercator units
+ * Centre and zoom that show a whole region inside the padding: its edge, and the dash line of the country's sea, under
+ * the map's tilt, at the ground and at the relief's tallest.
+ * @param pitch degrees
+ * @param width of the map, stage pixels
+ * @param tallest height of the relief, mercator units
  */
 export function cameraOf({ shapes }: Region, pitch: number, width: number, height: number, padding: Padding, tallest: number) {
   const edge = shapes.outline.coordinates.flat()

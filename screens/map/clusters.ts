@@ -31,9 +31,9 @@ export interface Clusters {
 const cellPixels = 72
 
 /**
- * Groups sites on a grid of equal screen cells at a zoom: one pass over the columns, for 100 000 sites a tenth of a second. Cells with
- * fewer than three sites are left as single sites, which says more and costs nothing; groups that would cover each other become one. The alarms are counted by
- * `countAlarms`.
+ * Groups sites on a grid of equal screen cells at a zoom: one pass over the columns, for 100 000 sites a tenth of a
+ * second. Cells with fewer than three sites are left as single sites, which says more and costs nothing; groups that
+ * would cover each other become one. The alarms are counted by `countAlarms`.
  * @param pitch how far the map is tilted, degrees: what lies behind each other comes closer
  */
 export function clustersAt(stations: StationColumns, zoom: number, pitch: number): Clusters {

@@ -13,8 +13,9 @@ export function fullScale(largest: number): number {
 }
 
 /**
- * Height of the column of a power, stage pixels: it grows with the cube root, because sites differ by a factor of a thousand; an eighth of the power is half of the column. Nothing where
- * next to nothing flows. @param full kW
+ * Height of the column of a power, stage pixels: it grows with the cube root, because sites differ by a factor of a
+ * thousand; an eighth of the power is half of the column. Nothing where next to nothing flows.
+ * @param full kW
  */
 export function tallOf(power: number, full: number): number {
   const tall = tallest * Math.cbrt(Math.min(1, power / full))

@@ -5,8 +5,8 @@ import { mostDots } from './labels/obstacles.ts'
 import type { StationColumns } from './stations.ts'
 
 /**
- * What is drawn of the sites, which names make way for: groups and the sites beside them, which stand for themselves. Where that is more than names make way for, the
- * groups alone.
+ * What is drawn of the sites, which names make way for: groups and the sites beside them, which stand for themselves.
+ * Where that is more than names make way for, the groups alone.
  * @param clusters null where every site stands for itself
  * @returns longitudes and latitudes in turn, and radii in stage pixels
  */

@@ -1,8 +1,9 @@
 type Point = [x: number, y: number]
 
 /**
- * Which way the side under a border faces at each of its points, as a form without its small bends would: each bend lit for itself makes a coast a comb of
- * stripes. The border between the points so far before and behind is taken for straight.
+ * Which way the side under a border faces at each of its points, as a form without its small bends would: each bend lit
+ * for itself makes a coast a comb of stripes. The border between the points so far before and behind is taken for
+ * straight.
  * @param ring closed: its last point is its first; the area at its right hand as seen where y counts downwards
  * @param reach along the border, each way
  * @returns of each point a unit vector away from the area

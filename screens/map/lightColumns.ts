@@ -19,13 +19,18 @@ export interface LightColumns {
 }
 
 const pv = kinds.indexOf('光伏')
-/** What flows at a site, kW: a PV site at night takes a little for itself and gives nothing; storage shows what it gives or takes. Nothing where it is not known (NaN). */
+/**
+ * What flows at a site, kW: a PV site at night takes a little for itself and gives nothing; storage shows what it gives
+ * or takes. Nothing where it is not known (NaN).
+ */
 const flowOf = (power: number, kind: number) => Math.max(0, (kind === pv ? power : Math.abs(power)) || 0)
 
 /**
- * A column for each site that stands for itself and for each group. A site of which no power is known (`NaN`: silent, late) has none and adds nothing to its group.
- * The scale follows the installed capacity of what is shown, not the hour: in the morning columns are short.
- * @param powers kW, in the order of the sites @param clusters groups, null where every site stands for itself
+ * A column for each site that stands for itself and for each group. A site of which no power is known (`NaN`: silent,
+ * late) has none and adds nothing to its group. The scale follows the installed capacity of what is shown, not the
+ * hour: in the morning columns are short.
+ * @param powers kW, in the order of the sites
+ * @param clusters groups, null where every site stands for itself
  */
 export function lightColumns(sites: StationColumns, powers: ArrayLike<number>, clusters: Clusters | null): LightColumns {
   const { length: groups, groupOf, positions: centres, counts, capacities } = clusters ?? none

@@ -14,8 +14,11 @@ const gap = 12
 const square = 2 * clusterRadius(Number.POSITIVE_INFINITY) + gap
 
 /**
- * Groups whose discs would cover each other, number on number, become one: of a dense city that a line of the grid cuts in two, both lie at that line.
- * @param counts sites of each group @param xs where each group's sites are on average, stage pixels @param ys
+ * Groups whose discs would cover each other, number on number, become one: of a dense city that a line of the grid cuts
+ * in two, both lie at that line.
+ * @param counts sites of each group
+ * @param xs where each group's sites are on average, stage pixels
+ * @param ys
  * @returns of each group the one it belongs to now, counted from 0, the largest first
  */
 export function mergeDiscs(counts: ArrayLike<number>, xs: ArrayLike<number>, ys: ArrayLike<number>): Int32Array {
@@ -31,7 +34,10 @@ export function mergeDiscs(counts: ArrayLike<number>, xs: ArrayLike<number>, ys:
   return now
 }
 
-/** Each disc that touches a larger one goes into it, which moves to the middle of both: where it touches another one now is seen the next time. */
+/**
+ * Each disc that touches a larger one goes into it, which moves to the middle of both: where it touches another one now
+ * is seen the next time.
+ */
 function absorbed(discs: Disc[]): Disc[] {
   const kept: Disc[] = []
   const squares = new Map<string, Disc[]>()

@@ -15,8 +15,8 @@ export interface MotionPace {
 }
 
 /**
- * Finds how sharp a moving map may be drawn on this machine: a picture that comes too late is drawn with fewer pixels, and the sharpness comes back when the machine
- * has become faster. What it has learned holds for the next movement.
+ * Finds how sharp a moving map may be drawn on this machine: a picture that comes too late is drawn with fewer pixels,
+ * and the sharpness comes back when the machine has become faster. What it has learned holds for the next movement.
  */
 export function motionPace(): MotionPace {
   let step = 0

@@ -8,8 +8,8 @@ import type { StationColumns } from './stations.ts'
 /** Air between two dots, stage pixels: their seams. */
 const air = 3
 /**
- * No dot is drawn farther from its place than this, stage pixels, a fifth more just before the next quarter of zoom: what is shown is the way the sites of a
- * city lie to each other.
+ * No dot is drawn farther from its place than this, stage pixels, a fifth more just before the next quarter of zoom:
+ * what is shown is the way the sites of a city lie to each other.
  */
 export const farthest = 26
 /** The closest the map comes, and the steps of zoom it tells of (MapCanvas.tsx). */
@@ -17,8 +17,8 @@ const [closest, step] = [14, 0.25]
 /** Rounds in which dots push each other at each step. */
 const rounds = 16
 /**
- * Pairs close enough to be looked at in a round; more have no room anyway: 1500 sites of one city would stop the map for seconds at every step, and half of them
- * would stand on a circle around it.
+ * Pairs close enough to be looked at in a round; more have no room anyway: 1500 sites of one city would stop the map
+ * for seconds at every step, and half of them would stand on a circle around it.
  */
 const mostPairs = 4000
 /** What a dot is drawn back to its place in each round, a share of the way. */
@@ -29,9 +29,10 @@ const golden = Math.PI * (3 - Math.sqrt(5))
 const square = 2 * dotRadius(Number.POSITIVE_INFINITY) + air
 
 /**
- * Sites that would cover each other stand beside each other instead, the smaller giving way to the larger: the sites of a city on the map of its province. The
- * closer the map comes, the nearer they are to where they really lie; none leaves its area. More of them than names make way for stay where they are, and hundreds
- * in one place push each other no farther.
+ * Sites that would cover each other stand beside each other instead, the smaller giving way to the larger: the sites of
+ * a city on the map of its province. The closer the map comes, the nearer they are to where they really lie; none
+ * leaves its area. More of them than names make way for stay where they are, and hundreds in one place push each other
+ * no farther.
  * @param pitch how far the map is tilted, degrees: what lies behind each other comes closer
  * @param areas what none leaves: a city's site must not seem to be its neighbour's
  * @returns longitudes and latitudes in turn; the sites' own array where none moves
@@ -48,7 +49,8 @@ export function standApart(sites: StationColumns, zoom: number, pitch: number, a
   /** From the sites' places to where they stand, stage pixels. */
   let ways: Columns = { x: new Float64Array(length), y: new Float64Array(length) }
   let moved = false
-  // From the closest zoom outwards, each beginning where the one before ended: found anew at each, a dot would leap across its city while the map zooms.
+  // From the closest zoom outwards, each beginning where the one before ended: found anew at each, a dot would leap
+  // across its city while the map zooms.
   for (let n = Math.max(0, Math.ceil((closest - zoom) / step)); n >= 0; n--) {
     const across = 512 * 2 ** (zoom + n * step)
     const next = shoved(own, ways, across, radii)
@@ -105,7 +107,10 @@ function shoved(own: Columns, ways: Columns, across: number, radii: Float64Array
   return { x: xs.map((x, i) => x - ownX[i]!), y: ys.map((y, i) => y - ownY[i]!) }
 }
 
-/** Moves each two that touch apart, most of the way, in place. @returns how many pairs it looked at, until they are too many; 0 where none touched */
+/**
+ * Moves each two that touch apart, most of the way, in place.
+ * @returns how many pairs it looked at, until they are too many; 0 where none touched
+ */
 function push(xs: Float64Array, ys: Float64Array, radii: Float64Array): number {
   const squares = new Map<number, number[]>()
   // Small whole numbers are quicker to find; of two squares of one key the sites lie far apart.

@@ -1,8 +1,8 @@
 /** Kinds of site in the order of the map's palette. */
 export const kinds = ['光伏', '配电', '储能', '充电', '村庄'] as const
 /**
- * What a site's byte says; alarms rank above everything else. For the map alone are those that are led (alarmLeaders.ts) and `hidden`: the site is inside a
- * cluster.
+ * What a site's byte says; alarms rank above everything else. For the map alone are those that are led
+ * (alarmLeaders.ts) and `hidden`: the site is inside a cluster.
  */
 export const state = { normal: 0, offline: 1, abnormal: 2, alarm: 3, abnormalLed: 4, alarmLed: 5, hidden: 255 } as const
 

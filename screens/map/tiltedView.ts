@@ -63,8 +63,8 @@ export function unprojector({ longitude, latitude, zoom, pitch, width, height }:
 const rounds = 14
 
 /**
- * Centre and zoom at which all these places stand inside the padding, seen under a pitch: measured on the stage and moved until they fit, because in
- * perspective what is near takes more room than what is far.
+ * Centre and zoom at which all these places stand inside the padding, seen under a pitch: measured on the stage and
+ * moved until they fit, because in perspective what is near takes more room than what is far.
  */
 export function fitted(spots: readonly Spot[], pitch: number, width: number, height: number, padding: Padding): View {
   const xs = spots.map(([x]) => x)

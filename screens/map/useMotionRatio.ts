@@ -8,7 +8,8 @@ const restMs = 200
 const leastRatio = 0.5
 
 /**
- * Canvas pixels per stage pixel for a map that may move: all of them while it stands, and as many as the machine draws in time while it moves.
+ * Canvas pixels per stage pixel for a map that may move: all of them while it stands, and as many as the machine draws
+ * in time while it moves.
  * @param full what a standing map is drawn with
  */
 export function useMotionRatio(map: MapRef | null, full: number): number {

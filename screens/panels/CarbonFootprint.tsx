@@ -23,7 +23,10 @@ const scopeOf = (adcode: number, cities: readonly { areaName: string }[]) => {
   return cities.length === 1 ? cities[0]!.areaName : `所示 ${cities.length} 市`
 }
 
-/** The globe with a column for each city that has sites, and the avoided CO₂ of the region with its set of factors, factor and year; of one city while it is pointed at. */
+/**
+ * The globe with a column for each city that has sites, and the avoided CO₂ of the region with its set of factors,
+ * factor and year; of one city while it is pointed at.
+ */
 export function CarbonFootprint({ adcode }: { adcode: number }) {
   const [over, setOver] = useState(-1)
   const { wide } = useStage()

@@ -19,7 +19,10 @@ import './panels.css'
 const size = (kw: number | null | undefined) => (kw === null || kw === undefined ? kw : Math.abs(kw))
 
 type Expected = ReplyOf<typeof forecast.ofDay>
-/** What the expectation of a day stands on: its weather, and from where to where it may lie, in the unit of the figure; or why there is none. */
+/**
+ * What the expectation of a day stands on: its weather, and from where to where it may lie, in the unit of the figure;
+ * or why there is none.
+ */
 function ground({ ycEleSumDay, low, high, reason, tqqk, skyShare }: Expected): string {
   const { divisor } = energyScale([ycEleSumDay])
   const range = low !== null && high !== null && [low, high].map(kwh => Number((kwh / divisor).toPrecision(3))).join('–')

@@ -10,7 +10,10 @@ import './panels.css'
 
 const all = Object.keys(substances) as Substance[]
 
-/** What the generated energy avoided, in the documents' units, with the factor of each and the set and year it is of. What the set in use does not give is left out. */
+/**
+ * What the generated energy avoided, in the documents' units, with the factor of each and the set and year it is of.
+ * What the set in use does not give is left out.
+ */
 export function Reductions({ area, adcode }: { area: string; adcode: number }) {
   const reduce = useCall(map.getReduceMsg, areaInput(adcode), { every: minutes(5), keep: true })
   const { data } = reduce

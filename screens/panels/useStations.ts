@@ -25,8 +25,8 @@ interface Known {
 }
 
 /**
- * The sites of a region as columns, one binary request a minute; in between the live alarms rewrite single state bytes in place, so that the map
- * re-creates nothing.
+ * The sites of a region as columns, one binary request a minute; in between the live alarms rewrite single state bytes
+ * in place, so that the map re-creates nothing.
  * @param adcode region whose sites are shown, as they are counted
  * @param alarms live alarms
  * @param complete the list holds all live alarms there are: a site missing in it has none

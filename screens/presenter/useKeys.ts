@@ -23,7 +23,10 @@ const byCode: Record<string, string> = {
 export const keyOf = ({ code, key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>) =>
   ctrlKey || altKey || metaKey ? undefined : key === '?' || key === '？' ? '?' : byCode[code]
 
-/** The button that was pressed last by a pointer. It keeps the focus, and the first key makes the browser call that a focus of the keyboard's. */
+/**
+ * The button that was pressed last by a pointer. It keeps the focus, and the first key makes the browser call that a
+ * focus of the keyboard's.
+ */
 let pointedAt: Element | null = null
 const notePointer = ({ target }: Event) => {
   pointedAt = target instanceof Element ? target.closest('button, a') : null

@@ -9,7 +9,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A wall asked with `?demo=` shows that day instead of the present, with `&at=10:00` from that moment on, with `&speed=300` so much faster than life. */
+/**
+ * A wall asked with `?demo=` shows that day instead of the present, with `&at=10:00` from that moment on, with
+ * `&speed=300` so much faster than life.
+ */
 export function ReplayBoundary({ shown, children }: Props) {
   const asked = new URLSearchParams(shown.query)
   const day = asked.get('demo')

@@ -16,7 +16,10 @@ const placeOf = (minute: number) => `calc(7px + (100% - 14px) * ${minute / lastS
 const two = (value: number) => String(value).padStart(2, '0')
 const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
-/** Nobody may take a replayed day for the present: a frame around the wall, and its name in the strip below the panels, with the way through the day. */
+/**
+ * Nobody may take a replayed day for the present: a frame around the wall, and its name in the strip below the panels,
+ * with the way through the day.
+ */
 export function ReplaySign({ replay: { stateAtom, seek, play, wall } }: { replay: Replay }) {
   const { day, speed, problem } = usePage(stateAtom)
   const chapters = useChapters(day, wall)

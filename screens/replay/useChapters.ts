@@ -9,7 +9,10 @@ import { type Chapter, chaptersOf } from './chapters.ts'
 
 const nothing = () => null
 
-/** Chapters of a day, as the living knows it: the replay itself does not know yet what is to come. Panels that stand alone may read none. */
+/**
+ * Chapters of a day, as the living knows it: the replay itself does not know yet what is to come. Panels that stand
+ * alone may read none.
+ */
 export function useChapters(day: string, wall: WallPath): readonly Chapter[] {
   const [chapters, setChapters] = useState<readonly Chapter[]>([])
   useEffect(() => {

@@ -10,7 +10,10 @@ export interface TourList {
 const usualSeconds = 60
 const within = (seconds: number) => Math.min(3600, Math.max(5, Math.round(seconds)))
 
-/** A wall begins with a slash: its question may hold commas of its own (`sites=A,B`), and a moment (`at=10:00`) whose colon begins no seconds. */
+/**
+ * A wall begins with a slash: its question may hold commas of its own (`sites=A,B`), and a moment (`at=10:00`) whose
+ * colon begins no seconds.
+ */
 const nextWall = /,(?=\s*\/)/
 const written = /^(\/\w+)(?:\?((?:\bat=\d+:\d+|[^:])*))?(?::(\d+))?$/
 

@@ -7,13 +7,16 @@ import { page } from '../kit/page.ts'
 export const frozenSinceAtom = atom<number | null>(null)
 export const frozenAtom = atom(get => get(frozenSinceAtom) !== null)
 
-/** The queries of a wall: "online" means that the picture lives (`freeze`), nothing else. A wall behind another window goes on asking: a camera or a second machine may show it. */
+/**
+ * The queries of a wall: "online" means that the picture lives (`freeze`), nothing else. A wall behind another window
+ * goes on asking: a camera or a second machine may show it.
+ */
 export const createWallQueries = () =>
   createQueries({ networkMode: 'online', refetchOnReconnect: 'always', refetchIntervalInBackground: true })
 
 /**
- * The browser's word that it is offline stops nothing: it speaks of another network than the server's as often as not. That it is back makes
- * everything ask at once, but does not thaw the picture.
+ * The browser's word that it is offline stops nothing: it speaks of another network than the server's as often as not.
+ * That it is back makes everything ask at once, but does not thaw the picture.
  */
 export function watchNetwork() {
   onlineManager.setEventListener(setOnline => {

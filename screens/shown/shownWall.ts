@@ -42,8 +42,8 @@ export const fromAddress = ({ pathname, search }: Pick<Location, 'pathname' | 's
 const home = fromAddress(typeof location === 'undefined' ? { pathname: '/map', search: '' } : location)
 
 /**
- * The wall put on the screen last. Usually the one of the address; a rotation and a conductor put others there without loading the page anew, and
- * then the wall's question is not the address's.
+ * The wall put on the screen last. Usually the one of the address; a rotation and a conductor put others there without
+ * loading the page anew, and then the wall's question is not the address's.
  */
 export const shownWallAtom = atom(home)
 

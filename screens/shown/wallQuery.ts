@@ -8,8 +8,8 @@ export const wallAtom = atom(page.get(newestWallAtom))
 const queryAtom = atom(get => new URLSearchParams(get(wallAtom).query))
 
 /**
- * A part of what the wall was asked for (`?area=`), '' where it was not asked. What is set stands in the wall's question, and with it in the address
- * where the wall is the address's own: a reload shows the same.
+ * A part of what the wall was asked for (`?area=`), '' where it was not asked. What is set stands in the wall's
+ * question, and with it in the address where the wall is the address's own: a reload shows the same.
  */
 export const queryParamAtom = (name: string) =>
   atom(

@@ -68,7 +68,10 @@ export default function PhotoMonitorWall() {
   )
 }
 
-/** Curve, neighbours and strings of the site in focus: together where the stage is wide; elsewhere the strings stand below what is to be done first. */
+/**
+ * Curve, neighbours and strings of the site in focus: together where the stage is wide; elsewhere the strings stand
+ * below what is to be done first.
+ */
 function FocusAndFaults({ focus, onFocus }: { focus: Focused; onFocus: (siteId: string) => void }) {
   const { wide } = useStage()
   const strings = <StringCurrents focus={focus} />

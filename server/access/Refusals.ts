@@ -12,7 +12,8 @@ export interface Refusal {
 
 export interface Refusals {
   /**
-   * Resolves when it stands in the audit. What repeats itself within the hour is counted in the row of the first; a flood from ever new addresses ends in one row.
+   * Resolves when it stands in the audit. What repeats itself within the hour is counted in the row of the first; a
+   * flood from ever new addresses ends in one row.
    * @param known by whom the server knows: of these there are only so many
    */
   note(refusal: Refusal, known: boolean): Promise<void>

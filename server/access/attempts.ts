@@ -57,7 +57,12 @@ export async function admitAttempt({ db, clock }: Needs, key: string, { free, fi
   const now = clock()
   const forgotten = sql`${attempts.windowEndsAt} <= ${later(now, -forgetSeconds)}`
   const next = sql`case when ${forgotten} then 1 else ${attempts.count} + 1 end`
-  const seconds = sql`case when (${next}) < ${free}::int then ${-slackSeconds}::int else least(${longest}::int, ${first}::int * power(2, least((${next}) - ${free}::int, 20))) end`
+  const seconds = sql`
+    case
+      when (${next}) < ${free}::int then ${-slackSeconds}::int
+      else least(${longest}::int, ${first}::int * power(2, least((${next}) - ${free}::int, 20)))
+    end
+  `
   const admitted = await db
     .insert(attempts)
     .values({ key, count: 1, windowEndsAt: later(now, -slackSeconds) })

@@ -19,8 +19,9 @@ interface Row {
 }
 
 /**
- * Refusals in the audit: who was refused what, from where, since when and how often. Whoever is refused a thousand times a second leaves one row an hour, and costs one
- * statement a minute; a kill loses the last minute of a count, never that there was one.
+ * Refusals in the audit: who was refused what, from where, since when and how often. Whoever is refused a thousand
+ * times a second leaves one row an hour, and costs one statement a minute; a kill loses the last minute of a count,
+ * never that there was one.
  */
 export function createRefusals({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Refusals {
   let hour = Number.NaN

@@ -13,8 +13,9 @@ interface Disturbance {
 }
 
 /**
- * Draws characters so that people read them and programs that hold templates against them do not: each is written anew by a pen that is led differently, they
- * touch, lines as thick as theirs run through them, and half of the picture is its own negative.
+ * Draws characters so that people read them and programs that hold templates against them do not: each is written anew
+ * by a pen that is led differently, they touch, lines as thick as theirs run through them, and half of the picture is
+ * its own negative.
  * @param random from 0 to 1
  * @returns a PNG of 150 by 50
  */

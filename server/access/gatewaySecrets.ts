@@ -6,8 +6,25 @@ import { hashToken, newToken } from './tokens.ts'
 /** The hash of a secret nobody was told: the gateway waits for one of its own. */
 export const unissuedSecretHash = () => hashToken(newToken())
 
-/** Does the gateway's secret follow from its number? Demonstrations made theirs so once; whoever reads this file can deliver readings in its name. */
-export const secretFollowsFromNumber = sql`${gateways.secretHash} = encode(sha256(convert_to(translate(rtrim(encode(sha256(convert_to('demonstration gateway ' || ${gateways.id}, 'UTF8')), 'base64'), '='), '+/', '-_'), 'UTF8')), 'hex')`
+/**
+ * Does the gateway's secret follow from its number? Demonstrations made theirs so once; whoever reads this file can
+ * deliver readings in its name.
+ */
+export const secretFollowsFromNumber = sql`
+  ${gateways.secretHash}
+  = encode(
+    sha256(
+      convert_to(
+        translate(
+          rtrim(encode(sha256(convert_to('demonstration gateway ' || ${gateways.id}, 'UTF8')), 'base64'), '='),
+          '+/', '-_'
+        ),
+        'UTF8'
+      )
+    ),
+    'hex'
+  )
+`
 
 /** Gives a gateway a new random secret; the former one is refused from now on. @returns the secret, which is told this once */
 export async function renewGatewaySecret(db: Queryable, gatewayNo: string): Promise<string> {

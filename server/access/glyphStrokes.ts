@@ -1,8 +1,9 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * Strokes of the characters, on a field of 10 by 14 with the origin at the top left: `L` straight from point to point, `S` a smooth curve through them. Drawn for
- * captchas, where a pen can be led differently each time; a font's outlines would name the letter.
+ * Strokes of the characters, on a field of 10 by 14 with the origin at the top left: `L` straight from point to point,
+ * `S` a smooth curve through them. Drawn for captchas, where a pen can be led differently each time; a font's outlines
+ * would name the letter.
  */
 const strokes: Record<string, readonly string[]> = {
   A: ['L 0,14 5,0 10,14', 'L 2,9 8,9'],

@@ -16,9 +16,23 @@ export const noGrants: Grants = { resources: new Set(), capabilities: new Set() 
 
 export const grantsOf = (urls: readonly string[]): Grants => ({ resources: new Set(urls), capabilities: capabilitiesOf(urls) })
 
-/** What the roles of a user hold as one text, as often as they hold it: a list takes the driver longer to read, and to sort out doubles takes longest. */
+/**
+ * What the roles of a user hold as one text, as often as they hold it: a list takes the driver longer to read, and to
+ * sort out doubles takes longest.
+ */
 export const grantedText = (userId: unknown): SQL<string> =>
-  sql`coalesce((select string_agg(${resources.url}, E'\n') from ${userRoles} join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId} join ${resources} on ${resources.id} = ${roleResources.resourceId} where ${userRoles.userId} = ${userId} and ${resources.url} is not null), '')`
+  sql`
+    coalesce(
+      (
+        select string_agg(${resources.url}, E'\n')
+        from ${userRoles}
+          join ${roleResources} on ${roleResources.roleId} = ${userRoles.roleId}
+          join ${resources} on ${resources.id} = ${roleResources.resourceId}
+        where ${userRoles.userId} = ${userId} and ${resources.url} is not null
+      ),
+      ''
+    )
+  `
 
 /** Users share a few roles, so a few texts say it all; a site that has more than this many begins anew. */
 const mostKnown = 256

@@ -35,7 +35,10 @@ export async function canMail({ config, log }: Pick<Services, 'config' | 'log'>)
 /** When a mail is thought of, ms after it was asked for: the answer has long left, and so has one that is asked for right behind it. */
 const [soonest, latest] = [300, 1500]
 
-/** Sends a mail in the background, a moment later: neither the caller's answer nor the next one must tell by its time whether there was one to send. */
+/**
+ * Sends a mail in the background, a moment later: neither the caller's answer nor the next one must tell by its time
+ * whether there was one to send.
+ */
 export function sendMail({ config, log }: Pick<Services, 'config' | 'log'>, mail: Mail) {
   const sending = pause(randomInt(soonest, latest)).then(async () => {
     const transport = await transportOf(config)

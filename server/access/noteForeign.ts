@@ -3,7 +3,10 @@ import { notOwn } from '../rights/notOwn.ts'
 
 const reasons: ReadonlySet<string> = new Set(Object.values(notOwn))
 
-/** A gateway that delivers for somebody else's device is set up wrongly, or is not what it says: that stands in the audit, once an hour. Wrong times and values are in its log. */
+/**
+ * A gateway that delivers for somebody else's device is set up wrongly, or is not what it says: that stands in the
+ * audit, once an hour. Wrong times and values are in its log.
+ */
 export async function noteForeign({ principal, refusals, address }: Context, call: string, refused: readonly { reason: string }[]) {
   if (principal.kind !== 'gateway') return
   const foreign = refused.filter(({ reason }) => reasons.has(reason))

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom a limit counts: an IPv4 address, and of IPv6 the network of 64 bits a household or machine gets, in which it has any number of addresses. */
+/**
+ * Whom a limit counts: an IPv4 address, and of IPv6 the network of 64 bits a household or machine gets, in which it has
+ * any number of addresses.
+ */
 export function requesterOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -46,9 +46,9 @@ export interface Parent {
 }
 
 /**
- * Opens a session: a fresh token of which only the hash is kept, a signing key pair (`xrp` its id, `auth` its secret), an absolute end.
- * A user has at most so many (`SESSIONS_PER_USER`); the one unused for longest goes. Those opened by a session's tickets are counted by that session, end
- * with it and no later than it.
+ * Opens a session: a fresh token of which only the hash is kept, a signing key pair (`xrp` its id, `auth` its secret),
+ * an absolute end. A user has at most so many (`SESSIONS_PER_USER`); the one unused for longest goes. Those opened by a
+ * session's tickets are counted by that session, end with it and no later than it.
  */
 export async function openSession(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,

@@ -9,7 +9,11 @@ export const limitRemark = (indicatorName: string, side: Side) => `${indicatorNa
 /** Which limit an alarm of this remark is beyond. */
 export const sideOf = (remark: string): Side => (remark.endsWith(sideNames.lower) ? 'lower' : 'upper')
 /** The same of `alarms` in a query; an abnormal condition has none. */
-export const sideOfAlarm = sql`case when alarms.sign = '1' then case when alarms.remark like ${`%${sideNames.lower}`} then 'lower' else 'upper' end end`
+export const sideOfAlarm = sql`
+  case
+    when alarms.sign = '1' then case when alarms.remark like ${`%${sideNames.lower}`} then 'lower' else 'upper' end
+  end
+`
 
 /** At most two decimals, no trailing zeros. */
 const plainNumber = (value: number) => String(Math.round(value * 100) / 100)

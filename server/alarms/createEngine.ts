@@ -45,7 +45,8 @@ export function createEngine(base: Base): AlarmEngine {
   }
 
   async function evaluate(tx: Transaction, readings: readonly Reading[]) {
-    // Through this transaction: the embedded engine lets nobody else read while one is open, so waiting for another connection would never end.
+    // Through this transaction: the embedded engine lets nobody else read while one is open, so waiting for another
+    // connection would never end.
     const loaded = points ?? (await loadPoints(tx))
     points ??= loaded
     const known = points

@@ -7,7 +7,10 @@ import { alarms, orgs, sessions, sites, users } from '../tables/index.ts'
 import { samePoint } from './shelves.ts'
 
 const span = floodMinutes * MINUTE
-/** An alarm is announced when the server commits it; one of a late reading was raised so long before at most, as far as this is concerned. */
+/**
+ * An alarm is announced when the server commits it; one of a late reading was raised so long before at most, as far as
+ * this is concerned.
+ */
 const latest = 24 * 60 * MINUTE
 
 export interface Slot {
@@ -45,10 +48,24 @@ export function slotsOf(
   return slots
 }
 
-/** An operator heard of it: an incident once, its members only where they were told of before it began; what was born on a shelf not at all. */
-export const announced = sql`(alarms.part_of is null or alarms.created_at < (select incident.created_at from alarms incident where incident.id = alarms.part_of))
-  and not exists (select 1 from alarm_shelves where ${samePoint}
-    and alarm_shelves.alarm_id <> alarms.id and alarm_shelves.shelved_at <= alarms.created_at and coalesce(alarm_shelves.ended_at, alarm_shelves.until) > alarms.created_at)`
+/**
+ * An operator heard of it: an incident once, its members only where they were told of before it began; what was born on
+ * a shelf not at all.
+ */
+export const announced = sql`
+  (
+    alarms.part_of is null
+    or alarms.created_at < (select incident.created_at from alarms incident where incident.id = alarms.part_of)
+  )
+  and not exists (
+    select 1
+    from alarm_shelves
+    where ${samePoint}
+      and alarm_shelves.alarm_id <> alarms.id
+      and alarm_shelves.shelved_at <= alarms.created_at
+      and coalesce(alarm_shelves.ended_at, alarm_shelves.until) > alarms.created_at
+  )
+`
 
 /** Condition "announced in this time". */
 export const announcedIn = (from: Date, to: Date): SQL =>
@@ -79,8 +96,8 @@ interface Watch {
 }
 
 /**
- * Who watched: those who may decide on alarms, from their sign-in to when they were last seen. Of a session that ended nothing is left, so of longer ago
- * fewer may be known than there were.
+ * Who watched: those who may decide on alarms, from their sign-in to when they were last seen. Of a session that ended
+ * nothing is left, so of longer ago fewer may be known than there were.
  */
 async function watchesOf({ db, scope }: Pick<Context, 'db' | 'scope'>, from: Date, to: Date): Promise<Watch[]> {
   const seen = await db
@@ -93,7 +110,8 @@ async function watchesOf({ db, scope }: Pick<Context, 'db' | 'scope'>, from: Dat
   const holders = await db
     .select({ id: users.id, granted: grantedText(users.id) })
     .from(users)
-    // Joined: in the columns of a query of one table Drizzle leaves table names out, and the query inside would not know whose ids are meant.
+    // Joined: in the columns of a query of one table Drizzle leaves table names out, and the query inside would not
+    // know whose ids are meant.
     .innerJoin(orgs, eq(orgs.id, users.orgId))
     .where(inArray(users.id, ids))
   const may = new Set(holders.flatMap(({ id, granted }) => (grantsOfText(granted).capabilities.has('alarm:handle') ? [id] : [])))

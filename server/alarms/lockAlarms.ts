@@ -20,8 +20,9 @@ export function alarmIds(text: string): number[] {
 }
 
 /**
- * The alarms asked for, locked until the change is done, with the members of incidents among them. All of them or none: an alarm somebody else decided
- * first stops the whole request, so that nobody believes to have decided what another person decided. Members that were decided singly are left out.
+ * The alarms asked for, locked until the change is done, with the members of incidents among them. All of them or none:
+ * an alarm somebody else decided first stops the whole request, so that nobody believes to have decided what another
+ * person decided. Members that were decided singly are left out.
  */
 export async function lockUndecided({ db, scope }: ChangeContext, text: string) {
   const ids = alarmIds(text)

@@ -8,18 +8,30 @@ import { sideOfAlarm } from './alarmText.ts'
 type Db = Database['db'] | Transaction
 
 /**
- * An alarm and a shelf of the same point: device, kind, indicator, and which of its limits: who puts a low voltage aside still hears of a high one. An
- * incident's point is its gateway. Names `alarms` and `alarm_shelves`.
+ * An alarm and a shelf of the same point: device, kind, indicator, and which of its limits: who puts a low voltage
+ * aside still hears of a high one. An incident's point is its gateway. Names `alarms` and `alarm_shelves`.
  */
-export const samePoint = sql`alarm_shelves.device_id = alarms.device_id and alarm_shelves.sign = alarms.sign and alarm_shelves.type = alarms.type
-  and alarm_shelves.indicator_id is not distinct from alarms.indicator_id and alarm_shelves.gateway_id is not distinct from alarms.gateway_id
-  and alarm_shelves.side is not distinct from ${sideOfAlarm}`
+export const samePoint = sql`
+  alarm_shelves.device_id = alarms.device_id
+  and alarm_shelves.sign = alarms.sign
+  and alarm_shelves.type = alarms.type
+  and alarm_shelves.indicator_id is not distinct from alarms.indicator_id
+  and alarm_shelves.gateway_id is not distinct from alarms.gateway_id
+  and alarm_shelves.side is not distinct from ${sideOfAlarm}
+`
 
 /** New alarms of points that are shelved just now are shelved with them: what chatters stays silent until the end of its shelf. */
 export async function putOnShelves(tx: Transaction, alarmIds: readonly number[], now: Date) {
   if (alarmIds.length === 0) return
-  await tx.execute(sql`update alarms set shelved_until = alarm_shelves.until from alarm_shelves
-    where alarms.id = any(${sql.param([...alarmIds])}::bigint[]) and alarm_shelves.ended_at is null and alarm_shelves.until > ${now.toISOString()}::timestamptz and ${samePoint}`)
+  await tx.execute(sql`
+    update alarms
+    set shelved_until = alarm_shelves.until
+    from alarm_shelves
+    where alarms.id = any(${sql.param([...alarmIds])}::bigint[])
+      and alarm_shelves.ended_at is null
+      and alarm_shelves.until > ${now.toISOString()}::timestamptz
+      and ${samePoint}
+  `)
 }
 
 /** How and by whom shelves end. */
@@ -36,9 +48,11 @@ const passed = sql`(alarms.sign = '1' and alarms.handled_at is null and alarms.r
 const passedOpinion = '搁置期间发生并恢复'
 
 /**
- * Ends shelves and takes their alarms down. Of those that come back by themselves the ones that still stand are marked as returned, so that whoever has
- * seen them before hears of them again. What came and went meanwhile was put aside with the point: the server closes it, in nobody's name, for a point that
- * chattered through a night would else leave hundreds to decide. @param which on `alarm_shelves`
+ * Ends shelves and takes their alarms down. Of those that come back by themselves the ones that still stand are marked
+ * as returned, so that whoever has seen them before hears of them again. What came and went meanwhile was put aside
+ * with the point: the server closes it, in nobody's name, for a point that chattered through a night would else leave
+ * hundreds to decide.
+ * @param which on `alarm_shelves`
  */
 export async function endShelves(db: Db, which: SQL | undefined, { as, by, at }: ShelfEnd): Promise<AlarmChange[]> {
   const ended = await db
@@ -56,7 +70,12 @@ export async function endShelves(db: Db, which: SQL | undefined, { as, by, at }:
       dealOpinion: sql`case when ${passed} then ${passedOpinion} else ${alarms.dealOpinion} end`,
       handledAt: sql`case when ${passed} then ${at.toISOString()}::timestamptz else ${alarms.handledAt} end`,
       ...(as === 'time' && {
-        returnedFrom: sql`case when ${alarms.recoveredAt} is null and ${alarms.handledAt} is null then alarm_shelves.id else ${alarms.returnedFrom} end`,
+        returnedFrom: sql`
+          case
+            when ${alarms.recoveredAt} is null and ${alarms.handledAt} is null then alarm_shelves.id
+            else ${alarms.returnedFrom}
+          end
+        `,
       }),
     })
     .from(alarmShelves)
@@ -91,4 +110,6 @@ export async function endDueShelves(db: Database['db'], now: Date): Promise<Alar
 
 /** The shelf of an alarm, for `which`. */
 export const shelfOf = (alarmIds: readonly number[]): SQL =>
-  sql`exists (select 1 from alarms where alarms.id = any(${sql.param([...alarmIds])}::bigint[]) and ${samePoint})`
+  sql`
+    exists (select 1 from alarms where alarms.id = any(${sql.param([...alarmIds])}::bigint[]) and ${samePoint})
+  `

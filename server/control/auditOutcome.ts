@@ -9,7 +9,10 @@ interface Ended {
   reason?: string | null
 }
 
-/** A row of the audit for the end of each instruction, under whoever gave it: what was tried and failed is told as much as what was done. */
+/**
+ * A row of the audit for the end of each instruction, under whoever gave it: what was tried and failed is told as much
+ * as what was done.
+ */
 export async function auditOutcome(db: Services['db'], ended: readonly Ended[]) {
   for (const { id, orgId, userId, state, reason } of ended)
     await audit({ db }, `command.${state}`, String(id), reason ? { reason } : undefined, { orgId, userId })

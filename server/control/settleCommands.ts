@@ -17,11 +17,18 @@ const measured = sql`l.at - make_interval(secs => least(0, coalesce(g.clock_skew
 
 /** What a device shows by a believed reading taken after it was told is done, whether or not the gateway said so. */
 const confirm = (now: string) => sql`
-  update commands set state = 'done', ended_at = least(${now}::timestamptz, greatest(${measured}, commands.sent_at))
+  update commands
+  set state = 'done', ended_at = least(${now}::timestamptz, greatest(${measured}, commands.sent_at))
   from latest l, gateways g
-  where commands.state in ('sent', 'acknowledged') and l.device_id = commands.device_id and l.indicator_id = commands.indicator_id and g.id = commands.gateway_id
-    and l.quality < ${quality.suspect} and ${same} and ${measured} >= commands.sent_at
-  returning ${columns}`
+  where commands.state in ('sent', 'acknowledged')
+    and l.device_id = commands.device_id
+    and l.indicator_id = commands.indicator_id
+    and g.id = commands.gateway_id
+    and l.quality < ${quality.suspect}
+    and ${same}
+    and ${measured} >= commands.sent_at
+  returning ${columns}
+`
 
 const giveUp = (now: string, state: keyof typeof givenUp) => sql`
   update commands set state = 'timedOut', ended_at = ${now}::timestamptz, reason = ${givenUp[state]}
@@ -41,7 +48,11 @@ export async function settleCommands({ db, clock }: Pick<Services, 'db' | 'clock
       await rowsOf(
         tx,
         { open: 'number' },
-        sql`select count(*)::int as open from commands where state in ('issued', 'sent', 'acknowledged')`,
+        sql`
+          select count(*)::int as open
+          from commands
+          where state in ('issued', 'sent', 'acknowledged')
+        `,
       )
     )[0]?.open ?? 0
   if ((await count(db)) === 0) return 0

@@ -12,7 +12,8 @@ export interface Receipt {
 }
 
 /**
- * Notes what a gateway says of the instructions it was handed. A receipt that comes twice, or late, changes no outcome: only the moment of the first is kept.
+ * Notes what a gateway says of the instructions it was handed. A receipt that comes twice, or late, changes no outcome:
+ * only the moment of the first is kept.
  */
 export async function takeReceipts({ db, clock }: Pick<Services, 'db' | 'clock'>, gatewayId: string, receipts: readonly Receipt[]) {
   const refused: { index: number; reason: string }[] = []

@@ -10,8 +10,9 @@ interface Reductions {
 }
 
 /**
- * What every installation needs whatever its customers: menu entries, dictionaries, indicators, administrative divisions, reduction factors, example tariffs.
- * Written at each start, so that an upgrade brings its new entries; entries somebody added are left alone.
+ * What every installation needs whatever its customers: menu entries, dictionaries, indicators, administrative
+ * divisions, reduction factors, example tariffs. Written at each start, so that an upgrade brings its new entries;
+ * entries somebody added are left alone.
  */
 export async function writeBaseData(db: Database['db']) {
   await db.transaction(async tx => {

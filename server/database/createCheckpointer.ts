@@ -3,8 +3,9 @@ import type pg from 'pg'
 /** The embedded engine's own process is this thread's: nobody makes checkpoints, and without them its log grows for ever. */
 export interface Checkpointer {
   /**
-   * Does something while no part of the log is thrown away, right after checkpoints of which the last one found next to nothing to write. Checkpoints go on meanwhile: what
-   * gathered until the end would make everybody wait for one that is long.
+   * Does something while no part of the log is thrown away, right after checkpoints of which the last one found next to
+   * nothing to write. Checkpoints go on meanwhile: what gathered until the end would make everybody wait for one that
+   * is long.
    */
   held<T>(work: () => Promise<T>): Promise<T>
   stop(): void

@@ -7,8 +7,9 @@ import { becomeOrganisation } from './rowSecurity.ts'
 import { derivedFrom } from './withAbort.ts'
 
 /**
- * The database as people and walls of one organisation may see it, over connections of their own: none of these ever does the server's own work, which sees all,
- * so nothing has to be set back. A connection says for whom it is only where it was for somebody else before.
+ * The database as people and walls of one organisation may see it, over connections of their own: none of these ever
+ * does the server's own work, which sees all, so nothing has to be set back. A connection says for whom it is only
+ * where it was for somebody else before.
  */
 export function createOrganisationPools(pool: pg.Pool, db: Queryable, embedded: boolean): (orgId: string) => Queryable {
   const speaksFor = new WeakMap<pg.PoolClient, string>()

@@ -19,7 +19,10 @@ export interface Connections {
 }
 
 export interface Database extends Connections {
-  /** For what must not stand behind reads (server/http/queue/isQuick.ts): connections of its own, which the embedded engine serves first. */
+  /**
+   * For what must not stand behind reads (server/http/queue/isQuick.ts): connections of its own, which the embedded
+   * engine serves first.
+   */
   quick: Connections
   /** Not where the server may not make the role row security is for: then `asOrganisation` gives the database as it is. */
   rowSecurity: { enabled: boolean }
@@ -50,14 +53,16 @@ export async function openDatabase(
   const where = embedded
     ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres' }
     : { connectionString: config.databaseUrl }
-  // Without JIT the widest reads (100 000 sites, PostgreSQL 15, both taking turns) took 22 to 45 % less time. Planned for memory and solid state, where
-  // any page is as near as the next, they took a tenth of theirs: planned for turning disks, a look into an index gave way to reading whole tables.
+  // Without JIT the widest reads (100 000 sites, PostgreSQL 15, both taking turns) took 22 to 45 % less time. Planned
+  // for memory and solid state, where any page is as near as the next, they took a tenth of theirs: planned for turning
+  // disks, a look into an index gave way to reading whole tables.
   const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1'
   const openPool = (name: string) => {
     const settings = { max: 10, options, application_name: name, keepAlive: true, connectionTimeoutMillis: waitMs }
     const pool = new pg.Pool({ ...where, ...settings })
-    // A connection that breaks (server restart) is replaced by the pool; without listeners it would end the process: an idle one by the pool's event, one that
-    // is lent to a transaction and waits between two statements by its own. The transaction hears of it with its next statement.
+    // A connection that breaks (server restart) is replaced by the pool; without listeners it would end the process: an
+    // idle one by the pool's event, one that is lent to a transaction and waits between two statements by its own. The
+    // transaction hears of it with its next statement.
     pool.on('error', () => {})
     pool.on('connect', client => client.on('error', () => {}))
     return pool

@@ -19,7 +19,10 @@ interface Address {
 
 const cancelRequest = 80877102
 
-/** Asks the server to stop what a connection is doing, over a connection of its own, as the protocol has it: no place of the pool is needed for it. */
+/**
+ * Asks the server to stop what a connection is doing, over a connection of its own, as the protocol has it: no place of
+ * the pool is needed for it.
+ */
 function cancel({ host, port, processID, secretKey }: Address) {
   const message = Buffer.alloc(16)
   for (const [place, word] of [message.length, cancelRequest, processID, secretKey].entries()) message.writeInt32BE(word, 4 * place)
@@ -29,8 +32,9 @@ function cancel({ host, port, processID, secretKey }: Address) {
 }
 
 /**
- * From now on the pool's queries may carry a `signal`. One that is aborted is never sent where it still waits for a connection, leaves the queue of the embedded
- * engine, and is cancelled on a server. Its connection goes with it: the next query on it could be the one that is cancelled.
+ * From now on the pool's queries may carry a `signal`. One that is aborted is never sent where it still waits for a
+ * connection, leaves the queue of the embedded engine, and is cancelled on a server. Its connection goes with it: the
+ * next query on it could be the one that is cancelled.
  */
 export function makeCancellable(pool: pg.Pool, embedded: boolean) {
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown

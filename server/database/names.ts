@@ -6,7 +6,9 @@ import { orgs, users } from '../tables/index.ts'
 const qualified = (column: PgColumn) => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
 const nameIn = (name: PgColumn, id: PgColumn, column: PgColumn): SQL<string> =>
-  sql`coalesce((select ${qualified(name)} from ${name.table} where ${qualified(id)} = ${qualified(column)}), '')`
+  sql`
+    coalesce((select ${qualified(name)} from ${name.table} where ${qualified(id)} = ${qualified(column)}), '')
+  `
 
 /** Name of the organisation a column of another table names by its id; '' where there is none (any more). */
 export const orgName = (column: PgColumn) => nameIn(orgs.name, orgs.id, column)

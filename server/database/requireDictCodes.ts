@@ -16,8 +16,17 @@ export async function requireDictCodes(
   const known = await rowsOf(
     db,
     { type: 'text', code: 'text' },
-    sql`select type, code from dicts where (type, code) in
-      (select * from unnest(${sql.param(given.map(([type]) => type))}::text[], ${sql.param(given.map(([, code]) => code))}::text[]))`,
+    sql`
+      select type, code
+      from dicts
+      where (type, code)
+        in (
+          select *
+          from unnest(
+            ${sql.param(given.map(([type]) => type))}::text[], ${sql.param(given.map(([, code]) => code))}::text[]
+          )
+        )
+    `,
   )
   const complaints = Object.entries(fields).flatMap(([field, [type, code, title]]) =>
     known.some(row => row.type === type && row.code === code) ? [] : [[field, `没有这个${title}，请重新选择`] as const],

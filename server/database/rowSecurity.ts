@@ -7,12 +7,16 @@ import { codeOf } from './codeOf.ts'
 const role = 'energy_sites_org'
 const setting = 'energy_sites.org'
 /**
- * Condition "this is the own organisation's". Whom a connection speaks for is asked once a query. Written so that it says nothing of how many rows it lets through
- * (`is not unknown` is taken for nearly all): nearly all queries ask for their scope besides, and counted twice it made a hundred sites one in the eyes of the planner.
+ * Condition "this is the own organisation's". Whom a connection speaks for is asked once a query. Written so that it
+ * says nothing of how many rows it lets through (`is not unknown` is taken for nearly all): nearly all queries ask for
+ * their scope besides, and counted twice it made a hundred sites one in the eyes of the planner.
  */
 const own = (orgId: string) => `nullif(${orgId} = (select current_setting('${setting}', true)), false) is not unknown`
 
-/** Rows of those who look after all enterprises are read by these: their names stand beside what they did, their catalogues are everybody's. */
+/**
+ * Rows of those who look after all enterprises are read by these: their names stand beside what they did, their
+ * catalogues are everybody's.
+ */
 const widelyRead: readonly string[] = ['users', 'roles', 'brand_models', 'fault_library', 'standards']
 const ofTheWide = `org_id in (select id from orgs where kind in ('platform', 'grid'))`
 
@@ -42,8 +46,9 @@ const lock = 726_002
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Makes row security hold for whoever is of one organisation (`asOrganisation` of the database): a query that forgets its scope finds nothing of anybody else. Owner and
- * superuser, as whom the server does its own work, see all as ever. Done at every start, so that a restored or upgraded database has it too.
+ * Makes row security hold for whoever is of one organisation (`asOrganisation` of the database): a query that forgets
+ * its scope finds nothing of anybody else. Owner and superuser, as whom the server does its own work, see all as ever.
+ * Done at every start, so that a restored or upgraded database has it too.
  * @returns false where the server may make no role and nobody has made it one
  */
 export async function enableRowSecurity(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
@@ -69,7 +74,11 @@ export async function enableRowSecurity(client: Pick<pg.ClientBase, 'query'>): P
         alter default privileges in schema public grant usage, select on sequences to ${role};
       end if; end $$`)
     const { rows } = await client.query<{ name: string; said: string }>(
-      `select polrelid::regclass::text as name, obj_description(oid, 'pg_policy') as said from pg_policy where polname = 'own_organisation'`,
+      `
+        select polrelid::regclass::text as name, obj_description(oid, 'pg_policy') as said
+        from pg_policy
+        where polname = 'own_organisation'
+      `,
     )
     const missing = securedTables.filter(({ name, read }) => !rows.some(row => row.name === name && row.said === read))
     if (missing.length > 0) await client.query(missing.map(policyOf).join(';\n'))

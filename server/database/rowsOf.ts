@@ -49,8 +49,8 @@ const types: Readonly<Record<Kind, readonly number[]>> = {
 const rowsLookedAt = 100
 
 /**
- * Runs SQL and returns its rows. Their names and kinds are held against the shape every time, so that a column renamed or cast in the SQL alone
- * fails at once instead of being read as undefined.
+ * Runs SQL and returns its rows. Their names and kinds are held against the shape every time, so that a column renamed
+ * or cast in the SQL alone fails at once instead of being read as undefined.
  */
 export async function rowsOf<const S extends Shape>(db: Queryable, shape: S, query: SQL): Promise<RowOf<S>[]>
 export async function rowsOf<T extends object>(db: Queryable, shape: ShapeOf<T>, query: SQL): Promise<T[]>

@@ -19,7 +19,10 @@ export async function dropOld(db: Database['db'], now: Date, names?: readonly st
     const over = policy.history.drop(now, kept)
     for (;;) {
       const { rowCount } = await db.execute(
-        sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${over ?? sql`false`} limit ${rowsAtOnce}))`,
+        sql`
+          delete from ${table}
+          where ctid = any(array(select ctid from ${table} where ${over ?? sql`false`} limit ${rowsAtOnce}))
+        `,
       )
       if ((rowCount ?? 0) < rowsAtOnce) break
       await pause(pauseMs)
@@ -34,8 +37,9 @@ export async function vacuum({ pool, embedded }: Pick<Database, 'pool' | 'embedd
 }
 
 /**
- * Makes the statistics anew of tables a tenth of whose rows have changed: a server's own rule, for the embedded engine that has nobody to follow it.
- * Not of all tables: while it looks at one of a hundred thousand rows, half a second and longer, the engine answers nobody.
+ * Makes the statistics anew of tables a tenth of whose rows have changed: a server's own rule, for the embedded engine
+ * that has nobody to follow it. Not of all tables: while it looks at one of a hundred thousand rows, half a second and
+ * longer, the engine answers nobody.
  */
 export async function analyze({ pool, embedded }: Pick<Database, 'pool' | 'embedded'>) {
   if (!embedded) return

@@ -18,7 +18,10 @@ export function derivedFrom(db: Queryable, derived: Queryable): Queryable {
   return derived
 }
 
-/** The same database for one who may leave: once `signal` is aborted, what was asked through it is stopped. Transactions go on to their end. */
+/**
+ * The same database for one who may leave: once `signal` is aborted, what was asked through it is stopped. Transactions
+ * go on to their end.
+ */
 export function withAbort(db: Queryable, signal: AbortSignal): Queryable {
   // A query each, and a page may ask twenty at once.
   setMaxListeners(0, signal)

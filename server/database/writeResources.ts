@@ -9,8 +9,8 @@ import { resources, roleResources, roles } from '../tables/index.ts'
 const types = { folder: '0', page: '1', wall: '1', link: '1', action: '2' } as const
 
 /**
- * Writes the shipped pages, walls and actions, and hands what is new to the roles that exist already, by their kinds. What an administrator has
- * taken from a role since stays taken: a line is granted once, when it first appears.
+ * Writes the shipped pages, walls and actions, and hands what is new to the roles that exist already, by their kinds.
+ * What an administrator has taken from a role since stays taken: a line is granted once, when it first appears.
  */
 export async function writeResources(tx: Transaction) {
   const rows = shipped.flatMap((row, sort) =>

@@ -20,8 +20,9 @@ const clipOf = ({ id, address }: Camera) =>
   `${scenes.find(scene => scene === address) ?? scenes[0]}${seedOf(id) % 2 === 1 ? 'Mirrored' : ''}`
 
 /**
- * Demonstration cameras: recorded loops, marked 演示画面, as live streams that never end. What is shown is a function of camera and time only, so that any
- * server process delivers the same; name and clock are the player's to show, from the stream's own time.
+ * Demonstration cameras: recorded loops, marked 演示画面, as live streams that never end. What is shown is a function of
+ * camera and time only, so that any server process delivers the same; name and clock are the player's to show, from the
+ * stream's own time.
  */
 export function demoSource({ clock }: Pick<Services, 'clock'>): Source {
   const clips = new Map<string, Promise<Clip>>()

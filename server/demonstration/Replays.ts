@@ -28,7 +28,11 @@ export interface Replays {
    * @param speed how much faster than life it shall run; left out: as it does
    */
   of(asked: string, call: AnyCall, at?: string, speed?: string): Promise<Replayed | null>
-  /** From now on yesterday is prepared while nobody watches a replay, where one was asked for lately, so that it begins at once. @returns what ends that */
+  /**
+   * From now on yesterday is prepared while nobody watches a replay, where one was asked for lately, so that it begins
+   * at once.
+   * @returns what ends that
+   */
   keepReady(): () => void
   close(): Promise<void>
 }

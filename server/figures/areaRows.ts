@@ -39,7 +39,10 @@ export type AreaRow = Omit<ReplyOf<typeof map.getEleMap>[number], 'sky' | 'day'>
 export const childDigits = (areaCode: string | undefined): 2 | 4 | 6 =>
   !areaCode || areaCode === country ? 2 : areaCode.endsWith('0000') ? 4 : 6
 
-/** The area a site counts for: its code cut to `digits`, or, where no such division exists (a municipality has no cities), the one above. */
+/**
+ * The area a site counts for: its code cut to `digits`, or, where no such division exists (a municipality has no
+ * cities), the one above.
+ */
 export const areaOf = (digits: number, site: 'chosen' | 'sites' = 'chosen') => {
   const code = sql`${sql.identifier(site)}.area_code`
   return sql`coalesce(
@@ -50,39 +53,73 @@ export const areaOf = (digits: number, site: 'chosen' | 'sites' = 'chosen') => {
 
 /** CTE `areas`: the areas the sites in `of` count for, by their codes: looked up once a county, not once a site. */
 export const areasOf = (digits: number, of: 'chosen' | 'parts' = 'chosen') =>
-  sql`areas as materialized (select area_code, ${areaOf(digits)} as area from (select distinct area_code from ${sql.identifier(of)}) chosen)`
+  sql`
+    areas as materialized (
+      select area_code, ${areaOf(digits)} as area
+      from (select distinct area_code from ${sql.identifier(of)}) chosen
+    )
+  `
 
 /** Condition: sites of this type count what is used, so that their own power is a load. */
 const isLoad = (type: SQL) => sql`${mainKind(type)} = 'consumption'`
 
 /** CTE `parts`: what the figures of areas are summed up from, a row a site. */
-const partsOfSites = (
-  where: SQL,
-  at: Moments,
-  day: string,
-) => sql`${roofs}, ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')}, ${reported(at)}, ${todayOf({ ...at, today: day }, 'generation')}, ${alarming},
+const partsOfSites = (where: SQL, at: Moments, day: string) => sql`
+  ${roofs},
+  ${chosenWith(where, 'type', 'areaCode', 'installedKw', 'runningKw')},
+  ${reported(at)},
+  ${todayOf({ ...at, today: day }, 'generation')},
+  ${alarming},
   parts as (
-    select area_code, 1 as count, coalesce(online, false)::int as online, alarms, installed_kw, running_kw, kwh, case when kwh is not null then running_kw end as known_kw, load_kw
+    select
+      area_code, 1 as count, coalesce(online, false)::int as online, alarms, installed_kw, running_kw, kwh,
+      case when kwh is not null then running_kw end as known_kw, load_kw
     from (
-      select chosen.area_code, case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
-        case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw, reported.online, alarming.count as alarms, today.kwh,
+      select
+        chosen.area_code,
+        case when chosen.type in ('002', '003') then chosen.installed_kw else roofs.kw end as installed_kw,
+        case when chosen.type in ('002', '003') then chosen.running_kw else roofs.kw end as running_kw,
+        reported.online, alarming.count as alarms, today.kwh,
         case when ${isLoad(sql`chosen.type`)} then reported.power end as load_kw
-      from chosen left join roofs on roofs.site_id = chosen.id left join reported on reported.site_id = chosen.id left join alarming on alarming.site_id = chosen.id
-        left join today on today.site_id = chosen.id and chosen.type in ('002', '003', '006')) own)`
+      from chosen
+        left join roofs on roofs.site_id = chosen.id
+        left join reported on reported.site_id = chosen.id
+        left join alarming on alarming.site_id = chosen.id
+        left join today on today.site_id = chosen.id and chosen.type in ('002', '003', '006')
+    ) own
+  )
+`
 
 /** The same of a condition that `isRegional` admits: a few rows a group of sites. */
-const partsOfRegion = (where: SQL, at: Moments, day: string) => sql`${liveOfRegion(where, at, 'sites')},
+const partsOfRegion = (where: SQL, at: Moments, day: string) => sql`
+  ${liveOfRegion(where, at, 'sites')},
   parts as (
-    select sites.area_code, sites.sites as count, 0 as online, 0 as alarms, generator_kw(sites.type, sites.installed_kw, sites.roof_kw) as installed_kw,
-      generator_kw(sites.type, sites.running_kw, sites.roof_kw) as running_kw, null::float8 as kwh, null::float8 as known_kw, null::float8 as load_kw
-    from region_sites sites where ${where}
+    select
+      sites.area_code, sites.sites as count, 0 as online, 0 as alarms,
+      generator_kw(sites.type, sites.installed_kw, sites.roof_kw) as installed_kw,
+      generator_kw(sites.type, sites.running_kw, sites.roof_kw) as running_kw,
+      null::float8 as kwh, null::float8 as known_kw, null::float8 as load_kw
+    from region_sites sites
+    where ${where}
     union all
-    select area_code, 0, online, 0, null, null, null, null, case when ${isLoad(sql`live.type`)} then power end from live
+    select area_code, 0, online, 0, null, null, null, null, case when ${isLoad(sql`live.type`)} then power end
+    from live
     union all
-    select sites.area_code, 0, 0, count(*)::int, null, null, null, null, null from alarms join sites on sites.id = alarms.site_id where ${live} and ${where} group by 1
+    select sites.area_code, 0, 0, count(*)::int, null, null, null, null, null
+    from alarms
+      join sites on sites.id = alarms.site_id
+    where ${live} and ${where}
+    group by 1
     union all
-    select sites.area_code, 0, 0, 0, null, null, sites.shown_kwh, sites.shown_kw, null from region_days sites
-    where ${where} and sites.day = ${day} and sites.kind = 'generation' and sites.type in ('002', '003', '006') and sites.shown_sites > 0)`
+    select sites.area_code, 0, 0, 0, null, null, sites.shown_kwh, sites.shown_kw, null
+    from region_days sites
+    where ${where}
+      and sites.day = ${day}
+      and sites.kind = 'generation'
+      and sites.type in ('002', '003', '006')
+      and sites.shown_sites > 0
+  )
+`
 
 /**
  * One row per area. Use hours divide the generation by the running capacity of those PV sites whose generation of today is known, so that a
@@ -125,12 +162,26 @@ export async function areaRows(
       irradiance: 'number?',
       condition: 'text?',
     },
-    sql`with ${isRegional(where) ? partsOfRegion(where, at, day) : partsOfSites(where, at, day)}, ${areasOf(digits, 'parts')}
-    select areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count, sum(parts.online)::int as online,
-      coalesce(sum(parts.alarms), 0)::int as "alarmCount", coalesce(sum(parts.installed_kw), 0) as "installedCap",
-      coalesce(sum(parts.running_kw), 0) as "runningKw", sum(parts.kwh) as "eleDaySum", sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours", sum(parts.load_kw) as load,
-      min(sky.irradiance) filter (where sky.observed_at is not null) as irradiance, min(sky.condition) as condition
-    from parts join areas on areas.area_code = parts.area_code left join regions on regions.id = areas.area
-      left join weather_days sky on sky.area_code = areas.area and sky.day = ${at.today} group by areas.area, regions.name having sum(parts.count) > 0 order by areas.area`,
+    sql`
+      with
+        ${isRegional(where) ? partsOfRegion(where, at, day) : partsOfSites(where, at, day)},
+        ${areasOf(digits, 'parts')}
+      select
+        areas.area as "areaCode", coalesce(regions.name, areas.area) as "areaName", sum(parts.count)::int as count,
+        sum(parts.online)::int as online, coalesce(sum(parts.alarms), 0)::int as "alarmCount",
+        coalesce(sum(parts.installed_kw), 0) as "installedCap", coalesce(sum(parts.running_kw), 0) as "runningKw",
+        sum(parts.kwh) as "eleDaySum",
+        sum(parts.kwh) / nullif(sum(parts.known_kw), 0) as "useHours",
+        sum(parts.load_kw) as load,
+        min(sky.irradiance) filter (where sky.observed_at is not null) as irradiance,
+        min(sky.condition) as condition
+      from parts
+        join areas on areas.area_code = parts.area_code
+        left join regions on regions.id = areas.area
+        left join weather_days sky on sky.area_code = areas.area and sky.day = ${at.today}
+      group by areas.area, regions.name
+      having sum(parts.count) > 0
+      order by areas.area
+    `,
   )
 }

@@ -46,7 +46,10 @@ export interface DeviceHealth {
   deductions: { name: string; rule: string; points: number }[]
 }
 
-/** The health of a device of the last `healthDays` days: 100 points less what its alarms and orders take off; 90 and more is good, 70 and more wants attention. */
+/**
+ * The health of a device of the last `healthDays` days: 100 points less what its alarms and orders take off; 90 and
+ * more is good, 70 and more wants attention.
+ */
 export function deviceHealth(record: DeviceRecord): DeviceHealth {
   const deductions = rules.map(({ name, rule, most, points }) => ({ name, rule, points: round(Math.min(most, points(record)), 1) }))
   const score = round(100 - deductions.reduce((sum, { points }) => sum + points, 0), 1)

@@ -60,9 +60,14 @@ export const runDevices = ({ db }: Pick<Context, 'db'>, where: SQL, tail: SQL = 
       ratedKw: 'number?',
       since: 'text',
     },
-    sql`select devices.id, devices.no, devices.name, devices.type, sites.id as "siteId", sites.short_name as "siteName", sites.zone, devices.rated_kw as "ratedKw",
-      devices.commissioned_on::text as since
-    from devices join sites on sites.id = devices.site_id where devices.enabled and ${where} ${tail}`,
+    sql`
+      select
+        devices.id, devices.no, devices.name, devices.type, sites.id as "siteId", sites.short_name as "siteName",
+        sites.zone, devices.rated_kw as "ratedKw", devices.commissioned_on::text as since
+      from devices
+        join sites on sites.id = devices.site_id
+      where devices.enabled and ${where} ${tail}
+    `,
   )
 
 const voltages = [indicator.voltageA, indicator.voltageB, indicator.voltageC]
@@ -145,9 +150,16 @@ async function energiesOf({ db }: Pick<Context, 'db'>, devices: readonly RunDevi
   const rows = await rowsOf(
     db,
     { id: 'number', kwh: 'number', estimated: 'number?', manual: 'number', unsure: 'number' },
-    sql`select device_days.device_id as id, sum(kwh) as kwh, sum(estimated) as estimated, count(manual)::int as manual, count(*) filter (where ${isUnsure()})::int as unsure
-    from device_days join devices on devices.id = device_days.device_id and devices.energy_kind = device_days.kind
-    where device_days.device_id = any(${numbers(devices.map(({ id }) => id))}::int[]) and day between ${days[0]}::date and ${days.at(-1)}::date group by 1`,
+    sql`
+      select
+        device_days.device_id as id, sum(kwh) as kwh, sum(estimated) as estimated, count(manual)::int as manual,
+        count(*) filter (where ${isUnsure()})::int as unsure
+      from device_days
+        join devices on devices.id = device_days.device_id and devices.energy_kind = device_days.kind
+      where device_days.device_id = any(${numbers(devices.map(({ id }) => id))}::int[])
+        and day between ${days[0]}::date and ${days.at(-1)}::date
+      group by 1
+    `,
   )
   return new Map(rows.map(({ id, kwh, ...entries }) => [id, { kwh, kwhQuality: qualityOfEntries({ ...entries, kwh }) }]))
 }

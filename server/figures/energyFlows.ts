@@ -1,4 +1,7 @@
-/** Name under which the settlement keeps what the PV has covered of a micro-grid's use, at once or by way of the storage: what is charged is used when it comes out. */
+/**
+ * Name under which the settlement keeps what the PV has covered of a micro-grid's use, at once or by way of the
+ * storage: what is charged is used when it comes out.
+ */
 export const coveredFlow = 'covered'
 
 /** Energies of one slot at the bus bar of a micro-grid, kWh, none below zero. */
@@ -32,13 +35,17 @@ export interface Stored {
   other: number
 }
 
-/** Of a kWh into a storage this comes out again: converter and cells both ways, usual for LFP containers. Only how fast an old origin fades depends on it. */
+/**
+ * Of a kWh into a storage this comes out again: converter and cells both ways, usual for LFP containers. Only how fast
+ * an old origin fades depends on it.
+ */
 const roundTrip = 0.89
 
 /**
- * Follows every kWh of a day through a micro-grid. In each slot the generation serves the use first, then the battery, then the grid; what the battery
- * gives serves the rest of the use before it leaves; the grid gives what is still missing. A battery mixes what it holds: what comes out has the
- * shares of what is inside. What flows in and is found nowhere was lost between the meters.
+ * Follows every kWh of a day through a micro-grid. In each slot the generation serves the use first, then the battery,
+ * then the grid; what the battery gives serves the rest of the use before it leaves; the grid gives what is still
+ * missing. A battery mixes what it holds: what comes out has the shares of what is inside. What flows in and is found
+ * nowhere was lost between the meters.
  * @param slots null = not known; the battery then keeps what it held
  * @param before what the battery held before the first slot
  */

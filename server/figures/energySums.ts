@@ -31,10 +31,15 @@ export async function energySums(
   const [row] = await rowsOf(
     db,
     { day: 'number?', month: 'number?', year: 'number?', total: 'number?', since: 'text?' },
-    sql`with ${chosenWith(where, 'zone')}, ${todayOfRegion(where, at, kind)}, ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, ['all', year, month])}
-    select (select sum(kwh) from today) as day, ${spanSum(month)} as month, ${spanSum(year)} as year, ${spanSum('all')} as total,
-      min(since) filter (where since < ${at.today}::date)::text as since
-    from past`,
+    sql`
+      with
+        ${chosenWith(where, 'zone')}, ${todayOfRegion(where, at, kind)},
+        ${pastOfRegion(where, at, of => sql`${of} = ${kind}`, ['all', year, month])}
+      select
+        (select sum(kwh) from today) as day, ${spanSum(month)} as month, ${spanSum(year)} as year,
+        ${spanSum('all')} as total, min(since) filter (where since < ${at.today}::date)::text as since
+      from past
+    `,
   )
   const { day, since, ...past } = row!
   return {

@@ -39,8 +39,9 @@ export interface ExpectedArea extends Pick<AreaDays, 'areaCode' | 'areaName'> {
 }
 
 /**
- * Expected generation of an area: the median of what a kW gave on similar days, relative to their cloudless sky, times the capacity that gave something of late and the cloudless sky of the day.
- * Days on which less than half of that capacity is known are not taken. Null without a forecast of the weather or similar days.
+ * Expected generation of an area: the median of what a kW gave on similar days, relative to their cloudless sky, times
+ * the capacity that gave something of late and the cloudless sky of the day. Days on which less than half of that
+ * capacity is known are not taken. Null without a forecast of the weather or similar days.
  * @param today the last day that is over is the one before
  */
 export function expectedOfArea(

@@ -17,7 +17,10 @@ const [lowest, highest] = [0.1, 0.9]
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
-/** How the days that are over compare with what the others would have said of them: measured by told. Days on which less than half of the capacity is known say nothing. */
+/**
+ * How the days that are over compare with what the others would have said of them: measured by told. Days on which less
+ * than half of the capacity is known say nothing.
+ */
 function errorsOf(areas: readonly ExpectedArea[], kw: number): { day: string; ratio: number }[] {
   const days = groupBy(
     areas.flatMap(({ recalculated }) => recalculated),

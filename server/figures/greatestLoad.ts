@@ -7,8 +7,8 @@ type Line = readonly (number | null)[]
 const rounding = 1e-6
 
 /**
- * The greatest load of a day: of its minutes, of the quarters where minutes are missing, and of now. A mean of 15 minutes lies below the peak within
- * it, and a day's maximum is never less than what is measured at this moment.
+ * The greatest load of a day: of its minutes, of the quarters where minutes are missing, and of now. A mean of 15
+ * minutes lies below the peak within it, and a day's maximum is never less than what is measured at this moment.
  */
 export function greatestLoad(
   { today }: Moments,

@@ -54,19 +54,28 @@ export async function monitoredDevices(
       dayEnergy: 'number?',
       dayQuality: 'text',
     },
-    sql`select devices.no as "msNo", devices.type as "msType", devices.name as "equalName", devices.brand as "brandName", devices.model, devices.rated_kw as "ratedKw",
-      coalesce(gateways.name, '') as "equalOther", devices.commissioned_on::text as "usingDate", ${wireTime(sql`latest.at`, sql`sites.zone`)} as "lastDate",
-      case when ${generationTypes} then '' else '001' end as "systemType", sites.id as "systemNo", sites.short_name as "systemName",
-      sites.type as "itemType",
-      coalesce(${fresh(at)}, false) as online, devices.sampling_seconds as "samplingSeconds",
-      (select count(*)::int from alarms where alarms.device_id = devices.id and ${liveOfDevice}) as "alarmCount",
-      latest.power::float8 as power, ${qualityWord(sql`latest.power_quality`)} as "powerQuality", ${wireTime(sql`latest.power_at`, sql`sites.zone`)} as "powerAt",
-      coalesce(devices.energy_kind, '') as "energyKind", device_days.kwh as "dayEnergy",
-      ${qualityWord(sql`case when device_days.kwh is not null then ${entryQuality} end`)} as "dayQuality"
-    from ${fromDevices} left join gateways on gateways.id = devices.gateway_id left join latest_devices latest on latest.device_id = devices.id
-      left join device_days on device_days.device_id = devices.id and device_days.kind = devices.energy_kind
-        and device_days.day = (${at.now}::timestamptz at time zone sites.zone)::date
-    where ${where} ${tail}`,
+    sql`
+      select
+        devices.no as "msNo", devices.type as "msType", devices.name as "equalName", devices.brand as "brandName",
+        devices.model, devices.rated_kw as "ratedKw", coalesce(gateways.name, '') as "equalOther",
+        devices.commissioned_on::text as "usingDate", ${wireTime(sql`latest.at`, sql`sites.zone`)} as "lastDate",
+        case when ${generationTypes} then '' else '001' end as "systemType", sites.id as "systemNo",
+        sites.short_name as "systemName", sites.type as "itemType", coalesce(${fresh(at)}, false) as online,
+        devices.sampling_seconds as "samplingSeconds",
+        (select count(*)::int from alarms where alarms.device_id = devices.id and ${liveOfDevice}) as "alarmCount",
+        latest.power::float8 as power, ${qualityWord(sql`latest.power_quality`)} as "powerQuality",
+        ${wireTime(sql`latest.power_at`, sql`sites.zone`)} as "powerAt",
+        coalesce(devices.energy_kind, '') as "energyKind", device_days.kwh as "dayEnergy",
+        ${qualityWord(sql`case when device_days.kwh is not null then ${entryQuality} end`)} as "dayQuality"
+      from ${fromDevices}
+        left join gateways on gateways.id = devices.gateway_id
+        left join latest_devices latest on latest.device_id = devices.id
+        left join device_days
+          on device_days.device_id = devices.id
+          and device_days.kind = devices.energy_kind
+          and device_days.day = (${at.now}::timestamptz at time zone sites.zone)::date
+      where ${where} ${tail}
+    `,
   )
   return rows.map(({ model, ratedKw, ...row }) => ({
     ...row,

@@ -31,11 +31,18 @@ export const orderValue = (of: OrderFigure): SQL =>
   of in ofOrder ? ofOrder[of as keyof OrderSum] : sql`coalesce((o.periods->>${of})::float8, 0)`
 
 /** The figures of some orders `o` together. */
-export const sumColumns = sql`count(o.id)::int as orders, coalesce(sum(o.kwh), 0) as kwh, coalesce(sum(o.energy_cents), 0)::float8 / 100 as "energyIncome",
-  coalesce(sum(o.service_cents), 0)::float8 / 100 as "serviceIncome", coalesce(sum(o.energy_cents + o.service_cents), 0)::float8 / 100 as income,
-  coalesce(sum(${chargedMinutes}), 0) as minutes`
+export const sumColumns = sql`
+  count(o.id)::int as orders, coalesce(sum(o.kwh), 0) as kwh,
+  coalesce(sum(o.energy_cents), 0)::float8 / 100 as "energyIncome",
+  coalesce(sum(o.service_cents), 0)::float8 / 100 as "serviceIncome",
+  coalesce(sum(o.energy_cents + o.service_cents), 0)::float8 / 100 as income,
+  coalesce(sum(${chargedMinutes}), 0) as minutes
+`
 
-/** Days of the sites' own clocks, both included, as far as they have gone by an instant (ISO): each site gives its day of that date, as the settlement counts it. */
+/**
+ * Days of the sites' own clocks, both included, as far as they have gone by an instant (ISO): each site gives its day
+ * of that date, as the settlement counts it.
+ */
 export interface OrderSpan {
   first?: string
   last?: string
@@ -43,10 +50,16 @@ export interface OrderSpan {
 }
 
 /** The orders of the chosen sites that began in a span, with the zone of their site. An order counts whole for the moment it began. */
-export const ordersIn = ({ first, last, until }: OrderSpan) => sql`(
-  select charging_orders.*, chosen.zone from chosen join charging_orders on charging_orders.site_id = chosen.id
-    ${first ? sql`and charging_orders.started_at >= ${first}::date::timestamp at time zone chosen.zone` : sql``}
-    ${last ? sql`and charging_orders.started_at < (${last}::date + 1)::timestamp at time zone chosen.zone` : sql``}
-    ${until ? sql`and charging_orders.started_at < ${until}::timestamptz` : sql``})`
+export const ordersIn = ({ first, last, until }: OrderSpan) => sql`
+  (
+    select charging_orders.*, chosen.zone
+    from chosen
+      join charging_orders
+        on charging_orders.site_id
+        = chosen.id ${first ? sql`and charging_orders.started_at >= ${first}::date::timestamp at time zone chosen.zone` : sql``}
+        ${last ? sql`and charging_orders.started_at < (${last}::date + 1)::timestamp at time zone chosen.zone` : sql``}
+        ${until ? sql`and charging_orders.started_at < ${until}::timestamptz` : sql``}
+  )
+`
 /** The day such an order `o` counts for. */
 export const orderDay = sql`(o.started_at at time zone o.zone)::date`

@@ -16,10 +16,18 @@ type Kinds = (kind: SQL) => SQL
 const unsummed = ({ now, today }: Moments, kinds: Kinds, spans: SQL) => {
   const sign = sql`case when d.day >= ${until} then 1 else -1 end`
   return sql`
-    select d.site_id, d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} as days, case when d.day >= ${until} then d.day end as since, case when ${isOver({ now })} then ${sign} * d.compared_kwh end as compared,
+    select
+      d.site_id, d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} as days,
+      case when d.day >= ${until} then d.day end as since,
+      case when ${isOver({ now })} then ${sign} * d.compared_kwh end as compared,
       case when ${isOver({ now })} then ${sign} * d.before_kwh end as before
-    from site_days d cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
-    where d.day >= least(${until}, ${today}::date) and d.day < greatest(${until}, ${today}::date) and o.span in ${spans} and ${kinds(sql`d.kind`)}`
+    from site_days d
+      cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
+    where d.day >= least(${until}, ${today}::date)
+      and d.day < greatest(${until}, ${today}::date)
+      and o.span in ${spans}
+      and ${kinds(sql`d.kind`)}
+  `
 }
 
 const listOf = (spans: readonly string[]) =>
@@ -29,40 +37,72 @@ const listOf = (spans: readonly string[]) =>
   )})`
 
 /**
- * CTE `past`: energy before today of the chosen sites, kWh, by kind and span: `all`, a year (`2026`) or a month (`2026-06`). What is summed is read from `site_sums`,
- * the days since then one by one; where the sums go further than today (on a clock that was put back) their days are taken out again. A sum counts
- * `days` known days, which may come to none. `compared` and `before`: of days that are over on the site's clock what the devices gave that are known of the day a year before too, and what they gave then.
+ * CTE `past`: energy before today of the chosen sites, kWh, by kind and span: `all`, a year (`2026`) or a month
+ * (`2026-06`). What is summed is read from `site_sums`, the days since then one by one; where the sums go further than
+ * today (on a clock that was put back) their days are taken out again. A sum counts `days` known days, which may come
+ * to none. `compared` and `before`: of days that are over on the site's clock what the devices gave that are known of
+ * the day a year before too, and what they gave then.
  * @param kinds condition on a column of kinds
  * @param spans those that are read
  */
-export const pastEnergy = (at: Moments, kinds: Kinds, spans: readonly string[]) => sql`${untilDay}, past as (
+export const pastEnergy = (at: Moments, kinds: Kinds, spans: readonly string[]) => sql`
+  ${untilDay},
+  past as (
     select s.site_id, s.kind, s.span, s.kwh, s.days, s.since, s.compared_kwh as compared, s.before_kwh as before
-    from site_sums s where s.span in ${listOf(spans)} and ${kinds(sql`s.kind`)} and s.site_id in (select id from chosen)
+    from site_sums s
+    where s.span in ${listOf(spans)}
+      and ${kinds(sql`s.kind`)}
+      and s.site_id in (select id from chosen)
     union all
-    ${unsummed(at, kinds, listOf(spans))} and d.site_id in (select id from chosen))`
+    ${unsummed(at, kinds, listOf(spans))} and d.site_id in (select id from chosen)
+  )
+`
 
 /** The same from the rows of regions. */
 const unsummedOfRegion = (where: SQL, { now, today }: Moments, kinds: Kinds, spans: SQL) => {
   const sign = sql`case when d.day >= ${until} then 1 else -1 end`
   const known = (column: SQL) => sql`case when d.compared_sites > 0 and ${isOver({ now }, sql`d.zone`)} then ${sign} * ${column} end`
   return sql`
-    select d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} * d.sites as days, case when d.day >= ${until} then d.day end as since, ${known(sql`d.compared_kwh`)} as compared, ${known(sql`d.before_kwh`)} as before
+    select
+      d.kind, o.span, ${sign} * d.kwh as kwh, ${sign} * d.sites as days,
+      case when d.day >= ${until} then d.day end as since, ${known(sql`d.compared_kwh`)} as compared,
+      ${known(sql`d.before_kwh`)} as before
     from (
-      select * from region_days sites where ${where} and sites.day >= least(${until}, ${today}::date) and sites.day < greatest(${until}, ${today}::date) and ${kinds(sql`sites.kind`)} and sites.sites > 0) d
+      select *
+      from region_days sites
+      where ${where}
+        and sites.day >= least(${until}, ${today}::date)
+        and sites.day < greatest(${until}, ${today}::date)
+        and ${kinds(sql`sites.kind`)}
+        and sites.sites > 0
+    ) d
       cross join lateral (values ('all'), (left(d.day::text, 4)), (left(d.day::text, 7))) as o(span)
-    where o.span in ${spans}`
+    where o.span in ${spans}
+  `
 }
 
-/** The same by region and not by site, where the condition on `sites` behind `chosen` allows it: sums of years are read a row of a region. */
+/**
+ * The same by region and not by site, where the condition on `sites` behind `chosen` allows it: sums of years are read
+ * a row of a region.
+ */
 export const pastOfRegion = (where: SQL, at: Moments, kinds: Kinds, spans: readonly string[]) =>
   !isRegional(where)
     ? pastEnergy(at, kinds, spans)
-    : sql`${untilDay}, past as (
-    select sites.kind, sites.span, sites.kwh, sites.days, sites.since, sites.compared_kwh as compared, sites.before_kwh as before
-    from region_sums sites where ${where} and sites.span in ${listOf(spans)} and ${kinds(sql`sites.kind`)}
-    union all
-    ${unsummedOfRegion(where, at, kinds, listOf(spans))})`
+    : sql`
+      ${untilDay},
+      past as (
+        select
+          sites.kind, sites.span, sites.kwh, sites.days, sites.since, sites.compared_kwh as compared,
+          sites.before_kwh as before
+        from region_sums sites
+        where ${where} and sites.span in ${listOf(spans)} and ${kinds(sql`sites.kind`)}
+        union all
+        ${unsummedOfRegion(where, at, kinds, listOf(spans))}
+      )
+    `
 
 /** Sum of a column of `past` over a span; null where no day of it is known. */
 export const spanSum = (span: string) =>
-  sql`case when sum(days) filter (where span = ${span}) > 0 then sum(kwh) filter (where span = ${span}) end`
+  sql`
+    case when sum(days) filter (where span = ${span}) > 0 then sum(kwh) filter (where span = ${span}) end
+  `

@@ -43,13 +43,15 @@ export const stateOfReading = (reading: number): PileState => (reading === 0 ? '
 const idleKw = 0.05
 
 /**
- * Offline = nothing within two sampling intervals; a pile that says nothing about its state still shows it by its power, and one that says neither is not
- * known to be idle.
+ * Offline = nothing within two sampling intervals; a pile that says nothing about its state still shows it by its
+ * power, and one that says neither is not known to be idle.
  */
 const stateOf = ({ online, reading, power }: Row): PileState =>
   !online ? 'offline' : reading !== null ? stateOfReading(reading) : power === null ? 'offline' : power > idleKw ? 'charging' : 'idle'
 
-const isOf = (no: string) => sql`latest.indicator_id = (select id from indicators where no = ${no}) and latest.quality < ${quality.suspect}`
+const isOf = (no: string) => sql`
+  latest.indicator_id = (select id from indicators where no = ${no}) and latest.quality < ${quality.suspect}
+`
 
 /** Every pile in service as its newest readings show it; what belongs to a session only while it charges. */
 export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<PileNow[]> {
@@ -78,20 +80,37 @@ export async function pileStates({ db }: Pick<QueryContext, 'db'>, where: SQL, a
       socAt: 'text',
       at: 'text',
     },
-    sql`with ${chosen(where)}, piles as (
-      select devices.*, chosen.zone from devices join chosen on chosen.id = devices.site_id where devices.enabled and devices.energy_kind = 'charging'),
-    known as (
-      select devices.id, bool_or(${fresh(at)}) as online, max(latest.at) as at, ${now(indicator.pileState)} as state, ${now(indicator.activePower)} as power,
-        max(latest.quality) filter (where latest.indicator_id = ${activePowerId} and ${fresh(at)}) as quality,
-        max(latest.at) filter (where ${isOf(indicator.activePower)} and ${fresh(at)}) as power_at,
-        max(latest.value::float8) filter (where ${ofSession(indicator.sessionEnergy)}) as session,
-        max(latest.value::float8) filter (where ${ofSession(indicator.vehicleCharge)}) as soc,
-        max(latest.at) filter (where ${ofSession(indicator.vehicleCharge)}) as soc_at
-      from piles devices join latest on latest.device_id = devices.id group by devices.id)
-    select piles.id, site_id as "siteId", no as "deviceNo", name, type = '005001' as fast, rated_kw as "ratedKw", weight_kw as "weightKw", coalesce(known.online, false) as online,
-      known.state as reading, known.power, ${qualityWord(sql`known.quality`)} as quality, ${wireTime(sql`known.power_at`, sql`zone`)} as "powerAt", known.session as "sessionKwh", known.soc, ${wireTime(sql`known.soc_at`, sql`zone`)} as "socAt",
-      ${wireTime(sql`known.at`, sql`zone`)} as at
-    from piles left join known on known.id = piles.id order by site_id, type, no`,
+    sql`
+      with ${chosen(where)},
+      piles as (
+        select devices.*, chosen.zone
+        from devices
+          join chosen on chosen.id = devices.site_id
+        where devices.enabled and devices.energy_kind = 'charging'
+      ),
+      known as (
+        select
+          devices.id, bool_or(${fresh(at)}) as online, max(latest.at) as at, ${now(indicator.pileState)} as state,
+          ${now(indicator.activePower)} as power,
+          max(latest.quality) filter (where latest.indicator_id = ${activePowerId} and ${fresh(at)}) as quality,
+          max(latest.at) filter (where ${isOf(indicator.activePower)} and ${fresh(at)}) as power_at,
+          max(latest.value::float8) filter (where ${ofSession(indicator.sessionEnergy)}) as session,
+          max(latest.value::float8) filter (where ${ofSession(indicator.vehicleCharge)}) as soc,
+          max(latest.at) filter (where ${ofSession(indicator.vehicleCharge)}) as soc_at
+        from piles devices
+          join latest on latest.device_id = devices.id
+        group by devices.id
+      )
+      select
+        piles.id, site_id as "siteId", no as "deviceNo", name, type = '005001' as fast, rated_kw as "ratedKw",
+        weight_kw as "weightKw", coalesce(known.online, false) as online, known.state as reading, known.power,
+        ${qualityWord(sql`known.quality`)} as quality, ${wireTime(sql`known.power_at`, sql`zone`)} as "powerAt",
+        known.session as "sessionKwh", known.soc, ${wireTime(sql`known.soc_at`, sql`zone`)} as "socAt",
+        ${wireTime(sql`known.at`, sql`zone`)} as at
+      from piles
+        left join known on known.id = piles.id
+      order by site_id, type, no
+    `,
   )
   return rows.map(row => {
     const { id, siteId, deviceNo, name, fast, ratedKw, weightKw, power, quality: powerQuality, powerAt, socAt, at: newest } = row

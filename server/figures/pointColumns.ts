@@ -18,37 +18,82 @@ const kindLetter = sql.join(
 )
 
 /** CTE `offline`: the sites of a condition that are not online. */
-const offlineOf = (where: SQL, at: Moments) => sql`${chosenWith(where, 'type')}, ${reported(at)}, online as materialized (${sitesOnline}),
-  offline as materialized (select chosen.id from chosen left join online on online.site_id = chosen.id where online.site_id is null)`
+const offlineOf = (where: SQL, at: Moments) => sql`
+  ${chosenWith(where, 'type')},
+  ${reported(at)},
+  online as materialized (${sitesOnline}),
+  offline as materialized (
+    select chosen.id
+    from chosen
+      left join online on online.site_id = chosen.id
+    where online.site_id is null
+  )
+`
 
-/** Power of a site of a region: as it is kept by site while that holds, else as its devices were asked (`reported` of server/figures/live/liveOfRegion.ts). */
+/**
+ * Power of a site of a region: as it is kept by site while that holds, else as its devices were asked (`reported` of
+ * server/figures/live/liveOfRegion.ts).
+ */
 const keptPower = ({ now }: Moments) =>
   sql`coalesce(case when ${now}::timestamptz between kept.at and kept.fresh_until then kept.power end, told.power)`
 const keptOfSite = sql`left join latest_sites kept on kept.site_id = sites.id and kept.kind = ${mainKind(sql`sites.type`)}`
 
 /**
- * All sites of a condition as the reply of core/sites/stationPoints.ts. The database packs the columns itself (one row of arrays and texts), so that
- * 100 000 sites never become 100 000 objects on the thread that answers everybody. Of all ways to pack them these took the least time. What is told of
- * few sites (`told`: alarms, silence, power asked of devices) is joined once.
+ * All sites of a condition as the reply of core/sites/stationPoints.ts. The database packs the columns itself (one row
+ * of arrays and texts), so that 100 000 sites never become 100 000 objects on the thread that answers everybody. Of all
+ * ways to pack them these took the least time. What is told of few sites (`told`: alarms, silence, power asked of
+ * devices) is joined once.
  */
 export async function pointColumns({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<Uint8Array> {
   const byRegion = isRegional(where)
   const [row] = await rowsOf(
     db,
     { longitudes: 'bytes?', latitudes: 'bytes?', capacities: 'bytes?', powers: 'bytes?', kinds: 'text?', states: 'text?', ids: 'text?' },
-    sql`with ${byRegion ? offlineOfRegion(where, at) : offlineOf(where, at)},
-    alarming as materialized (select site_id, min(sign) as sign from alarms where ${live} group by site_id),
-    told as materialized (
-      select site_id, min(sign) as sign, bool_or(off) as off, max(power) as power
-      from (select site_id, sign, false as off, null::float8 as power from alarming union all select id, null, true, null from offline union all select site_id, null, false, power from reported) each group by site_id),
-    points as (
-      select sites.id, sites.longitude::real, sites.latitude::real, sites.installed_kw::real, ${kindLetter} as kind,
-        case when told.sign = '1' then ${letter(pointState.alarm)} when told.sign = '2' then ${letter(pointState.abnormal)}
-          when told.off then ${letter(pointState.offline)} else ${letter(pointState.normal)} end as state,
-        coalesce(case when told.off is not true then ${byRegion ? keptPower(at) : sql`told.power`} end, 'NaN')::real as power
-      from sites left join told on told.site_id = sites.id ${byRegion ? keptOfSite : sql``} where ${where} order by sites.id collate "C")
-    select array_send(array_agg(longitude)) as longitudes, array_send(array_agg(latitude)) as latitudes, array_send(array_agg(installed_kw)) as capacities,
-      array_send(array_agg(power)) as powers, string_agg(kind, '') as kinds, string_agg(state, '') as states, string_agg(id, E'\n') as ids from points`,
+    sql`
+      with ${byRegion ? offlineOfRegion(where, at) : offlineOf(where, at)},
+      alarming as materialized (
+        select site_id, min(sign) as sign
+        from alarms
+        where ${live}
+        group by site_id
+      ),
+      told as materialized (
+        select site_id, min(sign) as sign, bool_or(off) as off, max(power) as power
+        from (
+          select site_id, sign, false as off, null::float8 as power
+          from alarming
+          union all
+          select id, null, true, null
+          from offline
+          union all
+          select site_id, null, false, power
+          from reported
+        ) each
+        group by site_id
+      ),
+      points as (
+        select
+          sites.id, sites.longitude::real, sites.latitude::real, sites.installed_kw::real, ${kindLetter} as kind,
+          case
+            when told.sign = '1' then ${letter(pointState.alarm)}
+            when told.sign = '2' then ${letter(pointState.abnormal)}
+            when told.off then ${letter(pointState.offline)}
+            else ${letter(pointState.normal)}
+          end as state,
+          coalesce(
+            case when told.off is not true then ${byRegion ? keptPower(at) : sql`told.power`} end, 'NaN'
+          )::real as power
+        from sites
+          left join told on told.site_id = sites.id ${byRegion ? keptOfSite : sql``}
+        where ${where}
+        order by sites.id collate "C"
+      )
+      select
+        array_send(array_agg(longitude)) as longitudes, array_send(array_agg(latitude)) as latitudes,
+        array_send(array_agg(installed_kw)) as capacities, array_send(array_agg(power)) as powers,
+        string_agg(kind, '') as kinds, string_agg(state, '') as states, string_agg(id, E'\n') as ids
+      from points
+    `,
   )
   const { longitudes, latitudes, capacities, powers, kinds, states, ids } = row!
   return encodeStationPoints({

@@ -19,8 +19,8 @@ export const factorColumns = sql`factors.substance, factors.factor::float8 as fa
 export const factorRegions = sql`left join regions on regions.id = factors.area_code and regions.level > 0`
 
 /**
- * The factor of each substance for an area by the set in use: of its province when the set has one, else the country's; of these the newest. What the set
- * does not give is absent: another set's would rest on another base.
+ * The factor of each substance for an area by the set in use: of its province when the set has one, else the country's;
+ * of these the newest. What the set does not give is absent: another set's would rest on another base.
  */
 export async function reductionFactorsOf({ db }: Pick<QueryContext, 'db'>, areaCode = country): Promise<UsedFactors> {
   const province = provinceOf(areaCode)
@@ -29,10 +29,13 @@ export async function reductionFactorsOf({ db }: Pick<QueryContext, 'db'>, areaC
     rowsOf<UsedFactors['factors'][number]>(
       db,
       factorShape,
-      sql`select distinct on (factors.substance) ${factorColumns}
-      from factor_sets sets join reduction_factors factors on factors.set_code = sets.code ${factorRegions}
-      where sets.in_use and factors.area_code in (${country}, ${province})
-      order by factors.substance, factors.area_code = ${province} desc, factors.year desc`,
+      sql`
+        select distinct on (factors.substance) ${factorColumns}
+        from factor_sets sets
+          join reduction_factors factors on factors.set_code = sets.code ${factorRegions}
+        where sets.in_use and factors.area_code in (${country}, ${province})
+        order by factors.substance, factors.area_code = ${province} desc, factors.year desc
+      `,
     ),
   ])
   if (!set) throw new Error('no set of reduction factors is in use')

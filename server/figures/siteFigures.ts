@@ -15,8 +15,9 @@ import { energyOfMonths } from './explain/energyOfMonths.ts'
 const megawattHours = (kwh: number | null | undefined) => round2(typeof kwh === 'number' ? kwh / 1000 : null)
 
 /**
- * Year and day figures of one site. 电量 is what the site's own figure counts (a PV site generates, a distribution site consumes …); 消纳 is what
- * its own meters say was consumed on site today. Where the site has no such meter it is not known: only what left through the grid meter would tell.
+ * Year and day figures of one site. 电量 is what the site's own figure counts (a PV site generates, a distribution site
+ * consumes …); 消纳 is what its own meters say was consumed on site today. Where the site has no such meter it is not
+ * known: only what left through the grid meter would tell.
  */
 export async function siteFigures(
   { db }: Pick<QueryContext, 'db'>,
@@ -28,11 +29,23 @@ export async function siteFigures(
   const rows = await rowsOf(
     db,
     { main: 'boolean', kind: 'text', year: 'number?', total: 'number?', day: 'number?' },
-    sql`with ${chosen(sql`${sites.id} = ${site.id}`)}, ${todayBySite(at)}, ${pastEnergy(at, () => sql`true`, ['all', year])},
-    sums as (select kind, ${spanSum(year)} as year, ${spanSum('all')} as total from past group by kind)
-    select kind, kind = ${mainKind(sql`${site.type}::text`)} as main, case when sums.year is null then today.kwh else sums.year + coalesce(today.kwh, 0) end as year,
-      case when sums.total is null then today.kwh else sums.total + coalesce(today.kwh, 0) end as total, today.kwh as day
-    from sums full join today using (kind)`,
+    sql`
+      with ${chosen(sql`${sites.id} = ${site.id}`)},
+      ${todayBySite(at)},
+      ${pastEnergy(at, () => sql`true`, ['all', year])},
+      sums as (
+        select kind, ${spanSum(year)} as year, ${spanSum('all')} as total
+        from past
+        group by kind
+      )
+      select
+        kind, kind = ${mainKind(sql`${site.type}::text`)} as main,
+        case when sums.year is null then today.kwh else sums.year + coalesce(today.kwh, 0) end as year,
+        case when sums.total is null then today.kwh else sums.total + coalesce(today.kwh, 0) end as total,
+        today.kwh as day
+      from sums
+        full join today using (kind)
+    `,
   )
   const own = rows.find(row => row.main)
   if (own) explain('site.day', () => energyOfDevices({ db }, site.id, at, own.kind))

@@ -7,8 +7,8 @@ const clock = Array.from({ length: 1440 }, (_, minute) => `${twoDigits[Math.floo
 const oneChange = 2 * DAY
 
 /**
- * Wire times `YYYY-MM-DD HH:mm:ss` of moments that follow each other at equal distances, as `siteTime` writes each of them. The zone is asked for few of
- * them only: where the clock was not changed in between, the rest is arithmetic.
+ * Wire times `YYYY-MM-DD HH:mm:ss` of moments that follow each other at equal distances, as `siteTime` writes each of
+ * them. The zone is asked for few of them only: where the clock was not changed in between, the rest is arithmetic.
  * @param first epoch ms
  * @param step ms, greater than 0
  */

@@ -14,7 +14,10 @@ export type QueryContext = Pick<Context, 'db' | 'scope'>
 
 /** Conditions that speak of nothing but what sites are summed up by (server/tables/regions.ts). */
 const regional = new WeakSet<SQL>()
-/** May the rows of regions, in place of `sites`, answer what is asked of the sites of this condition? Only `visible` and `visibleGenerating` say so. */
+/**
+ * May the rows of regions, in place of `sites`, answer what is asked of the sites of this condition? Only `visible` and
+ * `visibleGenerating` say so.
+ */
 export const isRegional = (where: SQL) => regional.has(where)
 
 /** Condition on `sites`: visible to the caller, inside the area, of these types. */
@@ -25,7 +28,10 @@ export function visible({ scope }: Pick<Context, 'scope'>, areaCode?: string, ty
   return where
 }
 
-/** Condition on `sites` that generate: PV sites, and villages with inverters on their roofs, whose energy and money count like any other. */
+/**
+ * Condition on `sites` that generate: PV sites, and villages with inverters on their roofs, whose energy and money
+ * count like any other.
+ */
 export const generating = sql`${sites.generates}`
 
 /** The generating sites the caller sees. */
@@ -39,29 +45,56 @@ export function visibleGenerating(context: Pick<Context, 'scope'>, areaCode?: st
 /** Capacity of one site as a generator, kW: of a village that of the inverters on its roofs. */
 export const generatorKw = (site: 'chosen' | 'sites', kw: 'installed_kw' | 'running_kw') => {
   const of = sql.identifier(site)
-  return sql<number>`case when ${of}.type = '006' then coalesce((
-    select sum(roof.rated_kw) from devices roof where roof.site_id = ${of}.id and roof.enabled and roof.energy_kind = 'generation'), 0) else ${of}.${sql.identifier(kw)} end`
+  return sql<number>`
+    case
+      when ${of}.type = '006'
+        then coalesce(
+          (
+            select sum(roof.rated_kw)
+            from devices roof
+            where roof.site_id = ${of}.id and roof.enabled and roof.energy_kind = 'generation'
+          ),
+          0
+        )
+      else ${of}.${sql.identifier(kw)}
+    end
+  `
 }
 
 /** CTE `roofs`: of villages the capacity of their inverters, kW; what a village names as installed is its transformers'. */
-export const roofs = sql`roofs as (
-  select devices.site_id, sum(devices.rated_kw) as kw from sites join devices on devices.site_id = sites.id and devices.enabled and devices.energy_kind = 'generation'
-  where sites.type = '006' group by devices.site_id)`
+export const roofs = sql`
+  roofs as (
+    select devices.site_id, sum(devices.rated_kw) as kw
+    from sites
+      join devices on devices.site_id = sites.id and devices.enabled and devices.energy_kind = 'generation'
+    where sites.type = '006'
+    group by devices.site_id
+  )
+`
 
 /** CTE `chosen` of sites as generators: a village stands for the distributed PV on its roofs. */
-export const chosenGenerating = (where: SQL) => sql`${roofs}, chosen as (
-  select id, case when roofs.site_id is null then type else '003' end as type, area_code, district_name, longitude, latitude, operation_date,
-    case when roofs.site_id is null then installed_kw else coalesce(roofs.kw, 0) end as installed_kw,
-    case when roofs.site_id is null then running_kw else coalesce(roofs.kw, 0) end as running_kw
-  from sites left join roofs on roofs.site_id = sites.id where ${where})`
+export const chosenGenerating = (where: SQL) => sql`
+  ${roofs},
+  chosen as (
+    select
+      id,
+      case when roofs.site_id is null then type else '003' end as type,
+      area_code, district_name, longitude, latitude, operation_date,
+      case when roofs.site_id is null then installed_kw else coalesce(roofs.kw, 0) end as installed_kw,
+      case when roofs.site_id is null then running_kw else coalesce(roofs.kw, 0) end as running_kw
+    from sites
+      left join roofs on roofs.site_id = sites.id
+    where ${where}
+  )
+`
 
 /** CTE `chosen`: the sites every following CTE speaks of. */
 export const chosen = (where: SQL, tail: SQL = sql``) => sql`chosen as (select ${sites}.* from ${sites} where ${where} ${tail})`
 
 type Column = 'type' | 'zone' | 'areaCode' | 'installedKw' | 'runningKw'
 /**
- * The same, no more of them than is read and each time from the table: thousands that are put aside first cost by their width, and PostgreSQL before 17 knows nothing of what it
- * has put aside: it would sort all to join them.
+ * The same, no more of them than is read and each time from the table: thousands that are put aside first cost by their
+ * width, and PostgreSQL before 17 knows nothing of what it has put aside: it would sort all to join them.
  */
 export const chosenWith = (where: SQL, ...columns: readonly Column[]) =>
   sql`chosen as not materialized (select ${sql.join(
@@ -88,31 +121,67 @@ export const powerOfLive = (at: Moments) =>
 
 /** Does a device count for the site's own figure? With how many kW, `devices.weight_kw` says. */
 export const counts = sql`coalesce(devices.energy_kind = ${mainKind(sql`chosen.type`)}, false)`
-/** Condition over a site's units (`counts`, `kw`, `isReported`): at least half of the capacity that makes its figure is heard of. A site that makes none: any device. */
-const isOnline = sql`case when bool_or(counts) then coalesce(2 * sum(kw) filter (where counts and heard) >= sum(kw) filter (where counts), false) else bool_or(heard) end`
+/**
+ * Condition over a site's units (`counts`, `kw`, `isReported`): at least half of the capacity that makes its figure is
+ * heard of. A site that makes none: any device.
+ */
+const isOnline = sql`
+  case
+    when bool_or(counts)
+      then coalesce(2 * sum(kw) filter (where counts and heard) >= sum(kw) filter (where counts), false)
+    else bool_or(heard)
+  end
+`
 
 /**
- * CTE `reported`: per chosen site with devices the newest data time, whether it is online, how many devices it has and how many are heard of, the power now in kW of the devices that make the site's
- * own figure, their capacity, that of those whose power is known and what of it is assumed for want of a nameplate, and of these readings the oldest and the worst stored quality. Stale and
- * suspect values are no power; null = not known. It is kept by site (`latest_sites`); the devices are asked only of those sites of which some have fallen silent since.
+ * CTE `reported`: per chosen site with devices the newest data time, whether it is online, how many devices it has and
+ * how many are heard of, the power now in kW of the devices that make the site's own figure, their capacity, that of
+ * those whose power is known and what of it is assumed for want of a nameplate, and of these readings the oldest and
+ * the worst stored quality. Stale and suspect values are no power; null = not known. It is kept by site
+ * (`latest_sites`); the devices are asked only of those sites of which some have fallen silent since.
  */
-export const reported = (at: Moments) => sql`standing as materialized (
-  select live.*, coalesce(${at.now}::timestamptz between live.at and live.fresh_until, false) as holds, coalesce(${at.now}::timestamptz > live.silent_after, true) as is_silent
-  from chosen join latest_sites live on live.site_id = chosen.id and live.kind = ${mainKind(sql`chosen.type`)}), reported as (
-  select site_id, at, holds as speaks, holds and online as online, devices, case when holds then heard else 0 end as heard, case when holds then power end as power, total_kw, case when holds then reported_kw else 0 end as reported_kw,
-    case when holds then power_oldest end as oldest, case when holds then power_quality end as quality, assumed_kw
-  from standing where holds or is_silent
-  union all
-  select site_id, max(at), bool_or(heard), ${isOnline}, count(*)::int, (count(*) filter (where heard))::int, sum(power), coalesce(sum(kw) filter (where counts), 0), coalesce(sum(kw) filter (where power is not null), 0),
-    min(power_at) filter (where power is not null), max(power_quality) filter (where power is not null), max(assumed_kw)
-  from (
-    select standing.site_id, standing.assumed_kw, own.counts, devices.weight_kw as kw, live.at, ${isReported(at)} as heard, live.power_at, live.power_quality,
-      case when own.counts then ${powerOfLive(at)} end as power
-    from standing cross join lateral (select * from devices where devices.site_id = standing.site_id and devices.enabled offset 0) devices
-      cross join lateral (select devices.energy_kind is not distinct from standing.kind as counts) own
-      left join latest_devices live on live.device_id = devices.id
-    where not (standing.holds or standing.is_silent)) units
-  group by site_id)`
+export const reported = (at: Moments) => sql`
+  standing as materialized (
+    select
+      live.*,
+      coalesce(${at.now}::timestamptz between live.at and live.fresh_until, false) as holds,
+      coalesce(${at.now}::timestamptz > live.silent_after, true) as is_silent
+    from chosen
+      join latest_sites live on live.site_id = chosen.id and live.kind = ${mainKind(sql`chosen.type`)}
+  ),
+  reported as (
+    select
+      site_id, at, holds as speaks, holds and online as online, devices,
+      case when holds then heard else 0 end as heard, case when holds then power end as power, total_kw,
+      case when holds then reported_kw else 0 end as reported_kw, case when holds then power_oldest end as oldest,
+      case when holds then power_quality end as quality, assumed_kw
+    from standing
+    where holds or is_silent
+    union all
+    select
+      site_id, max(at), bool_or(heard), ${isOnline}, count(*)::int, (count(*) filter (where heard))::int, sum(power),
+      coalesce(sum(kw) filter (where counts), 0), coalesce(sum(kw) filter (where power is not null), 0),
+      min(power_at) filter (where power is not null), max(power_quality) filter (where power is not null),
+      max(assumed_kw)
+    from (
+      select
+        standing.site_id, standing.assumed_kw, own.counts, devices.weight_kw as kw, live.at,
+        ${isReported(at)} as heard, live.power_at, live.power_quality,
+        case when own.counts then ${powerOfLive(at)} end as power
+      from standing
+        cross join lateral (
+          select *
+          from devices
+          where devices.site_id = standing.site_id and devices.enabled
+          offset 0
+        ) devices
+        cross join lateral (select devices.energy_kind is not distinct from standing.kind as counts) own
+        left join latest_devices live on live.device_id = devices.id
+      where not (standing.holds or standing.is_silent)
+    ) units
+    group by site_id
+  )
+`
 
 /** The sites of `reported` that are online. */
 export const sitesOnline = sql`select site_id from reported where online`
@@ -129,42 +198,78 @@ export const isCounted = (device: 'devices' | 'd' = 'devices') => {
 }
 
 /** Stored quality of a day of the ledger. */
-export const entryQuality = sql`case when device_days.manual is not null then ${quality.manual}::int when ${isUnsure()} or device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh then ${quality.estimated}::int else ${quality.good}::int end`
+export const entryQuality = sql`
+  case
+    when device_days.manual is not null then ${quality.manual}::int
+    when ${isUnsure()} or device_days.estimated > ${mostUnnoted}::float8 * device_days.kwh
+      then ${quality.estimated}::int
+    else ${quality.good}::int
+  end
+`
 
 /** @param entries rows of `site_id`, `kind`, `kwh` and `quality`: what the ledger says of the day that `on` asks for */
-const energyOn = (on: (day: SQL) => SQL, entries: SQL) => sql`today as (
-  select site_id, kind, max(kwh) as kwh, max(quality) as quality from (
-    select site_days.site_id, site_days.kind, site_days.kwh, null::int as quality from chosen join site_days on site_days.site_id = chosen.id and ${on(sql`site_days.day`)}
-    union all
-    ${entries}) known
-  group by site_id, kind)`
+const energyOn = (on: (day: SQL) => SQL, entries: SQL) => sql`
+  today as (
+    select site_id, kind, max(kwh) as kwh, max(quality) as quality
+    from (
+      select site_days.site_id, site_days.kind, site_days.kwh, null::int as quality
+      from chosen
+        join site_days on site_days.site_id = chosen.id and ${on(sql`site_days.day`)}
+      union all
+      ${entries}
+    ) known
+    group by site_id, kind
+  )
+`
 
 /** @param of rows of `device_days` beside their `devices` */
 const entriesOf = (of: SQL) => sql`
-  select devices.site_id, device_days.kind, sum(device_days.kwh), max(${entryQuality}) from ${of} where ${isCounted()} group by devices.site_id, device_days.kind`
+  select devices.site_id, device_days.kind, sum(device_days.kwh), max(${entryQuality})
+  from ${of}
+  where ${isCounted()}
+  group by devices.site_id, device_days.kind
+`
 
 /**
- * CTE `today`: energy of today per chosen site and kind, kWh. The entries of the ledger are seconds old, `site_days` is written by the fold; counters of a
- * day only grow, so the greater one is the newer.
+ * CTE `today`: energy of today per chosen site and kind, kWh. The entries of the ledger are seconds old, `site_days` is
+ * written by the fold; counters of a day only grow, so the greater one is the newer.
  */
 export const todayBySite = ({ today }: Pick<Moments, 'today'>) =>
   energyOn(
     day => sql`${day} = ${today}`,
-    sql`select entry.site_id, entry.kind, entry.kwh, null::int from site_entries entry join chosen on chosen.id = entry.site_id where entry.day = ${today} and entry.kwh is not null`,
+    sql`
+      select entry.site_id, entry.kind, entry.kwh, null::int
+      from site_entries entry
+        join chosen on chosen.id = entry.site_id
+      where entry.day = ${today} and entry.kwh is not null
+    `,
   )
 
 /** The same of one kind only, for many sites: nothing has to be sorted out by kind. */
-export const todayOf = ({ today }: Moments, kind: string) => sql`today as (
-  select chosen.id as site_id, greatest(own.kwh, entry.kwh) as kwh
-  from chosen left join site_days own on own.site_id = chosen.id and own.kind = ${kind} and own.day = ${today}
-    left join site_entries entry on entry.site_id = chosen.id and entry.kind = ${kind} and entry.day = ${today}
-  where own.kwh is not null or entry.kwh is not null)`
+export const todayOf = ({ today }: Moments, kind: string) => sql`
+  today as (
+    select chosen.id as site_id, greatest(own.kwh, entry.kwh) as kwh
+    from chosen
+      left join site_days own on own.site_id = chosen.id and own.kind = ${kind} and own.day = ${today}
+      left join site_entries entry on entry.site_id = chosen.id and entry.kind = ${kind} and entry.day = ${today}
+    where own.kwh is not null or entry.kwh is not null
+  )
+`
 
 /** The same by region, where the condition on `sites` behind `chosen` allows it: to be summed up, and nothing else. */
 export const todayOfRegion = (where: SQL, at: Moments, kind: string) =>
   !isRegional(where)
     ? todayOf(at, kind)
-    : sql`today as (select sites.shown_kwh as kwh from region_days sites where ${where} and sites.kind = ${kind} and sites.day = ${at.today} and sites.shown_sites > 0)`
+    : sql`
+      today as (
+        select sites.shown_kwh as kwh
+        from region_days sites
+        where ${where}
+          and sites.kind = ${kind}
+          and sites.day = ${at.today}
+          and sites.shown_sites > 0
+      )
+    `
 
 /** The same of any day. */
 export const dayBySite = (asked: string) => {
@@ -172,29 +277,48 @@ export const dayBySite = (asked: string) => {
   return energyOn(
     on,
     entriesOf(
-      sql`device_days join devices on devices.id = device_days.device_id and ${on(sql`device_days.day`)} join chosen on chosen.id = devices.site_id`,
+      sql`
+        device_days
+          join devices on devices.id = device_days.device_id and ${on(sql`device_days.day`)}
+          join chosen on chosen.id = devices.site_id
+      `,
     ),
   )
 }
 
 /**
- * The same with the worst quality of the entries, every site on the day its own clock is in: no clock is more than a day from another. How many entries are of such a day no planner
- * can know, and it takes them for few: it would read those of every device there is, for each site again. So they are looked up by the devices of the chosen sites.
+ * The same with the worst quality of the entries, every site on the day its own clock is in: no clock is more than a
+ * day from another. How many entries are of such a day no planner can know, and it takes them for few: it would read
+ * those of every device there is, for each site again. So they are looked up by the devices of the chosen sites.
  */
 export const ownTodayBySite = ({ now, today }: Moments) => {
   const on = (day: SQL) =>
     sql`${day} between ${today}::date - 1 and ${today}::date + 1 and ${day} = (${now}::timestamptz at time zone chosen.zone)::date`
   return energyOn(
     on,
-    entriesOf(sql`chosen join devices on devices.site_id = chosen.id cross join lateral (
-      select * from device_days where device_days.device_id = devices.id and ${on(sql`device_days.day`)} offset 0) device_days`),
+    entriesOf(sql`
+      chosen
+        join devices on devices.site_id = chosen.id
+        cross join lateral (
+          select *
+          from device_days
+          where device_days.device_id = devices.id and ${on(sql`device_days.day`)}
+          offset 0
+        ) device_days
+    `),
   )
 }
 
 const goesOn = sql`alarms.recovered_at is null and alarms.handled_at is null and alarms.status = '1'`
-/** Condition of the live lists: going on, and nobody handled it (as `isLive` of server/alarms). An incident is one, whatever its members. */
+/**
+ * Condition of the live lists: going on, and nobody handled it (as `isLive` of server/alarms). An incident is one,
+ * whatever its members.
+ */
 export const live = sql`${goesOn} and alarms.part_of is null`
-/** The same of one device: what is wrong with itself. The incident that stands on a gateway's first device is no more its own than the others'. */
+/**
+ * The same of one device: what is wrong with itself. The incident that stands on a gateway's first device is no more
+ * its own than the others'.
+ */
 export const liveOfDevice = sql`${goesOn} and alarms.gateway_id is null`
 
 /** CTE `alarming`: live alarms per site and the sign that ranks highest. */

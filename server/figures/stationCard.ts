@@ -37,15 +37,29 @@ export async function stationCard(
         tilt: 'number?',
         azimuth: 'number?',
       },
-      sql`select sites.id as "itemNumber", sites.name as "itemName", sites.type as "itemType", coalesce(customers.name, '') as "customerName", coalesce(customers.contact, sites.contact, '') as contact,
-        coalesce(customers.phone, sites.phone, '') as phone, sites.address, coalesce(regions.name, '') as "areaName", coalesce(sites.district_name, '') as "tgName", coalesce(orgs.name, '') as "baseName",
-        sites.operation_date::text as "operationTime", ${generatorKw('sites', 'installed_kw')} as installedcap, ${generatorKw('sites', 'running_kw')} as "runCap",
-        coalesce(sum(devices.rated_kw) filter (where devices.energy_kind = 'generation'), 0) as "ratedCap", (count(*) filter (where devices.energy_kind = 'generation'))::int as inverters,
-        count(devices.id)::int as devices, (select count(*)::int from gateways where gateways.site_id = sites.id) as gateways,
-        coalesce(bool_or(devices.energy_kind = 'delivery'), false) as metered, pv_plants.tilt, pv_plants.azimuth
-      from sites left join customers on customers.id = sites.customer_id left join regions on regions.id = sites.area_code left join orgs on orgs.id = sites.base_id
-        left join pv_plants on pv_plants.site_id = sites.id left join devices on devices.site_id = sites.id and devices.enabled
-      where sites.id = ${siteId} group by sites.id, customers.id, regions.id, orgs.id, pv_plants.site_id`,
+      sql`
+        select
+          sites.id as "itemNumber", sites.name as "itemName", sites.type as "itemType",
+          coalesce(customers.name, '') as "customerName", coalesce(customers.contact, sites.contact, '') as contact,
+          coalesce(customers.phone, sites.phone, '') as phone, sites.address, coalesce(regions.name, '') as "areaName",
+          coalesce(sites.district_name, '') as "tgName", coalesce(orgs.name, '') as "baseName",
+          sites.operation_date::text as "operationTime", ${generatorKw('sites', 'installed_kw')} as installedcap,
+          ${generatorKw('sites', 'running_kw')} as "runCap",
+          coalesce(sum(devices.rated_kw) filter (where devices.energy_kind = 'generation'), 0) as "ratedCap",
+          (count(*) filter (where devices.energy_kind = 'generation'))::int as inverters,
+          count(devices.id)::int as devices,
+          (select count(*)::int from gateways where gateways.site_id = sites.id) as gateways,
+          coalesce(bool_or(devices.energy_kind = 'delivery'), false) as metered,
+          pv_plants.tilt, pv_plants.azimuth
+        from sites
+          left join customers on customers.id = sites.customer_id
+          left join regions on regions.id = sites.area_code
+          left join orgs on orgs.id = sites.base_id
+          left join pv_plants on pv_plants.site_id = sites.id
+          left join devices on devices.site_id = sites.id and devices.enabled
+        where sites.id = ${siteId}
+        group by sites.id, customers.id, regions.id, orgs.id, pv_plants.site_id
+      `,
     ),
   )
   return { ...card, phone: mask(phone), itemTypeName: siteTypes[itemType as SiteType] ?? '' }

@@ -36,11 +36,22 @@ export const visibleMicrogrids = (context: QueryContext): Promise<ShownMicrogrid
       zone: 'text',
       siteIds: 'texts',
     },
-    sql`with seen as (select ${sites.id} from ${sites} where ${visible(context)} and ${sites.microgridId} is not null)
-    select microgrids.id, microgrids.name, microgrids.kind, microgrids.area_code as "areaCode", microgrids.longitude, microgrids.latitude,
-      microgrids.bus_v as "busV", microgrids.contract_kw as "contractKw", min(sites.zone) as zone, array_agg(sites.id order by sites.id) as "siteIds"
-    from microgrids join sites on sites.microgrid_id = microgrids.id
-    group by microgrids.id having bool_and(sites.id in (select id from seen)) order by microgrids.kind <> 'park', microgrids.id`,
+    sql`
+      with seen as (
+        select ${sites.id}
+        from ${sites}
+        where ${visible(context)} and ${sites.microgridId} is not null
+      )
+      select
+        microgrids.id, microgrids.name, microgrids.kind, microgrids.area_code as "areaCode", microgrids.longitude,
+        microgrids.latitude, microgrids.bus_v as "busV", microgrids.contract_kw as "contractKw",
+        min(sites.zone) as zone, array_agg(sites.id order by sites.id) as "siteIds"
+      from microgrids
+        join sites on sites.microgrid_id = microgrids.id
+      group by microgrids.id
+      having bool_and(sites.id in (select id from seen))
+      order by microgrids.kind <> 'park', microgrids.id
+    `,
   )
 
 /** The requested micro-grid, or 404; the first one when none is requested, null where there is none. */

@@ -27,8 +27,8 @@ export interface VoltageLimits {
 }
 
 /**
- * What GB/T 12325-2008 §4 allows: three-phase up to 20 kV ±7 %, single-phase 220 V +7 % and −10 %. From 35 kV on the two deviations together may be 10 %, which
- * judges a span and not a moment: null.
+ * What GB/T 12325-2008 §4 allows: three-phase up to 20 kV ±7 %, single-phase 220 V +7 % and −10 %. From 35 kV on the
+ * two deviations together may be 10 %, which judges a span and not a moment: null.
  * @param nominalV line to line, V
  * @param phases how many are measured
  */

@@ -19,13 +19,24 @@ const handedIn = sql`orders.status <> '0'`
 export async function workSchedule({ db }: Pick<QueryContext, 'db'>, siteId: string, at: Moments): Promise<z.output<typeof WorkSchedule>> {
   const month = at.month.slice(0, 7)
   const next = instantOf(`${addMonths(month, 1)}-01`, at.zone).toISOString()
-  const opened = sql`${handedIn} and ${ofSite(siteId)} and orders.created_at >= ${instantOf(at.month, at.zone).toISOString()}::timestamptz and orders.created_at < ${next}::timestamptz`
+  const opened = sql`
+    ${handedIn}
+    and ${ofSite(siteId)}
+    and orders.created_at >= ${instantOf(at.month, at.zone).toISOString()}::timestamptz
+    and orders.created_at < ${next}::timestamptz
+  `
   explain('station.orders.finished', () => ordersOf({ db }, sql`${opened} and ${finishedOrder}`, `${month} 开立的本站工单，已完成或已归档`))
   explain('station.orders.unfinished', () => ordersOf({ db }, sql`${opened} and not ${finishedOrder}`, `${month} 开立的本站工单，尚未完成`))
   const [row] = await rowsOf(
     db,
     { finishCount: 'number', unfinishCount: 'number' },
-    sql`select (count(*) filter (where ${finishedOrder}))::int as "finishCount", (count(*) filter (where not ${finishedOrder}))::int as "unfinishCount" from orders where ${opened}`,
+    sql`
+      select
+        (count(*) filter (where ${finishedOrder}))::int as "finishCount",
+        (count(*) filter (where not ${finishedOrder}))::int as "unfinishCount"
+      from orders
+      where ${opened}
+    `,
   )
   const { finishCount, unfinishCount } = row!
   const total = finishCount + unfinishCount

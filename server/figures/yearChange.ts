@@ -9,17 +9,21 @@ import { changeBetween } from './explain/changeBetween.ts'
 import { ledgerQuality, readDaysRule } from './explain/ledgerEntries.ts'
 
 /**
- * Generation of this year's whole days against the year before. A device's day counts only where the same day of the year before is known of the same
- * device: neither one that joined or went since nor a month nobody recorded looks like a change of yield. 29 February has no day to be compared with, nor has a day that is not over
- * where the site stands.
+ * Generation of this year's whole days against the year before. A device's day counts only where the same day of the
+ * year before is known of the same device: neither one that joined or went since nor a month nobody recorded looks like
+ * a change of yield. 29 February has no day to be compared with, nor has a day that is not over where the site stands.
  */
 export async function yearChange({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) {
   const year = at.year.slice(0, 4)
   const [row] = await rowsOf(
     db,
     { shown: 'number?', now: 'number?', before: 'number?' },
-    sql`with ${chosenWith(where, 'zone')}, ${pastOfRegion(where, at, kind => sql`${kind} = 'generation'`, [year])}
-    select ${spanSum(year)} as shown, case when count(compared) > 0 then sum(compared) end as now, sum(before) as before from past`,
+    sql`
+      with ${chosenWith(where, 'zone')}, ${pastOfRegion(where, at, kind => sql`${kind} = 'generation'`, [year])}
+      select
+        ${spanSum(year)} as shown, case when count(compared) > 0 then sum(compared) end as now, sum(before) as before
+      from past
+    `,
   )
   explain('generation.yearChange', async () => {
     const of = (first: string, last: string) => ledgerQuality({ db }, where, 'generation', { first, last })

@@ -20,7 +20,8 @@ const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text!.replaceAll('&amp;', '&'))
 
 /**
- * Bytes by id in an S3-compatible store. What is written passes through a file of this machine: its length and hash stand in the head of the request.
+ * Bytes by id in an S3-compatible store. What is written passes through a file of this machine: its length and hash
+ * stand in the head of the request.
  * @param within how long the store may think about an answer, ms
  */
 export function createS3Store({ url: base, ...key }: S3Settings, within = attemptMs): FileStore {
@@ -35,7 +36,8 @@ export function createS3Store({ url: base, ...key }: S3Settings, within = attemp
 
   async function ask(method: string, url: URL, body?: { stream: Readable; bytes: number; sha256: string }) {
     const headers = signS3(key, { method, url, bodyHash: body?.sha256 ?? emptyHash, at: new Date() })
-    // A file takes as long as it takes, there and back: to whoever reads it over a slow line a signal would cut it off. The answer itself is short.
+    // A file takes as long as it takes, there and back: to whoever reads it over a slow line a signal would cut it off.
+    // The answer itself is short.
     const unanswered = new AbortController()
     const timer = body ? undefined : setTimeout(() => unanswered.abort(new Error(`${method} ${url.pathname}: no answer`)), within)
     const reply = await fetch(url, {

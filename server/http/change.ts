@@ -13,8 +13,9 @@ const idIn = (value: unknown) => {
 }
 
 /**
- * Runs a change and its audit row in one transaction: either both are kept or neither. A command to the world outside is sent after the commit,
- * so that none goes out unrecorded. Two changes that stood in each other's way are no failure of either: the one PostgreSQL stopped is made again.
+ * Runs a change and its audit row in one transaction: either both are kept or neither. A command to the world outside
+ * is sent after the commit, so that none goes out unrecorded. Two changes that stood in each other's way are no failure
+ * of either: the one PostgreSQL stopped is made again.
  * @param action `noun.verb`
  * @param keyed sent under an idempotency key: what was answered once is answered again, and nothing is done
  * @param written the text of an answer

@@ -13,7 +13,8 @@ export interface Answer {
 
 export interface SharedReads {
   /**
-   * The answer under a key: one that is still true enough, one that is being made, or a new one. A failure is told to all who wait and kept for nobody.
+   * The answer under a key: one that is still true enough, one that is being made, or a new one. A failure is told to
+   * all who wait and kept for nobody.
    * @param make hears when nobody waits for it any more
    * @param left whoever asks has left
    * @param turn lets whoever asks work in turn; of those who wait for the same, the one whose turn comes first makes it

@@ -28,9 +28,10 @@ const yes = sql`true`
 const ofPlatform = (table: OwnedTable) => inArray(table.orgId, sql`(select ${orgs.id} from ${orgs} where ${orgs.kind} = 'platform')`)
 
 /**
- * Handlers of the regular verbs (list, detail, add, update, remove, save) for a table whose rows belong to an organisation; what is special about a
- * noun is spread beside them. Who wrote a row, when, and for which organisation is filled in where the table has columns for it. Where the form takes a
- * version, list and detail show it, and nobody writes over what somebody else saved meanwhile.
+ * Handlers of the regular verbs (list, detail, add, update, remove, save) for a table whose rows belong to an
+ * organisation; what is special about a noun is spread beside them. Who wrote a row, when, and for which organisation
+ * is filled in where the table has columns for it. Where the form takes a version, list and detail show it, and nobody
+ * writes over what somebody else saved meanwhile.
  */
 export function crud<C extends Contract, T extends OwnedTable>(contract: C, table: T, options: Options<C, T>): CrudHandlers<C> {
   const { order, shared, audited, dependants = {} } = options

@@ -3,7 +3,10 @@ import { user } from '../../core/contract/platform/user.ts'
 import { expired, forbidden } from '../failure.ts'
 import type { Principal } from '../principal.ts'
 
-/** What somebody whose password must be changed may still do, besides what anybody may: browsers send their session along with that as well. */
+/**
+ * What somebody whose password must be changed may still do, besides what anybody may: browsers send their session
+ * along with that as well.
+ */
 const beforeChange = new Set<AnyCall>([user.changePassword, user.loginOut, user.getSession])
 const mayBeforeChange = (call: AnyCall) => call.permission === 'public' || beforeChange.has(call)
 export const mustChangePassword = () => forbidden('请先修改初始密码')

@@ -15,8 +15,9 @@ declare module 'fastify' {
 }
 
 /**
- * What is forbidden leaves a row in the audit, whoever asked; so does what a handler marks (`recorded`), and a gateway whose secret is wrong. Nothing of what was
- * sent gets there: the call, the sentence of the refusal and who it was told.
+ * What is forbidden leaves a row in the audit, whoever asked; so does what a handler marks (`recorded`), and a gateway
+ * whose secret is wrong. Nothing of what was sent gets there: the call, the sentence of the refusal and who it was
+ * told.
  */
 export function recordRefusals(app: FastifyInstance, { refusals, db }: Services, callerOf: (request: FastifyRequest) => Principal) {
   app.addHook('onError', async (request, _reply, error) => {

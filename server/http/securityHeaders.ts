@@ -32,7 +32,8 @@ export function securityHeaders(app: FastifyInstance, config: Config) {
   ].join('; ')
   const secureAddress = config.publicUrl?.startsWith('https:') ?? false
   app.addHook('onSend', async (request, reply) => {
-    // Browsers take no notice of it on a plain connection, so the address people use decides as well where TLS ends before a proxy that is not trusted.
+    // Browsers take no notice of it on a plain connection, so the address people use decides as well where TLS ends
+    // before a proxy that is not trusted.
     if (secureAddress || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     reply.header('permissions-policy', permissions)
     reply.header('x-content-type-options', 'nosniff')

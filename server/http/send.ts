@@ -43,8 +43,9 @@ export const send = (request: FastifyRequest, reply: FastifyReply, call: AnyCall
   call.bytes ? sendBytes(reply, call.bytes, answer as Bytes) : sendJson(request, reply, answer as Json)
 
 /**
- * Sends the bytes of a JSON text, compressed where the browser takes it so: on another thread, and once for all who are given the same.
- * Whoever has the same reply already is told so, whatever the method: half of the reads are POSTs with documented bodies, as safe as the others.
+ * Sends the bytes of a JSON text, compressed where the browser takes it so: on another thread, and once for all who are
+ * given the same. Whoever has the same reply already is told so, whatever the method: half of the reads are POSTs with
+ * documented bodies, as safe as the others.
  */
 async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Json) {
   if (json.tag) {

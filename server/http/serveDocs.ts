@@ -6,7 +6,10 @@ import { mustChangePassword } from './permission.ts'
 import { principalOf } from './principal.ts'
 import { openapi } from './openapi.ts'
 
-/** The API's document, for whoever is signed in, of a demonstration for everybody; `/api/docs` is the page that shows it (console/docs.ts). */
+/**
+ * The API's document, for whoever is signed in, of a demonstration for everybody; `/api/docs` is the page that shows it
+ * (console/docs.ts).
+ */
 export function serveDocs(app: FastifyInstance, services: Services) {
   const document = openapi(contracts)
   app.get('/api/openapi.json', async request => {

@@ -6,7 +6,10 @@ import { isWall, rotationPath } from '../../core/walls/walls.ts'
 import { productFolder } from '../database/productFolder.ts'
 import { worthPacking } from './send.ts'
 
-/** Serves the built apps: wall paths get the screens app, `/api/docs` the viewer, every other path the console. Hashed files may be kept for ever. */
+/**
+ * Serves the built apps: wall paths get the screens app, `/api/docs` the viewer, every other path the console. Hashed
+ * files may be kept for ever.
+ */
 export async function serveWeb(app: FastifyInstance) {
   await app.register(compress, { global: true, threshold: worthPacking, encodings: ['gzip', 'identity'], globalDecompression: false })
   const root = productFolder('dist/web')

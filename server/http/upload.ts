@@ -11,8 +11,9 @@ import { destroyWhenIdle } from './connection/destroyWhenIdle.ts'
 const silentMs = 30_000
 
 /**
- * Reads a multipart body, its fields as the call's input, its one file into the store, and answers the call; where that fails the file goes again.
- * A file larger than any may be is cut one byte above that, so that the call refuses it in the words of its own rule.
+ * Reads a multipart body, its fields as the call's input, its one file into the store, and answers the call; where that
+ * fails the file goes again. A file larger than any may be is cut one byte above that, so that the call refuses it in
+ * the words of its own rule.
  * @throws Failure 400 for a body that is broken or ends early, 500 where the store takes no more
  */
 export async function takeUpload<R>(

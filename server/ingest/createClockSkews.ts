@@ -18,8 +18,9 @@ const sameMs = 1000
 const writeAgainMs = 10 * MINUTE
 
 /**
- * How far the clocks of gateways are ahead of this server's, from what they deliver. A delivery takes its time and may be old, so its newest stamp
- * is never ahead of the gateway's clock: of each minute the delivery with the newest stamp counts, of the last minutes their median.
+ * How far the clocks of gateways are ahead of this server's, from what they deliver. A delivery takes its time and may
+ * be old, so its newest stamp is never ahead of the gateway's clock: of each minute the delivery with the newest stamp
+ * counts, of the last minutes their median.
  */
 export function createClockSkews(db: Services['db']) {
   const observations = new Map<string, Observation[]>()
@@ -55,9 +56,13 @@ export function createClockSkews(db: Services['db']) {
       }
       if (rows.length === 0) return
       await db.execute(sql`
-        update gateways g set clock_skew_seconds = u.seconds, clock_measured_at = ${new Date(now).toISOString()}::timestamptz
-        from unnest(${sql.param(rows.map(row => row.id))}::text[], ${numbers(rows.map(row => row.ms / 1000))}::float8[]) as u(id, seconds)
-        where g.id = u.id`)
+        update gateways g
+        set clock_skew_seconds = u.seconds, clock_measured_at = ${new Date(now).toISOString()}::timestamptz
+        from unnest(
+          ${sql.param(rows.map(row => row.id))}::text[], ${numbers(rows.map(row => row.ms / 1000))}::float8[]
+        ) as u(id, seconds)
+        where g.id = u.id
+      `)
       for (const { id, ms } of rows) written.set(id, { ms, at: now })
     },
   }

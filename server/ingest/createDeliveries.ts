@@ -49,8 +49,9 @@ const added = (name: string) => sql.raw(`${name} = least(${most}, d.${name}::big
 const legible = (no: string | null) => (no ?? '--').replace(/[^\x20-\x7e\u4e00-\u9fff]/g, '?')
 
 /**
- * The log of what gateways deliver, by the hour: counted in memory and written with what else is seconds old, one statement for all of them, so that a delivery
- * costs no statement of its own. A kill loses seconds of the log and nothing that was measured.
+ * The log of what gateways deliver, by the hour: counted in memory and written with what else is seconds old, one
+ * statement for all of them, so that a delivery costs no statement of its own. A kill loses seconds of the log and
+ * nothing that was measured.
  */
 export function createDeliveries(db: Services['db']) {
   let hours = new Map<string, Counts>()
@@ -70,14 +71,27 @@ export function createDeliveries(db: Services['db']) {
     const column = (name: Exclude<keyof Counts, 'refusals'> | 'hour') => numbers(rows.map(row => row[name]))
     const count = (name: (typeof counted)[number]) => numbers(rows.map(row => Math.min(most, row[name])))
     await tx.execute(sql`
-      insert into gateway_deliveries as d (gateway_id, hour, org_id, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last_at)
-      select g.id, to_timestamp(u.hour / 1000), g.org_id, u.deliveries, u.points, u.accepted, u.late, u.suspect, u.repeated, u.refused, u.first_half, u.second_half, to_timestamp(u.last / 1000)
-      from unnest(${sql.param(rows.map(row => row.gatewayId))}::text[], ${column('hour')}::float8[], ${count('deliveries')}::int[], ${count('points')}::int[], ${count('accepted')}::int[],
-        ${count('late')}::int[], ${count('suspect')}::int[], ${count('repeated')}::int[], ${count('refused')}::int[], ${column('firstHalf')}::int[], ${column('secondHalf')}::int[], ${column('last')}::float8[])
-        as u(gateway_id, hour, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last)
-      join gateways g on g.id = u.gateway_id order by g.id, u.hour
-      on conflict (gateway_id, hour) do update set ${sql.join(counted.map(added), sql`, `)},
-        first_half = d.first_half | excluded.first_half, second_half = d.second_half | excluded.second_half, last_at = greatest(d.last_at, excluded.last_at)`)
+      insert into gateway_deliveries as d (
+        gateway_id, hour, org_id, deliveries, points, accepted, late, suspect, repeated, refused, first_half,
+        second_half, last_at
+      )
+      select
+        g.id, to_timestamp(u.hour / 1000), g.org_id, u.deliveries, u.points, u.accepted, u.late, u.suspect, u.repeated,
+        u.refused, u.first_half, u.second_half, to_timestamp(u.last / 1000)
+      from unnest(
+        ${sql.param(rows.map(row => row.gatewayId))}::text[], ${column('hour')}::float8[],
+        ${count('deliveries')}::int[], ${count('points')}::int[], ${count('accepted')}::int[], ${count('late')}::int[],
+        ${count('suspect')}::int[], ${count('repeated')}::int[], ${count('refused')}::int[],
+        ${column('firstHalf')}::int[], ${column('secondHalf')}::int[], ${column('last')}::float8[]
+      ) as u(
+        gateway_id, hour, deliveries, points, accepted, late, suspect, repeated, refused, first_half, second_half, last
+      )
+        join gateways g on g.id = u.gateway_id
+      order by g.id, u.hour
+      on conflict (gateway_id, hour) do update set
+        ${sql.join(counted.map(added), sql`, `)}, first_half = d.first_half | excluded.first_half,
+        second_half = d.second_half | excluded.second_half, last_at = greatest(d.last_at, excluded.last_at)
+    `)
   }
 
   async function writeRefusals(
@@ -88,10 +102,17 @@ export function createDeliveries(db: Services['db']) {
     await tx.execute(sql`
       insert into gateway_refusals as r (gateway_id, hour, reason, org_id, points, example)
       select g.id, to_timestamp(u.hour / 1000), u.reason, g.org_id, u.points, u.example
-      from unnest(${sql.param(rows.map(row => row.gatewayId))}::text[], ${numbers(rows.map(row => row.hour))}::float8[], ${sql.param(rows.map(row => row.reason))}::text[],
-        ${numbers(rows.map(row => Math.min(most, row.points)))}::int[], ${sql.param(rows.map(row => row.example))}::text[]) as u(gateway_id, hour, reason, points, example)
-      join gateways g on g.id = u.gateway_id order by g.id, u.hour, u.reason
-      on conflict (gateway_id, hour, reason) do update set points = least(${sql.raw(String(most))}, r.points::bigint + excluded.points), example = excluded.example`)
+      from unnest(
+        ${sql.param(rows.map(row => row.gatewayId))}::text[], ${numbers(rows.map(row => row.hour))}::float8[],
+        ${sql.param(rows.map(row => row.reason))}::text[],
+        ${numbers(rows.map(row => Math.min(most, row.points)))}::int[],
+        ${sql.param(rows.map(row => row.example))}::text[]
+      ) as u(gateway_id, hour, reason, points, example)
+        join gateways g on g.id = u.gateway_id
+      order by g.id, u.hour, u.reason
+      on conflict (gateway_id, hour, reason) do update set
+        points = least(${sql.raw(String(most))}, r.points::bigint + excluded.points), example = excluded.example
+    `)
   }
 
   return {

@@ -19,8 +19,9 @@ interface Newest {
 }
 
 /**
- * Does a reading take the place of the one that is shown? The newer one does, but one that is not believed never that of a believed one, which stays
- * with its age until it is too old to show: a glitch hides no good value. Only where nothing was believed yet is a doubtful value kept, marked.
+ * Does a reading take the place of the one that is shown? The newer one does, but one that is not believed never that
+ * of a believed one, which stays with its age until it is too old to show: a glitch hides no good value. Only where
+ * nothing was believed yet is a doubtful value kept, marked.
  */
 const takesPlaceOf = (row: Newest, shown: Newest) =>
   isSuspect(row.quality) !== isSuspect(shown.quality)
@@ -53,11 +54,18 @@ export function createLatest(db: Services['db']) {
       // Two processes that hear of the same sites may stand in each other's way.
       await retryOnConflict(() =>
         db.execute(sql`
-        insert into latest (device_id, indicator_id, at, value, quality)
-        select d, i, to_timestamp(at / 1000), value, quality
-        from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[], ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[], ${numbers(rows.map(row => row.quality))}::smallint[]) as u(d, i, at, value, quality)
-        order by d, i
-        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where ${rank('excluded')} >= ${rank('latest')}`),
+          insert into latest (device_id, indicator_id, at, value, quality)
+          select d, i, to_timestamp(at / 1000), value, quality
+          from unnest(
+            ${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[],
+            ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[],
+            ${numbers(rows.map(row => row.quality))}::smallint[]
+          ) as u(d, i, at, value, quality)
+          order by d, i
+          on conflict (device_id, indicator_id) do update set
+            at = excluded.at, value = excluded.value, quality = excluded.quality
+          where ${rank('excluded')} >= ${rank('latest')}
+        `),
       )
     } catch (error) {
       // Tried again with the next flush, with what came meanwhile.
@@ -116,14 +124,31 @@ export function createLatest(db: Services['db']) {
     async rebuild(now: Date) {
       await db.execute(sql`
         insert into latest (device_id, indicator_id, at, value, quality)
-        select distinct on (device_id, indicator_id) device_id, indicator_id, at, value, quality from readings
-        where at <= ${now.toISOString()}::timestamptz order by device_id, indicator_id, quality >= ${qualities.suspect}, at desc
-        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality where ${rank('excluded')} > ${rank('latest')}`)
+        select distinct on (device_id, indicator_id) device_id, indicator_id, at, value, quality
+        from readings
+        where at <= ${now.toISOString()}::timestamptz
+        order by device_id, indicator_id, quality >= ${qualities.suspect}, at desc
+        on conflict (device_id, indicator_id) do update set
+          at = excluded.at, value = excluded.value, quality = excluded.quality
+        where ${rank('excluded')} > ${rank('latest')}
+      `)
       await db.execute(sql`
-        update devices d set last_seen_at = l.at from (
-          select device_id, max(at) as at from (
-            select device_id, at from latest union all select device_id, at from readings where at <= ${now.toISOString()}::timestamptz) heard group by device_id) l
-        where l.device_id = d.id and (d.last_seen_at is null or d.last_seen_at < l.at)`)
+        update devices d
+        set last_seen_at = l.at
+        from (
+          select device_id, max(at) as at
+          from (
+            select device_id, at
+            from latest
+            union all
+            select device_id, at
+            from readings
+            where at <= ${now.toISOString()}::timestamptz
+          ) heard
+          group by device_id
+        ) l
+        where l.device_id = d.id and (d.last_seen_at is null or d.last_seen_at < l.at)
+      `)
     },
   }
 }

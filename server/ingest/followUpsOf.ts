@@ -23,7 +23,10 @@ const quarterOf = (at: number) => Math.floor(at / 900_000)
 /** Older than this a reading may be folded before its energy is computed, should this process end now. */
 const lateMs = tailMs / 2
 
-/** Where a register shows more than its day can have brought, it may not have begun it: what follows tells (core/register/openingMinuteOf.ts). */
+/**
+ * Where a register shows more than its day can have brought, it may not have begun it: what follows tells
+ * (core/register/openingMinuteOf.ts).
+ */
 const isUnopened = ({ quality: mark, minute }: Accepted) => mark === quality.beyondDay && minute < latestOpening
 
 /** Days of the registers among these readings. */

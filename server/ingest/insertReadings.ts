@@ -7,10 +7,14 @@ import { numbers } from './insertRows.ts'
 import type { Accepted } from './validate.ts'
 
 const columns = (readings: readonly Accepted[]) =>
-  sql`${numbers(readings.map(row => row.deviceId))}::int[], ${numbers(readings.map(row => row.indicatorId))}::int[], ${numbers(readings.map(row => row.at))}::float8[]`
+  sql`
+    ${numbers(readings.map(row => row.deviceId))}::int[], ${numbers(readings.map(row => row.indicatorId))}::int[],
+    ${numbers(readings.map(row => row.at))}::float8[]
+  `
 
 /**
- * What repeats the moment of a stored reading with another value corrects it: the later one counts, the earlier one is kept beside (`reading_corrections`).
+ * What repeats the moment of a stored reading with another value corrects it: the later one counts, the earlier one is
+ * kept beside (`reading_corrections`).
  * @returns the readings that did
  */
 async function correct(tx: Transaction, repeats: readonly Accepted[]): Promise<readonly Accepted[]> {
@@ -18,18 +22,37 @@ async function correct(tx: Transaction, repeats: readonly Accepted[]): Promise<r
     tx,
     { n: 'number' },
     sql`
-    with u as (
-      select distinct on (d, i, at) d, i, to_timestamp(at / 1000) as at, value::real as value, quality::smallint as quality, n
-      from unnest(${columns(repeats)}, ${numbers(repeats.map(row => row.value))}::real[], ${numbers(repeats.map(row => row.quality))}::smallint[]) with ordinality as u(d, i, at, value, quality, n)
-      where quality < ${quality.suspect} order by d, i, at, n desc),
-    old as materialized (
-      select r.device_id, r.indicator_id, r.at, r.value as before, u.value as after, u.quality, u.n
-      from u join readings r on r.device_id = u.d and r.indicator_id = u.i and r.at = u.at where r.value <> u.value or r.quality >= ${quality.suspect} for update of r),
-    traced as (insert into reading_corrections (device_id, indicator_id, at, before, after) select device_id, indicator_id, at, before, after from old),
-    changed as (
-      update readings r set value = old.after, quality = old.quality from old
-      where r.device_id = old.device_id and r.indicator_id = old.indicator_id and r.at = old.at)
-    select n::int as n from old`,
+      with u as (
+        select distinct on (d, i, at)
+          d, i, to_timestamp(at / 1000) as at, value::real as value, quality::smallint as quality, n
+        from unnest(
+          ${columns(repeats)}, ${numbers(repeats.map(row => row.value))}::real[],
+          ${numbers(repeats.map(row => row.quality))}::smallint[]
+        ) with ordinality as u(d, i, at, value, quality, n)
+        where quality < ${quality.suspect}
+        order by d, i, at, n desc
+      ),
+      old as materialized (
+        select r.device_id, r.indicator_id, r.at, r.value as before, u.value as after, u.quality, u.n
+        from u
+          join readings r on r.device_id = u.d and r.indicator_id = u.i and r.at = u.at
+        where r.value <> u.value or r.quality >= ${quality.suspect}
+        for update of r
+      ),
+      traced as (
+        insert into reading_corrections (device_id, indicator_id, at, before, after)
+        select device_id, indicator_id, at, before, after
+        from old
+      ),
+      changed as (
+        update readings r
+        set value = old.after, quality = old.quality
+        from old
+        where r.device_id = old.device_id and r.indicator_id = old.indicator_id and r.at = old.at
+      )
+      select n::int as n
+      from old
+    `,
   )
   return rows.map(({ n }) => repeats[n - 1]!)
 }
@@ -41,8 +64,8 @@ function common(readings: readonly Accepted[], of: 'at' | 'quality'): number | n
 }
 
 /**
- * Lists are taken apart in the select list: `from unnest(…)` puts each of them aside first, which costs a sixth of the statement. So does what is
- * the same for all and is said once.
+ * Lists are taken apart in the select list: `from unnest(…)` puts each of them aside first, which costs a sixth of the
+ * statement. So does what is the same for all and is said once.
  */
 function statement(readings: readonly Accepted[]) {
   const [at, mark] = [common(readings, 'at'), common(readings, 'quality')]
@@ -58,8 +81,9 @@ function statement(readings: readonly Accepted[]) {
 export class Repeated extends Error {}
 
 /**
- * Stores readings of which none is expected to be stored already: the statement that expects no repeat is a third faster than one that does. Where one is, it fails, at the first
- * row of a repeated delivery, with `Repeated`, and the transaction with it: a savepoint for what is rare would cost every delivery a round trip.
+ * Stores readings of which none is expected to be stored already: the statement that expects no repeat is a third
+ * faster than one that does. Where one is, it fails, at the first row of a repeated delivery, with `Repeated`, and the
+ * transaction with it: a savepoint for what is rare would cost every delivery a round trip.
  */
 export async function insertNew(tx: Transaction, readings: readonly Accepted[]) {
   try {

@@ -50,7 +50,11 @@ export async function insertCurves(tx: Transaction, step: 1 | 15, rows: readonly
           sql`(${sql.raw(`${deviceId}, ${indicatorId}, '${day}'::date, ${step}`)}, ${binaryArray(slots)}::real[])`,
       )
     await tx.execute(
-      sql`insert into curves (device_id, indicator_id, day, step, slots) values ${sql.join(values, sql`, `)} on conflict do nothing`,
+      sql`
+        insert into curves (device_id, indicator_id, day, step, slots)
+        values ${sql.join(values, sql`, `)}
+        on conflict do nothing
+      `,
     )
   }
 }
@@ -67,7 +71,12 @@ export async function insertDeviceDays(tx: Transaction, rows: readonly DayRow[])
     const part = rows.slice(from, from + 20_000)
     await tx.execute(sql`
       insert into device_days (device_id, kind, day, kwh, brought_forward)
-      select d, kind, day, kwh, kwh from unnest(${numbers(part.map(row => row.deviceId))}::int[], ${texts(part.map(row => row.kind))}::text[], ${texts(part.map(row => row.day))}::date[], ${numbers(part.map(row => row.kwh))}::float8[]) as u(d, kind, day, kwh)
-      on conflict do nothing`)
+      select d, kind, day, kwh, kwh
+      from unnest(
+        ${numbers(part.map(row => row.deviceId))}::int[], ${texts(part.map(row => row.kind))}::text[],
+        ${texts(part.map(row => row.day))}::date[], ${numbers(part.map(row => row.kwh))}::float8[]
+      ) as u(d, kind, day, kwh)
+      on conflict do nothing
+    `)
   }
 }

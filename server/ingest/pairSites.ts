@@ -4,12 +4,22 @@ import type { Transaction } from '../live/live.ts'
 import { numbers } from './insertRows.ts'
 
 /**
- * Compares generating sites with their day before anew (`site_pairs`): what no newest value tells of is the curve of that day, which is written late.
+ * Compares generating sites with their day before anew (`site_pairs`): what no newest value tells of is the curve of
+ * that day, which is written late.
  * @param devices whose sites; all sites without
  */
 export const pairSites = (db: Services['db'] | Transaction, devices?: readonly number[]) =>
   db.execute(
     devices
-      ? sql`select make_site_pairs(array(select distinct site_id from devices where id = any(${numbers(devices)}::int[]) and energy_kind = 'generation'))`
+      ? sql`
+        select
+          make_site_pairs(
+            array(
+              select distinct site_id
+              from devices
+              where id = any(${numbers(devices)}::int[]) and energy_kind = 'generation'
+            )
+          )
+      `
       : sql`select make_site_pairs(array(select id from sites where generates))`,
   )

@@ -7,8 +7,8 @@ const agreeing = 1000
 export const presentAt = (stamp: number, arrival: number) => (stamp > arrival + agreeing ? arrival : stamp)
 
 /**
- * Readings as rules see them, which know the newest only: of those that are ahead the newest of each point, as measured now. Otherwise one stamp
- * would make everything that is measured until then look old.
+ * Readings as rules see them, which know the newest only: of those that are ahead the newest of each point, as measured
+ * now. Otherwise one stamp would make everything that is measured until then look old.
  */
 export function presentOf<R extends Reading>(readings: readonly R[], arrival: number): readonly R[] {
   const isAhead = ({ at }: R) => presentAt(at, arrival) !== at

@@ -14,8 +14,12 @@ export interface SlotValue {
 }
 
 const columns = (values: readonly SlotValue[]) => sql`
-  unnest(${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[], ${texts(values.map(row => row.day))}::date[],
-    ${numbers(values.map(row => row.slot))}::int[], ${numbers(values.map(row => row.value))}::real[]) as u(d, i, day, slot, value)`
+  unnest(
+    ${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[],
+    ${texts(values.map(row => row.day))}::date[], ${numbers(values.map(row => row.slot))}::int[],
+    ${numbers(values.map(row => row.value))}::real[]
+  ) as u(d, i, day, slot, value)
+`
 
 /** One value a curve, into those that exist. @returns how many do */
 async function putOne(tx: Transaction, step: Step, values: readonly SlotValue[]): Promise<number | null> {
@@ -24,12 +28,20 @@ async function putOne(tx: Transaction, step: Step, values: readonly SlotValue[])
   // What all have in common, as at the beginning of a quarter, is said once.
   const { rowCount } = isOneSlot
     ? await tx.execute(sql`
-        update curves c set slots[${slot}::int] = coalesce(c.slots[${slot}::int], u.value)
-        from unnest(${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[], ${numbers(values.map(row => row.value))}::real[]) as u(d, i, value)
-        where c.device_id = u.d and c.indicator_id = u.i and c.day = ${day}::date and c.step = ${step}`)
+      update curves c
+      set slots[${slot}::int] = coalesce(c.slots[${slot}::int], u.value)
+      from unnest(
+        ${numbers(values.map(row => row.deviceId))}::int[], ${numbers(values.map(row => row.indicatorId))}::int[],
+        ${numbers(values.map(row => row.value))}::real[]
+      ) as u(d, i, value)
+      where c.device_id = u.d and c.indicator_id = u.i and c.day = ${day}::date and c.step = ${step}
+    `)
     : await tx.execute(sql`
-        update curves c set slots[u.slot] = coalesce(c.slots[u.slot], u.value) from ${columns(values)}
-        where c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = ${step}`)
+      update curves c
+      set slots[u.slot] = coalesce(c.slots[u.slot], u.value)
+      from ${columns(values)}
+      where c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = ${step}
+    `)
   return rowCount
 }
 
@@ -50,17 +62,24 @@ export async function putSlots(tx: Transaction, step: Step, values: readonly Slo
       select d, i, day, array_agg(slot) as places, array_agg(value) as vals
       from ${columns(values)}
       group by d, i, day
-    ), changed as (
-      update curves c set slots = place_slots(c.slots, ${size}, k.places, k.vals) from k
+    ),
+    changed as (
+      update curves c
+      set slots = place_slots(c.slots, ${size}, k.places, k.vals)
+      from k
       where c.device_id = k.d and c.indicator_id = k.i and c.day = k.day and c.step = ${step}
       returning c.device_id, c.indicator_id, c.day
-    ), made as (
+    ),
+    made as (
       insert into curves (device_id, indicator_id, day, step, slots)
-      select d, i, day, ${step}, place_slots(null, ${size}, places, vals) from k
+      select d, i, day, ${step}, place_slots(null, ${size}, places, vals)
+      from k
       where not exists (select from changed c where c.device_id = k.d and c.indicator_id = k.i and c.day = k.day)
-      on conflict do nothing returning 1
+      on conflict do nothing
+      returning 1
     )
-    select (select count(*) from k) as asked, (select count(*) from changed) + (select count(*) from made) as done`
+    select (select count(*) from k) as asked, (select count(*) from changed) + (select count(*) from made) as done
+  `
   for (let attempt = 0; attempt < 5; attempt++) {
     const [row] = await rowsOf(tx, { asked: 'number', done: 'number' }, statement)
     if (row && row.asked === row.done) return

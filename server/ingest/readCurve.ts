@@ -17,7 +17,12 @@ export interface CurveKey {
 const daysOf = (days: readonly string[], zone: string) => {
   const midnights = [...days, ...days.slice(-1).map(day => addDays(day, 1))].map(day => instantOf(day, zone).getTime() / 1000)
   return {
-    list: sql`unnest(${`{${days.join(',')}}`}::date[], ${`{${midnights.slice(0, -1).join(',')}}`}::float8[], ${`{${midnights.slice(1).join(',')}}`}::float8[]) as d(day, begins, ends)`,
+    list: sql`
+      unnest(
+        ${`{${days.join(',')}}`}::date[], ${`{${midnights.slice(0, -1).join(',')}}`}::float8[],
+        ${`{${midnights.slice(1).join(',')}}`}::float8[]
+      ) as d(day, begins, ends)
+    `,
     begins: midnights[0]!,
     ends: midnights.at(-1)!,
   }
@@ -28,22 +33,47 @@ const daysOf = (days: readonly string[], zone: string) => {
  * The last of the queries is to follow after the word `with …`.
  */
 const waiting = (asked: SQL, { list, begins, ends }: ReturnType<typeof daysOf>, step: Step) => {
-  const tail = sql`tail as materialized (
-    select k.device_id, k.indicator_id, d.day, floor((extract(epoch from r.at)::float8 - d.begins) / 60)::int as minute, ${slotValue(sql`r.value`, sql`r.at`)} as value
-    from ${asked} join readings r using (device_id, indicator_id) join indicators n on n.id = k.indicator_id
-      join ${list} on r.at >= to_timestamp(d.begins) and r.at < to_timestamp(d.ends)
-    where r.at >= to_timestamp(${begins}) and r.at < to_timestamp(${ends}) and r.quality < ${quality.suspect} group by k.device_id, k.indicator_id, d.day, n.keeps, 4)`
+  const tail = sql`
+    tail as materialized (
+      select
+        k.device_id, k.indicator_id, d.day,
+        floor((extract(epoch from r.at)::float8 - d.begins) / 60)::int as minute,
+        ${slotValue(sql`r.value`, sql`r.at`)} as value
+      from ${asked}
+        join readings r using (device_id, indicator_id)
+        join indicators n on n.id = k.indicator_id
+        join ${list} on r.at >= to_timestamp(d.begins) and r.at < to_timestamp(d.ends)
+      where r.at >= to_timestamp(${begins})
+        and r.at < to_timestamp(${ends})
+        and r.quality < ${quality.suspect}
+      group by k.device_id, k.indicator_id, d.day, n.keeps, 4
+    )
+  `
   if (step === 1) return sql`${tail}, waiting as (select device_id, indicator_id, day, minute as slot, value from tail)`
-  return sql`${tail}, folded as materialized (
-    select device_id, indicator_id, day, (15 * quarter + u.place - 1)::int as minute, u.value
-    from (select distinct device_id, indicator_id, day, minute / 15 as quarter from tail) t join curves c using (device_id, indicator_id, day)
-      cross join lateral unnest(c.slots[15 * quarter + 1 : 15 * quarter + 15]) with ordinality as u(value, place)
-    where c.step = 1 and u.value is not null
-  ), minutes as (
-    select * from folded union all select * from tail where (device_id, indicator_id, day, minute) not in (select device_id, indicator_id, day, minute from folded)
-  ), waiting as (
-    select device_id, indicator_id, day, minute / 15 as slot, ${slotValue(sql`value`, sql`minute`)} as value
-    from minutes join indicators n on n.id = indicator_id group by device_id, indicator_id, day, n.keeps, 4)`
+  return sql`
+    ${tail},
+    folded as materialized (
+      select device_id, indicator_id, day, (15 * quarter + u.place - 1)::int as minute, u.value
+      from (select distinct device_id, indicator_id, day, minute / 15 as quarter from tail) t
+        join curves c using (device_id, indicator_id, day)
+        cross join lateral unnest(c.slots[15 * quarter + 1 : 15 * quarter + 15]) with ordinality as u(value, place)
+      where c.step = 1 and u.value is not null
+    ),
+    minutes as (
+      select *
+      from folded
+      union all
+      select *
+      from tail
+      where (device_id, indicator_id, day, minute) not in (select device_id, indicator_id, day, minute from folded)
+    ),
+    waiting as (
+      select device_id, indicator_id, day, minute / 15 as slot, ${slotValue(sql`value`, sql`minute`)} as value
+      from minutes
+        join indicators n on n.id = indicator_id
+      group by device_id, indicator_id, day, n.keeps, 4
+    )
+  `
 }
 
 /** A curve of a day: 1440 / step slots, null where nothing arrived. */
@@ -52,8 +82,9 @@ export interface DayCurve extends CurveKey {
 }
 
 /**
- * Curves of some site-local days that follow each other. Readings that wait to be folded are laid over the stored slots, so a curve is complete to the last
- * accepted reading; both are read by one statement, so that no fold comes in between.
+ * Curves of some site-local days that follow each other. Readings that wait to be folded are laid over the stored
+ * slots, so a curve is complete to the last accepted reading; both are read by one statement, so that no fold comes in
+ * between.
  *
  * @param days `YYYY-MM-DD` in `zone`
  * @param minutesSince first day of which minutes are kept; before it a stored quarter stays what it is
@@ -84,10 +115,16 @@ export async function readDayCurves(
   const rows = await rowsOf(
     db,
     { device_id: 'number', indicator_id: 'number', day: 'text', slot: 'number?', value: 'number?', slots: 'numbers?' },
-    sql`with ${waiting(asked, daysOf(days, zone), step)}
-    select c.device_id, c.indicator_id, c.day::text as day, null::int as slot, null::real as value, c.slots
-    from ${asked} join curves c using (device_id, indicator_id) where c.day = any(${`{${days.join(',')}}`}::date[]) and c.step = ${step}
-    union all select device_id, indicator_id, day::text, slot, value, null from waiting`,
+    sql`
+      with ${waiting(asked, daysOf(days, zone), step)}
+      select c.device_id, c.indicator_id, c.day::text as day, null::int as slot, null::real as value, c.slots
+      from ${asked}
+        join curves c using (device_id, indicator_id)
+      where c.day = any(${`{${days.join(',')}}`}::date[]) and c.step = ${step}
+      union all
+      select device_id, indicator_id, day::text, slot, value, null
+      from waiting
+    `,
   )
   const curveOf = (row: (typeof rows)[number]) => curves.get(`${row.day}/${row.device_id}/${row.indicator_id}`)
   for (const row of rows) {

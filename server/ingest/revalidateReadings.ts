@@ -12,8 +12,8 @@ import { notePending } from './ledger/pending.ts'
 import { type RegisterKey, textOf } from './ledger/registerKey.ts'
 
 /**
- * Takes back the marks of readings that a wrong nameplate has earned them: what is possible under the one their devices have now is believed, and is folded
- * and counted like any other.
+ * Takes back the marks of readings that a wrong nameplate has earned them: what is possible under the one their devices
+ * have now is believed, and is folded and counted like any other.
  * @returns days of registers that have readings more by this
  */
 export async function revalidateReadings(db: Services['db'], catalog: Catalog, deviceIds: readonly number[]): Promise<RegisterKey[]> {
@@ -32,7 +32,12 @@ export async function revalidateReadings(db: Services['db'], catalog: Catalog, d
     return isPossible ? [{ ...reading, at: at.getTime(), day, counts: device.energyKind }] : []
   })
   if (found.length === 0) return []
-  const rows = sql`unnest(${numbers(found.map(row => row.deviceId))}::int[], ${numbers(found.map(row => row.indicatorId))}::int[], ${numbers(found.map(row => row.at))}::float8[]) as u(d, i, at)`
+  const rows = sql`
+    unnest(
+      ${numbers(found.map(row => row.deviceId))}::int[], ${numbers(found.map(row => row.indicatorId))}::int[],
+      ${numbers(found.map(row => row.at))}::float8[]
+    ) as u(d, i, at)
+  `
   const days = found.flatMap(({ deviceId, no, day, counts }): RegisterKey[] => {
     const kind = no === indicator.dayEnergy ? counts : no === indicator.dayDischarge ? reverseKinds[counts ?? ''] : null
     return kind ? [{ deviceId, kind, day }] : []
@@ -40,7 +45,12 @@ export async function revalidateReadings(db: Services['db'], catalog: Catalog, d
   await db.transaction(async tx => {
     for (const table of ['readings', 'latest'])
       await tx.execute(
-        sql`update ${sql.identifier(table)} r set quality = ${quality.good} from ${rows} where r.device_id = u.d and r.indicator_id = u.i and r.at = to_timestamp(u.at / 1000)`,
+        sql`
+          update ${sql.identifier(table)} r
+          set quality = ${quality.good}
+          from ${rows}
+          where r.device_id = u.d and r.indicator_id = u.i and r.at = to_timestamp(u.at / 1000)
+        `,
       )
     await notePending(tx, [...new Map(days.map(key => [textOf(key), key])).values()])
   })

@@ -37,50 +37,81 @@ const ratedOf = (value: SQL) => sql`coalesce(sum(d.weight_kw) filter (where ${va
 async function lockInOrder(tx: Transaction, sites: SQL) {
   await lockSharedStats(tx)
   await tx.execute(
-    sql`select pg_advisory_xact_lock(${curveLock}, place) from (select distinct abs(hashtext(site_id) % ${locks}) as place from (${sites}) asked order by 1) places`,
+    sql`
+      select pg_advisory_xact_lock(${curveLock}, place)
+      from (select distinct abs(hashtext(site_id) % ${locks}) as place from (${sites}) asked order by 1) places
+    `,
   )
 }
 
 /**
- * Makes quarters of sites' curves anew from their devices' 15-minute curves, in the transaction that changed those. Idempotent: it computes, it does not
- * add. A site that waits to be made whole (`site_curves_pending`) is not harmed. Where a gateway makes up for hours, its sites wait as well: nobody who delivers
- * waits for that.
+ * Makes quarters of sites' curves anew from their devices' 15-minute curves, in the transaction that changed those.
+ * Idempotent: it computes, it does not add. A site that waits to be made whole (`site_curves_pending`) is not harmed.
+ * Where a gateway makes up for hours, its sites wait as well: nobody who delivers waits for that.
  */
 export async function sumSiteCurves(tx: Transaction, changed: readonly ChangedQuarter[], now: Date) {
   const since = firstMinuteDay(now)
   const kept = changed.filter(({ day }) => day >= since)
   if (kept.length === 0) return
   const devices = [...new Set(kept.map(({ deviceId }) => deviceId))]
-  const sites = sql`select distinct site_id from devices where id = any(${numbers(devices)}::int[]) and energy_kind is not null`
+  const sites = sql`
+    select distinct site_id
+    from devices
+    where id = any(${numbers(devices)}::int[]) and energy_kind is not null
+  `
   if (kept.length > mostQuarters * devices.length) {
     await lockSharedStats(tx)
-    await tx.execute(sql`insert into site_curves_pending (site_id) ${sites} order by 1 on conflict (site_id) do update set since = now()`)
+    await tx.execute(sql`
+      insert into site_curves_pending (site_id) ${sites}
+      order by 1
+      on conflict (site_id) do update set since = now()
+    `)
     return
   }
   await lockInOrder(tx, sites)
   await tx.execute(sql`
     with asked as (
       select d.site_id, d.energy_kind as kind, u.day, array_agg(distinct u.slot) as places
-      from unnest(${numbers(kept.map(({ deviceId }) => deviceId))}::int[], ${texts(kept.map(({ day }) => day))}::date[], ${numbers(kept.map(({ slot }) => slot))}::int[]) as u(device_id, day, slot)
-      join devices d on d.id = u.device_id and d.enabled and d.energy_kind is not null
+      from unnest(
+        ${numbers(kept.map(({ deviceId }) => deviceId))}::int[], ${texts(kept.map(({ day }) => day))}::date[],
+        ${numbers(kept.map(({ slot }) => slot))}::int[]
+      ) as u(device_id, day, slot)
+        join devices d on d.id = u.device_id and d.enabled and d.energy_kind is not null
       group by 1, 2, 3
-    ), sums as (
-      select a.site_id, a.kind, a.day, p.slot, coalesce(sum(c.slots[p.slot]::float8), 0) as kw, count(c.slots[p.slot])::smallint as devices,
-        ${ratedOf(sql`c.slots[p.slot]`)} as rated
-      from asked a join devices d on d.site_id = a.site_id and d.energy_kind = a.kind and d.enabled
-        join curves c on c.device_id = d.id and c.indicator_id = ${power} and c.day = a.day and ${quarters} cross join lateral unnest(a.places) as p(slot)
+    ),
+    sums as (
+      select
+        a.site_id, a.kind, a.day, p.slot, coalesce(sum(c.slots[p.slot]::float8), 0) as kw,
+        count(c.slots[p.slot])::smallint as devices, ${ratedOf(sql`c.slots[p.slot]`)} as rated
+      from asked a
+        join devices d on d.site_id = a.site_id and d.energy_kind = a.kind and d.enabled
+        join curves c on c.device_id = d.id and c.indicator_id = ${power} and c.day = a.day and ${quarters}
+        cross join lateral unnest(a.places) as p(slot)
       group by a.site_id, a.kind, a.day, p.slot
-    ), k as materialized (
-      select site_id, kind, day, array_agg(slot) as places, array_agg(kw) as kw, array_agg(devices) as devices, array_agg(rated) as rated from sums group by site_id, kind, day
-    ), known as (
-      update site_curves c set kw = lay_values(c.kw, k.places, k.kw), devices = lay_values(c.devices, k.places, k.devices),
-        rated_kw = lay_values(c.rated_kw, k.places, k.rated) from k
+    ),
+    k as materialized (
+      select
+        site_id, kind, day, array_agg(slot) as places, array_agg(kw) as kw, array_agg(devices) as devices,
+        array_agg(rated) as rated
+      from sums
+      group by site_id, kind, day
+    ),
+    known as (
+      update site_curves c
+      set
+        kw = lay_values(c.kw, k.places, k.kw), devices = lay_values(c.devices, k.places, k.devices),
+        rated_kw = lay_values(c.rated_kw, k.places, k.rated)
+      from k
       where c.site_id = k.site_id and c.kind = k.kind and c.day = k.day
       returning c.site_id, c.kind, c.day
     )
     insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
-    select site_id, kind, day, lay_values(${zeros('float8')}, places, kw), lay_values(${zeros('smallint')}, places, devices), lay_values(${zeros('float8')}, places, rated)
-    from k where not exists (select from known where known.site_id = k.site_id and known.kind = k.kind and known.day = k.day)`)
+    select
+      site_id, kind, day, lay_values(${zeros('float8')}, places, kw),
+      lay_values(${zeros('smallint')}, places, devices), lay_values(${zeros('float8')}, places, rated)
+    from k
+    where not exists (select from known where known.site_id = k.site_id and known.kind = k.kind and known.day = k.day)
+  `)
 }
 
 /** Makes all curves of some sites. */
@@ -106,14 +137,26 @@ async function makeDays(tx: Transaction, sites: readonly string[], days: SQL, an
   await tx.execute(sql`delete from site_curves where site_id = any(${own}) ${andDays}`)
   await tx.execute(sql`
     insert into site_curves (site_id, kind, day, kw, devices, rated_kw)
-    select site_id, kind, day, array_agg(kw order by place), array_agg(devices order by place), array_agg(rated order by place) from (
-      select d.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw, count(p.value)::smallint as devices, ${ratedOf(sql`p.value`)} as rated
+    select
+      site_id, kind, day, array_agg(kw order by place), array_agg(devices order by place),
+      array_agg(rated order by place)
+    from (
+      select
+        d.site_id, d.energy_kind as kind, c.day, p.place, coalesce(sum(p.value::float8), 0) as kw,
+        count(p.value)::smallint as devices, ${ratedOf(sql`p.value`)} as rated
       from devices d
-        cross join lateral (select day, slots from curves where device_id = d.id and indicator_id = ${power} and ${days} and step = 15 offset 0) c
+        cross join lateral (
+          select day, slots
+          from curves
+          where device_id = d.id and indicator_id = ${power} and ${days} and step = 15
+          offset 0
+        ) c
         cross join lateral unnest(c.slots) with ordinality as p(value, place)
       where d.site_id = any(${own}) and d.enabled and d.energy_kind is not null
-      group by d.site_id, d.energy_kind, c.day, p.place) quarters
-    group by site_id, kind, day`)
+      group by d.site_id, d.energy_kind, c.day, p.place
+    ) quarters
+    group by site_id, kind, day
+  `)
 }
 
 /**

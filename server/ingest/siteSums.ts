@@ -28,12 +28,26 @@ export async function takeSumLock(tx: Transaction) {
  */
 const write = (tx: Transaction, spans: SQL, known: SQL) =>
   tx.execute(sql`
-    with asked as materialized (${spans}), known as materialized (${known}),
+    with asked as materialized (${spans}),
+    known as materialized (${known}),
     gone as (
-      delete from site_sums s using asked a where s.site_id = a.site_id and s.kind = a.kind and s.span = a.span
-        and not exists (select from known k where k.site_id = a.site_id and k.kind = a.kind and k.span = a.span))
-    insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh) select site_id, kind, span, kwh, days, since, compared, before from known
-    on conflict (site_id, kind, span) do update set kwh = excluded.kwh, days = excluded.days, since = excluded.since, compared_kwh = excluded.compared_kwh, before_kwh = excluded.before_kwh`)
+      delete from site_sums s
+      using asked a
+      where s.site_id = a.site_id
+        and s.kind = a.kind
+        and s.span = a.span
+        and not exists (
+          select from known k
+          where k.site_id = a.site_id and k.kind = a.kind and k.span = a.span
+        )
+    )
+    insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh)
+    select site_id, kind, span, kwh, days, since, compared, before
+    from known
+    on conflict (site_id, kind, span) do update set
+      kwh = excluded.kwh, days = excluded.days, since = excluded.since, compared_kwh = excluded.compared_kwh,
+      before_kwh = excluded.before_kwh
+  `)
 
 /** Sums of months from rows `d` of `site_days`. */
 const monthsOf = (days: SQL) => sql`
@@ -45,26 +59,58 @@ const monthsOf = (days: SQL) => sql`
 const sumYears = (tx: Transaction, months: SQL) =>
   write(
     tx,
-    sql`select distinct m.site_id, m.kind, s.span from (${months}) m cross join lateral (values ('all'), (left(m.span, 4))) as s(span)`,
-    sql`select a.site_id, a.kind, a.span, sum(m.kwh) as kwh, sum(m.days)::int as days, min(m.since) as since, sum(m.compared_kwh) as compared, sum(m.before_kwh) as before
-      from asked a join site_sums m on m.site_id = a.site_id and m.kind = a.kind and length(m.span) = 7 and (a.span = 'all' or a.span = left(m.span, 4))
-      group by a.site_id, a.kind, a.span`,
+    sql`
+      select distinct m.site_id, m.kind, s.span
+      from (${months}) m
+        cross join lateral (values ('all'), (left(m.span, 4))) as s(span)
+    `,
+    sql`
+      select
+        a.site_id, a.kind, a.span, sum(m.kwh) as kwh, sum(m.days)::int as days, min(m.since) as since,
+        sum(m.compared_kwh) as compared, sum(m.before_kwh) as before
+      from asked a
+        join site_sums m
+          on m.site_id = a.site_id
+          and m.kind = a.kind
+          and length(m.span) = 7
+          and (a.span = 'all' or a.span = left(m.span, 4))
+      group by a.site_id, a.kind, a.span
+    `,
   )
 
 const readUntil = async (tx: Transaction | Services['db']) =>
   (await rowsOf(tx, { day: 'text' }, sql`select day::text as day from summed_until`))[0]?.day ?? null
 
-/** Computes anew, in the transaction that has changed days (and holds the lock), the sums they are in. @param changed days that are summed */
+/**
+ * Computes anew, in the transaction that has changed days (and holds the lock), the sums they are in.
+ * @param changed days that are summed
+ */
 export async function correctSums(tx: Transaction, changed: readonly ChangedDay[]) {
   const until = changed.length > 0 ? await readUntil(tx) : null
   if (until === null) return
-  const days = sql`unnest(${texts(changed.map(({ siteId }) => siteId))}::text[], ${texts(changed.map(({ kind }) => kind))}::text[], ${texts(changed.map(({ day }) => day))}::date[]) as u(site_id, kind, day)`
-  const months = sql`select distinct u.site_id, u.kind, to_char(u.day, 'YYYY-MM') as span from ${days} where u.day < ${until}::date`
+  const days = sql`
+    unnest(
+      ${texts(changed.map(({ siteId }) => siteId))}::text[], ${texts(changed.map(({ kind }) => kind))}::text[],
+      ${texts(changed.map(({ day }) => day))}::date[]
+    ) as u(site_id, kind, day)
+  `
+  const months = sql`
+    select distinct u.site_id, u.kind, to_char(u.day, 'YYYY-MM') as span
+    from ${days}
+    where u.day < ${until}::date
+  `
   await write(
     tx,
     months,
     monthsOf(
-      sql`asked a join site_days d on d.site_id = a.site_id and d.kind = a.kind and d.day >= (a.span || '-01')::date and d.day < least(((a.span || '-01')::date + interval '1 month')::date, ${until}::date)`,
+      sql`
+        asked a
+          join site_days d
+            on d.site_id = a.site_id
+            and d.kind = a.kind
+            and d.day >= (a.span || '-01')::date
+            and d.day < least(((a.span || '-01')::date + interval '1 month')::date, ${until}::date)
+      `,
     ),
   )
   await sumYears(tx, months)
@@ -93,7 +139,11 @@ export async function advanceSums(db: Services['db'], now: Date, onProgress: (do
     const [known] = await rowsOf(
       tx,
       { kinds: 'texts?', first: 'text?' },
-      sql`select array_agg(distinct kind) as kinds, min(day)::text as first from site_days where day >= coalesce(${until}::date, '-infinity') and day < ${next}::date`,
+      sql`
+        select array_agg(distinct kind) as kinds, min(day)::text as first
+        from site_days
+        where day >= coalesce(${until}::date, '-infinity') and day < ${next}::date
+      `,
     )
     const { kinds, first } = known!
     if (kinds !== null && first !== null) {
@@ -106,7 +156,13 @@ export async function advanceSums(db: Services['db'], now: Date, onProgress: (do
         await write(
           tx,
           sql`select site_id, kind, span from site_sums where span = ${month} and ${ofKinds(sql`kind`)}`,
-          monthsOf(sql`(select * from site_days d where ${ofKinds(sql`d.kind`)} and d.day >= ${from}::date and d.day < ${end}::date) d`),
+          monthsOf(sql`
+            (
+              select *
+              from site_days d
+              where ${ofKinds(sql`d.kind`)} and d.day >= ${from}::date and d.day < ${end}::date
+            ) d
+          `),
         )
         onProgress(n + 1, months.length)
       }

@@ -21,8 +21,9 @@ export interface Stored<C> {
 const onItsWay = () => new Promise(resolve => setImmediate(resolve))
 
 /**
- * Puts one reading of each new quarter into the 15-minute curve, for whoever looks before the fold: it puts what the quarter really was in its
- * place. Where no minutes are kept it could not tell the one from the other, so there the fold is waited for.
+ * Puts one reading of each new quarter into the 15-minute curve, for whoever looks before the fold: it puts what the
+ * quarter really was in its place. Where no minutes are kept it could not tell the one from the other, so there the
+ * fold is waited for.
  */
 async function putQuarters(tx: Transaction, readings: readonly Accepted[], now: Date) {
   const quarters = readings.map(({ deviceId, indicatorId, indicatorNo, day, minute, value }) => ({

@@ -9,8 +9,8 @@ import { tailMs } from './tailMs.ts'
 import type { Accepted } from './validate.ts'
 
 /**
- * Late readings whose minute is in the folded curve already were delivered before. Of a register that is read once a minute or less often another
- * value is a correction: it takes the folded one's place with the next fold.
+ * Late readings whose minute is in the folded curve already were delivered before. Of a register that is read once a
+ * minute or less often another value is a correction: it takes the folded one's place with the next fold.
  */
 export async function withoutFolded(
   tx: Transaction,
@@ -35,8 +35,13 @@ export async function withoutFolded(
     tx,
     { n: 'number' },
     sql`
-    select u.n::int as n from unnest(${numbers(asked.map(row => row.deviceId))}::int[], ${numbers(asked.map(row => row.indicatorId))}::int[], ${texts(asked.map(row => row.day))}::date[]) with ordinality as u(d, i, day, n)
-    join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1`,
+      select u.n::int as n
+      from unnest(
+        ${numbers(asked.map(row => row.deviceId))}::int[], ${numbers(asked.map(row => row.indicatorId))}::int[],
+        ${texts(asked.map(row => row.day))}::date[]
+      ) with ordinality as u(d, i, day, n)
+        join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1
+    `,
   )
   if (curves.length === 0) return readings
   const present = new Set(curves.map(row => asked[row.n - 1]))
@@ -45,10 +50,14 @@ export async function withoutFolded(
     tx,
     { n: 'number', value: 'number' },
     sql`
-    select u.n::int as n, c.slots[u.minute + 1] as value from unnest(${numbers(doubtful.map(row => row.deviceId))}::int[], ${numbers(doubtful.map(row => row.indicatorId))}::int[], ${texts(doubtful.map(row => row.day))}::date[], ${numbers(doubtful.map(row => row.minute))}::int[])
-      with ordinality as u(d, i, day, minute, n)
-    join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1
-    where c.slots[u.minute + 1] is not null`,
+      select u.n::int as n, c.slots[u.minute + 1] as value
+      from unnest(
+        ${numbers(doubtful.map(row => row.deviceId))}::int[], ${numbers(doubtful.map(row => row.indicatorId))}::int[],
+        ${texts(doubtful.map(row => row.day))}::date[], ${numbers(doubtful.map(row => row.minute))}::int[]
+      ) with ordinality as u(d, i, day, minute, n)
+        join curves c on c.device_id = u.d and c.indicator_id = u.i and c.day = u.day and c.step = 1
+      where c.slots[u.minute + 1] is not null
+    `,
   )
   if (rows.length === 0) return readings
   const folded = new Set(rows.map(row => doubtful[row.n - 1]))
@@ -65,7 +74,25 @@ export async function withoutFolded(
 async function unfold(tx: Transaction, corrected: readonly Accepted[]) {
   for (const row of corrected)
     await tx.execute(sql`
-      with old as (select slots[${row.minute + 1}::int] as before from curves where device_id = ${row.deviceId} and indicator_id = ${row.indicatorId} and day = ${row.day}::date and step = 1),
-      traced as (insert into reading_corrections (device_id, indicator_id, at, before, after) select ${row.deviceId}, ${row.indicatorId}, to_timestamp(${row.at / 1000}::float8), before, ${row.value}::real from old where before is not null)
-      update curves set slots[${row.minute + 1}::int] = null where device_id = ${row.deviceId} and indicator_id = ${row.indicatorId} and day = ${row.day}::date and step = 1`)
+      with old as (
+        select slots[${row.minute + 1}::int] as before
+        from curves
+        where device_id = ${row.deviceId}
+          and indicator_id = ${row.indicatorId}
+          and day = ${row.day}::date
+          and step = 1
+      ),
+      traced as (
+        insert into reading_corrections (device_id, indicator_id, at, before, after)
+        select ${row.deviceId}, ${row.indicatorId}, to_timestamp(${row.at / 1000}::float8), before, ${row.value}::real
+        from old
+        where before is not null
+      )
+      update curves
+      set slots[${row.minute + 1}::int] = null
+      where device_id = ${row.deviceId}
+        and indicator_id = ${row.indicatorId}
+        and day = ${row.day}::date
+        and step = 1
+    `)
 }

@@ -41,9 +41,16 @@ export interface Ingest {
    * @param points `Point`s; whatever else is among them is refused by itself
    */
   accept(points: readonly unknown[], gatewayId?: string): Promise<IngestResult>
-  /** Starts folding and the flush of `latest`; repairs what a kill left behind. Where that takes long `onProgress` hears what it is at and how far, 0 … 1. */
+  /**
+   * Starts folding and the flush of `latest`; repairs what a kill left behind. Where that takes long `onProgress` hears
+   * what it is at and how far, 0 … 1.
+   */
   start(onProgress?: (part: string, share: number) => void): Promise<void>
-  /** The server's clock was set back: what lies ahead of `present` counts as of now (ingest/clampToPresent.ts), for the engine too. @returns how many newest values were ahead */
+  /**
+   * The server's clock was set back: what lies ahead of `present` counts as of now (ingest/clampToPresent.ts), for the
+   * engine too.
+   * @returns how many newest values were ahead
+   */
   clampToPresent(present: number): Promise<number>
   stop(): Promise<void>
 }
@@ -95,7 +102,10 @@ export async function startLive({ engine, ingest }: Living, onProgress?: (part: 
   await ingest.start(onProgress)
 }
 
-/** What delivers and plays where no gateway does. Making up for a standstill may take it long: nobody who only looks has to wait for that. */
+/**
+ * What delivers and plays where no gateway does. Making up for a standstill may take it long: nobody who only looks has
+ * to wait for that.
+ */
 export async function startSimulated({ simulator, faultDrills }: Living) {
   await simulator?.start()
   await faultDrills?.start()

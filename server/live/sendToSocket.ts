@@ -4,8 +4,9 @@ import type { WebSocket } from 'ws'
 const mostBuffered = 64 * 1024
 
 /**
- * Sends to a socket that reads. One that does not is closed: it comes back and reads the lists, which say the same, while what waits for a reader that
- * never comes would grow until the server has no memory left. @returns was it sent?
+ * Sends to a socket that reads. One that does not is closed: it comes back and reads the lists, which say the same,
+ * while what waits for a reader that never comes would grow until the server has no memory left.
+ * @returns was it sent?
  */
 export function sendToSocket(socket: WebSocket, message: Buffer | string): boolean {
   if (!canSend(socket)) return false

@@ -61,8 +61,8 @@ interface Asked {
 }
 
 /**
- * What a day of a person comes to: the first clock-in and the last clock-out count, to the minute. A day is judged once it is over: until midnight somebody may still clock
- * out.
+ * What a day of a person comes to: the first clock-in and the last clock-out count, to the minute. A day is judged once
+ * it is over: until midnight somebody may still clock out.
  */
 export function attendanceDay({ day, counted, calendar, now, since, zone }: Asked): AttendanceDay {
   const times = (kind: 'in' | 'out') => counted.filter(each => each.kind === kind).map(({ at }) => at.getTime())

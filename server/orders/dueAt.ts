@@ -25,8 +25,8 @@ export const workCalendar = () => read().calendar
 export const knowsHolidays = (year: string) => year in read().holidays
 
 /**
- * By when a step is to be taken: as an order of its level (ORDER_LEVEL) must (assets/data/orderTargets.json); the urgent ones by the clock, the others by working time of
- * the site's calendar. null = the step has no target.
+ * By when a step is to be taken: as an order of its level (ORDER_LEVEL) must (assets/data/orderTargets.json); the
+ * urgent ones by the clock, the others by working time of the site's calendar. null = the step has no target.
  */
 export function dueAt(node: string, degree: string | null, from: Date, zone: string): Date | null {
   const { levels, calendar } = read()
@@ -36,19 +36,24 @@ export function dueAt(node: string, degree: string | null, from: Date, zone: str
   return level.clock === 'always' ? new Date(from.getTime() + minutes * MINUTE) : afterWork(from, minutes, calendar, zone)
 }
 
-/** So much of a step's span is left when whoever may take it is reminded, and at most so long: of what was planned for weeks a day is enough. */
+/**
+ * So much of a step's span is left when whoever may take it is reminded, and at most so long: of what was planned for
+ * weeks a day is enough.
+ */
 const share = 0.25
 const most = { working: 9 * 60, always: 24 * 60 }
 
 /**
- * When whoever may take a step is reminded that it will be due: a quarter of its span before, at most a day. The span is counted as the level of the
- * order counts time, so that a reminder falls into working hours: urgent ones by the clock, the others by the working time between beginning and due time
- * (a day of which has nine hours). Where no working time lies between them, as where somebody planned a night, it is the clock's.
+ * When whoever may take a step is reminded that it will be due: a quarter of its span before, at most a day. The span
+ * is counted as the level of the order counts time, so that a reminder falls into working hours: urgent ones by the
+ * clock, the others by the working time between beginning and due time (a day of which has nine hours). Where no
+ * working time lies between them, as where somebody planned a night, it is the clock's.
  */
 export function remindAt(from: Date, due: Date, degree: string | null, zone: string): Date {
   const { levels, calendar } = read()
   const level = levels[degree ?? ''] ?? levels['3']
-  // Of a long span the end is enough: in these days there are more than the four whose quarter is the most. What was planned for years is not counted day by day.
+  // Of a long span the end is enough: in these days there are more than the four whose quarter is the most. What was
+  // planned for years is not counted day by day.
   const near = new Date(Math.max(from.getTime(), due.getTime() - 60 * DAY))
   const worked = level?.clock === 'working' ? workBetween(near, due, calendar, zone) : 0
   if (worked > 0) return afterWork(near, worked - Math.min(worked * share, most.working), calendar, zone)

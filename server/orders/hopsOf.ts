@@ -21,7 +21,18 @@ const placesOf = (db: Services['db'], orderId: number) =>
     .select({ longitude: sites.longitude, latitude: sites.latitude })
     .from(sites)
     .where(
-      sql`${sites.id} in (select site_id from orders where id = ${orderId} union select site_id from order_devices where order_id = ${orderId})`,
+      sql`
+        ${sites.id}
+        in (
+          select site_id
+          from orders
+          where id = ${orderId}
+          union
+          select site_id
+          from order_devices
+          where order_id = ${orderId}
+        )
+      `,
     )
 
 /** Said of a step that was taken where nobody is at a site of its order, however vague the phone is. */

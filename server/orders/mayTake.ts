@@ -14,19 +14,35 @@ function performs(performer: Performer | null, { unitId, customerId, userId, cap
       return unitId ? sql`orders.crew_id = ${unitId}` : sql`${capabilities.has('order:dispatch')}`
     // Nobody accepts their own work, nor their team's: neither who handed it in nor who checked a part of it.
     case 'others':
-      return sql`${unitId ? sql`orders.crew_id is distinct from ${unitId}` : sql`true`}
-        and not exists (select from order_steps done where done.order_id = orders.id and done.node = 'work' and done.user_id = ${userId})
-        and not exists (select from order_checks found where found.order_id = orders.id and found.user_id = ${userId})`
+      return sql`
+        ${unitId ? sql`orders.crew_id is distinct from ${unitId}` : sql`true`}
+        and not exists (
+          select from order_steps done
+          where done.order_id = orders.id and done.node = 'work' and done.user_id = ${userId}
+        )
+        and not exists (
+          select from order_checks found
+          where found.order_id = orders.id and found.user_id = ${userId}
+        )
+      `
     // Nobody approves what they have planned themselves, also where somebody else has sent it.
     case 'reviewer':
-      return sql`orders.created_by <> ${userId}
-        and not exists (select from order_steps done where done.order_id = orders.id and done.node = 'plan' and done.user_id = ${userId})`
+      return sql`
+        orders.created_by <> ${userId}
+        and not exists (
+          select from order_steps done
+          where done.order_id = orders.id and done.node = 'plan' and done.user_id = ${userId}
+        )
+      `
     case 'declarer':
       return customerId || unitId ? sql`orders.created_by = ${userId}` : sql`true`
   }
 }
 
-/** Condition on `orders` with its open step in `order_steps`: the caller may take that step. One rule for what a list offers and what a call allows. */
+/**
+ * Condition on `orders` with its open step in `order_steps`: the caller may take that step. One rule for what a list
+ * offers and what a call allows.
+ */
 export async function mayTakeNow({ principal }: Pick<Context, 'principal'>): Promise<SQL<boolean>> {
   if (principal.kind !== 'user') return sql`false`
   const ways = Object.entries(await processes()).flatMap(([kind, { steps }]) =>

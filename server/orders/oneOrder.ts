@@ -19,7 +19,16 @@ async function namesOf({ db }: Context, codes: readonly (readonly [type: string,
     .select({ type: dicts.type, code: dicts.code, name: dicts.name })
     .from(dicts)
     .where(
-      sql`(${dicts.type}, ${dicts.code}) in (select * from unnest(${sql.param(codes.map(([type]) => type))}::text[], ${sql.param(codes.map(([, code]) => code ?? ''))}::text[]))`,
+      sql`
+        (${dicts.type}, ${dicts.code})
+        in (
+          select *
+          from unnest(
+            ${sql.param(codes.map(([type]) => type))}::text[],
+            ${sql.param(codes.map(([, code]) => code ?? ''))}::text[]
+          )
+        )
+      `,
     )
   return (type: string, code: string | null) => rows.find(row => row.type === type && row.code === code)?.name ?? code ?? ''
 }
@@ -66,7 +75,16 @@ export async function oneOrder(id: string, context: Context): Promise<OrderDetai
     .select({ phone: users.phone })
     .from(users)
     .where(
-      sql`users.id = (select user_id from order_steps where order_id = ${order.id} and node = 'dispatch' and ended_at is not null order by id desc limit 1)`,
+      sql`
+        users.id
+        = (
+          select user_id
+          from order_steps
+          where order_id = ${order.id} and node = 'dispatch' and ended_at is not null
+          order by id desc
+          limit 1
+        )
+      `,
     )
   const row = await shownOrder(found)
   return {

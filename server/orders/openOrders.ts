@@ -120,7 +120,10 @@ export async function openOrders(tx: Services['db'] | Transaction, list: readonl
       await rowsOf(
         tx,
         { id: 'number' },
-        sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id from generate_series(1, ${some.length})`,
+        sql`
+          select nextval(pg_get_serial_sequence('orders', 'id'))::int as id
+          from generate_series(1, ${some.length})
+        `,
       )
     ).map(({ id }) => id)
     const rows = some.map(({ order, kind, day }, n) => ({ ...order, id: ids[n]!, no: order.no ?? orderNo(kind, day, ids[n]!) }))
@@ -140,7 +143,14 @@ export async function openOrders(tx: Services['db'] | Transaction, list: readonl
   const tied = opened.filter(({ alarmId }) => alarmId !== null)
   if (tied.length > 0)
     await tx.execute(
-      sql`update alarms set order_id = opened.order_id from unnest(${sql.param(tied.map(row => row.alarmId))}::bigint[], ${sql.param(tied.map(row => row.id))}::bigint[]) as opened (alarm_id, order_id) where alarms.id = opened.alarm_id`,
+      sql`
+        update alarms
+        set order_id = opened.order_id
+        from unnest(
+          ${sql.param(tied.map(row => row.alarmId))}::bigint[], ${sql.param(tied.map(row => row.id))}::bigint[]
+        ) as opened (alarm_id, order_id)
+        where alarms.id = opened.alarm_id
+      `,
     )
   return opened
 }

@@ -1,6 +1,6 @@
 /**
- * Kinds of work order: name, the letters their numbers begin with, the process they go through (assets/processes) and the way out of its start they take, and
- * how their beginning is called.
+ * Kinds of work order: name, the letters their numbers begin with, the process they go through (assets/processes) and
+ * the way out of its start they take, and how their beginning is called.
  */
 export const orderKinds = {
   judge: { name: '故障研判', letters: 'GZ', process: 'repair', begins: 'raised', step: '转故障研判' },
@@ -12,6 +12,9 @@ export const orderKinds = {
 } as const
 export type OrderKind = keyof typeof orderKinds
 
-/** Number of an order: letters of its kind, the site's day `YYYY-MM-DD` on which it was opened, number of the alarm it came from or of the order itself. */
+/**
+ * Number of an order: letters of its kind, the site's day `YYYY-MM-DD` on which it was opened, number of the alarm it
+ * came from or of the order itself.
+ */
 export const orderNo = (kind: OrderKind, day: string, id: number) =>
   `${orderKinds[kind].letters}${day.replaceAll('-', '')}${String(id).padStart(6, '0')}`

@@ -115,17 +115,33 @@ type Asked = ParsedOf<typeof repair.list>
 
 /** Orders whose open step a condition on `order_steps` names. */
 const waiting = (condition: SQL) =>
-  sql`exists (select from order_steps where order_steps.order_id = orders.id and order_steps.ended_at is null and ${condition})`
+  sql`
+    exists (
+      select from order_steps
+      where order_steps.order_id = orders.id and order_steps.ended_at is null and ${condition}
+    )
+  `
 
 /** Work on a device that has begun. */
 const onDevice = and(
   inArray(orders.status, ['3', '7', '4', '5']),
-  sql`(${orders.deviceId} is not null or exists (select from order_devices d where d.order_id = ${orders.id}))`,
+  sql`
+    (${orders.deviceId} is not null or exists (select from order_devices d where d.order_id = ${orders.id}))
+  `,
 )
 
 /** Orders about a device: as their one, or among their many. */
 const ofDevice = (no: string) =>
-  sql`exists (select from devices d where d.no = ${no} and (d.id = ${orders.deviceId} or exists (select from order_devices o where o.order_id = ${orders.id} and o.device_id = d.id)))`
+  sql`
+    exists (
+      select from devices d
+      where d.no = ${no}
+        and (
+          d.id = ${orders.deviceId}
+          or exists (select from order_devices o where o.order_id = ${orders.id} and o.device_id = d.id)
+        )
+    )
+  `
 
 /** What the filters leave of the orders a caller sees, whatever their state. */
 function filtered(asked: Filters, context: Context, may: SQL): SQL | undefined {
@@ -143,21 +159,28 @@ function filtered(asked: Filters, context: Context, may: SQL): SQL | undefined {
     asked.startTime ? gte(orders.createdAt, instantOf(asked.startTime)) : undefined,
     asked.endTime ? lte(orders.createdAt, new Date(instantOf(asked.endTime).getTime() + 999)) : undefined,
     keyword
-      ? sql`(${matches(keyword, orders.no, orders.content)} or ${ofSites(site => sql`${site} in (select id from sites where ${matches(keyword, sites.name)})`)}
-          or ${orders.deviceId} in (select id from devices where ${matches(keyword, devices.no, devices.name)}))`
+      ? sql`
+        (
+          ${matches(keyword, orders.no, orders.content)}
+          or ${ofSites(site => sql`${site} in (select id from sites where ${matches(keyword, sites.name)})`)}
+          or ${orders.deviceId} in (select id from devices where ${matches(keyword, devices.no, devices.name)})
+        )
+      `
       : undefined,
     asked.todo ? waiting(may) : undefined,
   )
 }
 
 /**
- * What is open first: the most urgent level before the others, of one level what is due first, then what waits longest. What is finished comes after it, the
- * newest first.
+ * What is open first: the most urgent level before the others, of one level what is due first, then what waits longest.
+ * What is finished comes after it, the newest first.
  */
 export const urgentFirst = [
   sql`orders.status in ('4', '5')`,
   sql`case when orders.status not in ('4', '5') then coalesce(orders.degree, '3') end`,
-  sql`(select due_at from order_steps due where due.order_id = orders.id and due.ended_at is null) nulls last`,
+  sql`
+    (select due_at from order_steps due where due.order_id = orders.id and due.ended_at is null) nulls last
+  `,
   sql`case when orders.status not in ('4', '5') then orders.created_at end`,
   desc(orders.createdAt),
 ]

@@ -2,7 +2,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { ChangeContext } from '../context.ts'
 import { files } from '../tables/index.ts'
 
-/** Ids of an order's checks of which the server holds a photograph. Phones without a network send photographs before the results they belong to (console/field/outbox.ts). */
+/**
+ * Ids of an order's checks of which the server holds a photograph. Phones without a network send photographs before the
+ * results they belong to (console/field/outbox.ts).
+ */
 export async function picturedChecks({ db }: ChangeContext, orderId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ part: files.part })

@@ -8,8 +8,8 @@ import type { Recovery } from '../tables/orders.ts'
 export type RecoveryNow = Recovery & { unit: string; indicator: string }
 
 /**
- * Whether what an alarm was about has come back: its newest reading beside the limits of the alarm. A reading that is late or doubtful proves nothing. null where
- * there is no such alarm.
+ * Whether what an alarm was about has come back: its newest reading beside the limits of the alarm. A reading that is
+ * late or doubtful proves nothing. null where there is no such alarm.
  */
 export async function recoveryOf({ db, clock }: Pick<Services, 'db' | 'clock'>, alarmId: number | null): Promise<RecoveryNow | null> {
   if (alarmId === null) return null

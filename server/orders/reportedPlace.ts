@@ -3,7 +3,11 @@ import type { Context } from '../context.ts'
 import { one } from '../database/rows.ts'
 import { devices, sites } from '../tables/index.ts'
 
-/** The site something is reported of, and its device where one is named. Both must be the caller's to see, and belong together. @throws Failure 404 */
+/**
+ * The site something is reported of, and its device where one is named. Both must be the caller's to see, and belong
+ * together.
+ * @throws Failure 404
+ */
 export async function reportedPlace({ db, scope }: Pick<Context, 'db' | 'scope'>, stationId: string, deviceNo: string | undefined) {
   const site = one(
     await db

@@ -16,7 +16,10 @@ export async function newPatrols(db: Services['db'] | Transaction, list: readonl
     const ids = await rowsOf(
       db,
       { id: 'number' },
-      sql`select nextval(pg_get_serial_sequence('patrols', 'id'))::int as id from generate_series(1, ${some.length})`,
+      sql`
+        select nextval(pg_get_serial_sequence('patrols', 'id'))::int as id
+        from generate_series(1, ${some.length})
+      `,
     )
     const rows = some.map((row, n) => ({
       ...row,

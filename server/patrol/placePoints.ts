@@ -19,8 +19,8 @@ type Patrol = typeof patrols.$inferSelect
 const batch = 500
 
 /**
- * Keeps positions of a round, once each however often they are sent, and judges all of the round anew: a late delivery may turn a jump into a way. Whoever calls holds the
- * round's row.
+ * Keeps positions of a round, once each however often they are sent, and judges all of the round anew: a late delivery
+ * may turn a jump into a way. Whoever calls holds the round's row.
  * @returns how many were new
  */
 export async function placePoints(

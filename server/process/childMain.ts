@@ -10,7 +10,8 @@ const failedOf = (error: unknown): Failed => {
 }
 
 /**
- * What a program does that is run in a process of its own (runInChild.ts). Whoever started it is told how it fails; where they are gone, or want nothing of it any more, it ends.
+ * What a program does that is run in a process of its own (runInChild.ts). Whoever started it is told how it fails;
+ * where they are gone, or want nothing of it any more, it ends.
  */
 export function childMain<Message extends object>(work: (send: (said: Message) => void) => Promise<void>): void {
   const send = (message: Message | { failed: Failed }) => void (process.connected && process.send?.(message))

@@ -16,8 +16,9 @@ const deepest = 5
 const longest = 1000
 
 /**
- * An error as it may be kept for everybody who reads logs: what failed and where, never with what. A statement stands there by its text, its parameters
- * do not; of what the database says, the values that stood in its way (`detail`, `where`, quoted ones) are left out, and so is a password in an address.
+ * An error as it may be kept for everybody who reads logs: what failed and where, never with what. A statement stands
+ * there by its text, its parameters do not; of what the database says, the values that stood in its way (`detail`,
+ * `where`, quoted ones) are left out, and so is a password in an address.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error, but thrown', stack: '' }

@@ -27,8 +27,8 @@ interface Options<Message> {
 }
 
 /**
- * Runs one of the product's programs in a process of its own: the memory it takes is given back with it (on a thread of its own it was not), and whoever
- * is served meanwhile waits for none of its work.
+ * Runs one of the product's programs in a process of its own: the memory it takes is given back with it (on a thread of
+ * its own it was not), and whoever is served meanwhile waits for none of its work.
  * @param source its path below server/; in the bundle the name alone counts
  * @throws ApartError what it failed with
  */

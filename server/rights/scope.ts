@@ -17,8 +17,9 @@ export interface Scope {
   /** Condition on a column that holds a site id, for tables beside `sites`. */
   seesSite(column: SQLWrapper): SQL | undefined
   /**
-   * Condition on a column that holds a user id, beside `owns`: whose positions and working hours are visible. A customer's and a worker's own; a leader's those of the team or
-   * base led; the office, which is in no team, sees all of the organisation.
+   * Condition on a column that holds a user id, beside `owns`: whose positions and working hours are visible. A
+   * customer's and a worker's own; a leader's those of the team or base led; the office, which is in no team, sees all
+   * of the organisation.
    */
   seesPerson(column: PgColumn): SQL | undefined
   /** May this organisation's data be seen (socket registration)? */
@@ -49,7 +50,12 @@ export function scopeOf(principal: Principal): Scope {
       const own = sql`${column} = ${principal.userId}`
       if (customerId) return own
       return principal.unitId
-        ? sql`(${own} or ${column} in (select person.id from users person where person.unit_id in (${ledBy(principal.userId)})))`
+        ? sql`
+          (
+            ${own}
+            or ${column} in (select person.id from users person where person.unit_id in (${ledBy(principal.userId)}))
+          )
+        `
         : undefined
     },
     covers: asked => everything || asked === orgId,
@@ -58,7 +64,19 @@ export function scopeOf(principal: Principal): Scope {
 
 /** Units somebody leads, with those below them. */
 const ledBy = (userId: string) =>
-  sql`with recursive led as (select id from orgs where leader_user_id = ${userId} union select part.id from orgs part join led on part.parent_id = led.id) select id from led`
+  sql`
+    with recursive led as (
+      select id
+      from orgs
+      where leader_user_id = ${userId}
+      union
+      select part.id
+      from orgs part
+        join led on part.parent_id = led.id
+    )
+    select id
+    from led
+  `
 const never = () => sql`false`
 const closed: Scope = {
   seesPerson: never,

@@ -47,9 +47,9 @@ interface Limits {
 }
 
 /**
- * The alarm socket; what is said on it stands in core/contract/socket.ts. A wall that has a name says so after its registration
- * (domains/cue). Nobody has more than a share of it: sockets are counted by session, wall and address, messages by socket, and who does not read is closed.
- * Returns the function that closes it.
+ * The alarm socket; what is said on it stands in core/contract/socket.ts. A wall that has a name says so after its
+ * registration (domains/cue). Nobody has more than a share of it: sockets are counted by session, wall and address,
+ * messages by socket, and who does not read is closed. Returns the function that closes it.
  */
 export function attachSocket({ services, server }: { services: Services; server: Server }, changed: Partial<Limits> = {}): () => void {
   const { bus, config, log } = services

@@ -14,7 +14,8 @@ interface Count {
 }
 
 /**
- * What fails again and again is logged a few times a minute, and then how often it was left out: a fault must not fill the disk it may have come from.
+ * What fails again and again is logged a few times a minute, and then how often it was left out: a fault must not fill
+ * the disk it may have come from.
  * @param onFailure hears the code of every failure of the database, whether it is logged or not
  */
 export function boundLog(onFailure: (code: string) => void, now: () => number = () => performance.now()): NonNullable<Hooks> {

@@ -42,15 +42,22 @@ async function forget(db: Db) {
     if (!left?.sites) for (const name of sumsOfAll) await tx.execute(sql`truncate ${sql.identifier(name)}`)
     await tx.execute(sql`update orgs set leader_user_id = null where ${marked('users', sql.raw('leader_user_id'))}`)
     await tx.execute(
-      sql`delete from facts where ${left?.sites ?? false} = false or name = 'demo' or name like 'demo:%' or name = 'simulated_until'`,
+      sql`
+        delete from facts
+        where ${left?.sites ?? false} = false
+          or name = 'demo'
+          or name like 'demo:%'
+          or name = 'simulated_until'
+      `,
     )
     await tx.execute(sql`truncate demo_marks`)
   })
 }
 
 /**
- * Removes a demonstration and keeps what people entered besides. Its marks are spread over all that goes and stay to the end, a table is emptied after the
- * other: killed anywhere, it is finished by being done again, and until then no production starts.
+ * Removes a demonstration and keeps what people entered besides. Its marks are spread over all that goes and stay to
+ * the end, a table is emptied after the other: killed anywhere, it is finished by being done again, and until then no
+ * production starts.
  */
 export async function clearDemo({ db, pool }: Pick<Database, 'db' | 'pool'>, onProgress: Progress = () => {}): Promise<Cleared> {
   onProgress('查找演示数据', 0)

@@ -19,8 +19,8 @@ function writeAll(bytes: Buffer, write: (bytes: Buffer) => number): number {
 }
 
 /**
- * Where the lines of the log go: standard output. A line that cannot be written (the disk behind it is full, nobody reads the pipe) is lost and ends nothing; how many were is told
- * once there is room again.
+ * Where the lines of the log go: standard output. A line that cannot be written (the disk behind it is full, nobody
+ * reads the pipe) is lost and ends nothing; how many were is told once there is room again.
  */
 export function createLogSink(write = (bytes: Buffer) => writeSync(stdout, bytes)) {
   let lost = 0

@@ -28,7 +28,10 @@ async function found(db: Queryable, kind: string, query: SQL): Promise<Left[]> {
   const rows = await rowsOf(
     db,
     { count: 'number', names: 'json' },
-    sql`select count(*)::int as count, coalesce(to_jsonb((array_agg(name))[1:${sql.raw(String(shown))}]), '[]') as names from (${query}) found`,
+    sql`
+      select count(*)::int as count, coalesce(to_jsonb((array_agg(name))[1:${sql.raw(String(shown))}]), '[]') as names
+      from (${query}) found
+    `,
   )
   return rows.flatMap(({ count, names }) => (count > 0 ? [{ kind, count, names: names as string[] }] : []))
 }
@@ -41,14 +44,25 @@ export async function demoLeft(db: Queryable): Promise<Left[]> {
     ...(await found(
       db,
       '演示账号',
-      sql`select login_name as name from users where ${marked('users', id)} or ${isKnown} order by created_at, id`,
+      sql`
+        select login_name as name
+        from users
+        where ${marked('users', id)} or ${isKnown}
+        order by created_at, id
+      `,
     )),
     ...(await found(db, '演示大屏令牌', sql`select name from screen_tokens where demo order by created_at`)),
     ...(await found(db, '可由编号推算密钥的网关', sql`select id as name from gateways where ${secretFollowsFromNumber} order by id`)),
     ...(await found(
       db,
       '演示二级密码',
-      sql`select coalesce(o.name, c.org_id) as name from control_passwords c left join orgs o on o.id = c.org_id where c.updated_by = '' order by c.org_id`,
+      sql`
+        select coalesce(o.name, c.org_id) as name
+        from control_passwords c
+          left join orgs o on o.id = c.org_id
+        where c.updated_by = ''
+        order by c.org_id
+      `,
     )),
     ...(await found(db, '演示机构', sql`select name from orgs where ${marked('orgs', id)} order by sort, id`)),
     ...(await found(db, '演示站点', sql`select name from sites where ${marked('sites', id)} order by id`)),
@@ -72,8 +86,9 @@ export const linesOf = (left: readonly Left[]) =>
   left.map(({ kind, count, names }) => `  ${kind} ${count} 个：${names.join('、')}${count > names.length ? ' 等' : ''}`)
 
 /**
- * Keeps a start from serving what everybody knows the passwords of. Without the demonstration (in production, or with DEMO off or left out beside
- * DATABASE_URL) nothing may be left of it, and half of one serves nobody; only where simulated readings are asked for outside of production it is told and goes on.
+ * Keeps a start from serving what everybody knows the passwords of. Without the demonstration (in production, or with
+ * DEMO off or left out beside DATABASE_URL) nothing may be left of it, and half of one serves nobody; only where
+ * simulated readings are asked for outside of production it is told and goes on.
  * @throws DemoLeftError naming what is left and the command that clears it
  */
 export async function requireNoDemo(

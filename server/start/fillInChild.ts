@@ -10,8 +10,9 @@ import type { StartOutput } from './createStartOutput.ts'
 const mark = 'filling'
 
 /**
- * Fills a new folder in a process of its own: the memory it takes to make three years of a region would stay with the server for as long as it runs. A folder
- * in which there has been something before is left to the server itself, and so is every folder of a server that runs from source.
+ * Fills a new folder in a process of its own: the memory it takes to make three years of a region would stay with the
+ * server for as long as it runs. A folder in which there has been something before is left to the server itself, and so
+ * is every folder of a server that runs from source.
  */
 export async function fillInChild({ databaseUrl, dataDir, demo }: Config, output: StartOutput): Promise<void> {
   if (!demo || databaseUrl || fromSource || (existsSync(join(dataDir, 'pg')) && !existsSync(join(dataDir, mark)))) return

@@ -7,8 +7,8 @@ import { hashPassword } from '../access/passwords.ts'
 import { orgs, roleResources, roles, userRoles, users } from '../tables/index.ts'
 
 /**
- * An installation without demonstration data and without anybody who administers the platform gets its platform organisation and one administrator, whose
- * random password is told once and must be changed at the first sign-in.
+ * An installation without demonstration data and without anybody who administers the platform gets its platform
+ * organisation and one administrator, whose random password is told once and must be changed at the first sign-in.
  */
 export async function ensureFirstAdmin(db: Database['db'], log: (text: string) => void) {
   const [known] = await db

@@ -8,7 +8,11 @@ import { LockedError } from '../database/embedded/lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { gateways } from '../tables/index.ts'
 
-/** Gives a gateway a new secret and notes that in the audit. @returns the secret, which nobody is told again @throws ConfigError where there is no such gateway */
+/**
+ * Gives a gateway a new secret and notes that in the audit.
+ * @returns the secret, which nobody is told again
+ * @throws ConfigError where there is no such gateway
+ */
 export async function giveSecret({ db }: Pick<Database, 'db'>, gatewayNo: string): Promise<string> {
   const [known] = await db.select({ orgId: gateways.orgId }).from(gateways).where(eq(gateways.id, gatewayNo))
   if (!known) throw new ConfigError(`没有网关 ${gatewayNo} (no such gateway)`)
@@ -19,18 +23,30 @@ export async function giveSecret({ db }: Pick<Database, 'db'>, gatewayNo: string
   })
 }
 
-/** Every gateway with when somebody was last told a secret of it (null: nobody was, as far as the audit goes back) and when it was last heard. No secret can be shown: only hashes are kept. */
+/**
+ * Every gateway with when somebody was last told a secret of it (null: nobody was, as far as the audit goes back) and
+ * when it was last heard. No secret can be shown: only hashes are kept.
+ */
 export const listSecrets = ({ db }: Pick<Database, 'db'>) =>
   rowsOf(
     db,
     { gatewayNo: 'text', name: 'text', toldAt: 'text?', heardAt: 'text?' },
-    sql`select g.id as "gatewayNo", g.name, to_char(max(a.created_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "toldAt",
+    sql`
+      select
+        g.id as "gatewayNo", g.name,
+        to_char(max(a.created_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "toldAt",
         to_char(g.last_seen_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "heardAt"
-      from gateways g left join audits a on a.target = g.id and a.action in ('gateway.renewSecret', 'communication.renewSecret')
-      group by g.id order by g.id`,
+      from gateways g
+        left join audits a on a.target = g.id and a.action in ('gateway.renewSecret', 'communication.renewSecret')
+      group by g.id
+      order by g.id
+    `,
   )
 
-/** `npm run gateway-secret`: which there are; with a number: a new one. Of the folder (while no server runs on it) or the database a start would use. */
+/**
+ * `npm run gateway-secret`: which there are; with a number: a new one. Of the folder (while no server runs on it) or
+ * the database a start would use.
+ */
 async function main() {
   const gatewayNo = process.argv[2]
   const database = await openDatabase(readConfig())

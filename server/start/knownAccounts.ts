@@ -17,7 +17,10 @@ function printedAccounts(): PrintedAccount[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PrintedAccount[]) : []
 }
 
-/** Accounts, marked or not, that open with the name and password of a demonstration. Looks at those names alone: each guess costs a tenth of a second. */
+/**
+ * Accounts, marked or not, that open with the name and password of a demonstration. Looks at those names alone: each
+ * guess costs a tenth of a second.
+ */
 export async function knownAccounts(db: Queryable): Promise<{ id: string; loginName: string }[]> {
   const passwordOf = new Map(printedAccounts().map(({ loginName, password }) => [loginName, password]))
   if (passwordOf.size === 0) return []

@@ -1,4 +1,5 @@
-// Writes a .br and a .gz beside every built text file, so that the server never compresses the same bytes twice. Browsers take the first one over HTTPS only.
+// Writes a .br and a .gz beside every built text file, so that the server never compresses the same bytes twice.
+// Browsers take the first one over HTTPS only.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

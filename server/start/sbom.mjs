@@ -1,4 +1,5 @@
-// `npm run sbom`: what the product is made of, as CycloneDX and as a list of licences, and what is known against it where the registry can be asked.
+// `npm run sbom`: what the product is made of, as CycloneDX and as a list of licences, and what is known against it
+// where the registry can be asked.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

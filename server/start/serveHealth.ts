@@ -9,7 +9,8 @@ import { listSnapshots } from '../database/snapshots/takeSnapshot.ts'
 import { checkDatabase } from './startSelfWatch.ts'
 
 /**
- * For whoever runs the product: `/healthz` lives, `/readyz` may be given work and if not why, `/metrics` where a token is set, and only with it.
+ * For whoever runs the product: `/healthz` lives, `/readyz` may be given work and if not why, `/metrics` where a token
+ * is set, and only with it.
  */
 export function serveHealth(app: FastifyInstance, services: Services) {
   const { config, systemAlarms } = services

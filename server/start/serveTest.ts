@@ -9,8 +9,9 @@ import { start, stopOnSignal } from '../run.ts'
 import { gateways } from '../tables/index.ts'
 
 /**
- * `npm run serve:test -- --port 4173 [--small] [--data FOLDER] [--no-simulator]`: a throw-away instance on an in-memory database; captcha 2468, e-mail codes 1357.
- * Prints one JSON line when ready. Its gateways get new secrets at each start, which that line tells; the first two belong to different enterprises.
+ * `npm run serve:test -- --port 4173 [--small] [--data FOLDER] [--no-simulator]`: a throw-away instance on an in-memory
+ * database; captcha 2468, e-mail codes 1357. Prints one JSON line when ready. Its gateways get new secrets at each
+ * start, which that line tells; the first two belong to different enterprises.
  */
 async function main() {
   if (process.env.NODE_ENV === 'production') throw new Error('serve:test does not run with NODE_ENV=production')

@@ -40,8 +40,8 @@ export async function checkDatabase({ database, systemAlarms }: Pick<Base, 'data
 }
 
 /**
- * Sets right what lies in the future, at a start and after the clock was set back. Of several processes on one server it may be the clock of this one alone that is behind:
- * the server's counts as well.
+ * Sets right what lies in the future, at a start and after the clock was set back. Of several processes on one server
+ * it may be the clock of this one alone that is behind: the server's counts as well.
  */
 export async function bringBackToNow({ database, db, ingest, log }: Pick<Base, 'database' | 'db' | 'ingest' | 'log'>) {
   const [row] = database.embedded

@@ -30,11 +30,13 @@ export const alarmLimits = pgTable(
 export const alarmLimitsPolicy = masterData
 
 /**
- * `sign` 1 = limit alarm (status 1 pending, 2 in progress, 3 handled), 2 = abnormal condition (status 1 not recovered, 0 or 3 recovered).
- * `raisedAt` is measured time, `createdAt` when the server committed it. `handledAt` set = it left the live lists.
+ * `sign` 1 = limit alarm (status 1 pending, 2 in progress, 3 handled), 2 = abnormal condition (status 1 not recovered,
+ * 0 or 3 recovered). `raisedAt` is measured time, `createdAt` when the server committed it. `handledAt` set = it left
+ * the live lists.
  *
- * An incident is one row with a `gatewayId`: nothing behind that gateway is heard. Every silent device has a row of its own, tied to the incident by
- * `partOf`; lists and counts show the incident, what speaks of one device shows the device's own.
+ * An incident is one row with a `gatewayId`: nothing behind that gateway is heard. Every silent device has a row of its
+ * own, tied to the incident by `partOf`; lists and counts show the incident, what speaks of one device shows the
+ * device's own.
  */
 export const alarms = pgTable(
   'alarms',
@@ -95,8 +97,9 @@ export const alarmsPolicy: Policy = {
 }
 
 /**
- * Shelving (ANSI/ISA-18.2 §11.8): a point is put aside for a time, with a reason. It holds for the point, not for one alarm: what chatters would be
- * back with its next alarm. Of a point with two limits it holds for the one that was passed. `endedAs`: time | person | handled.
+ * Shelving (ANSI/ISA-18.2 §11.8): a point is put aside for a time, with a reason. It holds for the point, not for one
+ * alarm: what chatters would be back with its next alarm. Of a point with two limits it holds for the one that was
+ * passed. `endedAs`: time | person | handled.
  */
 export const alarmShelves = pgTable(
   'alarm_shelves',

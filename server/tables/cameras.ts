@@ -3,8 +3,8 @@ import { orgId } from './columns.ts'
 import { masterData } from './policy.ts'
 
 /**
- * Cameras of a site. `source`: demo (the server's own picture) | hls (`address` is a media server's playlist) | haikang (the vendor's open platform:
- * `accountId`, `deviceSerial`, `channel`). Address and account never leave the server.
+ * Cameras of a site. `source`: demo (the server's own picture) | hls (`address` is a media server's playlist) | haikang
+ * (the vendor's open platform: `accountId`, `deviceSerial`, `channel`). Address and account never leave the server.
  */
 export const cameras = pgTable(
   'cameras',

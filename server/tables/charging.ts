@@ -8,8 +8,9 @@ import { masterData, type Policy } from './policy.ts'
 export type { TariffPeriod }
 
 /**
- * Prices by time of use, yuan/kWh. `kind`: purchase (what a site pays the grid) | charging (what a driver pays for energy) | feedIn (what the grid
- * pays). `seasons`: for the months of each, the period of every hour (24 letters). `servicePrice`: the operator's fee on top (charging only).
+ * Prices by time of use, yuan/kWh. `kind`: purchase (what a site pays the grid) | charging (what a driver pays for
+ * energy) | feedIn (what the grid pays). `seasons`: for the months of each, the period of every hour (24 letters).
+ * `servicePrice`: the operator's fee on top (charging only).
  */
 export const tariffs = pgTable(
   'tariffs',
@@ -62,8 +63,9 @@ export const chargingOrdersPolicy: Policy = {
 }
 
 /**
- * What a site earned and cost on one day, cents, never negative. `item`: selfUse | feedIn | chargingEnergy | chargingService | arbitrage (income),
- * chargingPurchase | maintenance (cost). A losing day of storage is a cost of item `arbitrageLoss`.
+ * What a site earned and cost on one day, cents, never negative. `item`: selfUse | feedIn | chargingEnergy |
+ * chargingService | arbitrage (income), chargingPurchase | maintenance (cost). A losing day of storage is a cost of
+ * item `arbitrageLoss`.
  */
 export const siteMoney = pgTable(
   'site_money',
@@ -85,8 +87,9 @@ export const settledDays = pgTable('settled_days', { day: date('day').primaryKey
 export const settledDaysPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: { known: ({ day }) => lt(settledDays.day, day) } }
 
 /**
- * What the settlement counted and paid by flow, for the daily reconciliation. `flow`: selfUse | feedIn | charge | discharge | charging | covered; `kwh` as settled,
- * `cents` what it was worth, null without a price. Kept as long as the curves that could explain a difference.
+ * What the settlement counted and paid by flow, for the daily reconciliation. `flow`: selfUse | feedIn | charge |
+ * discharge | charging | covered; `kwh` as settled, `cents` what it was worth, null without a price. Kept as long as
+ * the curves that could explain a difference.
  */
 export const settledFlows = pgTable(
   'settled_flows',

@@ -7,8 +7,9 @@ import { masterData, type Policy } from './policy.ts'
 const isOpen = sql`state in ('issued', 'sent', 'acknowledged')`
 
 /**
- * Instructions to devices, each hop with its moment. `state`: issued → sent (handed to the gateway, once) → acknowledged (the gateway took it on) → done (a
- * reading of the device shows it), or timedOut, or refused (by the gateway). One that is open keeps every other from its device.
+ * Instructions to devices, each hop with its moment. `state`: issued → sent (handed to the gateway, once) →
+ * acknowledged (the gateway took it on) → done (a reading of the device shows it), or timedOut, or refused (by the
+ * gateway). One that is open keeps every other from its device.
  */
 export const commands = pgTable(
   'commands',
@@ -61,7 +62,10 @@ export const controlPasswords = pgTable('control_passwords', {
 })
 export const controlPasswordsPolicy = { ...masterData, replay: 'empty' } as const satisfies Policy
 
-/** How a door is seen and asked: the camera over it, and where a vendor's platform keeps its people, the account and the device's serial. */
+/**
+ * How a door is seen and asked: the camera over it, and where a vendor's platform keeps its people, the account and the
+ * device's serial.
+ */
 export const doors = pgTable(
   'doors',
   {

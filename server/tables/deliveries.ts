@@ -8,7 +8,10 @@ import type { Policy } from './policy.ts'
 const keptDays = 40
 const keptSince = (now: Date) => new Date(now.getTime() - keptDays * DAY)
 
-/** What a gateway delivered in an hour of this server's clock, whatever became of it: its log, an hour a row. Written seconds behind the deliveries. */
+/**
+ * What a gateway delivered in an hour of this server's clock, whatever became of it: its log, an hour a row. Written
+ * seconds behind the deliveries.
+ */
 export const gatewayDeliveries = pgTable(
   'gateway_deliveries',
   {

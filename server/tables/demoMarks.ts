@@ -2,8 +2,9 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Policy } from './policy.ts'
 
 /**
- * Rows a demonstration made, so that they are told from what people entered themselves. `kind`: the name of their table. While `npm run clear-demo` works
- * also what follows from them (devices, orders …); a row here outlives the one it names until all of them are gone.
+ * Rows a demonstration made, so that they are told from what people entered themselves. `kind`: the name of their
+ * table. While `npm run clear-demo` works also what follows from them (devices, orders …); a row here outlives the one
+ * it names until all of them are gone.
  */
 export const demoMarks = pgTable(
   'demo_marks',

@@ -13,9 +13,9 @@ const keptEntryDays = 2
 export const firstReplayedDay = (day: string) => addDays(day, -400)
 
 /**
- * The ledger: energy of one register of a device on one site-local day, kWh. `kwh` is what every figure counts: what a person set, else what the
- * register's readings come to (core/register/registerDay.ts), which is computed from all of them and adds nothing up, so that neither their order nor a
- * repetition matters.
+ * The ledger: energy of one register of a device on one site-local day, kWh. `kwh` is what every figure counts: what a
+ * person set, else what the register's readings come to (core/register/registerDay.ts), which is computed from all of
+ * them and adds nothing up, so that neither their order nor a repetition matters.
  */
 export const deviceDays = pgTable(
   'device_days',
@@ -48,8 +48,9 @@ export const deviceDaysPolicy: Policy = {
 }
 
 /**
- * Energy of a site on one of the newest days by the entries of the ledger that count (`isCounted`), kWh, as they stand: `site_days` is written by the fold, some minutes later. Made by
- * triggers of `device_days` and `devices`; null = no entry counts (any more).
+ * Energy of a site on one of the newest days by the entries of the ledger that count (`isCounted`), kWh, as they stand:
+ * `site_days` is written by the fold, some minutes later. Made by triggers of `device_days` and `devices`; null = no
+ * entry counts (any more).
  */
 export const siteEntries = pgTable(
   'site_entries',
@@ -67,7 +68,10 @@ export const siteEntriesPolicy: Policy = {
   replay: 'empty',
 }
 
-/** Days whose readings have changed since their energy was computed: what a kill leaves behind. Two words in place of `kind` speak of the device itself (server/ingest/ledger/pending.ts). */
+/**
+ * Days whose readings have changed since their energy was computed: what a kill leaves behind. Two words in place of
+ * `kind` speak of the device itself (server/ingest/ledger/pending.ts).
+ */
 export const energyPending = pgTable(
   'energy_pending',
   {
@@ -127,8 +131,8 @@ export const readingCorrections = pgTable(
 export const readingCorrectionsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
 
 /**
- * Sums of `site_days` up to the day in `summed_until`, by span: `all`, a year (`2026`) or a month (`2026-06`). What is of that day or later is read day by day
- * (figures/pastEnergy.ts).
+ * Sums of `site_days` up to the day in `summed_until`, by span: `all`, a year (`2026`) or a month (`2026-06`). What is
+ * of that day or later is read day by day (figures/pastEnergy.ts).
  */
 export const siteSums = pgTable(
   'site_sums',
@@ -153,8 +157,9 @@ export const summedUntil = pgTable('summed_until', { day: date('day').primaryKey
 export const summedUntilPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
 
 /**
- * Power of the devices of a site that count an energy, by kind and quarter of an hour of the site-local day: the sum of their 15-minute curves, kW, and how many of them
- * and which capacity it is of. Of the days from `firstMinuteDay` on; made anew from the devices' curves with every change of one of them.
+ * Power of the devices of a site that count an energy, by kind and quarter of an hour of the site-local day: the sum of
+ * their 15-minute curves, kW, and how many of them and which capacity it is of. Of the days from `firstMinuteDay` on;
+ * made anew from the devices' curves with every change of one of them.
  */
 export const siteCurves = pgTable(
   'site_curves',
@@ -176,7 +181,10 @@ export const siteCurvesPolicy: Policy = {
   replay: 'empty',
 }
 
-/** Sites whose curves are not made yet, or whose devices have changed since (a trigger of `devices` notes it): until they are, their devices' are read. */
+/**
+ * Sites whose curves are not made yet, or whose devices have changed since (a trigger of `devices` notes it): until
+ * they are, their devices' are read.
+ */
 export const siteCurvesPending = pgTable('site_curves_pending', {
   siteId: text('site_id').primaryKey(),
   since: instant('since').notNull().defaultNow(),

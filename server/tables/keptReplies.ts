@@ -8,8 +8,8 @@ import type { Policy } from './policy.ts'
 const days = 7
 
 /**
- * What changes were answered with that came under a key of their sender's (header `idempotency-key`): whoever sends one again is answered the same, and nothing
- * is done twice. Written in the transaction of the change itself.
+ * What changes were answered with that came under a key of their sender's (header `idempotency-key`): whoever sends one
+ * again is answered the same, and nothing is done twice. Written in the transaction of the change itself.
  */
 export const keptReplies = pgTable(
   'kept_replies',

@@ -3,8 +3,9 @@ import { number, orgId, serialId } from './columns.ts'
 import { masterData } from './policy.ts'
 
 /**
- * Sites that share one grid connection: PV, storage, charging and load of a park (`kind` park) or a campus (`kind` campus). `sites.microgrid_id` points
- * here. `busV` is the nominal voltage of the common bus bar, `contractKw` what the connection may draw.
+ * Sites that share one grid connection: PV, storage, charging and load of a park (`kind` park) or a campus (`kind`
+ * campus). `sites.microgrid_id` points here. `busV` is the nominal voltage of the common bus bar, `contractKw` what the
+ * connection may draw.
  */
 export const microgrids = pgTable(
   'microgrids',
@@ -24,8 +25,9 @@ export const microgrids = pgTable(
 export const microgridsPolicy = masterData
 
 /**
- * Buildings and grounds of a campus. `footprint`: corners in metres east and north of the micro-grid's point; `heightM` 0: ground, whose `use` is road,
- * lawn, water, field or plaza; `deviceNo`: the feeder that supplies it, null = not metered; `roofPvKw`: modules on its roof, kWp, null = none.
+ * Buildings and grounds of a campus. `footprint`: corners in metres east and north of the micro-grid's point; `heightM`
+ * 0: ground, whose `use` is road, lawn, water, field or plaza; `deviceNo`: the feeder that supplies it, null = not
+ * metered; `roofPvKw`: modules on its roof, kWp, null = none.
  */
 export const buildings = pgTable(
   'buildings',

@@ -20,8 +20,9 @@ export interface StepPlace {
 }
 
 /**
- * Work orders. Of faults: repair (somebody reported it) | judge (an alarm that is to be judged) | rushRepair (an alarm that is to be repaired at once); under a
- * contract: patrol | maintain, over the devices of `orderDevices`; defect, which removes one.
+ * Work orders. Of faults: repair (somebody reported it) | judge (an alarm that is to be judged) | rushRepair (an alarm
+ * that is to be repaired at once); under a contract: patrol | maintain, over the devices of `orderDevices`; defect,
+ * which removes one.
  * `status`: dictionary order_status, as the step it waits at says. Who did what and when stands in `orderSteps`.
  */
 export const orders = pgTable(

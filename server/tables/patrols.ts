@@ -29,8 +29,8 @@ export const keyDevices = pgTable(
 export const keyDevicesPolicy = masterData
 
 /**
- * Patrol rounds of a person on a day; `state`: core/rules/patrolStates.ts. What its positions come to (`lengthM` over `goodPoints` of `points`) is computed anew with every
- * delivery, so the order of deliveries does not matter.
+ * Patrol rounds of a person on a day; `state`: core/rules/patrolStates.ts. What its positions come to (`lengthM` over
+ * `goodPoints` of `points`) is computed anew with every delivery, so the order of deliveries does not matter.
  */
 export const patrols = pgTable(
   'patrols',

@@ -13,11 +13,14 @@ export interface ReplayedDay {
 export interface Policy {
   /** They stay for ever, or those go for which this holds. */
   history: 'keep' | { drop: (now: Date, kept: Retention) => SQL | undefined }
-  /** When the embedded engine, which has no autovacuum, takes back the room of changed and deleted rows: with every fold of readings, or hourly. */
+  /**
+   * When the embedded engine, which has no autovacuum, takes back the room of changed and deleted rows: with every fold
+   * of readings, or hourly.
+   */
   vacuum: 'fold' | 'hour'
   /**
-   * What a replay of a past day begins with: all rows, none (what the replay makes itself, and what opens doors: sessions, tokens, secrets), or
-   * those known at its midnight.
+   * What a replay of a past day begins with: all rows, none (what the replay makes itself, and what opens doors:
+   * sessions, tokens, secrets), or those known at its midnight.
    */
   replay: 'copy' | 'empty' | { known: (at: ReplayedDay) => SQL | undefined }
 }

@@ -4,10 +4,12 @@ import { number, orgId } from './columns.ts'
 import { masterData, type Policy } from './policy.ts'
 
 /**
- * What the expectation of a PV site is made from. The first columns are master data, null = not known: plane of the modules and of the irradiance sensor
- * (degrees from the horizontal, degrees clockwise from north; what lies otherwise has rows of `inverter_planes`), temperature coefficient of power (1/°C), share of DC power lost as new and clean. The others are read
- * from its own clear days (拟合) and hold where the master data is silent: `fittedLevel` multiplies the usual expectation, `soiling` is the share
- * missing on the last days, `ageingPerYear` null before there are two years, `sensorBias` the error of its irradiance sensor as a share.
+ * What the expectation of a PV site is made from. The first columns are master data, null = not known: plane of the
+ * modules and of the irradiance sensor (degrees from the horizontal, degrees clockwise from north; what lies otherwise
+ * has rows of `inverter_planes`), temperature coefficient of power (1/°C), share of DC power lost as new and clean. The
+ * others are read from its own clear days (拟合) and hold where the master data is silent: `fittedLevel` multiplies the
+ * usual expectation, `soiling` is the share missing on the last days, `ageingPerYear` null before there are two years,
+ * `sensorBias` the error of its irradiance sensor as a share.
  */
 export const pvPlants = pgTable(
   'pv_plants',
@@ -35,8 +37,8 @@ export const pvPlants = pgTable(
 export const pvPlantsPolicy = masterData
 
 /**
- * Where the modules of an inverter face where that is not where the site's sensor does (a roof to the east and west): master data. One with modules on
- * several planes has a row of each, with its share of the modules.
+ * Where the modules of an inverter face where that is not where the site's sensor does (a roof to the east and west):
+ * master data. One with modules on several planes has a row of each, with its share of the modules.
  */
 export const inverterPlanes = pgTable(
   'inverter_planes',
@@ -53,8 +55,8 @@ export const inverterPlanes = pgTable(
 export const inverterPlanesPolicy = masterData
 
 /**
- * A day of a PV site in the sums the fit needs (core/physics/fitPlant.ts), and measured ÷ cloudless sky where the day was clear. `n` 0: nothing could be
- * measured.
+ * A day of a PV site in the sums the fit needs (core/physics/fitPlant.ts), and measured ÷ cloudless sky where the day
+ * was clear. `n` 0: nothing could be measured.
  */
 export const pvDays = pgTable(
   'pv_days',

@@ -5,8 +5,9 @@ import type { Policy } from './policy.ts'
 import { firstMinuteDay } from './telemetry.ts'
 
 /**
- * What sites have in common that are summed up together: a region's figures are read a row of these, whatever number of sites there is. `isRegional` (server/figures/sqlFragments.ts)
- * tells which conditions on `sites` speak of nothing else.
+ * What sites have in common that are summed up together: a region's figures are read a row of these, whatever number of
+ * sites there is. `isRegional` (server/figures/sqlFragments.ts) tells which conditions on `sites` speak of nothing
+ * else.
  */
 const group = () => ({
   orgId: orgId(),
@@ -36,7 +37,10 @@ export const regionSums = pgTable(
 )
 export const regionSumsPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
 
-/** The rows of `site_curves` of the sites of a group, quarter by quarter; what changes in one of them is added by triggers of `site_curves` and `sites`. */
+/**
+ * The rows of `site_curves` of the sites of a group, quarter by quarter; what changes in one of them is added by
+ * triggers of `site_curves` and `sites`.
+ */
 export const regionCurves = pgTable(
   'region_curves',
   {
@@ -71,9 +75,11 @@ export const regionSites = pgTable(
 export const regionSitesPolicy: Policy = { history: 'keep', vacuum: 'hour', replay: 'empty' }
 
 /**
- * The rows of `latest_sites` of a kind of the sites of a group: what they come to at `at`, when the last of them was heard of. Sites hold then, are silent, or have partly fallen silent: these are `waiting` and must be
- * asked by themselves. It holds from `at` on until the first of its sites changes with the time alone (`freshUntil`), and after `silentAfter` all are silent; between the two, and before `at`,
- * the sites are asked (server/figures/live/liveOfRegion.ts). Made by triggers of `latest_sites` and `sites`.
+ * The rows of `latest_sites` of a kind of the sites of a group: what they come to at `at`, when the last of them was
+ * heard of. Sites hold then, are silent, or have partly fallen silent: these are `waiting` and must be asked by
+ * themselves. It holds from `at` on until the first of its sites changes with the time alone (`freshUntil`), and after
+ * `silentAfter` all are silent; between the two, and before `at`, the sites are asked
+ * (server/figures/live/liveOfRegion.ts). Made by triggers of `latest_sites` and `sites`.
  */
 export const regionLive = pgTable(
   'region_live',
@@ -92,7 +98,10 @@ export const regionLive = pgTable(
     counted: integer('counted').notNull().default(0),
     totalKw: number('total_kw').notNull().default(0),
     assumedKw: number('assumed_kw').notNull().default(0),
-    /** Of the sites that hold: how many are online, of how many the power is known of at least half of what makes it, devices that were heard of, the power and what it is made of, kW. */
+    /**
+     * Of the sites that hold: how many are online, of how many the power is known of at least half of what makes it,
+     * devices that were heard of, the power and what it is made of, kW.
+     */
     online: integer('online').notNull().default(0),
     powered: integer('powered').notNull().default(0),
     heard: integer('heard').notNull().default(0),
@@ -105,7 +114,10 @@ export const regionLive = pgTable(
 )
 export const regionLivePolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
-/** Energy of the sites of a group on a day by kind, kWh. What changes in a site's is added by triggers of `site_days`, `site_entries`, `site_pairs` and `sites`. */
+/**
+ * Energy of the sites of a group on a day by kind, kWh. What changes in a site's is added by triggers of `site_days`,
+ * `site_entries`, `site_pairs` and `sites`.
+ */
 export const regionDays = pgTable(
   'region_days',
   {
@@ -118,7 +130,10 @@ export const regionDays = pgTable(
     comparedKwh: number('compared_kwh').notNull().default(0),
     comparedSites: integer('compared_sites').notNull().default(0),
     beforeKwh: number('before_kwh').notNull().default(0),
-    /** The same as it stands: of each site the greater of its row in `site_days` and its row in `site_entries`; how many sites and with which running capacity as generators, kW. */
+    /**
+     * The same as it stands: of each site the greater of its row in `site_days` and its row in `site_entries`; how many
+     * sites and with which running capacity as generators, kW.
+     */
     shownKwh: number('shown_kwh').notNull().default(0),
     shownSites: integer('shown_sites').notNull().default(0),
     shownKw: number('shown_kw').notNull().default(0),

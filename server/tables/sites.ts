@@ -77,7 +77,10 @@ export const gateways = pgTable(
     name: text('name').notNull(),
     secretHash: text('secret_hash').notNull(),
     lastSeenAt: instant('last_seen_at'),
-    /** How far its clock is ahead of the server's (negative: behind, or as late as its deliveries), from its live deliveries; null until measured. */
+    /**
+     * How far its clock is ahead of the server's (negative: behind, or as late as its deliveries), from its live
+     * deliveries; null until measured.
+     */
     clockSkewSeconds: number('clock_skew_seconds'),
     clockMeasuredAt: instant('clock_measured_at'),
   },
@@ -86,12 +89,13 @@ export const gateways = pgTable(
 export const gatewaysPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'copy' }
 
 /**
- * `type`: the documents' device types (002001/003001 inverters, 001027 … meters, plus own ones in assets/deviceTypes.json).
- * `energyKind`: what the device's day energy counts: generation | consumption | charge | charging | purchase (what a charging site draws
- * through its meter) | delivery (what a PV site delivers through its revenue meter) | chargeMetered (what a storage takes through its revenue
- * meter, whose power is negative then) | import (what comes in at the meter of a micro-grid's grid connection, whose power is positive then); null = not
- * counted in a total (so that a feeder is not counted again below its incoming line). The second register, indicator `dayDischarge`, is stored as the
- * reverse kind (server/ingest/energyKinds.ts): discharge, dischargeMetered, export.
+ * `type`: the documents' device types (002001/003001 inverters, 001027 … meters, plus own ones in
+ * assets/deviceTypes.json). `energyKind`: what the device's day energy counts: generation | consumption | charge |
+ * charging | purchase (what a charging site draws through its meter) | delivery (what a PV site delivers through its
+ * revenue meter) | chargeMetered (what a storage takes through its revenue meter, whose power is negative then) |
+ * import (what comes in at the meter of a micro-grid's grid connection, whose power is positive then); null = not
+ * counted in a total (so that a feeder is not counted again below its incoming line). The second register, indicator
+ * `dayDischarge`, is stored as the reverse kind (server/ingest/energyKinds.ts): discharge, dischargeMetered, export.
  */
 export const devices = pgTable(
   'devices',
@@ -108,8 +112,10 @@ export const devices = pgTable(
     model: text('model').notNull(),
     ratedKw: number('rated_kw'),
     /**
-     * With how many kW it counts where devices are weighed by capacity: its nameplate; without one the median of the nameplates of its type that count the same on its site; where there is none, an
-     * equal share of what the site has installed among its devices that count the same. Kept by triggers of `devices` and `sites` (`weigh_devices` of the migrations): never written otherwise.
+     * With how many kW it counts where devices are weighed by capacity: its nameplate; without one the median of the
+     * nameplates of its type that count the same on its site; where there is none, an equal share of what the site has
+     * installed among its devices that count the same. Kept by triggers of `devices` and `sites` (`weigh_devices` of
+     * the migrations): never written otherwise.
      */
     weightKw: number('weight_kw').notNull().default(1),
     /** Modules behind a PV inverter, kWp; null = not known: those of the site are shared out by rating. */

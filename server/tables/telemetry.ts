@@ -73,8 +73,9 @@ export const curvesPolicy: Policy = {
 }
 
 /**
- * Newest believed reading per device and indicator (a doubtful one only where none was ever believed); written a second behind `readings`, rebuilt from them at start. `at`: when it was measured, and not later
- * than it arrived, so that a clock that is ahead hides no reading that comes after.
+ * Newest believed reading per device and indicator (a doubtful one only where none was ever believed); written a second
+ * behind `readings`, rebuilt from them at start. `at`: when it was measured, and not later than it arrived, so that a
+ * clock that is ahead hides no reading that comes after.
  */
 export const latest = pgTable(
   'latest',
@@ -90,8 +91,8 @@ export const latest = pgTable(
 export const latestPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /**
- * The same by device: when the newest value of any of its points was measured, its power and its load rate. Made by triggers of `latest`, whoever writes there: who asks whether a
- * thousand sites are online reads one row a device.
+ * The same by device: when the newest value of any of its points was measured, its power and its load rate. Made by
+ * triggers of `latest`, whoever writes there: who asks whether a thousand sites are online reads one row a device.
  */
 export const latestDevices = pgTable(
   'latest_devices',
@@ -113,9 +114,11 @@ export const latestDevices = pgTable(
 export const latestDevicesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /**
- * The same by site and by the energy that is counted, its own figure's (`mainKind`) and what else its devices count: what the devices that were heard of together come to. Made by triggers of
- * `latest_devices`, `devices` and `sites`, and of nothing but their rows: it holds from `at` on while all of them stay fresh, that is until `freshUntil`, and after `silentAfter` none
- * is; between the two, and before `at`, the devices are asked (`reported` of server/figures/sqlFragments.ts).
+ * The same by site and by the energy that is counted, its own figure's (`mainKind`) and what else its devices count:
+ * what the devices that were heard of together come to. Made by triggers of `latest_devices`, `devices` and `sites`,
+ * and of nothing but their rows: it holds from `at` on while all of them stay fresh, that is until `freshUntil`, and
+ * after `silentAfter` none is; between the two, and before `at`, the devices are asked (`reported` of
+ * server/figures/sqlFragments.ts).
  */
 export const latestSites = pgTable(
   'latest_sites',
@@ -145,8 +148,9 @@ export const latestSites = pgTable(
 export const latestSitesPolicy: Policy = { history: 'keep', vacuum: 'fold', replay: 'empty' }
 
 /**
- * Generation of a site today and of its day before up to the same time, kWh, of the devices both days are known of (server/figures/slots/dayPairs.ts). Made by triggers of `latest` and
- * `devices`, and with every fold, which may bring what the day before was late with.
+ * Generation of a site today and of its day before up to the same time, kWh, of the devices both days are known of
+ * (server/figures/slots/dayPairs.ts). Made by triggers of `latest` and `devices`, and with every fold, which may bring
+ * what the day before was late with.
  */
 export const sitePairs = pgTable('site_pairs', {
   siteId: text('site_id').primaryKey(),
@@ -166,7 +170,10 @@ export const siteDays = pgTable(
     kind: text('kind').notNull(),
     day: date('day').notNull(),
     kwh: number('kwh').notNull(),
-    /** Of `kwh` what those devices gave that are known of the same day of the year before as well, and what these gave then: like for like. */
+    /**
+     * Of `kwh` what those devices gave that are known of the same day of the year before as well, and what these gave
+     * then: like for like.
+     */
     comparedKwh: number('compared_kwh'),
     beforeKwh: number('before_kwh'),
   },

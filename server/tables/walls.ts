@@ -30,8 +30,8 @@ export const wallPlaylists = pgTable(
 export const wallPlaylistsPolicy = masterData
 
 /**
- * What the walls of a name were last told by a conductor; a wall that comes back reads it. `cue` holds the standing order made of all cues so far
- * (core/walls/standingCue.ts).
+ * What the walls of a name were last told by a conductor; a wall that comes back reads it. `cue` holds the standing
+ * order made of all cues so far (core/walls/standingCue.ts).
  */
 export const wallCues = pgTable(
   'wall_cues',

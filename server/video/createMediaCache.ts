@@ -4,8 +4,8 @@ import type { Media } from './Source.ts'
 type Make = () => Promise<Media>
 
 /**
- * Media by name for a short while, at most so many bytes: however many walls watch a camera, each piece is made or fetched once. A failure is not
- * kept.
+ * Media by name for a short while, at most so many bytes: however many walls watch a camera, each piece is made or
+ * fetched once. A failure is not kept.
  */
 export function createMediaCache(mostBytes: number, now: () => number) {
   const entries = new LRUCache<string, Media, Make>({

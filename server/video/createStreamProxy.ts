@@ -10,7 +10,10 @@ import { viewingKey } from './viewingToken.ts'
 const playlistMs = 1000
 const segmentMs = 15_000
 
-/** Hands a media server's streams through under this server's own addresses. Only the host of the camera's configured address is ever asked. */
+/**
+ * Hands a media server's streams through under this server's own addresses. Only the host of the camera's configured
+ * address is ever asked.
+ */
 export function createStreamProxy(services: Pick<Services, 'db' | 'clock'>, cached: MediaCache) {
   const through = async (camera: Camera, address: URL, host: string): Promise<Media> => {
     if (address.host !== host || !/^https?:$/.test(address.protocol)) throw unreachable()

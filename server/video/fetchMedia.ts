@@ -7,7 +7,10 @@ const mostBytes = 16 * 1024 * 1024
 
 export const unreachable = () => new Failure(502, '视频源暂不可用')
 
-/** Fetches from a media server: no redirect (it could lead elsewhere), ten seconds, 16 MiB. @throws Failure 502 for anything but a good answer */
+/**
+ * Fetches from a media server: no redirect (it could lead elsewhere), ten seconds, 16 MiB.
+ * @throws Failure 502 for anything but a good answer
+ */
 export async function fetchMedia(address: URL, init: RequestInit = {}): Promise<Media> {
   try {
     const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(limitMs) })

@@ -6,8 +6,8 @@ const portOf = ({ port, protocol }: URL) => port || usual[protocol]
 const domainOf = (host: string) => getDomain(host, { allowPrivateDomains: true })
 
 /**
- * May a vendor's answer send this server there? The platform's own host and port; hosts beside it under the same registered domain at the usual ports; what the
- * account names, as `host` at the usual ports or as `host:port`.
+ * May a vendor's answer send this server there? The platform's own host and port; hosts beside it under the same
+ * registered domain at the usual ports; what the account names, as `host` at the usual ports or as `host:port`.
  */
 export function permits({ base, hosts }: HaikangAccount, address: URL): boolean {
   if (!/^https?:$/.test(address.protocol) || address.username || address.password) return false

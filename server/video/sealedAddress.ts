@@ -7,8 +7,9 @@ const parts = (key: string) => ({
 })
 
 /**
- * An address of a media server as a name that tells a browser nothing and that only this server makes: encrypted and authenticated, bound to its
- * camera, the same for the same address, so that a player recognises a segment when its playlist is read again.
+ * An address of a media server as a name that tells a browser nothing and that only this server makes: encrypted and
+ * authenticated, bound to its camera, the same for the same address, so that a player recognises a segment when its
+ * playlist is read again.
  */
 export function sealAddress(key: string, camera: string, address: string): string {
   const { cipher, nonce } = parts(key)

@@ -21,7 +21,10 @@ const tokenOf = ({ headers, query }: FastifyRequest<Asked>) => {
   return typeof sent === 'string' ? sent : typeof query.accessToken === 'string' ? query.accessToken : undefined
 }
 
-/** Plain routes for playlists, segments and pictures. They take the viewing token only: as header `viewing-token` or parameter `accessToken`. */
+/**
+ * Plain routes for playlists, segments and pictures. They take the viewing token only: as header `viewing-token` or
+ * parameter `accessToken`.
+ */
 export function serveVideo(app: FastifyInstance, services: Services) {
   const { db, clock, video, viewings } = services
   const within = createBuckets(() => clock().getTime())

@@ -27,8 +27,8 @@ export interface ReadFigure {
 const warming = 30
 
 /**
- * A request against the very SQL it sends, replayed on the same pools in the same run: together what was sent together, one after the other what
- * waited for an answer. Medians of `rounds`, taking turns.
+ * A request against the very SQL it sends, replayed on the same pools in the same run: together what was sent together,
+ * one after the other what waited for an answer. Medians of `rounds`, taking turns.
  */
 export async function againstSql(pools: Pools, read: string, ask: () => Promise<void>, rounds: number): Promise<ReadFigure> {
   const all = await sentBy(pools, ask)

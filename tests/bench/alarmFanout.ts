@@ -58,10 +58,15 @@ async function addDevices({ database: { db } }: Site, count: number) {
   await db.execute(sql`
     insert into devices (no, org_id, site_id, gateway_id, type, name, brand, model, rated_kw, commissioned_on)
     select 'BENCH' || n, s.org_id, s.id, 'bench', '003001', n || '# 逆变器', '阳光', 'SG110CX', 110, '2023-01-01'
-    from generate_series(1, ${count}) n, (select id, org_id from sites where org_id = '1001' order by id limit 1) s`)
+    from generate_series(1, ${count}) n, (select id, org_id from sites where org_id = '1001' order by id limit 1) s
+  `)
   await db.execute(sql`
     insert into alarm_limits (org_id, device_id, indicator_id, lower, upper, type, level)
-    select d.org_id, d.id, i.id, -9.9999999e7, 75, '05', '2' from devices d join indicators i on i.no = ${indicator.deviceTemperature} where d.gateway_id = 'bench'`)
+    select d.org_id, d.id, i.id, -9.9999999e7, 75, '05', '2'
+    from devices d
+      join indicators i on i.no = ${indicator.deviceTemperature}
+    where d.gateway_id = 'bench'
+  `)
 }
 
 /** Real tickets of one real session; taken by as many upgrades. */

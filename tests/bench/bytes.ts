@@ -83,7 +83,10 @@ const consolePages = [
 
 const readManifest = () => JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** Of each page the pages whose code may run on it, sooner or later: its own alone. Chunks made by hand (assets/build/together.ts) can tie two of them together. */
+/**
+ * Of each page the pages whose code may run on it, sooner or later: its own alone. Chunks made by hand
+ * (assets/build/together.ts) can tie two of them together.
+ */
 export function pagesTiedTogether(): [page: string, runs: string[]][] {
   const manifest = readManifest()
   const pages = Object.keys(manifest).filter(name => name.endsWith('.html'))

@@ -27,7 +27,10 @@ interface FairnessFigure {
   [after: `after ${number} aborted, ms`]: number
 }
 
-/** A light call through the whole server and a real connection: alone, beside four who ask the heaviest page without a pause, and right after 50 of those were given up. */
+/**
+ * A light call through the whole server and a real connection: alone, beside four who ask the heaviest page without a
+ * pause, and right after 50 of those were given up.
+ */
 export async function benchFairness(): Promise<FairnessFigure[]> {
   const site = await openSite({ keepReadsMs: 0 })
   try {

@@ -28,8 +28,9 @@ async function pagesOf({ database, send }: Monitored, call: AnyCall, input: Reco
 }
 
 /**
- * What the map wall and the home page ask again and again, of a region that grows: milliseconds through the whole server, and what each read touches in the
- * database (pages of 8 kB its statements look at). The last column is what a read grows by where what it shows stays the same.
+ * What the map wall and the home page ask again and again, of a region that grows: milliseconds through the whole
+ * server, and what each read touches in the database (pages of 8 kB its statements look at). The last column is what a
+ * read grows by where what it shows stays the same.
  * @param steps numbers of sites, ascending; the filling of 60 000 takes a quarter of an hour
  */
 export async function benchGrowth(steps: readonly number[] = growthSteps, rounds = 9) {

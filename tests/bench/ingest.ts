@@ -29,7 +29,10 @@ const warm = 4
 const rounds = warm + 23
 const orgId = 'bench'
 
-/** 800 devices on 40 sites, a limit on every tenth point: what a region looks like. @returns devices by number, of one site after the other, and what each measures */
+/**
+ * 800 devices on 40 sites, a limit on every tenth point: what a region looks like.
+ * @returns devices by number, of one site after the other, and what each measures
+ */
 export async function region(database: Database, siteCount = 40, devicesPerSite = 20) {
   const { db } = database
   await writeBaseData(db)
@@ -53,9 +56,13 @@ export async function region(database: Database, siteCount = 40, devicesPerSite 
   const indexes = Array.from({ length: siteCount }, (_, n) => n)
   await db.insert(sites).values(indexes.map(site))
   await db.insert(gateways).values(indexes.map(n => ({ id: `bench-${n}`, orgId, siteId: `bench-${n}`, name: '', secretHash: '' })))
-  await db.execute(sql`insert into devices (no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
-    select 'bench-' || n, ${orgId}, 'bench-' || n % ${siteCount}, 'bench-' || n % ${siteCount}, '003001', n::text, '', '', 'generation', '2020-01-01'
-    from generate_series(0, ${siteCount * devicesPerSite - 1}) n`)
+  await db.execute(sql`
+    insert into devices (no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
+    select
+      'bench-' || n, ${orgId}, 'bench-' || n % ${siteCount}, 'bench-' || n % ${siteCount}, '003001', n::text, '', '',
+      'generation', '2020-01-01'
+    from generate_series(0, ${siteCount * devicesPerSite - 1}) n
+  `)
   const rows = await db.select({ id: devices.id, no: devices.no }).from(devices).where(eq(devices.orgId, orgId)).orderBy(devices.id)
   const known = (await db.select().from(indicators).orderBy(indicators.id)).slice(0, measured)
   await db.execute(sql`insert into alarm_limits (org_id, device_id, indicator_id, lower, upper, type, level)
@@ -73,7 +80,11 @@ async function bare({ db }: Database, rows: readonly { deviceId: number; indicat
     tx.execute(sql`
       insert into bench_readings (device_id, indicator_id, at, value, quality)
       select d, i, to_timestamp(at / 1000), value, 0
-      from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[], ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[]) as u(d, i, at, value)`),
+      from unnest(
+        ${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[],
+        ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[]
+      ) as u(d, i, at, value)
+    `),
   )
 }
 

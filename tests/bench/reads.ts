@@ -54,28 +54,63 @@ export async function fillRegion(db: TestDatabase['db'], sites = 60, days = 35, 
   const devices = sql.raw(String(sites * 10 - 1))
   const count = sql.raw(String(sites))
   const id = sql`'R' || lpad(n::text, 5, '0')`
-  await db.execute(sql`insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
-    select ${id}, case n % 2 when 0 then 'east' else 'west' end, 'c2', '站点 ' || n, '站 ' || n, case when n % 3 = 0 then '001' else '003' end, '130' || 1 + n % 9 || '02', '路',
-      113 + n % 10 * 0.6, 36 + n / 10 % 6, 500 + n, 400 + n, '2023-01-01' from generate_series(1, ${count}) n`)
-  await db.execute(sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
-    select 1000 + d, 'R' || d, case n % 2 when 0 then 'east' else 'west' end, ${id}, 'g', '003001', '设备', '牌', '型', case when n % 3 = 0 then 'consumption' else 'generation' end, '2023-01-01'
-    from (select d, 1 + d % ${count} as n from generate_series(0, ${devices}) d) devices`)
-  await db.execute(sql`insert into latest (device_id, indicator_id, at, value, quality)
-    select 1000 + d, i, ${morning}::timestamptz - interval '30 seconds', 20, 0 from generate_series(0, ${devices}) d, generate_series(1, 12) i`)
+  await db.execute(sql`
+    insert into sites (
+      id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw,
+      running_kw, operation_date
+    )
+    select
+      ${id}, case n % 2 when 0 then 'east' else 'west' end, 'c2', '站点 ' || n, '站 ' || n,
+      case when n % 3 = 0 then '001' else '003' end, '130' || 1 + n % 9 || '02', '路', 113 + n % 10 * 0.6,
+      36 + n / 10 % 6, 500 + n, 400 + n, '2023-01-01'
+    from generate_series(1, ${count}) n
+  `)
+  await db.execute(sql`
+    insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
+    select
+      1000 + d, 'R' || d, case n % 2 when 0 then 'east' else 'west' end, ${id}, 'g', '003001', '设备', '牌', '型',
+      case when n % 3 = 0 then 'consumption' else 'generation' end,
+      '2023-01-01'
+    from (select d, 1 + d % ${count} as n from generate_series(0, ${devices}) d) devices
+  `)
+  await db.execute(sql`
+    insert into latest (device_id, indicator_id, at, value, quality)
+    select 1000 + d, i, ${morning}::timestamptz - interval '30 seconds', 20, 0
+    from generate_series(0, ${devices}) d, generate_series(1, 12) i
+  `)
   // All days in one statement: what is kept of them by region is made once, afterwards.
   await db.execute(sql`alter table site_days disable trigger user`)
-  await db.execute(sql`insert into site_days (site_id, org_id, kind, day, kwh)
-    select ${id}, case n % 2 when 0 then 'east' else 'west' end, case when n % 3 = 0 then 'consumption' else 'generation' end, day, 1500 from generate_series(1, ${count}) n, generate_series('2026-06-15'::date - ${past}::int, '2026-06-15', '1 day') day`)
+  await db.execute(sql`
+    insert into site_days (site_id, org_id, kind, day, kwh)
+    select
+      ${id}, case n % 2 when 0 then 'east' else 'west' end,
+      case when n % 3 = 0 then 'consumption' else 'generation' end,
+      day, 1500
+    from generate_series(1, ${count}) n, generate_series('2026-06-15'::date - ${past}::int, '2026-06-15', '1 day') day
+  `)
   await db.execute(sql`alter table site_days enable trigger user`)
   await db.execute(sql`select make_region_days()`)
-  await db.execute(sql`insert into device_days (device_id, kind, day, kwh)
-    select 1000 + d, case when (1 + d % ${count}) % 3 = 0 then 'consumption' else 'generation' end, day, 150 from generate_series(0, ${devices}) d, generate_series(${first}, '2026-06-15', '1 day') day`)
-  await db.execute(sql`insert into curves (device_id, indicator_id, day, step, slots)
-    select 1000 + d, i, day, 15, (select array_agg(s::real) from generate_series(1, 96) s) from generate_series(0, ${devices}) d, generate_series(1, 3) i, generate_series(${first}, '2026-06-15', '1 day') day`)
-  await db.execute(sql`insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at, handled_at)
-    select case n % 2 when 0 then 'east' else 'west' end, ${id}, 1000 + n, '1', case when d < 5 then '1' else '3' end, '01', '2', '越限', ${morning}::timestamptz - d * interval '1 hour',
-      case when d < 1 then null else ${morning}::timestamptz end, case when d < 5 then null else ${morning}::timestamptz end
-    from generate_series(1, 50) n, generate_series(0, 99) d`)
+  await db.execute(sql`
+    insert into device_days (device_id, kind, day, kwh)
+    select 1000 + d, case when (1 + d % ${count}) % 3 = 0 then 'consumption' else 'generation' end, day, 150
+    from generate_series(0, ${devices}) d, generate_series(${first}, '2026-06-15', '1 day') day
+  `)
+  await db.execute(sql`
+    insert into curves (device_id, indicator_id, day, step, slots)
+    select 1000 + d, i, day, 15, (select array_agg(s::real) from generate_series(1, 96) s)
+    from generate_series(0, ${devices}) d, generate_series(1, 3) i, generate_series(${first}, '2026-06-15', '1 day') day
+  `)
+  await db.execute(sql`
+    insert into alarms (
+      org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at, handled_at
+    )
+    select
+      case n % 2 when 0 then 'east' else 'west' end, ${id}, 1000 + n, '1', case when d < 5 then '1' else '3' end, '01',
+      '2', '越限', ${morning}::timestamptz - d * interval '1 hour',
+      case when d < 1 then null else ${morning}::timestamptz end,
+      case when d < 5 then null else ${morning}::timestamptz end
+    from generate_series(1, 50) n, generate_series(0, 99) d
+  `)
   // What it does for 60 000 sites at once takes minutes where nothing is known of how much there is.
   await db.execute(sql`analyze`)
   // What the door does when it starts.

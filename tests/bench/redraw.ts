@@ -9,10 +9,11 @@ import { median, tenth } from './againstSql.ts'
 const root = resolve(import.meta.dirname, 'redraw')
 
 /**
- * A new answer on a living chart of 1 440 points × 20 curves, against uPlot with the same data in the same page, the two taking turns. Ours begins with the
- * points as an answer has them, and goes through React; uPlot is handed its columns. New are the values alone, one minute more, or a quarter of an hour more, with
- * which the axis grows. "drawn" is until the pixels can be read, "script" until the page is done. Beside the median stands the mean: of minutes every fifteenth makes
- * the axis grow.
+ * A new answer on a living chart of 1 440 points × 20 curves, against uPlot with the same data in the same page, the
+ * two taking turns. Ours begins with the points as an answer has them, and goes through React; uPlot is handed its
+ * columns. New are the values alone, one minute more, or a quarter of an hour more, with which the axis grows. "drawn"
+ * is until the pixels can be read, "script" until the page is done. Beside the median stands the mean: of minutes every
+ * fifteenth makes the axis grow.
  */
 export async function benchRedraw(rounds = 45) {
   const outDir = mkdtempSync(join(tmpdir(), 'redraw-'))

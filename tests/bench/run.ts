@@ -16,7 +16,8 @@ import { benchViewers } from './viewers.ts'
 import { benchWall } from './wall.ts'
 
 /**
- * `npm run bench`: figures as ratios measured side by side in one run. On the embedded database, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
+ * `npm run bench`: figures as ratios measured side by side in one run. On the embedded database, and on PostgreSQL
+ * where `TEST_DATABASE_URL` names a server.
  */
 async function onEachEngine(name: string, bench: () => Promise<unknown>, embedded = true) {
   const server = process.env.TEST_DATABASE_URL

@@ -18,8 +18,8 @@ export interface SnapshotFigure {
 }
 
 /**
- * One snapshot of a data folder while readings go on being written and looked up: how long callers waited for the database, and how much memory it took.
- * By hand: `npm run bench snapshot -- FOLDER`, a folder that no server has open.
+ * One snapshot of a data folder while readings go on being written and looked up: how long callers waited for the
+ * database, and how much memory it took. By hand: `npm run bench snapshot -- FOLDER`, a folder that no server has open.
  */
 export async function benchSnapshot(dataDir: string): Promise<SnapshotFigure> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })

@@ -31,8 +31,8 @@ interface SustainedFigure {
 }
 
 /**
- * 200 gateways that send what their devices measured every six seconds, a million points a minute in all, by the clock and whether or not the door keeps up,
- * while it folds, sums and writes newest values by its own timers.
+ * 200 gateways that send what their devices measured every six seconds, a million points a minute in all, by the clock
+ * and whether or not the door keeps up, while it folds, sums and writes newest values by its own timers.
  */
 export async function benchSustained(minutes: number): Promise<SustainedFigure[]> {
   const database = await createTestDatabase()

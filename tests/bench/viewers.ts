@@ -80,8 +80,9 @@ async function watchAlarms(site: Site, headers: Record<string, string>, crowd: P
 }
 
 /**
- * 1, 3, 30 and 300 walls on one region, each asking all the map wall asks: what they cost the database in statements and time, as a ratio to three of them, and how
- * long an operator waits for the alarms meanwhile. What the pool is asked by the alarms counts too.
+ * 1, 3, 30 and 300 walls on one region, each asking all the map wall asks: what they cost the database in statements
+ * and time, as a ratio to three of them, and how long an operator waits for the alarms meanwhile. What the pool is
+ * asked by the alarms counts too.
  */
 export async function benchViewers(): Promise<ViewersFigure[]> {
   const site = await openSite({ keepReadsMs })

@@ -6,8 +6,8 @@ import { fillRegion, reads } from './reads.ts'
 const quick = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2]!
 
 /**
- * What an enterprise asks again and again, through the whole server, with row security and without it in turn. "Two in turn": two enterprises, so that every
- * connection changes whom it speaks for, each time.
+ * What an enterprise asks again and again, through the whole server, with row security and without it in turn. "Two in
+ * turn": two enterprises, so that every connection changes whom it speaks for, each time.
  */
 export async function benchWall(rounds = 30, sites = 600) {
   const place = await openMonitored()

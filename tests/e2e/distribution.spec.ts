@@ -11,7 +11,10 @@ import { apiOf } from './wallProbe.ts'
 // What is pressed does not slide away under the pointer.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** An operator's way through the distribution sites: from the board to a site, its switchgear, the load of a day and what is taken home of it. */
+/**
+ * An operator's way through the distribution sites: from the board to a site, its switchgear, the load of a day and
+ * what is taken home of it.
+ */
 test('a grid area is found by its colour, its switchgear opens, and the workbook holds the curve that is drawn', async ({
   page,
   signIn,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Lets `draw` turn the pictures of WebGL off and on. Software draws them with all of the processor: where nobody looks at them, the wall
- * does everything it does, contexts, buffers and shaders included, and only the drawing itself is left out. Needs to be called before the page is opened.
+ * Lets `draw` turn the pictures of WebGL off and on. Software draws them with all of the processor: where nobody looks
+ * at them, the wall does everything it does, contexts, buffers and shaders included, and only the drawing itself is
+ * left out. Needs to be called before the page is opened.
  */
 export const letDrawing = (page: Page, on: boolean) =>
   page.addInitScript(on => {

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
 import { expect, test, watch } from './site.ts'
 
-/** 合同 in a face every reader is to have and no document of this kind brings along: to show it takes the character maps of our own server. */
+/**
+ * 合同 in a face every reader is to have and no document of this kind brings along: to show it takes the character maps
+ * of our own server.
+ */
 const text = Buffer.from('合同', 'utf16le').swap16().toString('hex')
 const content = `BT /F1 120 Tf 72 600 Td <${text}> Tj ET`
 const document = `%PDF-1.4

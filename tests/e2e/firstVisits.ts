@@ -20,8 +20,9 @@ function needsOf(url: string): string[] {
 }
 
 /**
- * Pages of each role that no role before it opens with the same capabilities, of those its code can ask by. A server refuses a person by the permission of the
- * call, so what has been opened once with the same ones is refused nothing new.
+ * Pages of each role that no role before it opens with the same capabilities, of those its code can ask by. A server
+ * refuses a person by the permission of the call, so what has been opened once with the same ones is refused nothing
+ * new.
  */
 export function firstVisits(roles: readonly RoleKind[]): Map<RoleKind, string[]> {
   const seen = new Set<string>()

@@ -10,7 +10,10 @@ import type { Account } from './instance.ts'
 import { expect, test as base, watch } from './site.ts'
 import { apiOf } from './wallProbe.ts'
 
-/** What holds for every page built on the kit, tried on those there are: nothing old looks current, nothing typed gets lost, nothing moves. */
+/**
+ * What holds for every page built on the kit, tried on those there are: nothing old looks current, nothing typed gets
+ * lost, nothing moves.
+ */
 const [faults, brands, alarms] = ['/mtFaulthouse', '/metadata/equipmentBrand', '/intelligentControl/warningMessage']
 const own = 'jizhong'
 /** Later than any alarm: the pop-up opens by hand only. */

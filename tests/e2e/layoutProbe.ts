@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 
 /**
- * What a person standing before the wall would be ashamed of, as sentences: text cut by its box or its panel, text printed over text, digits that do not line up, a canvas
- * that leaves its panel. Reads the page as the browser laid it out.
+ * What a person standing before the wall would be ashamed of, as sentences: text cut by its box or its panel, text
+ * printed over text, digits that do not line up, a canvas that leaves its panel. Reads the page as the browser laid it
+ * out.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,6 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line between browser and server that can be cut, as where the server is gone, or go silent without closing, as behind a dead router. */
+/**
+ * A line between browser and server that can be cut, as where the server is gone, or go silent without closing, as
+ * behind a dead router.
+ */
 export function createLine(target: number) {
   const sockets = new Set<Socket>()
   let silent = false

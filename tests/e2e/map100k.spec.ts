@@ -22,10 +22,19 @@ test.beforeAll(async () => {
   await copyInto(folder, 'region', madeUpFor)
   await changeData(
     folder,
-    `insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
-     select 'g' || g, one.org_id, one.customer_id, '生成站点' || g, '生成' || g, (array['001','002','003','004','005','006'])[(1 + g % 6)::int], '130' || (1 + g % 8) || '00', '生成',
-       113.8 + 5.8 * ((g * 7919) % 100003) / 100003.0, 36.2 + 6.2 * ((g * 104729) % 100019) / 100019.0, 50 + g % 4000, 50 + g % 4000, date '2022-01-01'
-     from generate_series(1::bigint, ${count}) g, (select org_id, customer_id from sites order by id limit 1) one; analyze sites`,
+    `
+      insert into sites (
+        id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw,
+        running_kw, operation_date
+      )
+      select
+        'g' || g, one.org_id, one.customer_id, '生成站点' || g, '生成' || g,
+        (array['001', '002', '003', '004', '005', '006'])[(1 + g % 6)::int],
+        '130' || (1 + g % 8) || '00', '生成', 113.8 + 5.8 * ((g * 7919) % 100003) / 100003.0,
+        36.2 + 6.2 * ((g * 104729) % 100019) / 100019.0, 50 + g % 4000, 50 + g % 4000, date '2022-01-01'
+      from generate_series(1::bigint, ${count}) g, (select org_id, customer_id from sites order by id limit 1) one;
+      analyze sites
+    `,
   )
   instance = await startInstance({ port, data: folder })
 })

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
 import { HOUR, instantOf, siteDay } from '../../core/time/time.ts'
 
-/** Lets `moveClock` move what the page takes for the time, which it is `ms` later from the start. Needs to be called before the page is opened. */
+/**
+ * Lets `moveClock` move what the page takes for the time, which it is `ms` later from the start. Needs to be called
+ * before the page is opened.
+ */
 export const letClockMove = (page: Page, ms = 0) =>
   page.addInitScript(moved => {
     const Real = Date

@@ -21,7 +21,10 @@ test.beforeAll(async () => {
   // A start takes the newest values from the readings again.
   await changeData(
     folder,
-    "delete from readings where at > now() - interval '30 minutes'; update latest set at = at - interval '10 minutes'",
+    `
+      delete from readings where at > now() - interval '30 minutes';
+      update latest set at = at - interval '10 minutes'
+    `,
   )
   instance = await startInstance({ port: 4381, data: folder, quiet: true })
 })

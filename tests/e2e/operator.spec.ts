@@ -76,7 +76,8 @@ test('any page, site and device is a few letters away', async ({ browser, page, 
     for (const text of measured.at(at) ?? []) if (text !== '--') await expect(panel.locator('.chart-said')).toContainText(text)
   }
 
-  // Three days are many points, drawn another way: under the pointer stands what the table says, and the picture taken home holds the curves.
+  // Three days are many points, drawn another way: under the pointer stands what the table says, and the picture taken
+  // home holds the curves.
   const days = new URL(past)
   days.searchParams.set('from', `${addDays(yesterday, -2)} 00:00:00`)
   await page.goto(days.href)

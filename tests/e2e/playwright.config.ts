@@ -31,7 +31,8 @@ export default defineConfig({
       executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
       args: [
         '--no-sandbox',
-        // Software draws WebGL alone: pages are put together by the processor itself, which is quicker than software that plays a graphics card.
+        // Software draws WebGL alone: pages are put together by the processor itself, which is quicker than software
+        // that plays a graphics card.
         '--use-gl=angle',
         '--use-angle=swiftshader-webgl',
         '--enable-unsafe-swiftshader',

@@ -10,8 +10,8 @@ const sources = {
 }
 
 /**
- * Builds the programs that tests start: from source a loader turns some 830 files into JavaScript at each start. They lie in `dist`, from where the product's own
- * files are found, and no build of the product holds them.
+ * Builds the programs that tests start: from source a loader turns some 830 files into JavaScript at each start. They
+ * lie in `dist`, from where the product's own files are found, and no build of the product holds them.
  */
 export async function buildPrograms() {
   const folder = join(root, 'dist/test')

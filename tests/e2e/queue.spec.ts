@@ -6,8 +6,9 @@ import { expect, test } from './site.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /**
- * Asks the heaviest page again and again, so many of them at a time, until told to stop: far more than one person's share, less than is refused. From here and not
- * from the page: a browser has six requests under way, and what its page asks besides would stand behind them there and not in the server's queue.
+ * Asks the heaviest page again and again, so many of them at a time, until told to stop: far more than one person's
+ * share, less than is refused. From here and not from the page: a browser has six requests under way, and what its page
+ * asks besides would stand behind them there and not in the server's queue.
  */
 function flood(url: string, { token, xrp }: Account, together: number): () => void {
   const { path } = powerAnalysis.powerAnalysis

@@ -46,7 +46,12 @@ test('values whose gateways fall silent grey, say how old they are, and grow old
   // What is shown is taken from the readings again at the next start, so they went with it.
   await changeData(
     folder,
-    "delete from readings where at > now() - interval '30 minutes'; update latest set at = at - interval '10 minutes'; update latest_devices set at = at - interval '10 minutes', power_at = power_at - interval '10 minutes'",
+    `
+      delete from readings where at > now() - interval '30 minutes';
+      update latest set at = at - interval '10 minutes';
+      update latest_devices
+      set at = at - interval '10 minutes', power_at = power_at - interval '10 minutes'
+    `,
   )
   instance = await startInstance({ port, data: folder, quiet: true })
   const late = dialog.getByRole('region', { name: '交流三相' }).locator('.measured-value.late')

@@ -10,7 +10,10 @@ interface Shared {
 }
 interface Paths {
   account: (role: string) => Account
-  /** Somebody in this role who has signed in, by the default variant unless another is named, is led to their first page or to the one they ask for. */
+  /**
+   * Somebody in this role who has signed in, by the default variant unless another is named, is led to their first page
+   * or to the one they ask for.
+   */
   signIn: (page: Page, role: string, ways?: { by?: LoginPath; to?: string }) => Promise<void>
 }
 

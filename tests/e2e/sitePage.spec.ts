@@ -11,8 +11,10 @@ import { expect, test, watch } from './site.ts'
 // What is pressed does not slide away under the pointer.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// What is counted is what the page itself asks before all of it stands, down to its last row and curve; nothing of it waits to be scrolled to. Not counted is
-// what the shell asks on every page (menu, alarms with their socket and flood, orders that wait, the queue where an answer takes long), and what somebody unfolds: another part of a station, a device.
+// What is counted is what the page itself asks before all of it stands, down to its last row and curve; nothing of it
+// waits to be scrolled to. Not counted is what the shell asks on every page (menu, alarms with their socket and flood,
+// orders that wait, the queue where an answer takes long), and what somebody unfolds: another part of a station, a
+// device.
 const pages = [
   { path: '/intelligentControl/powerDistribuSys', own: distribution.openSite, chart: '负荷曲线' },
   { path: '/intelligentControl/distributedPhoto', own: pv.openStation, chart: '发电与辐照' },

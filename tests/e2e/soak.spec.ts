@@ -16,7 +16,10 @@ const step = 1000
 const only = process.env.SOAK_WALLS?.split(',')
 /** Full form 1 %; in the short one the first pictures still weigh. */
 const heapShare = total >= 20_000 ? 0.01 : 0.03
-/** The full form begins once the streams' buffers are full; in the short one each of them may still be filling, by some 20 kB a minute for four. */
+/**
+ * The full form begins once the streams' buffers are full; in the short one each of them may still be filling, by some
+ * 20 kB a minute for four.
+ */
 const fillingBytes = total >= 20_000 ? 0 : 100_000
 const leastBytes = total >= 20_000 ? 0 : 200_000
 
@@ -81,7 +84,8 @@ for (const path of wallPaths.filter(path => !only || only.includes(path)))
     expect(now).toEqual(rest)
     // Those of a stream built anew are counted until the browser has cleared them away: there may be fewer later, never more.
     expect(listeners).toBeLessThanOrEqual(listenersBefore)
-    // What is shown changes by itself: one building's card has a line more than another's, a pile that begins to charge a figure. What is kept only grows.
+    // What is shown changes by itself: one building's card has a line more than another's, a pile that begins to charge
+    // a figure. What is kept only grows.
     expect(nodes - nodesBefore).toBeLessThan(Math.max(20, 0.03 * nodesBefore))
     // Timeouts come and go with polls; they must not add up.
     expect(timeouts).toBeLessThan(200)

@@ -17,8 +17,9 @@ export interface Counts {
 }
 
 /**
- * Installed before the page's own code. Counts what a browser does not tell, and stands between the page and the network: an answer is kept and
- * given again with its figures moved a little, so that every cycle is a real refresh; every twentieth asking goes to the server anew.
+ * Installed before the page's own code. Counts what a browser does not tell, and stands between the page and the
+ * network: an answer is kept and given again with its figures moved a little, so that every cycle is a real refresh;
+ * every twentieth asking goes to the server anew.
  */
 function install() {
   // Bytes, not texts: what the probe itself keeps lies outside the heap it weighs.
@@ -173,7 +174,10 @@ export async function countsOf(page: Page, session: CDPSession): Promise<Counts>
   throw new Error('never a moment without a part of a stream being fetched')
 }
 
-/** Until nothing is asked and nothing comes or goes for a moment: what a refresh began has ended. Some walls never stand still: not for ever. */
+/**
+ * Until nothing is asked and nothing comes or goes for a moment: what a refresh began has ended. Some walls never stand
+ * still: not for ever.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const probe = (globalThis as unknown as { soakProbe: Probe }).soakProbe
@@ -198,8 +202,9 @@ interface Snapshot {
 }
 
 /**
- * Feedback, inline caches, bytecode and shapes grow with every function that is called often enough, for hours and up to an end: they are the
- * engine's, and would hide what the walls keep. Native parts are counted as nodes and listeners.
+ * Feedback, inline caches, bytecode and shapes grow with every function that is called often enough, for hours and up
+ * to an end: they are the engine's, and would hide what the walls keep. Native parts are counted as nodes and
+ * listeners.
  */
 const notKept = new Set(['code', 'object shape', 'hidden', 'native', 'synthetic'])
 

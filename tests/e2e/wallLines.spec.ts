@@ -8,8 +8,8 @@ const rows = 24
 const [near, far] = [0.5, 20]
 
 /**
- * Perspective along −y: what lies at y = −1 is one unit ahead of the camera, what lies at y = 1 one unit behind it. The ground lies a unit below: nearer is
- * lower in the picture, up to a horizon in its middle. Column-major.
+ * Perspective along −y: what lies at y = −1 is one unit ahead of the camera, what lies at y = 1 one unit behind it. The
+ * ground lies a unit below: nearer is lower in the picture, up to a horizon in its middle. Column-major.
  */
 const depth = (far + near) / (far - near)
 const matrix = [1, 0, 0, 0, 0, 0, -depth, -1, 0, 1, 0, 0, 0, -1, (-2 * far * near) / (far - near), 0]

@@ -26,8 +26,8 @@ describe.each(wallPaths.map(wall => ({ wall })))('$wall', ({ wall }) => {
 })
 
 /**
- * Calls a wall's token may make though no panel of a wall asks for them, because a panel asks for another one of the same capability: each tells no
- * more than that one does.
+ * Calls a wall's token may make though no panel of a wall asks for them, because a panel asks for another one of the
+ * same capability: each tells no more than that one does.
  */
 const besides: Partial<Record<Capability, { why: string; calls: string[] }>> = {
   'alarm:watch': {

@@ -56,8 +56,8 @@ function entriesOf(text: string): string[][] {
 }
 
 /**
- * The noun each page is about: the one whose contract its own files import most. An import counts less the more pages make it: files and dictionaries are read
- * everywhere. A page that is called like a noun is about it.
+ * The noun each page is about: the one whose contract its own files import most. An import counts less the more pages
+ * make it: files and dictionaries are read everywhere. A page that is called like a noun is about it.
  */
 function subjectsOf(
   graph: Graph,
@@ -85,8 +85,9 @@ function subjectsOf(
 }
 
 /**
- * Every noun of the contract with its files (contract, tables, domain, pages of the console, tests named after it) and its lines in central files. Walls are
- * counted nowhere: they show many nouns. `texts` holds every source file, tests included.
+ * Every noun of the contract with its files (contract, tables, domain, pages of the console, tests named after it) and
+ * its lines in central files. Walls are counted nowhere: they show many nouns. `texts` holds every source file, tests
+ * included.
  */
 export function nounsOf(graph: Graph, texts: ReadonlyMap<string, string>): Noun[] {
   const nouns = nounsIn(graph)
@@ -102,7 +103,10 @@ export function nounsOf(graph: Graph, texts: ReadonlyMap<string, string>): Noun[
     const beside = new Set([file, ...mine.flatMap(page => pages.get(page) ?? [])])
     const urls = mine.map(page => page.replace(/^console\/(pages)?/, '').replace(/\.tsx$/, ''))
     const names = nameOf(name)
-    /** A page of the noun, or an action on it, needs its entry of core/resources as a whole; in others the noun has but the lines that name it. */
+    /**
+     * A page of the noun, or an action on it, needs its entry of core/resources as a whole; in others the noun has but
+     * the lines that name it.
+     */
     const isOwn = (line: string) => urls.some(url => line.includes(`'${url}'`)) || line.includes(`url: '${name}:`)
     return {
       name,

@@ -12,8 +12,8 @@ function reach(graph: Graph, from: string, beyond: ReadonlySet<string>, reached 
 }
 
 /**
- * Every page of the console with the files that are its own: those its imports reach, style sheets among them, and that neither another page nor the
- * shell around the pages reaches. The kit belongs to no page.
+ * Every page of the console with the files that are its own: those its imports reach, style sheets among them, and that
+ * neither another page nor the shell around the pages reaches. The kit belongs to no page.
  */
 export function pagesOf(graph: Graph): Map<string, string[]> {
   const pages = new Set(routes.flatMap(file => graph.get(file)?.files ?? []).filter(file => /^console\/.+\.tsx$/.test(file)))

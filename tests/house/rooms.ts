@@ -103,8 +103,8 @@ const panels: Room[] = [...shown, 'core/chart', 'core/video', 'core/physics', 's
 export const roomSets = { contract, ground, services, shown, panels }
 
 /**
- * What a room may import beside itself; every other pair of allRooms is a never. What two allRooms need that may not import each other moves down to a
- * room both may.
+ * What a room may import beside itself; every other pair of allRooms is a never. What two allRooms need that may not
+ * import each other moves down to a room both may.
  */
 export const mayImport: Record<Room, readonly Room[]> = {
   core: ['core/contract', 'core/contract/<noun>'],

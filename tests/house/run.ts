@@ -7,8 +7,8 @@ import { centralFiles, nounsOf } from './nouns.ts'
 import { roomOf } from './rooms.ts'
 
 /**
- * `npm run house [-- FOLDER]`: how the house is built, in figures to compare before and after: of this checkout, or of another one that lies in
- * FOLDER and has its packages.
+ * `npm run house [-- FOLDER]`: how the house is built, in figures to compare before and after: of this checkout, or of
+ * another one that lies in FOLDER and has its packages.
  */
 const at = resolve(process.argv[2] ?? root)
 const graph = graphOf(at)

@@ -72,11 +72,25 @@ async function missing(dataDir: string, ledger: Ledger): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   try {
     const { rows: gone } = await database.pool.query(
-      `select t.at from unnest($1::float8[]) t(at) where not exists (select 1 from readings r join devices d on d.id = r.device_id join indicators i on i.id = r.indicator_id where d.no = $2 and i.no = $3 and r.at = to_timestamp(t.at / 1000))`,
+      `
+        select t.at
+        from unnest($1::float8[]) t(at)
+        where not exists (
+          select 1
+          from readings r
+            join devices d on d.id = r.device_id
+            join indicators i on i.id = r.indicator_id
+          where d.no = $2 and i.no = $3 and r.at = to_timestamp(t.at / 1000)
+        )
+      `,
       [ledger.readings.map(it => it.at), ledger.readings[0]?.deviceNo, indicator.deviceTemperature],
     )
     const { rows: open } = await database.pool.query(
-      'select t.id from unnest($1::bigint[]) t(id) where not exists (select 1 from alarms a where a.id = t.id and a.handled_at is not null)',
+      `
+        select t.id
+        from unnest($1::bigint[]) t(id)
+        where not exists (select 1 from alarms a where a.id = t.id and a.handled_at is not null)
+      `,
       [ledger.handled],
     )
     return [...gone.map(row => `reading at ${row.at}`), ...open.map(row => `handling of alarm ${row.id}`)]
@@ -89,12 +103,23 @@ async function missing(dataDir: string, ledger: Ledger): Promise<string[]> {
 async function deviceBehind(dataDir: string, gatewayNo: string): Promise<string> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   const { rows } = await database.pool.query(
-    'select d.no from devices d join alarm_limits l on l.device_id = d.id join indicators i on i.id = l.indicator_id where d.gateway_id = $1 and i.no = $2 limit 1',
+    `
+      select d.no
+      from devices d
+        join alarm_limits l on l.device_id = d.id
+        join indicators i on i.id = l.indicator_id
+      where d.gateway_id = $1 and i.no = $2
+      limit 1
+    `,
     [gatewayNo, indicator.deviceTemperature],
   )
   // Alarms at once: the cycles are shorter than the delays of the real limits.
   await database.pool.query(
-    'update alarm_limits set on_delay = 0, off_delay = 0, deadband = 0 where device_id = (select id from devices where no = $1)',
+    `
+      update alarm_limits
+      set on_delay = 0, off_delay = 0, deadband = 0
+      where device_id = (select id from devices where no = $1)
+    `,
     [rows[0]?.no],
   )
   await database.close()

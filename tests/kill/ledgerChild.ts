@@ -8,7 +8,10 @@ import { fold } from '../../server/ingest/fold.ts'
 import type { Point } from '../../server/live/live.ts'
 import { quietLog } from '../quietLog.ts'
 
-/** Readings of two registers and of what stands beside them over three days, in any order, with everything that happens to registers; says a line for each acknowledged batch, until it is killed. */
+/**
+ * Readings of two registers and of what stands beside them over three days, in any order, with everything that happens
+ * to registers; says a line for each acknowledged batch, until it is killed.
+ */
 const [dataDir = '', seed = '1', databaseUrl] = process.argv.slice(2)
 let n = 0
 const roll = (most: number) => Math.floor(random(Number(seed), n++) * most)

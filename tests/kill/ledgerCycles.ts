@@ -35,7 +35,11 @@ async function withDatabase<T>(place: Place, work: (database: Database) => Promi
   const database = await openDatabase(place)
   try {
     // A server may still be at what the killed process asked of it.
-    const others = sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+    const others = sql`
+      select count(*)::int as count
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+    `
     while (place.databaseUrl && (await database.db.execute<{ count: number }>(others)).rows[0]!.count > 0)
       await new Promise(done => setTimeout(done, 50))
     return await work(database)
@@ -55,7 +59,11 @@ const compared = (place: Place) =>
       await ingest.start()
       await ingest.stop()
       await bus.close()
-      const days = await db.execute(sql`select device_id, kind, day::text as day, kwh, slots, events from device_days order by 1, 2, 3`)
+      const days = await db.execute(sql`
+        select device_id, kind, day::text as day, kwh, slots, events
+        from device_days
+        order by 1, 2, 3
+      `)
       const sites = await db.execute(sql`select site_id, kind, day::text as day, kwh from site_days order by 1, 2, 3`)
       return [...days.rows, ...sites.rows].map(row => JSON.stringify(row))
     }
@@ -70,7 +78,12 @@ const compared = (place: Place) =>
     )
     // Soon after midnight yesterday stands there already: it is computed once more when its last readings are in.
     await db.execute(
-      sql`insert into energy_pending (device_id, kind, day) select device_id, kind, day from device_days on conflict do nothing`,
+      sql`
+        insert into energy_pending (device_id, kind, day)
+        select device_id, kind, day
+        from device_days
+        on conflict do nothing
+      `,
     )
     await db.execute(sql`truncate device_days, site_days, site_sums, summed_until`)
     const anew = await restart()
@@ -78,7 +91,11 @@ const compared = (place: Place) =>
     return { pending: pending.length, different: [...different, ...folded.map(row => JSON.stringify(row))] }
   })
 
-/** Feeds an ingest with late, repeated and wrong readings, kills it with SIGKILL at a moment nobody chose, and holds the ledger against one computed from nothing, and what is kept by site and region against its rows. On the PostgreSQL server `TEST_DATABASE_URL` names, where it does. */
+/**
+ * Feeds an ingest with late, repeated and wrong readings, kills it with SIGKILL at a moment nobody chose, and holds the
+ * ledger against one computed from nothing, and what is kept by site and region against its rows. On the PostgreSQL
+ * server `TEST_DATABASE_URL` names, where it does.
+ */
 export async function ledgerCycles(cycles: number, log: (text: string) => void = () => {}): Promise<LedgerReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledger-'))
   const server = process.env.TEST_DATABASE_URL

@@ -129,7 +129,11 @@ async function halfDone({ pool }: Pick<Database, 'pool'>, acknowledged: Acknowle
     outcome: string | null
     user_id: string | null
     open: boolean
-  }>('select order_id::text, node, outcome, user_id, ended_at is null as open from order_steps order by id')
+  }>(`
+    select order_id::text, node, outcome, user_id, ended_at is null as open
+    from order_steps
+    order by id
+  `)
   const byOrder = groupBy(steps, step => step.order_id)
   for (const { id, kind, status, alarm: alarmStatus, tied } of orders) {
     const own = byOrder.get(id) ?? []
@@ -158,7 +162,13 @@ async function halfDone({ pool }: Pick<Database, 'pool'>, acknowledged: Acknowle
   for (const id of byOrder.keys()) wrong.push(`steps of order ${id}, which is not there`)
   for (const id of acknowledged.keys()) if (!orders.some(order => order.id === id)) wrong.push(`order ${id} was acknowledged and is gone`)
   const { rows: lone } = await pool.query<{ id: string }>(
-    `select a.id::text from alarms a where a.next_deal in ('2', '3') and a.part_of is null and not exists (select from orders o where o.id = a.order_id)`,
+    `
+      select a.id::text
+      from alarms a
+      where a.next_deal in ('2', '3')
+        and a.part_of is null
+        and not exists (select from orders o where o.id = a.order_id)
+    `,
   )
   return [...wrong, ...lone.map(({ id }) => `alarm ${id} was handed on to no order`)]
 }
@@ -198,9 +208,11 @@ async function opened<T>({ data = '', database: databaseUrl }: Place, act: (data
 const prepared = (place: Place) =>
   opened(place, async ({ pool }) => {
     await pool.query(
-      `insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at)
-       select d.org_id, d.site_id, d.id, '1', '1', '01', '2', $1, now() - interval '1 hour', now()
-       from (select * from devices where org_id = '1001' order by id limit 40) d, generate_series(1, 10)`,
+      `
+        insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at)
+        select d.org_id, d.site_id, d.id, '1', '1', '01', '2', $1, now() - interval '1 hour', now()
+        from (select * from devices where org_id = '1001' order by id limit 40) d, generate_series(1, 10)
+      `,
       [alarmText],
     )
     const { rows } = await pool.query<{ id: string }>("select id from sites where customer_id = 'K1001015' order by id limit 1")
@@ -208,8 +220,8 @@ const prepared = (place: Place) =>
   })
 
 /**
- * Starts the server, takes orders of every kind through their steps, kills it with SIGKILL at a moment nobody chose, and looks for an order that is half
- * done; again and again on the same data.
+ * Starts the server, takes orders of every kind through their steps, kills it with SIGKILL at a moment nobody chose,
+ * and looks for an order that is half done; again and again on the same data.
  */
 export async function orderCycles(cycles: number, port: number, log: (text: string) => void = () => {}): Promise<OrderReport> {
   const place = await newPlace()

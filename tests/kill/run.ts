@@ -5,7 +5,10 @@ import { orderCycles } from './orderCycles.ts'
 
 const log = (text: string) => console.log(text)
 
-/** `npm run kill -- 200`: so many kills of the server, a fifth as many of the ledger, a quarter of orders. `npm run kill -- 50 orders`: of one of them so many; orders on the PostgreSQL server `TEST_DATABASE_URL` names, where it does. */
+/**
+ * `npm run kill -- 200`: so many kills of the server, a fifth as many of the ledger, a quarter of orders. `npm run kill
+ * -- 50 orders`: of one of them so many; orders on the PostgreSQL server `TEST_DATABASE_URL` names, where it does.
+ */
 async function main() {
   const [count = '200', only] = process.argv.slice(2)
   const cycles = Number(count)

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
-/** Where a PostgreSQL server is at hand, tests/server runs on it alone, but for what is named here. Names of files, wherever below tests/server they lie. */
+/**
+ * Where a PostgreSQL server is at hand, tests/server runs on it alone, but for what is named here. Names of files,
+ * wherever below tests/server they lie.
+ */
 
 /** What starts on a data folder, or opens one: it has the embedded engine whatever the others have. */
 export const embeddedOnly = [
@@ -15,7 +18,10 @@ export const embeddedOnly = [
   'startKilled', // a first start that is killed
 ]
 
-/** What can differ between the engines: a pool of connections or one of them, how values come over the wire, how texts are sorted, what is locked by whom. */
+/**
+ * What can differ between the engines: a pool of connections or one of them, how values come over the wire, how texts
+ * are sorted, what is locked by whom.
+ */
 export const bothEngines = [
   'abandoned', // statements whose asker has left
   'bus', // what processes tell each other

@@ -20,7 +20,8 @@ const vitest = ['vitest', 'run', '--reporter=default', '--reporter=./tests/times
 const playwright = ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,./tests/times/browserTimes.ts']
 
 /**
- * Types, lint and unused code beside the build; unit and API tests; people's paths in a real browser. The first lane that fails is the last.
+ * Types, lint and unused code beside the build; unit and API tests; people's paths in a real browser. The first lane
+ * that fails is the last.
  * @param given names of lanes, all without; `--both`: everything on both engines
  * @param chromium finds or installs a browser
  * @returns the exit status

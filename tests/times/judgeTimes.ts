@@ -35,8 +35,8 @@ export function slownessOf(times: readonly FileTime[], landed: Landed): number |
 }
 
 /**
- * Judges what files took, in seconds of the landed run. A machine that is slow, or was while a file ran, is as slow for the files beside it: slowness alone
- * brings nobody over the budget.
+ * Judges what files took, in seconds of the landed run. A machine that is slow, or was while a file ran, is as slow for
+ * the files beside it: slowness alone brings nobody over the budget.
  */
 export function judgeTimes(times: readonly FileTime[], landed: Landed = {}): { slowness: number | null; over: Judged[]; grew: Judged[] } {
   const slowness = slownessOf(times, landed)

@@ -1,4 +1,5 @@
-// `npm run times`: what the last run took, lane by lane, becomes what the next ones are compared with. Meant for a run on a quiet machine of two cores.
+// `npm run times`: what the last run took, lane by lane, becomes what the next ones are compared with. Meant for a run
+// on a quiet machine of two cores.
 import { writeFileSync } from 'node:fs'
 import { slownessOf } from './judgeTimes.ts'
 import { landedFile, readLanded, readLast } from './lastTimes.ts'

@@ -6,7 +6,10 @@ import { type FormValues, useSave } from '../../kit/form/useSave.ts'
 import { HandlingInputs, undecided } from './HandlingInputs.tsx'
 import { useHandling } from './useHandling.ts'
 
-/** Two quick strokes or clicks decide one alarm: the next one that comes under the hand is there for so long, or something is chosen, before it is decided, ms. */
+/**
+ * Two quick strokes or clicks decide one alarm: the next one that comes under the hand is there for so long, or
+ * something is chosen, before it is decided, ms.
+ */
 const lookMs = 1000
 
 interface Props {

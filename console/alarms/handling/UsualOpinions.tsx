@@ -8,7 +8,10 @@ import type { HandlingFields } from './handlingFields.ts'
 /** Of the chosen decision so many; they are to be seen at a glance. */
 const most = 4
 
-/** What is usually written about this kind of alarm, for the decision that is chosen: the organisation's own of late, then the shipped ones. */
+/**
+ * What is usually written about this kind of alarm, for the decision that is chosen: the organisation's own of late,
+ * then the shipped ones.
+ */
 export function UsualOpinions({ of: { sign, type } }: { of: Pick<AlarmRow, 'sign' | 'type'> }) {
   const form = Form.useFormInstance<HandlingFields>()
   const deal = Form.useWatch('nextDeal', form) ?? '1'

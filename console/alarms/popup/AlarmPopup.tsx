@@ -22,8 +22,8 @@ const shown = 3
 const name = '告警提示'
 
 /**
- * 告警提示 at the bottom right: never closes by itself, only with the last alarm, the button or Esc. Closed it is a small tab that says how many wait; a
- * new alarm opens it again, what has been seen does not.
+ * 告警提示 at the bottom right: never closes by itself, only with the last alarm, the button or Esc. Closed it is a small
+ * tab that says how many wait; a new alarm opens it again, what has been seen does not.
  */
 export function AlarmPopup() {
   const alarms = useAlarmFeed(state => state.alarms)

@@ -3,8 +3,8 @@ import './board.css'
 
 interface Props {
   /**
-   * Where the panels stand, as CSS writes `grid-template`: on a wide screen, up to 1600 px (as on a wide one, if left out) and up to 1150 px. On a
-   * phone they follow each other.
+   * Where the panels stand, as CSS writes `grid-template`: on a wide screen, up to 1600 px (as on a wide one, if left
+   * out) and up to 1150 px. On a phone they follow each other.
    */
   layouts: Readonly<Record<'wide' | 'tablet', string>> & { readonly desk?: string }
   /** By the names of the layouts, in the order of a phone; several in one place share its height. */

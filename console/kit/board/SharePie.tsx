@@ -24,7 +24,10 @@ interface Props {
 const radius = 42
 const around = 2 * Math.PI * radius
 
-/** A whole in its parts as a ring, with every part's value and share beside it. Drawn by itself: a ring is no reason to load another kind of chart. */
+/**
+ * A whole in its parts as a ring, with every part's value and share beside it. Drawn by itself: a ring is no reason to
+ * load another kind of chart.
+ */
 export function SharePie({ label, shares, total, title }: Props) {
   const sum = shares.reduce((all, { value }) => all + Math.max(0, value ?? 0), 0)
   let turned = 0

@@ -21,7 +21,10 @@ interface Props {
   onOpen?: (place: number) => void
 }
 
-/** A chart as wide as its place, in the console's theme. ECharts arrives as a chunk of its own; until then the place is kept and says so. */
+/**
+ * A chart as wide as its place, in the console's theme. ECharts arrives as a chunk of its own; until then the place is
+ * kept and says so.
+ */
 export function Chart({ option, label, height = 240, handle, onOpen }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [chart, setChart] = useState<ChartHandle | null>(null)

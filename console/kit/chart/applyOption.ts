@@ -31,9 +31,10 @@ interface Applied {
 const applied = new WeakMap<ChartHandle, Applied>()
 
 /**
- * Shows an option on a living chart. Where only the points of curves are new these are exchanged; where other figures are, bounds of axes or marks, the engine gets
- * the figures alone, and keeps what it has built for series and axes; where anything else is, a series that went or another colour, they are made anew: laid over
- * the former ones they would keep what the option does not name any more.
+ * Shows an option on a living chart. Where only the points of curves are new these are exchanged; where other figures
+ * are, bounds of axes or marks, the engine gets the figures alone, and keeps what it has built for series and axes;
+ * where anything else is, a series that went or another colour, they are made anew: laid over the former ones they
+ * would keep what the option does not name any more.
  */
 export function applyOption(chart: ChartHandle, option: EChartsCoreOption) {
   const before = applied.get(chart)

@@ -1,5 +1,6 @@
 /**
- * The row a step leads to from the open one. One that has left the list (somebody else decided) is stepped from where it stood: the row in its place comes next.
+ * The row a step leads to from the open one. One that has left the list (somebody else decided) is stepped from where
+ * it stood: the row in its place comes next.
  * @param stoodAt where the open row was last seen in the list, -1 = never
  */
 export function stepFrom(ids: readonly string[], open: string, stoodAt: number, by: 1 | -1): string | undefined {

@@ -12,8 +12,8 @@ interface ChartCursor {
 }
 
 /**
- * The cursor of a chart by hand: arrows go from point to point, page keys ten of them, Home and End to the first and last in view; Enter opens the place.
- * It shows what the pointer would there.
+ * The cursor of a chart by hand: arrows go from point to point, page keys ten of them, Home and End to the first and
+ * last in view; Enter opens the place. It shows what the pointer would there.
  */
 export function useChartCursor(chart: ChartHandle | null, option: EChartsCoreOption, onOpen?: (place: number) => void): ChartCursor {
   const at = useRef<number>(undefined)

@@ -8,8 +8,9 @@ let day = 'none yet'
 let midnight = 0
 
 /**
- * Site time (a day or month, or `YYYY-MM-DD HH:mm[:ss]`) as a number an axis can divide. It is read as if it were UTC, and written so again: the
- * browser's own zone never shifts it. Read by its letters: a chart of a day has tens of thousands, and the browser's own parser takes a hundred times as long.
+ * Site time (a day or month, or `YYYY-MM-DD HH:mm[:ss]`) as a number an axis can divide. It is read as if it were UTC,
+ * and written so again: the browser's own zone never shifts it. Read by its letters: a chart of a day has tens of
+ * thousands, and the browser's own parser takes a hundred times as long.
  */
 export function axisTime(time: string): number {
   if (time.length < 16) return Date.parse(time)
@@ -29,7 +30,10 @@ export interface AxisTimes {
   ms: Float64Array
 }
 
-/** Axis times of points. Curves of one answer mostly stand at the same times, and share them then: to see that they do costs a sixth of reading them again. */
+/**
+ * Axis times of points. Curves of one answer mostly stand at the same times, and share them then: to see that they do
+ * costs a sixth of reading them again.
+ */
 export function axisTimes(points: readonly CurvePoint[], before?: AxisTimes): AxisTimes {
   const known = before?.of ?? []
   let same = 0

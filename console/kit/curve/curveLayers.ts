@@ -1,5 +1,6 @@
 /**
- * Canvases of a chart of many points, above that of its axes: a new answer paints the curves alone, and the pointer moves without painting any of them.
+ * Canvases of a chart of many points, above that of its axes: a new answer paints the curves alone, and the pointer
+ * moves without painting any of them.
  */
 export const curveLayers = { curves: 1, pointer: 2 } as const
 

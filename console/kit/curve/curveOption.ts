@@ -32,8 +32,9 @@ const timeLabels = {
 }
 
 /**
- * Beyond so many points on a chart a line stands at once: moving there would cost more than drawing, at every new minute again. Several curves of so many are drawn
- * the short way then; the slider, which knows nothing of these, shows no shadow of the first one.
+ * Beyond so many points on a chart a line stands at once: moving there would cost more than drawing, at every new
+ * minute again. Several curves of so many are drawn the short way then; the slider, which knows nothing of these, shows
+ * no shadow of the first one.
  */
 const mostMoved = 500
 
@@ -148,7 +149,10 @@ const plainLine = (unit: string, values: CurveValues) => ({
   tooltip: { valueFormatter: (_value: unknown, place: number) => valueText(values, place, unit) },
 })
 
-/** As `installDenseLine` draws one. The engine is told from when to when the axis goes; what it holds is looked up where it is drawn or pointed at. */
+/**
+ * As `installDenseLine` draws one. The engine is told from when to when the axis goes; what it holds is looked up where
+ * it is drawn or pointed at.
+ */
 const denseLine = (
   place: number,
   unit: string,

@@ -1,6 +1,9 @@
 import type { Meaning } from './meaningInks.ts'
 
-/** Site time `YYYY-MM-DD[ HH:mm[:ss]]`, the value, and its quality (core/units/quality.ts) where it is known. null = nothing was measured. */
+/**
+ * Site time `YYYY-MM-DD[ HH:mm[:ss]]`, the value, and its quality (core/units/quality.ts) where it is known. null =
+ * nothing was measured.
+ */
 export type CurvePoint = readonly [time: string, value: number | null, quality?: number]
 
 export interface Curve {

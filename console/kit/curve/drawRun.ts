@@ -21,8 +21,8 @@ export interface Run {
 type Pen = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>
 
 /**
- * Draws a curve: every point of it that is seen, and one beyond either edge. Of points on one column of the screen's pixels the first, the least, the greatest and the
- * last are drawn: the others would lie on the line between these.
+ * Draws a curve: every point of it that is seen, and one beyond either edge. Of points on one column of the screen's
+ * pixels the first, the least, the greatest and the last are drawn: the others would lie on the line between these.
  */
 export function drawRun(pen: Pen, { pairs, x, y, left, right, density }: Run) {
   const [first, end] = [

@@ -49,8 +49,9 @@ function pixelsOf(axis: Axis): ToPixels {
 }
 
 /**
- * A line of so many points that only their drawing counts: no symbols, no filled area, no way from one answer to the next, nothing under the pointer but the tip of
- * the axis. The engine's own line keeps each path for what is pointed at, and lays every point through half a dozen steps that matter for none of these.
+ * A line of so many points that only their drawing counts: no symbols, no filled area, no way from one answer to the
+ * next, nothing under the pointer but the tip of the axis. The engine's own line keeps each path for what is pointed
+ * at, and lays every point through half a dozen steps that matter for none of these.
  */
 const Line = graphic.extendShape({
   type: denseLineType,

@@ -5,8 +5,9 @@ const steps = [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 3
 const parts = 90
 
 /**
- * Ends of an axis of time that hold while points come in: to the next whole step before and behind. A day by the minute grows every quarter of an hour and not every
- * minute, and a span of the last hours moves as seldom: nothing shifts under the reader's eye, and a new point costs the drawing of curves alone.
+ * Ends of an axis of time that hold while points come in: to the next whole step before and behind. A day by the minute
+ * grows every quarter of an hour and not every minute, and a span of the last hours moves as seldom: nothing shifts
+ * under the reader's eye, and a new point costs the drawing of curves alone.
  * @param ends first and last moment of what is shown, axis time in ms
  */
 export function steadyEnds({ min, max }: { min: number; max: number }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import './stateDot.css'
 
 /**
- * What a state means, whatever its noun calls it: `good` runs or is over well, `bad` wants somebody now, `warn` is out of order, `busy` is being
- * worked on, `idle` has not begun, `ended` is no more.
+ * What a state means, whatever its noun calls it: `good` runs or is over well, `bad` wants somebody now, `warn` is out
+ * of order, `busy` is being worked on, `idle` has not begun, `ended` is no more.
  */
 export type Tone = 'good' | 'bad' | 'warn' | 'busy' | 'idle' | 'ended'
 

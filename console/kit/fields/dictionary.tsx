@@ -5,7 +5,10 @@ import { common, type Field, type FieldOptions, formItem, type NameOf, textOf } 
 
 const DictName = ({ type, code }: { type: string; code: string }) => useDict(type).nameOf(code)
 
-/** A code of a dictionary that the administrators keep. @param type one dictionary, or several with commas where their codes do not overlap */
+/**
+ * A code of a dictionary that the administrators keep.
+ * @param type one dictionary, or several with commas where their codes do not overlap
+ */
 export function dictionary<Row>(name: NameOf<Row, string>, title: string, type: string, options: FieldOptions = {}): Field<Row> {
   return {
     ...common<Row>(name, title, options),

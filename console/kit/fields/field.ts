@@ -3,7 +3,10 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Rule } from '../../../core/rules/rules.ts'
 import { required, ruled } from '../form/formRules.ts'
 
-/** A column of a table; on a phone it becomes a line of the row's card, unless it says `card: false`; what is `strong` stands over the others there, over the whole width. */
+/**
+ * A column of a table; on a phone it becomes a line of the row's card, unless it says `card: false`; what is `strong`
+ * stands over the others there, over the whole width.
+ */
 export type Column<Row> = TableColumnType<Row> & { card?: boolean; strong?: boolean }
 
 /** What narrows a list: its names in the address ('' = does not narrow), and the control that sets them. */

@@ -45,7 +45,10 @@ interface FigureOptions<Row> extends Omit<FieldOptions, 'filter' | 'form'> {
   explained?: (row: Row) => Explained
 }
 
-/** A measured value in the unit that suits its size (core/units/units.ts): `figure('activePower', '实时功率', power, { at: row => row.at })`. */
+/**
+ * A measured value in the unit that suits its size (core/units/units.ts): `figure('activePower', '实时功率', power, { at:
+ * row => row.at })`.
+ */
 export function figure<Row>(
   name: NameOf<Row, number | null>,
   title: string,

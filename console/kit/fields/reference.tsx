@@ -20,7 +20,10 @@ function useSource({ call, id, name }: Source) {
 }
 const searching = { optionFilterProp: 'label' }
 
-/** With a single thing to choose from nothing is asked. It has its place before that is known: mostly there are several, and what stands beside it must not move. */
+/**
+ * With a single thing to choose from nothing is asked. It has its place before that is known: mostly there are several,
+ * and what stands beside it must not move.
+ */
 function ReferenceFilter({ source, name, title, values, set }: FilterState & { source: Source; name: string; title: string }) {
   const { options, loading } = useSource(source)
   if (options.length <= 1 && !loading) return null

@@ -21,8 +21,8 @@ interface Props<C extends AnyCall> extends SaveOptions<C> {
 }
 
 /**
- * A form in a dialog that sends one call. Mounted = open, closed once it is saved. The first field has the focus; mask, Esc and × ask before they
- * drop what was typed.
+ * A form in a dialog that sends one call. Mounted = open, closed once it is saved. The first field has the focus; mask,
+ * Esc and × ask before they drop what was typed.
  */
 export function FormDialog<C extends AnyCall>({ title, call, initial, send, width = 520, onClose, children, ...options }: Props<C>) {
   const done: typeof options.done = (...reply) => {

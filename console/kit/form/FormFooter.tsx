@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import './formFooter.css'
 
-/** A press leaves the focus where it was: a field that loses it may open a complaint, which moves the button away from under the pointer before it is let go. */
+/**
+ * A press leaves the focus where it was: a field that loses it may open a complaint, which moves the button away from
+ * under the pointer before it is let go.
+ */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 /** Only once the press is a click the field is left, so that it takes over what was typed into it. */
 function leaveField({ currentTarget }: MouseEvent) {

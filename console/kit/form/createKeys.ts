@@ -1,8 +1,8 @@
 import { newKey } from './newKey.ts'
 
 /**
- * Keys under which a form is sent (header `idempotency-key`): the same content has the same one until it is known to have been done, so that whoever sends once
- * more because no answer came does nothing twice.
+ * Keys under which a form is sent (header `idempotency-key`): the same content has the same one until it is known to
+ * have been done, so that whoever sends once more because no answer came does nothing twice.
  */
 export function createKeys() {
   let sent: { content: string; key: string } | null = null

@@ -35,7 +35,10 @@ export function watchLeaving(navigator: Navigator, watch: Watch): () => void {
   }
 }
 
-/** Hears of steps through the history before the router does; called before the router begins to listen, for a window knows no earlier phase. */
+/**
+ * Hears of steps through the history before the router does; called before the router begins to listen, for a window
+ * knows no earlier phase.
+ */
 export function interceptHistorySteps() {
   window.addEventListener('popstate', onStep)
 }

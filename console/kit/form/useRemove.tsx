@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Removes, revokes, ends: asks first, and says what the server says. What depends on the thing stands in the server's refusal (409) and is shown
- * until somebody has read it.
+ * Removes, revokes, ends: asks first, and says what the server says. What depends on the thing stands in the server's
+ * refusal (409) and is shown until somebody has read it.
  * @returns asks about a thing by its name
  */
 export function useRemove<C extends AnyCall>(call: C | undefined, options: Options): (title: string, input: InputOf<C>) => void {

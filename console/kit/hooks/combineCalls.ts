@@ -1,8 +1,8 @@
 import type { CallState } from '../../../core/call/useCall.ts'
 
 /**
- * The call of a panel that shows the answers of others as well: late or failed as soon as one of them is, so that no figure beside a fresh one
- * passes for fresh, and all of them are asked again.
+ * The call of a panel that shows the answers of others as well: late or failed as soon as one of them is, so that no
+ * figure beside a fresh one passes for fresh, and all of them are asked again.
  */
 export const combineCalls = <T>(call: CallState<T>, ...others: readonly CallState<unknown>[]): CallState<T> => ({
   ...call,

@@ -4,7 +4,10 @@ import { minutes, useCall } from '../../../core/call/useCall.ts'
 
 const none: never[] = []
 
-/** The signed-in user's menu, actions and the filing number; one request however many ask, and again on the way to another page (`useFreshMenu`). */
+/**
+ * The signed-in user's menu, actions and the filing number; one request however many ask, and again on the way to
+ * another page (`useFreshMenu`).
+ */
 export function useMenu() {
   const { data, error, loading, refetch, updatedAt } = useCall(resource.getMenuByUser, {}, { fresh: minutes(10) })
   const state: null | 'true' | 'false' = data ? 'true' : error ? 'false' : null

@@ -17,8 +17,8 @@ function isOnTop(layer: Element | null): boolean {
 }
 
 /**
- * Single keys of a page: never while somebody types, with a modifier, held down, or under a dialog; and never where the focus is on something that
- * takes the key itself (a button takes Enter).
+ * Single keys of a page: never while somebody types, with a modifier, held down, or under a dialog; and never where the
+ * focus is on something that takes the key itself (a button takes Enter).
  * @param layer what the keys belong to, where that may be a dialog
  */
 export function usePageKeys(keys: PageKeys, layer?: RefObject<HTMLElement | null>) {

@@ -25,8 +25,9 @@ export const prefetched = <Reply, C extends AnyCall>(
 ): Share<Reply> => ({ call, input, of })
 
 /**
- * Opens a page with one request: before its parts are there, what they are about to ask is under way, and they wait for their share of the one answer. From
- * then on each asks for itself when its own interval has passed; so does a part whose question is another one (a later page, another day).
+ * Opens a page with one request: before its parts are there, what they are about to ask is under way, and they wait for
+ * their share of the one answer. From then on each asks for itself when its own interval has passed; so does a part
+ * whose question is another one (a later page, another day).
  * @param what of the page it is; opened once each, null = nothing yet
  */
 export function usePagePrefetch<C extends AnyCall>(what: string, opening: PagePrefetch<C> | null) {

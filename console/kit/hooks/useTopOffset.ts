@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Tells the styles of an element how far beneath the top of the window it begins, px: `--top-offset`. What stands over it grows, and the page is scrolled. */
+/**
+ * Tells the styles of an element how far beneath the top of the window it begins, px: `--top-offset`. What stands over
+ * it grows, and the page is scrolled.
+ */
 export function useTopOffset(element: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const update = () => {

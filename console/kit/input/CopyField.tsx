@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react'
 import './copyField.css'
 
 /**
- * A text with a button that copies it. Browsers give the clipboard to secure pages only: on an intranet without TLS the text is selected instead,
- * and the button says what to press.
+ * A text with a button that copies it. Browsers give the clipboard to secure pages only: on an intranet without TLS the
+ * text is selected instead, and the button says what to press.
  */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId()

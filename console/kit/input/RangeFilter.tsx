@@ -15,17 +15,21 @@ interface Props {
   onChange: (from: string, to: string) => void
 }
 
-/** The panel slides along its field as far as the screen's edge wants it; antd's own would turn over to the other side and leave the screen there. */
+/**
+ * The panel slides along its field as far as the screen's edge wants it; antd's own would turn over to the other side
+ * and leave the screen there.
+ */
 const placements = {
   bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: { shiftX: true, adjustY: true } },
 }
 
 /**
- * A span of site time in two fields, each of which Tab enters and leaves: antd's own range keeps the focus in its first one. An end before the
- * start cannot be picked.
+ * A span of site time in two fields, each of which Tab enters and leaves: antd's own range keeps the focus in its first
+ * one. An end before the start cannot be picked.
  */
 export function RangeFilter({ label, by = 'time', from: givenFrom, to: givenTo, onChange }: Props) {
-  // What was picked limits the other end and goes with it at once, not when the address that carries it has come round. Shown is what is in force.
+  // What was picked limits the other end and goes with it at once, not when the address that carries it has come round.
+  // Shown is what is in force.
   const [given, setGiven] = useState({ from: givenFrom, to: givenTo })
   const [{ from, to }, setPicked] = useState(given)
   if (given.from !== givenFrom || given.to !== givenTo) {

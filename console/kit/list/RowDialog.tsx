@@ -20,8 +20,8 @@ interface Props<Row> {
 }
 
 /**
- * A new one, or another form of an old one. It begins with what holds now, not with what the list knew of a row some time ago; from then on neither
- * the list nor a later answer takes away what somebody types.
+ * A new one, or another form of an old one. It begins with what holds now, not with what the list knew of a row some
+ * time ago; from then on neither the list nor a later answer takes away what somebody types.
  */
 export function RowDialog<Row extends object>({ noun, id, list, calls, fields, inputs, blank, width, onClose }: Props<Row>) {
   const listed = list.rows.find(row => list.idOf(row) === id)

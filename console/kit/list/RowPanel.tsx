@@ -14,8 +14,8 @@ interface Props<Row, Read> {
 }
 
 /**
- * The open row, read by its id: it stays when the list moves on without it. It is read again when the list tells of another one under that id, after
- * a save or somebody else's, and now and then where the list does not poll.
+ * The open row, read by its id: it stays when the list moves on without it. It is read again when the list tells of
+ * another one under that id, after a save or somebody else's, and now and then where the list does not poll.
  */
 export function RowPanel<Row, Read>({ title, list, call, children }: Props<Row, Read>) {
   const { data, error, refetch } = useCall(call, { id: list.open }, { every: minutes(1) })

@@ -16,7 +16,10 @@ interface Props {
 /** Somebody stopped typing, ms. */
 const pause = 350
 
-/** Narrows a list while somebody types; Enter and the glass do it at once, the cross clears. Follows the address when somebody goes back. */
+/**
+ * Narrows a list while somebody types; Enter and the glass do it at once, the cross clears. Follows the address when
+ * somebody goes back.
+ */
 export function SearchField({ label, value, onSearch, className = 'filter-search' }: Props) {
   const { message } = App.useApp()
   const [text, setText] = useState(value)

@@ -27,7 +27,8 @@ export function SidePanel<Row>({ title, list, children }: Props<Row>) {
   const close = () => list.setOpen('')
   useEsc(true, close, element)
   useTopOffset(element)
-  // Whoever was in it stands in the list again where it was opened, not at the top of the page. Before it is gone, for then the focus is lost.
+  // Whoever was in it stands in the list again where it was opened, not at the top of the page. Before it is gone, for
+  // then the focus is lost.
   useLayoutEffect(() => {
     const [detail, id] = [element.current, list.open]
     return () => {

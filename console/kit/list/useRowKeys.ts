@@ -17,8 +17,9 @@ const steps: Readonly<Record<string, (row: Element) => Element | null | undefine
 }
 
 /**
- * Rows by hand: Tab enters the list at one row, arrows go from row to row, Enter opens, and once more goes into what it opened; beside an open detail
- * an arrow opens the row it comes to. Where the row one stands on leaves the list, decided, one stands on the row that took its place.
+ * Rows by hand: Tab enters the list at one row, arrows go from row to row, Enter opens, and once more goes into what it
+ * opened; beside an open detail an arrow opens the row it comes to. Where the row one stands on leaves the list,
+ * decided, one stands on the row that took its place.
  */
 export function useRowKeys<Row>(list: List<Row>, opens: boolean) {
   const ids = list.rows.map(list.idOf)

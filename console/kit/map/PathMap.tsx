@@ -77,7 +77,10 @@ function arrow(colour: string): ImageData {
   return pen.getImageData(0, 0, 24, 24)
 }
 
-/** A way and what stands beside it, over the shapes of a region: no tiles, no glyphs, nothing of a foreign host. It goes with the page, and its WebGL with it. */
+/**
+ * A way and what stands beside it, over the shapes of a region: no tiles, no glyphs, nothing of a foreign host. It goes
+ * with the page, and its WebGL with it.
+ */
 export function PathMap({ label, region: adcode, path, gone = path.length, marks, view, around, children }: Props) {
   const { region, failed } = useRegion(adcode)
   const [map, setMap] = useState<MapRef | null>(null)

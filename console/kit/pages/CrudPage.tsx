@@ -40,7 +40,10 @@ interface Props<Row> {
   every?: number
 }
 
-/** A noun that is listed, looked at, added, changed, removed and exported: the page of most nouns. What is odd stands on the hooks instead. */
+/**
+ * A noun that is listed, looked at, added, changed, removed and exported: the page of most nouns. What is odd stands on
+ * the hooks instead.
+ */
 export function CrudPage<Row extends { id: string }>(props: Props<Row>) {
   const { noun, calls, fields, nameOf, change, changeable, columns = columnsOf(fields), actions = [], question, every, ...form } = props
   const may = useCan(change)

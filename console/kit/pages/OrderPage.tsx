@@ -18,8 +18,8 @@ interface Props<Row> extends Omit<TableProps<Row>, 'opens' | 'bulk'> {
 }
 
 /**
- * Things that pass from state to state and want somebody on the way: counted by state (`useStates`), decided singly beside the list or several at
- * once, traced, and taken home as a sheet.
+ * Things that pass from state to state and want somebody on the way: counted by state (`useStates`), decided singly
+ * beside the list or several at once, traced, and taken home as a sheet.
  */
 export function OrderPage<Row extends object>({ title, sheet, actions, bulk, detail, ...table }: Props<Row>) {
   const { list, noun, pick } = table

@@ -10,7 +10,10 @@ import type { SheetColumn } from '../fields/fields.ts'
 import { download, sheetText } from './sheet.ts'
 import type { List } from '../hooks/useList.ts'
 
-/** Writes what a list shows, all its pages, into a sheet named by the site's today. @returns whether it is being written, and what begins it */
+/**
+ * Writes what a list shows, all its pages, into a sheet named by the site's today.
+ * @returns whether it is being written, and what begins it
+ */
 export function useSheet<Row>(title: string, list: List<Row>, columns: readonly SheetColumn<Row>[]): [boolean, () => Promise<void>] {
   const api = useApi()
   const { message } = App.useApp()

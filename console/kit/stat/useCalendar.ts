@@ -21,7 +21,8 @@ export interface Calendar {
 }
 
 /**
- * One day, month or year a board is about, in the address (`by`, `date`): without one that of today. A day that does not exist or has not come counts as none.
+ * One day, month or year a board is about, in the address (`by`, `date`): without one that of today. A day that does
+ * not exist or has not come counts as none.
  * @param offered what may be chosen from; the first is meant where the address says nothing
  */
 export function useCalendar(offered: readonly CalendarType[]): Calendar {

@@ -7,7 +7,10 @@ interface PowerNote {
   coverage: { reported: number; total: number; quality?: Quality }
 }
 
-/** A power of now with its age, of how many sites it speaks and what it was made with. @param note by the answer it stands in; undefined before that */
+/**
+ * A power of now with its age, of how many sites it speaks and what it was made with.
+ * @param note by the answer it stands in; undefined before that
+ */
 export const powerStat = (title: string, kw: number | null | undefined, note: PowerNote | undefined): Stat => ({
   title,
   figure: note && power(kw ?? null),

@@ -16,7 +16,10 @@ const views = [
 const signs = { '': '全部', '1': '越限', '2': '异常' } as const
 const offered = ['', '1', '2'] as const
 
-/** 告警统计: alarms by type, level, site, device and time of day, how quickly they are taken up and over; beside it the analysis of abnormal conditions. */
+/**
+ * 告警统计: alarms by type, level, site, device and time of day, how quickly they are taken up and over; beside it the
+ * analysis of abnormal conditions.
+ */
 export default function WarningStatisticsPage() {
   const span = useSpan(['day', 'month'])
   const [{ show, sign, stationId }, set] = useUrlState({ show: '', sign: '', stationId: '', ...noAlarmDrill })

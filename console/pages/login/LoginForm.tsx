@@ -20,7 +20,10 @@ interface Props {
   onEntered: (path: string) => void
 }
 
-/** The password form of all six variants. Whatever goes wrong, the captcha is replaced, and until the new one is there nothing can be sent. */
+/**
+ * The password form of all six variants. Whatever goes wrong, the captcha is replaced, and until the new one is there
+ * nothing can be sent.
+ */
 export function LoginForm({ loginPath, onEntered }: Props) {
   const form = useForm(rules)
   const source = useCaptcha(() => form.empty('validateCode'))

@@ -6,7 +6,10 @@ import { AlarmId, AlarmIds, Filled, Flag, Nothing, paged, SiteId, Text, Time, Wh
 /** ANSI/ISA-18.2: shelving is limited in time. */
 export const longestShelfMinutes = 7 * 1440
 
-/** Alarms of an operator in ten minutes (ANSI/ISA-18.2, IEC 62682 §16): up to one is acceptable, more than ten is a flood, which ends below five. */
+/**
+ * Alarms of an operator in ten minutes (ANSI/ISA-18.2, IEC 62682 §16): up to one is acceptable, more than ten is a
+ * flood, which ends below five.
+ */
 export const floodRates = { acceptable: 1, begins: 10, ends: 5 } as const
 export const floodMinutes = 10
 
@@ -57,7 +60,10 @@ export type Peers = z.output<typeof Peers>
 
 const operating = { permission: 'alarm:handle', changes: true } as const
 
-/** What operators work with beside the alarms themselves: shelving, usual opinions, the peers of a lagging device, how many alarms come at once. */
+/**
+ * What operators work with beside the alarms themselves: shelving, usual opinions, the peers of a lagging device, how
+ * many alarms come at once.
+ */
 export const alarmDesk = quickContract('maintenance', 'alarm:read', {
   shelve: post(
     '/maintenance/alarm/shelve',

@@ -4,8 +4,8 @@ import { CommandId, DoorNo, Filled, Judged, PointDeviceNo, Text, Whole } from '.
 
 /**
  * The door every reading comes through. A gateway sends its number and secret in the headers `gateway` and `secret`.
- * `points`: [device number, indicator number, epoch ms, value]; repeated and late points are normal and harmless. Only what is no list, or too
- * long, is refused whole: a gateway that is told 400 would send the same again for ever.
+ * `points`: [device number, indicator number, epoch ms, value]; repeated and late points are normal and harmless. Only
+ * what is no list, or too long, is refused whole: a gateway that is told 400 would send the same again for ever.
  */
 export const ingest = quickContract('pie', 'gateway', {
   readings: post(

@@ -59,7 +59,10 @@ const ReportedOrder = z.object({
 })
 
 export const charging = contract('pie', 'charging:read', {
-  /** The door every order comes through. Cumulated energy, so that late and repeated reports are harmless; periods and fees are worked out here. */
+  /**
+   * The door every order comes through. Cumulated energy, so that late and repeated reports are harmless; periods and
+   * fees are worked out here.
+   */
   reportOrders: post(
     '/charging/reportOrders',
     '网关或运营平台上送充电订单',

@@ -45,7 +45,10 @@ const Bus = z.object({
 
 /** The same on every wall: read from the meter of the grid connection, else worked out from the parts. */
 const Grid = z.object({
-  /** Positive buys, negative feeds in. By the meter of the connection; without one, or while it is silent, load + charging − PV − discharge. */
+  /**
+   * Positive buys, negative feeds in. By the meter of the connection; without one, or while it is silent, load +
+   * charging − PV − discharge.
+   */
   power: figure('电网功率', 'kW', 'microgrid.grid'),
   measured: z.boolean().describe('由关口表测得；否则为平衡计算的估算值'),
   /** Between the meter and the parts: transformers and lines; null unless measured. */

@@ -131,7 +131,10 @@ const sortedByMoney = {
 const name = Text(40).optional().describe('名称或编号')
 const paid = { permission: 'tariff:read' } as const
 
-/** Energy and money by tariff period 尖峰平谷 (distributionSystem of the documents); the days are the ledger's, split by how each of them ran. */
+/**
+ * Energy and money by tariff period 尖峰平谷 (distributionSystem of the documents); the days are the ledger's, split by how
+ * each of them ran.
+ */
 export const tariff = contract('pie', 'device:read', {
   getDeviceJFPGLine: post('/distributionSystem/getDeviceJFPGLine', '一台设备的分时电量曲线', LineOf, PeriodLine),
   getSystemJFPGLine: post(

@@ -203,7 +203,10 @@ export const Declared = z.object({
 export type Declared = z.output<typeof Declared>
 
 const At = z.union([z.literal(''), Time]).optional()
-/** Which team an order is handed to, and by when it is planned to be there and done. The names the documents send beside the ids are the server's to know. */
+/**
+ * Which team an order is handed to, and by when it is planned to be there and done. The names the documents send beside
+ * the ids are the server's to know.
+ */
 export const Delivery = z.object({
   ...stepAt('dispatch'),
   crewId: TeamId.describe('班组'),

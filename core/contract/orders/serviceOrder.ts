@@ -4,7 +4,10 @@ import { get, post } from '../call.ts'
 import { Delivery, OrderDetail, OrderRow, orderPaging } from './order.ts'
 import { Checked, Code, ContractId, DeviceNo, Done, Filled, OrderId, paged, SiteId, stepAt, StandardId, Time, Version } from '../shapes.ts'
 
-/** What patrol and maintenance orders share: planned over stations and devices of a contract, approved, handed to a team, checked item by item. */
+/**
+ * What patrol and maintenance orders share: planned over stations and devices of a contract, approved, handed to a
+ * team, checked item by item.
+ */
 
 export const OrderCheck = z.object({
   checkId: z.string(),
@@ -123,7 +126,10 @@ const Device = z.object({
   equipModel: z.string().describe('型号'),
 })
 
-/** The calls of one kind of them. Steps on site are `fieldWork`'s; a maintenance order is sent back and looked up in the field by the patrol's calls, as documented. */
+/**
+ * The calls of one kind of them. Steps on site are `fieldWork`'s; a maintenance order is sent back and looked up in the
+ * field by the patrol's calls, as documented.
+ */
 export const serviceCalls = <K extends 'patrol' | 'maintain'>(kind: K, noun: string) => ({
   list: post(`/order/${kind}/list`, `${noun}工单，计划开始早者在前`, orderPaging, paged(ServiceOrderRow)),
   detail: get(`/order/${kind}/detail`, `${noun}工单详情`, z.object({ id: OrderId }), ServiceOrderDetail),

@@ -51,7 +51,10 @@ const Live = z.object({
 })
 export type LivePosition = z.output<typeof Live>
 
-/** Where people are during a round, where they went, and what they photographed. A worker sees the own track, a leader the team's, the office all. */
+/**
+ * Where people are during a round, where they went, and what they photographed. A worker sees the own track, a leader
+ * the team's, the office all.
+ */
 export const track = contract('maintenance', 'patrol:read', {
   coords: get(
     '/coord/getDevOpsCoords',

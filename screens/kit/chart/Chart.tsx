@@ -11,7 +11,10 @@ import { LegendPlace } from './legendPlace.ts'
 import { withLonePoints } from './withLonePoints.ts'
 
 interface Props {
-  /** An ECharts option; merged into the living chart, whose series are replaced when their number shrinks. Its `legend` stands in the panel's head. */
+  /**
+   * An ECharts option; merged into the living chart, whose series are replaced when their number shrinks. Its `legend`
+   * stands in the panel's head.
+   */
   option: EChartsCoreOption
   /** What the chart shows, for those who cannot see it. */
   label: string

@@ -1,6 +1,9 @@
 import type { Size } from '../stage/fit.ts'
 
-/** The camera can be turned between these, degrees: always from the right, so that the names keep their side and no bar stands before them. */
+/**
+ * The camera can be turned between these, degrees: always from the right, so that the names keep their side and no bar
+ * stands before them.
+ */
 export const turn = { from: 3, to: 17 }
 /** How far the camera looks down, degrees. */
 export const alpha = 34
@@ -20,7 +23,10 @@ const valuesWidth = 48
 const hoursHeight = labelSize + 6
 /** Bars are at most so high beside the width of the field; a taller panel gets a deeper field, */
 const highest = 0.5
-/** at most so deep beside its width, since what is deep takes width when it is turned; in a panel that is taller still the bars may be so high. */
+/**
+ * at most so deep beside its width, since what is deep takes width when it is turned; in a panel that is taller still
+ * the bars may be so high.
+ */
 const deepest = 1.25
 const highestOfAll = 0.95
 
@@ -40,8 +46,9 @@ export interface FieldView {
 }
 
 /**
- * Box and camera for a panel of any shape: the field and its labels fill the panel and stay in it over the whole turn. The projection is parallel:
- * bars of a height look equally high in every row, and a name stays clear of the bars before it.
+ * Box and camera for a panel of any shape: the field and its labels fill the panel and stay in it over the whole turn.
+ * The projection is parallel: bars of a height look equally high in every row, and a name stays clear of the bars
+ * before it.
  * @param panel stage units
  * @param nameWidth of the longest name, stage units
  */

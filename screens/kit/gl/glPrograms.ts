@@ -4,8 +4,8 @@ interface Source {
 }
 
 /**
- * Compiles and links programs; throws with the driver's own words, so that the guard around the map hears of it. All are begun before the first is asked
- * for: a driver works on them side by side, and the page waits once.
+ * Compiles and links programs; throws with the driver's own words, so that the guard around the map hears of it. All
+ * are begun before the first is asked for: a driver works on them side by side, and the page waits once.
  */
 export function programsOf<Name extends string>(gl: WebGL2RenderingContext, sources: Record<Name, Source>): Record<Name, Program> {
   const begun = (Object.entries(sources) as [Name, Source][]).map(([name, source]) => [name, begin(gl, source)] as const)

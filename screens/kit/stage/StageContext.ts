@@ -17,13 +17,17 @@ export const StageContext = createContext<StageState>({ width: 1920, height: 108
 
 export const useStage = () => useContext(StageContext)
 
-/** A canvas has as many pixels as the screen has in its place, in steps so fine that over a whole wall's width it is off by less than half of one. */
+/**
+ * A canvas has as many pixels as the screen has in its place, in steps so fine that over a whole wall's width it is off
+ * by less than half of one.
+ */
 const step = 1 / 8192
 export const pixelRatioOf = (scale: number, devicePixelRatio: number) =>
   Math.min(4, Math.max(0.5, Math.round((scale * devicePixelRatio) / step) * step))
 
 /**
- * Does it have them now, so that none needs to be blended from its neighbours? Not where the ratio is bounded, nor while a window is being dragged.
+ * Does it have them now, so that none needs to be blended from its neighbours? Not where the ratio is bounded, nor
+ * while a window is being dragged.
  */
 export const isExact = (pixelRatio: number, scale: number, devicePixelRatio: number) =>
   Math.abs(pixelRatio - scale * devicePixelRatio) <= step / 2

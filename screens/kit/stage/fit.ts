@@ -13,21 +13,25 @@ export interface Fit {
 
 const fitModes: readonly FitMode[] = ['contain', 'cover', 'stretch', 'none', 'fill']
 
-/** From this ratio of width to height on a stage is wide: three screens side by side, not one stretched. Below it a second row of columns is too narrow. */
+/**
+ * From this ratio of width to height on a stage is wide: three screens side by side, not one stretched. Below it a
+ * second row of columns is too narrow.
+ */
 export const wideFrom = 2.8
 
 /** From here on the ordinary layout takes a window's own shape (21:9): its middle grows instead of bars at both sides. */
 const broadFrom = 2
 
 /**
- * A wide stage is looked at from farther away and has width to spare: it is laid out on fewer units of height, so that type, figures and lines grow
- * by a third. As far as its columns and rows allow, which need this much; a layout that needs less says so, and its type grows further.
+ * A wide stage is looked at from farther away and has width to spare: it is laid out on fewer units of height, so that
+ * type, figures and lines grow by a third. As far as its columns and rows allow, which need this much; a layout that
+ * needs less says so, and its type grows further.
  */
 export const wideLeast: Size = { width: 3600, height: 810 }
 
 /**
- * How a stage of fixed logical size is laid over a window: contain leaves bars, cover cuts, stretch distorts, none keeps 1:1; fill has taken the
- * window's shape beforehand (`stageIn`). The stage is always centred.
+ * How a stage of fixed logical size is laid over a window: contain leaves bars, cover cuts, stretch distorts, none
+ * keeps 1:1; fill has taken the window's shape beforehand (`stageIn`). The stage is always centred.
  */
 export function fit(window: Size, stage: Size, mode: FitMode): Fit {
   const x = window.width / stage.width
@@ -52,7 +56,8 @@ const inShapeOf = (window: Size, { width, height }: Size): Size => {
 }
 
 /**
- * Logical size and mode of a stage in a window. A wall that has a wide layout takes the whole of a very wide window, unless the address names a size.
+ * Logical size and mode of a stage in a window. A wall that has a wide layout takes the whole of a very wide window,
+ * unless the address names a size.
  * @param wish what the wall wants, and what its wide layout needs where it has one
  */
 export function stageIn(window: Size, search: string, wish: Size & { mode: FitMode; wide: Size | undefined }): Size & { mode: FitMode } {

@@ -29,8 +29,8 @@ const usual = {
 export type Token = keyof typeof usual
 
 /**
- * Meanings for eyes that mix up red and green: at least 0.15 apart in OKLab as people with protanopia and deuteranopia see them. Found by search from
- * the colours of Okabe and Ito; a test holds the distance.
+ * Meanings for eyes that mix up red and green: at least 0.15 apart in OKLab as people with protanopia and deuteranopia
+ * see them. Found by search from the colours of Okabe and Ito; a test holds the distance.
  */
 export const safe: Partial<Record<Token, string>> = {
   generation: '#35a598',
@@ -42,7 +42,10 @@ export const safe: Partial<Record<Token, string>> = {
   abnormal: '#ffff8a',
 }
 
-/** The colours of tokens.css for what paints on a canvas (charts, map, globe) and cannot read a style sheet. A test holds the two together. */
+/**
+ * The colours of tokens.css for what paints on a canvas (charts, map, globe) and cannot read a style sheet. A test
+ * holds the two together.
+ */
 export const tokens: Readonly<Record<Token, string>> = page.get(paletteAtom) === 'safe' ? { ...usual, ...safe } : usual
 
 /** What a colour stands for; every panel, chart and icon of a meaning wears its colour. */

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Size of an element in stage units, before the stage's transform; known before it is first painted, and followed as long as it is there. */
+/**
+ * Size of an element in stage units, before the stage's transform; known before it is first painted, and followed as
+ * long as it is there.
+ */
 export function useElementSize(element: HTMLElement | null) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -23,8 +23,8 @@ const worthWhole = 0.8
 const heightOf = (cells: number, perLine: number, pitch: number) => Math.max(labelHeight, Math.ceil(cells / perLine) * pitch) + groupGap
 
 /**
- * The largest cells with which all sites stand in a field, in columns filled one after the other, or somewhat smaller ones where then no site's line is
- * broken; the smallest there are where nothing fits.
+ * The largest cells with which all sites stand in a field, in columns filled one after the other, or somewhat smaller
+ * ones where then no site's line is broken; the smallest there are where nothing fits.
  * @param sizes cells of each site, in order
  * @param aspect width of a cell ÷ its height
  * @param widest how wide it may become where width is left

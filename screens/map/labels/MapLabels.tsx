@@ -36,7 +36,10 @@ interface Props {
   told: ReadonlyMap<number, unknown>
 }
 
-/** Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map without a render. */
+/**
+ * Names of the areas as text of the page: sharp at any scale, halo by shadow, reachable by keyboard. Moved with the map
+ * without a render.
+ */
 export function MapLabels({ areas, onSelect, dots = [], radii = [], alarms = [], columns = null, told }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const ground = useContext(GroundContext)

@@ -12,8 +12,9 @@ export interface AlarmLeaders {
 }
 
 /**
- * Of alarmed sites whose rings would cover each other the worst leads: a passed limit before an abnormal condition, then the greater site, then the one
- * listed first. It alone keeps its ring and tells how many there are; the others stay where they are as small marks.
+ * Of alarmed sites whose rings would cover each other the worst leads: a passed limit before an abnormal condition,
+ * then the greater site, then the one listed first. It alone keeps its ring and tells how many there are; the others
+ * stay where they are as small marks.
  * @param pitch how far the map is tilted, degrees: what lies behind each other comes closer
  * @returns null where no two alarms are close
  */

@@ -30,7 +30,8 @@ const away = round(sixteen, [52, 68, 84, 100, 116])
 const around = 170
 
 /**
- * Where the count beside an alarm stands: in a corner of it, or else near it, where it covers no dot; where they are everywhere, in the corner where it covers the fewest.
+ * Where the count beside an alarm stands: in a corner of it, or else near it, where it covers no dot; where they are
+ * everywhere, in the corner where it covers the fewest.
  * @param dots on the stage, the alarm among them
  * @param taken counts that stand already: it rather covers any dots than one of them
  */

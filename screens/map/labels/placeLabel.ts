@@ -49,12 +49,14 @@ export const nearestGood = ({ x, y }: Point, good: (place: Point) => boolean): P
   [own, ...about].map(way => ({ x: x + way.x, y: y + way.y })).find(good) ?? { x, y }
 
 /**
- * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays in its area, with both its ends if it can;
- * else beside its area with a line to it, which strikes through no other name where there is another way. Where dots are everywhere it covers as few as it can.
+ * Where an area's name stands: at its own place, or as near to it as it covers no dot, crosses no other name and stays
+ * in its area, with both its ends if it can; else beside its area with a line to it, which strikes through no other
+ * name where there is another way. Where dots are everywhere it covers as few as it can.
  * @param taken names that stand already
  * @param whole does a name there lie in its area from end to end? null = the area is narrower
  * @param inside does its middle?
- * @param beside is a name there outside of all areas? A line rather leads there than into a neighbour, whose name it would seem to be
+ * @param beside is a name there outside of all areas? A line rather leads there than into a neighbour, whose name it
+ * would seem to be
  * @returns null where it would cross another name wherever it stood
  */
 export function placeLabel(
@@ -94,7 +96,10 @@ export function placeLabel(
   return best
 }
 
-/** Does a line from one point to another run through a name? What is left of it inside the name's box is looked for (Liang and Barsky, 1984). */
+/**
+ * Does a line from one point to another run through a name? What is left of it inside the name's box is looked for
+ * (Liang and Barsky, 1984).
+ */
 function strikes(from: Point, to: Point, { x, y, half }: Box): boolean {
   let [first, last] = [0, 1]
   for (const [start, along, least, most] of [

@@ -21,7 +21,10 @@ interface OwnProps {
 }
 export type ColumnLayerProps = Omit<LayerProps, 'data'> & Partial<OwnProps> & { data: ColumnData }
 
-/** Columns of light, and what they light of the ground, that stand still: drawn when the data or the camera has moved, never by themselves; seen from above there are none. */
+/**
+ * Columns of light, and what they light of the ground, that stand still: drawn when the data or the camera has moved,
+ * never by themselves; seen from above there are none.
+ */
 export class ColumnLayer extends ShapeLayer<OwnProps> {
   static override layerName = 'ColumnLayer'
   protected override shape = { vs, fs, uniforms: columnUniforms }

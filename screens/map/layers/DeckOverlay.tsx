@@ -23,7 +23,10 @@ interface Props {
   overlay: RefObject<MapLibreOverlay | null>
 }
 
-/** Draws at once also where nothing has moved: a canvas takes its new size only when it is drawn, and the overlay lets nobody ask for that (deck.gl 9.4). */
+/**
+ * Draws at once also where nothing has moved: a canvas takes its new size only when it is drawn, and the overlay lets
+ * nobody ask for that (deck.gl 9.4).
+ */
 const drawNow = (control: MapLibreOverlay) => (control as unknown as { _deck?: Deck })._deck?.redraw('pixel ratio')
 
 /** deck.gl on a canvas of its own above the map: a pulsing alarm redraws the dots, never the shapes beneath. */

@@ -2,12 +2,16 @@ import { tallest } from '../columnScale.ts'
 import { layerUniforms } from './layerUniforms.ts'
 import { outputPaint, shapes } from './shape.glsl.ts'
 
-/** `pool`: 1 draws the light a column throws on the ground around it, 0 the column; `sun`: where the sun stands, which leaves little to see of such light. */
+/**
+ * `pool`: 1 draws the light a column throws on the ground around it, 0 the column; `sun`: where the sun stands, which
+ * leaves little to see of such light.
+ */
 export const columnUniforms = layerUniforms('column', ['sun'], ['lift', 'pool'])
 
 /**
- * An upright of light from its place upwards, or the pool of its light on the ground. Its height is stage pixels wherever it stands, so that it can be held against the legend's:
- * perspective is taken out again. The wider the pool, the taller the column.
+ * An upright of light from its place upwards, or the pool of its light on the ground. Its height is stage pixels
+ * wherever it stands, so that it can be held against the legend's: perspective is taken out again. The wider the pool,
+ * the taller the column.
  */
 export const vs = `\
 #version 300 es

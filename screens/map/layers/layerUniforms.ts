@@ -3,7 +3,10 @@ import { mapPalette } from '../mapPalette.ts'
 const typesOf = <Name extends string, Type>(names: readonly Name[], type: Type) =>
   Object.fromEntries(names.map(name => [name, type])) as Record<Name, Type>
 
-/** Uniform block of a layer, one for both of its shaders: the colours of the map, then the layer's own colours or directions, and numbers. */
+/**
+ * Uniform block of a layer, one for both of its shaders: the colours of the map, then the layer's own colours or
+ * directions, and numbers.
+ */
 export function layerUniforms<Name extends string, Colour extends string, Scalar extends string>(
   name: Name,
   own: readonly Colour[],

@@ -19,7 +19,10 @@ export function paintSurroundings({ stroke, fillLand }: Painter, zoom: number) {
   stroke('glow', { colour: tokens.regionEdge, width: mix(zoom, 22, 44), opacity: 0.2, blur: mix(zoom, 11, 22) })
 }
 
-/** The region from above, lifted from its dark surroundings: a shadowed slab, its areas filled by their figures, thin inner borders, a blue edge. */
+/**
+ * The region from above, lifted from its dark surroundings: a shadowed slab, its areas filled by their figures, thin
+ * inner borders, a blue edge.
+ */
 export function paintFlat(painter: Painter, { geometry, relief, hovered }: Scene, zoom: number) {
   const { stroke, fill } = painter
   paintSurroundings(painter, zoom)

@@ -6,8 +6,8 @@ import { createPainter, type Painter } from './regionPainter.ts'
 import type { Scene } from '../scene.ts'
 
 /**
- * The region on the map: from above a slab with a blue edge, tilted a relief in the sun's light. Drawn in MapLibre's own canvas from a few arrays: no
- * tiles to cut, therefore no worker and none of its 147 kB.
+ * The region on the map: from above a slab with a blue edge, tilted a relief in the sun's light. Drawn in MapLibre's
+ * own canvas from a few arrays: no tiles to cut, therefore no worker and none of its 147 kB.
  */
 export function createRegionLayer(): CustomLayerInterface & { show: (scene: Scene) => void } {
   let map: MapLibreMap | null = null

@@ -8,8 +8,9 @@ const fade = `
     }`
 
 /**
- * A straight piece of a border as a rectangle around it; the fragment measures the distance to the piece, so that bends join by themselves. On a tilted map a
- * border may reach behind the camera, where perspective would put its end on the other side of the picture: it is cut where the camera's sight begins.
+ * A straight piece of a border as a rectangle around it; the fragment measures the distance to the piece, so that bends
+ * join by themselves. On a tilted map a border may reach behind the camera, where perspective would put its end on the
+ * other side of the picture: it is cut where the camera's sight begins.
  */
 export const line = {
   vertex: `#version 300 es

@@ -83,7 +83,10 @@ const lighting = `#version 300 es
 /** So many banks of cloud lie beside each other across a region. */
 const banks = 12
 
-/** Clouds (`cover`, 0 … 1) are banks that stay where they are: how much of the sky they take is told, not where in it they are. `across`: the region's width. */
+/**
+ * Clouds (`cover`, 0 … 1) are banks that stay where they are: how much of the sky they take is told, not where in it
+ * they are. `across`: the region's width.
+ */
 export const wall = {
   vertex: vertexOf(wallPlace),
   fragment: `${lighting}

@@ -20,7 +20,11 @@ const crop = 1.15
 /** Below this share of a place filled there are black bars beside the pictures. */
 const full = 0.8
 
-/** How many pictures a place takes, `least` or as few more as fill it, no place in a row left empty while there are more. @param most how many there are */
+/**
+ * How many pictures a place takes, `least` or as few more as fill it, no place in a row left empty while there are
+ * more.
+ * @param most how many there are
+ */
 export function tileCount(least: number, most: number, width: number, height: number): number {
   for (let count = least; count <= most; count++) {
     const columns = tileColumns(count, width, height)

@@ -22,7 +22,8 @@ const offsets: Point[] = [0, 26, 52, 80, 110].flatMap(up => [0, 0.35, -0.35, 0.7
 const below: Point[] = [0, 0.6, -0.6, 1.1, -1.1].map(aside => [aside, 74])
 
 /**
- * Finds a place for each label, the first ones first, so that none covers another or an obstacle and none leaves the place. What finds none is left out.
+ * Finds a place for each label, the first ones first, so that none covers another or an obstacle and none leaves the
+ * place. What finds none is left out.
  */
 export function placeLabels(labels: readonly Label[], place: Box, obstacles: readonly Box[]): Placed[] {
   const placed: Placed[] = []

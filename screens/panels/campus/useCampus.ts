@@ -5,8 +5,9 @@ import { minutes, useCall } from '../../../core/call/useCall.ts'
 import { microgridAtom } from '../useMicrogrid.ts'
 
 /**
- * The campus the wall shows: the one it was asked for, else the first, which is then noted in the wall's question, so that every panel reads the same.
- * `id` undefined = not known yet, null = there is none; `failed` = nobody could tell so far.
+ * The campus the wall shows: the one it was asked for, else the first, which is then noted in the wall's question, so
+ * that every panel reads the same. `id` undefined = not known yet, null = there is none; `failed` = nobody could tell
+ * so far.
  */
 export function useCampus() {
   const [asked, ask] = useAtom(microgridAtom)

@@ -5,7 +5,10 @@ import { DeviationRow } from './DeviationRow.tsx'
 import type { Compared } from './useCompared.ts'
 import './deviationRows.css'
 
-/** One row a criterion: the figure of every station and how far it lies from the median of those shown. Neutral in colour: far off is not yet wrong. */
+/**
+ * One row a criterion: the figure of every station and how far it lies from the median of those shown. Neutral in
+ * colour: far off is not yet wrong.
+ */
 export function DeviationRows({ area, compared: { comparison, focus } }: { area?: string; compared: Compared }) {
   const { wide } = useStage()
   const { data } = comparison

@@ -9,8 +9,8 @@ const words = 24
 const side = 16
 
 /**
- * Where the small charts stand in their box: beneath the stations' columns, which begin `scaleWidth` from its left edge, or, where the box is high
- * enough, one under the other.
+ * Where the small charts stand in their box: beneath the stations' columns, which begin `scaleWidth` from its left
+ * edge, or, where the box is high enough, one under the other.
  * @param named whether each bears its name
  */
 export function curvePlaces(

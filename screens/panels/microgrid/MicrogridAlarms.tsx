@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Live alarms of the micro-grid: from the feed, which tells in the moment; from the reply where the feed does not hold all of them. While there are none,
- * those that recovered last.
+ * Live alarms of the micro-grid: from the feed, which tells in the moment; from the reply where the feed does not hold
+ * all of them. While there are none, those that recovered last.
  */
 export function MicrogridAlarms({ area, alarms, limit = 6 }: Props) {
   const reply = useDistribution()

@@ -8,7 +8,10 @@ import { usePowerLine } from './usePowerLine.ts'
 import { noMicrogrid } from './labels.ts'
 
 const colours = { 光伏: tokens.generation, 负荷: tokens.consumption, 电网: tokens.grid } as const
-/** What it takes the grid has to give: without it the grid's line would tell of power that goes nowhere. Beneath the lines, for it has a panel of its own. */
+/**
+ * What it takes the grid has to give: without it the grid's line would tell of power that goes nowhere. Beneath the
+ * lines, for it has a panel of its own.
+ */
 const storage = '储能'
 
 /** PV, load and what the grid and the battery made up for, today. */

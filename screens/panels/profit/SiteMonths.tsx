@@ -12,8 +12,9 @@ type Months = ReplyOf<typeof profit.getMonths>
 const [headHeight, rowHeight] = [30, 36]
 
 /**
- * Profit of the best sites month by month: the lighter the cell, the more, by its root, so that the months of small sites show beside large ones. Told in figures are the best month of each, and every loss, which also has
- * a colour of its own; the others when pointed at.
+ * Profit of the best sites month by month: the lighter the cell, the more, by its root, so that the months of small
+ * sites show beside large ones. Told in figures are the best month of each, and every loss, which also has a colour of
+ * its own; the others when pointed at.
  */
 export function SiteMonths({ area }: { area?: string }) {
   const sites = useSites()

@@ -31,7 +31,10 @@ const abnormal = states.filter(state => state !== 'normal')
 const aspect = 2.2
 const none: Matrix['sites'] = []
 
-/** Every inverter there is as a strip of the hours with light of the last day, warm where it gave too little; the site that loses most first. */
+/**
+ * Every inverter there is as a strip of the hours with light of the last day, warm where it gave too little; the site
+ * that loses most first.
+ */
 export function HealthMatrix({ area, focus, onFocus }: Props) {
   const matrix = useCall(pv.getInverterMatrix, {}, { every: minutes(1) })
   const [over, setOver] = useState<Pointed>()

@@ -7,7 +7,10 @@ export interface Bar {
   mark?: { colour: string; word: string }
 }
 
-/** A word above a bar that ends so near below the median, as a share of it, would be struck out by its line: it stands on the line instead. */
+/**
+ * A word above a bar that ends so near below the median, as a share of it, would be struck out by its line: it stands
+ * on the line instead.
+ */
 const near = 0.72
 const onLine = ({ value, mark }: Bar, median: number | null) =>
   mark !== undefined && median !== null && value !== null && value > near * median

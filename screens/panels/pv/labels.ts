@@ -19,7 +19,10 @@ export const percent = (ratio: number | null | undefined, digits = 1) =>
 
 type Maybe = number | null | undefined
 
-/** What was reached of the expectation, with the two numbers it is made of: those of the same devices at the same moments, not the totals beside it. */
+/**
+ * What was reached of the expectation, with the two numbers it is made of: those of the same devices at the same
+ * moments, not the totals beside it.
+ */
 export function reached(own: Maybe, expected: Maybe, scale: typeof energyScale): string {
   if (own === null || own === undefined || !expected) return '期望未知'
   const { unit, divisor } = scale([own, expected])

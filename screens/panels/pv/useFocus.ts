@@ -16,8 +16,8 @@ export interface Focus {
 }
 
 /**
- * The site the wall looks at closely: the one `?site=` names, else each of those that lose most in turn. A person's choice holds for three minutes;
- * choosing the same site again gives it back.
+ * The site the wall looks at closely: the one `?site=` names, else each of those that lose most in turn. A person's
+ * choice holds for three minutes; choosing the same site again gives it back.
  * @param order site ids, the greatest loss first
  */
 export function useFocus(order: readonly string[]): Focus {

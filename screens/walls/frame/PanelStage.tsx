@@ -8,12 +8,15 @@ import { wallAtom } from '../../shown/wallQuery.ts'
 import { useRetryFailed } from './useRefetching.ts'
 import './panelStage.css'
 
-/** The same for every panel, so that panels in windows of one size have type of one size; about a panel's place on its wall, stage units. */
+/**
+ * The same for every panel, so that panels in windows of one size have type of one size; about a panel's place on its
+ * wall, stage units.
+ */
 const size = { width: 486, height: 392 }
 
 /**
- * One panel of a micro-grid alone, filling its window whatever its shape, for a video-wall controller that composes windows. Beside others nobody
- * sees a wall's header: which site it is of and how old its readings are stands below it.
+ * One panel of a micro-grid alone, filling its window whatever its shape, for a video-wall controller that composes
+ * windows. Beside others nobody sees a wall's header: which site it is of and how old its readings are stands below it.
  */
 export function PanelStage({ children }: { children: ReactNode }) {
   useRetryFailed()

@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * A full wall: header, panels and one rule that no panel can forget: where the newest reading is older than two sampling intervals, every figure
- * and chart is greyed.
+ * A full wall: header, panels and one rule that no panel can forget: where the newest reading is older than two
+ * sampling intervals, every figure and chart is greyed.
  */
 export function WallStage({ wall, layout, wide, at, stale = false, title, weather, sites, own, children }: Props) {
   const { path, query } = useAtomValue(wallAtom)

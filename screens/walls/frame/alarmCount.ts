@@ -7,7 +7,10 @@ export interface Own {
   alarms: number
 }
 
-/** How many alarms there are; null while that is not known. The feed tells in the moment; where more are live than it holds, what the sites' own reply counted holds. */
+/**
+ * How many alarms there are; null while that is not known. The feed tells in the moment; where more are live than it
+ * holds, what the sites' own reply counted holds.
+ */
 export function alarmCount(
   { loading, complete, records, total }: Pick<LiveAlarms, 'loading' | 'complete' | 'records' | 'total'>,
   own: Own | null | undefined,

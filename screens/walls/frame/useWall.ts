@@ -12,7 +12,10 @@ export interface WallLife {
 /** So long after it was read the list needs no other reading merely because a wall comes up: the socket tells of every change. */
 const justReadMs = 5000
 
-/** What keeps a wall alive for weeks: the page's alarm socket, and every way in which its panels ask again. Once a wall, before anything reads. */
+/**
+ * What keeps a wall alive for weeks: the page's alarm socket, and every way in which its panels ask again. Once a wall,
+ * before anything reads.
+ */
 export function useWall(): WallLife {
   const feed = useAlarmFeedStore()
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { Base } from '../points.ts'
 
-/** What the server itself can vouch for: since when it listens, and which sites have just been heard, whatever the age of their readings. */
+/**
+ * What the server itself can vouch for: since when it listens, and which sites have just been heard, whatever the age
+ * of their readings.
+ */
 export interface Liveness {
   listeningSince: Date
   /** Sites that delivered something within the last minute. */

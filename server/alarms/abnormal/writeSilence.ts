@@ -19,9 +19,10 @@ interface Open {
 }
 
 /**
- * 通讯中断: every silent device has an alarm of its own, which ends when the device is heard again. Where nothing behind a gateway is heard, these are
- * members of one incident, and only the incident is told of: twenty silent devices are one alarm. It ends when all of them are back. A gateway that came
- * back and fell silent again is another incident, which takes over who never came back.
+ * 通讯中断: every silent device has an alarm of its own, which ends when the device is heard again. Where nothing behind a
+ * gateway is heard, these are members of one incident, and only the incident is told of: twenty silent devices are one
+ * alarm. It ends when all of them are back. A gateway that came back and fell silent again is another incident, which
+ * takes over who never came back.
  */
 export async function writeSilence({ db, clock }: Pick<Base, 'db' | 'clock'>, verdicts: readonly Silence[]): Promise<AlarmChange[]> {
   if (verdicts.length === 0) return []
@@ -77,7 +78,14 @@ export async function writeSilence({ db, clock }: Pick<Base, 'db' | 'clock'>, ve
       now,
       and(
         inArray(alarms.gatewayId, gateways),
-        sql`not exists (select 1 from alarms member join devices on devices.id = member.device_id and devices.enabled where member.part_of = ${alarms.id} and member.recovered_at is null)`,
+        sql`
+          not exists (
+            select 1
+            from alarms member
+              join devices on devices.id = member.device_id and devices.enabled
+            where member.part_of = ${alarms.id} and member.recovered_at is null
+          )
+        `,
       ),
     )
     const alone = raised.filter(({ partOf }) => partOf === null)
@@ -103,7 +111,13 @@ const openSilences = (tx: Transaction, verdicts: readonly Silence[], gateways: r
         eq(alarms.sign, '2'),
         eq(alarms.type, offline.type),
         isNull(alarms.recoveredAt),
-        sql`(${alarms.gatewayId} = any(${sql.param(gateways)}) or ${alarms.gatewayId} is null and ${alarms.deviceId} = any(${sql.param(verdicts.map(({ deviceId }) => deviceId))}))`,
+        sql`
+          (
+            ${alarms.gatewayId} = any(${sql.param(gateways)})
+            or ${alarms.gatewayId} is null
+              and ${alarms.deviceId} = any(${sql.param(verdicts.map(({ deviceId }) => deviceId))})
+          )
+        `,
       ),
     )
 

@@ -35,8 +35,9 @@ const bases = alias(orgs, 'alarm_base')
 const memberDevices = alias(devices, 'member_device')
 
 /**
- * Somebody still has to decide: bell, pop-up, home and 待我处理 show it until then. A limit alarm waits whether or not its value came back; an abnormal
- * condition that is over (status 3) left nothing to decide. Of an incident the incident waits, not its members; what is shelved waits until its shelf ends.
+ * Somebody still has to decide: bell, pop-up, home and 待我处理 show it until then. A limit alarm waits whether or not its
+ * value came back; an abnormal condition that is over (status 3) left nothing to decide. Of an incident the incident
+ * waits, not its members; what is shelved waits until its shelf ends.
  */
 const undecided = and(isNull(alarms.handledAt), eq(alarms.status, '1'), isNull(alarms.partOf))!
 export const waitsForDecision = and(undecided, isNull(alarms.shelvedUntil))!
@@ -87,7 +88,14 @@ const memberMatches = (keyword: string | undefined) => {
   const named = matches(keyword, memberDevices.name, memberDevices.no)
   return (
     named &&
-    sql`exists (select 1 from alarms member join devices member_device on member_device.id = member.device_id where member.part_of = ${alarms.id} and ${named})`
+    sql`
+      exists (
+        select 1
+        from alarms member
+          join devices member_device on member_device.id = member.device_id
+        where member.part_of = ${alarms.id} and ${named}
+      )
+    `
   )
 }
 
@@ -111,8 +119,18 @@ const columns = {
   typeName: types.name,
   levelName: levels.name,
   handledBy: users.userName,
-  members: sql<number>`case when ${alarms.gatewayId} is null then 0 else (select count(*)::int from alarms member where member.part_of = ${alarms.id}) end`,
-  away: sql<number>`case when ${alarms.gatewayId} is null then 0 else (select count(*)::int from alarms member where member.part_of = ${alarms.id} and member.recovered_at is null) end`,
+  members: sql<number>`
+    case
+      when ${alarms.gatewayId} is null then 0
+      else (select count(*)::int from alarms member where member.part_of = ${alarms.id})
+    end
+  `,
+  away: sql<number>`
+    case
+      when ${alarms.gatewayId} is null then 0
+      else (select count(*)::int from alarms member where member.part_of = ${alarms.id} and member.recovered_at is null)
+    end
+  `,
 }
 
 /** Wire rows of the alarms a condition selects. */
@@ -132,7 +150,17 @@ export async function alarmRows(
     // A member decided with its incident shares the incident's order.
     .leftJoin(
       orders,
-      sql`${orders.id} = coalesce(${alarms.orderId}, (select incident.order_id from alarms incident where incident.id = ${alarms.partOf} and incident.handled_at = ${alarms.handledAt}))`,
+      sql`
+        ${orders.id}
+        = coalesce(
+          ${alarms.orderId},
+          (
+            select incident.order_id
+            from alarms incident
+            where incident.id = ${alarms.partOf} and incident.handled_at = ${alarms.handledAt}
+          )
+        )
+      `,
     )
     .leftJoin(users, eq(users.id, alarms.handledBy))
     .leftJoin(

@@ -33,13 +33,25 @@ export async function readAlarm({ db }: Pick<Context, 'db'>, id: string) {
         quality: 'text',
         at: 'text',
       },
-      sql`select devices.no, devices.name as device, indicators.name as indicator, coalesce(indicators.unit, '') as unit, alarms.sign = '1' as limited, alarms.type, alarms.value, alarms.peak,
-        alarms.lower, alarms.upper, limits.lower as "lowerNow", limits.upper as "upperNow", limits.on_delay as "onDelay", ${qualityWord(sql`readings.quality`)} as quality,
-        ${wireTime(sql`alarms.raised_at`, sql`sites.zone`)} as at
-      from alarms join sites on sites.id = alarms.site_id join devices on devices.id = alarms.device_id left join indicators on indicators.id = alarms.indicator_id
-        left join alarm_limits limits on limits.device_id = alarms.device_id and limits.indicator_id = alarms.indicator_id
-        left join readings on readings.device_id = alarms.device_id and readings.indicator_id = alarms.indicator_id and readings.at = alarms.raised_at
-      where alarms.id = ${Number(id)}`,
+      sql`
+        select
+          devices.no, devices.name as device, indicators.name as indicator, coalesce(indicators.unit, '') as unit,
+          alarms.sign = '1' as limited, alarms.type, alarms.value, alarms.peak, alarms.lower, alarms.upper,
+          limits.lower as "lowerNow", limits.upper as "upperNow", limits.on_delay as "onDelay",
+          ${qualityWord(sql`readings.quality`)} as quality, ${wireTime(sql`alarms.raised_at`, sql`sites.zone`)} as at
+        from alarms
+          join sites on sites.id = alarms.site_id
+          join devices on devices.id = alarms.device_id
+          left join indicators on indicators.id = alarms.indicator_id
+          left join alarm_limits limits
+            on limits.device_id = alarms.device_id
+            and limits.indicator_id = alarms.indicator_id
+          left join readings
+            on readings.device_id = alarms.device_id
+            and readings.indicator_id = alarms.indicator_id
+            and readings.at = alarms.raised_at
+        where alarms.id = ${Number(id)}
+      `,
     ),
   )
 }

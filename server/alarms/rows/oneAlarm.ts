@@ -16,9 +16,19 @@ export async function oneAlarm(context: Pick<Context, 'db' | 'scope' | 'clock' |
   explain('alarm.same', () =>
     alarmsOf(
       context,
-      sql`exists (select 1 from alarms as this_one where this_one.id = ${Number(found.id)} and this_one.device_id = alarms.device_id and this_one.type = alarms.type
-        and this_one.sign = alarms.sign and this_one.indicator_id is not distinct from alarms.indicator_id
-        and this_one.gateway_id is not distinct from alarms.gateway_id) and alarms.raised_at > ${monthAgo.toISOString()}`,
+      sql`
+        exists (
+          select 1
+          from alarms as this_one
+          where this_one.id = ${Number(found.id)}
+            and this_one.device_id = alarms.device_id
+            and this_one.type = alarms.type
+            and this_one.sign = alarms.sign
+            and this_one.indicator_id is not distinct from alarms.indicator_id
+            and this_one.gateway_id is not distinct from alarms.gateway_id
+        )
+        and alarms.raised_at > ${monthAgo.toISOString()}
+      `,
       '同一设备、同一测点、同一类型，30 天内发生，含本条',
     ),
   )
@@ -27,7 +37,14 @@ export async function oneAlarm(context: Pick<Context, 'db' | 'scope' | 'clock' |
     .from(alarms)
     .innerJoin(
       sql`alarms as this_one`,
-      sql`this_one.id = ${Number(found.id)} and this_one.device_id = ${alarms.deviceId} and this_one.type = ${alarms.type} and this_one.sign = ${alarms.sign} and this_one.indicator_id is not distinct from ${alarms.indicatorId} and this_one.gateway_id is not distinct from ${alarms.gatewayId}`,
+      sql`
+        this_one.id = ${Number(found.id)}
+        and this_one.device_id = ${alarms.deviceId}
+        and this_one.type = ${alarms.type}
+        and this_one.sign = ${alarms.sign}
+        and this_one.indicator_id is not distinct from ${alarms.indicatorId}
+        and this_one.gateway_id is not distinct from ${alarms.gatewayId}
+      `,
     )
     .where(gt(alarms.raisedAt, monthAgo))
   return { ...found, trace: await alarmTrace(context, found), sameIn30Days: same?.count ?? 0 }

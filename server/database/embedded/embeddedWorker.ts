@@ -22,7 +22,8 @@ export interface WorkerInput {
 const { dataDir, socketPath, snapshot, lean, code } = workerData as WorkerInput
 const port = parentPort!
 
-// Nobody in this engine makes checkpoints by himself (database/createCheckpointer.ts does); after one no more of the log than this stays for what comes.
+// Nobody in this engine makes checkpoints by himself (database/createCheckpointer.ts does); after one no more of the
+// log than this stays for what comes.
 const startParams = [
   ...PGlite.defaultStartParams,
   '-c',

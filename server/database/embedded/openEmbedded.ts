@@ -20,8 +20,9 @@ export interface Embedded {
 }
 
 /**
- * The engine's code, compiled once for all databases a process opens, one after another or at the same time: each that compiled it anew would take a
- * second of a processor for it and begin without what was found out about its hottest parts.
+ * The engine's code, compiled once for all databases a process opens, one after another or at the same time: each that
+ * compiled it anew would take a second of a processor for it and begin without what was found out about its hottest
+ * parts.
  */
 let code: Promise<WebAssembly.Module> | undefined
 const compile = async () => {

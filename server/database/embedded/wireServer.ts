@@ -6,14 +6,16 @@ import { beingNobody } from './nobody.ts'
 /**
  * Speaks the PostgreSQL wire protocol for one PGlite, which has a single backend session.
  *
- * A whole exchange (all messages up to Sync, or one simple Query) runs without another connection's messages in between, and a connection
- * that has a transaction open keeps the backend until it ends. Taking turns by single message instead would let an
- * error in one connection make the backend skip another connection's messages up to the next Sync, and hang it.
+ * A whole exchange (all messages up to Sync, or one simple Query) runs without another connection's messages in
+ * between, and a connection that has a transaction open keeps the backend until it ends. Taking turns by single message
+ * instead would let an error in one connection make the backend skip another connection's messages up to the next Sync,
+ * and hang it.
  *
  * Whom a connection has become (`set role`) holds for it alone, though the backend is everybody's.
- * Quick connections (connectionNames.ts) are served first, and for a moment after one was served nothing that waits begins: the next statement of the same request may be on its
- * way, and a read that has begun cannot be interrupted. Other connections wait for them, but not for long at a time.
- * A statement somebody prepared under a name is every connection's, as the backend is: whoever prepares the same one again is told that it is there.
+ * Quick connections (connectionNames.ts) are served first, and for a moment after one was served nothing that waits
+ * begins: the next statement of the same request may be on its way, and a read that has begun cannot be interrupted.
+ * Other connections wait for them, but not for long at a time. A statement somebody prepared under a name is every
+ * connection's, as the backend is: whoever prepares the same one again is told that it is there.
  */
 
 const sslRequest = 80877103
@@ -36,8 +38,11 @@ const becomes = (message: Uint8Array) => {
   return text.startsWith('set role ') ? text : ''
 }
 
-/** After an exchange of a quick connection so long none of those who were waiting begins, ms: as long as the way to the server's thread and back takes on a
- * slow machine. With a quarter of it a read got in between any two statements of a quick request there, which waited for six. */
+/**
+ * After an exchange of a quick connection so long none of those who were waiting begins, ms: as long as the way to the
+ * server's thread and back takes on a slow machine. With a quarter of it a read got in between any two statements of a
+ * quick request there, which waited for six.
+ */
 const graceMs = 4
 /** While others wait, quick connections go first for so long at a time, ms. */
 const firstMs = 30
@@ -170,7 +175,10 @@ export class WireServer {
     }
   }
 
-  /** Where in the queue the exchange stands whose turn it is, in order of arrival within a lane; past its end where none is to begin now. */
+  /**
+   * Where in the queue the exchange stands whose turn it is, in order of arrival within a lane; past its end where none
+   * is to begin now.
+   */
   private nextInQueue(): number {
     const none = this.queue.length
     const first = (wanted: (connection: Connection) => boolean) => {

@@ -46,9 +46,10 @@ async function list(root: string): Promise<Listed[]> {
 }
 
 /**
- * Writes a copy of the embedded database to a file (tar, gzip) while it goes on working, as PostgreSQL's base backup does: files are read as they are, and what changed meanwhile
- * stands in the log, which is copied last. Nobody waits for it but for the checkpoint at its beginning. Every page is held against its checksum. The log
- * must be held meanwhile (createCheckpointer.ts): a checkpoint would throw it away.
+ * Writes a copy of the embedded database to a file (tar, gzip) while it goes on working, as PostgreSQL's base backup
+ * does: files are read as they are, and what changed meanwhile stands in the log, which is copied last. Nobody waits
+ * for it but for the checkpoint at its beginning. Every page is held against its checksum. The log must be held
+ * meanwhile (createCheckpointer.ts): a checkpoint would throw it away.
  * @throws CorruptPageError and then the copy is worth nothing
  */
 export async function copyDatabase(pool: pg.Pool, root: string, path: string): Promise<void> {
@@ -108,7 +109,10 @@ async function value(pool: pg.Pool, query: string): Promise<string> {
   return rows[0]?.value ?? ''
 }
 
-/** Copies a file at the size it has now, piece by piece through `room`. One that is gone was dropped; what one lost meanwhile is filled up with zeros: the log makes both good. */
+/**
+ * Copies a file at the size it has now, piece by piece through `room`. One that is gone was dropped; what one lost
+ * meanwhile is filled up with zeros: the log makes both good.
+ */
 async function copyFile(root: string, name: string, room: Buffer, put: (bytes: Buffer) => Promise<void>) {
   let file: FileHandle
   try {

@@ -28,7 +28,8 @@ export async function sweepSnapshots(dataDir: string): Promise<void> {
 }
 
 /**
- * Writes one snapshot whole or not at all: copied beside the running database, opened apart and read, and only then given its name. Then those go that nobody keeps.
+ * Writes one snapshot whole or not at all: copied beside the running database, opened apart and read, and only then
+ * given its name. Then those go that nobody keeps.
  * @returns its file
  * @throws and leaves the earlier ones as they are
  */

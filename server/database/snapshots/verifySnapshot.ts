@@ -25,8 +25,13 @@ export async function verifySnapshot(file: string, scratch: string): Promise<voi
     const database = await openDatabase({ databaseUrl: undefined, dataDir: scratch, lean: true })
     try {
       const { rows } = await database.pool.query<{ name: string }>(
-        `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+        `
+          select format('%I.%I', n.nspname, c.relname) as name
+          from pg_class c
+            join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+          order by 1
+        `,
       )
       for (const { name } of rows) await database.pool.query(`select count(*) from ${name}`)
     } finally {

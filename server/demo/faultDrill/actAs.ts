@@ -13,7 +13,8 @@ import { users } from '../../tables/index.ts'
 const address = '故障演练'
 
 /**
- * Makes a call as an account of the demonstration: permission, input, transaction and audit row as if it came through the door. The row is marked with the drill.
+ * Makes a call as an account of the demonstration: permission, input, transaction and audit row as if it came through
+ * the door. The row is marked with the drill.
  * @param name of the call, `noun.verb`
  */
 export async function actAs<C extends AnyCall>(

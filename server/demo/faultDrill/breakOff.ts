@@ -12,8 +12,8 @@ export const recoverMs = 90_000
 const openNodes = ['dispatch', 'arrive', 'work'] as const
 
 /**
- * Ends a drill before its time: the device recovers, its alarm is put down or its order goes through what is left of its process, and says why. What people have made
- * of it themselves stays theirs. Done again it does what is left.
+ * Ends a drill before its time: the device recovers, its alarm is put down or its order goes through what is left of
+ * its process, and says why. What people have made of it themselves stays theirs. Done again it does what is left.
  */
 export async function breakOff(stage: Stage, outcome: 'stopped' | 'failed', reason: string): Promise<void> {
   const { services, simulator, plan, pause, until, speed } = stage

@@ -13,8 +13,9 @@ import { createStage, Halted, lifeText, type Stage } from './createStage.ts'
 const lookMs = 5000
 
 /**
- * The drills of the demonstration region. Each is carried out by the process it was started in; one whose process is gone is broken off by whichever finds it, so that
- * no alarm waits and no order stays open for ever. A fault that somebody called for is forgotten with its process.
+ * The drills of the demonstration region. Each is carried out by the process it was started in; one whose process is
+ * gone is broken off by whichever finds it, so that no alarm waits and no order stays open for ever. A fault that
+ * somebody called for is forgotten with its process.
  * @param speed how much faster than planned people act; tests only
  */
 export function createFaultDrills(services: Services, simulator: Simulator, speed = 1): FaultDrills {

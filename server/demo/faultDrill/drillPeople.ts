@@ -24,8 +24,8 @@ const nameOf = async ({ services: { db } }: Stage, userId: string) =>
   (await db.select({ name: users.userName, phone: users.phone }).from(users).where(eq(users.id, userId)))[0] ?? { name: '', phone: null }
 
 /**
- * Makes a call as whoever the plan names; where that account is gone or may no more, as another of the enterprise's people of the demonstration who may. None of them
- * shall leave an order open.
+ * Makes a call as whoever the plan names; where that account is gone or may no more, as another of the enterprise's
+ * people of the demonstration who may. None of them shall leave an order open.
  * @throws Failure what was said to the first, where none may
  */
 async function actAsOneOf<C extends AnyCall>(
@@ -81,7 +81,10 @@ async function onSite({ services: { db }, plan }: Stage) {
   return { position: { longitude: Number(longitude.toFixed(6)), latitude: Number(latitude.toFixed(6)), accuracy: 12 } }
 }
 
-/** Takes a step of the order as whoever of the demonstration would, where the order waits at it: what people have taken meanwhile is theirs. */
+/**
+ * Takes a step of the order as whoever of the demonstration would, where the order waits at it: what people have taken
+ * meanwhile is theirs.
+ */
 export async function takeStepOf(stage: Stage, orderId: number, node: OrderNode, said: string): Promise<void> {
   const { db } = stage.services
   const open = await openStep(db, orderId)

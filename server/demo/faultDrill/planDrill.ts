@@ -63,8 +63,8 @@ async function peopleOf({ db }: DrillCaller, orgId: string): Promise<User[]> {
 }
 
 /**
- * Chooses what a drill is about: of the devices that can be made to fail, the one whose alarm comes and goes soonest; the demonstration's watch, and a team of the
- * base that looks after the site.
+ * Chooses what a drill is about: of the devices that can be made to fail, the one whose alarm comes and goes soonest;
+ * the demonstration's watch, and a team of the base that looks after the site.
  */
 export async function planDrill(caller: DrillCaller, simulator: Simulator, orgId: string): Promise<DrillPlan> {
   const { db, scope, clock, principal } = caller

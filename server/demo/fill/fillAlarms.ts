@@ -21,7 +21,10 @@ import { pastSilence } from './pastSilence.ts'
 
 type Texts = { ignored: string[]; judged: string[]; repaired: string[]; finished: string[] }
 
-/** Alarms of the last days, most of them handled, with the orders they became. What lasts at the anchor stays open: the engine goes on from there. */
+/**
+ * Alarms of the last days, most of them handled, with the orders they became. What lasts at the anchor stays open: the
+ * engine goes on from there.
+ */
 export async function fillAlarms(tx: Transaction, anchor: number, historyDays: number) {
   const from = anchor - historyDays * DAY
   const limits = await tx
@@ -141,9 +144,15 @@ export async function fillAlarms(tx: Transaction, anchor: number, historyDays: n
   const knownUntil = sql`least(coalesce(ended_at, 'infinity'), ${new Date(anchor).toISOString()}::timestamptz)`
   await tx.execute(sql`update order_steps set reminded_at = case when remind_at < ${knownUntil} then remind_at end,
     escalated_at = case when due_at < ${knownUntil} then due_at end where remind_at < ${knownUntil}`)
-  await tx.execute(sql`update alarms set part_of = incident.id
-    from unnest(${sql.param(members.map(({ id }) => id))}::bigint[], ${sql.param(members.map(({ head }) => head))}::bigint[]) as tied (id, head) join alarms incident on incident.id = tied.head
-    where alarms.id = tied.id`)
+  await tx.execute(sql`
+    update alarms
+    set part_of = incident.id
+    from unnest(
+      ${sql.param(members.map(({ id }) => id))}::bigint[], ${sql.param(members.map(({ head }) => head))}::bigint[]
+    ) as tied (id, head)
+      join alarms incident on incident.id = tied.head
+    where alarms.id = tied.id
+  `)
 }
 
 /** What the last deliveries have said of the gateways' clocks. */
@@ -167,7 +176,10 @@ interface Decision {
 
 const pick = (list: readonly string[], seed: number) => list[seed % list.length] ?? ''
 
-/** What the person on watch did: limit alarms and stops lead to work more often than a short silence. The newest, and what lasts, still wait. */
+/**
+ * What the person on watch did: limit alarms and stops lead to work more often than a short silence. The newest, and
+ * what lasts, still wait.
+ */
 function decide({ seed, sign, type, recoveredAt, raisedAt }: PastAlarm, anchor: number, texts: Texts): Decision | null {
   const age = anchor - raisedAt
   const at = Math.min(anchor - MINUTE, Math.max(raisedAt + 4 * MINUTE, raisedAt + (8 + 50 * random(seed, 41)) * MINUTE))

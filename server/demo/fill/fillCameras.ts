@@ -6,7 +6,10 @@ import { type DemoSite, demoFile } from '../demoSites.ts'
 /** Kinds of site that are watched wherever they stand; others only inside a micro-grid. */
 const watched = new Set(['001', '004', '005'])
 
-/** Two or three cameras a watched site, with the server's own pictures; about one in thirteen is out of order. `address` names the scene. */
+/**
+ * Two or three cameras a watched site, with the server's own pictures; about one in thirteen is out of order. `address`
+ * names the scene.
+ */
 export async function fillCameras(tx: Transaction, list: readonly DemoSite[]) {
   const plans = demoFile<Record<string, [name: string, scene: string][]>>('cameras.json')
   const rows = list

@@ -17,7 +17,10 @@ type Known = [name: string, business: string, service: string, appearance: strin
 
 const platform = '1'
 
-/** The platform's brands and models (those of the demonstration's devices among them) and its fault library, which every enterprise reads. */
+/**
+ * The platform's brands and models (those of the demonstration's devices among them) and its fault library, which every
+ * enterprise reads.
+ */
 export async function fillCatalogues(tx: Transaction, now: Date) {
   const kept = { orgId: platform, updatedBy: 'admin', updatedAt: now }
   const models = demoFile<Nameplate[]>('brandModels.json').map(

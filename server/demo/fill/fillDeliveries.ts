@@ -9,7 +9,10 @@ import type { DeviceModel } from '../simulator/simulation.ts'
 const block = 5 * MINUTE
 const atOnce = 1000
 
-/** What the gateways of the region have delivered in the days before it lives: their logs, by the minutes in which something behind them was heard. */
+/**
+ * What the gateways of the region have delivered in the days before it lives: their logs, by the minutes in which
+ * something behind them was heard.
+ */
 export async function fillDeliveries(tx: Transaction, region: readonly SiteModel[], anchor: number, days: number) {
   const orgs = new Map((await tx.select({ id: gateways.id, orgId: gateways.orgId }).from(gateways)).map(row => [row.id, row.orgId]))
   const from = Math.floor((anchor - days * DAY) / HOUR) * HOUR

@@ -57,7 +57,10 @@ export function stamped(model: DeviceModel): DeviceModel {
   }
 }
 
-/** The midnight from which a total register has to be known for the curves of a day: with a clock that runs ahead they begin in the day before. */
+/**
+ * The midnight from which a total register has to be known for the curves of a day: with a clock that runs ahead they
+ * begin in the day before.
+ */
 export const countsFrom = (model: DeviceModel, dayStart: number) => (model.aheadMs(dayStart) > 0 ? dayStart - DAY : dayStart)
 
 /** Of these a slot keeps the last reading, not the mean; of them those that count up. */
@@ -68,9 +71,10 @@ const lasting = new Map(
 )
 
 /**
- * Curves of one device on one day, one array of slots per indicator. Where nothing arrived (silent, before, later) stays empty. A slot is what the
- * fold makes of the reports in it, from its two ends: the counters of the models are linear in between, so their powers' means are those of the ends.
- * Slow indicators report at its beginning only; a minute that the door would not believe stays empty.
+ * Curves of one device on one day, one array of slots per indicator. Where nothing arrived (silent, before, later)
+ * stays empty. A slot is what the fold makes of the reports in it, from its two ends: the counters of the models are
+ * linear in between, so their powers' means are those of the ends. Slow indicators report at its beginning only; a
+ * minute that the door would not believe stays empty.
  */
 export function sample(
   model: DeviceModel,

@@ -31,7 +31,10 @@ interface People {
   crew: { id: string; name: string; leader: string | null; phone: string | null }
 }
 
-/** Who works for a station: the watch plans, the enterprise approves, a team of the station's base does it. Nobody where one of them is missing. */
+/**
+ * Who works for a station: the watch plans, the enterprise approves, a team of the station's base does it. Nobody where
+ * one of them is missing.
+ */
 function peopleOf(site: Site, n: number): People | undefined {
   const accounts = demoAccounts().filter(({ org }) => org === site.orgId)
   const team = demoOrgs().filter(({ kind, parent }) => kind === 'team' && parent === site.baseId)[0]
@@ -59,7 +62,10 @@ function found({ lower, upper, unit }: Standard['items'][number], seed: number) 
   return { result: bad ? ('bad' as const) : ('ok' as const), value, note: bad ? '现场复核，需处理' : '' }
 }
 
-/** Patrol and maintenance orders of the last days, some of them still open, with what their checks found and the defects that came of it. */
+/**
+ * Patrol and maintenance orders of the last days, some of them still open, with what their checks found and the defects
+ * that came of it.
+ */
 export async function fillServiceOrders(tx: Transaction, anchor: number) {
   const all = await tx.select().from(standards).where(eq(standards.orgId, '1'))
   const list = await tx

@@ -37,7 +37,10 @@ const watched = new Set<string>([
   media.outletTemperature,
 ])
 
-/** Limit alarms of a device: its readings every half hour, refined to the minute where they pass a limit. What lasts at `until` stays open. */
+/**
+ * Limit alarms of a device: its readings every half hour, refined to the minute where they pass a limit. What lasts at
+ * `until` stays open.
+ */
 export function pastLimits(model: DeviceModel, rules: readonly PastRule[], from: number, until: number): PastAlarm[] {
   const { device } = model
   const found: PastAlarm[] = []

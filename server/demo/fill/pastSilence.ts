@@ -9,7 +9,8 @@ import { merged, type PastAlarm, type Span } from './pastAlarms.ts'
 const noticedMs = 5 * MINUTE
 
 /**
- * 通讯中断 of the devices behind one gateway: each for itself, and together as members of an incident where nothing behind the gateway was heard.
+ * 通讯中断 of the devices behind one gateway: each for itself, and together as members of an incident where nothing behind
+ * the gateway was heard.
  * @param models of the gateway, by their ids
  */
 export function pastSilence(models: readonly DeviceModel[], gatewayName: string, from: number, until: number): PastAlarm[] {

@@ -16,8 +16,9 @@ type Supplied = DemoDevice & { commissionedOn: string; beside: number }
 const rooms = { switchgear: '高压室环境监测仪', transformer: '变压器室环境监测仪' } as const
 
 /**
- * What stands on a site beside its electrical equipment: heat, water, air, gas, further rooms. Kept apart from `devicesOf`, after which it came: gateways,
- * ids and the order in which the defects go round are what they were. It speaks through the last gateway there is (`beside`).
+ * What stands on a site beside its electrical equipment: heat, water, air, gas, further rooms. Kept apart from
+ * `devicesOf`, after which it came: gateways, ids and the order in which the defects go round are what they were. It
+ * speaks through the last gateway there is (`beside`).
  */
 export function suppliesOf(site: DemoSite): Supplied[] {
   const file = demoFile<{ commissioned: string } & Record<string, Plan | string>>('supplies.json')

@@ -76,8 +76,8 @@ async function roundOf(tx: Transaction, person: DemoPerson, day: string, { name,
 }
 
 /**
- * Brings one person's day up to a moment, as the phone and the person would have: through the same functions as the calls. Again it does nothing. A round that somebody
- * called off, or began by hand, is left to them.
+ * Brings one person's day up to a moment, as the phone and the person would have: through the same functions as the
+ * calls. Again it does nothing. A round that somebody called off, or began by hand, is left to them.
  */
 export async function bringUp(tx: Transaction, person: DemoPerson, day: string, now: Date): Promise<void> {
   const { clockings: given, round } = planDay(person, day, workCalendar())

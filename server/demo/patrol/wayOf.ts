@@ -27,7 +27,10 @@ export const moved = ({ longitude, latitude }: Place, east: number, north: numbe
   latitude: latitude + north / degree,
 })
 
-/** A round from place to place as somebody would drive and walk it: 45 to 65 km/h between them, 18 to 30 minutes around each. Follows from the seed alone. */
+/**
+ * A round from place to place as somebody would drive and walk it: 45 to 65 km/h between them, 18 to 30 minutes around
+ * each. Follows from the seed alone.
+ */
 export function wayOf(places: readonly Place[], seed: number, begins: number): Way {
   const segments: Segment[] = []
   const arrivals: number[] = []

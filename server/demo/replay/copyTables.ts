@@ -20,7 +20,12 @@ async function copyRows(from: Db, to: Db, table: string, query: SQL) {
   )
   const name = sql.identifier(table)
   await to.execute(
-    sql`insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, ${copied?.rows ?? '[]'}::json) on conflict do nothing`,
+    sql`
+      insert into ${name} overriding system value
+      select *
+      from json_populate_recordset(null::${name}, ${copied?.rows ?? '[]'}::json)
+      on conflict do nothing
+    `,
   )
 }
 
@@ -33,8 +38,9 @@ export interface ReplayedDays {
 const at = (day: string) => ({ day, midnight: instantOf(day) })
 
 /**
- * Copies what the tables' policies give to a replay of some days: master data whole, history up to the newest one's midnight, from a living database into
- * an empty one of the same migrations. In small reads outside of any transaction; of what is long past nothing changes between two of them.
+ * Copies what the tables' policies give to a replay of some days: master data whole, history up to the newest one's
+ * midnight, from a living database into an empty one of the same migrations. In small reads outside of any transaction;
+ * of what is long past nothing changes between two of them.
  * @param onProgress how far it is, 0 … 1
  */
 export async function copyTables(from: Db, to: Db, { oldest, newest }: ReplayedDays, onProgress: (share: number) => void) {
@@ -59,7 +65,14 @@ export async function copyTables(from: Db, to: Db, { oldest, newest }: ReplayedD
     from,
     to,
     'device_days',
-    sql`select device_id, kind, ${addDays(first, -1)}::date as day, sum(kwh) as kwh, sum(kwh) as brought_forward, 0 as revision from ${deviceDays} where day < ${first}::date group by device_id, kind`,
+    sql`
+      select
+        device_id, kind, ${addDays(first, -1)}::date as day, sum(kwh) as kwh, sum(kwh) as brought_forward,
+        0 as revision
+      from ${deviceDays}
+      where day < ${first}::date
+      group by device_id, kind
+    `,
   )
   await continueIdentities(to)
 }
@@ -90,10 +103,17 @@ export async function continueIdentities(to: Parameters<typeof rowsOf>[0]) {
   const rows = await rowsOf(
     to,
     { name: 'text', column: 'text' },
-    sql`select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+    sql`
+      select table_name as name, column_name as column
+      from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES'
+    `,
   )
   for (const { name, column } of rows)
     await to.execute(
-      sql.raw(`select setval(pg_get_serial_sequence('${name}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${name}`),
+      sql.raw(`
+        select setval(pg_get_serial_sequence('${name}', '${column}'), coalesce(max(${column}), 0) + 1, false)
+        from ${name}
+      `),
     )
 }

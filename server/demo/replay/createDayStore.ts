@@ -29,8 +29,9 @@ interface Prepared {
 class StoppedError extends Error {}
 
 /**
- * Databases of replayed days, closed, each in a folder: they take disk instead of memory, and to show one is to copy its files. What does not
- * depend on the day, nearly all of it, is read from the living once a day and copied as files from then on.
+ * Databases of replayed days, closed, each in a folder: they take disk instead of memory, and to show one is to copy
+ * its files. What does not depend on the day, nearly all of it, is read from the living once a day and copied as files
+ * from then on.
  */
 export function createDayStore(living: Pick<Services, 'config' | 'clock' | 'database'>) {
   const { config, clock } = living

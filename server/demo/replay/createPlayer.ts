@@ -34,8 +34,9 @@ interface PlayerOptions {
 type Base = Pick<Services, 'config' | 'database' | 'db' | 'bus' | 'log'>
 
 /**
- * Plays a day: what the simulated region showed goes through an ingest and an alarm engine of its own, step by step up to the day's clock. Both work by the time of
- * the step, so that two runs leave the same rows. At the day's end everything is put back to where it began.
+ * Plays a day: what the simulated region showed goes through an ingest and an alarm engine of its own, step by step up
+ * to the day's clock. Both work by the time of the step, so that two runs leave the same rows. At the day's end
+ * everything is put back to where it began.
  */
 export function createPlayer(base: Base, region: readonly SiteModel[], day: string, clock: DayClock, { from, onProgress }: PlayerOptions) {
   const { db, database, log } = base

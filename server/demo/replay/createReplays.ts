@@ -21,7 +21,10 @@ const watchedMs = 30_000
 const preparing = 503
 /** Where yesterday is mostly begun, ms after midnight: with the day, and in the bright morning of a presentation. */
 const usualFrom = [0, 10 * HOUR]
-/** File: day on which a replay was last asked for. Where nobody shows them, none is prepared: it takes minutes of a processor, and memory meanwhile. */
+/**
+ * File: day on which a replay was last asked for. Where nobody shows them, none is prepared: it takes minutes of a
+ * processor, and memory meanwhile.
+ */
 const replayed = 'replayed'
 /** A presentation a week is enough. */
 const replayedDays = 7
@@ -62,8 +65,9 @@ function speedOf(asked: string): ReplaySpeed {
 }
 
 /**
- * At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any more. What it began with is kept
- * on disk for whoever wants to see it again, and while it is shown, the day before it is prepared the same way.
+ * At most one day is replayed at a time; it is opened for the first wall that asks and closed when nobody watches any
+ * more. What it began with is kept on disk for whoever wants to see it again, and while it is shown, the day before it
+ * is prepared the same way.
  */
 export function createReplays(living: Omit<Services, 'replays' | 'faultDrills'>): Replays {
   const { config, clock, log, db } = living

@@ -2,8 +2,9 @@
 const stillMs = 4000
 
 /**
- * Which moment of the day is gone to where several are asked for at once: the last one. Whoever asked for another one before asks on for it, which is no new
- * wish: two walls would take the day from each other for ever, and neither would see any of it.
+ * Which moment of the day is gone to where several are asked for at once: the last one. Whoever asked for another one
+ * before asks on for it, which is no new wish: two walls would take the day from each other for ever, and neither would
+ * see any of it.
  */
 export function createWishes(now = () => performance.now()) {
   /** Moments that gave way, and when they were asked for last. */

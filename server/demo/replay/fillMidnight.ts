@@ -13,8 +13,9 @@ type Db = Database['db']
 const plan = { energyDays: 0, quarterDays: 1, slowDays: 1, minuteHours: 0, alarmDays: 0 }
 
 /**
- * The evening before a replayed day: the curves of the day before and what every device showed last, as the simulator has it; decisions that were
- * taken later are taken back. Keeps a copy of what the day will overwrite, for `returnToMidnight`.
+ * The evening before a replayed day: the curves of the day before and what every device showed last, as the simulator
+ * has it; decisions that were taken later are taken back. Keeps a copy of what the day will overwrite, for
+ * `returnToMidnight`.
  * @param onProgress how far it is, 0 … 1
  */
 export async function fillMidnight(
@@ -42,20 +43,35 @@ export async function fillMidnight(
       await tx.execute(sql`
         insert into latest (device_id, indicator_id, at, value, quality)
         select d, i, to_timestamp(at / 1000), value, 0
-        from unnest(${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[], ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[]) as u(d, i, at, value)
-        on conflict do nothing`)
+        from unnest(
+          ${numbers(rows.map(row => row.deviceId))}::int[], ${numbers(rows.map(row => row.indicatorId))}::int[],
+          ${numbers(rows.map(row => row.at))}::float8[], ${numbers(rows.map(row => row.value))}::real[]
+        ) as u(d, i, at, value)
+        on conflict do nothing
+      `)
     })
   }
   const at = midnight.toISOString()
   await db.execute(sql`
-    update alarms set status = case sign when '1' then '1' else status end, next_deal = null, deal_opinion = null, handled_by = null, handled_at = null, order_id = null
-    where handled_at >= ${at}::timestamptz`)
+    update alarms
+    set
+      status = case sign when '1' then '1' else status end, next_deal = null, deal_opinion = null, handled_by = null,
+      handled_at = null, order_id = null
+    where handled_at >= ${at}::timestamptz
+  `)
   await db.execute(
-    sql`update alarms set shelved_until = null, returned_from = null where shelved_until is not null or returned_from is not null`,
+    sql`
+      update alarms
+      set shelved_until = null, returned_from = null
+      where shelved_until is not null or returned_from is not null
+    `,
   )
   await db.execute(sql`update devices d set sampling_seconds = greatest(sampling_seconds, ${samplingSeconds}),
     last_seen_at = (select max(l.at) from latest l where l.device_id = d.id)`)
-  await db.execute(sql`update gateways g set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)`)
+  await db.execute(sql`
+    update gateways g
+    set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)
+  `)
   await db.execute(sql`create table latest_of_midnight as table latest`)
   await db.execute(sql`analyze`)
 }
@@ -71,7 +87,10 @@ export function returnToMidnight(db: Db, day: string) {
     await tx.execute(sql`delete from alarms where raised_at >= ${at}::timestamptz`)
     await tx.execute(sql`delete from charging_orders where started_at >= ${at}::timestamptz or ended_at is null`)
     await tx.execute(sql`update devices d set last_seen_at = (select max(l.at) from latest l where l.device_id = d.id)`)
-    await tx.execute(sql`update gateways g set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)`)
+    await tx.execute(sql`
+      update gateways g
+      set last_seen_at = (select max(d.last_seen_at) from devices d where d.gateway_id = g.id)
+    `)
     // The same alarms bear the same numbers every time the day is shown.
     await continueIdentities(tx)
   })

@@ -19,7 +19,10 @@ interface PlannedDevice {
   behaviour: Behaviour
 }
 
-/** Rooms where not everything works, in both regions: an exhaust fan whose contactor is stuck, a dehumidifier behind a gateway that fell silent. */
+/**
+ * Rooms where not everything works, in both regions: an exhaust fan whose contactor is stuck, a dehumidifier behind a
+ * gateway that fell silent.
+ */
 const deadFanAt = '130110005'
 const silentDryerAt = '130108002'
 

@@ -34,8 +34,8 @@ const actMs = 1200
 const madeUpDays = 3
 
 /**
- * The gateways of the demonstration's switchgear rooms: they report, ask for instructions and acknowledge them through the same doors as every gateway. What a
- * device was last reported as it still is after a restart.
+ * The gateways of the demonstration's switchgear rooms: they report, ask for instructions and acknowledge them through
+ * the same doors as every gateway. What a device was last reported as it still is after a restart.
  */
 export function createScene({ db, clock, log, bus }: Base, ingest: Pick<Ingest, 'accept'>) {
   let all: Device[] = []

@@ -19,7 +19,10 @@ const presses: Record<string, readonly (readonly [val: string, point?: 'gear'])[
 }
 const days = 20
 
-/** Instructions of the last weeks: most were done within seconds, those to the stuck fan never. The silent gateway answered until it fell silent. */
+/**
+ * Instructions of the last weeks: most were done within seconds, those to the stuck fan never. The silent gateway
+ * answered until it fell silent.
+ */
 export async function fillCommands(tx: Transaction, now: Date) {
   const actuators = await tx
     .select({

@@ -4,8 +4,8 @@ import type { DeviceModel } from './simulation.ts'
 const countedAt = ({ device, energies }: DeviceModel, at: number) => energies(at).find(({ kind }) => kind === device.energyKind)?.kwh ?? 0
 
 /**
- * Where another meter was put in place before a midnight: the day on which it was, and what the new one had counted when that day ended, kWh. null = it is
- * the first one.
+ * Where another meter was put in place before a midnight: the day on which it was, and what the new one had counted
+ * when that day ended, kWh. null = it is the first one.
  */
 export function beganBefore(model: DeviceModel, midnight: number): { day: string; kwh: number } | null {
   const last = model.exchanges.last(midnight - 1)

@@ -22,7 +22,10 @@ const weatherMs = 10 * MINUTE
 const reportsForMs = 10 * MINUTE
 /** Gateways need a moment after the full minute. */
 const afterMinute = 400
-/** All devices are asked minute by minute and none looks back further than three hours: what is older would only fill memory, 40 MB a day. */
+/**
+ * All devices are asked minute by minute and none looks back further than three hours: what is older would only fill
+ * memory, 40 MB a day.
+ */
 const rememberedMoments = 400
 
 /**

@@ -1,8 +1,9 @@
 import { chinaDayStart, DAY, HOUR } from '../../../core/time/time.ts'
 
 /**
- * Counter of a flow that is asked at every whole hour and goes straight from one to the next: what it was, what has passed since midnight and since the
- * meter was put in place. The total follows from the flow alone, so that it is the same after every start; it costs 24 evaluations a day of the meter's life.
+ * Counter of a flow that is asked at every whole hour and goes straight from one to the next: what it was, what has
+ * passed since midnight and since the meter was put in place. The total follows from the flow alone, so that it is the
+ * same after every start; it costs 24 evaluations a day of the meter's life.
  * @param flow per hour, never negative
  * @param since instant the meter was put in place
  */

@@ -7,8 +7,8 @@ import { chinaTime, orderNoOf, sessionAt, sessionsOf } from './pileOrders.ts'
 import type { DeviceModel } from './simulation.ts'
 
 /**
- * What the operator's platform reports: at every moment the sessions that are going on and those that ended since the last report of their pile. A pile
- * whose line is down reports when it is back.
+ * What the operator's platform reports: at every moment the sessions that are going on and those that ended since the
+ * last report of their pile. A pile whose line is down reports when it is back.
  */
 export function createOrderReports() {
   const known = new Map<DeviceModel, { day: number; sessions: ChargingSession[]; reported: number }>()

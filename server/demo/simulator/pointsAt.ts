@@ -13,7 +13,10 @@ export interface Held {
 
 const counters = new Set<string>([indicator.dayEnergy, indicator.dayDischarge])
 
-/** What the gateways of a site send at a moment, by their numbers and with the time of their clocks: the fast indicators, at a quarter of an hour all of them. */
+/**
+ * What the gateways of a site send at a moment, by their numbers and with the time of their clocks: the fast
+ * indicators, at a quarter of an hour all of them.
+ */
 export function pointsAt(site: SiteModel, at: number, held: ReadonlyMap<string, Held>): Map<string, Point[]> {
   const byGateway = new Map<string, Point[]>()
   const all = isQuarter(at)

@@ -24,9 +24,17 @@ export async function restoreModels(db: Services['db'], models: readonly DeviceM
     db,
     { device_id: 'number', kwh: 'number' },
     sql`
-    select e.device_id, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id and d.energy_kind = e.kind
-      left join unnest(${numbers(exchanged.map(({ id }) => id))}::int[], ${texts(exchanged.map(({ day }) => day))}::date[]) as x(id, day) on x.id = e.device_id
-    where e.device_id = any(${numbers(models.map(({ device }) => device.id))}::int[]) and e.day < ${siteDay(new Date(dayStart))}::date and (x.day is null or e.day > x.day) group by e.device_id`,
+      select e.device_id, sum(e.kwh) as kwh
+      from device_days e
+        join devices d on d.id = e.device_id and d.energy_kind = e.kind
+        left join unnest(
+          ${numbers(exchanged.map(({ id }) => id))}::int[], ${texts(exchanged.map(({ day }) => day))}::date[]
+        ) as x(id, day) on x.id = e.device_id
+      where e.device_id = any(${numbers(models.map(({ device }) => device.id))}::int[])
+        and e.day < ${siteDay(new Date(dayStart))}::date
+        and (x.day is null or e.day > x.day)
+      group by e.device_id
+    `,
   )
   const totals = new Map(rows.map(row => [row.device_id, row.kwh]))
   for (const model of models) model.setTotal(dayStart, (totals.get(model.device.id) ?? 0) + (began.get(model.device.id)?.kwh ?? 0))

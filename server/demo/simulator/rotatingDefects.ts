@@ -44,8 +44,9 @@ const noDefects: Defects = { at: () => null, within: () => [] }
 const jitter = 0.3
 
 /**
- * Defects that go round a group: the time is cut into turns, each turn draws one member. A region has such a defect nearly always and seldom
- * many at once, whereas independent faults of every member would now come in heaps and now not at all.
+ * Defects that go round a group: the time is cut into turns, each turn draws one member. A region has such a defect
+ * nearly always and seldom many at once, whereas independent faults of every member would now come in heaps and now not
+ * at all.
  * @param key of the kind, so that the kinds do not fall together
  */
 export function rotatingDefects({ everyHours, lastsHours, severity }: DefectPlan, members: readonly string[], key: number) {

@@ -38,15 +38,25 @@ export function airDemand(shifts: Shifts, most: number, atMs: number, seed: numb
   return most * Math.max(leaks, share) * (1 + 0.05 * wobble(seed + 2, atMs / (20 * MINUTE)))
 }
 
-/** Pressure in the receiver, MPa: compressors load at 0.62 and unload at 0.70, more often when much is drawn. @param share drawn ÷ greatest */
+/**
+ * Pressure in the receiver, MPa: compressors load at 0.62 and unload at 0.70, more often when much is drawn.
+ * @param share drawn ÷ greatest
+ */
 export const airPressure = (share: number, seed: number, atMs: number): number =>
   0.67 - 0.025 * share + 0.03 * wobble(seed + 3, atMs / (4 * MINUTE))
 
-/** Power a screw compressor takes for a m³/min it delivers, kW, and what it takes of its rating while it runs unloaded (GB 19153, energy class 2). */
+/**
+ * Power a screw compressor takes for a m³/min it delivers, kW, and what it takes of its rating while it runs unloaded
+ * (GB 19153, energy class 2).
+ */
 const specificKw = 6.3
 const unloaded = 0.3
 
-/** Electric power of a screw compressor that runs, kW. @param share of the time it is loaded, 0 … 1 @param mostPerMin what it delivers loaded, m³/min */
+/**
+ * Electric power of a screw compressor that runs, kW.
+ * @param share of the time it is loaded, 0 … 1
+ * @param mostPerMin what it delivers loaded, m³/min
+ */
 export const compressorPower = (share: number, mostPerMin: number): number => specificKw * mostPerMin * (share + unloaded * (1 - share))
 
 /** Gas of a canteen by the hour, shares of the greatest: three meals. */

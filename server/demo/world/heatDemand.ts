@@ -10,7 +10,10 @@ export interface HeatPlan {
   emitter: 'radiator' | 'floor'
 }
 
-/** Rooms are kept at 18 to 20 °C; outside temperature for which heating is designed in Shijiazhuang, °C (GB 50736: −6.2, here with a reserve). */
+/**
+ * Rooms are kept at 18 to 20 °C; outside temperature for which heating is designed in Shijiazhuang, °C (GB 50736: −6.2,
+ * here with a reserve).
+ */
 const inside = 20
 const design = -9
 /** Heating season of northern China: 15 November to 15 March. */
@@ -32,8 +35,8 @@ const inSeason = (atMs: number) => {
 }
 
 /**
- * Heat a site needs, kW: in the season in proportion to how much colder it is outside than inside (degree hours), less at night and more when the houses
- * are heated up in the morning; hot water by the hour all year.
+ * Heat a site needs, kW: in the season in proportion to how much colder it is outside than inside (degree hours), less
+ * at night and more when the houses are heated up in the morning; hot water by the hour all year.
  * @param outside air temperature °C, as the walls feel it: averaged over some hours
  */
 export function heatDemand({ designKw, hotWaterKw }: HeatPlan, atMs: number, outside: number, seed: number): number {
@@ -43,7 +46,10 @@ export function heatDemand({ designKw, hotWaterKw }: HeatPlan, atMs: number, out
   return (rooms * rhythm + hotWaterKw * atHour(hotWater, hour)) * (1 + 0.03 * wobble(seed + 1, atMs / (3 * HOUR)))
 }
 
-/** Temperatures of the heating water by the heating curve, °C: the colder outside, the hotter; where no heat flows it cools down to the room. */
+/**
+ * Temperatures of the heating water by the heating curve, °C: the colder outside, the hotter; where no heat flows it
+ * cools down to the room.
+ */
 export function waterTemperatures(
   { designKw, hotWaterKw, emitter }: HeatPlan,
   kw: number,

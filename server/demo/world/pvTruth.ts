@@ -2,9 +2,9 @@ import { random, randomBetween } from '../seeded.ts'
 import { chinaDay, chinaHour, DAY } from '../../../core/time/time.ts'
 
 /**
- * What a plant really is, hidden from everybody who judges it: nobody outside of the demonstration reads this, and nothing of it is written anywhere.
- * Its modules and inverters are not those of the data sheet, dust settles and is washed off, cells age, the grid now and then takes less, and some
- * sensors read wrong, more so from month to month.
+ * What a plant really is, hidden from everybody who judges it: nobody outside of the demonstration reads this, and
+ * nothing of it is written anywhere. Its modules and inverters are not those of the data sheet, dust settles and is
+ * washed off, cells age, the grid now and then takes less, and some sensors read wrong, more so from month to month.
  */
 export interface PvTruth {
   /** Share of DC power lost as new and clean. */
@@ -46,7 +46,10 @@ export const dustAt = ({ dustPerDay, washedEvery }: PvTruth, seed: number, atMs:
   return dustPerDay * (days % washedEvery)
 }
 
-/** Level, as a share of the rating, a site is held to by the grid; 1 where it is free. Some noons of sunny springs, half of them for hours. */
+/**
+ * Level, as a share of the rating, a site is held to by the grid; 1 where it is free. Some noons of sunny springs, half
+ * of them for hours.
+ */
 export const heldAt = (seed: number, atMs: number): number => {
   const day = chinaDay(atMs)
   if (random(seed, day, 310) >= 0.012) return 1

@@ -8,8 +8,8 @@ export const leak: EpisodePlan = { key: 31, perDay: 0.01, beginsHours: [6, 16], 
 export const fumes: EpisodePlan = { key: 35, perDay: 0.012, beginsHours: [8, 15], lastsHours: 3, severity: [0.3, 0.7] }
 
 /**
- * Air temperature of a room with electrical equipment, °C: the walls damp what is outside to about a third, and the losses, which go with the square of
- * the load, warm it by some 8 K at full load.
+ * Air temperature of a room with electrical equipment, °C: the walls damp what is outside to about a third, and the
+ * losses, which go with the square of the load, warm it by some 8 K at full load.
  * @param outside °C
  * @param load power ÷ rated power, 0 … 1
  */
@@ -21,8 +21,9 @@ const fansFrom = 0.62
 const allFansAt = 0.8
 
 /**
- * Noise beside dry-type distribution transformers, dB(A): the core hums at 54 whatever the load (JB/T 10088 allows 55 to 60 for 1000 to 2500 kVA), the
- * windings and, from about two thirds of the rated power on, the fans add to it; by day the street is heard as well.
+ * Noise beside dry-type distribution transformers, dB(A): the core hums at 54 whatever the load (JB/T 10088 allows 55
+ * to 60 for 1000 to 2500 kVA), the windings and, from about two thirds of the rated power on, the fans add to it; by
+ * day the street is heard as well.
  * @param load power ÷ rated power, 0 … 1
  * @param hour of the day, 0 … 24
  */

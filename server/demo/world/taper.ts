@@ -1,6 +1,9 @@
 import { HOUR } from '../../../core/time/time.ts'
 
-/** A charge (or discharge) at constant power whose last part falls linearly to `end` of the peak; the CC-CV curve of lithium cells in closed form. */
+/**
+ * A charge (or discharge) at constant power whose last part falls linearly to `end` of the peak; the CC-CV curve of
+ * lithium cells in closed form.
+ */
 export interface Taper {
   /** Constant power of the first part, kW. */
   peakKw: number

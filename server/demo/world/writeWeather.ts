@@ -23,11 +23,20 @@ export async function weatherPlaces(db: Services['db'] | Transaction): Promise<P
     db,
     { area_code: 'text', latitude: 'number', longitude: 'number' },
     sql`
-    with recursive up(code, latitude, longitude) as (
-      select area_code, latitude, longitude from sites
-      union all
-      select r.parent_id, up.latitude, up.longitude from up join regions r on r.id = up.code where r.parent_id is not null
-    ) select code as area_code, avg(latitude) as latitude, avg(longitude) as longitude from up group by code order by code`,
+      with recursive up(code, latitude, longitude) as (
+        select area_code, latitude, longitude
+        from sites
+        union all
+        select r.parent_id, up.latitude, up.longitude
+        from up
+          join regions r on r.id = up.code
+        where r.parent_id is not null
+      )
+      select code as area_code, avg(latitude) as latitude, avg(longitude) as longitude
+      from up
+      group by code
+      order by code
+    `,
   )
   return rows.map(row => ({ areaCode: row.area_code, latitude: row.latitude, longitude: row.longitude }))
 }

@@ -11,7 +11,12 @@ import type { Handlers } from '../../http/Handlers.ts'
 import { median, minutesBetween } from '../../orders/statistics/stepCtes.ts'
 import { alarms, sites } from '../../tables/index.ts'
 
-const source = sql`alarms join sites on sites.id = alarms.site_id join devices on devices.id = alarms.device_id left join indicators on indicators.id = alarms.indicator_id`
+const source = sql`
+  alarms
+    join sites on sites.id = alarms.site_id
+    join devices on devices.id = alarms.device_id
+    left join indicators on indicators.id = alarms.indicator_id
+`
 const typeName = sql`coalesce((select name from dicts where type = 'abnormal_type' and code = alarms.type), alarms.type)`
 
 /** Status of the documents: 0 and 3 both say that it is over. */
@@ -39,15 +44,23 @@ export const abnormalHandlers: Handlers<typeof abnormal> = {
       db,
       { abnormalType: 'text', abnormalTypeName: 'text', devices: 'number', stations: 'number', ratedKw: 'number?' },
       // Devices one by one: of an incident every silent device, of a device in two conditions each of them.
-      sql`select alarms.type as "abnormalType", max(${typeName}) as "abnormalTypeName", count(distinct devices.id)::int as devices, count(distinct sites.id)::int as stations,
-          sum(devices.rated_kw) filter (where devices.energy_kind in ('generation', 'charge', 'charging'))::float8 as "ratedKw"
-        from ${source} where ${and(
+      sql`
+        select
+          alarms.type as "abnormalType", max(${typeName}) as "abnormalTypeName",
+          count(distinct devices.id)::int as devices, count(distinct sites.id)::int as stations,
+          sum(devices.rated_kw)
+            filter (where devices.energy_kind in ('generation', 'charge', 'charging'))::float8 as "ratedKw"
+        from ${source}
+        where ${and(
           scope.owns(alarms),
           scope.sees(),
           sql`alarms.sign = '2' and alarms.recovered_at is null and alarms.gateway_id is null`,
           areaCode ? inArea(sites.areaCode, areaCode) : undefined,
           stationId ? eq(sites.id, stationId) : undefined,
-        )} group by alarms.type order by devices desc, alarms.type`,
+        )}
+        group by alarms.type
+        order by devices desc, alarms.type
+      `,
     ),
 
   getAbnormalTypeNum: (asked, context) =>
@@ -61,10 +74,17 @@ export const abnormalHandlers: Handlers<typeof abnormal> = {
         unrecovered: 'number',
         medianMinutes: 'number?',
       },
-      sql`select alarms.type as "abnormalType", max(${typeName}) as "abnormalTypeName", count(*)::int as num, count(alarms.recovered_at)::int as recovered,
-          (count(*) - count(alarms.recovered_at))::int as unrecovered,
-          ${median(minutesBetween(sql`alarms.raised_at`, sql`alarms.recovered_at`))} filter (where alarms.recovered_at is not null) as "medianMinutes"
-        from ${source} where ${chosen(context, asked).where} group by alarms.type order by num desc, alarms.type`,
+      sql`
+        select
+          alarms.type as "abnormalType", max(${typeName}) as "abnormalTypeName", count(*)::int as num,
+          count(alarms.recovered_at)::int as recovered, (count(*) - count(alarms.recovered_at))::int as unrecovered,
+          ${median(minutesBetween(sql`alarms.raised_at`, sql`alarms.recovered_at`))}
+            filter (where alarms.recovered_at is not null) as "medianMinutes"
+        from ${source}
+        where ${chosen(context, asked).where}
+        group by alarms.type
+        order by num desc, alarms.type
+      `,
     ),
 
   async getAbnormalTrend(asked, context) {
@@ -75,14 +95,28 @@ export const abnormalHandlers: Handlers<typeof abnormal> = {
     const slots = await rowsOf(
       db,
       { time: 'text' },
-      sql`select to_char(slot, ${letters}) as time from generate_series(date_trunc(${step}, ${from.toISOString()}::timestamptz at time zone ${defaultZone}),
-        (${to.toISOString()}::timestamptz - interval '1 second') at time zone ${defaultZone}, ${sql.raw(`interval '1 ${asked.dateType}'`)}) as slot order by slot`,
+      sql`
+        select to_char(slot, ${letters}) as time
+        from generate_series(
+          date_trunc(${step}, ${from.toISOString()}::timestamptz at time zone ${defaultZone}),
+          (${to.toISOString()}::timestamptz - interval '1 second') at time zone ${defaultZone},
+          ${sql.raw(`interval '1 ${asked.dateType}'`)}
+        ) as slot
+        order by slot
+      `,
     )
     const counted = await rowsOf(
       db,
       { abnormalType: 'text', abnormalTypeName: 'text', time: 'text', num: 'number' },
-      sql`select alarms.type as "abnormalType", max(${typeName}) as "abnormalTypeName", to_char(alarms.raised_at at time zone ${defaultZone}, ${letters}) as time, count(*)::int as num
-        from ${source} where ${where} group by alarms.type, 3 order by alarms.type`,
+      sql`
+        select
+          alarms.type as "abnormalType", max(${typeName}) as "abnormalTypeName",
+          to_char(alarms.raised_at at time zone ${defaultZone}, ${letters}) as time, count(*)::int as num
+        from ${source}
+        where ${where}
+        group by alarms.type, 3
+        order by alarms.type
+      `,
     )
     const xaxis = slots.map(({ time }) => time)
     const names = new Map(counted.map(({ abnormalType, abnormalTypeName }) => [abnormalType, abnormalTypeName]))

@@ -32,17 +32,31 @@ async function analyse(context: Context, { startTime, endTime, ...chosen }: Chos
   const base = and(alarmWhere(context, chosen), narrowed(chosen))
   const during = (since: Date, until: Date) => and(base, gte(alarms.raisedAt, since), lt(alarms.raisedAt, until))!
   const here = during(from, to)
-  const source = sql`alarms join sites on sites.id = alarms.site_id join devices on devices.id = alarms.device_id left join indicators on indicators.id = alarms.indicator_id`
+  const source = sql`
+    alarms
+      join sites on sites.id = alarms.site_id
+      join devices on devices.id = alarms.device_id
+      left join indicators on indicators.id = alarms.indicator_id
+  `
   const step = to.getTime() - from.getTime() <= hourlyDays * DAY ? 'hour' : 'day'
   const local = sql`(alarms.raised_at at time zone ${defaultZone})`
   const sums = one(
     await rowsOf(
       db,
       { total: 'number', handled: 'number', recovered: 'number', handleMinutes: 'number?', lastMinutes: 'number?' },
-      sql`select count(*)::int as total, count(alarms.handled_at)::int as handled, count(alarms.recovered_at)::int as recovered,
-        percentile_cont(0.5) within group (order by extract(epoch from alarms.handled_at - alarms.raised_at)::float8 / 60) filter (where alarms.handled_at is not null) as "handleMinutes",
-        percentile_cont(0.5) within group (order by extract(epoch from alarms.recovered_at - alarms.raised_at)::float8 / 60) filter (where alarms.recovered_at is not null) as "lastMinutes"
-      from ${source} where ${here}`,
+      sql`
+        select
+          count(*)::int as total, count(alarms.handled_at)::int as handled,
+          count(alarms.recovered_at)::int as recovered,
+          percentile_cont(0.5)
+            within group (order by extract(epoch from alarms.handled_at - alarms.raised_at)::float8 / 60)
+            filter (where alarms.handled_at is not null) as "handleMinutes",
+          percentile_cont(0.5)
+            within group (order by extract(epoch from alarms.recovered_at - alarms.raised_at)::float8 / 60)
+            filter (where alarms.recovered_at is not null) as "lastMinutes"
+        from ${source}
+        where ${here}
+      `,
     ),
   )
   const { total } = sums
@@ -50,7 +64,11 @@ async function analyse(context: Context, { startTime, endTime, ...chosen }: Chos
     await rowsOf(
       db,
       { count: 'number' },
-      sql`select count(*)::int as count from ${source} where ${during(new Date(2 * from.getTime() - to.getTime()), from)}`,
+      sql`
+        select count(*)::int as count
+        from ${source}
+        where ${during(new Date(2 * from.getTime() - to.getTime()), from)}
+      `,
     ),
   ).count
   const part = { code: 'text', name: 'text', count: 'number' } as const
@@ -58,39 +76,83 @@ async function analyse(context: Context, { startTime, endTime, ...chosen }: Chos
   const types = await rowsOf(
     db,
     { sign: 'text', ...part },
-    sql`select alarms.sign, alarms.type as code, coalesce(max(dicts.name), '--') as name, count(*)::int as count
-      from ${source} left join dicts on dicts.code = alarms.type and dicts.type = case when alarms.sign = '1' then 'alarm_type' else 'abnormal_type' end
-      where ${here} group by alarms.sign, alarms.type order by count desc, code`,
+    sql`
+      select alarms.sign, alarms.type as code, coalesce(max(dicts.name), '--') as name, count(*)::int as count
+      from ${source}
+        left join dicts
+          on dicts.code = alarms.type
+          and dicts.type = case when alarms.sign = '1' then 'alarm_type' else 'abnormal_type' end
+      where ${here}
+      group by alarms.sign, alarms.type
+      order by count desc, code
+    `,
   )
   const levels = await rowsOf(
     db,
     part,
-    sql`select alarms.level as code, coalesce(max(dicts.name), '--') as name, count(*)::int as count
-      from ${source} left join dicts on dicts.code = alarms.level and dicts.type = 'alarmLevel' where ${here} group by alarms.level order by code`,
+    sql`
+      select alarms.level as code, coalesce(max(dicts.name), '--') as name, count(*)::int as count
+      from ${source}
+        left join dicts on dicts.code = alarms.level and dicts.type = 'alarmLevel'
+      where ${here}
+      group by alarms.level
+      order by code
+    `,
   )
   const stations = await rowsOf(
     db,
     part,
-    sql`select sites.id as code, sites.short_name as name, count(*)::int as count from ${source} where ${here} group by sites.id order by count desc, code limit ${most}`,
+    sql`
+      select sites.id as code, sites.short_name as name, count(*)::int as count
+      from ${source}
+      where ${here}
+      group by sites.id
+      order by count desc, code
+      limit ${most}
+    `,
   )
   const worst = await rowsOf(
     db,
     { ...part, stationName: 'text' },
-    sql`select devices.no as code, devices.name, sites.short_name as "stationName", count(*)::int as count
-      from ${source} where ${here} group by devices.id, sites.id order by count desc, code limit ${most}`,
+    sql`
+      select devices.no as code, devices.name, sites.short_name as "stationName", count(*)::int as count
+      from ${source}
+      where ${here}
+      group by devices.id, sites.id
+      order by count desc, code
+      limit ${most}
+    `,
   )
   const trend = await rowsOf(
     db,
     { time: 'text', limit: 'number', abnormal: 'number' },
-    sql`select to_char(slot, 'YYYY-MM-DD HH24:MI:SS') as time, count(counted.sign) filter (where counted.sign = '1')::int as limit, count(counted.sign) filter (where counted.sign = '2')::int as abnormal
-      from generate_series(date_trunc(${step}, ${from.toISOString()}::timestamptz at time zone ${defaultZone}), (${to.toISOString()}::timestamptz - interval '1 second') at time zone ${defaultZone}, ${`1 ${step}`}::interval) as slot
-        left join (select date_trunc(${step}, ${local}) as at, alarms.sign from ${source} where ${here}) counted on counted.at = slot
-      group by slot order by slot`,
+    sql`
+      select
+        to_char(slot, 'YYYY-MM-DD HH24:MI:SS') as time,
+        count(counted.sign) filter (where counted.sign = '1')::int as limit,
+        count(counted.sign) filter (where counted.sign = '2')::int as abnormal
+      from generate_series(
+        date_trunc(${step}, ${from.toISOString()}::timestamptz at time zone ${defaultZone}),
+        (${to.toISOString()}::timestamptz - interval '1 second') at time zone ${defaultZone}, ${`1 ${step}`}::interval
+      ) as slot
+        left join (
+          select date_trunc(${step}, ${local}) as at, alarms.sign
+          from ${source}
+          where ${here}
+        ) counted on counted.at = slot
+      group by slot
+      order by slot
+    `,
   )
   const byHour = await rowsOf(
     db,
     { hour: 'number', count: 'number' },
-    sql`select extract(hour from ${local})::int as hour, count(*)::int as count from ${source} where ${here} group by 1`,
+    sql`
+      select extract(hour from ${local})::int as hour, count(*)::int as count
+      from ${source}
+      where ${here}
+      group by 1
+    `,
   )
   const hours = new Map(byHour.map(({ hour, count }) => [hour, count]))
   return {

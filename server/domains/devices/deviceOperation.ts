@@ -24,29 +24,66 @@ const shape = {
 } as const
 
 const minutesOf = (spans: string) =>
-  sql`coalesce((select sum(extract(epoch from upper(span) - lower(span)))::float8 / 60 from unnest(${sql.identifier(spans)}) as span), 0)`
+  sql`
+    coalesce(
+      (
+        select sum(extract(epoch from upper(span) - lower(span)))::float8 / 60
+        from unnest(${sql.identifier(spans)}) as span
+      ),
+      0
+    )
+  `
 
 /** What the last days say of the devices of a condition that have something to say; of the others there is nothing. */
 async function records({ db, clock }: Pick<Context, 'db' | 'clock'>, where: SQL | undefined) {
   const now = clock()
   const to = sql`${now.toISOString()}::timestamptz`
   const from = sql`${new Date(now.getTime() - healthDays * DAY).toISOString()}::timestamptz`
-  const span = sql`tstzrange(greatest(alarms.raised_at, ${from}), greatest(coalesce(alarms.recovered_at, ${to}), alarms.raised_at, ${from}))`
+  const span = sql`
+    tstzrange(
+      greatest(alarms.raised_at, ${from}),
+      greatest(coalesce(alarms.recovered_at, ${to}), alarms.raised_at, ${from})
+    )
+  `
   const rows = await rowsOf(
     db,
     shape,
-    sql`with seen as (select devices.id from devices join sites on sites.id = devices.site_id where devices.enabled and ${where ?? sql`true`}),
+    sql`
+      with seen as (
+        select devices.id
+        from devices
+          join sites on sites.id = devices.site_id
+        where devices.enabled and ${where ?? sql`true`}
+      ),
       told as (
-        select alarms.device_id, count(*)::int as alarms, count(*) filter (where alarms.level = '1' and alarms.recovered_at is null)::int as urgent,
-          range_agg(${span}) filter (where alarms.type <> ${offline.type}) as alarm_spans, range_agg(${span}) filter (where alarms.type = ${offline.type}) as silent_spans
-        from alarms join seen on seen.id = alarms.device_id
-        where alarms.gateway_id is null and alarms.raised_at < ${to} and (alarms.recovered_at is null or alarms.recovered_at > ${from}) group by alarms.device_id),
+        select
+          alarms.device_id, count(*)::int as alarms,
+          count(*) filter (where alarms.level = '1' and alarms.recovered_at is null)::int as urgent,
+          range_agg(${span}) filter (where alarms.type <> ${offline.type}) as alarm_spans,
+          range_agg(${span}) filter (where alarms.type = ${offline.type}) as silent_spans
+        from alarms
+          join seen on seen.id = alarms.device_id
+        where alarms.gateway_id is null
+          and alarms.raised_at < ${to}
+          and (alarms.recovered_at is null or alarms.recovered_at > ${from})
+        group by alarms.device_id
+      ),
       todo as (
         select orders.device_id, count(*)::int as open, count(*) filter (where ${isOverdue(now)})::int as overdue
-        from orders join seen on seen.id = orders.device_id where orders.status = any(${sql.param([...openStates])}) group by orders.device_id)
-      select seen.id as "deviceId", coalesce(told.alarms, 0) as alarms, coalesce(told.urgent, 0) as urgent, ${minutesOf('alarm_spans')} as "alarmMinutes",
-        ${minutesOf('silent_spans')} as "silentMinutes", coalesce(todo.open, 0) as "openOrders", coalesce(todo.overdue, 0) as "overdueOrders"
-      from seen left join told on told.device_id = seen.id left join todo on todo.device_id = seen.id where told.device_id is not null or todo.device_id is not null`,
+        from orders
+          join seen on seen.id = orders.device_id
+        where orders.status = any(${sql.param([...openStates])})
+        group by orders.device_id
+      )
+      select
+        seen.id as "deviceId", coalesce(told.alarms, 0) as alarms, coalesce(told.urgent, 0) as urgent,
+        ${minutesOf('alarm_spans')} as "alarmMinutes", ${minutesOf('silent_spans')} as "silentMinutes",
+        coalesce(todo.open, 0) as "openOrders", coalesce(todo.overdue, 0) as "overdueOrders"
+      from seen
+        left join told on told.device_id = seen.id
+        left join todo on todo.device_id = seen.id
+      where told.device_id is not null or todo.device_id is not null
+    `,
   )
   return rows.map(row => ({ ...row, health: healthOf(row) }))
 }

@@ -58,30 +58,68 @@ export const electricityHandlers: Handlers<typeof electricity> = {
         most: 'number?',
         ...energies,
       },
-      sql`with ${chosen(where)}, ${todayBySite(at)}, ${pastEnergy(at, kind => sql`${kind} = any(${sql.param([...kinds])}::text[])`, [span.name])}, parts as (
-        select site_id, kind, sum(kwh) as kwh from past group by site_id, kind having sum(days) > 0
-        union all select site_id, kind, kwh from today where ${holdsToday(span, at)}),
-      sums as (select site_id, ${sql.join(
-        kinds.map(kind => sql`${kindSum(kind)} as ${sql.identifier(kind)}`),
-        sql`, `,
-      )} from parts group by site_id),
-      flows as (
-        select f.site_id, sum(f.kwh) filter (where f.flow = 'selfUse') as used, sum(f.kwh) filter (where f.flow = 'feedIn') as fed
-        from settled_flows f join chosen on chosen.id = f.site_id and chosen.type in ('002', '003', '006')
-        where ${whole} and f.day between ${span.first} and ${span.last} group by 1),
-      listed as (
-        select chosen.id, sums.generation, flows.used, flows.fed, sums.consumption, sums.charging, sums.charge, sums.discharge,
-          greatest(coalesce(sums.generation, 0), coalesce(sums.consumption, 0), coalesce(sums.charging, 0), coalesce(sums.charge, 0)) as most
-        from chosen left join sums on sums.site_id = chosen.id left join flows on flows.site_id = chosen.id),
-      paged as (select * from listed order by most desc, id limit ${size} offset ${(current - 1) * size})
-      select null::text as "itemNumber", '' as "itemName", '' as "itemJname", '' as "consName", '' as "itemType", '' as "areaName", count(*)::int as all,
-        sum(generation) as generation, sum(used) as "selfUse", sum(fed) as "feedIn", sum(consumption) as consumption, sum(charging) as charging, sum(charge) as charge,
-        sum(discharge) as discharge, null::float8 as most from listed
-      union all
-      select sites.id, sites.name, sites.short_name, coalesce(customers.name, ''), sites.type, coalesce(regions.name, ''), 0,
-        paged.generation, paged.used, paged.fed, paged.consumption, paged.charging, paged.charge, paged.discharge, paged.most
-      from paged join sites on sites.id = paged.id left join customers on customers.id = sites.customer_id left join regions on regions.id = sites.area_code
-      order by most desc nulls first, "itemNumber"`,
+      sql`
+        with ${chosen(where)},
+        ${todayBySite(at)},
+        ${pastEnergy(at, kind => sql`${kind} = any(${sql.param([...kinds])}::text[])`, [span.name])},
+        parts as (
+          select site_id, kind, sum(kwh) as kwh
+          from past
+          group by site_id, kind
+          having sum(days) > 0
+          union all
+          select site_id, kind, kwh
+          from today
+          where ${holdsToday(span, at)}
+        ),
+        sums as (select site_id, ${sql.join(
+          kinds.map(kind => sql`${kindSum(kind)} as ${sql.identifier(kind)}`),
+          sql`, `,
+        )} from parts group by site_id),
+        flows as (
+          select
+            f.site_id, sum(f.kwh) filter (where f.flow = 'selfUse') as used,
+            sum(f.kwh) filter (where f.flow = 'feedIn') as fed
+          from settled_flows f
+            join chosen on chosen.id = f.site_id and chosen.type in ('002', '003', '006')
+          where ${whole} and f.day between ${span.first} and ${span.last}
+          group by 1
+        ),
+        listed as (
+          select
+            chosen.id, sums.generation, flows.used, flows.fed, sums.consumption, sums.charging, sums.charge,
+            sums.discharge,
+            greatest(
+              coalesce(sums.generation, 0), coalesce(sums.consumption, 0), coalesce(sums.charging, 0),
+              coalesce(sums.charge, 0)
+            ) as most
+          from chosen
+            left join sums on sums.site_id = chosen.id
+            left join flows on flows.site_id = chosen.id
+        ),
+        paged as (
+          select *
+          from listed
+          order by most desc, id
+          limit ${size} offset ${(current - 1) * size}
+        )
+        select
+          null::text as "itemNumber", '' as "itemName", '' as "itemJname", '' as "consName", '' as "itemType",
+          '' as "areaName", count(*)::int as all, sum(generation) as generation, sum(used) as "selfUse",
+          sum(fed) as "feedIn", sum(consumption) as consumption, sum(charging) as charging, sum(charge) as charge,
+          sum(discharge) as discharge, null::float8 as most
+        from listed
+        union all
+        select
+          sites.id, sites.name, sites.short_name, coalesce(customers.name, ''), sites.type, coalesce(regions.name, ''),
+          0, paged.generation, paged.used, paged.fed, paged.consumption, paged.charging, paged.charge, paged.discharge,
+          paged.most
+        from paged
+          join sites on sites.id = paged.id
+          left join customers on customers.id = sites.customer_id
+          left join regions on regions.id = sites.area_code
+        order by most desc nulls first, "itemNumber"
+      `,
     )
     const [sum, ...records] = rows
     const ofRow = (row: (typeof rows)[number]) => ({
@@ -136,11 +174,28 @@ export const electricityHandlers: Handlers<typeof electricity> = {
     const [drawn] = await rowsOf(
       context.db,
       { kwh: 'number?' },
-      sql`with ${chosen(charging)}, ${todayBySite(at)}, days as (
-        select site_id, day, kind, kwh from site_days where kind in ('purchase', 'charging') and day between ${span.first} and ${span.last} and day < ${at.today} and site_id in (select id from chosen)
-        union all select site_id, ${at.today}::date, kind, kwh from today where kind in ('purchase', 'charging') and ${holdsToday(span, at)})
-      select sum(kwh) as kwh from (
-        select coalesce(max(kwh) filter (where kind = 'purchase'), max(kwh) filter (where kind = 'charging')) as kwh from days group by site_id, day) bought`,
+      sql`
+        with ${chosen(charging)},
+        ${todayBySite(at)},
+        days as (
+          select site_id, day, kind, kwh
+          from site_days
+          where kind in ('purchase', 'charging')
+            and day between ${span.first} and ${span.last}
+            and day < ${at.today}
+            and site_id in (select id from chosen)
+          union all
+          select site_id, ${at.today}::date, kind, kwh
+          from today
+          where kind in ('purchase', 'charging') and ${holdsToday(span, at)}
+        )
+        select sum(kwh) as kwh
+        from (
+          select coalesce(max(kwh) filter (where kind = 'purchase'), max(kwh) filter (where kind = 'charging')) as kwh
+          from days
+          group by site_id, day
+        ) bought
+      `,
     )
     return {
       month: span.name,

@@ -40,9 +40,12 @@ const from = ({ db }: Pick<Context, 'db'>) =>
       devName: devices.name,
       foundUser: users.userName,
       order: { no: removals.no, kind: removals.kind },
-      removedAt: sql<
-        string | null
-      >`case when ${removals.status} in ('4', '5') then (select max(ended_at) from order_steps where order_id = ${removals.id}) end`,
+      removedAt: sql<string | null>`
+        case
+          when ${removals.status} in ('4', '5')
+            then (select max(ended_at) from order_steps where order_id = ${removals.id})
+        end
+      `,
       round: { id: rounds.id, no: rounds.no, kind: rounds.kind },
     })
     .from(defects)

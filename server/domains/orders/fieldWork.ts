@@ -89,9 +89,17 @@ export const fieldWorkHandlers: Handlers<typeof fieldWork> = {
     }
     const all = <K extends keyof (typeof checks)[number]>(key: K) => sql.param(checks.map(check => check[key]))
     // What was found later stands, also where a phone without a network told of it first.
-    await db.execute(sql`update order_checks set result = told.result, value = told.value, note = btrim(told.note), user_id = ${principal.userId}, at = ${time.at.toISOString()}::timestamptz
-      from unnest(${all('checkId')}::bigint[], ${all('result')}::text[], ${all('value')}::float8[], ${all('note')}::text[]) as told (id, result, value, note)
-      where order_checks.id = told.id and (order_checks.at is null or order_checks.at <= ${time.at.toISOString()}::timestamptz)`)
+    await db.execute(sql`
+      update order_checks
+      set
+        result = told.result, value = told.value, note = btrim(told.note), user_id = ${principal.userId},
+        at = ${time.at.toISOString()}::timestamptz
+      from unnest(
+        ${all('checkId')}::bigint[], ${all('result')}::text[], ${all('value')}::float8[], ${all('note')}::text[]
+      ) as told (id, result, value, note)
+      where order_checks.id = told.id
+        and (order_checks.at is null or order_checks.at <= ${time.at.toISOString()}::timestamptz)
+    `)
     note({ target: String(held.order.id), orgId: held.order.orgId, detail: { no: held.order.no, checks: checks.length } })
     return new WithMessage('保存成功', null)
   },

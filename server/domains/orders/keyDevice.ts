@@ -66,7 +66,9 @@ export const keyDeviceHandlers: Handlers<typeof keyDevice> = {
       seen(context),
       matches(
         keyword,
-        sql`(select device.name || ' ' || device.no from devices device where device.id = ${table.deviceId})`,
+        sql`
+          (select device.name || ' ' || device.no from devices device where device.id = ${table.deviceId})
+        `,
         sql`(select site.name from sites site where site.id = ${table.siteId})`,
       ),
       stationId ? eq(table.siteId, stationId) : undefined,

@@ -22,14 +22,28 @@ const pointRows = ({ db }: Pick<Context, 'db'>, where: SQL | undefined) =>
   db
     .select({
       point: trackPoints,
-      fileId:
-        sql<string>`coalesce((select min(file.id) from ${files} file where file.module = 'trackPhoto' and file.record_id = ${trackPoints.id}::text), '')`.as(
-          'file_id',
-        ),
-      fileName:
-        sql<string>`coalesce((select file.name from ${files} file where file.module = 'trackPhoto' and file.record_id = ${trackPoints.id}::text order by file.id limit 1), '')`.as(
-          'file_name',
-        ),
+      fileId: sql<string>`
+        coalesce(
+          (
+            select min(file.id)
+            from ${files} file
+            where file.module = 'trackPhoto' and file.record_id = ${trackPoints.id}::text
+          ),
+          ''
+        )
+      `.as('file_id'),
+      fileName: sql<string>`
+        coalesce(
+          (
+            select file.name
+            from ${files} file
+            where file.module = 'trackPhoto' and file.record_id = ${trackPoints.id}::text
+            order by file.id
+            limit 1
+          ),
+          ''
+        )
+      `.as('file_name'),
     })
     .from(trackPoints)
     .where(where)
@@ -78,7 +92,16 @@ export const trackHandlers: Handlers<typeof track> = {
       .innerJoin(orgs, eq(orgs.id, patrols.orgId))
       .leftJoin(
         trackPoints,
-        sql`${trackPoints.id} = (select last.id from ${trackPoints} last where last.patrol_id = ${patrols.id} and last.mark is null order by last.at desc, last.id desc limit 1)`,
+        sql`
+          ${trackPoints.id}
+          = (
+            select last.id
+            from ${trackPoints} last
+            where last.patrol_id = ${patrols.id} and last.mark is null
+            order by last.at desc, last.id desc
+            limit 1
+          )
+        `,
       )
       .where(and(seenPatrols(context), eq(patrols.state, 'underway'), orgId ? eq(patrols.orgId, orgId) : undefined))
       .orderBy(desc(patrols.startedAt), desc(patrols.id))

@@ -56,7 +56,12 @@ function listed(context: Context, asked: ParsedOf<typeof workSchedule.workList>)
         )
       : undefined,
     text
-      ? sql`(${matches(text, orders.no, orders.content)} or ${ofSites(site => sql`${site} in (select id from sites where ${matches(text, sites.name)})`)})`
+      ? sql`
+        (
+          ${matches(text, orders.no, orders.content)}
+          or ${ofSites(site => sql`${site} in (select id from sites where ${matches(text, sites.name)})`)}
+        )
+      `
       : undefined,
   )
 }
@@ -86,7 +91,12 @@ export const workScheduleHandlers: Handlers<typeof workSchedule> = {
       await rowsOf(
         context.db,
         { total: 'number' },
-        sql`with chosen as (select orders.* from orders where ${where}), ${placesCte(context, sql`chosen`, asked)} select count(distinct site_id)::int as total from places`,
+        sql`
+          with chosen as (select orders.* from orders where ${where}),
+          ${placesCte(context, sql`chosen`, asked)}
+          select count(distinct site_id)::int as total
+          from places
+        `,
       ),
     )
     const rows = await ordersBySite(context, asked, where, sql`limit ${size} offset ${(current - 1) * size}`)

@@ -29,7 +29,12 @@ const regular = crud(brandModel, table, {
       where: and(
         eq(devices.brand, brand),
         eq(devices.model, model),
-        sql`(${devices.orgId} = ${orgId} or exists (select from ${orgs} where ${orgs.id} = ${orgId} and ${orgs.kind} = 'platform'))`,
+        sql`
+          (
+            ${devices.orgId} = ${orgId}
+            or exists (select from ${orgs} where ${orgs.id} = ${orgId} and ${orgs.kind} = 'platform')
+          )
+        `,
       ),
     }),
   },

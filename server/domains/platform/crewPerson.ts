@@ -61,27 +61,58 @@ export const crewPersonHandlers: Handlers<typeof crewPerson> = {
         evaluation: 'number?',
         lastTime: 'text',
       },
-      sql`with ${people},
+      sql`
+        with ${people},
         mine as (
-          select order_steps.*, ${inArray(orders.status, [...finishedStates])} as closed, orders.evaluation_level,
-            order_steps.node = ${workNode} and order_steps.id = (select max(id) from order_steps work where work.order_id = orders.id and work.node = ${workNode}) as works
-          from order_steps join orders on orders.id = order_steps.order_id join people on people.id = order_steps.user_id
-          where ${and(isHandedIn, visibleOrders(context))} and order_steps.ended_at is not null),
+          select
+            order_steps.*, ${inArray(orders.status, [...finishedStates])} as closed, orders.evaluation_level,
+            order_steps.node = ${workNode}
+              and order_steps.id
+              = (
+                select max(id)
+                from order_steps work
+                where work.order_id = orders.id and work.node = ${workNode}
+              ) as works
+          from order_steps
+            join orders on orders.id = order_steps.order_id
+            join people on people.id = order_steps.user_id
+          where ${and(isHandedIn, visibleOrders(context))} and order_steps.ended_at is not null
+        ),
         sums as (
-          select user_id, count(*) filter (where inside)::int as steps, count(distinct order_id) filter (where inside)::int as orders,
-            count(*) filter (where inside and works)::int as finished, count(distinct order_id) filter (where not closed)::int as open,
-            count(due_at) filter (where inside)::int as with_due, count(*) filter (where inside and ended_at <= due_at)::int as on_time,
-            count(evaluation_level) filter (where inside and works)::int as evaluated, avg(evaluation_level) filter (where inside and works)::float8 as evaluation,
+          select
+            user_id, count(*) filter (where inside)::int as steps,
+            count(distinct order_id) filter (where inside)::int as orders,
+            count(*) filter (where inside and works)::int as finished,
+            count(distinct order_id) filter (where not closed)::int as open,
+            count(due_at) filter (where inside)::int as with_due,
+            count(*) filter (where inside and ended_at <= due_at)::int as on_time,
+            count(evaluation_level) filter (where inside and works)::int as evaluated,
+            avg(evaluation_level) filter (where inside and works)::float8 as evaluation,
             max(ended_at) filter (where inside) as last_at
-          from (select mine.*, ended_at >= ${from.toISOString()}::timestamptz and ended_at < ${to.toISOString()}::timestamptz as inside from mine) steps
-          group by user_id),
+          from (
+            select
+              mine.*,
+              ended_at >= ${from.toISOString()}::timestamptz and ended_at < ${to.toISOString()}::timestamptz as inside
+            from mine
+          ) steps
+          group by user_id
+        ),
         told as (
-          select people.*, coalesce(steps, 0) as steps, coalesce(orders, 0) as orders, coalesce(finished, 0) as finished, coalesce(open, 0) as open,
-            coalesce(with_due, 0) as with_due, coalesce(on_time, 0) as on_time, coalesce(evaluated, 0) as evaluated, evaluation, last_at
-          from people left join sums on sums.user_id = people.id)
-        select id as "userId", user_name as "userName", crew_id as "crewId", crew_name as "crewName", steps, orders, finished, open, with_due as "withDue", on_time as "onTime",
-          evaluated, evaluation, ${wireTime(sql`last_at`)} as "lastTime"
-        from told order by ${sorts[sort]} ${sql.raw(order)} nulls last, steps desc, id limit ${size} offset ${(current - 1) * size}`,
+          select
+            people.*, coalesce(steps, 0) as steps, coalesce(orders, 0) as orders, coalesce(finished, 0) as finished,
+            coalesce(open, 0) as open, coalesce(with_due, 0) as with_due, coalesce(on_time, 0) as on_time,
+            coalesce(evaluated, 0) as evaluated, evaluation, last_at
+          from people
+            left join sums on sums.user_id = people.id
+        )
+        select
+          id as "userId", user_name as "userName", crew_id as "crewId", crew_name as "crewName", steps, orders,
+          finished, open, with_due as "withDue", on_time as "onTime", evaluated, evaluation,
+          ${wireTime(sql`last_at`)} as "lastTime"
+        from told
+        order by ${sorts[sort]} ${sql.raw(order)} nulls last, steps desc, id
+        limit ${size} offset ${(current - 1) * size}
+      `,
     )
     return pageOf(
       rows.map(row => ({ ...row, onTimeShare: percentOf(row.onTime, row.withDue) })),

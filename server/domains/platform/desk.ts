@@ -28,12 +28,35 @@ async function membersOf({ db }: Context, unitId: string, leaderId: string | nul
   const rows = await rowsOf(
     db,
     { userId: 'text', userName: 'text', phone: 'text?', kind: 'text?', handled: 'number', steps: 'number' },
-    sql`select users.id as "userId", users.user_name as "userName", users.phone,
-      (select min(roles.kind) from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id) as kind,
-      (select count(*)::int from alarms where alarms.handled_by = users.id and alarms.org_id = users.org_id and alarms.handled_at >= ${since}::timestamptz) as handled,
-      (select count(*)::int from order_steps join orders on orders.id = order_steps.order_id
-        where orders.org_id = users.org_id and orders.crew_id = ${unitId} and orders.created_at >= ${since}::timestamptz and order_steps.user_id = users.id) as steps
-    from users where users.unit_id = ${unitId} and users.state = 'active' order by users.id = ${leaderId ?? ''} desc, users.id`,
+    sql`
+      select
+        users.id as "userId", users.user_name as "userName", users.phone,
+        (
+          select min(roles.kind)
+          from user_roles
+            join roles on roles.id = user_roles.role_id
+          where user_roles.user_id = users.id
+        ) as kind,
+        (
+          select count(*)::int
+          from alarms
+          where alarms.handled_by = users.id
+            and alarms.org_id = users.org_id
+            and alarms.handled_at >= ${since}::timestamptz
+        ) as handled,
+        (
+          select count(*)::int
+          from order_steps
+            join orders on orders.id = order_steps.order_id
+          where orders.org_id = users.org_id
+            and orders.crew_id = ${unitId}
+            and orders.created_at >= ${since}::timestamptz
+            and order_steps.user_id = users.id
+        ) as steps
+      from users
+      where users.unit_id = ${unitId} and users.state = 'active'
+      order by users.id = ${leaderId ?? ''} desc, users.id
+    `,
   )
   return rows.map(({ kind, phone, ...row }) => ({
     ...row,
@@ -60,7 +83,13 @@ export const deskHandlers: Handlers<typeof desk> = {
           open: sql<number>`count(*) filter (where ${unfinished})::int`,
           overdue: sql<number>`count(*) filter (where ${isOverdue(now)})::int`,
           oldest: sql<Date | null>`min(${orders.createdAt}) filter (where ${unfinished})`.mapWith(orders.createdAt),
-          finished30: sql<number>`count(*) filter (where ${inArray(orders.status, [...finishedStates])} and ${orders.createdAt} >= ${since}::timestamptz)::int`,
+          finished30: sql<number>`
+            count(*)
+            filter (
+              where ${inArray(orders.status, [...finishedStates])}
+              and ${orders.createdAt} >= ${since}::timestamptz
+            )::int
+          `,
         })
         .from(orders)
         .where(mine),
@@ -72,8 +101,18 @@ export const deskHandlers: Handlers<typeof desk> = {
         .select({
           unitId: orgs.id,
           unitName: orgs.name,
-          open: sql<number>`(select count(*)::int from orders where orders.crew_id = ${orgs}.id and orders.org_id = ${orgs}.enterprise_id and orders.status in ('6', '1', '2', '3', '7'))`,
-          members: sql<number>`(select count(*)::int from users where users.unit_id = ${orgs}.id and users.state = 'active')`,
+          open: sql<number>`
+            (
+              select count(*)::int
+              from orders
+              where orders.crew_id = ${orgs}.id
+                and orders.org_id = ${orgs}.enterprise_id
+                and orders.status in ('6', '1', '2', '3', '7')
+            )
+          `,
+          members: sql<number>`
+            (select count(*)::int from users where users.unit_id = ${orgs}.id and users.state = 'active')
+          `,
         })
         .from(orgs)
         .where(

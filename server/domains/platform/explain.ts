@@ -79,7 +79,10 @@ function valueAt(reply: unknown, parts: readonly string[], rowKey: string | unde
   return undefined
 }
 
-/** What was told of the quality, else the worst of the inputs that are known. @param value undefined: of a whole reply, which is no one value */
+/**
+ * What was told of the quality, else the worst of the inputs that are known.
+ * @param value undefined: of a whole reply, which is no one value
+ */
 function qualityOf(value: number | null | undefined, { quality, inputs }: FigureExplanation): Quality {
   if (value === null) return 'missing'
   if (quality) return quality
@@ -114,8 +117,9 @@ const agreesWith = ({ sums, inputs }: FigureExplanation, value: number | null) =
 const attempts = 4
 
 /**
- * A figure and what is told of it are statements of their own, and readings arrive between them: a sum that differs is asked anew before it is said to.
- * In one transaction they would see the same, but the embedded database answers nobody else until that ends, and what a call waits for beside it never.
+ * A figure and what is told of it are statements of their own, and readings arrive between them: a sum that differs is
+ * asked anew before it is said to. In one transaction they would see the same, but the embedded database answers nobody
+ * else until that ends, and what a call waits for beside it never.
  */
 async function agreeing<T extends { agrees: boolean | null }>(once: () => Promise<T>): Promise<T> {
   let result = await once()

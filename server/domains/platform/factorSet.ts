@@ -16,8 +16,11 @@ export const factorSetHandlers: Handlers<typeof factorSet> = {
     const factors = await rowsOf<Factor & { setCode: string }>(
       db,
       { ...factorShape, setCode: 'text' },
-      sql`select factors.set_code as "setCode", ${factorColumns} from reduction_factors factors ${factorRegions}
-      order by factors.substance, factors.area_code, factors.year desc`,
+      sql`
+        select factors.set_code as "setCode", ${factorColumns}
+        from reduction_factors factors ${factorRegions}
+        order by factors.substance, factors.area_code, factors.year desc
+      `,
     )
     const of = (code: string) => factors.filter(({ setCode }) => setCode === code).map(({ setCode: _, ...factor }) => factor)
     return {

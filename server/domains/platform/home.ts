@@ -77,7 +77,13 @@ export const homeHandlers: Handlers<typeof home> = {
 
   async getContractByOrg(_input, { db, scope, clock }) {
     const now = clock()
-    const running = sql`(${contracts.state} = '1' and ${contracts.startsOn} <= ${now.toISOString()} and ${contracts.endsOn} > ${now.toISOString()})`
+    const running = sql`
+      (
+        ${contracts.state} = '1'
+        and ${contracts.startsOn} <= ${now.toISOString()}
+        and ${contracts.endsOn} > ${now.toISOString()}
+      )
+    `
     const soon = new Date(now.getTime() + monthAhead).toISOString()
     const mine = and(scope.owns(contracts), scope.customerId ? eq(contracts.customerId, scope.customerId) : undefined)
     const ending = sql`${running} and ${contracts.endsOn} <= ${soon}`
@@ -127,12 +133,28 @@ export const homeHandlers: Handlers<typeof home> = {
       context.db,
       { type: 'text', count: 'number', online: 'number', kw: 'number' },
       isRegional(where)
-        ? sql`with ${liveOfRegion(where, at, 'sites')}
-      select type, sum(count)::int as count, sum(online)::int as online, sum(kw) as kw
-      from (select sites.type, sites.sites as count, 0 as online, sites.installed_kw as kw from region_sites sites where ${where} union all select type, 0, online, 0 from live) parts group by type`
-        : sql`with ${chosenWith(where, 'type', 'installedKw')}, ${reported(at)}
-      select chosen.type, count(*)::int as count, count(*) filter (where reported.online)::int as online, sum(chosen.installed_kw) as kw
-      from chosen left join reported on reported.site_id = chosen.id group by chosen.type`,
+        ? sql`
+          with ${liveOfRegion(where, at, 'sites')}
+          select type, sum(count)::int as count, sum(online)::int as online, sum(kw) as kw
+          from (
+            select sites.type, sites.sites as count, 0 as online, sites.installed_kw as kw
+            from region_sites sites
+            where ${where}
+            union all
+            select type, 0, online, 0
+            from live
+          ) parts
+          group by type
+        `
+        : sql`
+          with ${chosenWith(where, 'type', 'installedKw')}, ${reported(at)}
+          select
+            chosen.type, count(*)::int as count, count(*) filter (where reported.online)::int as online,
+            sum(chosen.installed_kw) as kw
+          from chosen
+            left join reported on reported.site_id = chosen.id
+          group by chosen.type
+        `,
     )
     return Object.entries(siteTypes).map(([code, name]) => {
       const row = rows.find(({ type }) => type === code)
@@ -164,7 +186,15 @@ export const homeHandlers: Handlers<typeof home> = {
       loadLevel ? atLevel(loadLevel, at) : undefined,
       matches(name, sites.name, sites.shortName, sites.id),
       msType
-        ? sql`exists (select 1 from ${devices} where ${devices.siteId} = ${sites.id} and ${devices.enabled} and starts_with(${devices.type}, ${msType}))`
+        ? sql`
+          exists (
+            select 1
+            from ${devices}
+            where ${devices.siteId} = ${sites.id}
+              and ${devices.enabled}
+              and starts_with(${devices.type}, ${msType})
+          )
+        `
         : undefined,
     )!
     const [counted] = await context.db.select({ total: sql<number>`count(*)::int` }).from(sites).where(where)
@@ -182,10 +212,19 @@ export const homeHandlers: Handlers<typeof home> = {
     const [row] = await rowsOf(
       context.db,
       { stationCount: 'number', stationOnline: 'number', deviceCount: 'number', deviceOnline: 'number', customerCount: 'number' },
-      sql`with ${chosen(visible(context))}, ${reported(at)}
-      select (select count(*)::int from chosen) as "stationCount", (select count(*)::int from (${sitesOnline}) online) as "stationOnline",
-        (select coalesce(sum(devices), 0)::int from reported) as "deviceCount", (select coalesce(sum(heard), 0)::int from reported) as "deviceOnline",
-        (select count(*)::int from ${customers} where exists (select 1 from chosen where chosen.customer_id = customers.id)) as "customerCount"`,
+      sql`
+        with ${chosen(visible(context))}, ${reported(at)}
+        select
+          (select count(*)::int from chosen) as "stationCount",
+          (select count(*)::int from (${sitesOnline}) online) as "stationOnline",
+          (select coalesce(sum(devices), 0)::int from reported) as "deviceCount",
+          (select coalesce(sum(heard), 0)::int from reported) as "deviceOnline",
+          (
+            select count(*)::int
+            from ${customers}
+            where exists (select 1 from chosen where chosen.customer_id = customers.id)
+          ) as "customerCount"
+      `,
     )
     return row!
   },

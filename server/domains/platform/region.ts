@@ -23,6 +23,8 @@ export const regionHandlers: Handlers<typeof region> = {
     db
       .select(wire)
       .from(regions)
-      .where(sql`exists (select 1 from ${sites} where ${and(liesIn(sites.areaCode, regions.id), scope.sees())})`)
+      .where(sql`
+        exists (select 1 from ${sites} where ${and(liesIn(sites.areaCode, regions.id), scope.sees())})
+      `)
       .orderBy(asc(regions.id)),
 }

@@ -23,7 +23,9 @@ export const serviceContractHandlers: Handlers<typeof serviceContract> = {
       .select({
         contract: contracts,
         consName: customers.name,
-        stationCount: sql<number>`(select count(*)::int from ${contractSites} covered where covered.contract_id = ${contracts.id})`,
+        stationCount: sql<number>`
+          (select count(*)::int from ${contractSites} covered where covered.contract_id = ${contracts.id})
+        `,
       })
       .from(contracts)
       .leftJoin(customers, eq(customers.id, contracts.customerId))

@@ -126,14 +126,39 @@ export const mapHandlers: Handlers<typeof map> = {
     const rows = await rowsOf(
       context.db,
       { areaCode: 'text', areaName: 'text', longitude: 'number', latitude: 'number', installedCap: 'number', kwh: 'number?' },
-      sql`with ${chosenGenerating(visibleGenerating(context))}, ${todayBySite(at)}, ${pastEnergy(at, kind => sql`${kind} = 'generation'`, ['all'])}, energy as (
-        select site_id, sum(kwh) as kwh from (
-          select site_id, sum(kwh) as kwh from past group by site_id having sum(days) > 0
-          union all select site_id, kwh from today where kind = 'generation') known
-        group by site_id),
-      ${areasOf(4)}, rows as (select areas.area, chosen.longitude, chosen.latitude, chosen.installed_kw, energy.kwh from chosen join areas on areas.area_code = chosen.area_code left join energy on energy.site_id = chosen.id)
-      select rows.area as "areaCode", coalesce(regions.name, rows.area) as "areaName", avg(longitude) as longitude, avg(latitude) as latitude, sum(installed_kw) as "installedCap", sum(kwh) as kwh
-      from rows left join regions on regions.id = rows.area group by rows.area, regions.name order by rows.area`,
+      sql`
+        with ${chosenGenerating(visibleGenerating(context))},
+        ${todayBySite(at)},
+        ${pastEnergy(at, kind => sql`${kind} = 'generation'`, ['all'])},
+        energy as (
+          select site_id, sum(kwh) as kwh
+          from (
+            select site_id, sum(kwh) as kwh
+            from past
+            group by site_id
+            having sum(days) > 0
+            union all
+            select site_id, kwh
+            from today
+            where kind = 'generation'
+          ) known
+          group by site_id
+        ),
+        ${areasOf(4)},
+        rows as (
+          select areas.area, chosen.longitude, chosen.latitude, chosen.installed_kw, energy.kwh
+          from chosen
+            join areas on areas.area_code = chosen.area_code
+            left join energy on energy.site_id = chosen.id
+        )
+        select
+          rows.area as "areaCode", coalesce(regions.name, rows.area) as "areaName", avg(longitude) as longitude,
+          avg(latitude) as latitude, sum(installed_kw) as "installedCap", sum(kwh) as kwh
+        from rows
+          left join regions on regions.id = rows.area
+        group by rows.area, regions.name
+        order by rows.area
+      `,
     )
     const tonnes = (kwh: number | null) => (kwh === null || factor === null ? null : (kwh * factor) / 1000)
     const columns = rows.map(({ kwh, ...column }) => ({ ...column, co2: tonnes(kwh) }))
@@ -193,8 +218,14 @@ export const mapHandlers: Handlers<typeof map> = {
     return rowsOf(
       context.db,
       { tgName: 'text', count: 'number', installedCap: 'number' },
-      sql`with ${chosenGenerating(where)}
-      select district_name as "tgName", count(*)::int as count, sum(installed_kw) as "installedCap" from chosen where district_name is not null group by district_name order by district_name`,
+      sql`
+        with ${chosenGenerating(where)}
+        select district_name as "tgName", count(*)::int as count, sum(installed_kw) as "installedCap"
+        from chosen
+        where district_name is not null
+        group by district_name
+        order by district_name
+      `,
     )
   },
 
@@ -205,7 +236,13 @@ export const mapHandlers: Handlers<typeof map> = {
     const rows = await rowsOf<{ itemType: SiteType; count: number; installedCap: number }>(
       context.db,
       { itemType: 'text', count: 'number', installedCap: 'number' },
-      sql`with ${chosen(visible(context, areaCode))} select type as "itemType", count(*)::int as count, sum(installed_kw) as "installedCap" from chosen group by type order by type`,
+      sql`
+        with ${chosen(visible(context, areaCode))}
+        select type as "itemType", count(*)::int as count, sum(installed_kw) as "installedCap"
+        from chosen
+        group by type
+        order by type
+      `,
     )
     return rows.map(row => ({ ...row, itemTypeName: siteTypes[row.itemType] ?? '' }))
   },

@@ -5,8 +5,8 @@ const leastCurrent = 0.05
 const leastVoltage = 10
 
 /**
- * Whether a breaker is closed, told from what flows: no position contact is read. Current or voltage means closed. No voltage means open; without a voltage
- * reading a zero current tells nothing, for a closed feeder may well be idle.
+ * Whether a breaker is closed, told from what flows: no position contact is read. Current or voltage means closed. No
+ * voltage means open; without a voltage reading a zero current tells nothing, for a closed feeder may well be idle.
  * @param voltages fresh phase voltages, V; currents fresh phase currents, A; null = not measured or stale
  */
 export function switchState(voltages: readonly (number | null)[], currents: readonly (number | null)[]): SwitchState {

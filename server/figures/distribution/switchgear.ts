@@ -80,15 +80,34 @@ export async function switchgear({ db }: Pick<QueryContext, 'db'>, where: SQL, a
       alarmSign: 'text',
       at: 'text',
     },
-    sql`with ${chosen(where)}
-    select devices.type, devices.no as "deviceNo", devices.name, devices.site_id as "siteId", devices.rated_kw as "ratedKw", heard.values, heard.qualities,
-      coalesce((select min(alarms.sign) from alarms where alarms.device_id = devices.id and ${liveOfDevice}), '') as "alarmSign", ${wireTime(sql`heard.at`)} as at
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled
-      left join lateral (
-        select max(latest.at) as at, jsonb_object_agg(indicators.no, latest.value) filter (where ${fresh(at)} and latest.quality < ${quality.suspect}) as values,
-          jsonb_object_agg(indicators.no, case when ${fresh(at)} then ${qualityWord(sql`latest.quality`)} else 'missing' end) filter (where indicators.no is not null) as qualities
-        from latest join indicators on indicators.id = latest.indicator_id where latest.device_id = devices.id) heard on true
-    where chosen.type in ('001', '006') and devices.type in ('001001', '001002', '001003') order by devices.no`,
+    sql`
+      with ${chosen(where)}
+      select
+        devices.type, devices.no as "deviceNo", devices.name, devices.site_id as "siteId",
+        devices.rated_kw as "ratedKw", heard.values, heard.qualities,
+        coalesce(
+          (select min(alarms.sign) from alarms where alarms.device_id = devices.id and ${liveOfDevice}),
+          ''
+        ) as "alarmSign",
+        ${wireTime(sql`heard.at`)} as at
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled
+        left join lateral (
+          select
+            max(latest.at) as at,
+            jsonb_object_agg(indicators.no, latest.value)
+              filter (where ${fresh(at)} and latest.quality < ${quality.suspect}) as values,
+            jsonb_object_agg(
+              indicators.no, case when ${fresh(at)} then ${qualityWord(sql`latest.quality`)} else 'missing' end
+            )
+              filter (where indicators.no is not null) as qualities
+          from latest
+            join indicators on indicators.id = latest.indicator_id
+          where latest.device_id = devices.id
+        ) heard on true
+      where chosen.type in ('001', '006') and devices.type in ('001001', '001002', '001003')
+      order by devices.no
+    `,
   )
   const of = (kind: SwitchgearKind) => rows.filter(row => kinds[row.type] === kind).map(equipmentOf)
   return { incoming: of('incoming'), transformers: of('transformers'), feeders: of('feeders') }

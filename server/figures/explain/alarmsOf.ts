@@ -11,9 +11,14 @@ export async function alarmsOf({ db }: Pick<QueryContext, 'db'>, where: SQL, rul
   const rows = await rowsOf(
     db,
     { id: 'text', site: 'text', device: 'text', no: 'text', remark: 'text', limited: 'boolean', at: 'text' },
-    sql`select alarms.id::text as id, sites.short_name as site, devices.name as device, devices.no, alarms.remark, alarms.sign = '1' as limited,
-      ${wireTime(sql`alarms.raised_at`, sql`sites.zone`)} as at
-    from ${from} where ${where} order by alarms.raised_at desc, alarms.id desc`,
+    sql`
+      select
+        alarms.id::text as id, sites.short_name as site, devices.name as device, devices.no, alarms.remark,
+        alarms.sign = '1' as limited, ${wireTime(sql`alarms.raised_at`, sql`sites.zone`)} as at
+      from ${from}
+      where ${where}
+      order by alarms.raised_at desc, alarms.id desc
+    `,
   )
   return {
     formula: '告警数 = Σ 符合条件的告警',

@@ -14,8 +14,16 @@ export async function capacityOfSite(
     await rowsOf(
       db,
       { kw: 'number', unit: 'text', on: 'text', rated: 'number?', devices: 'number' },
-      sql`select ${sql.raw(`sites.${which}_kw`)} as kw, case when sites.type in ('001', '006') then 'kVA' else 'kW' end as unit, sites.operation_date::text as on, sum(devices.rated_kw) as rated, count(devices.rated_kw)::int as devices
-      from sites left join devices on devices.site_id = sites.id and devices.enabled where sites.id = ${siteId} group by sites.id`,
+      sql`
+        select
+          ${sql.raw(`sites.${which}_kw`)} as kw,
+          case when sites.type in ('001', '006') then 'kVA' else 'kW' end as unit,
+          sites.operation_date::text as on, sum(devices.rated_kw) as rated, count(devices.rated_kw)::int as devices
+        from sites
+          left join devices on devices.site_id = sites.id and devices.enabled
+        where sites.id = ${siteId}
+        group by sites.id
+      `,
     ),
   )
   const name = which === 'installed' ? '装机容量' : '运行容量'

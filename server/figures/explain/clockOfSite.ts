@@ -9,8 +9,15 @@ export async function clockOfSite({ db }: Pick<QueryContext, 'db'>, siteId: stri
   const rows = await rowsOf(
     db,
     { name: 'text', skew: 'number?', at: 'text' },
-    sql`select gateways.name, gateways.clock_skew_seconds as skew, ${wireTime(sql`gateways.clock_measured_at`, sql`sites.zone`)} as at
-    from gateways join sites on sites.id = gateways.site_id where gateways.site_id = ${siteId} order by abs(gateways.clock_skew_seconds) desc nulls last, gateways.id`,
+    sql`
+      select
+        gateways.name, gateways.clock_skew_seconds as skew,
+        ${wireTime(sql`gateways.clock_measured_at`, sql`sites.zone`)} as at
+      from gateways
+        join sites on sites.id = gateways.site_id
+      where gateways.site_id = ${siteId}
+      order by abs(gateways.clock_skew_seconds) desc nulls last, gateways.id
+    `,
   )
   return {
     formula: '偏差 = 报文时间 − 平台收到的时间，取偏差最大的网关',

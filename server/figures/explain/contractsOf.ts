@@ -13,9 +13,17 @@ export async function contractsOf(
   const rows = await rowsOf(
     db,
     { code: 'text', name: 'text', customer: 'text', yuan: 'number', from: 'text', to: 'text' },
-    sql`select contracts.code, contracts.name, coalesce(customers.name, '') as customer, contracts.amount_cents::float8 / 100 as yuan,
-      (contracts.starts_on at time zone 'Asia/Shanghai')::date::text as from, (contracts.ends_on at time zone 'Asia/Shanghai')::date::text as to
-    from contracts left join customers on customers.id = contracts.customer_id where ${where} order by contracts.ends_on, contracts.id`,
+    sql`
+      select
+        contracts.code, contracts.name, coalesce(customers.name, '') as customer,
+        contracts.amount_cents::float8 / 100 as yuan,
+        (contracts.starts_on at time zone 'Asia/Shanghai')::date::text as from,
+        (contracts.ends_on at time zone 'Asia/Shanghai')::date::text as to
+      from contracts
+        left join customers on customers.id = contracts.customer_id
+      where ${where}
+      order by contracts.ends_on, contracts.id
+    `,
   )
   return {
     formula: inMoney ? '金额 = Σ 各合同金额' : '合同数 = Σ 符合条件的合同',

@@ -52,17 +52,35 @@ export async function counterOfSites(
       unsure: 'number',
       seen: 'text',
     },
-    sql`with ${chosen(where)}, registers as (
-      select devices.*, devices.energy_kind as kind from chosen join devices on devices.site_id = chosen.id where devices.enabled and devices.energy_kind is not null
-      union all select devices.*, reversed.kind from chosen join devices on devices.site_id = chosen.id and devices.enabled
-        join (values ${reversed}) as reversed(of, kind) on reversed.of = devices.energy_kind)
-    select chosen.id as "siteId", chosen.name, chosen.type, registers.kind, sum(registers.weight_kw) as kw,
-      coalesce(sum(registers.weight_kw) filter (where days.kwh is not null), 0) as "reportedKw",
-      sum(days.estimated) filter (where days.manual is null) as estimated, count(days.manual)::int as manual, count(*) filter (where ${isUnsure('days')})::int as unsure,
-      ${wireTime(sql`max((select max(latest.at) from latest where latest.device_id = registers.id))`, sql`chosen.zone`)} as seen
-    from chosen join registers on registers.site_id = chosen.id
-      left join device_days days on days.device_id = registers.id and days.kind = registers.kind and days.day = ${at.today}
-    group by chosen.id, chosen.name, chosen.type, chosen.zone, registers.kind order by chosen.id, registers.kind`,
+    sql`
+      with ${chosen(where)},
+      registers as (
+        select devices.*, devices.energy_kind as kind
+        from chosen
+          join devices on devices.site_id = chosen.id
+        where devices.enabled and devices.energy_kind is not null
+        union all
+        select devices.*, reversed.kind
+        from chosen
+          join devices on devices.site_id = chosen.id and devices.enabled
+          join (values ${reversed}) as reversed(of, kind) on reversed.of = devices.energy_kind
+      )
+      select
+        chosen.id as "siteId", chosen.name, chosen.type, registers.kind, sum(registers.weight_kw) as kw,
+        coalesce(sum(registers.weight_kw) filter (where days.kwh is not null), 0) as "reportedKw",
+        sum(days.estimated) filter (where days.manual is null) as estimated,
+        count(days.manual)::int as manual, count(*) filter (where ${isUnsure('days')})::int as unsure,
+        ${wireTime(sql`max((select max(latest.at) from latest where latest.device_id = registers.id))`, sql`chosen.zone`)}
+          as seen
+      from chosen
+        join registers on registers.site_id = chosen.id
+        left join device_days days
+          on days.device_id = registers.id
+          and days.kind = registers.kind
+          and days.day = ${at.today}
+      group by chosen.id, chosen.name, chosen.type, chosen.zone, registers.kind
+      order by chosen.id, registers.kind
+    `,
   )
   const devices = await devicesOf({ db }, where, at)
   // A site that has such registers is one of them, also where none of them is known.
@@ -142,14 +160,28 @@ const devicesOf = ({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments) =>
   rowsOf(
     db,
     deviceShape,
-    sql`with ${chosen(where)}
-    select chosen.id as "siteId", chosen.short_name as "siteName", devices.no, devices.name, kinds.kind, days.kwh, case when days.manual is null then days.estimated end as estimated,
-      (days.manual is not null)::int as manual, ${isUnsure('days')}::int as unsure, coalesce(jsonb_array_length(days.events), 0) as events,
-      ${wireTime(sql`(select max(latest.at) from latest where latest.device_id = devices.id)`, sql`chosen.zone`)} as seen
-    from chosen join devices on devices.site_id = chosen.id and devices.energy_kind is not null
-      cross join lateral (select devices.energy_kind as kind union all select reversed.kind from (values ${reversed}) as reversed(of, kind) where reversed.of = devices.energy_kind) kinds
-      left join device_days days on days.device_id = devices.id and days.kind = kinds.kind and days.day = ${at.today}
-    where devices.enabled or days.kwh is not null order by chosen.id, devices.no`,
+    sql`
+      with ${chosen(where)}
+      select
+        chosen.id as "siteId", chosen.short_name as "siteName", devices.no, devices.name, kinds.kind, days.kwh,
+        case when days.manual is null then days.estimated end as estimated,
+        (days.manual is not null)::int as manual, ${isUnsure('days')}::int as unsure,
+        coalesce(jsonb_array_length(days.events), 0) as events,
+        ${wireTime(sql`(select max(latest.at) from latest where latest.device_id = devices.id)`, sql`chosen.zone`)}
+          as seen
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.energy_kind is not null
+        cross join lateral (
+          select devices.energy_kind as kind
+          union all
+          select reversed.kind
+          from (values ${reversed}) as reversed(of, kind)
+          where reversed.of = devices.energy_kind
+        ) kinds
+        left join device_days days on days.device_id = devices.id and days.kind = kinds.kind and days.day = ${at.today}
+      where devices.enabled or days.kwh is not null
+      order by chosen.id, devices.no
+    `,
   )
 
 function deviceInput(

@@ -8,7 +8,14 @@ export async function customersOf({ db }: Pick<QueryContext, 'db'>, where: SQL):
   const rows = await rowsOf(
     db,
     { name: 'text', sites: 'number' },
-    sql`with ${chosen(where)} select customers.name, count(*)::int as sites from chosen join customers on customers.id = chosen.customer_id group by customers.id order by customers.id`,
+    sql`
+      with ${chosen(where)}
+      select customers.name, count(*)::int as sites
+      from chosen
+        join customers on customers.id = chosen.customer_id
+      group by customers.id
+      order by customers.id
+    `,
   )
   return {
     formula: '客户数 = 范围内站点所属的客户个数',

@@ -10,7 +10,13 @@ export async function dayOfSites({ db }: Pick<QueryContext, 'db'>, where: SQL, d
   const rows = await rowsOf(
     db,
     { id: 'text', name: 'text', kwh: 'number?' },
-    sql`with ${chosen(where)}, ${todayBySite({ today: day })} select chosen.id, chosen.name, today.kwh from chosen left join today on today.site_id = chosen.id and today.kind = 'generation' order by chosen.id`,
+    sql`
+      with ${chosen(where)}, ${todayBySite({ today: day })}
+      select chosen.id, chosen.name, today.kwh
+      from chosen
+        left join today on today.site_id = chosen.id and today.kind = 'generation'
+      order by chosen.id
+    `,
   )
   const known = rows.filter(({ kwh }) => kwh !== null).length
   return {

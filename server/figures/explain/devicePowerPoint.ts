@@ -20,8 +20,11 @@ export async function devicePowerPoint(
   const [newest] = await rowsOf(
     db,
     { quality: 'text', value: 'number' },
-    sql`select ${qualityWord(sql`latest.quality`)} as quality, latest.value::float8 as value from latest
-    where latest.device_id = ${point.deviceId} and latest.indicator_id = ${point.indicatorId}`,
+    sql`
+      select ${qualityWord(sql`latest.quality`)} as quality, latest.value::float8 as value
+      from latest
+      where latest.device_id = ${point.deviceId} and latest.indicator_id = ${point.indicatorId}
+    `,
   )
   return {
     formula: '每点 P = 该 15 分钟内可信读数的均值。下列为最新一点的各分钟',

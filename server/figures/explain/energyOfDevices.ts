@@ -29,11 +29,20 @@ export async function energyOfDevices(
       weightKw: 'number',
       at: 'text',
     },
-    sql`select devices.no, devices.name, days.kwh, days.estimated, (days.manual is not null)::int as manual, ${isUnsure('days')}::int as unsure, coalesce(jsonb_array_length(days.events), 0) as events,
-      devices.weight_kw as "weightKw", ${wireTime(sql`(select max(latest.at) from latest where latest.device_id = devices.id)`, sql`${at.zone}::text`)} as at
-    from devices left join device_days days on days.device_id = devices.id and days.kind = ${kind} and days.day = ${at.today}
-    where devices.site_id = ${siteId} and devices.energy_kind in (${kind}, ${reverseOf(kind)}) and (devices.enabled or days.kwh is not null)
-    order by devices.no`,
+    sql`
+      select
+        devices.no, devices.name, days.kwh, days.estimated, (days.manual is not null)::int as manual,
+        ${isUnsure('days')}::int as unsure, coalesce(jsonb_array_length(days.events), 0) as events,
+        devices.weight_kw as "weightKw",
+        ${wireTime(sql`(select max(latest.at) from latest where latest.device_id = devices.id)`, sql`${at.zone}::text`)}
+          as at
+      from devices
+        left join device_days days on days.device_id = devices.id and days.kind = ${kind} and days.day = ${at.today}
+      where devices.site_id = ${siteId}
+        and devices.energy_kind in (${kind}, ${reverseOf(kind)})
+        and (devices.enabled or days.kwh is not null)
+      order by devices.no
+    `,
   )
   const known = rows.filter(({ kwh }) => kwh !== null)
   const kw = (of: typeof rows) => of.reduce((sum, { weightKw }) => sum + weightKw, 0)

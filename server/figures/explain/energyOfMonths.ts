@@ -18,14 +18,32 @@ export async function energyOfMonths(
   const rows = await rowsOf(
     db,
     { month: 'text', mwh: 'number', days: 'number', ...entriesShape },
-    sql`with ${chosen(sql`${sites.id} = ${siteId}`)}, ${todayBySite(at)}, ${ledgerEntries([kind], { first: from, last: at.today })},
-    months as (
-      select left(day::text, 7) as month, sum(kwh) / 1000 as mwh, count(*)::int as days from (
-        select day, kwh from site_days where site_id = ${siteId} and kind = ${kind} and day >= ${from}::date and day < ${at.today}
-        union all select ${at.today}::date, kwh from today where kind = ${kind}) known
-      group by 1)
-    select months.month, months.mwh, months.days, ${entriesSum} from months left join entries on left(entries.day::text, 7) = months.month
-    group by 1, 2, 3 order by 1 desc`,
+    sql`
+      with ${chosen(sql`${sites.id} = ${siteId}`)},
+      ${todayBySite(at)},
+      ${ledgerEntries([kind], { first: from, last: at.today })},
+      months as (
+        select left(day::text, 7) as month, sum(kwh) / 1000 as mwh, count(*)::int as days
+        from (
+          select day, kwh
+          from site_days
+          where site_id = ${siteId}
+            and kind = ${kind}
+            and day >= ${from}::date
+            and day < ${at.today}
+          union all
+          select ${at.today}::date, kwh
+          from today
+          where kind = ${kind}
+        ) known
+        group by 1
+      )
+      select months.month, months.mwh, months.days, ${entriesSum}
+      from months
+        left join entries on left(entries.day::text, 7) = months.month
+      group by 1, 2, 3
+      order by 1 desc
+    `,
   )
   return {
     formula: 'E = Σ 逐日电量（至昨日）+ 今日电量',

@@ -47,12 +47,22 @@ export async function energyOfSites(
   const rows = await rowsOf(
     db,
     { id: 'text', name: 'text', type: 'text', kwh: 'number?', ...entriesShape },
-    sql`with ${chosen(where)}, ${todayBySite(at)}, ${wholeDays(at, kind, sumsOf(at)[span])}, ${ledgerEntries([kind], { first: from, last: at.today })}, sums as (select site_id, ${entriesSum} from entries group by site_id)
-    select chosen.id, chosen.name, chosen.type, case when before.kwh is null then today.kwh else before.kwh + coalesce(today.kwh, 0) end as kwh,
-      sums."ledgerKwh", sums.estimated, coalesce(sums.manual, 0) as manual, coalesce(sums.unsure, 0) as unsure
-    from chosen left join before on before.site_id = chosen.id left join today on today.site_id = chosen.id and today.kind = ${kind}
-      left join sums on sums.site_id = chosen.id
-    order by chosen.id`,
+    sql`
+      with ${chosen(where)},
+      ${todayBySite(at)},
+      ${wholeDays(at, kind, sumsOf(at)[span])},
+      ${ledgerEntries([kind], { first: from, last: at.today })},
+      sums as (select site_id, ${entriesSum} from entries group by site_id)
+      select
+        chosen.id, chosen.name, chosen.type,
+        case when before.kwh is null then today.kwh else before.kwh + coalesce(today.kwh, 0) end as kwh,
+        sums."ledgerKwh", sums.estimated, coalesce(sums.manual, 0) as manual, coalesce(sums.unsure, 0) as unsure
+      from chosen
+        left join before on before.site_id = chosen.id
+        left join today on today.site_id = chosen.id and today.kind = ${kind}
+        left join sums on sums.site_id = chosen.id
+      order by chosen.id
+    `,
   )
   const known = rows.filter(({ kwh }) => kwh !== null).length
   const sumOf = (of: keyof typeof entriesShape) => rows.reduce((sum, row) => sum + (row[of] ?? 0), 0)
@@ -81,7 +91,10 @@ export async function energyOfSites(
 const wholeDays = (at: Moments, kind: string, [name]: readonly string[]) =>
   name === undefined
     ? sql`before as (select null::text as site_id, null::float8 as kwh where false)`
-    : sql`${pastEnergy(at, column => sql`${column} = ${kind}`, [name])}, before as (select site_id, ${spanSum(name)} as kwh from past group by site_id)`
+    : sql`
+      ${pastEnergy(at, column => sql`${column} = ${kind}`, [name])},
+      before as (select site_id, ${spanSum(name)} as kwh from past group by site_id)
+    `
 
 function nextOf(id: string, type: string, kind: string, span: Span, { today }: Moments) {
   if (span === 'day' && kind === 'generation' && (pvTypes as readonly string[]).includes(type))

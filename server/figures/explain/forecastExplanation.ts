@@ -9,7 +9,10 @@ const three = (value: number) => value.toFixed(3)
 const noteOf = ({ tqqk, similar, ratio, potential, kw }: ExpectedArea) =>
   `${tqqk}；相似日${similar.near ? '（含相近天气）' : ''} ${similar.days.map(({ day, ratio: own }) => `${day.slice(5)} ${three(own)}`).join('、')}，中位 ${three(ratio)}；运行容量 ${Math.round(kw)} kW；晴空 ${three(potential)} kWh/m²`
 
-/** How a forecast came about, county by county: its similar days, what a kW gave on them, and the cloudless day. @param of the generation, kWh, or the capacity it is made with, kW */
+/**
+ * How a forecast came about, county by county: its similar days, what a kW gave on them, and the cloudless day.
+ * @param of the generation, kWh, or the capacity it is made with, kW
+ */
 export const forecastExplanation = (
   areas: readonly ExpectedArea[],
   day: string,
@@ -35,7 +38,10 @@ export const forecastExplanation = (
   })),
 })
 
-/** How far off days that are over would have been told, and where the range of a forecast ends by that. @param share quantile of the errors */
+/**
+ * How far off days that are over would have been told, and where the range of a forecast ends by that.
+ * @param share quantile of the errors
+ */
 export const rangeExplanation = (
   errors: readonly { day: string; ratio: number }[],
   kwh: number | null,

@@ -5,8 +5,9 @@ import { chosen, type QueryContext } from '../sqlFragments.ts'
 import { isUnsure, qualityOfEntries } from './rowOf.ts'
 
 /**
- * Of so many days, the newest, the entries are read, of more while those are no more rows than `readRows`, and of fewer, one at least, where they would be more than `mostRows`: a few devices are looked at
- * over years, a month of 60 000 devices took 4.5 s. Older ones are read only where a person set them.
+ * Of so many days, the newest, the entries are read, of more while those are no more rows than `readRows`, and of
+ * fewer, one at least, where they would be more than `mostRows`: a few devices are looked at over years, a month of 60
+ * 000 devices took 4.5 s. Older ones are read only where a person set them.
  */
 const readDays = 31
 const readRows = 20_000
@@ -27,25 +28,55 @@ interface Span {
 export function ledgerEntries(kinds: readonly string[], { first, last }: Span): SQL {
   const wanted = sql`any(${sql.param(kinds)}::text[])`
   const since = sql`(select since from looked_at)`
-  return sql`looked_at as materialized (
-    select greatest(${first}::date, ${last}::date + 1 - greatest(1, least(greatest(${readDays}::int, ${readRows}::int / own.devices), ${mostRows}::int / own.devices))) as since from (select greatest(1, count(*))::int as devices
-    from chosen join devices on devices.site_id = chosen.id where devices.energy_kind is not null) own),
-  entries as (
-    select devices.site_id, device_days.kind, device_days.day, device_days.kwh, case when device_days.manual is null then device_days.estimated end as estimated,
-      (device_days.manual is not null)::int as manual, ${isUnsure()}::int as unsure
-    from chosen join devices on devices.site_id = chosen.id join device_days on device_days.device_id = devices.id and device_days.kind = ${wanted}
-      and device_days.day between ${since} and ${last}::date
-    union all
-    select devices.site_id, corrected.kind, corrected.day, null, null, 1, 0
-    from (select distinct device_id, kind, day from energy_corrections where kind = ${wanted} and not undone and day >= ${first}::date and day < ${since}) corrected
-      join devices on devices.id = corrected.device_id join chosen on chosen.id = devices.site_id)`
+  return sql`
+    looked_at as materialized (
+      select
+        greatest(
+          ${first}::date,
+          ${last}::date + 1
+            - greatest(
+              1,
+              least(greatest(${readDays}::int, ${readRows}::int / own.devices), ${mostRows}::int / own.devices)
+            )
+        ) as since
+      from (
+        select greatest(1, count(*))::int as devices
+        from chosen
+          join devices on devices.site_id = chosen.id
+        where devices.energy_kind is not null
+      ) own
+    ),
+    entries as (
+      select
+        devices.site_id, device_days.kind, device_days.day, device_days.kwh,
+        case when device_days.manual is null then device_days.estimated end as estimated,
+        (device_days.manual is not null)::int as manual, ${isUnsure()}::int as unsure
+      from chosen
+        join devices on devices.site_id = chosen.id
+        join device_days
+          on device_days.device_id = devices.id
+          and device_days.kind = ${wanted}
+          and device_days.day between ${since} and ${last}::date
+      union all
+      select devices.site_id, corrected.kind, corrected.day, null, null, 1, 0
+      from (
+        select distinct device_id, kind, day
+        from energy_corrections
+        where kind = ${wanted} and not undone and day >= ${first}::date and day < ${since}
+      ) corrected
+        join devices on devices.id = corrected.device_id
+        join chosen on chosen.id = devices.site_id
+    )
+  `
 }
 
 /** What `entriesSum` reads, for `rowsOf`. */
 export const entriesShape = { ledgerKwh: 'number?', estimated: 'number?', manual: 'number', unsure: 'number' } satisfies Shape
 /** Columns: of some rows of `entries` what `qualityOfEntries` judges by. */
-export const entriesSum = sql`sum(entries.kwh) as "ledgerKwh", sum(entries.estimated) as estimated, coalesce(sum(entries.manual), 0)::int as manual,
-  coalesce(sum(entries.unsure), 0)::int as unsure`
+export const entriesSum = sql`
+  sum(entries.kwh) as "ledgerKwh", sum(entries.estimated) as estimated,
+  coalesce(sum(entries.manual), 0)::int as manual, coalesce(sum(entries.unsure), 0)::int as unsure
+`
 
 interface Judged {
   ledgerKwh: number | null
@@ -72,8 +103,12 @@ export async function ledgerQualities(
   const rows = await rowsOf(
     db,
     { siteId: 'text', kind: 'text', day: 'text', ...entriesShape },
-    sql`with ${chosen(where)}, ${ledgerEntries(kinds, span)}
-    select entries.site_id as "siteId", entries.kind, entries.day::text as day, ${entriesSum} from entries group by 1, 2, 3`,
+    sql`
+      with ${chosen(where)}, ${ledgerEntries(kinds, span)}
+      select entries.site_id as "siteId", entries.kind, entries.day::text as day, ${entriesSum}
+      from entries
+      group by 1, 2, 3
+    `,
   )
   return new Map(rows.map(({ siteId, kind, day, ...sums }) => [entryKey(siteId, kind, day), judged(sums)]))
 }

@@ -56,14 +56,20 @@ export const newestReadings = (
       seconds: 'number',
       at: 'text',
     },
-    sql`with ${of.ctes}
-    select devices.no as "deviceNo", devices.site_id as "siteId", devices.name, sites.short_name as "siteName", devices.rated_kw as "ratedKw", devices.weight_kw as "weightKw", wanted.no as indicator,
-      wanted.name as "indicatorName", wanted.unit, latest.value::float8 as value, ${qualityWord(sql`latest.quality`)} as quality, coalesce(${passes}, false) as "isNow",
-      devices.sampling_seconds as seconds, ${wireTime(sql`latest.at`, sql`sites.zone`)} as at
-    from ${of.from} join sites on sites.id = devices.site_id
-      cross join (select * from indicators where no = any(${sql.param(indicators)}::text[])) wanted
-      left join latest on latest.device_id = devices.id and latest.indicator_id = wanted.id
-    order by devices.no, wanted.no`,
+    sql`
+      with ${of.ctes}
+      select
+        devices.no as "deviceNo", devices.site_id as "siteId", devices.name, sites.short_name as "siteName",
+        devices.rated_kw as "ratedKw", devices.weight_kw as "weightKw", wanted.no as indicator,
+        wanted.name as "indicatorName", wanted.unit, latest.value::float8 as value,
+        ${qualityWord(sql`latest.quality`)} as quality, coalesce(${passes}, false) as "isNow",
+        devices.sampling_seconds as seconds, ${wireTime(sql`latest.at`, sql`sites.zone`)} as at
+      from ${of.from}
+        join sites on sites.id = devices.site_id
+        cross join (select * from indicators where no = any(${sql.param(indicators)}::text[])) wanted
+        left join latest on latest.device_id = devices.id and latest.indicator_id = wanted.id
+      order by devices.no, wanted.no
+    `,
   )
 
 export const counted = ({ value, quality, isNow }: Reading) => value !== null && quality !== 'suspect' && isNow

@@ -35,8 +35,14 @@ export async function ordersBegun(db: Db, where: SQL, at: Moments, span: OrderSp
   const [counted] = await rowsOf(
     db.db,
     { orders: 'number', days: 'number', first: 'text?', last: 'text?', sites: 'texts?' },
-    sql`with ${chosen(where)}, own as (select ${localDay} as day from ${ordersIn(span)} o)
-    select count(*)::int as orders, count(distinct day)::int as days, min(day) as first, max(day) as last, (select array_agg(id order by id) from chosen) as sites from own`,
+    sql`
+      with ${chosen(where)},
+      own as (select ${localDay} as day from ${ordersIn(span)} o)
+      select
+        count(*)::int as orders, count(distinct day)::int as days, min(day) as first, max(day) as last,
+        (select array_agg(id order by id) from chosen) as sites
+      from own
+    `,
   )
   const { orders, days, first, last, sites } = counted!
   const one = orders <= most || days <= 1
@@ -55,9 +61,17 @@ async function orderInputs({ db }: Db, where: SQL, span: OrderSpan, of: OrderFig
   const rows = await rowsOf(
     db,
     { name: 'text', value: 'number', kwh: 'number', periods: 'json', at: 'text', ended: 'boolean' },
-    sql`with ${chosen(where)} select chosen.short_name || ' ' || devices.name || ' ' || ${wireTime(sql`o.started_at`, sql`chosen.zone`)} as name, ${orderValue(of)} as value,
-      o.kwh, o.periods, ${wireTime(sql`o.reported_at`, sql`chosen.zone`)} as at, o.ended_at is not null as ended
-    from ${ordersIn(span)} o join chosen on chosen.id = o.site_id join devices on devices.id = o.device_id order by o.started_at, o.no`,
+    sql`
+      with ${chosen(where)}
+      select
+        chosen.short_name || ' ' || devices.name || ' ' || ${wireTime(sql`o.started_at`, sql`chosen.zone`)} as name,
+        ${orderValue(of)} as value, o.kwh, o.periods, ${wireTime(sql`o.reported_at`, sql`chosen.zone`)} as at,
+        o.ended_at is not null as ended
+      from ${ordersIn(span)} o
+        join chosen on chosen.id = o.site_id
+        join devices on devices.id = o.device_id
+      order by o.started_at, o.no
+    `,
   )
   return rows.map(({ name, value, kwh, periods, at: reported, ended }) => ({
     name,
@@ -87,8 +101,19 @@ async function sumInputs(
   const rows = await rowsOf(
     db,
     { time: 'text', value: 'number', orders: 'number', first: 'text', last: 'text' },
-    sql`with ${chosen(where)}, own as (select ${localDay} as day, (${orderValue(of)})::float8 as value from ${ordersIn(span)} o)
-    select left(day, ${letters}::int) as time, sum(value) as value, count(*)::int as orders, min(day) as first, max(day) as last from own group by 1 order by 1 desc`,
+    sql`
+      with ${chosen(where)},
+      own as (
+        select ${localDay} as day, (${orderValue(of)})::float8 as value
+        from ${ordersIn(span)} o
+      )
+      select
+        left(day, ${letters}::int) as time, sum(value) as value, count(*)::int as orders, min(day) as first,
+        max(day) as last
+      from own
+      group by 1
+      order by 1 desc
+    `,
   )
   const period = (periodCodes as readonly string[]).includes(of)
   // A span that was cut within a day is not that day.

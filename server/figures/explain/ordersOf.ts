@@ -8,9 +8,16 @@ export async function ordersOf({ db }: Pick<QueryContext, 'db'>, where: SQL, rul
   const rows = await rowsOf(
     db,
     { no: 'text', content: 'text', status: 'text', site: 'text', at: 'text' },
-    sql`select orders.no, orders.content, coalesce(dicts.name, orders.status) as status, coalesce(sites.short_name, '') as site, ${wireTime(sql`orders.created_at`)} as at
-    from orders left join sites on sites.id = orders.site_id left join dicts on dicts.type = 'order_status' and dicts.code = orders.status
-    where ${where} order by orders.id desc`,
+    sql`
+      select
+        orders.no, orders.content, coalesce(dicts.name, orders.status) as status,
+        coalesce(sites.short_name, '') as site, ${wireTime(sql`orders.created_at`)} as at
+      from orders
+        left join sites on sites.id = orders.site_id
+        left join dicts on dicts.type = 'order_status' and dicts.code = orders.status
+      where ${where}
+      order by orders.id desc
+    `,
   )
   return {
     formula: '工单数 = Σ 符合条件的工单',

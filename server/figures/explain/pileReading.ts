@@ -27,7 +27,14 @@ export async function pileReading(
     db,
     {
       ctes: chosen(where),
-      from: sql`chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'charging' and devices.no = ${deviceNo}`,
+      from: sql`
+        chosen
+          join devices
+            on devices.site_id = chosen.id
+            and devices.enabled
+            and devices.energy_kind = 'charging'
+            and devices.no = ${deviceNo}
+      `,
     },
     [indicators[figure]],
     at,

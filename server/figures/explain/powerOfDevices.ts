@@ -10,11 +10,18 @@ export async function powerOfDevices({ db }: Pick<QueryContext, 'db'>, siteId: s
   const rows = await rowsOf(
     db,
     { name: 'text', value: 'number?', kw: 'number', rated: 'boolean', quality: 'text', isFresh: 'boolean', seconds: 'number', at: 'text' },
-    sql`select devices.name, latest.value::float8 as value, devices.weight_kw as kw, coalesce(devices.rated_kw > 0, false) as rated, ${qualityWord(sql`latest.quality`)} as quality, coalesce(${fresh(at)}, false) as "isFresh",
-      devices.sampling_seconds as seconds, ${wireTime(sql`latest.at`, sql`chosen.zone`)} as at
-    from sites chosen join devices on devices.site_id = chosen.id and devices.enabled
-      left join latest on latest.device_id = devices.id and latest.indicator_id = ${activePowerId}
-    where chosen.id = ${siteId} and ${counts} order by devices.no`,
+    sql`
+      select
+        devices.name, latest.value::float8 as value, devices.weight_kw as kw,
+        coalesce(devices.rated_kw > 0, false) as rated, ${qualityWord(sql`latest.quality`)} as quality,
+        coalesce(${fresh(at)}, false) as "isFresh", devices.sampling_seconds as seconds,
+        ${wireTime(sql`latest.at`, sql`chosen.zone`)} as at
+      from sites chosen
+        join devices on devices.site_id = chosen.id and devices.enabled
+        left join latest on latest.device_id = devices.id and latest.indicator_id = ${activePowerId}
+      where chosen.id = ${siteId} and ${counts}
+      order by devices.no
+    `,
   )
   const counted = rows.filter(({ value, quality, isFresh }) => value !== null && quality !== 'suspect' && isFresh)
   const kw = (of: typeof rows) => of.reduce((sum, row) => sum + row.kw, 0)

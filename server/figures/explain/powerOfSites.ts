@@ -24,10 +24,17 @@ export async function powerOfSites(
       assumedKw: 'number',
       at: 'text',
     },
-    sql`with ${as(where)}, ${reported(at)}
-    select sites.id, sites.name, sites.type = chosen.type as own, reported.power, coalesce(reported.reported_kw, 0) as "reportedKw", coalesce(reported.total_kw, 0) as "totalKw", coalesce(reported.assumed_kw, 0) as "assumedKw",
-      ${wireTime(sql`reported.at`)} as at
-    from chosen join sites on sites.id = chosen.id left join reported on reported.site_id = chosen.id order by sites.id`,
+    sql`
+      with ${as(where)}, ${reported(at)}
+      select
+        sites.id, sites.name, sites.type = chosen.type as own, reported.power,
+        coalesce(reported.reported_kw, 0) as "reportedKw", coalesce(reported.total_kw, 0) as "totalKw",
+        coalesce(reported.assumed_kw, 0) as "assumedKw", ${wireTime(sql`reported.at`)} as at
+      from chosen
+        join sites on sites.id = chosen.id
+        left join reported on reported.site_id = chosen.id
+      order by sites.id
+    `,
   )
   const known = rows.filter(({ power }) => power !== null)
   return {

@@ -3,15 +3,29 @@ import { mostUnnoted, type Quality, quality } from '../../../core/units/quality.
 import { type RegisterEventKind, unsureEvents } from '../../../core/register/registerDay.ts'
 
 /** SQL: the word on the wire for a stored quality; nothing stored = missing. */
-export const qualityWord = (
-  code: SQL,
-) => sql`case when ${code} is null then 'missing' when ${code} >= ${quality.suspect}::int then 'suspect'
-  when ${code} = ${quality.manual}::int then 'manual' when ${code} = ${quality.estimated}::int then 'estimated' when ${code} = ${quality.late}::int then 'late' else 'good' end`
+export const qualityWord = (code: SQL) => sql`
+  case
+    when ${code} is null then 'missing'
+    when ${code} >= ${quality.suspect}::int then 'suspect'
+    when ${code} = ${quality.manual}::int then 'manual'
+    when ${code} = ${quality.estimated}::int then 'estimated'
+    when ${code} = ${quality.late}::int then 'late'
+    else 'good'
+  end
+`
 
 const unsurePath = `$[*] ? (${unsureEvents.map(kind => `@.kind == "${kind}"`).join(' || ')})`
-/** SQL: does a row of the ledger bear an event that leaves its energy unsure, and nobody set it by hand? @param days what `device_days` is called */
+/**
+ * SQL: does a row of the ledger bear an event that leaves its energy unsure, and nobody set it by hand?
+ * @param days what `device_days` is called
+ */
 export const isUnsure = (days: 'device_days' | 'days' = 'device_days') =>
-  sql`(${sql.identifier(days)}.manual is null and coalesce(jsonb_path_exists(${sql.identifier(days)}.events, ${unsurePath}::jsonpath), false))`
+  sql`
+    (
+      ${sql.identifier(days)}.manual is null
+      and coalesce(jsonb_path_exists(${sql.identifier(days)}.events, ${unsurePath}::jsonpath), false)
+    )
+  `
 
 /** The same of a row that is read already. */
 export const unsureOf = ({ manual, events }: { manual: number | null; events: readonly { kind: RegisterEventKind }[] }) =>

@@ -15,7 +15,10 @@ const ways = {
   heard: { formula: '在线设备数 = Σ 各站点在线的设备', source: '任一测点在两个采样周期内有数据，设备为在线' },
 } as const
 
-/** How a number of sites or devices came about, site by site. @param as what the sites stand for: `chosen`, or `chosenGenerating` = their PV */
+/**
+ * How a number of sites or devices came about, site by site.
+ * @param as what the sites stand for: `chosen`, or `chosenGenerating` = their PV
+ */
 export async function sitesOf(
   { db }: Pick<QueryContext, 'db'>,
   where: SQL,
@@ -26,10 +29,17 @@ export async function sitesOf(
   const rows = await rowsOf(
     db,
     { id: 'text', name: 'text', own: 'boolean', on: 'text', online: 'boolean', devices: 'number', heard: 'number' },
-    sql`with ${as(where)}, ${reported(at)}
-    select sites.id, sites.name, sites.type = chosen.type as own, sites.operation_date::text as on, coalesce(reported.online, false) as online,
-      coalesce(reported.devices, 0) as devices, coalesce(reported.heard, 0) as heard
-    from chosen join sites on sites.id = chosen.id left join reported on reported.site_id = sites.id order by sites.id`,
+    sql`
+      with ${as(where)}, ${reported(at)}
+      select
+        sites.id, sites.name, sites.type = chosen.type as own, sites.operation_date::text as on,
+        coalesce(reported.online, false) as online, coalesce(reported.devices, 0) as devices,
+        coalesce(reported.heard, 0) as heard
+      from chosen
+        join sites on sites.id = chosen.id
+        left join reported on reported.site_id = sites.id
+      order by sites.id
+    `,
   )
   const numberOf = ({ online, devices, heard }: (typeof rows)[number]) =>
     what === 'sites' ? 1 : what === 'online' ? (online ? 1 : null) : what === 'devices' ? devices : heard

@@ -9,16 +9,28 @@ import { entriesShape, entriesSum, judged, ledgerEntries } from './ledgerEntries
 import { nextOf } from './nextOf.ts'
 import { noteOfEntries } from './rowOf.ts'
 
-/** How the equivalent full-load hours of a day (`at.today`) came about: the generation and the running capacity of the sites whose generation is known. */
+/**
+ * How the equivalent full-load hours of a day (`at.today`) came about: the generation and the running capacity of the
+ * sites whose generation is known.
+ */
 export async function useHoursOf({ db }: Pick<QueryContext, 'db'>, where: SQL, at: Moments): Promise<FigureExplanation> {
   const rows = await rowsOf(
     db,
     { id: 'text', name: 'text', own: 'boolean', kwh: 'number?', kw: 'number', ...entriesShape },
-    sql`with ${chosenGenerating(sql`(${where} and ${generating})`)}, ${todayBySite(at)}, ${ledgerEntries(['generation'], { first: at.today, last: at.today })}, sums as (select site_id, ${entriesSum} from entries group by site_id)
-    select sites.id, sites.name, sites.type = chosen.type as own, today.kwh, chosen.running_kw as kw,
-      sums."ledgerKwh", sums.estimated, coalesce(sums.manual, 0) as manual, coalesce(sums.unsure, 0) as unsure
-    from chosen join sites on sites.id = chosen.id left join today on today.site_id = chosen.id and today.kind = 'generation'
-      left join sums on sums.site_id = chosen.id order by sites.id`,
+    sql`
+      with ${chosenGenerating(sql`(${where} and ${generating})`)},
+      ${todayBySite(at)},
+      ${ledgerEntries(['generation'], { first: at.today, last: at.today })},
+      sums as (select site_id, ${entriesSum} from entries group by site_id)
+      select
+        sites.id, sites.name, sites.type = chosen.type as own, today.kwh, chosen.running_kw as kw, sums."ledgerKwh",
+        sums.estimated, coalesce(sums.manual, 0) as manual, coalesce(sums.unsure, 0) as unsure
+      from chosen
+        join sites on sites.id = chosen.id
+        left join today on today.site_id = chosen.id and today.kind = 'generation'
+        left join sums on sums.site_id = chosen.id
+      order by sites.id
+    `,
   )
   const known = rows.filter(({ kwh }) => kwh !== null)
   const kwOf = (of: typeof rows) => of.reduce((sum, { kw }) => sum + kw, 0)

@@ -45,19 +45,39 @@ export async function livePower({ db }: Pick<QueryContext, 'db'>, where: SQL, at
   return row!
 }
 
-const ofSites = (where: SQL, at: Moments, as: typeof chosen) => sql`with ${as(where)}, ${reported(at)}
-    select count(*)::int as count, count(*) filter (where reported.online)::int as online, count(*) filter (where reported.power is not null and 2 * reported.reported_kw >= reported.total_kw)::int as powered,
-      coalesce(sum(reported.total_kw), 0) as "totalKw", coalesce(sum(reported.reported_kw), 0) as "reportedKw", coalesce(sum(reported.assumed_kw), 0) as "assumedKw",
-      coalesce(sum(chosen.installed_kw), 0) as "installedKw", coalesce(sum(chosen.running_kw), 0) as "runningKw", sum(reported.power) as power,
-      ${wireTime(sql`min(reported.oldest)`)} as oldest, ${qualityWord(sql`max(reported.quality)`)} as quality, ${wireTime(sql`max(reported.at)`)} as at
-    from chosen left join reported on reported.site_id = chosen.id`
+const ofSites = (where: SQL, at: Moments, as: typeof chosen) => sql`
+  with ${as(where)}, ${reported(at)}
+  select
+    count(*)::int as count, count(*) filter (where reported.online)::int as online,
+    count(*)
+      filter (where reported.power is not null and 2 * reported.reported_kw >= reported.total_kw)::int as powered,
+    coalesce(sum(reported.total_kw), 0) as "totalKw", coalesce(sum(reported.reported_kw), 0) as "reportedKw",
+    coalesce(sum(reported.assumed_kw), 0) as "assumedKw", coalesce(sum(chosen.installed_kw), 0) as "installedKw",
+    coalesce(sum(chosen.running_kw), 0) as "runningKw", sum(reported.power) as power,
+    ${wireTime(sql`min(reported.oldest)`)} as oldest, ${qualityWord(sql`max(reported.quality)`)} as quality,
+    ${wireTime(sql`max(reported.at)`)} as at
+  from chosen
+    left join reported on reported.site_id = chosen.id
+`
 
-const ofRegion = (where: SQL, at: Moments, as: As) => sql`with ${liveOfRegion(where, at, as)},
-      own as (select coalesce(sum(sites.sites), 0)::int as count, coalesce(sum(${regionKw(as, 'installed_kw')}), 0) as installed_kw, coalesce(sum(${regionKw(as, 'running_kw')}), 0) as running_kw from region_sites sites where ${where})
-    select (select count from own) as count, coalesce(sum(online), 0)::int as online, coalesce(sum(powered), 0)::int as powered, coalesce(sum(total_kw), 0) as "totalKw", coalesce(sum(reported_kw), 0) as "reportedKw",
-      coalesce(sum(assumed_kw), 0) as "assumedKw", (select installed_kw from own) as "installedKw", (select running_kw from own) as "runningKw", sum(power) as power,
-      ${wireTime(sql`min(oldest)`)} as oldest, ${qualityWord(sql`max(quality)`)} as quality, ${wireTime(sql`max(at)`)} as at
-    from live`
+const ofRegion = (where: SQL, at: Moments, as: As) => sql`
+  with ${liveOfRegion(where, at, as)},
+  own as (
+    select
+      coalesce(sum(sites.sites), 0)::int as count, coalesce(sum(${regionKw(as, 'installed_kw')}), 0) as installed_kw,
+      coalesce(sum(${regionKw(as, 'running_kw')}), 0) as running_kw
+    from region_sites sites
+    where ${where}
+  )
+  select
+    (select count from own) as count, coalesce(sum(online), 0)::int as online,
+    coalesce(sum(powered), 0)::int as powered, coalesce(sum(total_kw), 0) as "totalKw",
+    coalesce(sum(reported_kw), 0) as "reportedKw", coalesce(sum(assumed_kw), 0) as "assumedKw",
+    (select installed_kw from own) as "installedKw", (select running_kw from own) as "runningKw", sum(power) as power,
+    ${wireTime(sql`min(oldest)`)} as oldest, ${qualityWord(sql`max(quality)`)} as quality,
+    ${wireTime(sql`max(at)`)} as at
+  from live
+`
 
 /** What the wire says of how much of a power is known. @param reported sites */
 export const coverageOf = (

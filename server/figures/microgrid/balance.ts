@@ -27,7 +27,10 @@ export function sumOf(sites: readonly SitePower[]): { power: number | null; comp
   return { power, complete }
 }
 
-/** What one part gives or takes at the bus bar: the total meter of each site, else its devices where all of them are known; null while one is not. */
+/**
+ * What one part gives or takes at the bus bar: the total meter of each site, else its devices where all of them are
+ * known; null while one is not.
+ */
 export function atBusBar(sites: readonly SitePower[]): number | null {
   let power: number | null = null
   for (const { total, reported, counted, metered } of sites) {
@@ -44,8 +47,9 @@ export type Known = Record<Part, number | null>
 const orAbsent = (value: number | null, absent: boolean) => (absent ? 0 : value)
 
 /**
- * What the parts need from the public grid at the bus bar, kW: load + charging − PV − storage discharge, and unknown while one of them is. Positive buys,
- * negative feeds in. It stands in for the meter of the grid connection; beside it, it tells what is lost between the meters.
+ * What the parts need from the public grid at the bus bar, kW: load + charging − PV − storage discharge, and unknown
+ * while one of them is. Positive buys, negative feeds in. It stands in for the meter of the grid connection; beside it,
+ * it tells what is lost between the meters.
  */
 export function demandOf({ pv, storage, load, charging }: Known, absent: ReadonlySet<Part>): number | null {
   const known = [load, orAbsent(charging, absent.has('charging')), orAbsent(pv, absent.has('pv')), orAbsent(storage, absent.has('storage'))]

@@ -43,13 +43,24 @@ async function readCounted({ db }: Pick<QueryContext, 'db'>, where: SQL, days: r
   return rowsOf<Counted>(
     db,
     { day: 'text', siteId: 'text', type: 'text', kind: 'text', kwh: 'number', corrected: 'boolean' },
-    sql`with ${chosen(where)}, ${todayBySite(at)}
-    select e.day::text as day, chosen.id as "siteId", chosen.type, e.kind, e.kwh, exists (
-        select from devices d join device_days m on m.device_id = d.id and m.kind = e.kind and m.day = e.day and m.manual is not null
-        where d.site_id = e.site_id) as corrected from chosen join site_days e on e.site_id = chosen.id
-    where e.day = any(${`{${days.join(',')}}`}::date[]) and e.day <> ${at.today}
-    union all select ${at.today}::text, chosen.id, chosen.type, today.kind, today.kwh, false from chosen join today on today.site_id = chosen.id
-    where ${at.today}::date = any(${`{${days.join(',')}}`}::date[])`,
+    sql`
+      with ${chosen(where)}, ${todayBySite(at)}
+      select
+        e.day::text as day, chosen.id as "siteId", chosen.type, e.kind, e.kwh,
+        exists (
+          select from devices d
+            join device_days m on m.device_id = d.id and m.kind = e.kind and m.day = e.day and m.manual is not null
+          where d.site_id = e.site_id
+        ) as corrected
+      from chosen
+        join site_days e on e.site_id = chosen.id
+      where e.day = any(${`{${days.join(',')}}`}::date[]) and e.day <> ${at.today}
+      union all
+      select ${at.today}::text, chosen.id, chosen.type, today.kind, today.kwh, false
+      from chosen
+        join today on today.site_id = chosen.id
+      where ${at.today}::date = any(${`{${days.join(',')}}`}::date[])
+    `,
   )
 }
 
@@ -89,7 +100,10 @@ function countersOf(rows: readonly Counted[]): { counters: DayCounters; correcte
   return { counters, corrected }
 }
 
-/** A curve and a counter that differ by more tell of a fault in one of them: then neither is bent to the other, unless a person has said what is true. */
+/**
+ * A curve and a counter that differ by more tell of a fault in one of them: then neither is bent to the other, unless a
+ * person has said what is true.
+ */
 const mostApart = 0.2
 
 /** A series taken to the figure of its counter. */
@@ -139,8 +153,8 @@ function energiesOf({ bus, grid }: DayPower, { counters, corrected }: ReturnType
 }
 
 /**
- * The one truth about a micro-grid: power, counters, energies and flows of consecutive days. Walls, settlement and reconciliation all read it.
- * What the battery held at the first midnight is followed from the day before.
+ * The one truth about a micro-grid: power, counters, energies and flows of consecutive days. Walls, settlement and
+ * reconciliation all read it. What the battery held at the first midnight is followed from the day before.
  * @param minutes of today that have passed
  */
 export async function microgridDays(

@@ -5,9 +5,10 @@ import type { Moments } from '../slots/moments.ts'
 import { chosen, fresh } from '../sqlFragments.ts'
 
 /**
- * Which part of a micro-grid a device measures. Counting devices make the figure: inverters, converters, piles, and the main meters of 001 and 006
- * sites (a PV site's own consumption lies behind its inverters). A total meter of a PV, storage or charging site tells what its part gives or takes at
- * the bus bar, and stands in for silent ones. The meter of the grid connection is a part of its own.
+ * Which part of a micro-grid a device measures. Counting devices make the figure: inverters, converters, piles, and the
+ * main meters of 001 and 006 sites (a PV site's own consumption lies behind its inverters). A total meter of a PV,
+ * storage or charging site tells what its part gives or takes at the bus bar, and stands in for silent ones. The meter
+ * of the grid connection is a part of its own.
  */
 const part = sql`case
   when devices.energy_kind = 'generation' then 'pv'
@@ -23,11 +24,21 @@ const part = sql`case
 end`
 
 /** CTEs `chosen` and `points`: the devices that measure power in the micro-grid and the part each belongs to. */
-export const points = (where: SQL) => sql`${chosen(where)}, points as (
-  select * from (
-    select devices.*, coalesce(devices.energy_kind in ('generation', 'charge', 'charging', 'consumption'), false) as counting, ${part} as part
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled) measured
-  where part is not null)`
+export const points = (where: SQL) => sql`
+  ${chosen(where)},
+  points as (
+    select *
+    from (
+      select
+        devices.*,
+        coalesce(devices.energy_kind in ('generation', 'charge', 'charging', 'consumption'), false) as counting,
+        ${part} as part
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled
+    ) measured
+    where part is not null
+  )
+`
 
 const newest = (what: SQL, no: string, at: Moments) =>
   sql`(select ${what} from latest join indicators on indicators.id = latest.indicator_id

@@ -97,15 +97,27 @@ function dayPower(all: readonly Device[]): DayPower {
   }
 }
 
-/** Power of every part of one micro-grid over site-local days, 15 minutes a slot. Whole curves travel: taking them apart in the engine costs five times as much. */
+/**
+ * Power of every part of one micro-grid over site-local days, 15 minutes a slot. Whole curves travel: taking them apart
+ * in the engine costs five times as much.
+ */
 export async function powerSlots({ db }: Pick<QueryContext, 'db'>, where: SQL, days: readonly string[]): Promise<DayPower[]> {
   const rows = await rowsOf<Device>(
     db,
     { part: 'text', siteId: 'text', counting: 'boolean', since: 'text', day: 'text', slots: 'numbers?' },
-    sql`with ${points(where)}
-    select points.part, points.site_id as "siteId", points.counting, points.commissioned_on::text as since, asked.day::text as day, curves.slots
-    from points cross join unnest(${`{${days.join(',')}}`}::date[]) as asked(day)
-      left join curves on curves.device_id = points.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and curves.day = asked.day`,
+    sql`
+      with ${points(where)}
+      select
+        points.part, points.site_id as "siteId", points.counting, points.commissioned_on::text as since,
+        asked.day::text as day, curves.slots
+      from points
+        cross join unnest(${`{${days.join(',')}}`}::date[]) as asked(day)
+        left join curves
+          on curves.device_id = points.id
+          and curves.indicator_id = ${activePowerId}
+          and curves.step = ${step}
+          and curves.day = asked.day
+    `,
   )
   return days.map(day => dayPower(rows.filter(row => row.day === day && row.since <= day)))
 }

@@ -19,8 +19,17 @@ export async function arbitrageOf(
   const rows = await rowsOf(
     db,
     { day: 'text', cents: 'number', estimated: 'boolean' },
-    sql`select day::text as day, sum(case when item = 'arbitrage' then cents else -cents end)::float8 as cents, bool_or(coalesce(estimated, true)) as estimated
-    from site_money where site_id = ${siteId} and day between ${first}::date and ${last}::date and item in ('arbitrage', 'arbitrageLoss') group by 1`,
+    sql`
+      select
+        day::text as day,
+        sum(case when item = 'arbitrage' then cents else -cents end)::float8 as cents,
+        bool_or(coalesce(estimated, true)) as estimated
+      from site_money
+      where site_id = ${siteId}
+        and day between ${first}::date and ${last}::date
+        and item in ('arbitrage', 'arbitrageLoss')
+      group by 1
+    `,
   )
   return new Map(rows.map(({ day, cents, estimated }) => [day, { yuan: cents / 100, estimated }]))
 }

@@ -58,22 +58,42 @@ export const bothOf = ({ first, last, before, beforeLast }: ReturnType<typeof wh
 const placeOf = (first: string) =>
   sql`case when m.day >= ${first}::date then m.day when to_char(m.day, 'MM-DD') <> '02-29' then (m.day + interval '1 year')::date end`
 
-/** What is known together of a site's day: who knows a part of it, knows what it earned or cost by all of it. A day on which storage lost is known as one on which it gained. */
-const togetherOf = sql`case when m.item in ('selfUse', 'feedIn') then 'pv' when m.item in ('chargingEnergy', 'chargingService') then 'charging'
-  when m.item in ('arbitrage', 'arbitrageLoss') then 'storage' else m.item end`
+/**
+ * What is known together of a site's day: who knows a part of it, knows what it earned or cost by all of it. A day on
+ * which storage lost is known as one on which it gained.
+ */
+const togetherOf = sql`
+  case
+    when m.item in ('selfUse', 'feedIn') then 'pv'
+    when m.item in ('chargingEnergy', 'chargingService') then 'charging'
+    when m.item in ('arbitrage', 'arbitrageLoss') then 'storage'
+    else m.item
+  end
+`
 
 /**
- * CTE `paired`: the days of a span, by site, that are over where the site stands and of which the same is known in both years: the same incomes and the same costs. A day of which only the upkeep is known
- * is not settled: that is a rate. Neither a site that joined, nor one that nobody heard of for a week of either year, or only after the cheap hours of the night in which it bought, nor a meter for what it
- * buys that it did not have the year before, so looks like a change.
+ * CTE `paired`: the days of a span, by site, that are over where the site stands and of which the same is known in both
+ * years: the same incomes and the same costs. A day of which only the upkeep is known is not settled: that is a rate.
+ * Neither a site that joined, nor one that nobody heard of for a week of either year, or only after the cheap hours of
+ * the night in which it bought, nor a meter for what it buys that it did not have the year before, so looks like a
+ * change.
  */
-export const paired = ({ first, last, before, beforeLast }: ReturnType<typeof wholeDays>, { now }: Moments) => sql`paired as materialized (
-  select known.site_id, known.place from (
-    select m.site_id, ${placeOf(first)} as place, m.day >= ${first}::date as is_now, ${togetherOf} as what from site_money m
-    where m.site_id in (select id from chosen) and (m.day between ${first} and ${last} or m.day between ${before} and ${beforeLast})) known
-    join sites on sites.id = known.site_id
-  where known.place < (${now}::timestamptz at time zone sites.zone)::date group by 1, 2
-  having bool_or(what <> 'maintenance') and array_agg(distinct what) filter (where is_now) = array_agg(distinct what) filter (where not is_now))`
+export const paired = ({ first, last, before, beforeLast }: ReturnType<typeof wholeDays>, { now }: Moments) => sql`
+  paired as materialized (
+    select known.site_id, known.place
+    from (
+      select m.site_id, ${placeOf(first)} as place, m.day >= ${first}::date as is_now, ${togetherOf} as what
+      from site_money m
+      where m.site_id in (select id from chosen)
+        and (m.day between ${first} and ${last} or m.day between ${before} and ${beforeLast})
+    ) known
+      join sites on sites.id = known.site_id
+    where known.place < (${now}::timestamptz at time zone sites.zone)::date
+    group by 1, 2
+    having bool_or(what <> 'maintenance')
+      and array_agg(distinct what) filter (where is_now) = array_agg(distinct what) filter (where not is_now)
+  )
+`
 /** Joins them to rows `m` of either year; `isPaired` tells which have one. */
 export const joinPaired = ({ first }: ReturnType<typeof wholeDays>) =>
   sql`left join paired on paired.site_id = m.site_id and paired.place = ${placeOf(first)}`
@@ -83,4 +103,13 @@ export const hasPair = ({ first }: ReturnType<typeof wholeDays>) =>
   sql`exists (select from paired where paired.site_id = m.site_id and paired.place = ${placeOf(first)})`
 
 /** Power that earns, kW: of a village its inverters, of all others what is installed. */
-export const kilowatts = sql`case when chosen.type = '006' then coalesce((select sum(d.rated_kw) from devices d where d.site_id = chosen.id and d.energy_kind = 'generation'), 0) else chosen.installed_kw end`
+export const kilowatts = sql`
+  case
+    when chosen.type = '006'
+      then coalesce(
+        (select sum(d.rated_kw) from devices d where d.site_id = chosen.id and d.energy_kind = 'generation'),
+        0
+      )
+    else chosen.installed_kw
+  end
+`

@@ -32,11 +32,19 @@ export const countingDevices = ({ db }: Pick<QueryContext, 'db'>, where: SQL, ki
   return rowsOf(
     db,
     shape,
-    sql`with ${chosen(where)}
-    select chosen.id as "siteId", chosen.short_name as "siteName", chosen.type as "siteType", devices.id as "deviceId", devices.no as "deviceNo", devices.name as "deviceName", devices.type as "deviceType",
-      asked.kind, devices.rated_kw as "ratedKw", devices.weight_kw as "weightKw", greatest(devices.commissioned_on, chosen.operation_date)::text as since
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled join (values ${counted}) as asked(kind, counts) on asked.counts = devices.energy_kind
-    where ${and} order by chosen.id, devices.id, asked.kind`,
+    sql`
+      with ${chosen(where)}
+      select
+        chosen.id as "siteId", chosen.short_name as "siteName", chosen.type as "siteType", devices.id as "deviceId",
+        devices.no as "deviceNo", devices.name as "deviceName", devices.type as "deviceType", asked.kind,
+        devices.rated_kw as "ratedKw", devices.weight_kw as "weightKw",
+        greatest(devices.commissioned_on, chosen.operation_date)::text as since
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled
+        join (values ${counted}) as asked(kind, counts) on asked.counts = devices.energy_kind
+      where ${and}
+      order by chosen.id, devices.id, asked.kind
+    `,
   )
 }
 
@@ -55,8 +63,8 @@ export function knownDays(days: readonly PeriodDay[]): ReadonlyMap<string, numbe
 }
 
 /**
- * How much of an energy is known: sites of which something is, and capacity by the days of each device. A device that was known on half of the days counts
- * with half of its capacity, and none with more than all of it.
+ * How much of an energy is known: sites of which something is, and capacity by the days of each device. A device that
+ * was known on half of the days counts with half of its capacity, and none with more than all of it.
  */
 export function periodCoverage(devices: readonly CountingDevice[], days: readonly PeriodDay[], span: { first: string; last: string }) {
   const known = knownDays(days)

@@ -65,7 +65,14 @@ const hours = sql.join(
 const dischargeId = sql`(select id from indicators where no = ${indicator.dayDischarge})`
 
 /** How much of the ledger's own quarters is spread over gaps, so that the register's curve may know more. */
-const isGappy = sql`(device_days.slots is null or device_days.counted is null or device_days.counted <= 0 or device_days.estimated > ${mostUnnoted}::float8 * device_days.counted)`
+const isGappy = sql`
+  (
+    device_days.slots is null
+    or device_days.counted is null
+    or device_days.counted <= 0
+    or device_days.estimated > ${mostUnnoted}::float8 * device_days.counted
+  )
+`
 
 interface Asked {
   kinds: readonly string[]
@@ -86,16 +93,29 @@ const read = ({ db }: Pick<QueryContext, 'db'>, where: SQL, { kinds, first, last
   rowsOf(
     db,
     shape,
-    sql`with ${chosen(where)}
-    select chosen.id as "siteId", chosen.type, chosen.area_code as "areaCode", chosen.zone, d.id as "deviceId", d.no as "deviceNo", device_days.kind, device_days.day::text as day,
-      device_days.kwh, device_days.counted, device_days.estimated, device_days.manual is not null as manual, ${isUnsure()} as unsure,
-      case when device_days.slots is not null then array[${hours}] end as hours, c.slots as register
-    from chosen join devices d on d.site_id = chosen.id ${deviceNo === undefined ? sql`` : sql`and d.no = ${deviceNo}`}
-      join device_days on device_days.device_id = d.id and device_days.kind = any(${sql.param(kinds)}::text[]) and device_days.day between ${first}::date and ${last}::date
-        and ${isCounted('d')}
-      left join curves c on c.device_id = d.id and c.day = device_days.day and c.step = 15 and ${isGappy}
-        and c.indicator_id = case when device_days.kind in (${inSecond}) then ${dischargeId} else ${dayEnergyId} end
-    order by device_days.day, d.id, device_days.kind`,
+    sql`
+      with ${chosen(where)}
+      select
+        chosen.id as "siteId", chosen.type, chosen.area_code as "areaCode", chosen.zone, d.id as "deviceId",
+        d.no as "deviceNo", device_days.kind, device_days.day::text as day, device_days.kwh, device_days.counted,
+        device_days.estimated, device_days.manual is not null as manual, ${isUnsure()} as unsure,
+        case when device_days.slots is not null then array[${hours}] end as hours,
+        c.slots as register
+      from chosen
+        join devices d on d.site_id = chosen.id ${deviceNo === undefined ? sql`` : sql`and d.no = ${deviceNo}`}
+        join device_days
+          on device_days.device_id = d.id
+          and device_days.kind = any(${sql.param(kinds)}::text[])
+          and device_days.day between ${first}::date and ${last}::date
+          and ${isCounted('d')}
+        left join curves c
+          on c.device_id = d.id
+          and c.day = device_days.day
+          and c.step = 15
+          and ${isGappy}
+          and c.indicator_id = case when device_days.kind in (${inSecond}) then ${dischargeId} else ${dayEnergyId} end
+      order by device_days.day, d.id, device_days.kind
+    `,
   )
 
 /** How a day ran: a weight for each hour, and which share of its energy nobody measured the hour of. */
@@ -140,8 +160,8 @@ function courseOf(row: Row, begun: number): Course {
 }
 
 /**
- * Energies of the ledger by device and day, split over the tariff periods by how each day ran. This is the one place where that is done: every page, the
- * calls of the documents and the analysis of storage sum up these days.
+ * Energies of the ledger by device and day, split over the tariff periods by how each day ran. This is the one place
+ * where that is done: every page, the calls of the documents and the analysis of storage sum up these days.
  * @param where condition on `sites`
  */
 export async function periodDays(asking: Pick<QueryContext, 'db'>, where: SQL, at: Moments, asked: Asked): Promise<PeriodDay[]> {

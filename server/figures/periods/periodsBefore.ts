@@ -29,8 +29,8 @@ const monthsBack = (first: string, last: string, months: number): EarlierDays =>
 })
 
 /**
- * The period before a period: whole months, the last of which may still be going on, have as many months before them, day by day of the month; any other
- * period has as many days.
+ * The period before a period: whole months, the last of which may still be going on, have as many months before them,
+ * day by day of the month; any other period has as many days.
  */
 export function periodBefore(first: string, last: string, today: string): EarlierDays {
   const whole = first.endsWith('-01') && (last >= today || last === lastOf(last.slice(0, 7)))
@@ -72,7 +72,10 @@ function byPlace(days: readonly PeriodDay[], placeOf: (day: PeriodDay) => string
   return places
 }
 
-/** Those registers of a day that are known of the other as well: a silent one looks like no change. Where all were exchanged, as many stand for as many. */
+/**
+ * Those registers of a day that are known of the other as well: a silent one looks like no change. Where all were
+ * exchanged, as many stand for as many.
+ */
 function alike(own: Registers, other: Registers): Registers {
   const common = new Map([...own].filter(([device]) => other.has(device)))
   return common.size === 0 && own.size === other.size ? own : common
@@ -86,8 +89,9 @@ function sumOf(registers: Registers): Known | null {
 }
 
 /**
- * Change of energy and money against earlier days, like for like: a day of a place counts where the earlier day of the same place is known too, with the
- * registers that are known of both. Days that are not over where the site stands count in neither.
+ * Change of energy and money against earlier days, like for like: a day of a place counts where the earlier day of the
+ * same place is known too, with the registers that are known of both. Days that are not over where the site stands
+ * count in neither.
  * @param isOver is a day over on the clock of its site
  * @param placeOf what is compared with itself: a site, or a device
  * @param then how the earlier days are called

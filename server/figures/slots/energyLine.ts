@@ -31,7 +31,10 @@ export const kindsOf = ({ energyKind }: Pick<CountedDevice, 'energyKind'>): (key
 
 const columns = getTableColumns(deviceDays)
 
-/** Energies of the ledger by hour, day or month, kWh. An hour is the sum of its quarters; what a person set holds for the day and has no hours. */
+/**
+ * Energies of the ledger by hour, day or month, kWh. An hour is the sum of its quarters; what a person set holds for
+ * the day and has no hours.
+ */
 export async function energyLine(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   device: CountedDevice,

@@ -108,7 +108,13 @@ export async function capacityLine({ db }: Pick<QueryContext, 'db'>, where: SQL,
   const rows = await rowsOf(
     db,
     { month: 'text', kw: 'number' },
-    sql`with ${chosenGenerating(where)} select left(operation_date::text, 7) as month, sum(installed_kw) as kw from chosen where operation_date <= ${at.today} group by 1`,
+    sql`
+      with ${chosenGenerating(where)}
+      select left(operation_date::text, 7) as month, sum(installed_kw) as kw
+      from chosen
+      where operation_date <= ${at.today}
+      group by 1
+    `,
   )
   const months = Array.from({ length: monthsShown }, (_, index) => addMonths(at.today.slice(0, 7), index - monthsShown + 1))
   const upTo = (month: string) => rows.reduce((kw, row) => (row.month <= month ? kw + row.kw : kw), 0)

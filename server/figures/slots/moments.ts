@@ -1,8 +1,8 @@
 import { addDays, defaultZone, instantOf, siteDay } from '../../../core/time/time.ts'
 
 /**
- * The calendar a figure is counted by. A total over many sites: the platform's zone, each site giving the day of that date of its own clock. What is
- * about one site or one micro-grid: the zone it stands in.
+ * The calendar a figure is counted by. A total over many sites: the platform's zone, each site giving the day of that
+ * date of its own clock. What is about one site or one micro-grid: the zone it stands in.
  */
 export interface Moments {
   zone: string

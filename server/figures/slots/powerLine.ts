@@ -34,36 +34,62 @@ const near = ({ days, zone }: Spoken, day: SQL, own: SQL = sql`chosen.zone`) => 
 /** A column of arrays summed up place by place: taking them apart first costs six times as much. */
 const sums = (column: string) => `array[${axis.map((_, slot) => `sum(${column}[${slot + 1}])`).join(', ')}]`
 
-/** By clock, day and quarter the power of devices of a kind, kW, how many reported and with which capacity, kW. @param curves by clock and day the sums of rows of curves */
+/**
+ * By clock, day and quarter the power of devices of a kind, kW, how many reported and with which capacity, kW.
+ * @param curves by clock and day the sums of rows of curves
+ */
 const quarterRows = (curves: SQL, sign: 1 | -1 = 1) => sql`
-  select zone, day, (p.place - 1)::int as slot, ${sql.raw(String(sign))} * p.kw as kw, ${sql.raw(String(sign))} * p.devices as devices, ${sql.raw(String(sign))} * p.rated as rated
-  from (${curves}) s cross join lateral unnest(s.kw, s.devices, s.rated) with ordinality as p(kw, devices, rated, place)
-  where p.devices > 0`
+  select
+    zone, day, (p.place - 1)::int as slot, ${sql.raw(String(sign))} * p.kw as kw,
+    ${sql.raw(String(sign))} * p.devices as devices, ${sql.raw(String(sign))} * p.rated as rated
+  from (${curves}) s
+    cross join lateral unnest(s.kw, s.devices, s.rated) with ordinality as p(kw, devices, rated, place)
+  where p.devices > 0
+`
 
 const summed = sql.raw(`${sums('c.kw')} as kw, ${sums('c.devices')} as devices, ${sums('c.rated_kw')} as rated`)
 
 /** From the curves of sites. @param which condition on `chosen`: of which */
 const ofSites = (of: Spoken, which: SQL) => sql`
   select chosen.zone, c.day, ${summed}
-  from chosen join site_curves c on c.site_id = chosen.id and c.kind = ${of.kind} and ${near(of, sql`c.day`)} where ${which} group by 1, 2`
+  from chosen
+    join site_curves c on c.site_id = chosen.id and c.kind = ${of.kind} and ${near(of, sql`c.day`)}
+  where ${which}
+  group by 1, 2
+`
 
 /** From those of regions, of a condition on `sites` that allows it. */
 const ofRegions = (of: Spoken, where: SQL) => sql`
   select c.zone, c.day, ${summed}
-  from (select * from region_curves sites where ${where}) c where c.kind = ${of.kind} and ${near(of, sql`c.day`, sql`c.zone`)} group by 1, 2`
+  from (select * from region_curves sites where ${where}) c
+  where c.kind = ${of.kind} and ${near(of, sql`c.day`, sql`c.zone`)}
+  group by 1, 2
+`
 
 /** The same from the devices' curves. @param which condition on `chosen`: of which sites */
 const ofDevices = (of: Spoken, which: SQL) => sql`
-  select chosen.zone, curves.day, (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value) as devices, sum(devices.weight_kw) as rated
-  from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}
-    join curves on curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and ${near(of, sql`curves.day`)}
+  select
+    chosen.zone, curves.day, (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value) as devices,
+    sum(devices.weight_kw) as rated
+  from chosen
+    join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${of.kind}
+    join curves
+      on curves.device_id = devices.id
+      and curves.indicator_id = ${activePowerId}
+      and curves.step = ${step}
+      and ${near(of, sql`curves.day`)}
     cross join lateral unnest(curves.slots) with ordinality as p(value, place)
-  where ${which} and p.value is not null group by 1, 2, 3`
+  where ${which} and p.value is not null
+  group by 1, 2, 3
+`
 
 /** Devices of a kind of the chosen sites, and their capacity, kW, that were there on a `day`. */
 const expectedOf = (kind: string) => sql`
   select count(*)::int as devices, coalesce(sum(devices.weight_kw), 0)::float8 as rated
-  from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${kind} where devices.commissioned_on <= day`
+  from chosen
+    join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = ${kind}
+  where devices.commissioned_on <= day
+`
 
 /** Kinds whose capacity is kept by site (`site_kinds` of the migrations). */
 const keptKinds = ['generation', 'consumption', 'charge', 'charging']
@@ -78,7 +104,11 @@ const expectedByNow = (where: SQL, kind: string) => sql`
   }) now
     cross join lateral (
       select count(*) as devices, coalesce(sum(devices.weight_kw), 0) as rated
-      from devices join chosen on chosen.id = devices.site_id where devices.commissioned_on > day and devices.enabled and devices.energy_kind = ${kind}) later`
+      from devices
+        join chosen on chosen.id = devices.site_id
+      where devices.commissioned_on > day and devices.enabled and devices.energy_kind = ${kind}
+    ) later
+`
 
 /** Sums of the same capacities in another order differ in their last digit. */
 const rounding = 1e-9
@@ -90,10 +120,11 @@ export interface QuarterPower {
 }
 
 /**
- * Power of the devices of a kind on some days by the quarter. A slot in which less than half of the expected capacity reported shows nothing: its sum would
- * look like a dip of the sun where only the line was down. It is not scaled up either, a guess must not look like a measurement.
- * What is added up was measured in the same quarter of an hour: curves stand on the clock of their site, and those of another clock are moved.
- * Curves of sites are kept for a week; of earlier days the devices' are read.
+ * Power of the devices of a kind on some days by the quarter. A slot in which less than half of the expected capacity
+ * reported shows nothing: its sum would look like a dip of the sun where only the line was down. It is not scaled up
+ * either, a guess must not look like a measurement. What is added up was measured in the same quarter of an hour:
+ * curves stand on the clock of their site, and those of another clock are moved. Curves of sites are kept for a week;
+ * of earlier days the devices' are read.
  */
 export async function kindPower(
   { db }: Pick<QueryContext, 'db'>,
@@ -106,9 +137,16 @@ export async function kindPower(
   const expected = await rowsOf(
     db,
     { day: 'text', devices: 'number', rated: 'number', waiting: 'texts' },
-    sql`with ${chosenWith(where)}
-    select day::date::text as day, expected.devices, expected.rated, array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
-    from unnest(${sql.param(of.days)}::date[]) as day cross join lateral (${keptKinds.includes(of.kind) ? expectedByNow(where, of.kind) : expectedOf(of.kind)}) expected`,
+    sql`
+      with ${chosenWith(where)}
+      select
+        day::date::text as day, expected.devices, expected.rated,
+        array(select site_id from site_curves_pending where site_id in (select id from chosen)) as waiting
+      from unnest(${sql.param(of.days)}::date[]) as day
+        cross join lateral (
+          ${keptKinds.includes(of.kind) ? expectedByNow(where, of.kind) : expectedOf(of.kind)}
+        ) expected
+    `,
   )
   const waiting = expected[0]?.waiting ?? []
   const waits = sql`chosen.id = any(${sql.param(waiting)}::text[])`
@@ -126,10 +164,24 @@ export async function kindPower(
     db,
     { day: 'text', slot: 'number', kw: 'number', devices: 'number', rated: 'number' },
     // Materialized: moved instants are computed of the sums, not of every quarter.
-    sql`with ${chosenWith(where, 'zone')}, local as materialized (${sql.join(parts, sql` union all `)}),
-    placed as (select (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${of.zone} as begins, kw, devices, rated from local)
-    select begins::date::text as day, floor(extract(epoch from begins::time) / ${step * 60}::int)::int as slot, sum(kw) as kw, sum(devices)::int as devices, sum(rated)::float8 as rated
-    from placed where begins::date = ${list(of.days)} group by 1, 2 having sum(devices) > 0`,
+    sql`
+      with ${chosenWith(where, 'zone')},
+      local as materialized (${sql.join(parts, sql` union all `)}),
+      placed as (
+        select
+          (day + slot * make_interval(mins => ${step}::int)) at time zone zone at time zone ${of.zone} as begins,
+          kw, devices, rated
+        from local
+      )
+      select
+        begins::date::text as day,
+        floor(extract(epoch from begins::time) / ${step * 60}::int)::int as slot,
+        sum(kw) as kw, sum(devices)::int as devices, sum(rated)::float8 as rated
+      from placed
+      where begins::date = ${list(of.days)}
+      group by 1, 2
+      having sum(devices) > 0
+    `,
   )
   return new Map(
     expected.map(({ day, devices, rated }) => {

@@ -36,20 +36,45 @@ const isOver = ({ now, today }: Moments, day: SQL, zone: SQL) =>
   sql`${day} < ${today} and (${day} < ${addDays(today, -1)} or ${day} < (${now}::timestamptz at time zone ${zone})::date)`
 
 /** CTE `days`: by county and day what the sites gave that are known. */
-const daysOfRegion = (where: SQL, at: Moments, first: string) => sql`days as (
-    select sites.area_code, sites.day, sum(sites.shown_kwh) as kwh, sum(sites.shown_kw) as kw, sum(sites.shown_sites)::int as sites from region_days sites
-    where ${where} and sites.kind = 'generation' and sites.day >= ${first} and ${isOver(at, sql`sites.day`, sql`sites.zone`)} and sites.shown_sites > 0 group by 1, 2)`
+const daysOfRegion = (where: SQL, at: Moments, first: string) => sql`
+  days as (
+    select
+      sites.area_code, sites.day, sum(sites.shown_kwh) as kwh, sum(sites.shown_kw) as kw,
+      sum(sites.shown_sites)::int as sites
+    from region_days sites
+    where ${where}
+      and sites.kind = 'generation'
+      and sites.day >= ${first}
+      and ${isOver(at, sql`sites.day`, sql`sites.zone`)}
+      and sites.shown_sites > 0
+    group by 1, 2
+  )
+`
 
 /** The same of a few sites. */
-const daysOfSites = (where: SQL, at: Moments, first: string) => sql`${chosenGenerating(where)}, days as (
+const daysOfSites = (where: SQL, at: Moments, first: string) => sql`
+  ${chosenGenerating(where)},
+  days as (
     select sites.area_code, known.day, sum(known.kwh) as kwh, sum(chosen.running_kw) as kw, count(*)::int as sites
-    from chosen join sites on sites.id = chosen.id cross join lateral (
-      select day, max(kwh) as kwh from (
-        select day, kwh from site_days where site_id = sites.id and kind = 'generation' and day >= ${first}
-        union all
-        select day, kwh from site_entries where site_id = sites.id and kind = 'generation' and day >= ${first} and kwh is not null) own
-      group by day) known
-    where ${isOver(at, sql`known.day`, sql`sites.zone`)} group by 1, 2)`
+    from chosen
+      join sites on sites.id = chosen.id
+      cross join lateral (
+        select day, max(kwh) as kwh
+        from (
+          select day, kwh
+          from site_days
+          where site_id = sites.id and kind = 'generation' and day >= ${first}
+          union all
+          select day, kwh
+          from site_entries
+          where site_id = sites.id and kind = 'generation' and day >= ${first} and kwh is not null
+        ) own
+        group by day
+      ) known
+    where ${isOver(at, sql`known.day`, sql`sites.zone`)}
+    group by 1, 2
+  )
+`
 
 type Row = Omit<AreaDays, 'condition' | 'days'> & { days: [day: string, kwh: number, kw: number, sites: number][] }
 
@@ -57,11 +82,27 @@ const readDays = ({ db }: Db, where: SQL, at: Moments, first: string) =>
   rowsOf<Row>(
     db,
     { areaCode: 'text', areaName: 'text', latitude: 'number', longitude: 'number', days: 'json' },
-    sql`with ${isRegional(where) ? daysOfRegion(where, at, first) : daysOfSites(where, at, first)},
-    past as (select area_code, json_agg(json_build_array(day, kwh, kw, sites)) as days from days group by 1),
-    places as (select area_code, avg(latitude) as latitude, avg(longitude) as longitude from sites where ${where} group by 1)
-    select past.area_code as "areaCode", coalesce(regions.name, past.area_code) as "areaName", places.latitude, places.longitude, past.days
-    from past join places on places.area_code = past.area_code left join regions on regions.id = past.area_code order by 1`,
+    sql`
+      with ${isRegional(where) ? daysOfRegion(where, at, first) : daysOfSites(where, at, first)},
+      past as (
+        select area_code, json_agg(json_build_array(day, kwh, kw, sites)) as days
+        from days
+        group by 1
+      ),
+      places as (
+        select area_code, avg(latitude) as latitude, avg(longitude) as longitude
+        from sites
+        where ${where}
+        group by 1
+      )
+      select
+        past.area_code as "areaCode", coalesce(regions.name, past.area_code) as "areaName", places.latitude,
+        places.longitude, past.days
+      from past
+        join places on places.area_code = past.area_code
+        left join regions on regions.id = past.area_code
+      order by 1
+    `,
   )
 
 /** Weather of a day by area, as it is known: observed by now, or a forecast. */
@@ -69,7 +110,11 @@ async function weatherOn({ db }: Db, areas: readonly string[], day: string): Pro
   const rows = await rowsOf(
     db,
     { area: 'text', condition: 'text' },
-    sql`select area_code as area, condition from weather_days where day = ${day} and area_code = any(${sql.param(areas)}::text[])`,
+    sql`
+      select area_code as area, condition
+      from weather_days
+      where day = ${day} and area_code = any(${sql.param(areas)}::text[])
+    `,
   )
   return new Map(rows.map(({ area, condition }) => [area, condition]))
 }
@@ -79,15 +124,23 @@ async function weatherSeen({ db }: Db, areas: readonly string[], first: string, 
   const rows = await rowsOf<{ area: string; days: Record<string, string> }>(
     db,
     { area: 'text', days: 'json' },
-    sql`select area_code as area, json_object_agg(day, condition) as days from weather_days
-    where area_code = any(${sql.param(areas)}::text[]) and day >= ${first} and day < ${today} and observed_at is not null group by 1`,
+    sql`
+      select area_code as area, json_object_agg(day, condition) as days
+      from weather_days
+      where area_code = any(${sql.param(areas)}::text[])
+        and day >= ${first}
+        and day < ${today}
+        and observed_at is not null
+      group by 1
+    `,
   )
   return new Map(rows.map(({ area, days }) => [area, days]))
 }
 
 /**
- * What each county of a condition's sites gave on the days before today, beside the weather that was observed there, and the weather of a day to come. A county without weather of its own
- * has its city's, else that of its province's capital, as the calls of weather have it: for the day to come and for its past from the same place.
+ * What each county of a condition's sites gave on the days before today, beside the weather that was observed there,
+ * and the weather of a day to come. A county without weather of its own has its city's, else that of its province's
+ * capital, as the calls of weather have it: for the day to come and for its past from the same place.
  */
 export async function readPastDays(context: Db, where: SQL, at: Moments, day: string): Promise<AreaDays[]> {
   const first = addDays(at.today, -lookBack)

@@ -5,7 +5,8 @@ import type { AnyCall } from '../../../core/contract/call.ts'
 const toTheEnd = new Set<AnyCall['permission']>(['public', 'gateway', 'session', 'scene:control', 'scene:password'])
 
 /**
- * Aborted when the client closes its connection before the answer is out. undefined for a call that goes on to its end, whoever waits for it.
+ * Aborted when the client closes its connection before the answer is out. undefined for a call that goes on to its end,
+ * whoever waits for it.
  */
 export function disconnectSignal(call: AnyCall, { raw }: FastifyReply): AbortSignal | undefined {
   if (call.changes || toTheEnd.has(call.permission)) return undefined

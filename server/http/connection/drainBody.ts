@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify'
 const hasBody = ({ headers }: FastifyRequest) => 'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
 /**
- * Reads the rest of a body, for nobody, as long as it keeps coming and no longer than `mostMs`: a browser reads an answer once it has sent everything.
+ * Reads the rest of a body, for nobody, as long as it keeps coming and no longer than `mostMs`: a browser reads an
+ * answer once it has sent everything.
  * @returns whether it has ended; where not, the next request of the connection would stand behind it
  */
 export async function drainBody(request: FastifyRequest, mostMs: number): Promise<boolean> {

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const usualMs = 60_000
 
 /**
- * An answer nobody takes (a table of some MB, an archive) would keep its bytes, its files and its connection for ever. Of a connection without any traffic, once its answer has begun,
- * nothing is kept; how long an answer is worked on does not count. When the answer is out Node waits for the next request as long as ever.
+ * An answer nobody takes (a table of some MB, an archive) would keep its bytes, its files and its connection for ever.
+ * Of a connection without any traffic, once its answer has begun, nothing is kept; how long an answer is worked on does
+ * not count. When the answer is out Node waits for the next request as long as ever.
  */
 export function endSlowReaders(app: FastifyInstance, silentMs = usualMs) {
   app.addHook('onSend', async ({ raw }) => {

@@ -7,7 +7,10 @@ const kB = 1024
 /** What a body may hold that no call asked for, or a call anybody may make: a sealed form has 4 kB. */
 export const strangersBytes = 64 * kB
 
-/** The largest body a call takes, bytes; files (`upload`) have limits of their own. Fifty thousand readings are 3 to 4 MB, the widest plan of an order some hundred kB. */
+/**
+ * The largest body a call takes, bytes; files (`upload`) have limits of their own. Fifty thousand readings are 3 to 4
+ * MB, the widest plan of an order some hundred kB.
+ */
 export function bodyBytesOf(call: AnyCall): number {
   if (call.permission === 'public') return strangersBytes
   if (call.permission === 'gateway') return 8 * kB * kB
@@ -28,7 +31,8 @@ interface Patience {
 const usual: Patience = { strangerMs: 20_000, silentMs: 30_000, refusedStrangerMs: 15_000, refusedKnownMs: 60_000 }
 
 /**
- * Nobody holds a connection by a body that does not come, and what was refused in the middle of its body either ends or takes its connection with it.
+ * Nobody holds a connection by a body that does not come, and what was refused in the middle of its body either ends or
+ * takes its connection with it.
  * @param isKnown whether somebody with a credential sends it
  */
 export function limitBodies(app: FastifyInstance, isKnown: (request: FastifyRequest) => boolean, changed: Partial<Patience> = {}) {

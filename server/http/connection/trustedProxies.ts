@@ -16,7 +16,10 @@ export const proxiesInForce = (trusted: TrustedProxies): string =>
 const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const
 const quietMs = 3_600_000
 
-/** Says, once an hour at most, that a proxy's header came and was not believed: behind a proxy nobody trusts, all callers share one address and its limits. */
+/**
+ * Says, once an hour at most, that a proxy's header came and was not believed: behind a proxy nobody trusts, all
+ * callers share one address and its limits.
+ */
 export function warnOfUntrustedProxies(app: FastifyInstance, { trustProxy }: Config) {
   if (trustProxy !== false) return
   let saidAt = Number.NEGATIVE_INFINITY

@@ -78,7 +78,8 @@ export function createRequestQueue(costs = createCosts(), together = costlyToget
       const timed = async () => {
         const began = performance.now()
         const result = await work()
-        // A read that was refused, aborted or made by somebody else tells no cost; an explanation also waits for its own turn (domains/platform/explain.ts).
+        // A read that was refused, aborted or made by somebody else tells no cost; an explanation also waits for its
+        // own turn (domains/platform/explain.ts).
         if (result !== notMade && call !== explain.figure) costs.measured(call, input, performance.now() - began)
         return result
       }

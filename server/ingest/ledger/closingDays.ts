@@ -12,9 +12,9 @@ import { textOf } from './registerKey.ts'
 export const settledMs = 6 * MINUTE
 
 /**
- * Days whose end these readings tell, or tell otherwise than before. The first reading of a point after midnight does, however late it comes, for the
- * last day that was measured; those that follow it do not. What lies around a midnight and comes later tells of it where it is of a total register or of
- * power.
+ * Days whose end these readings tell, or tell otherwise than before. The first reading of a point after midnight does,
+ * however late it comes, for the last day that was measured; those that follow it do not. What lies around a midnight
+ * and comes later tells of it where it is of a total register or of power.
  */
 export function closingDays(readings: readonly Accepted[], now: number, newest: Newest): PendingDay[] {
   const days = new Map<string, PendingDay>()

@@ -34,8 +34,9 @@ export interface SiteDay {
 export type Scheduler = <T>(job: () => Promise<T>) => Promise<T>
 
 /**
- * Computes days anew; those that somebody else changes meanwhile again. Earlier days first: where a register begins its day is told by the two days
- * before (core/register/openingMinuteOf.ts), so where that changes the two days after follow.
+ * Computes days anew; those that somebody else changes meanwhile again. Earlier days first: where a register begins its
+ * day is told by the two days before (core/register/openingMinuteOf.ts), so where that changes the two days after
+ * follow.
  * @param schedule runs each part
  * @returns the sites and days whose energy may have changed
  */

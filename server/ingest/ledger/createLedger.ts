@@ -19,8 +19,12 @@ const daysOf = (db: Services['db'], devices: readonly { deviceId: number }[]) =>
   rowsOf(
     db,
     { siteId: 'text', day: 'text' },
-    sql`select distinct d.site_id as "siteId", e.day::text as day from device_days e join devices d on d.id = e.device_id
-      where e.device_id = any(${numbers(devices.map(({ deviceId }) => deviceId))}::int[])`,
+    sql`
+      select distinct d.site_id as "siteId", e.day::text as day
+      from device_days e
+        join devices d on d.id = e.device_id
+      where e.device_id = any(${numbers(devices.map(({ deviceId }) => deviceId))}::int[])
+    `,
   )
 
 /** What readings make of the ledger. */
@@ -35,9 +39,10 @@ export interface Considered {
 const atOnce = 1000
 
 /**
- * Keeps the energies of devices and days (`device_days`) as what their registers' readings come to. A reading that follows the last one takes one step;
- * any other computes its day anew from all readings: days of late ones in `catchUp`, once for all deliveries that brought them. Both give the same: the
- * ledger is a function of the readings there are.
+ * Keeps the energies of devices and days (`device_days`) as what their registers' readings come to. A reading that
+ * follows the last one takes one step; any other computes its day anew from all readings: days of late ones in
+ * `catchUp`, once for all deliveries that brought them. Both give the same: the ledger is a function of the readings
+ * there are.
  */
 export function createLedger(db: Services['db'], catalog: Catalog, clock: () => Date) {
   const kept = new Map<string, Kept>()
@@ -83,7 +88,10 @@ export function createLedger(db: Services['db'], catalog: Catalog, clock: () => 
   }
 
   return {
-    /** What readings make of the ledger, before they are committed. Pure; it holds until the next delivery is taken. @param late keys that are noted with them */
+    /**
+     * What readings make of the ledger, before they are committed. Pure; it holds until the next delivery is taken.
+     * @param late keys that are noted with them
+     */
     consider(readings: readonly Accepted[], late: readonly RegisterKey[]): Considered {
       const later = new Map(late.map(key => [textOf(key), key]))
       const arrived: Considered['arrived'] = new Map()

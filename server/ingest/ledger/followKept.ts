@@ -45,7 +45,8 @@ export function stepsOf({ kept }: Keeping, arrived: ReadonlyMap<string, { key: R
     }
     const register = computedWith(day, now)
     const kwh = energyOf(register)
-    // It began again: whether it does so every day is seen beside the days before. It leapt: whether its gateway only repeated itself, beside the power.
+    // It began again: whether it does so every day is seen beside the days before. It leapt: whether its gateway only
+    // repeated itself, beside the power.
     if (resetsOf(register.events).length !== resetsOf(before.day.events).length || leaps(register) !== leaps(before.day)) {
       anew.push(key)
       continue

@@ -17,15 +17,31 @@ const reverses = sql.join(
 )
 /** Registers with readings that wait to be folded: those a kill may have kept from the ledger. */
 const waitingRegisters = sql`
-  select distinct d.id, case i.no when ${indicator.dayEnergy} then d.energy_kind else v.reverse end as kind, (r.at at time zone s.zone)::date as day
-  from readings r join devices d on d.id = r.device_id join sites s on s.id = d.site_id join indicators i on i.id = r.indicator_id
+  select distinct
+    d.id,
+    case i.no when ${indicator.dayEnergy} then d.energy_kind else v.reverse end as kind,
+    (r.at at time zone s.zone)::date as day
+  from readings r
+    join devices d on d.id = r.device_id
+    join sites s on s.id = d.site_id
+    join indicators i on i.id = r.indicator_id
     left join (values ${reverses}) as v(kind, reverse) on v.kind = d.energy_kind
-  where r.quality < ${quality.suspect} and d.energy_kind is not null and (i.no = ${indicator.dayEnergy} or i.no = ${indicator.dayDischarge} and v.reverse is not null)`
+  where r.quality < ${quality.suspect}
+    and d.energy_kind is not null
+    and (i.no = ${indicator.dayEnergy} or i.no = ${indicator.dayDischarge} and v.reverse is not null)
+`
 
 const keys = (rows: readonly RegisterKey[]) => sql`
-  unnest(${numbers(rows.map(({ deviceId }) => deviceId))}::int[], ${texts(rows.map(({ kind }) => kind))}::text[], ${texts(rows.map(({ day }) => day))}::date[]) with ordinality as u(device_id, kind, day, n)`
+  unnest(
+    ${numbers(rows.map(({ deviceId }) => deviceId))}::int[], ${texts(rows.map(({ kind }) => kind))}::text[],
+    ${texts(rows.map(({ day }) => day))}::date[]
+  ) with ordinality as u(device_id, kind, day, n)
+`
 
-/** In place of a register's kind: the nameplate of the device was changed (`note_nameplate`), what its readings were marked with is judged again. */
+/**
+ * In place of a register's kind: the nameplate of the device was changed (`note_nameplate`), what its readings were
+ * marked with is judged again.
+ */
 export const nameplate = 'nameplate'
 /** Likewise: the device has begun to count for its site, or counts no more (`note_counting`). */
 export const counting = 'counting'
@@ -39,15 +55,21 @@ export async function notePending(tx: Transaction, rows: readonly PendingDay[]) 
     await tx.execute(sql`
       insert into energy_pending (device_id, kind, day, since)
       select u.device_id, u.kind, u.day, greatest(now(), to_timestamp(v.since / 1000))
-      from ${keys(rows)} join unnest(${numbers(rows.map(({ from = 0 }) => from))}::float8[]) with ordinality as v(since, n) on v.n = u.n
-      on conflict (device_id, kind, day) do update set since = greatest(energy_pending.since, excluded.since)`)
+      from ${keys(rows)}
+        join unnest(${numbers(rows.map(({ from = 0 }) => from))}::float8[]) with ordinality as v(since, n) on v.n = u.n
+      on conflict (device_id, kind, day) do update set since = greatest(energy_pending.since, excluded.since)
+    `)
 }
 
 /** What is to be computed later stays noted. */
 export async function forgetPending(tx: Transaction | Services['db'], rows: readonly RegisterKey[]) {
   if (rows.length > 0)
     await tx.execute(
-      sql`delete from energy_pending p using ${keys(rows)} where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day and p.since <= now()`,
+      sql`
+        delete from energy_pending p
+        using ${keys(rows)}
+        where p.device_id = u.device_id and p.kind = u.kind and p.day = u.day and p.since <= now()
+      `,
     )
 }
 

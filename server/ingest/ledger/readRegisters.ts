@@ -21,7 +21,10 @@ export interface Register extends RegisterKey {
 export interface KnownRegister {
   /** In the order of their minutes, one a minute. */
   readings: RegisterReading[]
-  /** Those early in the day, before the first that is believed, that are more than the day can have brought (core/register/openingMinuteOf.ts). */
+  /**
+   * Those early in the day, before the first that is believed, that are more than the day can have brought
+   * (core/register/openingMinuteOf.ts).
+   */
   beyond: RegisterReading[]
   /** What it showed last on the day before; minutes before midnight are negative. */
   closing: RegisterReading | null
@@ -32,15 +35,24 @@ export interface KnownRegister {
 
 /** Readings of registers, and their ledger rows, which are read first: what changes after that is noticed when the row is written. */
 export async function readRegisters(db: Queryable, registers: readonly Register[], minutesSince: string): Promise<KnownRegister[]> {
-  const asked = sql`unnest(${numbers(registers.map(({ deviceId }) => deviceId))}::int[], ${texts(registers.map(({ kind }) => kind))}::text[],
-    ${texts(registers.map(({ kind }) => registerOf(kind)))}::text[], ${texts(registers.map(({ day }) => day))}::date[],
-    ${numbers(registers.map(({ day, zone }) => instantOf(day, zone).getTime()))}::float8[]) with ordinality as k(device_id, kind, no, day, since, n)
-    join indicators i on i.no = k.no`
+  const asked = sql`
+    unnest(
+      ${numbers(registers.map(({ deviceId }) => deviceId))}::int[],
+      ${texts(registers.map(({ kind }) => kind))}::text[],
+      ${texts(registers.map(({ kind }) => registerOf(kind)))}::text[],
+      ${texts(registers.map(({ day }) => day))}::date[],
+      ${numbers(registers.map(({ day, zone }) => instantOf(day, zone).getTime()))}::float8[]
+    ) with ordinality as k(device_id, kind, no, day, since, n)
+      join indicators i on i.no = k.no
+  `
   const rows = await rowsOf(
     db,
     { n: 'number', back: 'number', revision: 'number', events: 'text?' },
-    sql`select k.n::int as n, (k.day - e.day)::int as back, e.revision, e.events::text as events
-      from ${asked} join device_days e on e.device_id = k.device_id and e.kind = k.kind and e.day between k.day - 2 and k.day`,
+    sql`
+      select k.n::int as n, (k.day - e.day)::int as back, e.revision, e.events::text as events
+      from ${asked}
+        join device_days e on e.device_id = k.device_id and e.kind = k.kind and e.day between k.day - 2 and k.day
+    `,
   )
   const readings = await readSpans(
     db,
@@ -58,24 +70,58 @@ export async function readRegisters(db: Queryable, registers: readonly Register[
   const before = await rowsOf(
     db,
     { n: 'number', minute: 'number', value: 'number' },
-    sql`select k.n::int as n, c.minute, c.value from ${asked} cross join lateral (
-      select * from (
-        (select 0 as step, floor((extract(epoch from r.at)::float8 - k.since / 1000) / 60)::int as minute, r.value from readings r
-          where r.device_id = k.device_id and r.indicator_id = i.id and r.at >= to_timestamp(k.since / 1000) - interval '1 day' and r.at < to_timestamp(k.since / 1000)
-            and r.quality < ${quality.suspect} order by r.at desc limit 1)
-        union all
-        select c.step, u.minute, u.value from curves c cross join lateral (
-          select (u.place * c.step)::int - 1441 as minute, u.value from unnest(c.slots) with ordinality as u(value, place) where u.value is not null order by u.place desc limit 1) u
-          where c.device_id = k.device_id and c.indicator_id = i.id and c.day = k.day - 1
-      ) known order by floor(known.minute / 15.0) desc, known.step = 15, known.minute desc limit 1) c`,
+    sql`
+      select k.n::int as n, c.minute, c.value
+      from ${asked}
+        cross join lateral (
+          select *
+          from (
+            (
+              select 0 as step, floor((extract(epoch from r.at)::float8 - k.since / 1000) / 60)::int as minute, r.value
+              from readings r
+              where r.device_id = k.device_id
+                and r.indicator_id = i.id
+                and r.at >= to_timestamp(k.since / 1000) - interval '1 day'
+                and r.at < to_timestamp(k.since / 1000)
+                and r.quality < ${quality.suspect}
+              order by r.at desc
+              limit 1
+            )
+            union all
+            select c.step, u.minute, u.value
+            from curves c
+              cross join lateral (
+                select (u.place * c.step)::int - 1441 as minute, u.value
+                from unnest(c.slots) with ordinality as u(value, place)
+                where u.value is not null
+                order by u.place desc
+                limit 1
+              ) u
+            where c.device_id = k.device_id and c.indicator_id = i.id and c.day = k.day - 1
+          ) known
+          order by floor(known.minute / 15.0) desc, known.step = 15, known.minute desc
+          limit 1
+        ) c
+    `,
   )
   const beyond = await rowsOf(
     db,
     { n: 'number', minute: 'number', value: 'number' },
-    sql`select k.n::int as n, floor((extract(epoch from r.at)::float8 - k.since / 1000) / 60)::int as minute, (array_agg(r.value order by r.at desc))[1] as value
-      from ${asked} join readings r on r.device_id = k.device_id and r.indicator_id = i.id
-        and r.at >= to_timestamp(k.since / 1000) and r.at < to_timestamp(k.since / 1000 + ${60 * latestOpening})
-      where r.quality = ${quality.beyondDay} group by 1, 2 order by 1, 2`,
+    sql`
+      select
+        k.n::int as n,
+        floor((extract(epoch from r.at)::float8 - k.since / 1000) / 60)::int as minute,
+        (array_agg(r.value order by r.at desc))[1] as value
+      from ${asked}
+        join readings r
+          on r.device_id = k.device_id
+          and r.indicator_id = i.id
+          and r.at >= to_timestamp(k.since / 1000)
+          and r.at < to_timestamp(k.since / 1000 + ${60 * latestOpening})
+      where r.quality = ${quality.beyondDay}
+      group by 1, 2
+      order by 1, 2
+    `,
   )
   const closings = new Map(before.map(({ n, minute, value }) => [n, { minute, value }]))
   const known = new Map(rows.map(row => [`${row.n}/${row.back}`, row]))

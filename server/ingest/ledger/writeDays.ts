@@ -21,22 +21,38 @@ const keysOf = (rows: readonly { device_id: number; kind: string; day: string }[
 const key = { device_id: 'number', kind: 'text', day: 'text' } as const
 
 /**
- * Writes what was computed. A figure brought forward stays as long as the readings that are here do not reach it; what a person set stays anyway.
+ * Writes what was computed. A figure brought forward stays as long as the readings that are here do not reach it; what
+ * a person set stays anyway.
  * @returns keys (`textOf`) of the rows that were written; the others have changed since they were computed
  */
 export async function writeDays(tx: Transaction, days: readonly ComputedDay[]): Promise<Set<string>> {
-  const computed = sql`unnest(${numbers(days.map(({ deviceId }) => deviceId))}::int[], ${texts(days.map(({ kind }) => kind))}::text[], ${texts(days.map(({ day }) => day))}::date[],
-    ${numbers(days.map(({ register }) => energyOf(register)))}::float8[], ${numbers(days.map(({ register }) => register.top))}::float8[],
-    ${numbers(days.map(({ register }) => sum(register.estimated)))}::float8[], ${texts(days.map(({ register }) => `{${slotsOf(register).join(',')}}`))}::text[],
-    ${sql.param(days.map(({ register }) => (eventsOf(register).length > 0 ? JSON.stringify(eventsOf(register)) : '')))}::text[],
-    ${numbers(days.map(({ revision }) => revision))}::int[]) as u(device_id, kind, day, counted, top, estimated, slots, events, revision)`
+  const computed = sql`
+    unnest(
+      ${numbers(days.map(({ deviceId }) => deviceId))}::int[], ${texts(days.map(({ kind }) => kind))}::text[],
+      ${texts(days.map(({ day }) => day))}::date[],
+      ${numbers(days.map(({ register }) => energyOf(register)))}::float8[],
+      ${numbers(days.map(({ register }) => register.top))}::float8[],
+      ${numbers(days.map(({ register }) => sum(register.estimated)))}::float8[],
+      ${texts(days.map(({ register }) => `{${slotsOf(register).join(',')}}`))}::text[],
+      ${sql.param(days.map(({ register }) => (eventsOf(register).length > 0 ? JSON.stringify(eventsOf(register)) : '')))}::text[],
+      ${numbers(days.map(({ revision }) => revision))}::int[]
+    ) as u(device_id, kind, day, counted, top, estimated, slots, events, revision)
+  `
   // Readings are single precision, what was brought forward need not be.
   const brought = sql`case when u.top < t.brought_forward * (1 - 1e-6) then t.brought_forward end`
   const change = sql`
-    update device_days t set counted = u.counted, kwh = coalesce(t.manual, greatest(u.counted, ${brought})), brought_forward = ${brought},
-      estimated = nullif(u.estimated, 0), slots = u.slots::real[], events = nullif(u.events, '')::jsonb, revision = t.revision + 1
-    from ${computed} where t.device_id = u.device_id and t.kind = u.kind and t.day = u.day and t.revision = u.revision
-    returning t.device_id, t.kind, t.day::text as day`
+    update device_days t
+    set
+      counted = u.counted, kwh = coalesce(t.manual, greatest(u.counted, ${brought})), brought_forward = ${brought},
+      estimated = nullif(u.estimated, 0), slots = u.slots::real[], events = nullif(u.events, '')::jsonb,
+      revision = t.revision + 1
+    from ${computed}
+    where t.device_id = u.device_id
+      and t.kind = u.kind
+      and t.day = u.day
+      and t.revision = u.revision
+    returning t.device_id, t.kind, t.day::text as day
+  `
   const make = sql`
     insert into device_days (device_id, kind, day, kwh, counted, estimated, slots, events, revision)
     select device_id, kind, day, counted, counted, nullif(estimated, 0), slots::real[], nullif(events, '')::jsonb, 1

@@ -3,8 +3,9 @@ import { capabilities, type Capability } from '../../../core/resources/capabilit
 import { energyExtension } from './energyExtension.ts'
 
 /**
- * Who of those who can may take a step: `crew` the team the order is handed to (or the office in its place), `others` anybody but that team,
- * `declarer` who made the order, `reviewer` anybody but who planned it; nobody named = all of them.
+ * Who of those who can may take a step: `crew` the team the order is handed to (or the office in its place), `others`
+ * anybody but that team, `declarer` who made the order, `reviewer` anybody but who planned it; nobody named = all of
+ * them.
  */
 export const performers = ['crew', 'others', 'declarer', 'reviewer'] as const
 export type Performer = (typeof performers)[number]

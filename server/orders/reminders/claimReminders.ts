@@ -12,8 +12,8 @@ const times = {
 } as const
 
 /**
- * Takes the open steps whose time has come and marks them as told. Two processes that ask at once share what there is; what one of them took and did
- * not commit, because it was killed, is there for the other.
+ * Takes the open steps whose time has come and marks them as told. Two processes that ask at once share what there is;
+ * what one of them took and did not commit, because it was killed, is there for the other.
  */
 export async function claimReminders(tx: Transaction, kind: keyof typeof times, now: Date): Promise<OrderNews[]> {
   const { comes, doneAt } = times[kind]
@@ -22,10 +22,21 @@ export async function claimReminders(tx: Transaction, kind: keyof typeof times, 
     tx,
     { orderId: 'number', stepId: 'number', unreminded: 'boolean' },
     sql`
-    with come as materialized (
-      select id from order_steps where ended_at is null and ${doneAt} is null and ${comes(at)} order by id limit ${most} for update skip locked)
-    update order_steps set ${doneAt} = ${at} from come where order_steps.id = come.id
-    returning order_steps.order_id::int as "orderId", order_steps.id::int as "stepId", reminded_at is null as unreminded`,
+      with come as materialized (
+        select id
+        from order_steps
+        where ended_at is null and ${doneAt} is null and ${comes(at)}
+        order by id
+        limit ${most}
+        for update skip locked
+      )
+      update order_steps
+      set ${doneAt} = ${at}
+      from come
+      where order_steps.id = come.id
+      returning
+        order_steps.order_id::int as "orderId", order_steps.id::int as "stepId", reminded_at is null as unreminded
+    `,
   )
   return rows.map(row => ({ ...row, kind, by: null }))
 }

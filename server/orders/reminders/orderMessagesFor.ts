@@ -23,7 +23,10 @@ async function peopleOf({ db }: Needs, userIds: readonly string[], orgIds: reado
   return people.filter(({ capabilities }) => capabilities.has('order:read'))
 }
 
-/** Condition on `orders` and their open step: this person leads the team, or dispatches where no team, or none with a leader, has the order. */
+/**
+ * Condition on `orders` and their open step: this person leads the team, or dispatches where no team, or none with a
+ * leader, has the order.
+ */
 const leads = ({ userId, unitId, customerId, capabilities }: User): SQL => {
   const leader = sql`(select leader_user_id from orgs where orgs.id = orders.crew_id)`
   const dispatches = !unitId && !customerId && capabilities.has('order:dispatch')
@@ -65,8 +68,9 @@ async function recipientsOf(needs: Needs, people: readonly User[], { kind, order
 type OrderSummary = OrderMessage['orders'][number]
 
 /**
- * What each of some people is told of orders: who may take the step that is waiting, and of a late one who leads, with those who were not reminded of it. Asked when it is told, so that nobody
- * hears of what was taken meanwhile, nor of what they may not see any more.
+ * What each of some people is told of orders: who may take the step that is waiting, and of a late one who leads, with
+ * those who were not reminded of it. Asked when it is told, so that nobody hears of what was taken meanwhile, nor of
+ * what they may not see any more.
  * @returns messages by user
  */
 export async function orderMessagesFor(

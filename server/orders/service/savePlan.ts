@@ -81,8 +81,11 @@ async function keepDevices({ db }: ChangeContext, order: { id: number; orgId: st
 }
 
 /**
- * Writes a plan of patrol or maintenance, as the documents' saveOrUpdate: a new order without an id, else the draft of that id.
- * @throws Failure 404 for somebody else's contract, 400 for one that is over, for times that are, and at `orderStationList` for stations or devices outside of it, 409 once it was sent, or saved by somebody else since it was read
+ * Writes a plan of patrol or maintenance, as the documents' saveOrUpdate: a new order without an id, else the draft of
+ * that id.
+ * @throws Failure 404 for somebody else's contract, 400 for one that is over, for times that are, and at
+ * `orderStationList` for stations or devices outside of it, 409 once it was sent, or saved by somebody else since it
+ * was read
  */
 export async function savePlan(kind: ServiceKind, { id, version, ...given }: Plan, context: ChangeContext) {
   const { db, principal, clock, note } = context
@@ -140,7 +143,10 @@ export async function savePlan(kind: ServiceKind, { id, version, ...given }: Pla
   return { id: String(opened.id), no: opened.no, taskId: String(opened.stepId) }
 }
 
-/** Sends a plan: what is checked of its devices is written down as the standards read now. @throws Failure 400 where nothing is to be done */
+/**
+ * Sends a plan: what is checked of its devices is written down as the standards read now.
+ * @throws Failure 400 where nothing is to be done
+ */
 export async function sendPlan(kind: ServiceKind, plan: Plan, context: ChangeContext) {
   const saved = await savePlan(kind, plan, context)
   const held = await holdOrder(context, saved.id)
@@ -189,8 +195,15 @@ export async function sendPlan(kind: ServiceKind, plan: Plan, context: ChangeCon
   if (checks.length === 0)
     throw invalid('所选设备没有适用的运维标准，请先维护标准', { orderStationList: '所选设备没有适用的运维标准，请先维护标准' })
   await db.execute(
-    sql`update order_devices set standard_id = found.standard_id
-      from unnest(${sql.param(found.map(({ id }) => id))}::bigint[], ${sql.param(found.map(({ standardId }) => standardId))}::text[]) as found (id, standard_id) where order_devices.id = found.id`,
+    sql`
+      update order_devices
+      set standard_id = found.standard_id
+      from unnest(
+        ${sql.param(found.map(({ id }) => id))}::bigint[],
+        ${sql.param(found.map(({ standardId }) => standardId))}::text[]
+      ) as found (id, standard_id)
+      where order_devices.id = found.id
+    `,
   )
   // A plan that came back is written down anew.
   await db.delete(orderChecks).where(eq(orderChecks.orderId, held.order.id))

@@ -46,7 +46,12 @@ export const serviceHandlers = (kind: ServiceKind): Handlers<typeof maintainOrde
       .select({ siteId: devices.siteId, count: sql<number>`count(*)::int` })
       .from(devices)
       .where(
-        and(eq(devices.enabled, true), sql`${devices.siteId} in (select site_id from contract_sites where contract_id = ${contract.id})`),
+        and(
+          eq(devices.enabled, true),
+          sql`
+            ${devices.siteId} in (select site_id from contract_sites where contract_id = ${contract.id})
+          `,
+        ),
       )
       .groupBy(devices.siteId)
     return (await sitesOf(context, contract.id)).map(({ sites: site }) => ({

@@ -19,7 +19,9 @@ export async function withChecks({ db }: Context, rows: readonly OrderRow[]): Pr
       devCount: sql<number>`(select count(*)::int from ${orderDevices} d where d.order_id = ${orders.id})`,
       checkCount: sql<number>`(select count(*)::int from ${orderChecks} c where c.order_id = ${orders.id})`,
       checkedCount: sql<number>`(select count(c.result)::int from ${orderChecks} c where c.order_id = ${orders.id})`,
-      badCount: sql<number>`(select count(*)::int from ${orderChecks} c where c.order_id = ${orders.id} and c.result = 'bad')`,
+      badCount: sql<number>`
+        (select count(*)::int from ${orderChecks} c where c.order_id = ${orders.id} and c.result = 'bad')
+      `,
     })
     .from(orders)
     .leftJoin(contracts, eq(contracts.id, orders.contractId))
@@ -39,7 +41,10 @@ export async function withChecks({ db }: Context, rows: readonly OrderRow[]): Pr
   })
 }
 
-/** Everything of one patrol or maintenance order: its stations, the devices in it with their checks, and those left out. @throws Failure 404 */
+/**
+ * Everything of one patrol or maintenance order: its stations, the devices in it with their checks, and those left out.
+ * @throws Failure 404
+ */
 export async function oneServiceOrder(id: string, context: Context): Promise<ServiceOrderDetail> {
   const { db } = context
   const order = await oneOrder(id, context)

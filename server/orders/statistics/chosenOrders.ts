@@ -30,11 +30,20 @@ function askedSites({ areaCode, stationId, keyword }: Where): ((site: SQL) => SQ
     and(stationId ? sql`${site} = ${stationId}` : undefined, named && sql`${site} in (select ${sites.id} from ${sites} where ${named})`)!
 }
 
-/** CTE `places`: of the orders of a CTE those of their sites that are asked about, each once. An order over several sites counts for each of them. */
+/**
+ * CTE `places`: of the orders of a CTE those of their sites that are asked about, each once. An order over several
+ * sites counts for each of them.
+ */
 export const placesCte = ({ scope }: Pick<Context, 'scope'>, of: SQL, asked: Where): SQL => {
   const site = sql`place.site_id`
-  return sql`places as (select ${of}.id as order_id, ${site} from ${of} cross join lateral ${sitesOfOrder(of)} place
-    where ${and(sql`true`, askedSites(asked)?.(site), scope.seesSite(site))})`
+  return sql`
+    places as (
+      select ${of}.id as order_id, ${site}
+      from ${of}
+        cross join lateral ${sitesOfOrder(of)} place
+      where ${and(sql`true`, askedSites(asked)?.(site), scope.seesSite(site))}
+    )
+  `
 }
 
 /** Orders a caller sees and asks about, whenever they were opened; a draft is none yet. */

@@ -71,15 +71,29 @@ async function groupsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, where: SQL
       evaluated: 'number',
       evaluation: 'number?',
     },
-    sql`with ${chosenCte(where, now)}, ${stepCtes(now)}, ${ctes ? sql`${ctes},` : sql``}
-      kept as (select order_id, count(*) filter (where has_due) as with_due, count(*) filter (where has_due and on_time) as on_time from taken group by order_id)
-      select ${code} as code, coalesce(max(${name}), max(${none})) as name, count(*)::int as total, count(*) filter (where chosen.finished)::int as "finishCount",
+    sql`
+      with ${chosenCte(where, now)},
+      ${stepCtes(now)},
+      ${ctes ? sql`${ctes},` : sql``} kept as (
+        select
+          order_id, count(*) filter (where has_due) as with_due, count(*) filter (where has_due and on_time) as on_time
+        from taken
+        group by order_id
+      )
+      select
+        ${code} as code, coalesce(max(${name}), max(${none})) as name, count(*)::int as total,
+        count(*) filter (where chosen.finished)::int as "finishCount",
         count(*) filter (where chosen.overdue)::int as overdue,
-        ${median(minutesBetween(sql`chosen.created_at`, sql`passed.ended_at`))} filter (where passed.ended_at is not null) as "finishMinutes",
+        ${median(minutesBetween(sql`chosen.created_at`, sql`passed.ended_at`))}
+          filter (where passed.ended_at is not null) as "finishMinutes",
         coalesce(sum(kept.with_due), 0)::int as "withDue", coalesce(sum(kept.on_time), 0)::int as "onTime",
         count(chosen.evaluation_level)::int as evaluated, avg(chosen.evaluation_level)::float8 as evaluation
-      from chosen ${join ?? sql``} left join kept on kept.order_id = chosen.id left join passed on passed.order_id = chosen.id and passed.node = ${workNode}
-      group by 1 order by total desc, code ${tail ?? sql``}`,
+      from chosen ${join ?? sql``}
+        left join kept on kept.order_id = chosen.id
+        left join passed on passed.order_id = chosen.id and passed.node = ${workNode}
+      group by 1
+      order by total desc, code ${tail ?? sql``}
+    `,
   )
   return rows.map(row => ({ ...row, unfinishCount: row.total - row.finishCount, percentum: percentOf(row.finishCount, row.total) }))
 }

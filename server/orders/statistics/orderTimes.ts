@@ -27,21 +27,39 @@ export async function orderTimes(context: Context, asked: ChosenOrders): Promise
   const reached = await rowsOf(
     db,
     { node: 'text', reached: 'number', meanMinutes: 'number', medianMinutes: 'number' },
-    sql`with ${ctes} select passed.node, count(*)::int as reached, avg(${sinceOpened}) as "meanMinutes", ${median(sinceOpened)} as "medianMinutes"
-      from passed join chosen on chosen.id = passed.order_id group by passed.node`,
+    sql`
+      with ${ctes}
+      select
+        passed.node, count(*)::int as reached, avg(${sinceOpened}) as "meanMinutes",
+        ${median(sinceOpened)} as "medianMinutes"
+      from passed
+        join chosen on chosen.id = passed.order_id
+      group by passed.node
+    `,
   )
   const itself = minutesBetween(sql`started_at`, sql`ended_at`)
   const steps = await rowsOf(
     db,
     { node: 'text', taken: 'number', meanMinutes: 'number?', medianMinutes: 'number?', withDue: 'number', onTime: 'number' },
-    sql`with ${ctes} select node, count(ended_at)::int as taken, avg(${itself}) as "meanMinutes", ${median(itself)} filter (where ended_at is not null) as "medianMinutes",
+    sql`
+      with ${ctes}
+      select
+        node, count(ended_at)::int as taken, avg(${itself}) as "meanMinutes",
+        ${median(itself)} filter (where ended_at is not null) as "medianMinutes",
         count(*) filter (where has_due)::int as "withDue", count(*) filter (where has_due and on_time)::int as "onTime"
-      from taken group by node`,
+      from taken
+      group by node
+    `,
   )
   const levels = await rowsOf(
     db,
     { level: 'number?', count: 'number' },
-    sql`with ${chosenCte(where, now)} select evaluation_level as level, count(*)::int as count from chosen group by evaluation_level`,
+    sql`
+      with ${chosenCte(where, now)}
+      select evaluation_level as level, count(*)::int as count
+      from chosen
+      group by evaluation_level
+    `,
   )
   const byNode = new Map(reached.map(row => [row.node, row]))
   const stepOf = new Map(steps.map(row => [row.node, row]))

@@ -27,7 +27,14 @@ const besides: Readonly<Record<string, SQL>> = {
   screen_tokens: sql`demo or ${marked('users', sql.raw('created_by'))}`,
   // Nobody's name stands at those a demonstration set, and it sets them everywhere.
   control_passwords: sql`updated_by = '' or ${marked('users', sql.raw('updated_by'))}`,
-  files: sql`case module when 'contract' then ${marked('contracts', record)} when 'trackPhoto' then record_id in (select id::text from track_points where ${marked('patrols', sql.raw('patrol_id'))}) else ${marked('orders', record)} end`,
+  files: sql`
+    case module
+      when 'contract' then ${marked('contracts', record)}
+      when 'trackPhoto'
+        then record_id in (select id::text from track_points where ${marked('patrols', sql.raw('patrol_id'))})
+      else ${marked('orders', record)}
+    end
+  `,
   // Invented, whatever place it is told of.
   weather_days: sql`true`,
   // Of people and walls that were there a moment ago.

@@ -4,7 +4,8 @@ import { takeHistoryFrom, historyFrom, historyHeader, onHistory } from '../../..
 it('tells from which day on curves are there as long as answers say so, and whoever listens only of changes', () => {
   const heard: (string | null)[] = []
   const leave = onHistory(() => heard.push(historyFrom()))
-  for (const from of ['2026-06-09', '2026-06-09', '2026-06-08', null, null]) takeHistoryFrom(new Headers(from ? { [historyHeader]: from } : {}))
+  for (const from of ['2026-06-09', '2026-06-09', '2026-06-08', null, null])
+    takeHistoryFrom(new Headers(from ? { [historyHeader]: from } : {}))
   leave()
   takeHistoryFrom(new Headers({ [historyHeader]: '2026-06-01' }))
   expect(heard).toEqual(['2026-06-09', '2026-06-08', null])

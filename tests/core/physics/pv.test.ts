@@ -55,7 +55,8 @@ describe('irradiance', () => {
   })
 
   it('enters the glass fully from the front and less at grazing angles', () => {
-    // By hand at 60°: inside 34.57°, 1 − (0.1856 + 0.0014) / 2 = 0.9065 get through, 0.9566 from the front, and the way in the glass takes 0.2 %.
+    // By hand at 60°: inside 34.57°, 1 − (0.1856 + 0.0014) / 2 = 0.9065 get through, 0.9566 from the front, and the way
+    // in the glass takes 0.2 %.
     const clear = (degrees: number) => planeModifier(0.8 * 1366 * Math.cos(degrees * RAD), Math.cos(degrees * RAD), 1366)
     expect(clear(0)).toBeCloseTo(0.994, 2)
     expect(clear(45)).toBeCloseTo(0.985, 2)

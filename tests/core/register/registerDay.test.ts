@@ -225,7 +225,10 @@ describe('energy of a register and day', () => {
   })
 })
 
-/** A register set back next to one of the ends registers have looks as if it had come to it: at most what can have moved meanwhile is wrong. */
+/**
+ * A register set back next to one of the ends registers have looks as if it had come to it: at most what can have moved
+ * meanwhile is wrong.
+ */
 const besideAnEnd = limit.highestKw * (3 / 60 + limit.slackHours) + 1
 
 interface History {

@@ -115,7 +115,8 @@ describe('what stands on the relief', () => {
   it('is picked where the eye meets it: the tall one in front hides what is behind', () => {
     const at = projector(view)
     const [x, y] = [mercatorX(115.5), mercatorY(39)]
-    // The edge between both, at the height of the front one's top: just below it the front is seen, also where the ground behind would be the other's.
+    // The edge between both, at the height of the front one's top: just below it the front is seen, also where the
+    // ground behind would be the other's.
     const top = at([x, y, high])
     expect(areaSeen(view, ground.areas, ground, { x: top.x, y: top.y + 2 })).toBe(2)
     expect(areaSeen(view, ground.areas, ground, { x: top.x, y: top.y - 4 })).toBe(1)

@@ -51,9 +51,14 @@ const one = async (query: SQL) => (await matrix.site.database.db.execute<Record<
 
 /** A plan over a station of its contract and a device of that station. */
 async function plan() {
-  const { contract, site, device } =
-    await one(sql`select c.contract_id::text as contract, c.site_id as site, d.no as device from contract_sites c
-    join devices d on d.site_id = c.site_id where c.org_id = ${admin.orgId} order by 1, 2, 3 limit 1`)
+  const { contract, site, device } = await one(sql`
+    select c.contract_id::text as contract, c.site_id as site, d.no as device
+    from contract_sites c
+      join devices d on d.site_id = c.site_id
+    where c.org_id = ${admin.orgId}
+    order by 1, 2, 3
+    limit 1
+  `)
   return {
     id: undefined,
     contractId: contract,
@@ -81,34 +86,87 @@ const fitting: Readonly<Record<string, () => object | Promise<object>>> = {
   'maintainOrder.send': maintenance,
   'defect.save': () => ({ id: undefined, deviceNo: '' }),
   'defect.send': () =>
-    one(sql`select o.id::text as id, s.id::text as "taskId" from orders o join order_steps s on s.order_id = o.id
-      where o.org_id = ${admin.orgId} and o.kind = 'defect' and s.node = 'plan' and s.ended_at is null order by o.id limit 1`),
+    one(sql`
+      select o.id::text as id, s.id::text as "taskId"
+      from orders o
+        join order_steps s on s.order_id = o.id
+      where o.org_id = ${admin.orgId}
+        and o.kind = 'defect'
+        and s.node = 'plan'
+        and s.ended_at is null
+      order by o.id
+      limit 1
+    `),
   'maintainOrder.remove': () =>
-    one(sql`select o.id::text as id from orders o join order_steps s on s.order_id = o.id
-      where o.org_id = ${admin.orgId} and o.kind = 'maintain' and s.node = 'plan' and s.ended_at is null order by o.id limit 1`),
+    one(sql`
+      select o.id::text as id
+      from orders o
+        join order_steps s on s.order_id = o.id
+      where o.org_id = ${admin.orgId}
+        and o.kind = 'maintain'
+        and s.node = 'plan'
+        and s.ended_at is null
+      order by o.id
+      limit 1
+    `),
   'patrol.remove': () =>
-    one(sql`select p.id::text as id from patrols p where p.org_id = ${admin.orgId} and p.state = 'planned'
-      and not exists (select from track_points t where t.patrol_id = p.id) order by p.id limit 1`),
+    one(sql`
+      select p.id::text as id
+      from patrols p
+      where p.org_id = ${admin.orgId}
+        and p.state = 'planned'
+        and not exists (select from track_points t where t.patrol_id = p.id)
+      order by p.id
+      limit 1
+    `),
   'patrol.save': async () => ({
     id: '',
     orderId: '',
     planDate: '2099-01-02',
     userId: (
       await one(
-        sql`select u.id from users u join orgs t on t.id = u.unit_id where u.org_id = ${admin.orgId} and t.kind = 'team' order by 1 limit 1`,
+        sql`
+          select u.id
+          from users u
+            join orgs t on t.id = u.unit_id
+          where u.org_id = ${admin.orgId} and t.kind = 'team'
+          order by 1
+          limit 1
+        `,
       )
     ).id,
   }),
   // A round of the caller's own that is under way.
   'track.report': () =>
-    one(sql`with made as (insert into patrols (org_id, no, name, planned_on, user_id, state, started_at, interval_seconds, created_by)
-      values (${admin.orgId}, 'XC-' || gen_random_uuid(), '巡检', current_date, ${admin.userId}, 'underway', now() - interval '1 hour', 60, ${admin.userId})
-      on conflict do nothing returning id)
-      select id::text as "patrolId" from made union all select id::text from patrols where user_id = ${admin.userId} and state = 'underway' limit 1`),
+    one(sql`
+      with made as (
+        insert into patrols (org_id, no, name, planned_on, user_id, state, started_at, interval_seconds, created_by)
+        values
+          (
+            ${admin.orgId}, 'XC-' || gen_random_uuid(), '巡检', current_date, ${admin.userId}, 'underway',
+            now() - interval '1 hour', 60, ${admin.userId}
+          )
+        on conflict do nothing
+        returning id
+      )
+      select id::text as "patrolId"
+      from made
+      union all
+      select id::text
+      from patrols
+      where user_id = ${admin.userId} and state = 'underway'
+      limit 1
+    `),
   'fieldWork.check': async () => {
-    const { check, ...step } =
-      await one(sql`select o.id::text as id, s.id::text as "taskId", c.id::text as check from order_checks c join orders o on o.id = c.order_id
-      join order_steps s on s.order_id = o.id where o.org_id = ${admin.orgId} and s.node = 'work' and s.ended_at is null order by c.id limit 1`)
+    const { check, ...step } = await one(sql`
+      select o.id::text as id, s.id::text as "taskId", c.id::text as check
+      from order_checks c
+        join orders o on o.id = c.order_id
+        join order_steps s on s.order_id = o.id
+      where o.org_id = ${admin.orgId} and s.node = 'work' and s.ended_at is null
+      order by c.id
+      limit 1
+    `)
     return { ...step, checks: [{ checkId: check, result: 'none' }], at: undefined }
   },
 }

@@ -26,13 +26,24 @@ beforeAll(async () => {
   site = await openSite()
   const { db } = site.database
   await db.execute(
-    sql`insert into users (id, login_name, user_name, password_hash, org_id) select 'stranded', 'stranded', '无权限', password_hash, '1001' from users limit 1`,
+    sql`
+      insert into users (id, login_name, user_name, password_hash, org_id)
+      select 'stranded', 'stranded', '无权限', password_hash, '1001'
+      from users
+      limit 1
+    `,
   )
   admin = await site.as('jizhong')
   watch = await site.as('jizhong.watch')
   stranded = await site.as('stranded')
   const { rows } = await db.execute<{ gateway: string; device: string }>(
-    sql`select g.id as gateway, (select no from devices where gateway_id <> g.id order by id limit 1) as device from gateways g where g.org_id = '1001' order by g.id limit 1`,
+    sql`
+      select g.id as gateway, (select no from devices where gateway_id <> g.id order by id limit 1) as device
+      from gateways g
+      where g.org_id = '1001'
+      order by g.id
+      limit 1
+    `,
   )
   gateway = await site.gateway(rows[0]!.gateway)
   foreign = rows[0]!.device
@@ -137,7 +148,11 @@ describe('a call by which somebody proves something', () => {
     const tries = Array.from({ length: 6 }, () => site.send(user.judjeCheckCode, { loginName: 'huabei', checkCode: 'QXZJ' }))
     await Promise.all(tries)
     await site.database.db.execute(
-      sql`update attempts set count = 1000, window_ends_at = now() + interval '1 minute' where key like 'check:address:%'`,
+      sql`
+        update attempts
+        set count = 1000, window_ends_at = now() + interval '1 minute'
+        where key like 'check:address:%'
+      `,
     )
     expect((await site.send(user.judjeCheckCode, { loginName: 'huabei', checkCode: 'QXZJ' })).status).toBe(429)
     await site.database.db.execute(sql`delete from attempts where key like 'check:address:%'`)

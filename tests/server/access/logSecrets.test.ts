@@ -46,7 +46,11 @@ it('what the database refuses is told by its statement, never by what was to be 
   expect(log).toContain('insert into \\"users\\"')
   expect(log).toContain('"table":"sessions"')
   const { rows } = await site.db.execute<{ hash: string; key: string }>(
-    sql`select password_hash as hash, (select sign_key from sessions limit 1) as key from users where login_name = 'bert'`,
+    sql`
+      select password_hash as hash, (select sign_key from sessions limit 1) as key
+      from users
+      where login_name = 'bert'
+    `,
   )
   const secrets = [
     ...[token, xrp, auth, keyId, form, captchaId, change.keyId, change.form, login.keyId],
@@ -64,7 +68,10 @@ it('an error is told without the values that stood in its way, and without passw
   const told = [
     await failed(() => site.db.execute(sql`select ${hash}::int`)),
     await failed(() =>
-      site.db.execute(sql`insert into users (id, login_name, password_hash) values (${person.phone}, ${password}, ${hash})`),
+      site.db.execute(sql`
+        insert into users (id, login_name, password_hash)
+        values (${person.phone}, ${password}, ${hash})
+      `),
     ),
     await failed(async () => JSON.parse(`{"a":${password}}`)),
     await failed(() => fetch(`http://admin:${password}@127.0.0.1:1/`)),

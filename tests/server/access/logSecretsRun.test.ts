@@ -172,7 +172,11 @@ it('no log of a run holds a secret of it: not where all goes well, not where cal
 
   await day(person, gateway)
   const { rows: tables } = await site.database.db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_%' and tablename <> 'secrets'`,
+    sql`
+      select tablename as name
+      from pg_tables
+      where schemaname = 'public' and tablename not like '\\_%' and tablename <> 'secrets'
+    `,
   )
   // From now on no table takes a row, but for what tickets and keys are kept in; then those neither.
   const refuse = async (name: string) =>

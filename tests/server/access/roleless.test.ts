@@ -14,7 +14,11 @@ let person: Person
 beforeAll(async () => {
   site = await openSite()
   await site.database.db.execute(sql`
-    insert into users (id, login_name, user_name, password_hash, org_id) select 'roleless', 'roleless', '无角色', password_hash, org_id from users where login_name = 'jizhong.watch'`)
+    insert into users (id, login_name, user_name, password_hash, org_id)
+    select 'roleless', 'roleless', '无角色', password_hash, org_id
+    from users
+    where login_name = 'jizhong.watch'
+  `)
   person = await site.as('roleless')
 })
 afterAll(() => site?.close())

@@ -70,7 +70,10 @@ describe('a start', () => {
 
 const shippedIds = shipped.map(({ id }) => id)
 
-/** What the seven kinds held in the version before the table of resources: these lines and these roles are in every data folder of that time. */
+/**
+ * What the seven kinds held in the version before the table of resources: these lines and these roles are in every data
+ * folder of that time.
+ */
 const walls = ['wallMap', 'wallMicrogrid', 'wallDistribution', 'wallPhoto', 'wallCompare', 'wallCharging', 'wallCampus']
 const keeping = ['wallProfit', 'wallPlaylists', 'wallConductor', 'screenTokens']
 const chief = ['home', 'alarms', 'alarmsSee', ...walls, ...keeping, 'appHsxt', 'external', 'actHandle', 'actDrill']

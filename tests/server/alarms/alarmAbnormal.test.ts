@@ -49,7 +49,12 @@ describe('abnormal conditions', () => {
   const listed = async () =>
     (
       await region.db.execute<{ id: number; device_id: number; type: string; status: string; remark: string }>(
-        sql`select id, device_id, type, status, remark from alarms where sign = '2' and part_of is null order by id`,
+        sql`
+          select id, device_id, type, status, remark
+          from alarms
+          where sign = '2' and part_of is null
+          order by id
+        `,
       )
     ).rows
   const membersOf = async (id: number) =>
@@ -62,8 +67,12 @@ describe('abnormal conditions', () => {
     region.db.execute(sql`update devices set last_seen_at = ${iso}::timestamptz where id in (${sql.raw(ids)})`)
   const latest = (deviceId: number, indicatorId: number, value: number, quality = 0) =>
     region.db.execute(
-      sql`insert into latest values (${deviceId}, ${indicatorId}, ${region.base.clock().toISOString()}::timestamptz, ${value}, ${quality})
-          on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality`,
+      sql`
+        insert into latest
+        values (${deviceId}, ${indicatorId}, ${region.base.clock().toISOString()}::timestamptz, ${value}, ${quality})
+        on conflict (device_id, indicator_id) do update set
+          at = excluded.at, value = excluded.value, quality = excluded.quality
+      `,
     )
 
   beforeAll(async () => {
@@ -233,7 +242,15 @@ describe('abnormal conditions', () => {
   it('names it also while the believed value from before is shown, until a believed one comes again', async () => {
     const readAt = (seconds: number, value: number, quality: number) =>
       region.db.execute(
-        sql`insert into readings values (2, ${temperatureId}, ${new Date(region.base.clock().getTime() - 1000 * seconds).toISOString()}::timestamptz, ${value}, ${quality})`,
+        sql`
+          insert into readings
+          values
+            (
+              2, ${temperatureId},
+              ${new Date(region.base.clock().getTime() - 1000 * seconds).toISOString()}::timestamptz, ${value},
+              ${quality}
+            )
+        `,
       )
     await latest(2, temperatureId, 41)
     for (const minute of [1, 12]) {

@@ -61,7 +61,10 @@ beforeAll(async () => {
     .from(alarmLimits)
     .innerJoin(devices, eq(devices.id, alarmLimits.deviceId))
     .innerJoin(indicators, and(eq(indicators.id, alarmLimits.indicatorId), eq(indicators.no, indicator.deviceTemperature)))
-    .where(sql`not exists (select 1 from alarms where device_id = ${devices.id} and recovered_at is null) and ${alarmLimits.onDelay} = 0`)
+    .where(sql`
+      not exists (select 1 from alarms where device_id = ${devices.id} and recovered_at is null)
+      and ${alarmLimits.onDelay} = 0
+    `)
     .orderBy(devices.id)
   for (const { orgId, ...row } of rows) inverters[orgId] = [...(inverters[orgId] ?? []), row]
 })
@@ -342,8 +345,15 @@ describe('a drill', () => {
   it('raises a real alarm on a running device of the own organisation', async () => {
     const fresh = new Date()
     await site.database.db.execute(
-      sql`insert into latest select l.device_id, l.indicator_id, ${fresh.toISOString()}::timestamptz, 40, ${quality.good} from alarm_limits l join devices d on d.id = l.device_id where d.org_id = '1001'
-          on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality`,
+      sql`
+        insert into latest
+        select l.device_id, l.indicator_id, ${fresh.toISOString()}::timestamptz, 40, ${quality.good}
+        from alarm_limits l
+          join devices d on d.id = l.device_id
+        where d.org_id = '1001'
+        on conflict (device_id, indicator_id) do update set
+          at = excluded.at, value = excluded.value, quality = excluded.quality
+      `,
     )
     const before = new Set(await live(watch))
     const where = await watch.api(alarm.drill, { seconds: 30 })

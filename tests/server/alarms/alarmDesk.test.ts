@@ -67,7 +67,11 @@ beforeAll(async () => {
   site = await openSite()
   await site.database.db.update(alarmLimits).set({ offDelay: 0 })
   await site.database.db.execute(
-    sql`update alarm_limits set lower = ${least} where indicator_id = (select id from indicators where no = ${indicator.deviceTemperature})`,
+    sql`
+      update alarm_limits
+      set lower = ${least}
+      where indicator_id = (select id from indicators where no = ${indicator.deviceTemperature})
+    `,
   )
   watch = await site.as('jizhong.watch')
   colleague = await site.as('jizhong.watch2')
@@ -78,7 +82,15 @@ beforeAll(async () => {
     .innerJoin(devices, eq(devices.id, alarmLimits.deviceId))
     .innerJoin(indicators, and(eq(indicators.id, alarmLimits.indicatorId), eq(indicators.no, indicator.deviceTemperature)))
     .where(
-      sql`${devices.orgId} = '1001' and not exists (select 1 from alarms where device_id = ${devices.id} and recovered_at is null) and ${alarmLimits.onDelay} = 0`,
+      sql`
+        ${devices.orgId} = '1001'
+        and not exists (
+          select 1
+          from alarms
+          where device_id = ${devices.id} and recovered_at is null
+        )
+        and ${alarmLimits.onDelay} = 0
+      `,
     )
     .orderBy(devices.id)
 })

@@ -125,7 +125,11 @@ describe('the alarm engine', () => {
     await left.start()
     await deliver(killed, [temperature(1, 0, 80), temperature(1, 30, 81)])
     await db.execute(
-      sql`insert into readings (device_id, indicator_id, at, value, quality) select 1, 41, '2026-07-01T04:00:00Z'::timestamptz + make_interval(secs => s), v, 0 from (values (0, 80), (30, 81)) r(s, v)`,
+      sql`
+        insert into readings (device_id, indicator_id, at, value, quality)
+        select 1, 41, '2026-07-01T04:00:00Z'::timestamptz + make_interval(secs => s), v, 0
+        from (values (0, 80), (30, 81)) r(s, v)
+      `,
     )
     moveTo(65)
     const restarted = newEngine()

@@ -68,7 +68,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.database.db.execute(sql`update commands set state = 'timedOut' where state in ('issued', 'sent', 'acknowledged')`)
-  await site.database.db.execute(sql`update sessions set control_until = now() + interval '5 minutes' where user_id = ${operator.userId}`)
+  await site.database.db.execute(sql`
+    update sessions
+    set control_until = now() + interval '5 minutes'
+    where user_id = ${operator.userId}
+  `)
 })
 
 describe('an instruction', () => {
@@ -332,7 +336,12 @@ describe('the secondary password', () => {
     })
     await Promise.allSettled([replaced, ...tries])
     const { rows } = await site.database.db.execute(
-      sql`select count(*)::int as open from sessions s join users u on u.id = s.user_id where u.org_id = '1001' and s.control_until > now()`,
+      sql`
+        select count(*)::int as open
+        from sessions s
+          join users u on u.id = s.user_id
+        where u.org_id = '1001' and s.control_until > now()
+      `,
     )
     expect(rows).toEqual([{ open: 0 }])
     await admin.api(command.setPassword, await encryptForm(admin.api, { password }))
@@ -395,7 +404,12 @@ describe('devices of scenes', () => {
     expect(records).toHaveLength(1)
     const [{ states }] = records as [(typeof records)[number]]
     const rows = await site.database.db.execute<{ no: string; value: number }>(
-      sql`select n.no, l.value::float8 as value from ${latest} l join indicators n on n.id = l.indicator_id where l.device_id = ${ac.id}`,
+      sql`
+        select n.no, l.value::float8 as value
+        from ${latest} l
+          join indicators n on n.id = l.indicator_id
+        where l.device_id = ${ac.id}
+      `,
     )
     expect(Object.fromEntries(states.map(({ indiNo, val }) => [indiNo, val]))).toEqual(
       Object.fromEntries(rows.rows.map(({ no, value }) => [no, value])),

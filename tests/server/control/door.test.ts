@@ -102,7 +102,11 @@ describe('a door', () => {
     expect(
       (
         await site.database.db.execute(
-          sql`select count(*)::int as n from door_records where device_id <> ${own.id} and at >= ${new Date(at)}`,
+          sql`
+            select count(*)::int as n
+            from door_records
+            where device_id <> ${own.id} and at >= ${new Date(at)}
+          `,
         )
       ).rows,
     ).toEqual([{ n: 0 }])

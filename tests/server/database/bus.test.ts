@@ -13,7 +13,13 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('reads anew what was said while nobody
   other.subscribe('alarm', changes => received.push(changes))
   for (const topic of ['alarmLimits', 'order', 'sessionEnded'] as const) other.subscribe(topic, () => topics.push(topic))
   const { rowCount } = await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'energy-sites'",
+    `
+      select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where datname = current_database()
+        and pid <> pg_backend_pid()
+        and application_name <> 'energy-sites'
+    `,
   )
   expect(rowCount).toBe(2)
   // Both are deaf now.

@@ -40,7 +40,12 @@ describe('the database behind the pool', () => {
       }),
     )
     const { rows } = await database.pool.query(
-      'select count(*) filter (where id between 10000 and 19999)::int kept, count(*) filter (where id >= 20000)::int undone from t',
+      `
+        select
+          count(*) filter (where id between 10000 and 19999)::int kept,
+          count(*) filter (where id >= 20000)::int undone
+        from t
+      `,
     )
     expect(outcomes.filter(it => it.status === 'rejected')).toHaveLength(100)
     expect(rows[0]).toEqual({ kept: 100, undone: 0 })

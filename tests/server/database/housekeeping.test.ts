@@ -15,16 +15,33 @@ it('forgets expired secrets, old counters, ended sessions and silent walls, and 
   const { db } = site.database
   const person = await site.as('admin')
   await db.execute(
-    sql`insert into secrets (id, kind, expires_at) values ('old', 'captcha', now() - interval '1 second'), ('new', 'captcha', now() + interval '1 minute')`,
+    sql`
+      insert into secrets (id, kind, expires_at)
+      values ('old', 'captcha', now() - interval '1 second'), ('new', 'captcha', now() + interval '1 minute')
+    `,
   )
   await db.execute(
-    sql`insert into attempts (key, count, window_ends_at) values ('old', 1, now() - interval '25 hours'), ('resting', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`,
+    sql`
+      insert into attempts (key, count, window_ends_at)
+      values
+        ('old', 1, now() - interval '25 hours'),
+        ('resting', 1, now() - interval '1 second'),
+        ('new', 1, now() + interval '1 minute')
+    `,
   )
   await db.execute(
-    sql`insert into wall_presences (id, org_id, name, path, walls, since, seen_at) values ('old', '1001', '西墙', '/map', '[]', now(), now() - interval '1 minute'), ('new', '1001', '东墙', '/map', '[]', now(), now())`,
+    sql`
+      insert into wall_presences (id, org_id, name, path, walls, since, seen_at)
+      values
+        ('old', '1001', '西墙', '/map', '[]', now(), now() - interval '1 minute'),
+        ('new', '1001', '东墙', '/map', '[]', now(), now())
+    `,
   )
   await db.execute(
-    sql`insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at) values ('old', ${person.userId}, 'login', 'a', 'b', now() - interval '1 second')`,
+    sql`
+      insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at)
+      values ('old', ${person.userId}, 'login', 'a', 'b', now() - interval '1 second')
+    `,
   )
 
   await keepHouse(site.app.services)
@@ -41,7 +58,12 @@ it('forgets expired secrets, old counters, ended sessions and silent walls, and 
 it('forgets only in the tables it is asked for', async () => {
   const { db } = site.database
   await db.execute(
-    sql`insert into secrets (id, kind, expires_at) values ('over', 'captcha', now() - interval '1 second'); insert into attempts (key, count, window_ends_at) values ('over', 1, now() - interval '25 hours')`,
+    sql`
+      insert into secrets (id, kind, expires_at)
+      values ('over', 'captcha', now() - interval '1 second');
+      insert into attempts (key, count, window_ends_at)
+      values ('over', 1, now() - interval '25 hours')
+    `,
   )
   await dropOld(db, new Date(), ['secrets'])
   expect((await db.execute(sql`select id from secrets where id = 'over'`)).rows).toEqual([])
@@ -56,7 +78,12 @@ it('takes back the room of rows that are written anew, of every table', async ()
   const sizes: number[] = []
   for (let round = 0; round < 4; round++) {
     // As the settlement does it.
-    await db.execute(sql`with before as (delete from site_money returning *) insert into site_money select * from before`)
+    await db.execute(sql`
+      with before as (delete from site_money returning *)
+      insert into site_money
+      select *
+      from before
+    `)
     await keepHouse(site.app.services)
     sizes.push(await size())
   }
@@ -83,16 +110,36 @@ it('makes the statistics anew of tables that have changed much, and of no others
 it('lets go what was kept for as long as its kind is, in as many steps as it takes, and no more', async () => {
   const { db } = site.database
   await db.execute(
-    sql`insert into audits (org_id, action, created_at) select '1', 'long ago', now() - interval '1097 days' from generate_series(1, 1200)`,
+    sql`
+      insert into audits (org_id, action, created_at)
+      select '1', 'long ago', now() - interval '1097 days'
+      from generate_series(1, 1200)
+    `,
   )
-  await db.execute(sql`insert into audits (org_id, action, created_at) values ('1', 'kept', now() - interval '1095 days')`)
+  await db.execute(sql`
+    insert into audits (org_id, action, created_at)
+    values ('1', 'kept', now() - interval '1095 days')
+  `)
   await db.execute(
-    sql`insert into curves (device_id, indicator_id, day, step, slots) values (-1, 1, (now() - interval '402 days')::date, 15, '{1}'), (-1, 1, (now() - interval '398 days')::date, 15, '{1}')`,
+    sql`
+      insert into curves (device_id, indicator_id, day, step, slots)
+      values
+        (-1, 1, (now() - interval '402 days')::date, 15, '{1}'),
+        (-1, 1, (now() - interval '398 days')::date, 15, '{1}')
+    `,
   )
   const alarm = (device: number, days: number, recovered: string, order: string) =>
     db.execute(
-      sql`insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at, order_id)
-        values ('1', 's', ${device}, '1', '3', '01', '2', '', now() - make_interval(days => ${days}), ${sql.raw(recovered)}, ${sql.raw(order)})`,
+      sql`
+        insert into alarms (
+          org_id, site_id, device_id, sign, status, type, level, remark, raised_at, recovered_at, order_id
+        )
+        values
+          (
+            '1', 's', ${device}, '1', '3', '01', '2', '', now() - make_interval(days => ${days}),
+            ${sql.raw(recovered)}, ${sql.raw(order)}
+          )
+      `,
     )
   await alarm(-1, 1097, 'now()', 'null')
   await alarm(-2, 1097, 'null', 'null')

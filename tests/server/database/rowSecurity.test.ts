@@ -24,7 +24,10 @@ afterAll(() => site?.close())
 /** Whose rows a query without any scope finds in a table. */
 async function ownersIn(db: Queryable, table: string) {
   const { rows } = await db.execute<{ org: string }>(
-    sql`select distinct ${sql.raw(table === 'orgs' ? 'coalesce(enterprise_id, id)' : 'org_id')} as org from ${sql.identifier(table)}`,
+    sql`
+      select distinct ${sql.raw(table === 'orgs' ? 'coalesce(enterprise_id, id)' : 'org_id')} as org
+      from ${sql.identifier(table)}
+    `,
   )
   return rows.map(({ org }) => org).sort()
 }
@@ -40,7 +43,11 @@ describe('a query that forgets its scope', () => {
   })
 
   it('finds of sessions and roles those of the own people only', async () => {
-    const people = sql`select count(*)::int as n from user_roles where user_id in (select id from users where org_id = '1002')`
+    const people = sql`
+      select count(*)::int as n
+      from user_roles
+      where user_id in (select id from users where org_id = '1002')
+    `
     const of = async (db: Queryable) => (await db.execute<{ n: number }>(people)).rows[0]?.n
     expect(await of(site.database.db)).toBeGreaterThan(0)
     expect(await of(own)).toBe(0)

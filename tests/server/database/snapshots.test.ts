@@ -64,7 +64,10 @@ it('begins where next to nothing is left to write, so that nobody waits long for
   await database.pool.query("create table item as select n, repeat('x', 1000) as note from generate_series(1, 20000) n")
   const unwritten = async () => {
     const { rows } = await database.pool.query(
-      'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+      `
+        select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes
+        from pg_control_checkpoint()
+      `,
     )
     return rows[0].bytes as number
   }

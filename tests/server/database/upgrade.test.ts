@@ -86,7 +86,17 @@ describe.each(readdirSync(versions).map(file => file.replace('.sql', '')))('a da
 
   it('knows of every order what its trace told, and which step it waits at', async () => {
     const { rows } = await database.pool.query<{ no: string; status: string; steps: (string | null)[][] }>(
-      `select no, status, (select jsonb_agg(jsonb_build_array(node, user_id, outcome, message) order by id) from order_steps where order_id = orders.id) as steps from orders order by id`,
+      `
+        select
+          no, status,
+          (
+            select jsonb_agg(jsonb_build_array(node, user_id, outcome, message) order by id)
+            from order_steps
+            where order_id = orders.id
+          ) as steps
+        from orders
+        order by id
+      `,
     )
     expect(rows).toEqual([
       {
@@ -144,11 +154,24 @@ describe.each(readdirSync(versions).map(file => file.replace('.sql', '')))('a da
 describe('revenue meters of a folder filled before meters were told apart', () => {
   let database: Database
   const site = (id: string, type: string) =>
-    `insert into sites (id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw, running_kw, operation_date)
-     values ('${id}', 'o', 'c', '${id}', '${id}', '${type}', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')`
+    `
+      insert into sites (
+        id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw,
+        running_kw, operation_date
+      )
+      values ('${id}', 'o', 'c', '${id}', '${id}', '${type}', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')
+    `
   const meter = (id: number, siteId: string, { kind = null as string | null, type = '001031', enabled = true } = {}) =>
-    `insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on, enabled)
-     values (${id}, 'D${id}', 'o', '${siteId}', 'g', '${type}', '表', '牌', '型', ${kind === null ? 'null' : `'${kind}'`}, '2024-01-01', ${enabled})`
+    `
+      insert into devices (
+        id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on, enabled
+      )
+      values
+        (
+          ${id}, 'D${id}', 'o', '${siteId}', 'g', '${type}', '表', '牌', '型', ${kind === null ? 'null' : `'${kind}'`},
+          '2024-01-01', ${enabled}
+        )
+    `
   const kinds = async () => {
     const { rows } = await database.pool.query<{ id: number; kind: string | null }>(
       'select id, energy_kind as kind from devices order by id',
@@ -217,13 +240,23 @@ describe('money and storage meters of a folder settled before rules were noted',
     await migrateUpTo(database, '0014_nameplate_pending')
     await writeBaseData(database.db)
     const site = (id: string, type: string) =>
-      `insert into sites (id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw, running_kw, operation_date)
-       values ('${id}', 'o', 'c', '${id}', '${id}', '${type}', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')`
+      `
+        insert into sites (
+          id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw,
+          running_kw, operation_date
+        )
+        values ('${id}', 'o', 'c', '${id}', '${id}', '${type}', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')
+      `
     const meter = (id: number, siteId: string, kind = 'null', type = '001031') =>
       `insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
        values (${id}, 'D${id}', 'o', '${siteId}', 'g', '${type}', '表', '牌', '型', ${kind}, '2024-01-01')`
     const shows = (id: number, no: string) =>
-      `insert into latest (device_id, indicator_id, at, value, quality) select ${id}, id, now(), 1, 0 from indicators where no = '${no}'`
+      `
+        insert into latest (device_id, indicator_id, at, value, quality)
+        select ${id}, id, now(), 1, 0
+        from indicators
+        where no = '${no}'
+      `
     const rows = [
       ...['one', 'single', 'two', 'set'].map(id => site(id, '004')),
       site('roof', '003'),
@@ -274,13 +307,33 @@ describe('years of a folder that were compared site by site', () => {
       `insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
        values (${id}, 'D${id}', 'o', 'S', 'g', '003001', '逆变器', '牌', '型', 'generation', '2024-01-01')`
     for (const row of [
-      `insert into sites (id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw, running_kw, operation_date)
-       values ('S', 'o', 'c', 'S', 'S', '003', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')`,
+      `
+        insert into sites (
+          id, org_id, customer_id, name, short_name, type, address, area_code, longitude, latitude, installed_kw,
+          running_kw, operation_date
+        )
+        values ('S', 'o', 'c', 'S', 'S', '003', '路', '130102', 114.5, 38, 100, 100, '2024-01-01')
+      `,
       device(1),
       device(2),
-      `insert into device_days (device_id, kind, day, kwh) values (1, 'generation', '2025-05-02', 100), (1, 'generation', '2026-05-02', 90), (2, 'generation', '2026-05-02', 400)`,
-      `insert into site_days (site_id, org_id, kind, day, kwh) values ('S', 'o', 'generation', '2025-05-02', 100), ('S', 'o', 'generation', '2026-05-02', 490), ('S', 'o', 'generation', '2023-05-02', 7)`,
-      `insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh) values ('S', 'generation', '2026-05', 490, 1, '2026-05-02', 490, 100)`,
+      `
+        insert into device_days (device_id, kind, day, kwh)
+        values
+          (1, 'generation', '2025-05-02', 100),
+          (1, 'generation', '2026-05-02', 90),
+          (2, 'generation', '2026-05-02', 400)
+      `,
+      `
+        insert into site_days (site_id, org_id, kind, day, kwh)
+        values
+          ('S', 'o', 'generation', '2025-05-02', 100),
+          ('S', 'o', 'generation', '2026-05-02', 490),
+          ('S', 'o', 'generation', '2023-05-02', 7)
+      `,
+      `
+        insert into site_sums (site_id, kind, span, kwh, days, since, compared_kwh, before_kwh)
+        values ('S', 'generation', '2026-05', 490, 1, '2026-05-02', 490, 100)
+      `,
       `insert into summed_until (day) values ('2026-06-01')`,
     ])
       await database.pool.query(row)
@@ -297,7 +350,12 @@ describe('years of a folder that were compared site by site', () => {
       { day: '2026-05-02', kwh: 490, compared_kwh: 90, before_kwh: 100 },
     ])
     const sums = await database.pool.query(
-      "select span, kwh, compared_kwh, before_kwh from site_sums where span in ('2026-05', 'all') order by span",
+      `
+        select span, kwh, compared_kwh, before_kwh
+        from site_sums
+        where span in ('2026-05', 'all')
+        order by span
+      `,
     )
     expect(sums.rows).toEqual([
       { span: '2026-05', kwh: 490, compared_kwh: 90, before_kwh: 100 },

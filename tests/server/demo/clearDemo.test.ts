@@ -55,34 +55,90 @@ async function contents({ pool }: Pick<Database, 'pool'>, where: (columns: reado
 async function enterOwn({ pool, db }: Pick<Database, 'pool' | 'db'>) {
   const hash = await hashPassword('Kranich!88', { N: 1024, r: 8, p: 1 })
   const statements = [
-    `insert into orgs (id, parent_id, enterprise_id, kind, name) values ('own', '1', 'own', 'enterprise', '自有企业'), ('own-1', 'own', 'own', 'team', '自有班组')`,
-    `insert into users (id, login_name, user_name, password_hash, org_id, unit_id) values ('own-a', 'own.admin', '自有-甲', '${hash}', 'own', null), ('own-b', 'own.b', '自有-乙', '${hash}', 'own', 'own-1')`,
-    `insert into roles (id, name, kind, org_id) values ('own-role', '企业管理员', 'enterprise-admin', 'own')`,
+    `
+      insert into orgs (id, parent_id, enterprise_id, kind, name)
+      values ('own', '1', 'own', 'enterprise', '自有企业'), ('own-1', 'own', 'own', 'team', '自有班组')
+    `,
+    `
+      insert into users (id, login_name, user_name, password_hash, org_id, unit_id)
+      values
+        ('own-a', 'own.admin', '自有-甲', '${hash}', 'own', null),
+        ('own-b', 'own.b', '自有-乙', '${hash}', 'own', 'own-1')
+    `,
+    `
+      insert into roles (id, name, kind, org_id)
+      values ('own-role', '企业管理员', 'enterprise-admin', 'own')
+    `,
     `insert into user_roles values ('own-a', 'own-role')`,
     `insert into role_resources select 'own-role', id from resources limit 3`,
-    `insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at) values ('own', 'own-a', 'login', 'x', 'x', now() + interval '1 day')`,
+    `
+      insert into sessions (token_hash, user_id, login_path, sign_key_id, sign_key, expires_at)
+      values ('own', 'own-a', 'login', 'x', 'x', now() + interval '1 day')
+    `,
     `insert into customers (id, org_id, cons_no, name) values ('own-c', 'own', '1', '自有客户')`,
-    `insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
-       values ('own-s', 'own', 'own-c', '自有电站', '自有', '003', '130102', '一号路', 114, 38, 100, 100, '2024-01-01')`,
-    `insert into gateways (id, org_id, site_id, name, secret_hash) values ('own-g', 'own', 'own-s', '自有网关', '-')`,
+    `
+      insert into sites (
+        id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw,
+        running_kw, operation_date
+      )
+      values ('own-s', 'own', 'own-c', '自有电站', '自有', '003', '130102', '一号路', 114, 38, 100, 100, '2024-01-01')
+    `,
+    `
+      insert into gateways (id, org_id, site_id, name, secret_hash)
+      values ('own-g', 'own', 'own-s', '自有网关', '-')
+    `,
     `insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, commissioned_on)
        values (900001, 'own-d', 'own', 'own-s', 'own-g', '003001', '逆变器', '-', '-', '2024-01-01')`,
     `insert into readings values (900001, 1, now(), 5, 0)`,
     `insert into latest values (900001, 1, now(), 5, 0)`,
-    `insert into device_days (device_id, kind, day, kwh) values (900001, 'generation', '2026-01-01', 12)`,
-    `insert into site_days (site_id, org_id, kind, day, kwh) values ('own-s', 'own', 'generation', '2026-01-01', 12)`,
-    `insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at) values ('own', 'own-s', 900001, 'own', '1', '1', '1', '自有告警', now())`,
-    `insert into orders (no, org_id, kind, status, site_id, content, created_by) values ('own-1', 'own', 'repair', '1', 'own-s', '自有工单', 'own-a')`,
-    `insert into order_steps (org_id, order_id, node, started_at, user_id) select 'own', id, 'report', now(), 'u1' from orders where no = 'own-1'`,
+    `
+      insert into device_days (device_id, kind, day, kwh)
+      values (900001, 'generation', '2026-01-01', 12)
+    `,
+    `
+      insert into site_days (site_id, org_id, kind, day, kwh)
+      values ('own-s', 'own', 'generation', '2026-01-01', 12)
+    `,
+    `
+      insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at)
+      values ('own', 'own-s', 900001, 'own', '1', '1', '1', '自有告警', now())
+    `,
+    `
+      insert into orders (no, org_id, kind, status, site_id, content, created_by)
+      values ('own-1', 'own', 'repair', '1', 'own-s', '自有工单', 'own-a')
+    `,
+    `
+      insert into order_steps (org_id, order_id, node, started_at, user_id)
+      select 'own', id, 'report', now(), 'u1'
+      from orders
+      where no = 'own-1'
+    `,
     `insert into audits (org_id, user_id, action) values ('own', 'u1', 'user.approve')`,
-    `insert into screen_tokens (token_hash, org_id, name, walls, created_by) values ('own', 'own', '自有大屏', '["/map"]', 'own-a')`,
-    `insert into wall_playlists (id, org_id, name, items, transition, updated_by, updated_at) values ('own', 'own', '自有轮播', '[]', 'fade', 'own-a', now())`,
+    `
+      insert into screen_tokens (token_hash, org_id, name, walls, created_by)
+      values ('own', 'own', '自有大屏', '["/map"]', 'own-a')
+    `,
+    `
+      insert into wall_playlists (id, org_id, name, items, transition, updated_by, updated_at)
+      values ('own', 'own', '自有轮播', '[]', 'fade', 'own-a', now())
+    `,
     `insert into control_passwords values ('own', '${hash}', 'own-a', now())`,
-    `insert into standards (id, org_id, name, business_type, service_level, service_type, items, updated_by, updated_at) values ('own', '1', '自有标准', '1', '1', '1', '[]', 'u1', now())`,
+    `
+      insert into standards (
+        id, org_id, name, business_type, service_level, service_type, items, updated_by, updated_at
+      )
+      values ('own', '1', '自有标准', '1', '1', '1', '[]', 'u1', now())
+    `,
     // A colleague who was let into an enterprise of the demonstration, and what he made there.
-    `insert into users (id, login_name, user_name, password_hash, org_id, unit_id) values ('own-x', 'own.x', '冀中-丙', '${hash}', '1001', 'T100112')`,
+    `
+      insert into users (id, login_name, user_name, password_hash, org_id, unit_id)
+      values ('own-x', 'own.x', '冀中-丙', '${hash}', '1001', 'T100112')
+    `,
     `insert into user_roles values ('own-x', '1001-operator')`,
-    `insert into wall_playlists (id, org_id, name, items, transition, updated_by, updated_at) values ('own-x', '1001', '丙的轮播', '[]', 'fade', 'own-x', now())`,
+    `
+      insert into wall_playlists (id, org_id, name, items, transition, updated_by, updated_at)
+      values ('own-x', '1001', '丙的轮播', '[]', 'fade', 'own-x', now())
+    `,
   ]
   for (const statement of statements) await pool.query(statement)
   await db.execute(sql`update orgs set leader_user_id = 'own-b' where id = 'own-1'`)
@@ -185,9 +241,22 @@ describe('of the demonstration alone', () => {
   })
 
   it("a gateway of one's own whose secret follows from its number stays, and gets a new secret", async () => {
-    const derived = sql`encode(sha256(convert_to(translate(rtrim(encode(sha256('demonstration gateway G1'::bytea), 'base64'), '='), '+/', '-_'), 'UTF8')), 'hex')`
+    const derived = sql`
+      encode(
+        sha256(
+          convert_to(
+            translate(rtrim(encode(sha256('demonstration gateway G1'::bytea), 'base64'), '='), '+/', '-_'),
+            'UTF8'
+          )
+        ),
+        'hex'
+      )
+    `
     await database.db.execute(
-      sql`insert into gateways (id, org_id, site_id, name, secret_hash) values ('G1', 'own', 'own-s', '一号', ${derived})`,
+      sql`
+        insert into gateways (id, org_id, site_id, name, secret_hash)
+        values ('G1', 'own', 'own-s', '一号', ${derived})
+      `,
     )
     expect((await leftIn(database)).get('可由编号推算密钥的网关')).toMatchObject({ count: 1, names: ['G1'] })
     expect(await clearDemo(database)).toMatchObject({ gateways: ['G1'] })

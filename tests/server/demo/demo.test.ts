@@ -49,11 +49,25 @@ describe('the demonstration region', () => {
   it('is whole after starts that were killed halfway', async () => {
     const wanted = demoSites('small')
     const found = await rows<{ id: string; devices: number; curves: number; doubled: number; latest: number }>(sql`
-      select s.id, (select count(*) from devices d where d.site_id = s.id) as devices,
-        (select count(distinct c.device_id) from curves c join devices d on d.id = c.device_id where d.site_id = s.id and c.step = 15 and c.day = '2026-06-10') as curves,
+      select
+        s.id,
+        (select count(*) from devices d where d.site_id = s.id) as devices,
+        (
+          select count(distinct c.device_id)
+          from curves c
+            join devices d on d.id = c.device_id
+          where d.site_id = s.id and c.step = 15 and c.day = '2026-06-10'
+        ) as curves,
         (select count(*) from (select no from devices group by no having count(*) > 1) twice) as doubled,
-        (select count(distinct l.device_id) from latest l join devices d on d.id = l.device_id where d.site_id = s.id) as latest
-      from sites s order by s.id`)
+        (
+          select count(distinct l.device_id)
+          from latest l
+            join devices d on d.id = l.device_id
+          where d.site_id = s.id
+        ) as latest
+      from sites s
+      order by s.id
+    `)
 
     expect(found).toEqual(
       wanted
@@ -82,7 +96,11 @@ describe('the demonstration region', () => {
   it('is left alone by the next start', async () => {
     const count = () =>
       rows(
-        sql`select (select count(*) from alarms) as alarms, (select count(*) from curves) as curves, (select sum(kwh) from site_days) as kwh`,
+        sql`
+          select
+            (select count(*) from alarms) as alarms, (select count(*) from curves) as curves,
+            (select sum(kwh) from site_days) as kwh
+        `,
       )
     const before = await count()
     let steps = 0
@@ -94,16 +112,30 @@ describe('the demonstration region', () => {
 
   it('has site totals that are the sums of its devices', async () => {
     const wrong = await rows(sql`
-      select t.site_id from site_days t full join (
-        select d.site_id, e.kind, e.day, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id group by 1, 2, 3
-      ) e using (site_id, kind, day) where abs(coalesce(t.kwh, -1) - coalesce(e.kwh, -1)) > 0.01`)
+      select t.site_id
+      from site_days t
+        full join (
+          select d.site_id, e.kind, e.day, sum(e.kwh) as kwh
+          from device_days e
+            join devices d on d.id = e.device_id
+          group by 1, 2, 3
+        ) e using (site_id, kind, day)
+      where abs(coalesce(t.kwh, -1) - coalesce(e.kwh, -1)) > 0.01
+    `)
     expect(wrong).toEqual([])
   })
 
   it('generates believable energy: more in spring than in winter, nothing at night, sums that fit the power curves', async () => {
     const hours = await rows<{ month: string; hours: number }>(sql`
       select to_char(t.day, 'MM') as month, sum(t.kwh) / sum(s.installed_kw) as hours
-      from site_days t join sites s on s.id = t.site_id where t.kind = 'generation' and s.type in ('002', '003') and t.day >= '2025-06-10' and t.day < '2026-06-10' group by 1`)
+      from site_days t
+        join sites s on s.id = t.site_id
+      where t.kind = 'generation'
+        and s.type in ('002', '003')
+        and t.day >= '2025-06-10'
+        and t.day < '2026-06-10'
+      group by 1
+    `)
     const of = new Map(hours.map(row => [row.month, row.hours]))
     expect(of.get('05')).toBeGreaterThan(3)
     expect(of.get('05')).toBeLessThan(5.5)
@@ -111,12 +143,24 @@ describe('the demonstration region', () => {
     expect(of.get('12')).toBeLessThan(3)
 
     const [night] = await rows<{ kw: number }>(sql`
-      select coalesce(max(c.slots[9]), 0) as kw from curves c join devices d on d.id = c.device_id where d.type = '003001' and c.indicator_id = 1 and c.step = 15`)
+      select coalesce(max(c.slots[9]), 0) as kw
+      from curves c
+        join devices d on d.id = c.device_id
+      where d.type = '003001' and c.indicator_id = 1 and c.step = 15
+    `)
     expect(night?.kw).toBe(0)
     const integrals = await rows<{ integral: number; kwh: number; gaps: number }>(sql`
-      select (select sum(v) / 4 from unnest(c.slots) v) as integral, e.kwh, (select count(*) from unnest(c.slots) v where v is null) as gaps
-      from curves c join devices d on d.id = c.device_id join device_days e on e.device_id = d.id and e.day = c.day and e.kind = d.energy_kind
-      where d.type in ('002001', '003001') and c.indicator_id = 1 and c.step = 15 and c.day = '2026-06-09'`)
+      select
+        (select sum(v) / 4 from unnest(c.slots) v) as integral, e.kwh,
+        (select count(*) from unnest(c.slots) v where v is null) as gaps
+      from curves c
+        join devices d on d.id = c.device_id
+        join device_days e on e.device_id = d.id and e.day = c.day and e.kind = d.energy_kind
+      where d.type in ('002001', '003001')
+        and c.indicator_id = 1
+        and c.step = 15
+        and c.day = '2026-06-09'
+    `)
     const whole = integrals.filter(row => row.gaps === 0)
     expect(whole.length).toBeGreaterThan(20)
     for (const { integral, kwh } of whole) expect(Math.abs(integral - kwh)).toBeLessThan(0.02 * kwh + 0.1)
@@ -124,14 +168,22 @@ describe('the demonstration region', () => {
 
   it('has gaps where communication was down', async () => {
     const [row] = await rows<{ share: number }>(sql`
-      select avg(case when v is null then 1.0 else 0.0 end)::float8 as share from curves c, unnest(c.slots) v where c.step = 15 and c.indicator_id = 1 and c.day = '2026-06-09'`)
+      select avg(case when v is null then 1.0 else 0.0 end)::float8 as share
+      from curves c, unnest(c.slots) v
+      where c.step = 15 and c.indicator_id = 1 and c.day = '2026-06-09'
+    `)
     expect(row?.share).toBeGreaterThan(0)
     expect(row?.share).toBeLessThan(0.05)
   })
 
   it('carries weather from before to after today for every area above a site', async () => {
     const [row] = await rows<{ areas: number; first: string; last: string; seen: number }>(sql`
-      select count(distinct area_code)::int as areas, min(day)::text as first, max(day)::text as last, count(observed_at)::int as seen from weather_days where area_code in ('100000', '130000', '130100', '130102')`)
+      select
+        count(distinct area_code)::int as areas, min(day)::text as first, max(day)::text as last,
+        count(observed_at)::int as seen
+      from weather_days
+      where area_code in ('100000', '130000', '130100', '130102')
+    `)
     const today = siteDay(noon)
     expect(row).toEqual({ areas: 4, first: addDays(today, -35), last: addDays(today, 7), seen: 4 * 36 })
   })
@@ -146,11 +198,28 @@ describe('the demonstration region', () => {
       ahead: number
       kinds: number
     }>(sql`
-      select count(*)::int as total, count(*) filter (where raised_at > ${noon.toISOString()}::timestamptz or handled_at > ${noon.toISOString()}::timestamptz)::int as future,
-        count(handled_at)::int as handled, (select count(*)::int from orders) as orders, count(distinct type)::int as kinds,
-        (select count(*)::int from orders o left join alarms a on a.order_id = o.id where o.kind in ('judge', 'rushRepair') and (a.id is null or a.site_id <> o.site_id)) as orphan,
-        (select count(*)::int from order_steps where coalesce(ended_at, started_at) > ${noon.toISOString()}::timestamptz) as ahead
-      from alarms`)
+      select
+        count(*)::int as total,
+        count(*)
+          filter (
+            where raised_at > ${noon.toISOString()}::timestamptz
+            or handled_at > ${noon.toISOString()}::timestamptz
+          )::int as future,
+        count(handled_at)::int as handled, (select count(*)::int from orders) as orders,
+        count(distinct type)::int as kinds,
+        (
+          select count(*)::int
+          from orders o
+            left join alarms a on a.order_id = o.id
+          where o.kind in ('judge', 'rushRepair') and (a.id is null or a.site_id <> o.site_id)
+        ) as orphan,
+        (
+          select count(*)::int
+          from order_steps
+          where coalesce(ended_at, started_at) > ${noon.toISOString()}::timestamptz
+        ) as ahead
+      from alarms
+    `)
     expect(row).toMatchObject({ future: 0, orphan: 0, ahead: 0 })
     expect(row?.total).toBeGreaterThan(30)
     expect(row?.handled).toBeGreaterThan(0.8 * (row?.total ?? 0))
@@ -160,9 +229,13 @@ describe('the demonstration region', () => {
 
   it('has live alarms of what is wrong at its end, and of nothing else', async () => {
     const silent = await rows<{ device: number; quiet: boolean; open: boolean }>(sql`
-      select d.id as device, d.last_seen_at < ${noon.toISOString()}::timestamptz - interval '7 minutes' as quiet,
-        exists (select 1 from alarms a where a.device_id = d.id and a.type = '11' and a.recovered_at is null) as open from devices d
-      where d.simulation ->> 'kind' <> 'actuator'`)
+      select
+        d.id as device,
+        d.last_seen_at < ${noon.toISOString()}::timestamptz - interval '7 minutes' as quiet,
+        exists (select 1 from alarms a where a.device_id = d.id and a.type = '11' and a.recovered_at is null) as open
+      from devices d
+      where d.simulation ->> 'kind' <> 'actuator'
+    `)
     // Each tells of itself, also as a member of the incident of its gateway.
     for (const { device, quiet, open } of silent) expect(open, `device ${device}`).toBe(quiet)
     const limits = await rows<{ beyond: boolean; handled: boolean }>(sql`
@@ -176,10 +249,27 @@ describe('the demonstration region', () => {
 
   it('uses a believable part of its PV on site, nothing at night', async () => {
     const shares = await rows<{ site: string; share: number; night: number }>(sql`
-      select d.site_id as site, sum(e.kwh) / (select sum(g.kwh) from site_days g where g.site_id = d.site_id and g.kind = 'generation' and g.day between '2025-06-10' and '2026-06-09') as share,
-        (select max(v) from curves c, unnest(c.slots[1:12]) v where c.device_id = d.id and c.indicator_id = 1 and c.step = 15) as night
-      from devices d join sites s on s.id = d.site_id join device_days e on e.device_id = d.id and e.kind = 'consumption'
-      where s.type = '003' and e.day between '2025-06-10' and '2026-06-09' group by d.id`)
+      select
+        d.site_id as site,
+        sum(e.kwh)
+          / (
+            select sum(g.kwh)
+            from site_days g
+            where g.site_id = d.site_id
+              and g.kind = 'generation'
+              and g.day between '2025-06-10' and '2026-06-09'
+          ) as share,
+        (
+          select max(v)
+          from curves c, unnest(c.slots[1:12]) v
+          where c.device_id = d.id and c.indicator_id = 1 and c.step = 15
+        ) as night
+      from devices d
+        join sites s on s.id = d.site_id
+        join device_days e on e.device_id = d.id and e.kind = 'consumption'
+      where s.type = '003' and e.day between '2025-06-10' and '2026-06-09'
+      group by d.id
+    `)
     expect(shares.length).toBeGreaterThan(0)
     for (const { share, night } of shares) {
       expect(share).toBeGreaterThan(0.25)

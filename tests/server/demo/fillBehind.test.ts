@@ -29,7 +29,10 @@ async function contents({ pool }: Database) {
   const found: Record<string, unknown> = {}
   for (const [table, order] of Object.entries(tables)) {
     const { rows } = await pool.query(
-      `select count(*)::int as rows, md5(string_agg(md5(t::text), '' order by ${order})) as digest from ${table} t`,
+      `
+        select count(*)::int as rows, md5(string_agg(md5(t::text), '' order by ${order})) as digest
+        from ${table} t
+      `,
     )
     found[table] = rows[0]
   }

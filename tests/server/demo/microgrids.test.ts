@@ -43,9 +43,13 @@ describe('the micro-grids of the demonstration', { timeout: 180_000 }, () => {
 
   it('carry at the cabinet of the connection what its meter shows', async () => {
     const { rows } = await database.db.execute<{ apart: number; n: number }>(sql`
-      select max(abs(a.value - b.value))::float8 as apart, count(*)::int as n from devices c join devices m on m.site_id = c.site_id and m.energy_kind = 'import'
-        join latest a on a.device_id = c.id and a.indicator_id = 1 join latest b on b.device_id = m.id and b.indicator_id = 1 and b.at = a.at
-      where c.type = '001001'`)
+      select max(abs(a.value - b.value))::float8 as apart, count(*)::int as n
+      from devices c
+        join devices m on m.site_id = c.site_id and m.energy_kind = 'import'
+        join latest a on a.device_id = c.id and a.indicator_id = 1
+        join latest b on b.device_id = m.id and b.indicator_id = 1 and b.at = a.at
+      where c.type = '001001'
+    `)
     expect(rows[0]?.n).toBeGreaterThan(0)
     expect(rows[0]?.apart).toBeLessThan(0.02)
   })

@@ -53,7 +53,10 @@ async function until(time: string) {
     await new Promise(done => setTimeout(done, 200))
   }
 }
-/** What walls show once a step has come to its end: site sums and alarms follow the readings by a moment. Sums of the same numbers in another order differ in the last digit. */
+/**
+ * What walls show once a step has come to its end: site sums and alarms follow the readings by a moment. Sums of the
+ * same numbers in another order differ in the last digit.
+ */
 async function shown() {
   const rounded = async () =>
     JSON.parse(JSON.stringify(await figures()), (_key, value) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value))
@@ -78,7 +81,12 @@ const counts = async () => {
     .filter(({ name }) => name !== 'sessions')
     .map(
       ({ name }) =>
-        `select '${name}' as name, count(*)::int as n, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t`,
+        `
+          select
+            '${name}' as name, count(*)::int as n,
+            md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
+          from "${name}" t
+        `,
     )
   return (await database.db.execute(sql.raw(`${rows.join(' union all ')} order by name`))).rows
 }
@@ -89,7 +97,12 @@ beforeAll(async () => {
   await keepSites(database.db, 2)
   // Fitted an hour after the first start: a table with short column names and JSON in it.
   await database.db.execute(
-    sql`insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels) select id, org_id, ${addDays(day, -1)}, 1, 0, 1, 0, 0, '{"1": 0.98}' from sites where type in ('002', '003')`,
+    sql`
+      insert into pv_days (site_id, org_id, day, n, t, y, tt, ty, levels)
+      select id, org_id, ${addDays(day, -1)}, 1, 0, 1, 0, 0, '{"1": 0.98}'
+      from sites
+      where type in ('002', '003')
+    `,
   )
   const [chief] = await database.db.select({ id: users.id }).from(users).where(eq(users.loginName, 'admin'))
   token = (await openSession(app.services, chief!.id, 'login')).token

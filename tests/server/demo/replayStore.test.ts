@@ -36,11 +36,18 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Energy of the days before one (the evening before the replayed day is closed by what it begins with), rounded: sums of the same numbers in another order differ in the last digit. */
+/**
+ * Energy of the days before one (the evening before the replayed day is closed by what it begins with), rounded: sums
+ * of the same numbers in another order differ in the last digit.
+ */
 const energyBefore = (day: string) => sql`select round(sum(kwh)) as kwh from device_days where day < ${day}::date`
 const alarmsKnown = (day: string) => {
   const midnight = instantOf(day).toISOString()
-  return sql`select count(*)::int as n from alarms where raised_at < ${midnight}::timestamptz and recovered_at <= ${midnight}::timestamptz`
+  return sql`
+    select count(*)::int as n
+    from alarms
+    where raised_at < ${midnight}::timestamptz and recovered_at <= ${midnight}::timestamptz
+  `
 }
 
 it('leaves nothing of a process that was killed, also where nobody asks for a day any more', async () => {

@@ -29,7 +29,11 @@ async function catchUp() {
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await site.db.execute<T>(query)).rows
 const curvesOf = async (type: string, indicatorNo: string, day: string, step: 1 | 15) => {
   const keys = await rows<{ deviceId: number; indicatorId: number }>(
-    sql`select d.id as "deviceId", i.id as "indicatorId" from devices d, indicators i where d.type = ${type} and i.no = ${indicatorNo}`,
+    sql`
+      select d.id as "deviceId", i.id as "indicatorId"
+      from devices d, indicators i
+      where d.type = ${type} and i.no = ${indicatorNo}
+    `,
   )
   return (await readCurves(site.db, keys, day, step)).map(curve => curve.slots)
 }
@@ -82,9 +86,16 @@ describe('the simulator', { timeout: 180_000 }, () => {
 
   it('keeps site totals the sums of device days', async () => {
     const wrong = await rows(sql`
-      select t.site_id from site_days t full join (
-        select d.site_id, e.kind, e.day, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id group by 1, 2, 3
-      ) e using (site_id, kind, day) where abs(coalesce(t.kwh, -1) - coalesce(e.kwh, -1)) > 0.01`)
+      select t.site_id
+      from site_days t
+        full join (
+          select d.site_id, e.kind, e.day, sum(e.kwh) as kwh
+          from device_days e
+            join devices d on d.id = e.device_id
+          group by 1, 2, 3
+        ) e using (site_id, kind, day)
+      where abs(coalesce(t.kwh, -1) - coalesce(e.kwh, -1)) > 0.01
+    `)
     expect(wrong).toEqual([])
   })
 
@@ -104,9 +115,14 @@ describe('the simulator', { timeout: 180_000 }, () => {
     const fine = await curvesOf('001027', indicator.activePower, tomorrow, 1)
     expect(fine.some(slots => slots.slice(0, 60).every(value => value !== null))).toBe(true)
     const days = await rows<{ kwh: number; integral: number; gaps: number }>(sql`
-      select e.kwh, (select sum(v) / 4 from unnest(c.slots) v) as integral, (select count(*)::int from unnest(c.slots) v where v is null) as gaps
-      from device_days e join devices d on d.id = e.device_id join curves c on c.device_id = d.id and c.day = e.day and c.step = 15 and c.indicator_id = 1
-      where d.type in ('001027', '001029') and d.energy_kind = 'consumption' and e.day = ${today}`)
+      select
+        e.kwh, (select sum(v) / 4 from unnest(c.slots) v) as integral,
+        (select count(*)::int from unnest(c.slots) v where v is null) as gaps
+      from device_days e
+        join devices d on d.id = e.device_id
+        join curves c on c.device_id = d.id and c.day = e.day and c.step = 15 and c.indicator_id = 1
+      where d.type in ('001027', '001029') and d.energy_kind = 'consumption' and e.day = ${today}
+    `)
     const whole = days.filter(day => day.gaps === 0)
     expect(whole.length).toBeGreaterThan(0)
     // Made up for, a quarter is its one reading: half a quarter of the fall from noon to midnight is missing.
@@ -127,7 +143,12 @@ describe('the simulator', { timeout: 180_000 }, () => {
     await site.ingest.stop()
 
     const shown = await rows<{ value: number }>(
-      sql`select l.value from latest l join indicators i on i.id = l.indicator_id where l.device_id = ${device?.id ?? 0} and i.no = ${indicator.deviceTemperature}`,
+      sql`
+        select l.value
+        from latest l
+          join indicators i on i.id = l.indicator_id
+        where l.device_id = ${device?.id ?? 0} and i.no = ${indicator.deviceTemperature}
+      `,
     )
     expect(shown).toEqual([{ value: 88 }])
     await expect(simulator.hold('nobody', indicator.deviceTemperature, 88, site.now.ms)).rejects.toThrow()
@@ -135,7 +156,13 @@ describe('the simulator', { timeout: 180_000 }, () => {
     // It raised an alarm, and nobody has to end it: the next true readings do.
     const alarms = () =>
       rows<{ over: boolean; peak: number }>(
-        sql`select recovered_at is not null as over, peak from alarms where device_id = ${device?.id ?? 0} and sign = '1' and raised_at >= ${new Date(site.now.ms - 5 * minute).toISOString()}::timestamptz`,
+        sql`
+          select recovered_at is not null as over, peak
+          from alarms
+          where device_id = ${device?.id ?? 0}
+            and sign = '1'
+            and raised_at >= ${new Date(site.now.ms - 5 * minute).toISOString()}::timestamptz
+        `,
       )
     expect(await alarms()).toEqual([{ over: false, peak: 88 }])
     site.now.ms += 3 * minute

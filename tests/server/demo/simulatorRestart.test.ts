@@ -38,11 +38,20 @@ function reasonFor(type: string, { device, defects, silent, aheadMs }: DeviceMod
   return lately.some(moment => defects.strings.at(moment) !== null)
 }
 
-/** Alarms of abnormal conditions raised after a moment that nothing explains; what people switch is simulated elsewhere and stands still here. */
+/**
+ * Alarms of abnormal conditions raised after a moment that nothing explains; what people switch is simulated elsewhere
+ * and stands still here.
+ */
 async function unexplained(since: number) {
   const { rows } = await site.db.execute<{ device_id: number; type: string; remark: string; at: string }>(sql`
-    select device_id, alarms.type, remark, raised_at::text as at from alarms join devices on devices.id = device_id where sign = '2'
-      and raised_at > ${new Date(since).toISOString()}::timestamptz and devices.simulation ->> 'kind' <> 'actuator' order by alarms.id`)
+    select device_id, alarms.type, remark, raised_at::text as at
+    from alarms
+      join devices on devices.id = device_id
+    where sign = '2'
+      and raised_at > ${new Date(since).toISOString()}::timestamptz
+      and devices.simulation ->> 'kind' <> 'actuator'
+    order by alarms.id
+  `)
   return rows.filter(row => {
     const model = models.get(row.device_id)
     return !model || !reasonFor(row.type, model, Date.parse(row.at))
@@ -68,7 +77,8 @@ async function serve(from: number, until: number) {
   for (let now = await reached(); now < Math.floor(site.now.ms / minute) * minute; now = await reached()) {
     await new Promise(next => setTimeout(next, 5))
     if (now === done) continue
-    // Minutes pass while the past is delivered: the clock runs with the steps, whatever the machine's speed, and about as fast as a slow one takes them.
+    // Minutes pass while the past is delivered: the clock runs with the steps, whatever the machine's speed, and about
+    // as fast as a slow one takes them.
     done = now
     site.now.ms += 2_500
     // When devices were last heard is written every ten seconds of real time: here with the clock.
@@ -158,7 +168,12 @@ describe('a restart', { timeout: 300_000 }, () => {
     await workUntilShortlyBefore(from)
     await serve(from, from + 14 * minute)
     const { rows } = await site.db.execute<{ device_id: number }>(sql`
-      select device_id from alarms where type = '11' and recovered_at is null and raised_at > ${new Date(from).toISOString()}::timestamptz`)
+      select device_id
+      from alarms
+      where type = '11'
+        and recovered_at is null
+        and raised_at > ${new Date(from).toISOString()}::timestamptz
+    `)
     expect(rows.map(row => row.device_id)).toContain(gap?.id)
     expect(await unexplained(from)).toEqual([])
   })

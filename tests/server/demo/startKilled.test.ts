@@ -81,8 +81,12 @@ const tables = [
 /** Rows of every table of the region, and sums that tell whether they are the same ones. */
 async function contents({ pool }: Database) {
   const counts = tables.map(table => `(select count(*)::int from ${table}) as ${table}`)
-  const { rows } = await pool.query(`select ${counts.join(', ')}, (select round(sum(kwh)) from device_days) as kwh,
-    (select round(sum(kwh)) from site_days) as site_kwh, (select count(*)::int from curves, unnest(slots) v where v is not null) as readings`)
+  const { rows } = await pool.query(`
+    select
+      ${counts.join(', ')}, (select round(sum(kwh)) from device_days) as kwh,
+      (select round(sum(kwh)) from site_days) as site_kwh,
+      (select count(*)::int from curves, unnest(slots) v where v is not null) as readings
+  `)
   return rows[0]
 }
 async function inFolder<T>(work: (database: Database) => Promise<T>) {
@@ -95,7 +99,8 @@ async function inFolder<T>(work: (database: Database) => Promise<T>) {
 }
 
 it('repairs a start that was killed at a moment nobody chose, and adds nothing the next time', { timeout: 600_000 }, async () => {
-  // Nobody disturbed the region the others are tested on. The killed one ends at the same minute, as a later start ends where the first one would have.
+  // Nobody disturbed the region the others are tested on. The killed one ends at the same minute, as a later start ends
+  // where the first one would have.
   const undisturbed = await createTestDatabase('region as filled')
   const [whole, until] = [await contents(undisturbed), Date.parse((await readFact(undisturbed.db, simulatedUntil)) ?? '')]
   await undisturbed.close()

@@ -12,14 +12,24 @@ afterAll(() => database.close())
 
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await database.db.execute<T>(query)).rows
 const restart = () => ensureDemo({ db: database.db, clock: () => new Date(noon) }, { scale: 'small' })
-const meters = sql`select d.id from devices d join sites s on s.id = d.site_id where s.type = '004' and d.type = '001031'`
+const meters = sql`
+  select d.id
+  from devices d
+    join sites s on s.id = d.site_id
+  where s.type = '004' and d.type = '001031'
+`
 
 describe('the storages of the demonstration', { timeout: 180_000 }, () => {
   it('have a revenue meter each, which counts what their converters take and give', async () => {
     const days = await rows<{ site: string; kind: string; meter: number; converters: number }>(sql`
-      select m.site_id as site, m.kind, m.kwh as meter, c.kwh as converters from site_days m join site_days c on c.site_id = m.site_id and c.day = m.day
-        and c.kind = case m.kind when 'chargeMetered' then 'charge' else 'discharge' end
-      where m.kind in ('chargeMetered', 'dischargeMetered') and m.day = '2026-06-09'`)
+      select m.site_id as site, m.kind, m.kwh as meter, c.kwh as converters
+      from site_days m
+        join site_days c
+          on c.site_id = m.site_id
+          and c.day = m.day
+          and c.kind = case m.kind when 'chargeMetered' then 'charge' else 'discharge' end
+      where m.kind in ('chargeMetered', 'dischargeMetered') and m.day = '2026-06-09'
+    `)
     const [{ storages }] = (await rows<{ storages: number }>(sql`select count(*)::int as storages from sites where type = '004'`)) as [
       { storages: number },
     ]
@@ -43,11 +53,21 @@ describe('the storages of the demonstration', { timeout: 180_000 }, () => {
   it('in a folder filled before count from the next start, and what the one register showed of both directions goes', async () => {
     const shown = () =>
       rows(
-        sql`select l.device_id from latest l join indicators i on i.id = l.indicator_id where l.device_id in (${meters}) and i.no = 'A000000002'`,
+        sql`
+          select l.device_id
+          from latest l
+            join indicators i on i.id = l.indicator_id
+          where l.device_id in (${meters}) and i.no = 'A000000002'
+        `,
       )
     const curves = () =>
       rows(
-        sql`select c.device_id from curves c join indicators i on i.id = c.indicator_id where c.device_id in (${meters}) and i.no = 'A000000002'`,
+        sql`
+          select c.device_id
+          from curves c
+            join indicators i on i.id = c.indicator_id
+          where c.device_id in (${meters}) and i.no = 'A000000002'
+        `,
       )
     const kinds = async () =>
       (await rows<{ kind: string | null }>(sql`select distinct energy_kind as kind from devices where id in (${meters})`)).map(

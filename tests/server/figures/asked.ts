@@ -20,7 +20,10 @@ export async function forEach<T>(answer: (who: Who) => Promise<T>): Promise<Reco
 }
 
 export const instant = (world: World): SQL => sql`to_timestamp(${world.now.ms / 1000}::float8)`
-/** The calendar of sums over many sites: the platform's (server/figures/slots/moments.ts); each site gives the day of this date of its own clock. */
+/**
+ * The calendar of sums over many sites: the platform's (server/figures/slots/moments.ts); each site gives the day of
+ * this date of its own clock.
+ */
 export const today = (world: World): SQL => sql`(${instant(world)} at time zone 'Asia/Shanghai')::date`
 /** The day a site itself is in. */
 export const siteToday = (world: World): SQL => sql`(${instant(world)} at time zone sites.zone)::date`

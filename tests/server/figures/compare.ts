@@ -33,7 +33,10 @@ const nameOf = (call: AnyCall, path: string) => `${call.path} ${path}`
 const same = (shown: unknown, recomputed: unknown, { decimals = 6 }: Figure) =>
   expect({ of: shown }).toEqual({ of: nearly(recomputed, decimals) })
 
-/** Numbers of the calls that a sentence would not let pass if they were others: each is changed in the answers, and the sentences are read again. */
+/**
+ * Numbers of the calls that a sentence would not let pass if they were others: each is changed in the answers, and the
+ * sentences are read again.
+ */
 async function heldOf(world: World, seen: ReadonlyMap<Figure, { recomputed: unknown }[]>) {
   const asking = new Map<AnyCall, Set<Figure>>()
   const reads = async (figure: Figure, pass: (call: AnyCall, reply: unknown) => unknown) => {
@@ -73,7 +76,10 @@ async function heldOf(world: World, seen: ReadonlyMap<Figure, { recomputed: unkn
   return held
 }
 
-/** Walks a world from moment to moment, looks at every figure at each of them, and makes one test of every figure. @param numbers that the figures are about */
+/**
+ * Walks a world from moment to moment, looks at every figure at each of them, and makes one test of every figure.
+ * @param numbers that the figures are about
+ */
 export function figuresOf(
   plan: Plan,
   walk: (world: World, look: (moment: string) => Promise<void>) => Promise<void>,

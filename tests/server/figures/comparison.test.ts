@@ -34,7 +34,10 @@ function soundKw(light: number, temperature: number) {
   const load = (dc * 0.975) / ratedKw
   return load > 0.005 ? Math.min(ratedKw, dc * (0.975 / 0.9637) * (-0.0162 * load - 0.0059 / load + 0.9858)) : 0
 }
-/** Each gives 95 to 98 % of it; the third 60 % before noon, the fourth nothing from one to two, the second is not heard from ten to eleven. */
+/**
+ * Each gives 95 to 98 % of it; the third 60 % before noon, the fourth nothing from one to two, the second is not heard
+ * from ten to eleven.
+ */
 const powerOf = (siteId: string, place: number) => (quarter: number) => {
   const { light, temperature } = skyOf(siteId, quarter)
   const at = clock(quarter)
@@ -103,30 +106,83 @@ async function recomputed<Row extends { id: string }, T>(rows: Promise<Row[]>, p
 }
 
 /**
- * CTE `samples`: every quarter of an hour of every inverter with the light and the warmth beside it, by the instant it began, whatever the clock of its station says.
- * `dc`: modules behind it, kWp. `expected`: PVWatts 5 as new and clean, kW (A. Dobos, NREL/TP-6A20-62641, 2014: 11 % losses, η 0.975, γ −0.36 %/°C).
+ * CTE `samples`: every quarter of an hour of every inverter with the light and the warmth beside it, by the instant it
+ * began, whatever the clock of its station says. `dc`: modules behind it, kWp. `expected`: PVWatts 5 as new and clean,
+ * kW (A. Dobos, NREL/TP-6A20-62641, 2014: 11 % losses, η 0.975, γ −0.36 %/°C).
  */
 const samples = sql`
-  means as (select site_id, device_id, indicator, date_bin('15 minutes', at, 'epoch') as begins, avg(value) as value from heard where believed group by 1, 2, 3, 4),
+  means as (
+    select site_id, device_id, indicator, date_bin('15 minutes', at, 'epoch') as begins, avg(value) as value
+    from heard
+    where believed
+    group by 1, 2, 3, 4
+  ),
   sky as (
-    select site_id, begins, max(value) filter (where indicator = 'A000000051') as light, max(value) filter (where indicator = 'A000000052') as warmth
-    from means where indicator in ('A000000051', 'A000000052') group by 1, 2),
+    select
+      site_id, begins, max(value) filter (where indicator = 'A000000051') as light,
+      max(value) filter (where indicator = 'A000000052') as warmth
+    from means
+    where indicator in ('A000000051', 'A000000052')
+    group by 1, 2
+  ),
   paired as (
-    select sky.*, d.id as device_id, d.rated_kw, s.installed_kw, s.installed_kw * d.rated_kw / sum(d.rated_kw) over (partition by sky.site_id, begins) as dc
-    from sky join sites s on s.id = sky.site_id join devices d on d.site_id = s.id and d.energy_kind = 'generation'),
-  offered as (select *, light / 1000 * dc * (1 - 0.0036 * (warmth - 25)) * 0.89 as dc_out from paired),
+    select
+      sky.*, d.id as device_id, d.rated_kw, s.installed_kw,
+      s.installed_kw * d.rated_kw / sum(d.rated_kw) over (partition by sky.site_id, begins) as dc
+    from sky
+      join sites s on s.id = sky.site_id
+      join devices d on d.site_id = s.id and d.energy_kind = 'generation'
+  ),
+  offered as (
+    select *, light / 1000 * dc * (1 - 0.0036 * (warmth - 25)) * 0.89 as dc_out
+    from paired
+  ),
   samples as (
-    select o.site_id as id, o.*, m.value as kw, least(rated_kw, case when dc_out * 0.975 / rated_kw > 0.005
-      then dc_out * 0.975 / 0.9637 * (-0.0162 * dc_out * 0.975 / rated_kw - 0.0059 / (dc_out * 0.975 / rated_kw) + 0.9858) else 0 end) as expected
-    from offered o left join means m on m.device_id = o.device_id and m.indicator = 'A000000001' and m.begins = o.begins)`
-/** CTE `judged`: of every quarter in the light what was lost, kW, and why: stood still, far below its neighbours or what it should have given, or for no reason that is seen. */
-const judged = sql`${samples},
+    select
+      o.site_id as id, o.*, m.value as kw,
+      least(
+        rated_kw,
+        case
+          when dc_out * 0.975 / rated_kw > 0.005
+            then dc_out * 0.975 / 0.9637
+            * (-0.0162 * dc_out * 0.975 / rated_kw - 0.0059 / (dc_out * 0.975 / rated_kw) + 0.9858)
+          else 0
+        end
+      ) as expected
+    from offered o
+      left join means m on m.device_id = o.device_id and m.indicator = 'A000000001' and m.begins = o.begins
+  )
+`
+/**
+ * CTE `judged`: of every quarter in the light what was lost, kW, and why: stood still, far below its neighbours or what
+ * it should have given, or for no reason that is seen.
+ */
+const judged = sql`
+  ${samples},
   beside as (
-    select a.device_id, a.begins, case when count(b.kw) >= 3 then least(min(a.rated_kw), percentile_cont(0.5) within group (order by b.kw / b.dc) * min(a.dc)) end as peers
-    from samples a join samples b on b.id = a.id and b.begins = a.begins and b.device_id <> a.device_id and b.kw is not null group by 1, 2),
-  lit as (select samples.*, peers, least(peers, expected) as sound from samples left join beside using (device_id, begins) where light >= 50),
+    select
+      a.device_id, a.begins,
+      case
+        when count(b.kw) >= 3
+          then least(min(a.rated_kw), percentile_cont(0.5) within group (order by b.kw / b.dc) * min(a.dc))
+      end as peers
+    from samples a
+      join samples b on b.id = a.id and b.begins = a.begins and b.device_id <> a.device_id and b.kw is not null
+    group by 1, 2
+  ),
+  lit as (
+    select samples.*, peers, least(peers, expected) as sound
+    from samples
+      left join beside using (device_id, begins)
+    where light >= 50
+  ),
   judged as (
-    select *, kw <= 0.005 * rated_kw as still, case when kw > 0.005 * rated_kw and kw < 0.9 * sound then sound - kw else 0 end as low from lit)`
+    select
+      *, kw <= 0.005 * rated_kw as still,
+      case when kw > 0.005 * rated_kw and kw < 0.9 * sound then sound - kw else 0 end as low
+    from lit
+  )
+`
 const causes = ['grid', 'curtailment', 'stopped', 'strings', 'low', 'soiling', 'ageing', 'rest']
 /** The last seven days of the platform's calendar; before the sun has shone the newest of them is yesterday. */
 const comparedDay = (world: World) =>
@@ -156,7 +212,13 @@ figuresOf(
       recomputed: world =>
         recomputed(
           world.query<{ id: string; pr: number }>(
-            sql`with ${samples} select id, sum(kw) / sum(dc * light / 1000) as pr from samples where ${lastWeek(world)} and kw is not null group by 1`,
+            sql`
+              with ${samples}
+              select id, sum(kw) / sum(dc * light / 1000) as pr
+              from samples
+              where ${lastWeek(world)} and kw is not null
+              group by 1
+            `,
           ),
           ({ pr }) => pr,
         ),
@@ -167,7 +229,13 @@ figuresOf(
       recomputed: world =>
         recomputed(
           world.query<{ id: string; pr: number }>(
-            sql`with ${samples} select id, sum(kw) / sum(dc * light / 1000 * (1 - 0.0036 * (warmth - 25))) as pr from samples where ${lastWeek(world)} and kw is not null group by 1`,
+            sql`
+              with ${samples}
+              select id, sum(kw) / sum(dc * light / 1000 * (1 - 0.0036 * (warmth - 25))) as pr
+              from samples
+              where ${lastWeek(world)} and kw is not null
+              group by 1
+            `,
           ),
           ({ pr }) => pr,
         ),
@@ -178,9 +246,16 @@ figuresOf(
       shown: world => shown(world, ({ availability, availabilityKnown }) => ({ availability, availabilityKnown })),
       recomputed: world =>
         recomputed(
-          world.query<{ id: string; availability: number; availabilityKnown: number }>(sql`with ${samples}
-            select id, (count(*) filter (where kw > 0.005 * rated_kw))::float8 / count(kw) as availability, count(kw)::float8 / count(*) as "availabilityKnown"
-            from samples where ${lastWeek(world)} group by 1`),
+          world.query<{ id: string; availability: number; availabilityKnown: number }>(sql`
+            with ${samples}
+            select
+              id,
+              (count(*) filter (where kw > 0.005 * rated_kw))::float8 / count(kw) as availability,
+              count(kw)::float8 / count(*) as "availabilityKnown"
+            from samples
+            where ${lastWeek(world)}
+            group by 1
+          `),
           ({ id: _, ...row }) => row,
         ),
     },
@@ -191,11 +266,30 @@ figuresOf(
       shown: world => shown(world, ({ lossKwh, lossShare, lossYuan }) => ({ lossKwh, lossShare, lossYuan })),
       recomputed: world =>
         recomputed(
-          world.query<{ id: string; kwh: number; yuan: number; installedKw: number }>(sql`with ${samples},
-            price as (select prices, seasons -> 0 ->> 'hours' as hours from tariffs where kind = 'feedIn' and area_code = '130100'),
-            priced as (select samples.*, (prices ->> substr(hours, extract(hour from begins at time zone s.zone)::int + 1, 1))::float8 as yuan from samples join sites s using (id) cross join price)
-            select id, sum(expected - kw) / 4 as kwh, sum((expected - kw) * yuan) / 4 as yuan, min(priced.installed_kw) as "installedKw" from priced
-            where kw is not null and light >= 50 and begins > date_bin('15 minutes', ${instant(world)}, 'epoch') - interval '1 day' group by 1`),
+          world.query<{ id: string; kwh: number; yuan: number; installedKw: number }>(sql`
+            with ${samples},
+            price as (
+              select prices, seasons -> 0 ->> 'hours' as hours
+              from tariffs
+              where kind = 'feedIn' and area_code = '130100'
+            ),
+            priced as (
+              select
+                samples.*,
+                (prices ->> substr(hours, extract(hour from begins at time zone s.zone)::int + 1, 1))::float8 as yuan
+              from samples
+                join sites s using (id)
+                cross join price
+            )
+            select
+              id, sum(expected - kw) / 4 as kwh, sum((expected - kw) * yuan) / 4 as yuan,
+              min(priced.installed_kw) as "installedKw"
+            from priced
+            where kw is not null
+              and light >= 50
+              and begins > date_bin('15 minutes', ${instant(world)}, 'epoch') - interval '1 day'
+            group by 1
+          `),
           ({ kwh, yuan, installedKw: kwp }) => ({ lossKwh: kwh, lossShare: kwh / kwp, lossYuan: yuan }),
         ),
     },
@@ -215,11 +309,25 @@ figuresOf(
       },
       recomputed: async world => {
         const rows = await world.query<{ id: string; back: number } & Record<'stopped' | 'low' | 'rest' | 'unknown' | 'heard', number>>(sql`
-          with ${judged}, days as (
-            select id, ${today(world)} - ${platformDay} as back, coalesce(sum(expected - kw) filter (where still), 0) / 4 as stopped, coalesce(sum(low) filter (where kw is not null), 0) / 4 as low,
-              sum(expected - kw) / 4 as missing, sum(expected) filter (where kw is not null) / 4 as expected, count(kw)::int as heard, coalesce(sum(coalesce(peers, expected)) filter (where kw is null), 0) / 4 as unknown
-            from judged where ${platformDay} >= ${today(world)} - 1 group by 1, 2)
-          select id, back, stopped, low, case when missing - stopped - low >= 0.005 * expected then missing - stopped - low else 0 end as rest, unknown, heard from days`)
+          with ${judged},
+          days as (
+            select
+              id, ${today(world)} - ${platformDay} as back,
+              coalesce(sum(expected - kw) filter (where still), 0) / 4 as stopped,
+              coalesce(sum(low) filter (where kw is not null), 0) / 4 as low,
+              sum(expected - kw) / 4 as missing, sum(expected) filter (where kw is not null) / 4 as expected,
+              count(kw)::int as heard,
+              coalesce(sum(coalesce(peers, expected)) filter (where kw is null), 0) / 4 as unknown
+            from judged
+            where ${platformDay} >= ${today(world)} - 1
+            group by 1, 2
+          )
+          select
+            id, back, stopped, low,
+            case when missing - stopped - low >= 0.005 * expected then missing - stopped - low else 0 end as rest,
+            unknown, heard
+          from days
+        `)
         const nothing = { stopped: 0, low: 0, rest: 0, unknown: 0, heard: 0 }
         const of = (id: string, back: number) => {
           const { stopped, low, rest, unknown, heard } = rows.find(row => row.id === id && row.back === back) ?? nothing
@@ -248,9 +356,15 @@ figuresOf(
         recomputed(
           world.query<{ id: string } & Record<'pr' | 'correctedPr' | 'availability' | 'measuredEnergy' | 'expectedEnergy', number>>(sql`
             with ${samples}
-            select id, sum(kw) / sum(dc * light / 1000) as pr, sum(kw) / sum(dc * light / 1000 * (1 - 0.0036 * (warmth - 25))) as "correctedPr",
-              (count(*) filter (where kw > 0.005 * rated_kw))::float8 / count(kw) as availability, sum(kw) / 4 as "measuredEnergy", sum(expected) / 4 as "expectedEnergy"
-            from samples where kw is not null and light >= 50 and ${platformDay} = ${comparedDay(world)} group by 1`),
+            select
+              id, sum(kw) / sum(dc * light / 1000) as pr,
+              sum(kw) / sum(dc * light / 1000 * (1 - 0.0036 * (warmth - 25))) as "correctedPr",
+              (count(*) filter (where kw > 0.005 * rated_kw))::float8 / count(kw) as availability,
+              sum(kw) / 4 as "measuredEnergy", sum(expected) / 4 as "expectedEnergy"
+            from samples
+            where kw is not null and light >= 50 and ${platformDay} = ${comparedDay(world)}
+            group by 1
+          `),
           ({ id: _, ...row }) => row,
         ),
     },
@@ -259,9 +373,19 @@ figuresOf(
         'the curve of a station is its power by the kWp that tells of it at the quarters of the day of the results, on one clock for all stations',
       shown: world => shown(world, ({ curve }) => Object.fromEntries(curve.flatMap((val, slot) => (val === null ? [] : [[slot, val]])))),
       recomputed: async world => {
-        const rows = await world.query<{ id: string; slot: number; val: number }>(sql`with ${samples}
-          select id, (extract(hour from begins at time zone 'Asia/Shanghai') * 4 + floor(extract(minute from begins at time zone 'Asia/Shanghai') / 15))::int as slot, sum(kw) / sum(dc) as val
-          from samples where kw is not null and ${platformDay} = ${comparedDay(world)} group by 1, 2`)
+        const rows = await world.query<{ id: string; slot: number; val: number }>(sql`
+          with ${samples}
+          select
+            id,
+            (
+              extract(hour from begins at time zone 'Asia/Shanghai') * 4
+              + floor(extract(minute from begins at time zone 'Asia/Shanghai') / 15)
+            )::int as slot,
+            sum(kw) / sum(dc) as val
+          from samples
+          where kw is not null and ${platformDay} = ${comparedDay(world)}
+          group by 1, 2
+        `)
         return Object.fromEntries(
           stations.map(([id]) => [id, Object.fromEntries(rows.filter(row => row.id === id).map(({ slot, val }) => [slot, val]))]),
         )

@@ -36,26 +36,39 @@ async function limitAlarms<Row>(
   sign = '1',
 ): Promise<Row[]> {
   const { rows } = await matrix.site.database.db.execute<{ id: string; siteId: string; deviceNo: string; type: string }>(sql`
-    select a.id::text, a.site_id as "siteId", d.no as "deviceNo", a.type from alarms a join sites s on s.id = a.site_id join devices d on d.id = a.device_id
-    where a.org_id = ${ours} and a.value is not null and a.sign = ${sign} order by a.recovered_at is null desc, s.type = '001' desc, a.id desc limit 30`)
+    select a.id::text, a.site_id as "siteId", d.no as "deviceNo", a.type
+    from alarms a
+      join sites s on s.id = a.site_id
+      join devices d on d.id = a.device_id
+    where a.org_id = ${ours} and a.value is not null and a.sign = ${sign}
+    order by a.recovered_at is null desc, s.type = '001' desc, a.id desc
+    limit 30
+  `)
   return rows.map(of)
 }
 const samples: Readonly<Record<string, () => Promise<unknown[]>>> = {
   'abnormal.getAbnormalList': () => limitAlarms(({ siteId, type }) => ({ stationId: siteId, abnormalType: type }), '2'),
   'alarm.page': async () => [{ sign: '1', sort: 'time', order: 'asc' }],
   'alarmDesk.powerAlarmPage': () => limitAlarms(({ siteId, type }) => ({ sign: '1', stationId: siteId, type })),
-  // The list holds what still goes on and waits for a decision: at night, with all of it ordered, the demonstration has none of a limit. It leads the list: others of its device have no value.
+  // The list holds what still goes on and waits for a decision: at night, with all of it ordered, the demonstration has
+  // none of a limit. It leads the list: others of its device have no value.
   'alarmInfo.alarmList': async () => {
     const [newest] = await limitAlarms(alarm => alarm)
     await matrix.site.database.db.execute(sql`
-      update alarms set recovered_at = null, handled_at = null, status = '1', part_of = null, gateway_id = null, raised_at = now() where id = ${newest!.id}`)
+      update alarms
+      set recovered_at = null, handled_at = null, status = '1', part_of = null, gateway_id = null, raised_at = now()
+      where id = ${newest!.id}
+    `)
     return [{ systemNo: newest!.siteId, deviceNo: newest!.deviceNo, size: 100 }]
   },
   'alarmInfo.alarmInfoList': () => limitAlarms(({ siteId, type }) => ({ sign: '1', stationId: siteId, type })),
   'alarmInfo.alarmInfoDetails': () => limitAlarms(({ id }) => ({ id })),
   'pvStation.sumEnergyDataByTG': async () => {
     const { rows } = await matrix.site.database.db.execute(sql`
-      select distinct district_name as "tgName" from sites where org_id = ${ours} and type in ('002', '003') and district_name is not null`)
+      select distinct district_name as "tgName"
+      from sites
+      where org_id = ${ours} and type in ('002', '003') and district_name is not null
+    `)
     return rows
   },
 }
@@ -145,11 +158,24 @@ describe('what a person corrected', () => {
   beforeAll(async () => {
     const { db } = matrix.site.database
     await db.execute(
-      sql`insert into screen_tokens (token_hash, org_id, name, walls) values (${hashToken(wall.screen)}, ${ours}, '收益墙', '["/operatorProfitStatistics"]'::jsonb)`,
+      sql`
+        insert into screen_tokens (token_hash, org_id, name, walls)
+        values (${hashToken(wall.screen)}, ${ours}, '收益墙', '["/operatorProfitStatistics"]'::jsonb)
+      `,
     )
     const { rows } = await db.execute<{ no: string; kwh: number }>(
-      sql`select devices.no, e.kwh from device_days e join devices on devices.id = e.device_id join sites on sites.id = devices.site_id
-      where sites.type in ('002', '003') and e.kind = 'generation' and e.day = ${day} and devices.org_id = ${ours} order by 1 limit 1`,
+      sql`
+        select devices.no, e.kwh
+        from device_days e
+          join devices on devices.id = e.device_id
+          join sites on sites.id = devices.site_id
+        where sites.type in ('002', '003')
+          and e.kind = 'generation'
+          and e.day = ${day}
+          and devices.org_id = ${ours}
+        order by 1
+        limit 1
+      `,
     )
     deviceNo = rows[0]!.no
     const { status } = await matrix.site.send(

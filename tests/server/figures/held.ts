@@ -14,7 +14,10 @@ const alarms = 'sumAlarm.*.count recoverycount dealcount beingcount'
 const coverage = (of: string) => ['reported', 'total', 'reportedKw', 'totalKw', 'assumedKw'].map(name => `${of}.${name}`).join(' ')
 const node = (of: string) => `${of}.power ${coverage(`${of}.coverage`)} ${of}.ratedKw`
 
-/** Which numbers of the map, the home page and the wall of a micro-grid, and which of the comparison of PV stations, the sentences of a file work out again from readings. */
+/**
+ * Which numbers of the map, the home page and the wall of a micro-grid, and which of the comparison of PV stations, the
+ * sentences of a file work out again from readings.
+ */
 export const held = {
   home: [
     [home.getAlarmStatNew, alarms],

@@ -45,24 +45,52 @@ const plan: Plan = {
 
 /** kWh of a kind in a condition on days. */
 const energy = (kind: string, world: World, who: Who) => sql`
-  select sum(kwh) filter (where day = ${today(world)}) as day, sum(kwh) filter (where day >= date_trunc('month', ${today(world)}::timestamp)) as month,
-    sum(kwh) filter (where day >= date_trunc('year', ${today(world)}::timestamp)) as year, sum(kwh) as total, coalesce(min(day)::text, '') as since
-  from counted where kind = ${kind} and day <= ${today(world)} and ${visibleTo(who)}`
+  select
+    sum(kwh) filter (where day = ${today(world)}) as day,
+    sum(kwh) filter (where day >= date_trunc('month', ${today(world)}::timestamp)) as month,
+    sum(kwh) filter (where day >= date_trunc('year', ${today(world)}::timestamp)) as year,
+    sum(kwh) as total, coalesce(min(day)::text, '') as since
+  from counted
+  where kind = ${kind} and day <= ${today(world)} and ${visibleTo(who)}
+`
 type Energy = Record<'day' | 'month' | 'year' | 'total', number | null> & { since: string }
 
-const plants = (world: World, who: Who) => sql`with ${asGenerators(world, who)}, plants as (
-  select sites.id, sites.area_code, case when type = '006' then total else installed_kw end as installed, case when type = '006' then total else running_kw end as running,
-    total, assumed_kw, reported, heard_kw, power, at, oldest, (select sum(kwh) from counted where counted.site_id = sites.id and kind = 'generation' and day = ${today(world)}) as kwh
-  from present join sites on sites.id = site_id where total > 0)`
+const plants = (world: World, who: Who) => sql`
+  with ${asGenerators(world, who)},
+  plants as (
+    select
+      sites.id, sites.area_code,
+      case when type = '006' then total else installed_kw end as installed,
+      case when type = '006' then total else running_kw end as running,
+      total, assumed_kw, reported, heard_kw, power, at, oldest,
+      (
+        select sum(kwh)
+        from counted
+        where counted.site_id = sites.id and kind = 'generation' and day = ${today(world)}
+      ) as kwh
+    from present
+      join sites on sites.id = site_id
+    where total > 0
+  )
+`
 
 const stations = (world: World, who: Who) =>
   world.query<Record<string, unknown>>(sql`
     with ${ownFigures(world, who)}, ${hot}
-    select sites.id as "itemNumber", 2 * heard_kw >= total as online, power as "activePower", installed_kw as installedcap, running_kw as "runCap",
-      reported as "reportedKw", total as "totalKw", (select count(*) from hot where hot.site_id = sites.id)::int as "alarmCount",
-      (select sum(kwh) from counted where counted.site_id = sites.id and kind = ${mainKind} and day = ${siteToday(world)}) as "dayQuantity",
+    select
+      sites.id as "itemNumber", 2 * heard_kw >= total as online, power as "activePower", installed_kw as installedcap,
+      running_kw as "runCap", reported as "reportedKw", total as "totalKw",
+      (select count(*) from hot where hot.site_id = sites.id)::int as "alarmCount",
+      (
+        select sum(kwh)
+        from counted
+        where counted.site_id = sites.id and kind = ${mainKind} and day = ${siteToday(world)}
+      ) as "dayQuantity",
       to_char(at at time zone sites.zone, 'YYYY-MM-DD HH24:MI:SS') as at
-    from present join sites on sites.id = site_id order by 1`)
+    from present
+      join sites on sites.id = site_id
+    order by 1
+  `)
 const stationOf = (station: object) => {
   const { itemNumber, online, activePower, installedcap, runCap, reportedKw, totalKw, alarmCount, dayQuantity, at } = station as Record<
     string,
@@ -76,13 +104,29 @@ const alarms = async (world: World, who: Who, since: string) => {
   const row = await first<{ raised: number; being: number }>(
     world,
     sql`
-    with steps as (
-      select device_id, at, value, lag(value) over (partition by device_id order by at) as before, last_value(at) over (partition by device_id order by at rows between unbounded preceding and unbounded following) as last
-      from heard where indicator = 'A000000041' and ${visibleTo(who)}),
-    raised as (
-      select device_id, at, not exists (select from steps later where later.device_id = steps.device_id and later.at > steps.at and later.value <= 75) as going
-      from steps where value > 75 and coalesce(before, 0) <= 75)
-    select count(*)::int as raised, (count(*) filter (where going))::int as being from raised where at >= ${since}::timestamptz`,
+      with steps as (
+        select
+          device_id, at, value,
+          lag(value) over (partition by device_id order by at) as before,
+          last_value(at)
+            over (partition by device_id order by at rows between unbounded preceding and unbounded following) as last
+        from heard
+        where indicator = 'A000000041' and ${visibleTo(who)}
+      ),
+      raised as (
+        select
+          device_id, at,
+          not exists (
+            select from steps later
+            where later.device_id = steps.device_id and later.at > steps.at and later.value <= 75
+          ) as going
+        from steps
+        where value > 75 and coalesce(before, 0) <= 75
+      )
+      select count(*)::int as raised, (count(*) filter (where going))::int as being
+      from raised
+      where at >= ${since}::timestamptz
+    `,
   )
   return {
     sumAlarm: [
@@ -99,24 +143,58 @@ const midnight = async (world: World) =>
 
 /** The last day of the year, of every site by its own clock; for many of them it is not over yet. */
 const lastDay = '2025-12-31'
-const priceOf = (kind: string) => sql`(
-  select (prices ->> substr(season ->> 'hours', hour + 1, 1))::float8 from tariffs t cross join lateral jsonb_array_elements(seasons) as season
-  where t.kind = ${kind} and season -> 'months' @> '12' and t.area_code in (left(sites.area_code, 2) || '0000', '100000') order by t.area_code = '100000' limit 1)`
+const priceOf = (kind: string) => sql`
+  (
+    select (prices ->> substr(season ->> 'hours', hour + 1, 1))::float8
+    from tariffs t
+      cross join lateral jsonb_array_elements(seasons) as season
+    where t.kind = ${kind}
+      and season -> 'months' @> '12'
+      and t.area_code in (left(sites.area_code, 2) || '0000', '100000')
+    order by t.area_code = '100000'
+    limit 1
+  )
+`
 /** Settled energies, kWh, and what they came to, cents. */
 const settled = sql`
   with hours as (
-    select site_id, energy_kind as kind, slot / 4 as hour, sum(kw) / 4 as kwh from quarters where day = ${lastDay} and energy_kind in ('generation', 'consumption') group by 1, 2, 3),
-  totals as (select site_id, kind, sum(kwh) as kwh from counted where day = ${lastDay} group by 1, 2),
+    select site_id, energy_kind as kind, slot / 4 as hour, sum(kw) / 4 as kwh
+    from quarters
+    where day = ${lastDay} and energy_kind in ('generation', 'consumption')
+    group by 1, 2, 3
+  ),
+  totals as (
+    select site_id, kind, sum(kwh) as kwh
+    from counted
+    where day = ${lastDay}
+    group by 1, 2
+  ),
   spread as (
-    select hours.site_id, hours.kind, hour, hours.kwh / sum(hours.kwh) over (partition by hours.site_id, hours.kind) * coalesce(metered.kwh, own.kwh) as kwh
-    from hours join totals own using (site_id, kind) left join totals metered on metered.site_id = hours.site_id and hours.kind = 'generation' and metered.kind = 'delivery'),
+    select
+      hours.site_id, hours.kind, hour,
+      hours.kwh / sum(hours.kwh) over (partition by hours.site_id, hours.kind) * coalesce(metered.kwh, own.kwh) as kwh
+    from hours
+      join totals own using (site_id, kind)
+      left join totals metered
+        on metered.site_id = hours.site_id
+        and hours.kind = 'generation'
+        and metered.kind = 'delivery'
+  ),
   split as (
     select made.site_id, hour, made.kwh, least(made.kwh, coalesce(used.kwh, 0)) as used
-    from spread made left join (select site_id, hour, kwh from spread where kind = 'consumption') used using (site_id, hour) where made.kind = 'generation')
+    from spread made
+      left join (select site_id, hour, kwh from spread where kind = 'consumption') used using (site_id, hour)
+    where made.kind = 'generation'
+  )
   select sites.id, flow, sum(part) as kwh, round((100 * sum(part * price))::numeric)::float8 as cents
-  from split join sites on sites.id = split.site_id
-    cross join lateral (values ('selfUse', used, ${priceOf('purchase')}), ('feedIn', kwh - used, ${priceOf('feedIn')})) as flows(flow, part, price)
-  group by 1, 2 order by 1, 2`
+  from split
+    join sites on sites.id = split.site_id
+    cross join lateral (
+      values ('selfUse', used, ${priceOf('purchase')}), ('feedIn', kwh - used, ${priceOf('feedIn')})
+    ) as flows(flow, part, price)
+  group by 1, 2
+  order by 1, 2
+`
 
 const statistics = (world: World) => forEach(who => world.as(who)(home.getStatisticsByOrg, {}))
 const part = <T extends object>(answers: Record<string, T>, names: readonly (keyof T)[]) =>
@@ -162,10 +240,19 @@ figuresOf(
         forEach(who =>
           first(
             world,
-            sql`${plants(world, who)}
-          select sum(power) as "activePower", sum(installed) as "installedCap", sum(running) as "runCapSum",
-            json_strip_nulls(json_build_object('reported', count(*) filter (where 2 * heard_kw >= total), 'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total), ${oldestAndQuality})) as coverage,
-            to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from plants`,
+            sql`
+              ${plants(world, who)}
+              select
+                sum(power) as "activePower", sum(installed) as "installedCap", sum(running) as "runCapSum",
+                json_strip_nulls(
+                  json_build_object(
+                    'reported', count(*) filter (where 2 * heard_kw >= total), 'total', count(*), 'reportedKw',
+                    sum(reported), 'totalKw', sum(total), ${oldestAndQuality}
+                  )
+                ) as coverage,
+                to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+              from plants
+            `,
           ),
         ),
     },
@@ -183,9 +270,15 @@ figuresOf(
       recomputed: world =>
         forEach(async who =>
           (
-            await world.query<{ area: string; kwh: number | null; kw: number; hours: number | null }>(sql`${plants(world, who)}
-            select left(area_code, 3) as area, sum(kwh) as kwh, sum(running) as kw, sum(kwh) / sum(running) filter (where kwh is not null) as hours
-            from plants group by left(area_code, 4), 1 order by hours desc nulls last, left(area_code, 4)`)
+            await world.query<{ area: string; kwh: number | null; kw: number; hours: number | null }>(sql`
+              ${plants(world, who)}
+              select
+                left(area_code, 3) as area, sum(kwh) as kwh, sum(running) as kw,
+                sum(kwh) / sum(running) filter (where kwh is not null) as hours
+              from plants
+              group by left(area_code, 4), 1
+              order by hours desc nulls last, left(area_code, 4)
+            `)
           ).map(({ area, kwh, kw, hours }) => [area, kwh, kw, hours]),
         ),
     },
@@ -201,8 +294,16 @@ figuresOf(
         forEach(async who =>
           (
             await world.query<{ type: string; count: number; online: number; kw: number }>(sql`
-            with ${ownFigures(world, who)} select type, count(*)::int as count, (count(*) filter (where 2 * heard_kw >= total))::int as online, sum(installed_kw) as kw
-            from present join sites on sites.id = site_id group by 1 order by 1`)
+              with ${ownFigures(world, who)}
+              select
+                type, count(*)::int as count,
+                (count(*) filter (where 2 * heard_kw >= total))::int as online,
+                sum(installed_kw) as kw
+              from present
+                join sites on sites.id = site_id
+              group by 1
+              order by 1
+            `)
           ).map(({ type, count, online, kw }) => [type, count, online, kw]),
         ),
     },
@@ -230,10 +331,15 @@ figuresOf(
         forEach(who =>
           first(
             world,
-            sql`with ${ownFigures(world, who)}
-          select (select count(*) from present)::int as "stationCount", (select count(*) from present where 2 * heard_kw >= total)::int as "stationOnline",
-            (select count(*) from units)::int as "deviceCount", (select count(*) from units where heard)::int as "deviceOnline",
-            (select count(distinct customer_id) from sites where ${visibleTo(who, sql`id`)})::int as "customerCount"`,
+            sql`
+              with ${ownFigures(world, who)}
+              select
+                (select count(*) from present)::int as "stationCount",
+                (select count(*) from present where 2 * heard_kw >= total)::int as "stationOnline",
+                (select count(*) from units)::int as "deviceCount",
+                (select count(*) from units where heard)::int as "deviceOnline",
+                (select count(distinct customer_id) from sites where ${visibleTo(who, sql`id`)})::int as "customerCount"
+            `,
           ),
         ),
     },
@@ -255,11 +361,20 @@ figuresOf(
           first(
             world,
             sql`
-          with own as (select *, state = '1' and starts_on <= ${instant(world)} and ends_on > ${instant(world)} as running from contracts
-            where customer_id in (select customer_id from sites where ${visibleTo(who, sql`id`)}))
-          select count(*)::int as total, (count(*) filter (where running))::int as active,
-            (count(*) filter (where running and ends_on <= ${instant(world)} + interval '30 days'))::int as expiring,
-            (count(*) filter (where state = '2' or ends_on <= ${instant(world)}))::int as expired, coalesce(sum(amount_cents) filter (where running), 0)::float8 / 100 as amount from own`,
+              with own as (
+                select *, state = '1' and starts_on <= ${instant(world)} and ends_on > ${instant(world)} as running
+                from contracts
+                where customer_id in (select customer_id from sites where ${visibleTo(who, sql`id`)})
+              )
+              select
+                count(*)::int as total, (count(*) filter (where running))::int as active,
+                (
+                  count(*) filter (where running and ends_on <= ${instant(world)} + interval '30 days')
+                )::int as expiring,
+                (count(*) filter (where state = '2' or ends_on <= ${instant(world)}))::int as expired,
+                coalesce(sum(amount_cents) filter (where running), 0)::float8 / 100 as amount
+              from own
+            `,
           ),
         ),
     },
@@ -273,8 +388,16 @@ figuresOf(
         forEach(async who =>
           (
             await world.query<{ kind: string; count: number; finished: number }>(sql`
-            select kinds.kind, count(own.no)::int as count, (count(*) filter (where own.status in ('4', '5')))::int as finished
-            from unnest(array['judge', 'repair', 'rushRepair', 'patrol', 'maintain', 'defect']) with ordinality as kinds(kind, place) left join (select * from orders where ${visibleTo(who)}) own using (kind) group by 1, place order by place`)
+              select
+                kinds.kind, count(own.no)::int as count,
+                (count(*) filter (where own.status in ('4', '5')))::int as finished
+              from unnest(
+                array['judge', 'repair', 'rushRepair', 'patrol', 'maintain', 'defect']
+              ) with ordinality as kinds(kind, place)
+                left join (select * from orders where ${visibleTo(who)}) own using (kind)
+              group by 1, place
+              order by place
+            `)
           ).map(({ kind, count, finished }) => [kind, count, finished]),
         ),
     },
@@ -287,7 +410,11 @@ figuresOf(
             (
               await first<{ type: number }>(
                 world,
-                sql`select case when bool_and(type = '001') then 1 when bool_or(type = '001') then 0 else 2 end as type from sites where ${visibleTo(who, sql`id`)}`,
+                sql`
+                  select case when bool_and(type = '001') then 1 when bool_or(type = '001') then 0 else 2 end as type
+                  from sites
+                  where ${visibleTo(who, sql`id`)}
+                `,
               )
             ).type,
         ),
@@ -299,7 +426,12 @@ figuresOf(
       shown: async world => {
         await world.db.transaction(tx => settleDays(tx, lastDay, lastDay, new Date(world.now.ms)))
         return world.query(
-          sql`select site_id as id, flow, kwh, cents::float8 as cents from settled_flows where day = ${lastDay} order by 1, 2`,
+          sql`
+            select site_id as id, flow, kwh, cents::float8 as cents
+            from settled_flows
+            where day = ${lastDay}
+            order by 1, 2
+          `,
         )
       },
       recomputed: world => world.query(settled),

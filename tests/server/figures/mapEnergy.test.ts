@@ -11,7 +11,11 @@ const generated = async (world: World, who: Who, days: SQL) =>
   (
     await first<{ kwh: number | null }>(
       world,
-      sql`select sum(kwh) as kwh from counted where kind = 'generation' and ${days} and ${visibleTo(who)}`,
+      sql`
+        select sum(kwh) as kwh
+        from counted
+        where kind = 'generation' and ${days} and ${visibleTo(who)}
+      `,
     )
   ).kwh
 const sinceStartOf = (span: 'month' | 'year', world: World) =>
@@ -48,31 +52,76 @@ const avoidedOf = ({ co2, coal, so2, dust, trees, energy, factors: named }: Avoi
 })
 
 /**
- * Change of today against yesterday, like for like (core/contract/walls/map.ts): every device up to its own newest counter, yesterday's counter read at the same
- * time of the site's clock, between two readings of it in proportion.
+ * Change of today against yesterday, like for like (core/contract/walls/map.ts): every device up to its own newest
+ * counter, yesterday's counter read at the same time of the site's clock, between two readings of it in proportion.
  */
 const dayPairs = (world: World, who: Who) => sql`
   with own as (
-    select device_id, value as now, local::date - 1 as before_day, local - local::date::timestamp as passed from newest
-    where indicator = 'A000000002' and energy_kind = 'generation' and believed and local::date = ${today(world)} and ${visibleTo(who)}),
+    select device_id, value as now, local::date - 1 as before_day, local - local::date::timestamp as passed
+    from newest
+    where indicator = 'A000000002'
+      and energy_kind = 'generation'
+      and believed
+      and local::date = ${today(world)}
+      and ${visibleTo(who)}
+  ),
   past as (
-    select own.*, earlier.value as from_kwh, earlier.passed as from_passed, later.value as to_kwh, later.passed as to_passed
-    from own left join lateral (
-        select value, local - local::date::timestamp as passed from heard h where h.device_id = own.device_id and indicator = 'A000000002' and believed
-          and local::date = before_day and local - local::date::timestamp <= own.passed order by at desc limit 1) earlier on true
+    select
+      own.*, earlier.value as from_kwh, earlier.passed as from_passed, later.value as to_kwh, later.passed as to_passed
+    from own
+      left join lateral (
+        select value, local - local::date::timestamp as passed
+        from heard h
+        where h.device_id = own.device_id
+          and indicator = 'A000000002'
+          and believed
+          and local::date = before_day
+          and local - local::date::timestamp <= own.passed
+        order by at desc
+        limit 1
+      ) earlier on true
       join lateral (
-        select value, local - local::date::timestamp as passed from heard h where h.device_id = own.device_id and indicator = 'A000000002' and believed
-          and local::date = before_day and local - local::date::timestamp > own.passed order by at limit 1) later on true)
-  select sum(now) as now, sum(coalesce(from_kwh, 0) + (to_kwh - coalesce(from_kwh, 0)) * extract(epoch from passed - coalesce(from_passed, '0'))::float8
-      / extract(epoch from to_passed - coalesce(from_passed, '0'))::float8) as before,
-    (select sum(kwh) from counted where kind = 'generation' and day = ${today(world)} and ${visibleTo(who)}) as shown from past`
+        select value, local - local::date::timestamp as passed
+        from heard h
+        where h.device_id = own.device_id
+          and indicator = 'A000000002'
+          and believed
+          and local::date = before_day
+          and local - local::date::timestamp > own.passed
+        order by at
+        limit 1
+      ) later on true
+  )
+  select
+    sum(now) as now,
+    sum(
+      coalesce(from_kwh, 0) + (to_kwh - coalesce(from_kwh, 0))
+      * extract(epoch from passed - coalesce(from_passed, '0'))::float8
+      / extract(epoch from to_passed - coalesce(from_passed, '0'))::float8
+    ) as before,
+    (select sum(kwh) from counted where kind = 'generation' and day = ${today(world)} and ${visibleTo(who)}) as shown
+  from past
+`
 
-/** The days of this year that are over where an inverter stands, and of which the same day of the year before is known of the same inverter. */
+/**
+ * The days of this year that are over where an inverter stands, and of which the same day of the year before is known
+ * of the same inverter.
+ */
 const yearPairs = (world: World, who: Who) => sql`
-  with days as (select device_id, site_id, day, kwh from counted where kind = 'generation' and ${visibleTo(who)})
-  select sum(this.kwh) as shown, sum(this.kwh) filter (where past.kwh is not null and this.day < ${siteToday(world)}) as now, sum(past.kwh) filter (where this.day < ${siteToday(world)}) as before
-  from days this join sites on sites.id = this.site_id left join days past on past.device_id = this.device_id and past.day + interval '1 year' = this.day
-  where this.day >= date_trunc('year', ${today(world)}::timestamp) and this.day < ${today(world)}`
+  with days as (
+    select device_id, site_id, day, kwh
+    from counted
+    where kind = 'generation' and ${visibleTo(who)}
+  )
+  select
+    sum(this.kwh) as shown,
+    sum(this.kwh) filter (where past.kwh is not null and this.day < ${siteToday(world)}) as now,
+    sum(past.kwh) filter (where this.day < ${siteToday(world)}) as before
+  from days this
+    join sites on sites.id = this.site_id
+    left join days past on past.device_id = this.device_id and past.day + interval '1 year' = this.day
+  where this.day >= date_trunc('year', ${today(world)}::timestamp) and this.day < ${today(world)}
+`
 
 /** A change stands only where the pairs hold at least half of the figure it is read beside. One decimal. */
 async function change(world: World, pairs: SQL, who: Who) {
@@ -83,11 +132,20 @@ async function change(world: World, pairs: SQL, who: Who) {
 
 /** PV sites with their capacity; of a village that of its inverters (core/contract/walls/map.ts, 光伏装机). */
 const plants = (world: World, who: Who, day = today(world)) => sql`
-  select sites.id, sites.area_code, case when type = '006' then roof.kw else installed_kw end as kw, case when type = '006' then roof.kw else running_kw end as running_kw,
+  select
+    sites.id, sites.area_code,
+    case when type = '006' then roof.kw else installed_kw end as kw,
+    case when type = '006' then roof.kw else running_kw end as running_kw,
     (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day = ${day}) as kwh,
     (select sum(kwh) from counted where site_id = sites.id and kind = 'generation' and day <= ${day}) as total
-  from sites join lateral (select sum(rated_kw) as kw from devices where site_id = sites.id and energy_kind = 'generation' and enabled) roof on roof.kw is not null
-  where type in ('002', '003', '006') and ${visibleTo(who, sql`sites.id`)}`
+  from sites
+    join lateral (
+      select sum(rated_kw) as kw
+      from devices
+      where site_id = sites.id and energy_kind = 'generation' and enabled
+    ) roof on roof.kw is not null
+  where type in ('002', '003', '006') and ${visibleTo(who, sql`sites.id`)}
+`
 
 const levels = [
   [undefined, 2],
@@ -99,26 +157,50 @@ const areaFigures = (rows: readonly { areaCode: string; installedCap: number; el
 const areas = (world: World, who: Who, inside: string | undefined, digits: number, day = today(world)) =>
   world.query(sql`
     with plants as (${plants(world, who, day)})
-    select rpad(left(sites.area_code, ${digits}::int), 6, '0') as "areaCode", coalesce(sum(plants.kw), 0) as "installedCap", sum(kwh) as "eleDaySum",
+    select
+      rpad(left(sites.area_code, ${digits}::int), 6, '0') as "areaCode", coalesce(sum(plants.kw), 0) as "installedCap",
+      sum(kwh) as "eleDaySum",
       sum(kwh) / sum(plants.running_kw) filter (where kwh is not null) as "useHours"
-    from sites left join plants using (id) where ${visibleTo(who, sql`sites.id`)} and sites.area_code like ${(inside ?? '').replace(/0+$/, '')} || '%' group by 1 order by 1`)
+    from sites
+      left join plants using (id)
+    where ${visibleTo(who, sql`sites.id`)}
+      and sites.area_code like ${(inside ?? '').replace(/0+$/, '')} || '%'
+    group by 1
+    order by 1
+  `)
 
 /** What a site's own figure counts, by its type. */
 const mainKind = sql`case sites.type when '002' then 'generation' when '003' then 'generation' else 'consumption' end`
 /** Day and year figures of a site stand on its own clock. */
 const siteYear = (world: World) => sql`
-  select sites.id, sites.type, sum(kwh) filter (where kind = ${mainKind} and day >= date_trunc('year', ${siteToday(world)}::timestamp)) as year,
-    sum(kwh) filter (where kind = 'generation' and day >= date_trunc('year', ${siteToday(world)}::timestamp)) as generated,
-    sum(kwh) filter (where kind = 'generation') as total, sum(kwh) filter (where kind = ${mainKind} and day = ${siteToday(world)}) as day,
+  select
+    sites.id, sites.type,
+    sum(kwh) filter (where kind = ${mainKind} and day >= date_trunc('year', ${siteToday(world)}::timestamp)) as year,
+    sum(kwh)
+      filter (where kind = 'generation' and day >= date_trunc('year', ${siteToday(world)}::timestamp)) as generated,
+    sum(kwh) filter (where kind = 'generation') as total,
+    sum(kwh) filter (where kind = ${mainKind} and day = ${siteToday(world)}) as day,
     sum(kwh) filter (where kind = 'consumption' and day = ${siteToday(world)} and sites.type in ('002', '003')) as used
-  from sites left join counted on counted.site_id = sites.id group by sites.id order by sites.id`
+  from sites
+    left join counted on counted.site_id = sites.id
+  group by sites.id
+  order by sites.id
+`
 const siteIds = (world: World) => world.query<{ id: string }>(sql`select id from sites order by id`)
 
 const ownDays = async (world: World) =>
   Object.fromEntries(
     (
       await world.query<{ id: string; kwh: number | null }>(sql`
-        select sites.id, (select sum(kwh) from counted where site_id = sites.id and kind = ${mainKind} and day = ${siteToday(world)}) as kwh from sites`)
+        select
+          sites.id,
+          (
+            select sum(kwh)
+            from counted
+            where site_id = sites.id and kind = ${mainKind} and day = ${siteToday(world)}
+          ) as kwh
+        from sites
+      `)
     ).map(({ id, kwh }) => [id, kwh]),
   )
 
@@ -128,7 +210,12 @@ const megawattHours = async (world: World, who: Who, span: SQL, days: SQL) =>
   Object.fromEntries(
     (
       await world.query<{ span: string; mwh: number }>(
-        sql`select ${span} as span, ${round(sql`sum(kwh) / 1000`)} as mwh from counted where kind = 'generation' and ${days} and ${untilToday(world)} and ${visibleTo(who)} group by 1`,
+        sql`
+          select ${span} as span, ${round(sql`sum(kwh) / 1000`)} as mwh
+          from counted
+          where kind = 'generation' and ${days} and ${untilToday(world)} and ${visibleTo(who)}
+          group by 1
+        `,
       )
     ).map(({ span: of, mwh }) => [of, mwh]),
   )
@@ -153,7 +240,12 @@ figuresOf(
         forEach(async who => {
           const { day } = await first<{ day: string }>(
             world,
-            sql`select (${today(world)} - (extract(hour from ${instant(world)} at time zone 'Asia/Shanghai') < 12)::int)::text as day`,
+            sql`
+              select
+                (
+                  ${today(world)} - (extract(hour from ${instant(world)} at time zone 'Asia/Shanghai') < 12)::int
+                )::text as day
+            `,
           )
           return { generation: await generated(world, who, sql`day = ${day}::date`), day }
         }),
@@ -179,7 +271,11 @@ figuresOf(
         forEach(who =>
           first(
             world,
-            sql`select sum(kwh) as "eleSum", coalesce(min(day)::text, '') as since from counted where kind = 'generation' and ${untilToday(world)} and ${visibleTo(who)}`,
+            sql`
+              select sum(kwh) as "eleSum", coalesce(min(day)::text, '') as since
+              from counted
+              where kind = 'generation' and ${untilToday(world)} and ${visibleTo(who)}
+            `,
           ),
         ),
     },
@@ -240,7 +336,12 @@ figuresOf(
         forEach(async who => {
           // A city; of a municipality, which has none, itself: both begin alike in three digits.
           const rows = await world.query<{ city: string; kw: number; kwh: number | null }>(sql`
-          with plants as (${plants(world, who)}) select left(area_code, 3) as city, sum(kw) as kw, sum(total) as kwh from plants group by left(area_code, 4), 1 order by left(area_code, 4)`)
+            with plants as (${plants(world, who)})
+            select left(area_code, 3) as city, sum(kw) as kw, sum(total) as kwh
+            from plants
+            group by left(area_code, 4), 1
+            order by left(area_code, 4)
+          `)
           const tonnes = (kwh: number | null) => (kwh === null ? null : (kwh * 0.997) / 1000)
           const known = rows.flatMap(({ kwh }) => (kwh === null ? [] : [kwh]))
           return {

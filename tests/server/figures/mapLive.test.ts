@@ -12,12 +12,25 @@ const livePower = (world: World, who: Who) =>
   first(
     world,
     sql`
-    with ${asGenerators(world, who)}
-    select count(*)::int as count, (count(*) filter (where 2 * heard_kw >= total))::int as online, sum(power) as "activePower",
-      json_strip_nulls(json_build_object('reported', count(*) filter (where power is not null and 2 * reported >= total), 'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total), ${oldestAndQuality})) as coverage,
-      sum(case when type = '006' then total else installed_kw end) as "installedCap", to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at,
-      ${today(world)}::text as day
-    from present join sites on sites.id = site_id where total > 0`,
+      with ${asGenerators(world, who)}
+      select
+        count(*)::int as count,
+        (count(*) filter (where 2 * heard_kw >= total))::int as online,
+        sum(power) as "activePower",
+        json_strip_nulls(
+          json_build_object(
+            'reported',
+            count(*) filter (where power is not null and 2 * reported >= total),
+            'total', count(*), 'reportedKw', sum(reported), 'totalKw', sum(total), ${oldestAndQuality}
+          )
+        ) as coverage,
+        sum(case when type = '006' then total else installed_kw end) as "installedCap",
+        to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at,
+        ${today(world)}::text as day
+      from present
+        join sites on sites.id = site_id
+      where total > 0
+    `,
   )
 
 const stationOf = ({
@@ -51,11 +64,19 @@ const stationOf = ({
 const stations = (world: World, who: Who) =>
   world.query<{ itemNumber: string; installedcap: number; alarmCount: number; online: boolean; activePower: number | null }>(sql`
     with ${ownFigures(world, who)}, ${hot}
-    select site_id as "itemNumber", installed_kw as installedcap, running_kw as "runCap", 2 * heard_kw >= total as online, case when 2 * heard_kw >= total then 'online' when speaks then 'partial' else 'offline' end as state,
-      reported as "reportedKw", total as "totalKw", (select count(*) from hot where hot.site_id = present.site_id)::int as "alarmCount",
-      case when exists (select from hot where hot.site_id = present.site_id) then '1' else '' end as "alarmSign", power as "activePower", case when power is null then 'missing' else 'good' end as "activePowerQuality",
+    select
+      site_id as "itemNumber", installed_kw as installedcap, running_kw as "runCap", 2 * heard_kw >= total as online,
+      case when 2 * heard_kw >= total then 'online' when speaks then 'partial' else 'offline' end as state,
+      reported as "reportedKw", total as "totalKw",
+      (select count(*) from hot where hot.site_id = present.site_id)::int as "alarmCount",
+      case when exists (select from hot where hot.site_id = present.site_id) then '1' else '' end as "alarmSign",
+      power as "activePower",
+      case when power is null then 'missing' else 'good' end as "activePowerQuality",
       to_char(at at time zone sites.zone, 'YYYY-MM-DD HH24:MI:SS') as at
-    from present join sites on sites.id = site_id order by 1`)
+    from present
+      join sites on sites.id = site_id
+    order by 1
+  `)
 
 const oneOfEachClock = ['A1-I1', 'A1-I2', 'A2-I1', 'W1-I1', 'W2-I1']
 const known = (dates: { dateTime: string; val: number | null }[] | undefined) =>
@@ -63,9 +84,19 @@ const known = (dates: { dateTime: string; val: number | null }[] | undefined) =>
 /** Power of all generators at the same quarters; nothing where less than half of their capacity is known. */
 async function powerOf(world: World, who: Who, back: number) {
   const rows = await world.query<{ time: string; kw: number }>(sql`
-    with own as (select id, weights.kw as rated from devices join weights on weights.device_id = id where energy_kind = 'generation' and enabled and ${visibleTo(who)})
-    select to_char(begins at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, sum(kw) as kw from quarters join own on own.id = device_id
-    where (begins at time zone 'Asia/Shanghai')::date = ${today(world)} - ${back}::int group by 1 having 2 * sum(rated) >= (select sum(rated) from own)`)
+    with own as (
+      select id, weights.kw as rated
+      from devices
+        join weights on weights.device_id = id
+      where energy_kind = 'generation' and enabled and ${visibleTo(who)}
+    )
+    select to_char(begins at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, sum(kw) as kw
+    from quarters
+      join own on own.id = device_id
+    where (begins at time zone 'Asia/Shanghai')::date = ${today(world)} - ${back}::int
+    group by 1
+    having 2 * sum(rated) >= (select sum(rated) from own)
+  `)
   return Object.fromEntries(rows.map(({ time, kw }) => [time, kw]))
 }
 interface Area {
@@ -81,9 +112,17 @@ async function areas(world: World, who: Who, areaCode: string | undefined) {
   const digits = areaCode === undefined ? 2 : areaCode === '130000' ? 4 : 6
   const rows = await world.query<{ area: string; count: number; online: number; alarms: number; load: number | null }>(sql`
     with ${ownFigures(world, who)}, ${hot}
-    select rpad(left(area_code, ${digits}::int), 6, '0') as area, count(*)::int as count, (count(*) filter (where 2 * heard_kw >= total))::int as online,
-      (sum((select count(*) from hot where hot.site_id = present.site_id)))::int as alarms, sum(power) filter (where type in ('001', '006')) as load
-    from present join sites on sites.id = site_id where area_code like ${(areaCode ?? '').replace(/0+$/, '')} || '%' group by 1 order by 1`)
+    select
+      rpad(left(area_code, ${digits}::int), 6, '0') as area, count(*)::int as count,
+      (count(*) filter (where 2 * heard_kw >= total))::int as online,
+      (sum((select count(*) from hot where hot.site_id = present.site_id)))::int as alarms,
+      sum(power) filter (where type in ('001', '006')) as load
+    from present
+      join sites on sites.id = site_id
+    where area_code like ${(areaCode ?? '').replace(/0+$/, '')} || '%'
+    group by 1
+    order by 1
+  `)
   return rows.map(({ area, count, online, alarms, load }) => [area, count, online, alarms, load])
 }
 const levels = [undefined, '130000', '130100'] as const
@@ -148,7 +187,10 @@ figuresOf(
         const of: Record<string, unknown> = {}
         for (const deviceNo of oneOfEachClock) {
           const rows = await world.query<{ time: string; kw: number }>(sql`
-          select to_char(begins at time zone zone, 'YYYY-MM-DD HH24:MI:SS') as time, kw from quarters where device_no = ${deviceNo} and day = (${instant(world)} at time zone zone)::date`)
+            select to_char(begins at time zone zone, 'YYYY-MM-DD HH24:MI:SS') as time, kw
+            from quarters
+            where device_no = ${deviceNo} and day = (${instant(world)} at time zone zone)::date
+          `)
           of[deviceNo] = Object.fromEntries(rows.map(({ time, kw }) => [time, kw]))
         }
         return of
@@ -176,9 +218,16 @@ figuresOf(
         const { since } = await first<{ since: string | null }>(
           world,
           sql`
-        with temperatures as (select at, value, lag(value) over (order by at) as before from heard where device_no = 'A1-I1' and indicator = 'A000000041')
-        select to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as since from temperatures where value > 75 and coalesce(before, 0) <= 75
-        having (select value from temperatures order by at desc limit 1) > 75`,
+            with temperatures as (
+              select at, value, lag(value) over (order by at) as before
+              from heard
+              where device_no = 'A1-I1' and indicator = 'A000000041'
+            )
+            select to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as since
+            from temperatures
+            where value > 75 and coalesce(before, 0) <= 75
+            having (select value from temperatures order by at desc limit 1) > 75
+          `,
         ).then(row => row ?? { since: null })
         return since === null ? null : { remark: '设备温度越上限', sign: '1', since }
       },
@@ -226,7 +275,13 @@ figuresOf(
         forEach(async who =>
           (
             await world.query<{ type: string; count: number; kw: number }>(
-              sql`select type, count(*)::int as count, sum(installed_kw) as kw from sites where ${visibleTo(who, sql`id`)} group by 1 order by 1`,
+              sql`
+                select type, count(*)::int as count, sum(installed_kw) as kw
+                from sites
+                where ${visibleTo(who, sql`id`)}
+                group by 1
+                order by 1
+              `,
             )
           ).map(({ type, count, kw }) => [type, count, kw]),
         ),
@@ -239,12 +294,32 @@ figuresOf(
         forEach(async who =>
           (
             await world.query<{ month: string; mw: number }>(sql`
-            with plants as (
-              select operation_date, case when type = '006' then (select sum(rated_kw) from devices where site_id = sites.id and energy_kind = 'generation') else installed_kw end as kw
-              from sites where type in ('002', '003', '006') and operation_date <= ${today(world)} and ${visibleTo(who, sql`sites.id`)})
-            select to_char(month, 'YYYY-MM') as month, round((coalesce(sum(kw), 0) / 1000)::numeric, 2)::float8 as mw
-            from generate_series(date_trunc('month', ${today(world)}::timestamp) - interval '23 months', ${today(world)}::timestamp, interval '1 month') as month
-              left join plants on operation_date < month + interval '1 month' group by month.month order by 1`)
+              with plants as (
+                select
+                  operation_date,
+                  case
+                    when type = '006'
+                      then (
+                        select sum(rated_kw)
+                        from devices
+                        where site_id = sites.id and energy_kind = 'generation'
+                      )
+                    else installed_kw
+                  end as kw
+                from sites
+                where type in ('002', '003', '006')
+                  and operation_date <= ${today(world)}
+                  and ${visibleTo(who, sql`sites.id`)}
+              )
+              select to_char(month, 'YYYY-MM') as month, round((coalesce(sum(kw), 0) / 1000)::numeric, 2)::float8 as mw
+              from generate_series(
+                date_trunc('month', ${today(world)}::timestamp) - interval '23 months', ${today(world)}::timestamp,
+                interval '1 month'
+              ) as month
+                left join plants on operation_date < month + interval '1 month'
+              group by month.month
+              order by 1
+            `)
           ).map(({ month, mw }) => ({ dateTime: month, val: mw })),
         ),
     },
@@ -254,9 +329,26 @@ figuresOf(
       recomputed: world =>
         forEach(who =>
           world.query(sql`
-          select district_name as "tgName", count(*)::int as count,
-            sum(case when type = '006' then (select sum(rated_kw) from devices where site_id = sites.id and energy_kind = 'generation') else installed_kw end) as "installedCap"
-          from sites where type in ('002', '003', '006') and district_name is not null and ${visibleTo(who, sql`sites.id`)} group by 1 order by 1`),
+            select
+              district_name as "tgName", count(*)::int as count,
+              sum(
+                case
+                  when type = '006'
+                    then (
+                      select sum(rated_kw)
+                      from devices
+                      where site_id = sites.id and energy_kind = 'generation'
+                    )
+                  else installed_kw
+                end
+              ) as "installedCap"
+            from sites
+            where type in ('002', '003', '006')
+              and district_name is not null
+              and ${visibleTo(who, sql`sites.id`)}
+            group by 1
+            order by 1
+          `),
         ),
     },
   ],

@@ -34,28 +34,51 @@ interface Flows {
   estimated: number
 }
 /**
- * Where each kWh of a quarter went (core/contract/energy/microgrid.ts, 自发自用率 and 自给率): generation serves the use, then the battery, then the grid; the battery gives
- * to the rest of the use, mixed as it was filled, and of a kWh into it 0.89 comes out again. Followed from the beginning of the day before.
+ * Where each kWh of a quarter went (core/contract/energy/microgrid.ts, 自发自用率 and 自给率): generation serves the use, then
+ * the battery, then the grid; the battery gives to the rest of the use, mixed as it was filled, and of a kWh into it
+ * 0.89 comes out again. Followed from the beginning of the day before.
  */
 const flows = (world: World) =>
   world.query<Flows>(sql`
     with recursive ${parkSlots(world)},
     walked as (
-      select id, n, today, begun, g, u, c, d, i, e, estimated, 0::float8 as own, 0::float8 as inside, 0::float8 as own_use from slots where n = 0
+      select
+        id, n, today, begun, g, u, c, d, i, e, estimated, 0::float8 as own, 0::float8 as inside, 0::float8 as own_use
+      from slots
+      where n = 0
       union all
-      select s.id, s.n, s.today, s.begun, s.g, s.u, s.c, s.d, s.i, s.e, s.estimated,
+      select
+        s.id, s.n, s.today, s.begun, s.g, s.u, s.c, s.d, s.i, s.e, s.estimated,
         case when w.g is null then w.own else (w.own + 0.89 * least(w.g - least(w.g, w.u), w.c)) * kept.share end,
         case when w.g is null then w.inside else (w.inside + 0.89 * w.c) * kept.share end,
         0
-      from walked w join slots s on s.id = w.id and s.n = w.n + 1
-        cross join lateral (select case when w.inside + 0.89 * w.c > w.d then 1 - w.d / (w.inside + 0.89 * w.c) else 0 end as share) kept),
+      from walked w
+        join slots s on s.id = w.id and s.n = w.n + 1
+        cross join lateral (
+          select case when w.inside + 0.89 * w.c > w.d then 1 - w.d / (w.inside + 0.89 * w.c) else 0 end as share
+        ) kept
+    ),
     spent as (
-      select *, least(g, u) as to_use, least(g - least(g, u), c) as to_charge, inside + 0.89 * c as held, own + 0.89 * least(g - least(g, u), c) as own_held
-      from walked where today and begun and g is not null)
-    select id, sum(g) as generation, sum(u) as use, sum(c) as charge, sum(d) as discharge, sum(i) as imported, sum(e) as exported, sum(to_use + to_charge) as "selfUsed",
-      sum(to_use + case when d > 0 and held > 0 then least(d, u - to_use) * own_held / held * least(1, held / d) else 0 end) as "ownUse", count(*)::int as known,
-      (select count(*)::int from slots where slots.id = spent.id and today and begun) as begun, (count(*) filter (where estimated))::int as estimated
-    from spent group by id order by id`)
+      select
+        *, least(g, u) as to_use, least(g - least(g, u), c) as to_charge, inside + 0.89 * c as held,
+        own + 0.89 * least(g - least(g, u), c) as own_held
+      from walked
+      where today and begun and g is not null
+    )
+    select
+      id, sum(g) as generation, sum(u) as use, sum(c) as charge, sum(d) as discharge, sum(i) as imported,
+      sum(e) as exported, sum(to_use + to_charge) as "selfUsed",
+      sum(
+        to_use
+        + case when d > 0 and held > 0 then least(d, u - to_use) * own_held / held * least(1, held / d) else 0 end
+      ) as "ownUse",
+      count(*)::int as known,
+      (select count(*)::int from slots where slots.id = spent.id and today and begun) as begun,
+      (count(*) filter (where estimated))::int as estimated
+    from spent
+    group by id
+    order by id
+  `)
 const fromFlows = (pick: (flow: Flows) => unknown) => async (world: World) =>
   Object.fromEntries((await flows(world)).map(flow => [flow.id, pick(flow)]))
 const percent = (part: number, whole: number) => round1((100 * part) / whole)
@@ -161,9 +184,26 @@ figuresOf(
       recomputed: async world =>
         ofParks(
           await world.query<{ id: string; reportedKw: number; totalKw: number; assumedKw: number | null }>(sql`
-          select s.microgrid_id as id, sum(w.kw) as "totalKw", sum(w.kw) filter (where w.assumed) as "assumedKw",
-            coalesce(sum(w.kw) filter (where exists (select from counted c where c.device_id = d.id and c.day = (${instant(world)} at time zone s.zone)::date)), 0) as "reportedKw"
-          from sites s join devices d on d.site_id = s.id and d.energy_kind in ('generation', 'consumption', 'charge', 'charging') join weights w on w.device_id = d.id group by 1`),
+            select
+              s.microgrid_id as id, sum(w.kw) as "totalKw", sum(w.kw) filter (where w.assumed) as "assumedKw",
+              coalesce(
+                sum(w.kw)
+                  filter (
+                    where exists (
+                      select from counted c
+                      where c.device_id = d.id
+                        and c.day = (${instant(world)} at time zone s.zone)::date
+                    )
+                  ),
+                0
+              ) as "reportedKw"
+            from sites s
+              join devices d
+                on d.site_id = s.id
+                and d.energy_kind in ('generation', 'consumption', 'charge', 'charging')
+              join weights w on w.device_id = d.id
+            group by 1
+          `),
           ({ reportedKw, totalKw, assumedKw }) => ({ reportedKw, totalKw, assumedKw: assumedKw ?? undefined }),
         ),
     },

@@ -25,9 +25,22 @@ const fresh = (
 ) => sql`(select value from newest n where n.device_id = d.id and n.indicator = ${indicator} and believed
   and n.at >= ${instant(world)} - 2 * d.sampling_seconds * interval '1 second')`
 
-/** State of a pile by what it tells now: its state (0 idle, 1 charging, else a fault), else its power; one that tells neither is not there. */
-const pileState = (world: World) => sql`case ${fresh(world, 'A000000091')} when 0 then 'idle' when 1 then 'charging' when 2 then 'fault'
-  else case when ${fresh(world, 'A000000001')} > 0.05 then 'charging' when ${fresh(world, 'A000000001')} is not null then 'idle' else 'offline' end end`
+/**
+ * State of a pile by what it tells now: its state (0 idle, 1 charging, else a fault), else its power; one that tells
+ * neither is not there.
+ */
+const pileState = (world: World) => sql`
+  case ${fresh(world, 'A000000091')}
+    when 0 then 'idle'
+    when 1 then 'charging'
+    when 2 then 'fault'
+    else case
+      when ${fresh(world, 'A000000001')} > 0.05 then 'charging'
+      when ${fresh(world, 'A000000001')} is not null then 'idle'
+      else 'offline'
+    end
+  end
+`
 
 interface Part {
   id: string
@@ -44,11 +57,24 @@ interface Part {
 const partOf = (world: World, kind: string, meter: string | null) =>
   world.query<Part>(sql`
     with own as (
-      select s.microgrid_id as id, d.energy_kind as kind, d.rated_kw, w.kw as weight, w.assumed, ${fresh(world, 'A000000001')} as kw
-      from sites s join devices d on d.site_id = s.id join weights w on w.device_id = d.id)
-    select id, (count(*) filter (where kind = ${kind}))::int as total, (count(kw) filter (where kind = ${kind}))::int as told, sum(kw) filter (where kind = ${kind}) as power,
-      sum(rated_kw) filter (where kind = ${kind}) as rated, sum(weight) filter (where kind = ${kind}) as "totalKw", coalesce(sum(weight) filter (where kind = ${kind} and kw is not null), 0) as "reportedKw",
-      sum(weight) filter (where kind = ${kind} and assumed) as "assumedKw", sum(kw) filter (where kind = ${meter}) as meter from own group by 1 order by 1`)
+      select
+        s.microgrid_id as id, d.energy_kind as kind, d.rated_kw, w.kw as weight, w.assumed,
+        ${fresh(world, 'A000000001')} as kw
+      from sites s
+        join devices d on d.site_id = s.id
+        join weights w on w.device_id = d.id
+    )
+    select
+      id, (count(*) filter (where kind = ${kind}))::int as total,
+      (count(kw) filter (where kind = ${kind}))::int as told, sum(kw) filter (where kind = ${kind}) as power,
+      sum(rated_kw) filter (where kind = ${kind}) as rated, sum(weight) filter (where kind = ${kind}) as "totalKw",
+      coalesce(sum(weight) filter (where kind = ${kind} and kw is not null), 0) as "reportedKw",
+      sum(weight) filter (where kind = ${kind} and assumed) as "assumedKw",
+      sum(kw) filter (where kind = ${meter}) as meter
+    from own
+    group by 1
+    order by 1
+  `)
 /** The devices where all of them speak, else the meter, else what is known. */
 const nodeOf = ({ total, told, power, rated, meter, totalKw, reportedKw, assumedKw }: Part) => ({
   power: total === told ? power : (meter ?? power),
@@ -106,7 +132,12 @@ const values = (world: World, suffix: string, indicators: Record<string, string>
     select s.microgrid_id as id, ${sql.join(
       Object.entries(indicators).map(([name, no]) => sql`${fresh(world, no)} as ${sql.identifier(name)}`),
       sql`, `,
-    )} from devices d join sites s on s.id = d.site_id where d.no = s.microgrid_id || ${suffix} order by 1`)
+    )}
+    from devices d
+      join sites s on s.id = d.site_id
+    where d.no = s.microgrid_id || ${suffix}
+    order by 1
+  `)
 const round = (value: number | null | undefined, size: number) => (value == null ? null : Math.round(value * size) / size)
 
 type Line = { datas: { indiName: string; dates: { dateTime: string; val: number | null }[] }[] }
@@ -211,9 +242,16 @@ figuresOf(
       recomputed: async world =>
         ofParks(
           await world.query<{ id: string; todayMax: number; todayMaxAt: string }>(sql`
-          select distinct on (s.microgrid_id) s.microgrid_id as id, h.value as "todayMax", to_char(h.local, 'HH24:MI') as "todayMaxAt"
-          from heard h join sites s on s.id = h.site_id where h.indicator = 'A000000001' and h.believed and h.energy_kind = 'consumption' and h.local::date = ${clockOf(world)}::date
-          order by s.microgrid_id, h.value desc, h.local`),
+            select distinct on (s.microgrid_id)
+              s.microgrid_id as id, h.value as "todayMax", to_char(h.local, 'HH24:MI') as "todayMaxAt"
+            from heard h
+              join sites s on s.id = h.site_id
+            where h.indicator = 'A000000001'
+              and h.believed
+              and h.energy_kind = 'consumption'
+              and h.local::date = ${clockOf(world)}::date
+            order by s.microgrid_id, h.value desc, h.local
+          `),
           ({ todayMax, todayMaxAt }) => ({ todayMax, todayMaxAt }),
         ),
     },
@@ -223,9 +261,20 @@ figuresOf(
       recomputed: async world =>
         ofParks(
           await world.query<{ id: string; charging: number; idle: number; offline: number; fault: number }>(sql`
-          with own as (select s.microgrid_id as id, ${pileState(world)} as state from sites s join devices d on d.site_id = s.id and d.energy_kind = 'charging')
-          select id, (count(*) filter (where state = 'charging'))::int as charging, (count(*) filter (where state = 'idle'))::int as idle,
-            (count(*) filter (where state = 'offline'))::int as offline, (count(*) filter (where state = 'fault'))::int as fault from own group by 1`),
+            with own as (
+              select s.microgrid_id as id, ${pileState(world)} as state
+              from sites s
+                join devices d on d.site_id = s.id and d.energy_kind = 'charging'
+            )
+            select
+              id,
+              (count(*) filter (where state = 'charging'))::int as charging,
+              (count(*) filter (where state = 'idle'))::int as idle,
+              (count(*) filter (where state = 'offline'))::int as offline,
+              (count(*) filter (where state = 'fault'))::int as fault
+            from own
+            group by 1
+          `),
           ({ id: _, ...counts }) => counts,
         ),
     },
@@ -235,9 +284,23 @@ figuresOf(
       recomputed: async world =>
         ofParks(
           await world.query<{ id: string; online: number; total: number; at: string }>(sql`
-          with own as (select s.microgrid_id as id, d.sampling_seconds, (select max(at) from newest n where n.device_id = d.id) as at from sites s join devices d on d.site_id = s.id)
-          select id, (count(*) filter (where at >= ${instant(world)} - 2 * sampling_seconds * interval '1 second'))::int as online, count(*)::int as total,
-            to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from own group by 1`),
+            with own as (
+              select
+                s.microgrid_id as id, d.sampling_seconds,
+                (select max(at) from newest n where n.device_id = d.id) as at
+              from sites s
+                join devices d on d.site_id = s.id
+            )
+            select
+              id,
+              (
+                count(*) filter (where at >= ${instant(world)} - 2 * sampling_seconds * interval '1 second')
+              )::int as online,
+              count(*)::int as total,
+              to_char(max(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+            from own
+            group by 1
+          `),
           ({ id: _, ...row }) => row,
         ),
     },
@@ -280,13 +343,32 @@ figuresOf(
       recomputed: world =>
         linesOf(
           world,
-          sql`with recursive ${parkSlots(world)}, drawn as (
-          select p.id, p.day, p.slot, p.today, case when w.inverters = 2 then w.generated else w.delivered end as pv, p.load,
-            coalesce(p.metered, p.load + p.charging - p.pv - p.storage) as grid, p.storage, case when w.piles = 2 then w.piled else w.drawn end as charging
-          from parts p left join powers w using (id, day, slot))
-        select id, name, ${slotTime} as time, kw as val from drawn
-          cross join lateral (values ('光伏', pv, true), ('负荷', load, true), ('电网', grid, true), ('储能', storage, true), ('充电', charging, true), ('昨日负荷', load, false)) as v(name, kw, of_today)
-        where of_today = today and kw is not null`,
+          sql`
+            with recursive ${parkSlots(world)},
+            drawn as (
+              select
+                p.id, p.day, p.slot, p.today,
+                case when w.inverters = 2 then w.generated else w.delivered end as pv,
+                p.load,
+                coalesce(p.metered, p.load + p.charging - p.pv - p.storage) as grid,
+                p.storage,
+                case when w.piles = 2 then w.piled else w.drawn end as charging
+              from parts p
+                left join powers w using (id, day, slot)
+            )
+            select id, name, ${slotTime} as time, kw as val
+            from drawn
+              cross join lateral (
+                values
+                  ('光伏', pv, true),
+                  ('负荷', load, true),
+                  ('电网', grid, true),
+                  ('储能', storage, true),
+                  ('充电', charging, true),
+                  ('昨日负荷', load, false)
+              ) as v(name, kw, of_today)
+            where of_today = today and kw is not null
+          `,
           ['光伏', '负荷', '电网', '储能', '充电', '昨日负荷'],
         ),
     },
@@ -297,10 +379,22 @@ figuresOf(
       recomputed: world =>
         linesOf(
           world,
-          sql`with recursive ${parkSlots(world)}, drawn as (
-          select p.*, case when w.inverters = 2 then w.generated else w.delivered end as made from parts p left join powers w using (id, day, slot) where p.begun)
-        select id, case when today then '今日' else '昨日' end as name, to_char(day + slot / 4 * interval '1 hour', 'YYYY-MM-DD HH24:MI:SS') as time, sum(made * minutes / 60) as val
-        from drawn group by id, day, today, slot / 4 having bool_and(made is not null)`,
+          sql`
+            with recursive ${parkSlots(world)},
+            drawn as (
+              select p.*, case when w.inverters = 2 then w.generated else w.delivered end as made
+              from parts p
+                left join powers w using (id, day, slot)
+              where p.begun
+            )
+            select
+              id, case when today then '今日' else '昨日' end as name,
+              to_char(day + slot / 4 * interval '1 hour', 'YYYY-MM-DD HH24:MI:SS') as time,
+              sum(made * minutes / 60) as val
+            from drawn
+            group by id, day, today, slot / 4
+            having bool_and(made is not null)
+          `,
           ['今日', '昨日'],
         ),
     },
@@ -311,10 +405,21 @@ figuresOf(
       recomputed: world =>
         linesOf(
           world,
-          sql`select s.microgrid_id as id, '功率' as name, ${slotTime} as time, kw as val from quarters q join sites s on s.id = q.site_id
-          where q.energy_kind = 'charge' and q.day = ${clockOf(world)}::date
-        union all select s.microgrid_id, 'SOC', to_char(date_bin('15 minutes', local, '2000-01-01'), 'YYYY-MM-DD HH24:MI:SS'), (array_agg(value order by at desc))[1]
-          from heard h join sites s on s.id = h.site_id where indicator = 'A000000031' and believed and local::date = ${clockOf(world)}::date group by 1, 3`,
+          sql`
+            select s.microgrid_id as id, '功率' as name, ${slotTime} as time, kw as val
+            from quarters q
+              join sites s on s.id = q.site_id
+            where q.energy_kind = 'charge' and q.day = ${clockOf(world)}::date
+            union all
+            select
+              s.microgrid_id, 'SOC',
+              to_char(date_bin('15 minutes', local, '2000-01-01'), 'YYYY-MM-DD HH24:MI:SS'),
+              (array_agg(value order by at desc))[1]
+            from heard h
+              join sites s on s.id = h.site_id
+            where indicator = 'A000000031' and believed and local::date = ${clockOf(world)}::date
+            group by 1, 3
+          `,
           ['功率', 'SOC'],
         ),
     },
@@ -325,11 +430,18 @@ figuresOf(
       recomputed: async world =>
         ofParks(
           await world.query<{ id: string; hours: string }>(sql`
-          select distinct on (g.id) g.id, season ->> 'hours' as hours from microgrids g join sites s on s.microgrid_id = g.id
-            join tariffs t on t.kind = 'purchase' and t.area_code in (g.area_code, left(g.area_code, 4) || '00', left(g.area_code, 2) || '0000', '100000') and t.valid_from <= ${clockOf(world)}::date
-            cross join lateral jsonb_array_elements(t.seasons) as season
-          where season -> 'months' @> to_jsonb(extract(month from ${clockOf(world)})::int)
-          order by g.id, t.area_code = '100000', t.area_code like '%0000', t.area_code like '%00', t.valid_from desc`),
+            select distinct on (g.id) g.id, season ->> 'hours' as hours
+            from microgrids g
+              join sites s on s.microgrid_id = g.id
+              join tariffs t
+                on t.kind = 'purchase'
+                and t.area_code
+                in (g.area_code, left(g.area_code, 4) || '00', left(g.area_code, 2) || '0000', '100000')
+                and t.valid_from <= ${clockOf(world)}::date
+              cross join lateral jsonb_array_elements(t.seasons) as season
+            where season -> 'months' @> to_jsonb(extract(month from ${clockOf(world)})::int)
+            order by g.id, t.area_code = '100000', t.area_code like '%0000', t.area_code like '%00', t.valid_from desc
+          `),
           ({ hours: letters }) => [...letters].map(letter => periodNames[letter as keyof typeof periodNames]),
         ),
     },
@@ -340,14 +452,42 @@ figuresOf(
       recomputed: async world =>
         ofParks(
           await world.query<{ id: string; orders: number; income: number }>(sql`
-          with priced as (
-            select o.kwh, o.started_at, s.microgrid_id as id, s.zone, tariff.prices, tariff.service_price, substr(season ->> 'hours', extract(hour from o.started_at at time zone s.zone)::int + 1, 1) as letter
-            from charging_orders o join sites s on s.id = o.site_id
-              cross join lateral (select * from tariffs t where t.kind = 'charging' and t.area_code in (left(s.area_code, 2) || '0000', '100000') order by t.area_code = '100000' limit 1) tariff
-              cross join lateral jsonb_array_elements(tariff.seasons) as season
-            where season -> 'months' @> to_jsonb(extract(month from o.started_at at time zone s.zone)::int))
-          select s.id, (count(*) filter (where s.today))::int as orders, coalesce(sum(round((kwh * (prices ->> letter)::float8 * 100)::numeric) + round((kwh * service_price * 100)::numeric)) filter (where s.today), 0)::float8 / 100 as income
-          from (select priced.*, (started_at at time zone zone)::date = (${instant(world)} at time zone zone)::date as today from priced) s group by 1`),
+            with priced as (
+              select
+                o.kwh, o.started_at, s.microgrid_id as id, s.zone, tariff.prices, tariff.service_price,
+                substr(season ->> 'hours', extract(hour from o.started_at at time zone s.zone)::int + 1, 1) as letter
+              from charging_orders o
+                join sites s on s.id = o.site_id
+                cross join lateral (
+                  select *
+                  from tariffs t
+                  where t.kind = 'charging'
+                    and t.area_code in (left(s.area_code, 2) || '0000', '100000')
+                  order by t.area_code = '100000'
+                  limit 1
+                ) tariff
+                cross join lateral jsonb_array_elements(tariff.seasons) as season
+              where season -> 'months' @> to_jsonb(extract(month from o.started_at at time zone s.zone)::int)
+            )
+            select
+              s.id, (count(*) filter (where s.today))::int as orders,
+              coalesce(
+                sum(
+                  round((kwh * (prices ->> letter)::float8 * 100)::numeric)
+                  + round((kwh * service_price * 100)::numeric)
+                )
+                  filter (where s.today),
+                0
+              )::float8
+                / 100 as income
+            from (
+              select
+                priced.*,
+                (started_at at time zone zone)::date = (${instant(world)} at time zone zone)::date as today
+              from priced
+            ) s
+            group by 1
+          `),
           ({ orders, income }) => ({ orders, income }),
         ),
     },
@@ -366,16 +506,46 @@ figuresOf(
           ratedKw: number
           soc: number | null
         }>(sql`
-        with states as (
-          select device_id, date_trunc('minute', local) as minute, value, local::date as day from heard where indicator = 'A000000091' and believed),
-        sessions as (
-          select device_id, day, min(minute) filter (where value = 1 and minute > other) as since
-          from (select *, max(minute) filter (where value <> 1) over (partition by device_id, day) as other from states) told group by 1, 2)
-        select s.microgrid_id as id, d.no as "deviceNo", ${fresh(world, 'A000000001')} as power, d.rated_kw as "ratedKw",
-          ${pileState(world)} as state, case when ${pileState(world)} = 'charging' then (
-            select value from newest n where n.device_id = d.id and n.indicator = 'A000000093' and believed and n.at >= ${instant(world)} - interval '30 minutes'
-              and n.local >= coalesce((select since from sessions where sessions.device_id = d.id and sessions.day = ${clockOf(world)}::date), '-infinity')) end as soc
-        from sites s join devices d on d.site_id = s.id and d.energy_kind = 'charging' order by d.no`)
+          with states as (
+            select device_id, date_trunc('minute', local) as minute, value, local::date as day
+            from heard
+            where indicator = 'A000000091' and believed
+          ),
+          sessions as (
+            select device_id, day, min(minute) filter (where value = 1 and minute > other) as since
+            from (
+              select *, max(minute) filter (where value <> 1) over (partition by device_id, day) as other
+              from states
+            ) told
+            group by 1, 2
+          )
+          select
+            s.microgrid_id as id, d.no as "deviceNo", ${fresh(world, 'A000000001')} as power, d.rated_kw as "ratedKw",
+            ${pileState(world)} as state,
+            case
+              when ${pileState(world)} = 'charging'
+                then (
+                  select value
+                  from newest n
+                  where n.device_id = d.id
+                    and n.indicator = 'A000000093'
+                    and believed
+                    and n.at >= ${instant(world)} - interval '30 minutes'
+                    and n.local
+                    >= coalesce(
+                      (
+                        select since
+                        from sessions
+                        where sessions.device_id = d.id and sessions.day = ${clockOf(world)}::date
+                      ),
+                      '-infinity'
+                    )
+                )
+            end as soc
+          from sites s
+            join devices d on d.site_id = s.id and d.energy_kind = 'charging'
+          order by d.no
+        `)
         return ofParks(
           parks.map(({ id }) => ({ id })),
           ({ id }) => rows.filter(row => row.id === id).map(({ id: _, ...row }) => row),
@@ -438,8 +608,16 @@ figuresOf(
         const names = parks.map(({ id }) => `${id}LT1`)
         const lines = await linesOf(
           world,
-          sql`select s.microgrid_id as id, device_no as name, to_char(date_bin('15 minutes', local, '2000-01-01'), 'YYYY-MM-DD HH24:MI:SS') as time, avg(value) as val
-          from heard h join sites s on s.id = h.site_id where indicator = 'A000000006' and believed and local::date = ${clockOf(world)}::date group by 1, 2, 3`,
+          sql`
+            select
+              s.microgrid_id as id, device_no as name,
+              to_char(date_bin('15 minutes', local, '2000-01-01'), 'YYYY-MM-DD HH24:MI:SS') as time,
+              avg(value) as val
+            from heard h
+              join sites s on s.id = h.site_id
+            where indicator = 'A000000006' and believed and local::date = ${clockOf(world)}::date
+            group by 1, 2, 3
+          `,
           names,
         )
         return Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, { [`${id}LT1`]: line[`${id}LT1`] }]))

@@ -60,7 +60,10 @@ const sites = [
   ],
 ] as const
 
-/** What every meter of a park reads: the revenue meter 2 % less than its inverters, that of the piles 3 % more than them, the connection what is missing and 1 kW that is lost. */
+/**
+ * What every meter of a park reads: the revenue meter 2 % less than its inverters, that of the piles 3 % more than
+ * them, the connection what is missing and 1 kW that is lost.
+ */
 function powersOf(id: string): Record<string, (quarter: number) => number> {
   const one = Object.fromEntries(
     [
@@ -125,8 +128,9 @@ function besideOf(id: string, quarter: number): SentPoint[] {
 const utcMinute = (at: number) => Math.floor(at / minute) % 1440
 
 /**
- * Four parks alike, each on its own clock and each with PV, a load, a battery, two piles and meters at the plant, the piles and the connection. Round
- * about 16:00 UTC a pile of GU is silent, around 18:00 the converter of GK and the grid meter of GN. A device of each has no nameplate.
+ * Four parks alike, each on its own clock and each with PV, a load, a battery, two piles and meters at the plant, the
+ * piles and the connection. Round about 16:00 UTC a pile of GU is silent, around 18:00 the converter of GK and the grid
+ * meter of GN. A device of each has no nameplate.
  */
 export const fourParks: Plan = {
   async place(db) {

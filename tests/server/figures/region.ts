@@ -92,8 +92,9 @@ const noLimit = 9.9999999e7
 const utcMinute = (at: number) => Math.floor(at / minute) % 1440
 
 /**
- * Two enterprises and five clocks: roofs, plants, a village with roofs and a distribution room. East of them Shanghai, Urumqi and, half an hour behind it, Kolkata, west New York and
- * Kiritimati. A1-I2 is silent in the first minutes of a day of Shanghai, W1-I1 in the last ones; V1-I2 tells of more power than a roof can give. A1-I2 has no nameplate.
+ * Two enterprises and five clocks: roofs, plants, a village with roofs and a distribution room. East of them Shanghai,
+ * Urumqi and, half an hour behind it, Kolkata, west New York and Kiritimati. A1-I2 is silent in the first minutes of a
+ * day of Shanghai, W1-I1 in the last ones; V1-I2 tells of more power than a roof can give. A1-I2 has no nameplate.
  */
 export const region: Plan = {
   async place(db) {

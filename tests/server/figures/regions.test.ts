@@ -35,12 +35,32 @@ const kinds = ['generation', 'consumption', 'charge', 'import', null] as const
 const spans = ['all', '2026', '2026-05'] as const
 
 const makeSite = (id: string) =>
-  sql`insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date, zone)
-    values (${id}, ${oneOf(['east', 'west'])}, 'c', ${id}, ${id}, ${oneOf(['001', '003', '004', '006'])}, ${oneOf(['130102', '130602'])}, '路', 114, 38, 100, 100, '2024-01-01', ${oneOf(['Asia/Shanghai', 'Asia/Urumqi'])})
-    on conflict do nothing`
+  sql`
+    insert into sites (
+      id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw,
+      running_kw, operation_date, zone
+    )
+    values
+      (
+        ${id}, ${oneOf(['east', 'west'])}, 'c', ${id}, ${id}, ${oneOf(['001', '003', '004', '006'])},
+        ${oneOf(['130102', '130602'])}, '路', 114, 38, 100, 100, '2024-01-01',
+        ${oneOf(['Asia/Shanghai', 'Asia/Urumqi'])}
+      )
+    on conflict do nothing
+  `
 const makeDevice = (id: number) =>
-  sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, sampling_seconds, commissioned_on)
-    values (${id}, ${`D${id}`}, 'east', ${oneOf(siteIds)}, 'g', '003001', '设备', '牌', '型', ${oneOf(kinds)}, ${oneOf([null, 5, 20, 50])}, ${oneOf([60, 900])}, '2024-01-01') on conflict do nothing`
+  sql`
+    insert into devices (
+      id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, sampling_seconds,
+      commissioned_on
+    )
+    values
+      (
+        ${id}, ${`D${id}`}, 'east', ${oneOf(siteIds)}, 'g', '003001', '设备', '牌', '型', ${oneOf(kinds)},
+        ${oneOf([null, 5, 20, 50])}, ${oneOf([60, 900])}, '2024-01-01'
+      )
+    on conflict do nothing
+  `
 
 const dayOf = (back: number) => sql`('2026-06-15'::date - ${back}::int)`
 /** Power, devices and capacity by the quarter: nobody's power is none. */
@@ -54,38 +74,84 @@ const curve = () => {
 type Change = ReturnType<typeof sql>
 /** Everything that changes what is summed up. */
 const changes: (() => Change)[] = [
-  () => sql`insert into latest (device_id, indicator_id, at, value, quality)
-    select distinct on (d) d, ${oneOf([power, counter])}, to_timestamp(${noon / 1000 - oneOf([0, 30, 100, 500, 1900, 90_000])}::float8), ${below(90)}, ${oneOf([0, 0, 0, 1, 4])}
-    from (select id as d from devices where id % ${1 + below(4)}::int = 0) own on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality`,
+  () => sql`
+    insert into latest (device_id, indicator_id, at, value, quality)
+    select distinct on (d)
+      d, ${oneOf([power, counter])}, to_timestamp(${noon / 1000 - oneOf([0, 30, 100, 500, 1900, 90_000])}::float8),
+      ${below(90)}, ${oneOf([0, 0, 0, 1, 4])}
+    from (select id as d from devices where id % ${1 + below(4)}::int = 0) own
+    on conflict (device_id, indicator_id) do update set
+      at = excluded.at, value = excluded.value, quality = excluded.quality
+  `,
   () => sql`delete from latest where device_id = ${below(devices)}`,
   () => makeDevice(below(devices)),
   () => sql`delete from devices where id = ${below(devices)}`,
   () => sql`update devices set enabled = not enabled where id = ${below(devices)}`,
   () =>
-    sql`update devices set energy_kind = ${oneOf(kinds)}, rated_kw = ${oneOf([null, 0, 7, 30])}, type = ${oneOf(['003001', '003001', '003002'])}, sampling_seconds = ${oneOf([60, 900])} where id = ${below(devices)}`,
+    sql`
+      update devices
+      set
+        energy_kind = ${oneOf(kinds)}, rated_kw = ${oneOf([null, 0, 7, 30])},
+        type = ${oneOf(['003001', '003001', '003002'])}, sampling_seconds = ${oneOf([60, 900])}
+      where id = ${below(devices)}
+    `,
   () => sql`update devices set site_id = ${oneOf(siteIds)} where id = ${below(devices)}`,
   () =>
-    sql`update sites set type = ${oneOf(['001', '002', '005', '006'])}, area_code = ${oneOf(['130102', '130602', '110101'])} where id = ${oneOf(siteIds)}`,
+    sql`
+      update sites
+      set type = ${oneOf(['001', '002', '005', '006'])}, area_code = ${oneOf(['130102', '130602', '110101'])}
+      where id = ${oneOf(siteIds)}
+    `,
   () =>
-    sql`update sites set installed_kw = ${oneOf([0, 90, 640])}, zone = ${oneOf(['Asia/Shanghai', 'Pacific/Kiritimati', 'America/Adak'])} where id = ${oneOf(siteIds)}`,
+    sql`
+      update sites
+      set
+        installed_kw = ${oneOf([0, 90, 640])}, zone = ${oneOf(['Asia/Shanghai', 'Pacific/Kiritimati', 'America/Adak'])}
+      where id = ${oneOf(siteIds)}
+    `,
   () => sql`update sites set org_id = ${oneOf(['east', 'west'])} where id = ${oneOf(siteIds)}`,
   () => sql`delete from sites where id = ${oneOf(siteIds)}`,
   () => makeSite(oneOf(siteIds)),
-  () => sql`insert into site_sums (site_id, kind, span, kwh, days, since)
-    values (${oneOf(siteIds)}, ${oneOf(['generation', 'consumption'])}, ${oneOf(spans)}, ${below(1000) / 8}, ${below(30)}, ${dayOf(below(30))}) on conflict (site_id, kind, span)
-    do update set kwh = excluded.kwh, days = excluded.days, since = excluded.since, compared_kwh = ${oneOf([null, 3, 8])}, before_kwh = ${below(5)}`,
+  () => sql`
+    insert into site_sums (site_id, kind, span, kwh, days, since)
+    values
+      (
+        ${oneOf(siteIds)}, ${oneOf(['generation', 'consumption'])}, ${oneOf(spans)}, ${below(1000) / 8}, ${below(30)},
+        ${dayOf(below(30))}
+      )
+    on conflict (site_id, kind, span) do update set
+      kwh = excluded.kwh, days = excluded.days, since = excluded.since, compared_kwh = ${oneOf([null, 3, 8])},
+      before_kwh = ${below(5)}
+  `,
   () => sql`delete from site_sums where site_id = ${oneOf(siteIds)} and span = ${oneOf(spans)}`,
-  () => sql`insert into site_curves (day, kind, site_id, kw, devices, rated_kw)
-    values (${dayOf(below(2))}, ${oneOf(['generation', 'consumption'])}, ${oneOf(siteIds)}, ${curve()}) on conflict (day, kind, site_id)
-    do update set kw = excluded.kw, devices = excluded.devices, rated_kw = excluded.rated_kw`,
+  () => sql`
+    insert into site_curves (day, kind, site_id, kw, devices, rated_kw)
+    values (${dayOf(below(2))}, ${oneOf(['generation', 'consumption'])}, ${oneOf(siteIds)}, ${curve()})
+    on conflict (day, kind, site_id) do update set
+      kw = excluded.kw, devices = excluded.devices, rated_kw = excluded.rated_kw
+  `,
   () => sql`delete from site_curves where site_id = ${oneOf(siteIds)}`,
-  () => sql`insert into device_days (device_id, kind, day, kwh) values (${below(devices)}, ${oneOf(['generation', 'consumption', 'export', 'import'])}, ${dayOf(below(4))}, ${below(100)})
-    on conflict (device_id, kind, day) do update set kwh = excluded.kwh`,
+  () => sql`
+    insert into device_days (device_id, kind, day, kwh)
+    values
+      (
+        ${below(devices)}, ${oneOf(['generation', 'consumption', 'export', 'import'])}, ${dayOf(below(4))},
+        ${below(100)}
+      )
+    on conflict (device_id, kind, day) do update set kwh = excluded.kwh
+  `,
   () => sql`delete from device_days where device_id = ${below(devices)}`,
-  () => sql`insert into site_days (site_id, org_id, kind, day, kwh, compared_kwh, before_kwh)
-    select id, 'east', kind, ${dayOf(below(3))}, ${below(1000) / 8}, compared, compared from unnest(${sql.param(siteIds)}::text[], array[3, null, 7, 1.5, null, 0]) as s(id, compared), (values ('generation'), ('consumption')) kinds(kind)
-    where id > ${oneOf(siteIds)} order by id, kind
-    on conflict (site_id, kind, day) do update set kwh = excluded.kwh, compared_kwh = excluded.compared_kwh, before_kwh = excluded.before_kwh`,
+  () => sql`
+    insert into site_days (site_id, org_id, kind, day, kwh, compared_kwh, before_kwh)
+    select id, 'east', kind, ${dayOf(below(3))}, ${below(1000) / 8}, compared, compared
+    from
+      unnest(${sql.param(siteIds)}::text[], array[3, null, 7, 1.5, null, 0]) as s(id, compared),
+      (values ('generation'), ('consumption')) kinds(kind)
+    where id > ${oneOf(siteIds)}
+    order by id, kind
+    on conflict (site_id, kind, day) do update set
+      kwh = excluded.kwh, compared_kwh = excluded.compared_kwh, before_kwh = excluded.before_kwh
+  `,
   () => sql`delete from site_days where site_id = ${oneOf(siteIds)} and day = ${dayOf(below(3))}`,
   // Entries grow old, their days stay.
   () => sql`delete from site_entries where day < (select max(day) - 2 from site_entries)`,
@@ -101,8 +167,11 @@ it('is what its rows come to after any changes of sites, devices, newest values,
   const { db } = database
   for (const id of siteIds) await db.execute(makeSite(id))
   for (let id = 0; id < devices; id++) await db.execute(makeDevice(id))
-  await db.execute(sql`insert into curves (device_id, indicator_id, day, step, slots)
-    select d, ${counter}, day, 15, array(select (d * n / 7.0)::real from generate_series(1, 96) n) from generate_series(0, ${devices - 1}) d, generate_series('2026-06-12'::date, '2026-06-14', '1 day') day`)
+  await db.execute(sql`
+    insert into curves (device_id, indicator_id, day, step, slots)
+    select d, ${counter}, day, 15, array(select (d * n / 7.0)::real from generate_series(1, 96) n)
+    from generate_series(0, ${devices - 1}) d, generate_series('2026-06-12'::date, '2026-06-14', '1 day') day
+  `)
   await expectKept()
   for (let round = 0; round < 15; round++) {
     for (let n = 0; n < 15; n++) {
@@ -170,17 +239,33 @@ it('lets two who write values and energy of the same regions wait for each other
   const { db } = database
   const write = async () => {
     for (let n = 0; n < 30; n++) {
-      await db.execute(sql`insert into latest (device_id, indicator_id, at, value, quality)
-        select d.id, ${oneOf([power, counter])}, to_timestamp(${noon / 1000 - below(90)}::float8), ${below(90)}, 0 from devices d order by 1
-        on conflict (device_id, indicator_id) do update set at = excluded.at, value = excluded.value, quality = excluded.quality`)
+      await db.execute(sql`
+        insert into latest (device_id, indicator_id, at, value, quality)
+        select d.id, ${oneOf([power, counter])}, to_timestamp(${noon / 1000 - below(90)}::float8), ${below(90)}, 0
+        from devices d
+        order by 1
+        on conflict (device_id, indicator_id) do update set
+          at = excluded.at, value = excluded.value, quality = excluded.quality
+      `)
       await db.execute(sql`update device_days set kwh = kwh + ${below(5)} where day = ${dayOf(0)}`)
     }
   }
   await db.execute(
-    sql`insert into latest (device_id, indicator_id, at, value, quality) select id, i, to_timestamp(${noon / 1000 - 100}), 1, 0 from devices, indicators i(i) where i in (${power}, ${counter}) on conflict do nothing`,
+    sql`
+      insert into latest (device_id, indicator_id, at, value, quality)
+      select id, i, to_timestamp(${noon / 1000 - 100}), 1, 0
+      from devices, indicators i(i)
+      where i in (${power}, ${counter})
+      on conflict do nothing
+    `,
   )
   await db.execute(
-    sql`insert into device_days (device_id, kind, day, kwh) select id, 'generation', ${dayOf(0)}, 1 from devices on conflict do nothing`,
+    sql`
+      insert into device_days (device_id, kind, day, kwh)
+      select id, 'generation', ${dayOf(0)}, 1
+      from devices
+      on conflict do nothing
+    `,
   )
   await Promise.all([write(), write()])
   await expectKept()
@@ -198,7 +283,10 @@ it('knows a device that comes back with the newest values it had', async () => {
       values (1, 'D1', 'east', 'a', 'g', '003001', '设备', '牌', '型', 'generation', 60, '2024-01-01')`
   await db.execute(come())
   await db.execute(
-    sql`insert into latest (device_id, indicator_id, at, value, quality) values (1, ${counter}, to_timestamp(${noon / 1000}::float8), 50, 0)`,
+    sql`
+      insert into latest (device_id, indicator_id, at, value, quality)
+      values (1, ${counter}, to_timestamp(${noon / 1000}::float8), 50, 0)
+    `,
   )
   await expectKept()
   await db.execute(sql`delete from devices`)
@@ -212,7 +300,11 @@ it('makes the curves of a site again where a nameplate is entered: what is known
   const { db } = database
   const at = momentsOf(new Date(noon))
   await db.execute(
-    sql`insert into curves (device_id, indicator_id, day, step, slots) values (1, ${power}, '2026-06-15', 15, array_fill(3::real, array[48])) on conflict do nothing`,
+    sql`
+      insert into curves (device_id, indicator_id, day, step, slots)
+      values (1, ${power}, '2026-06-15', 15, array_fill(3::real, array[48]))
+      on conflict do nothing
+    `,
   )
   await makeSiteCurves(db, new Date(noon))
   const known = async () => {
@@ -235,8 +327,13 @@ describe('a device without a nameplate', () => {
       ),
     )
   const add = (id: number, kw: number | null, type = '003001', kind = 'generation') =>
-    database.db.execute(sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, sampling_seconds, commissioned_on)
-      values (${id}, ${`D${id}`}, 'east', 'a', 'g', ${type}, '设备', '牌', '型', ${kind}, ${kw}, 60, '2024-01-01')`)
+    database.db.execute(sql`
+      insert into devices (
+        id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, sampling_seconds,
+        commissioned_on
+      )
+      values (${id}, ${`D${id}`}, 'east', 'a', 'g', ${type}, '设备', '牌', '型', ${kind}, ${kw}, 60, '2024-01-01')
+    `)
 
   it('weighs what its like on the same site weigh; without any, its share of what the site has installed; never 1 kW beside 110 kW', async () => {
     const { db } = database

@@ -51,7 +51,10 @@ export function countersOf(source: Source, at: number): SentPoint[] {
   ]
 }
 
-/** What a device reports of one quarter: its power twice, half above and half below the mean, and its counters as often, the last time as the quarter ends. */
+/**
+ * What a device reports of one quarter: its power twice, half above and half below the mean, and its counters as often,
+ * the last time as the quarter ends.
+ */
 export function quarterOf(source: Source, quarter: number): SentPoint[] {
   const from = quarter * quarterMs
   const [early, late, end] = [from + 2 * MINUTE, from + 8 * MINUTE, from + quarterMs - 1000]

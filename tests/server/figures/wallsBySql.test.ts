@@ -16,8 +16,9 @@ import { openSite, type Person, type Site } from '../../site.ts'
 import { nearTo } from '../fixtures/nearTo.ts'
 
 /**
- * Figures of the walls of charging, money and PV, of boards and station pages, over the demonstration region: each worked out again by SQL of its own from orders, ledger, settlement and
- * master data alone, as the region stands and at midnight of a day, a month and a year to come.
+ * Figures of the walls of charging, money and PV, of boards and station pages, over the demonstration region: each
+ * worked out again by SQL of its own from orders, ledger, settlement and master data alone, as the region stands and at
+ * midnight of a day, a month and a year to come.
  */
 let site: Site
 const clock = { ms: Date.now() }
@@ -67,9 +68,17 @@ describe.each(moments)('%s', (_, ms) => {
 
   it('charging: orders, energy, income and minutes of today and altogether, since the first of them', async () => {
     const sums = (from: SQL) => sql`
-      select count(*)::int as orders, coalesce(sum(o.kwh), 0) as kwh, coalesce(sum(o.energy_cents), 0)::float8 / 100 as energy, coalesce(sum(o.service_cents), 0)::float8 / 100 as service,
-        coalesce(sum(extract(epoch from coalesce(o.ended_at, o.reported_at) - o.started_at)), 0)::float8 / 60 as minutes, min((o.started_at at time zone s.zone)::date)::text as since
-      from charging_orders o join sites s on s.id = o.site_id where ${mine()} and s.type = '005' and ${from}`
+      select
+        count(*)::int as orders, coalesce(sum(o.kwh), 0) as kwh,
+        coalesce(sum(o.energy_cents), 0)::float8 / 100 as energy,
+        coalesce(sum(o.service_cents), 0)::float8 / 100 as service,
+        coalesce(sum(extract(epoch from coalesce(o.ended_at, o.reported_at) - o.started_at)), 0)::float8
+          / 60 as minutes,
+        min((o.started_at at time zone s.zone)::date)::text as since
+      from charging_orders o
+        join sites s on s.id = o.site_id
+      where ${mine()} and s.type = '005' and ${from}
+    `
     type Sum = { orders: number; kwh: number; energy: number; service: number; minutes: number; since: string }
     const total = await one<Sum>(sums(sql`true`))
     const ofToday = await one<Sum>(sums(sql`(o.started_at at time zone 'Asia/Shanghai')::date = ${day}`))
@@ -89,20 +98,40 @@ describe.each(moments)('%s', (_, ms) => {
     const { kwh: orderKwh, ...rest } = figuresShown(ofToday)
     expect(page.today).toMatchObject({ ...rest, orderKwh })
     const counted = await one<{ kwh: number | null }>(
-      sql`select sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id where ${mine()} and s.type = '005' and e.kind = 'charging' and e.day = ${day}`,
+      sql`
+        select sum(e.kwh) as kwh
+        from device_days e
+          join devices d on d.id = e.device_id
+          join sites s on s.id = d.site_id
+        where ${mine()} and s.type = '005' and e.kind = 'charging' and e.day = ${day}
+      `,
     )
     expect(page.today.kwh).toEqual(near(counted.kwh))
   })
 
   it('charging: piles, their rating, what they give and how much of them is used', async () => {
     const piles = await one<{ total: number; kw: number; sites: number }>(
-      sql`select count(*)::int as total, sum(d.rated_kw) as kw, count(distinct s.id)::int as sites from devices d join sites s on s.id = d.site_id where ${mine()} and d.enabled and d.energy_kind = 'charging'`,
+      sql`
+        select count(*)::int as total, sum(d.rated_kw) as kw, count(distinct s.id)::int as sites
+        from devices d
+          join sites s on s.id = d.site_id
+        where ${mine()} and d.enabled and d.energy_kind = 'charging'
+      `,
     )
     const fresh = await query<{ no: string; kw: number; rated: number; state: number }>(sql`
-      select d.no, d.rated_kw as rated, p.value::float8 as kw, z.value::float8 as state from devices d join sites s on s.id = d.site_id
-        join latest p on p.device_id = d.id and p.indicator_id = (select id from indicators where no = 'A000000001') and p.quality < 4 and p.at >= ${now}::timestamptz - 2 * d.sampling_seconds * interval '1 second'
-        left join latest z on z.device_id = d.id and z.indicator_id = (select id from indicators where no = 'A000000091')
-      where ${mine()} and d.enabled and d.energy_kind = 'charging'`)
+      select d.no, d.rated_kw as rated, p.value::float8 as kw, z.value::float8 as state
+      from devices d
+        join sites s on s.id = d.site_id
+        join latest p
+          on p.device_id = d.id
+          and p.indicator_id = (select id from indicators where no = 'A000000001')
+          and p.quality < 4
+          and p.at >= ${now}::timestamptz - 2 * d.sampling_seconds * interval '1 second'
+        left join latest z
+          on z.device_id = d.id
+          and z.indicator_id = (select id from indicators where no = 'A000000091')
+      where ${mine()} and d.enabled and d.energy_kind = 'charging'
+    `)
     const page = await admin.api(charging.getChargingHomePage, {})
     expect(page).toMatchObject({ ratedKw: near(piles.kw), stations: { total: piles.sites }, coverage: { totalKw: near(piles.kw) } })
     expect(page.power).toEqual(
@@ -122,11 +151,20 @@ describe.each(moments)('%s', (_, ms) => {
   it('charging: the orders of thirty days, the thirty days before and the year before, by day and by tariff period', async () => {
     const [first, last] = [addDays(day, -29), day]
     const between = (from: string, to: string) => sql`
-      select count(*)::int as orders, coalesce(sum(o.kwh), 0) as kwh, coalesce(sum(o.energy_cents + o.service_cents), 0)::float8 / 100 as income, ${sql.join(
-        ['J', 'F', 'P', 'G'].map(code => sql`coalesce(sum((o.periods->>${code})::float8), 0) as ${sql.identifier(code)}`),
-        sql`, `,
-      )} from charging_orders o join sites s on s.id = o.site_id
-      where ${mine()} and s.type = '005' and o.started_at >= ${from}::timestamp at time zone 'Asia/Shanghai' and o.started_at < ${to}::timestamptz`
+      select
+        count(*)::int as orders, coalesce(sum(o.kwh), 0) as kwh,
+        coalesce(sum(o.energy_cents + o.service_cents), 0)::float8 / 100 as income,
+        ${sql.join(
+          ['J', 'F', 'P', 'G'].map(code => sql`coalesce(sum((o.periods->>${code})::float8), 0) as ${sql.identifier(code)}`),
+          sql`, `,
+        )}
+      from charging_orders o
+        join sites s on s.id = o.site_id
+      where ${mine()}
+        and s.type = '005'
+        and o.started_at >= ${from}::timestamp at time zone 'Asia/Shanghai'
+        and o.started_at < ${to}::timestamptz
+    `
     type Sum = { orders: number; kwh: number; income: number; J: number; F: number; P: number; G: number }
     const reply = await admin.api(charging.getChargingOrderStatistics, { dateType: 'day', startTime: first, endTime: last })
     const { orders, kwh, income, ...periods } = await one<Sum>(between(first, now))
@@ -144,8 +182,16 @@ describe.each(moments)('%s', (_, ms) => {
   it('charging: what was bought and delivered in thirty days, by site and altogether, and what was lost where both are known', async () => {
     const [first, last] = [addDays(yesterday, -29), yesterday]
     const cells = await query<{ id: string; day: string; bought: number | null; delivered: number | null }>(sql`
-      select s.id, e.day::text as day, sum(e.kwh) filter (where e.kind = 'purchase' and d.energy_kind = 'purchase') as bought, sum(e.kwh) filter (where e.kind = 'charging') as delivered
-      from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id where ${mine()} and s.type = '005' and e.day between ${first} and ${last} group by 1, 2`)
+      select
+        s.id, e.day::text as day,
+        sum(e.kwh) filter (where e.kind = 'purchase' and d.energy_kind = 'purchase') as bought,
+        sum(e.kwh) filter (where e.kind = 'charging') as delivered
+      from device_days e
+        join devices d on d.id = e.device_id
+        join sites s on s.id = d.site_id
+      where ${mine()} and s.type = '005' and e.day between ${first} and ${last}
+      group by 1, 2
+    `)
     const sum = (of: (number | null)[]) => (of.some(each => each !== null) ? of.reduce<number>((all, each) => all + (each ?? 0), 0) : null)
     const both = cells.filter(({ bought, delivered }) => bought !== null && delivered !== null)
     const [bought, delivered] = [sum(both.map(cell => cell.bought)), sum(both.map(cell => cell.delivered))]
@@ -162,8 +208,15 @@ describe.each(moments)('%s', (_, ms) => {
 
   it('charging: each station’s orders and income of today, and its share of connector time', async () => {
     const rows = await query<{ id: string; orders: number; income: number }>(sql`
-      select s.id, count(o.id)::int as orders, coalesce(sum(o.energy_cents + o.service_cents), 0)::float8 / 100 as income
-      from sites s left join charging_orders o on o.site_id = s.id and (o.started_at at time zone 'Asia/Shanghai')::date = ${day} where ${mine()} and s.type = '005' group by 1 order by 1`)
+      select
+        s.id, count(o.id)::int as orders,
+        coalesce(sum(o.energy_cents + o.service_cents), 0)::float8 / 100 as income
+      from sites s
+        left join charging_orders o on o.site_id = s.id and (o.started_at at time zone 'Asia/Shanghai')::date = ${day}
+      where ${mine()} and s.type = '005'
+      group by 1
+      order by 1
+    `)
     const stations = await admin.api(charging.stationListByOrg, {})
     expect(
       stations.map(({ itemNumber, orders, income }) => ({ id: itemNumber, orders, income })).sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -172,8 +225,14 @@ describe.each(moments)('%s', (_, ms) => {
 
   it('money: income, cost and profit of today, the month and the year, what of it is estimated, and item by item', async () => {
     const of = (days: SQL) => sql`
-      select ${yuan(isIncome)} as income, ${yuan(isCost)} as cost, ${yuan(sql`${isIncome} and coalesce(m.estimated, true)`)} as "incomeEstimated", ${yuan(sql`${isCost} and coalesce(m.estimated, true)`)} as "costEstimated"
-      from site_money m join sites s on s.id = m.site_id where ${mine()} and s.type in ('002', '003', '004', '005', '006') and ${days}`
+      select
+        ${yuan(isIncome)} as income, ${yuan(isCost)} as cost,
+        ${yuan(sql`${isIncome} and coalesce(m.estimated, true)`)} as "incomeEstimated",
+        ${yuan(sql`${isCost} and coalesce(m.estimated, true)`)} as "costEstimated"
+      from site_money m
+        join sites s on s.id = m.site_id
+      where ${mine()} and s.type in ('002', '003', '004', '005', '006') and ${days}
+    `
     type Money = { income: number | null; cost: number | null; incomeEstimated: number | null; costEstimated: number | null }
     const overview = await admin.api(profit.getOverview, {})
     for (const [span, days] of [
@@ -191,7 +250,13 @@ describe.each(moments)('%s', (_, ms) => {
       })
     }
     const items = await query<{ item: string; yuan: number }>(
-      sql`select m.item, sum(m.cents)::float8 / 100 as yuan from site_money m join sites s on s.id = m.site_id where ${mine()} and s.type <> '001' and m.day between ${year} and ${day} group by 1`,
+      sql`
+        select m.item, sum(m.cents)::float8 / 100 as yuan
+        from site_money m
+          join sites s on s.id = m.site_id
+        where ${mine()} and s.type <> '001' and m.day between ${year} and ${day}
+        group by 1
+      `,
     )
     expect(new Map(overview.year.items.flatMap(({ item, amount }) => (amount === null ? [] : [[item, amount] as const])))).toEqual(
       new Map(items.map(({ item, yuan: of }) => [item, near(of)])),
@@ -205,16 +270,38 @@ describe.each(moments)('%s', (_, ms) => {
       ['month', month],
       ['year', year],
     ] as const) {
-      const pairs = sql`with days as (
-          select m.site_id, m.day, ${yuan(isIncome)} as income, ${yuan(isCost)} as cost, jsonb_object_agg(m.item, m.cents) as items, ${has('selfUse', 'feedIn')} as pv, ${has('arbitrage', 'arbitrageLoss')} as stored,
-            ${has('chargingEnergy', 'chargingService')} as charged, ${has('chargingPurchase')} as bought, ${has('maintenance')} as kept, bool_and(m.item = 'maintenance') as upkeep
-          from site_money m join sites s on s.id = m.site_id where ${mine()} and s.type <> '001' group by 1, 2),
+      const pairs = sql`
+        with days as (
+          select
+            m.site_id, m.day, ${yuan(isIncome)} as income, ${yuan(isCost)} as cost,
+            jsonb_object_agg(m.item, m.cents) as items, ${has('selfUse', 'feedIn')} as pv,
+            ${has('arbitrage', 'arbitrageLoss')} as stored, ${has('chargingEnergy', 'chargingService')} as charged,
+            ${has('chargingPurchase')} as bought, ${has('maintenance')} as kept,
+            bool_and(m.item = 'maintenance') as upkeep
+          from site_money m
+            join sites s on s.id = m.site_id
+          where ${mine()} and s.type <> '001'
+          group by 1, 2
+        ),
         pairs as (
           select n.income, n.cost, n.items, p.income as income_then, p.cost as cost_then, p.items as items_then
-          from days n join days p on p.site_id = n.site_id and p.day = (n.day - interval '1 year')::date and n.day = (p.day + interval '1 year')::date
-          where n.day between ${first} and ${yesterday} and not n.upkeep and (n.pv, n.stored, n.charged, n.bought, n.kept) = (p.pv, p.stored, p.charged, p.bought, p.kept))`
+          from days n
+            join days p
+              on p.site_id = n.site_id
+              and p.day = (n.day - interval '1 year')::date
+              and n.day = (p.day + interval '1 year')::date
+          where n.day between ${first} and ${yesterday}
+            and not n.upkeep
+            and (n.pv, n.stored, n.charged, n.bought, n.kept) = (p.pv, p.stored, p.charged, p.bought, p.kept)
+        )
+      `
       const sums = await one<{ income: number | null; cost: number | null; incomeThen: number | null; costThen: number | null }>(
-        sql`${pairs} select sum(income) as income, sum(cost) as cost, sum(income_then) as "incomeThen", sum(cost_then) as "costThen" from pairs`,
+        sql`
+          ${pairs}
+          select
+            sum(income) as income, sum(cost) as cost, sum(income_then) as "incomeThen", sum(cost_then) as "costThen"
+          from pairs
+        `,
       )
       const shown = overview[span]
       // A little less than before rounds to -0, which JSON does not know.
@@ -241,16 +328,36 @@ describe.each(moments)('%s', (_, ms) => {
 
   it('money: month by month, site by site with its income by capacity, by type, and altogether the same', async () => {
     const months = await query<{ month: string; income: number | null; cost: number | null }>(sql`
-      select left(m.day::text, 7) as month, ${yuan(isIncome)} as income, ${yuan(isCost)} as cost from site_money m join sites s on s.id = m.site_id
-      where ${mine()} and s.type <> '001' and m.day <= ${day} group by 1`)
+      select left(m.day::text, 7) as month, ${yuan(isIncome)} as income, ${yuan(isCost)} as cost
+      from site_money m
+        join sites s on s.id = m.site_id
+      where ${mine()} and s.type <> '001' and m.day <= ${day}
+      group by 1
+    `)
     const { rows } = await admin.api(profit.getMonths, {})
     for (const row of rows) {
       const known = months.find(each => each.month === row.month) ?? { income: null, cost: null }
       expect(row).toMatchObject({ income: near(known.income), cost: near(known.cost) })
     }
     const sites = await query<{ id: string; type: string; income: number | null; kw: number }>(sql`
-      select s.id, s.type, case when s.type = '006' then coalesce((select sum(rated_kw) from devices d where d.site_id = s.id and d.energy_kind = 'generation'), 0) else s.installed_kw end as kw,
-        (select ${yuan(isIncome)} from site_money m where m.site_id = s.id and m.day between ${year} and ${day}) as income from sites s where ${mine()} and s.type <> '001'`)
+      select
+        s.id, s.type,
+        case
+          when s.type = '006'
+            then coalesce(
+              (select sum(rated_kw) from devices d where d.site_id = s.id and d.energy_kind = 'generation'),
+              0
+            )
+          else s.installed_kw
+        end as kw,
+        (
+          select ${yuan(isIncome)}
+          from site_money m
+          where m.site_id = s.id and m.day between ${year} and ${day}
+        ) as income
+      from sites s
+      where ${mine()} and s.type <> '001'
+    `)
     const ranked = await admin.api(profit.getSites, { span: 'year' })
     expect(ranked.rows).toHaveLength(sites.length)
     for (const row of ranked.rows) {
@@ -276,8 +383,11 @@ describe.each(moments)('%s', (_, ms) => {
 
   it('money: settled energies and amounts of yesterday stand in the reconciliation as they were settled', async () => {
     const settled = await one<{ kwh: number | null; yuan: number | null }>(sql`
-      select sum(f.kwh) as kwh, sum(f.cents)::float8 / 100 as yuan from settled_flows f join sites s on s.id = f.site_id
-      where ${mine()} and s.type = '004' and f.flow = 'charge' and f.day = ${yesterday}`)
+      select sum(f.kwh) as kwh, sum(f.cents)::float8 / 100 as yuan
+      from settled_flows f
+        join sites s on s.id = f.site_id
+      where ${mine()} and s.type = '004' and f.flow = 'charge' and f.day = ${yesterday}
+    `)
     const { rows } = await admin.api(profit.getReconciliation, {})
     const charge = rows.find(({ flow }) => flow === 'charge')
     expect(charge?.settled.kwh ?? null).toEqual(near(settled.kwh))
@@ -292,14 +402,32 @@ describe.each(moments)('%s', (_, ms) => {
       const reply = await admin.api(powerAnalysis.powerAnalysis, { dateType, date: day })
       for (const { kind, kwh, ratio, coverage } of reply.energies) {
         const known = await one<{ kwh: number | null; sites: number }>(sql`
-          select sum(e.kwh) as kwh, count(distinct s.id)::int as sites from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id
-          where ${mine()} and e.kind = ${kind} and (d.energy_kind = e.kind or (d.energy_kind, e.kind) = ('charge', 'discharge')) and e.day between ${first} and ${day}`)
+          select sum(e.kwh) as kwh, count(distinct s.id)::int as sites
+          from device_days e
+            join devices d on d.id = e.device_id
+            join sites s on s.id = d.site_id
+          where ${mine()}
+            and e.kind = ${kind}
+            and (d.energy_kind = e.kind or (d.energy_kind, e.kind) = ('charge', 'discharge'))
+            and e.day between ${first} and ${day}
+        `)
         expect(kwh).toEqual(near(known.kwh, 1))
         expect(coverage.reported).toBe(known.sites)
         const pairs = await one<{ now: number | null; before: number | null }>(sql`
-          select sum(e.kwh) as now, sum(p.kwh) as before from device_days e join device_days p on p.device_id = e.device_id and p.kind = e.kind and e.day = (p.day + interval '1 year')::date and p.day = (e.day - interval '1 year')::date
-            join devices d on d.id = e.device_id join sites s on s.id = d.site_id
-          where ${mine()} and e.kind = ${kind} and (d.energy_kind = e.kind or (d.energy_kind, e.kind) = ('charge', 'discharge')) and e.day between ${first} and ${yesterday}`)
+          select sum(e.kwh) as now, sum(p.kwh) as before
+          from device_days e
+            join device_days p
+              on p.device_id = e.device_id
+              and p.kind = e.kind
+              and e.day = (p.day + interval '1 year')::date
+              and p.day = (e.day - interval '1 year')::date
+            join devices d on d.id = e.device_id
+            join sites s on s.id = d.site_id
+          where ${mine()}
+            and e.kind = ${kind}
+            and (d.energy_kind = e.kind or (d.energy_kind, e.kind) = ('charge', 'discharge'))
+            and e.day between ${first} and ${yesterday}
+        `)
         if (ratio !== null) expect(ratio).toBe(oneDecimal(100 * (pairs.now! / pairs.before! - 1)))
       }
     }
@@ -307,15 +435,32 @@ describe.each(moments)('%s', (_, ms) => {
 
   it('boards: the devices behind an energy, and the months of a year', async () => {
     const devices = await query<{ no: string; kwh: number }>(sql`
-      select d.no, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id
-      where ${mine()} and e.kind = 'generation' and d.energy_kind = 'generation' and e.day between ${month} and ${day} group by 1 order by 2 desc, 1`)
+      select d.no, sum(e.kwh) as kwh
+      from device_days e
+        join devices d on d.id = e.device_id
+        join sites s on s.id = d.site_id
+      where ${mine()}
+        and e.kind = 'generation'
+        and d.energy_kind = 'generation'
+        and e.day between ${month} and ${day}
+      group by 1
+      order by 2 desc, 1
+    `)
     const chart = await admin.api(powerAnalysis.getDevicePowerChart, { dateType: 'month', date: day, kind: 'generation', limit: 5 })
     expect(chart.rows.map(({ deviceNo, kwh }) => [deviceNo, kwh])).toEqual(devices.slice(0, 5).map(({ no, kwh }) => [no, near(kwh)]))
     expect(chart.rest.count).toBe(Math.max(0, devices.length - 5))
     const line = await admin.api(powerAnalysis.getSystemQuantityValByMonth, {})
     const months = await query<{ month: string; kwh: number }>(sql`
-      select left(e.day::text, 7) as month, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id
-      where ${mine()} and e.kind = 'consumption' and d.energy_kind = 'consumption' and e.day between ${year} and ${day} group by 1`)
+      select left(e.day::text, 7) as month, sum(e.kwh) as kwh
+      from device_days e
+        join devices d on d.id = e.device_id
+        join sites s on s.id = d.site_id
+      where ${mine()}
+        and e.kind = 'consumption'
+        and d.energy_kind = 'consumption'
+        and e.day between ${year} and ${day}
+      group by 1
+    `)
     const used = line.datas.find(({ indiName }) => indiName === '用电')
     for (const { dateTime, val } of used?.dates ?? []) expect(val).toEqual(near(months.find(row => row.month === dateTime)?.kwh ?? null, 2))
   })
@@ -324,40 +469,97 @@ describe.each(moments)('%s', (_, ms) => {
     const of = (kind: string) =>
       sql`sum(e.kwh) filter (where e.kind = ${kind} and (d.energy_kind = e.kind or (d.energy_kind, e.kind) = ('charge', 'discharge')))`
     const sums = await one<Record<'generation' | 'consumption' | 'charging' | 'charge' | 'discharge', number | null>>(sql`
-      select ${of('generation')} as generation, ${of('consumption')} as consumption, ${of('charging')} as charging, ${of('charge')} as charge, ${of('discharge')} as discharge
-      from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id where ${mine()} and e.day between ${month} and ${day}`)
+      select
+        ${of('generation')} as generation, ${of('consumption')} as consumption, ${of('charging')} as charging,
+        ${of('charge')} as charge, ${of('discharge')} as discharge
+      from device_days e
+        join devices d on d.id = e.device_id
+        join sites s on s.id = d.site_id
+      where ${mine()} and e.day between ${month} and ${day}
+    `)
     const reply = await admin.api(electricity.list, { current: 1, size: 100 })
     for (const [kind, kwh] of Object.entries(sums)) expect([kind, reply.sum[kind as keyof typeof sums]]).toEqual([kind, near(kwh, 1)])
     const money = await one<{ sold: number | null; saved: number | null; paid: number | null }>(sql`
-      select ${yuan(sql`m.item = 'feedIn' and s.type in ('002', '003', '006')`)} as sold, ${yuan(sql`m.item = 'selfUse'`)} as saved, ${yuan(sql`m.item = 'chargingPurchase'`)} as paid
-      from site_money m join sites s on s.id = m.site_id where ${mine()} and m.day between ${month} and ${day}`)
+      select
+        ${yuan(sql`m.item = 'feedIn' and s.type in ('002', '003', '006')`)} as sold,
+        ${yuan(sql`m.item = 'selfUse'`)} as saved, ${yuan(sql`m.item = 'chargingPurchase'`)} as paid
+      from site_money m
+        join sites s on s.id = m.site_id
+      where ${mine()} and m.day between ${month} and ${day}
+    `)
     const grant = await admin.api(electricity.getGrant, {})
     const pay = await admin.api(electricity.getElePay, {})
     expect([grant.items[0]!.yuan, pay.saved.yuan, pay.items[0]!.yuan]).toEqual([near(money.sold), near(money.saved), near(money.paid)])
     // What it bought by its meter, where there is none what its piles gave.
     const bought = await one<{ kwh: number | null }>(sql`
-      select sum(kwh) as kwh from (select coalesce(sum(e.kwh) filter (where e.kind = 'purchase'), sum(e.kwh) filter (where e.kind = 'charging')) as kwh
-        from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id
-        where ${mine()} and s.type = '005' and d.energy_kind = e.kind and e.day between ${month} and ${day} group by s.id, e.day) days`)
+      select sum(kwh) as kwh
+      from (
+        select
+          coalesce(sum(e.kwh) filter (where e.kind = 'purchase'), sum(e.kwh) filter (where e.kind = 'charging')) as kwh
+        from device_days e
+          join devices d on d.id = e.device_id
+          join sites s on s.id = d.site_id
+        where ${mine()}
+          and s.type = '005'
+          and d.energy_kind = e.kind
+          and e.day between ${month} and ${day}
+        group by s.id, e.day
+      ) days
+    `)
     expect(pay.items[0]!.kwh).toEqual(near(bought.kwh, 1))
   })
 
   it('boards: what is served for an enterprise: stations, capacity of PV, contracts and their worth', async () => {
     const counted = await one<{ stations: number; kw: number }>(sql`
-      select count(*)::int as stations, sum(case when s.type in ('002', '003') then s.installed_kw when s.type = '006' then (select coalesce(sum(rated_kw), 0) from devices d where d.site_id = s.id and d.enabled and d.energy_kind = 'generation') end) as kw
-      from sites s where ${mine()}`)
+      select
+        count(*)::int as stations,
+        sum(
+          case
+            when s.type in ('002', '003') then s.installed_kw
+            when s.type = '006'
+              then (
+                select coalesce(sum(rated_kw), 0)
+                from devices d
+                where d.site_id = s.id and d.enabled and d.energy_kind = 'generation'
+              )
+          end
+        ) as kw
+      from sites s
+      where ${mine()}
+    `)
     const contracts = await one<{ contracts: number; amount: number }>(sql`
-      select count(*)::int as contracts, coalesce(sum(amount_cents), 0)::float8 / 100 as amount from contracts s where ${mine()} and state = '1' and starts_on <= ${now}::timestamptz and ends_on > ${now}::timestamptz`)
+      select count(*)::int as contracts, coalesce(sum(amount_cents), 0)::float8 / 100 as amount
+      from contracts s
+      where ${mine()}
+        and state = '1'
+        and starts_on <= ${now}::timestamptz
+        and ends_on > ${now}::timestamptz
+    `)
     const [row] = await admin.api(sharing.byOrg, {})
     expect(row).toMatchObject({ stations: counted.stations, installedCap: near(counted.kw), ...contracts, amount: near(contracts.amount) })
   })
 
   it('PV: each plant’s day, month and year, its hours of use, and up to five of them by what they gave in thirty days', async () => {
     const sites = await query<{ id: string; day: number | null; month: number | null; year: number | null; kw: number }>(sql`
-      select s.id, sum(e.kwh) filter (where e.day = ${day}) as day, sum(e.kwh) filter (where e.day between ${month} and ${day}) as month, sum(e.kwh) filter (where e.day between ${year} and ${day}) as year,
-        case when s.type = '006' then (select sum(rated_kw) from devices where site_id = s.id and energy_kind = 'generation') else s.running_kw end as kw
-      from sites s join devices d on d.site_id = s.id and d.energy_kind = 'generation' left join device_days e on e.device_id = d.id and e.kind = 'generation'
-      where ${mine()} group by s.id`)
+      select
+        s.id, sum(e.kwh) filter (where e.day = ${day}) as day,
+        sum(e.kwh) filter (where e.day between ${month} and ${day}) as month,
+        sum(e.kwh) filter (where e.day between ${year} and ${day}) as year,
+        case
+          when s.type = '006'
+            then (
+              select sum(rated_kw)
+              from devices
+              where site_id = s.id and energy_kind = 'generation'
+            )
+          else s.running_kw
+        end as kw
+      from sites s
+        join devices d on d.site_id = s.id and d.energy_kind = 'generation'
+        left join device_days e on e.device_id = d.id and e.kind = 'generation'
+      where ${mine()}
+      group by s.id
+    `)
     const items = await admin.api(generation.getItemInfo, {})
     expect(items).toHaveLength(sites.length)
     for (const item of items) {
@@ -374,8 +576,14 @@ describe.each(moments)('%s', (_, ms) => {
     const [first, last] = [compared.days[0]!, compared.days.at(-1)!]
     for (const station of compared.stations) {
       const { kwh, days } = await one<{ kwh: number | null; days: number }>(sql`
-        select sum(e.kwh) as kwh, (count(distinct e.day) filter (where e.day < ${day}))::int as days from device_days e join devices d on d.id = e.device_id
-        where d.site_id = ${station.siteId} and d.energy_kind = 'generation' and e.kind = 'generation' and e.day between ${first} and ${last}`)
+        select sum(e.kwh) as kwh, (count(distinct e.day) filter (where e.day < ${day}))::int as days
+        from device_days e
+          join devices d on d.id = e.device_id
+        where d.site_id = ${station.siteId}
+          and d.energy_kind = 'generation'
+          and e.kind = 'generation'
+          and e.day between ${first} and ${last}
+      `)
       expect(station).toMatchObject({ energy: near(kwh, 2), knownDays: days })
     }
   })
@@ -385,30 +593,67 @@ describe.each(moments)('%s', (_, ms) => {
     const data = await admin.api(pv.compareStations, { siteIds: five, days: 30 })
     const [first, last] = [data.days[0]!, data.days.at(-1)!]
     const whole = last === day ? addDays(last, -1) : last
-    const yields = sql`kw as (
-        select s.id, s.type, case when s.type = '006' then r.kw else s.installed_kw end as installed, case when s.type = '006' then r.kw else s.running_kw end as running
-        from sites s cross join lateral (select sum(rated_kw) as kw from devices d where d.site_id = s.id and d.enabled and d.energy_kind = 'generation') r where s.id in (${list(five)})),
+    const yields = sql`
+      kw as (
+        select
+          s.id, s.type,
+          case when s.type = '006' then r.kw else s.installed_kw end as installed,
+          case when s.type = '006' then r.kw else s.running_kw end as running
+        from sites s
+          cross join lateral (
+            select sum(rated_kw) as kw
+            from devices d
+            where d.site_id = s.id and d.enabled and d.energy_kind = 'generation'
+          ) r
+        where s.id in (${list(five)})
+      ),
       given as (
-        select d.site_id as id, e.day, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id and d.energy_kind = e.kind
-        where e.kind = 'generation' and d.site_id in (${list(five)}) and e.day between ${first} and ${last} group by 1, 2)`
+        select d.site_id as id, e.day, sum(e.kwh) as kwh
+        from device_days e
+          join devices d on d.id = e.device_id and d.energy_kind = e.kind
+        where e.kind = 'generation'
+          and d.site_id in (${list(five)})
+          and e.day between ${first} and ${last}
+        group by 1, 2
+      )
+    `
     // Of the values as they are shown, with two decimals.
-    const hours = await one<{ median: number | null; stations: number }>(sql`with ${yields}, hours as (
-        select kw.id, round((avg(given.kwh) filter (where given.day <= ${whole}) / kw.running)::numeric, 2) as h from kw left join given on given.id = kw.id group by kw.id, kw.running)
-      select round((percentile_cont(0.5) within group (order by h))::numeric, 2)::float8 as median, count(h)::int as stations from hours`)
+    const hours = await one<{ median: number | null; stations: number }>(sql`
+      with ${yields},
+      hours as (
+        select kw.id, round((avg(given.kwh) filter (where given.day <= ${whole}) / kw.running)::numeric, 2) as h
+        from kw
+          left join given on given.id = kw.id
+        group by kw.id, kw.running
+      )
+      select
+        round((percentile_cont(0.5) within group (order by h))::numeric, 2)::float8 as median,
+        count(h)::int as stations
+      from hours
+    `)
     const shownOf = (title: string) => {
       const criterion = criteria.find(each => each.title === title)!
       return { criterion, ...deviationsOf(data.stations.map(criterion.of), criterion.digits, criterion.least) }
     }
     expect(shownOf('日均等效小时').median).toEqual(hours.stations < 2 ? null : near(hours.median, 2))
-    const daily = await query<{ day: string; median: number }>(sql`with ${yields}
-      select given.day::text as day, percentile_cont(0.5) within group (order by given.kwh / kw.installed) as median from given join kw on kw.id = given.id group by 1 having count(*) > 1`)
+    const daily = await query<{ day: string; median: number }>(sql`
+      with ${yields}
+      select given.day::text as day, percentile_cont(0.5) within group (order by given.kwh / kw.installed) as median
+      from given
+        join kw on kw.id = given.id
+      group by 1
+      having count(*) > 1
+    `)
     const medians = new Map(daily.map(row => [row.day, near(row.median, 6)]))
     expect(medianLine(data.stations.map(({ dayYields }) => dayYields))).toEqual(data.days.map(each => medians.get(each) ?? null))
     const medianOf = async (values: readonly (number | null)[], digits: number) => {
       const known = values.filter(value => value !== null)
       if (known.length < 2) return null
       const [row] = await query<{ median: number }>(
-        sql`select percentile_cont(0.5) within group (order by round(v::numeric, ${digits}::int)) as median from unnest(${sql.param(known)}::float8[]) v`,
+        sql`
+          select percentile_cont(0.5) within group (order by round(v::numeric, ${digits}::int)) as median
+          from unnest(${sql.param(known)}::float8[]) v
+        `,
       )
       return near(row!.median, digits - 0.31)
     }
@@ -429,16 +674,31 @@ describe.each(moments)('%s', (_, ms) => {
 
   it('storage: what a station took and gave this month, on whole days how much came back, and what it gained as settled', async () => {
     const stations = await query<{ id: string; kwh: number }>(
-      sql`select s.id, s.storage_kwh as kwh from sites s where ${mine()} and s.type = '004' order by s.id`,
+      sql`
+        select s.id, s.storage_kwh as kwh
+        from sites s
+        where ${mine()} and s.type = '004'
+        order by s.id
+      `,
     )
     for (const { id } of stations) {
       const days = await query<{ day: string; charge: number | null; discharge: number | null }>(sql`
-        select e.day::text as day, sum(e.kwh) filter (where e.kind = 'charge') as charge, sum(e.kwh) filter (where e.kind = 'discharge') as discharge
-        from device_days e join devices d on d.id = e.device_id where d.site_id = ${id} and d.energy_kind = 'charge' and e.day between ${month} and ${day} group by 1`)
+        select
+          e.day::text as day, sum(e.kwh) filter (where e.kind = 'charge') as charge,
+          sum(e.kwh) filter (where e.kind = 'discharge') as discharge
+        from device_days e
+          join devices d on d.id = e.device_id
+        where d.site_id = ${id} and d.energy_kind = 'charge' and e.day between ${month} and ${day}
+        group by 1
+      `)
       const sum = (of: (number | null)[]) =>
         of.some(each => each !== null) ? of.reduce<number>((all, each) => all + (each ?? 0), 0) : null
       const gained = await one<{ yuan: number | null }>(sql`
-        select sum(case m.item when 'arbitrage' then m.cents when 'arbitrageLoss' then -m.cents end)::float8 / 100 as yuan from site_money m where m.site_id = ${id} and m.day between ${month} and ${day}`)
+        select
+          sum(case m.item when 'arbitrage' then m.cents when 'arbitrageLoss' then -m.cents end)::float8 / 100 as yuan
+        from site_money m
+        where m.site_id = ${id} and m.day between ${month} and ${day}
+      `)
       const { total } = await admin.api(storage.getAnalysis, {
         systemNo: id,
         dateType: 'day',

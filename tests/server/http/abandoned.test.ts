@@ -12,7 +12,10 @@ const slow = contract('test' as never, 'reader', {
   own: get('/slow/own', '一次', z.object({ n: z.string() }), z.number()),
   shared: get('/slow/shared', '共用', z.object({}), z.number(), { shared: true }),
 })
-/** Most statements that can be with the database at once: a connection each. While some of fifty are heard to leave, others take their places. */
+/**
+ * Most statements that can be with the database at once: a connection each. While some of fifty are heard to leave,
+ * others take their places.
+ */
 const connections = 10
 
 /** What a statement does: long enough to leave in the middle of it. The embedded engine, which nobody stops, counts. */
@@ -67,7 +70,10 @@ async function leave(path: string, leaving: AbortController) {
 }
 const countOf = async (sequence: 'begun' | 'gone_on') => {
   const { rows } = await place.database.db.execute<{ n: number }>(
-    sql`select case when is_called then last_value else 0 end::int as n from ${sql.identifier(sequence)}`,
+    sql`
+      select case when is_called then last_value else 0 end::int as n
+      from ${sql.identifier(sequence)}
+    `,
   )
   return rows[0]!.n
 }
@@ -98,7 +104,14 @@ describe('a request whose connection is closed', () => {
     const left = Array.from({ length: 5 }, (_, n) => leave(`${slow.own.path}?n=${n}`, leaving))
     const running = async () => {
       const { rows } = await place.database.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'active' and query like '%pg_sleep(2)%' and pid <> pg_backend_pid()`,
+        sql`
+          select count(*)::int as n
+          from pg_stat_activity
+          where datname = current_database()
+            and state = 'active'
+            and query like '%pg_sleep(2)%'
+            and pid <> pg_backend_pid()
+        `,
       )
       return rows[0]!.n
     }

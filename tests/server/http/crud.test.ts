@@ -94,7 +94,13 @@ implement(
 
 beforeAll(async () => {
   await site.database.db.execute(
-    sql`create table shelves (id text primary key, org_id text not null, title text not null, room text not null, boards integer, checked_at timestamptz, updated_by text not null, updated_at timestamptz not null, created_at timestamptz not null default now())`,
+    sql`
+      create table shelves (
+        id text primary key, org_id text not null, title text not null, room text not null, boards integer,
+        checked_at timestamptz, updated_by text not null, updated_at timestamptz not null,
+        created_at timestamptz not null default now()
+      )
+    `,
   )
   await site.database.db.execute(sql`create unique index shelves_title on shelves (org_id, title)`)
   await site.database.db.execute(sql`create table books (id text primary key, shelf_id text not null)`)

@@ -82,7 +82,10 @@ describe('a read that is the same for all who see the same sites', () => {
   it('is asked anew once an alarm was raised or handled, or a change was made', async () => {
     const count = async () => (await ask('jizhong', home.getAlarmStat)) as { alarmcount: number }
     const before = await count()
-    await site.database.db.execute(sql`delete from alarms where id = (select max(id) from alarms where org_id = ${people.jizhong.orgId})`)
+    await site.database.db.execute(sql`
+      delete from alarms
+      where id = (select max(id) from alarms where org_id = ${people.jizhong.orgId})
+    `)
     expect(await count()).toEqual(before)
     site.app.services.bus.publish('alarm', [])
     expect(await count()).not.toEqual(before)

@@ -41,8 +41,13 @@ let device: Chosen
 /** An inverter of which too much heat is alarmed at once. */
 const choose = async ({ db }: Pick<TestDatabase, 'db'>) => {
   const { rows } = await db.execute<Chosen & Record<'id' | 'indicator', number> & { org: string }>(sql`
-    select d.id, d.no, d.org_id as org, d.gateway_id as "gatewayNo", i.id as indicator from devices d join indicators i on i.no = ${indicator.deviceTemperature}
-    where d.energy_kind = 'generation' and d.enabled order by d.id limit 1`)
+    select d.id, d.no, d.org_id as org, d.gateway_id as "gatewayNo", i.id as indicator
+    from devices d
+      join indicators i on i.no = ${indicator.deviceTemperature}
+    where d.energy_kind = 'generation' and d.enabled
+    order by d.id
+    limit 1
+  `)
   const [found] = rows
   await db.execute(sql`delete from alarms`)
   await db.execute(sql`delete from alarm_limits`)

@@ -453,7 +453,10 @@ describe('the ledger of the same readings', () => {
       }
     return [...points, ...aroundTheClock(seed)]
   }
-  /** Three days of a meter whose day begins at six, of an inverter whose does at a quarter to one, and of one that sometimes is exchanged, with what stands beside their registers. */
+  /**
+   * Three days of a meter whose day begins at six, of an inverter whose does at a quarter to one, and of one that
+   * sometimes is exchanged, with what stands beside their registers.
+   */
   function aroundTheClock(seed: number): Point[] {
     let n = 0
     const roll = (most: number) => random(7000 + seed, n++) * most
@@ -480,10 +483,17 @@ describe('the ledger of the same readings', () => {
   const ledger = async () => {
     await site.ingest.stop()
     const rows = await site.db.execute(sql`
-      select device_id, kind, day::text as day, kwh, counted, estimated, slots, events from device_days order by 1, 2, 3`)
+      select device_id, kind, day::text as day, kwh, counted, estimated, slots, events
+      from device_days
+      order by 1, 2, 3
+    `)
     // A sum of the same numbers in another order differs in its last digit.
     const sums = await site.db.execute(
-      sql`select site_id, kind, day::text as day, round(kwh::numeric, 6)::float8 as kwh from site_days order by 1, 2, 3`,
+      sql`
+        select site_id, kind, day::text as day, round(kwh::numeric, 6)::float8 as kwh
+        from site_days
+        order by 1, 2, 3
+      `,
     )
     return { rows: rows.rows, sums: sums.rows }
   }

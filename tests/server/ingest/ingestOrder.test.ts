@@ -79,7 +79,11 @@ async function seen() {
     before,
     after: await read(),
     stored: await rows(sql`select device_id, indicator_id, day::text, step, slots from curves order by 1, 2, 3, 4`),
-    latest: await rows(sql`select device_id, indicator_id, at::text, value, quality >= 4 as suspect from latest order by 1, 2`),
+    latest: await rows(sql`
+      select device_id, indicator_id, at::text, value, quality >= 4 as suspect
+      from latest
+      order by 1, 2
+    `),
     days: await rows(sql`select device_id, kind, day::text, kwh from device_days order by 1, 2, 3`),
     sites: await rows(sql`select site_id, kind, day::text, kwh from site_days order by 1, 2, 3`),
     doubtful: await rows(sql`select device_id, indicator_id, at::text, value, quality from readings order by 1, 2, 3`),

@@ -103,13 +103,24 @@ describe('the quality of an energy by its ledger', () => {
     const looked = async () =>
       (
         await db.execute<{ days: number }>(
-          sql`with ${chosen(sql`sites.id in ('E1', 'E2')`)}, ${ledgerEntries(['generation'], { first: firstDay, last: today })} select count(*)::int as days from entries`,
+          sql`
+            with
+              ${chosen(sql`sites.id in ('E1', 'E2')`)},
+              ${ledgerEntries(['generation'], { first: firstDay, last: today })}
+            select count(*)::int as days
+            from entries
+          `,
         )
       ).rows[0]!.days
     expect(await looked()).toBe(31)
     expect(await total()).toBe('estimated')
-    await db.execute(sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, commissioned_on)
-      select 100000 + n, 'L' || n, 'east', 'E2', 'g', '003001', 'n', 'b', 'm', 'generation', 10, '2026-01-01' from generate_series(1, 20000) n`)
+    await db.execute(sql`
+      insert into devices (
+        id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, commissioned_on
+      )
+      select 100000 + n, 'L' || n, 'east', 'E2', 'g', '003001', 'n', 'b', 'm', 'generation', 10, '2026-01-01'
+      from generate_series(1, 20000) n
+    `)
     expect(await looked()).toBe(9)
     expect(await total()).toBe('good')
     await db.execute(sql`delete from devices where id > 100000`)

@@ -9,7 +9,10 @@ import { foldedDifferences } from '../fixtures/foldedDifferences.ts'
 import { addSite, type IngestSite, openDoor } from '../fixtures/ingestSite.ts'
 import { keptDifferences } from '../fixtures/keptDifferences.ts'
 
-/** Two server processes take readings of one site while people change its devices and move it: what is kept by site and by region is what its rows come to. */
+/**
+ * Two server processes take readings of one site while people change its devices and move it: what is kept by site and
+ * by region is what its rows come to.
+ */
 
 let site: IngestSite
 beforeAll(async () => {
@@ -21,8 +24,15 @@ afterAll(() => site.close())
 it('is right after two processes delivered for one site whose devices and place were changed meanwhile', { timeout: 120_000 }, async () => {
   const { db, now } = site
   const begun = now.ms - 12 * 3_600_000
-  await db.execute(sql`insert into devices (no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, commissioned_on)
-    select 'I' || n, '1001', 'S1', 'G1', '003001', 'I' || n, 'a', 'b', 'generation', case when n % 3 > 0 then 110 end, '2020-01-01' from generate_series(3, 9) n`)
+  await db.execute(sql`
+    insert into devices (
+      no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, commissioned_on
+    )
+    select
+      'I' || n, '1001', 'S1', 'G1', '003001', 'I' || n, 'a', 'b', 'generation', case when n % 3 > 0 then 110 end,
+      '2020-01-01'
+    from generate_series(3, 9) n
+  `)
   const processes = [site.ingest, await site.another()]
   for (const each of processes) await each.start()
   const deliver = async (ingest: Ingest, of: readonly number[], first: number, step: number) => {
@@ -39,7 +49,11 @@ it('is right after two processes delivered for one site whose devices and place 
   }
   const change = (n: number) => [
     sql`update devices set rated_kw = ${[null, 50, 0, 110][n % 4]} where no in ('I3', 'I5')`,
-    sql`update sites set area_code = ${n % 2 ? '130102' : '130602'}, org_id = ${n % 3 ? '1001' : '1002'} where id = 'S1'`,
+    sql`
+      update sites
+      set area_code = ${n % 2 ? '130102' : '130602'}, org_id = ${n % 3 ? '1001' : '1002'}
+      where id = 'S1'
+    `,
     sql`update devices set enabled = ${n % 2 === 0} where no = 'I4'`,
     sql`update devices set rated_kw = coalesce(rated_kw, 0) + 1 where site_id = 'S1'`,
     sql`update sites set type = ${n % 2 ? '003' : '006'} where id = 'S1'`,

@@ -19,8 +19,8 @@ const checked: readonly unknown[] = [orderChecks, orderDevices]
 const givesAway = (text: string) => text.length >= 4 && !/^([a-z]{1,7}|\d{1,7})$/i.test(text)
 
 /**
- * Texts that stand in somebody else's rows and in none of the caller's or of everybody's: ids, numbers, names, sentences. One of them in a reply gives
- * somebody away.
+ * Texts that stand in somebody else's rows and in none of the caller's or of everybody's: ids, numbers, names,
+ * sentences. One of them in a reply gives somebody away.
  */
 export async function marksOf({ db }: Pick<Database, 'db'>, caller: Owner): Promise<ReadonlySet<string>> {
   const ownerOf = await createOwners({ db })

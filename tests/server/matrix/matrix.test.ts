@@ -21,11 +21,21 @@ beforeAll(async () => {
   matrix = await openMatrix()
   const { db } = matrix.site.database
   for (const query of [
-    sql`insert into users (id, login_name, user_name, password_hash, org_id) select 'stranded', 'stranded', '无权限', password_hash, ${ours} from users limit 1`,
+    sql`
+      insert into users (id, login_name, user_name, password_hash, org_id)
+      select 'stranded', 'stranded', '无权限', password_hash, ${ours}
+      from users
+      limit 1
+    `,
     // Whatever a role is given: a customer's own sites stay all there is.
     sql`insert into roles (id, name, kind, org_id) values ('everything', '全部', 'customer', ${ours})`,
     sql`insert into role_resources (role_id, resource_id) select 'everything', id from resources`,
-    sql`insert into user_roles (user_id, role_id) select id, 'everything' from users where login_name = 'lvdao'`,
+    sql`
+      insert into user_roles (user_id, role_id)
+      select id, 'everything'
+      from users
+      where login_name = 'lvdao'
+    `,
   ])
     await db.execute(query)
   stranded = await matrix.site.as('stranded')
@@ -184,7 +194,14 @@ describe.each(people)('$who', ({ caller, login, foreign, unanswered }) => {
 describe('A gateway', () => {
   const gatewayOf = async (orgId: string) => {
     const { rows } = await matrix.site.database.db.execute<{ id: string; no: string }>(
-      sql`select g.id, d.no from gateways g join devices d on d.gateway_id = g.id where g.org_id = ${orgId} and d.energy_kind = 'charging' order by g.id limit 1`,
+      sql`
+        select g.id, d.no
+        from gateways g
+          join devices d on d.gateway_id = g.id
+        where g.org_id = ${orgId} and d.energy_kind = 'charging'
+        order by g.id
+        limit 1
+      `,
     )
     return rows[0] ?? { id: '', no: '' }
   }

@@ -28,7 +28,10 @@ beforeAll(async () => {
   const { db } = matrix.site.database
   for (const wall of wallPaths) {
     await db.execute(
-      sql`insert into screen_tokens (token_hash, org_id, name, walls) values (${hashToken(tokenOf(wall))}, ${ours}, ${wall}, ${JSON.stringify([wall])}::jsonb)`,
+      sql`
+        insert into screen_tokens (token_hash, org_id, name, walls)
+        values (${hashToken(tokenOf(wall))}, ${ours}, ${wall}, ${JSON.stringify([wall])}::jsonb)
+      `,
     )
     principals.set(wall, (await screenOf(tokenOf(wall), db, '127.0.0.1', wall)) ?? anonymous)
   }

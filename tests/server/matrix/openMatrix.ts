@@ -41,7 +41,10 @@ function withoutEcho(body: Reply['body']): unknown {
 
 export type Matrix = Awaited<ReturnType<typeof openMatrix>>
 
-/** A site with two furnished enterprises, a tripwire at every row, and a way to try calls that tells what gave somebody away or changed somebody else's. */
+/**
+ * A site with two furnished enterprises, a tripwire at every row, and a way to try calls that tells what gave somebody
+ * away or changed somebody else's.
+ */
 export async function openMatrix() {
   const site: Site = await openSite()
   const { database } = site

@@ -19,7 +19,10 @@ const owning = ['org_id', 'site_id', 'device_id', 'user_id', 'role_id']
 /** Columns that say more of it. */
 const ownerColumns = [...owning, 'id', 'customer_id', 'enterprise_id']
 
-/** Tables of rows that belong to nobody, and why nobody minds. A call of an enterprise changes none of them but those of `movesForAnybody`. */
+/**
+ * Tables of rows that belong to nobody, and why nobody minds. A call of an enterprise changes none of them but those of
+ * `movesForAnybody`.
+ */
 export const everybodys: Record<string, string> = {
   dicts: 'the dictionaries of the product',
   factor_sets: 'sets of published factors, one in use on the whole platform',
@@ -55,7 +58,11 @@ export async function createOwners({ db }: Pick<Database, 'db'>) {
     )
   const bySite = await read('select id as key, org_id as org, customer_id as customer from sites')
   const byDevice = await read(
-    'select d.id as key, d.org_id as org, s.customer_id as customer from devices d join sites s on s.id = d.site_id',
+    `
+      select d.id as key, d.org_id as org, s.customer_id as customer
+      from devices d
+        join sites s on s.id = d.site_id
+    `,
   )
   const byUser = await read('select id as key, org_id as org, customer_id as customer from users')
   const byRole = await read('select id as key, org_id as org, null as customer from roles')

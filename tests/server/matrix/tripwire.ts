@@ -9,8 +9,8 @@ export interface Touched extends Record<string, unknown> {
 }
 
 /**
- * Notes every row that is written, changed or removed, in every table: contents need not be compared before and after each call, and what changed is
- * told by name. An update counts as two rows, before and after.
+ * Notes every row that is written, changed or removed, in every table: contents need not be compared before and after
+ * each call, and what changed is told by name. An update counts as two rows, before and after.
  * @returns takes what was noted since the last time
  */
 export async function layTripwire({ db }: Pick<Database, 'db'>): Promise<() => Promise<Touched[]>> {
@@ -20,10 +20,15 @@ export async function layTripwire({ db }: Pick<Database, 'db'>): Promise<() => P
       if tg_op <> 'INSERT' then insert into tripwire ("table", op, row) values (tg_table_name, tg_op, to_jsonb(old)); end if;
       if tg_op <> 'DELETE' then insert into tripwire ("table", op, row) values (tg_table_name, tg_op, to_jsonb(new)); end if;
       return null;
-    end $$`)
+    end $$
+  `)
   for (const table of tables)
     await db.execute(
-      sql`create trigger tripwire after insert or update or delete on ${sql.identifier(getTableName(table))} for each row execute function tripwire()`,
+      sql`
+        create trigger tripwire after insert
+        or update
+        or delete on ${sql.identifier(getTableName(table))} for each row execute function tripwire()
+      `,
     )
   return async () => (await db.execute<Touched>(sql`delete from tripwire returning "table", op, row`)).rows
 }

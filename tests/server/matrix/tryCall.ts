@@ -30,9 +30,10 @@ const still = (body: unknown) => JSON.stringify(body).replace(/\d{4}-\d\d-\d\d( 
 const unnumbered = (message: string) => message.replace(/\d{6,}/g, 'number')
 
 /**
- * Tries a call with the caller's own ids and with somebody else's in every field. Nothing of somebody else's may show or change, and an id of theirs
- * must be answered exactly as one that names nothing: otherwise it could be found out that it exists. What changed is asked once, after all requests;
- * where that is something of somebody else's, they are sent again one by one, which tells the one that did it.
+ * Tries a call with the caller's own ids and with somebody else's in every field. Nothing of somebody else's may show
+ * or change, and an id of theirs must be answered exactly as one that names nothing: otherwise it could be found out
+ * that it exists. What changed is asked once, after all requests; where that is something of somebody else's, they are
+ * sent again one by one, which tells the one that did it.
  */
 export async function tryCall(matrix: Matrix, call: AnyCall, trial: Trial): Promise<Outcome> {
   const outcome = await sendAll(matrix.ask, call, trial)

@@ -92,8 +92,8 @@ function variant(schema: z.ZodType, { label, choices = {}, writes = () => true, 
 }
 
 /**
- * Inputs of a call: the caller's own ids; nothing but what must be, every alternative, and every id alone, with somebody else's; and under every
- * alternative each id somebody else's beside the caller's own.
+ * Inputs of a call: the caller's own ids; nothing but what must be, every alternative, and every id alone, with
+ * somebody else's; and under every alternative each id somebody else's beside the caller's own.
  */
 export function variantsOf(schema: z.ZodType): Variant[] {
   const all = fieldsOf(schema)

@@ -12,7 +12,10 @@ import { alarms, audits, devices, faultLibrary, indicators, latest, orderSteps, 
 import { openSite, type Person, type Site } from '../../site.ts'
 
 let site: Site
-/** Who does what in the chain: 冀中's watch, leader and worker of its first team, the leader of another, the customer of one site, the enterprise. */
+/**
+ * Who does what in the chain: 冀中's watch, leader and worker of its first team, the leader of another, the customer of
+ * one site, the enterprise.
+ */
 let watch: Person
 let worker: Person
 let otherTeam: Person

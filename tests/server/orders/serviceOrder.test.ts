@@ -361,7 +361,10 @@ describe('a patrol', () => {
       .select({ no: devices.no, siteId: devices.siteId })
       .from(devices)
       .where(
-        sql`${devices.siteId} not in (select site_id from contract_sites where contract_id = ${Number(contractId)}) and ${devices.orgId} = '1001'`,
+        sql`
+          ${devices.siteId} not in (select site_id from contract_sites where contract_id = ${Number(contractId)})
+          and ${devices.orgId} = '1001'
+        `,
       )
       .limit(1)
     await expect(wrong({ orderStationList: [{ stationId: stray!.siteId, iesmngpatrolorderdevList: [] }] })).rejects.toMatchObject({

@@ -545,7 +545,11 @@ describe('devices', () => {
   it('in alarm now are those whose own alarms have not recovered', async () => {
     // Whether something of the region is wrong at this hour is chance: one alarm of a device lasts.
     await site.database.db.execute(
-      sql`update alarms set recovered_at = null where id = (select max(id) from alarms where org_id = ${watch.orgId} and gateway_id is null and part_of is null)`,
+      sql`
+        update alarms
+        set recovered_at = null
+        where id = (select max(id) from alarms where org_id = ${watch.orgId} and gateway_id is null and part_of is null)
+      `,
     )
     const { total, records } = await watch.api(alarmDevice.realTime, { size: 100 })
     const open = await site.database.db

@@ -79,7 +79,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     const codes = await Promise.all([site.app, other.app, site.app, other.app].map(deliver))
     expect(codes.toSorted()).toEqual([200, 409, 409, 409])
     const { rows } = await site.database.db.execute(
-      sql`select node, ended_at is null as open from order_steps where order_id = ${Number(id)} order by id desc limit 2`,
+      sql`
+        select node, ended_at is null as open
+        from order_steps
+        where order_id = ${Number(id)}
+        order by id desc
+        limit 2
+      `,
     )
     expect(rows).toEqual([
       { node: 'arrive', open: true },
@@ -123,7 +129,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
       { timeout: 20_000 },
     )
     const { rows } = await site.database.db.execute(
-      sql`select count(*)::int as left from order_steps where ended_at is null and escalated_at is null and due_at < ${now.toISOString()}::timestamptz`,
+      sql`
+        select count(*)::int as left
+        from order_steps
+        where ended_at is null
+          and escalated_at is null
+          and due_at < ${now.toISOString()}::timestamptz
+      `,
     )
     expect(rows).toEqual([{ left: 0 }])
   })

@@ -32,8 +32,12 @@ it('can be given to anybody of an enterprise, however many people the others hav
   const those = await west.api(patrol.people, {})
   expect(those.length).toBeGreaterThan(0)
   await site.database.pool.query(
-    `insert into users (id, login_name, user_name, password_hash, org_id, unit_id, created_at)
-       select 'many' || n, 'many' || n, 'many' || n, '-', org_id, unit_id, now() from users, generate_series(1, 510) n where users.id = $1`,
+    `
+      insert into users (id, login_name, user_name, password_hash, org_id, unit_id, created_at)
+      select 'many' || n, 'many' || n, 'many' || n, '-', org_id, unit_id, now()
+      from users, generate_series(1, 510) n
+      where users.id = $1
+    `,
     [worker.userId],
   )
   expect(await grand.api(patrol.people, { orgId: west.orgId })).toEqual(those)

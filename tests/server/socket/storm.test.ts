@@ -26,10 +26,15 @@ beforeAll(async () => {
   await site.database.db.execute(sql`
     insert into devices (no, org_id, site_id, gateway_id, type, name, brand, model, rated_kw, commissioned_on)
     select 'STORM' || n, s.org_id, s.id, 'storm', '003001', n || '# 逆变器', '阳光', 'SG110CX', 110, '2023-01-01'
-    from generate_series(1, ${size}) n, (select id, org_id from sites where org_id = '1001' order by id limit 1) s`)
+    from generate_series(1, ${size}) n, (select id, org_id from sites where org_id = '1001' order by id limit 1) s
+  `)
   await site.database.db.execute(sql`
     insert into alarm_limits (org_id, device_id, indicator_id, lower, upper, type, level)
-    select d.org_id, d.id, i.id, -9.9999999e7, 75, '05', '2' from devices d join indicators i on i.no = ${indicator.deviceTemperature} where d.gateway_id = 'storm'`)
+    select d.org_id, d.id, i.id, -9.9999999e7, 75, '05', '2'
+    from devices d
+      join indicators i on i.no = ${indicator.deviceTemperature}
+    where d.gateway_id = 'storm'
+  `)
   close = attachSocket(site.app)
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   url = `ws://127.0.0.1:${(site.app.server.address() as AddressInfo).port}/by/websocket`
@@ -94,7 +99,12 @@ describe('a storm of 5 000 alarms', () => {
     expect(asked).toBeLessThanOrEqual(seconds + 2)
     expect(feed.getState().alarms).toHaveLength(100)
     const { rows } = await site.database.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from alarms a join devices d on d.id = a.device_id where d.gateway_id = 'storm'`,
+      sql`
+        select count(*)::int as count
+        from alarms a
+          join devices d on d.id = a.device_id
+        where d.gateway_id = 'storm'
+      `,
     )
     expect(rows[0]?.count).toBe(size)
     clearInterval(beats)

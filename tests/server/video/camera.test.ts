@@ -92,7 +92,13 @@ beforeAll(async () => {
   admin = await site.as(account!.loginName)
   token = (await admin.api(camera.getSubAccessToken, {})).accessToken
   const { rows } = await site.database.db.execute<{ id: string; siteId: string }>(
-    sql`select id, site_id as "siteId" from cameras where org_id = '1001' and enabled order by id limit 1`,
+    sql`
+      select id, site_id as "siteId"
+      from cameras
+      where org_id = '1001' and enabled
+      order by id
+      limit 1
+    `,
   )
   own = rows[0]!
   const others = await site.database.db.execute<{ id: string }>(sql`select id from cameras where org_id = '1002' order by id limit 1`)
@@ -174,8 +180,25 @@ describe('a viewing token', () => {
 
   it('of a customer covers the customer’s cameras, a named customer narrows and a foreign one has none', async () => {
     const { rows } = await site.database.db.execute<{ mine: string; other: string; customer: string }>(
-      sql`select c.id as mine, s.customer_id as customer, (select o.id from cameras o join sites x on x.id = o.site_id where o.org_id = '1001' and o.enabled and o.source = 'demo' and x.customer_id <> s.customer_id limit 1) as other
-        from cameras c join sites s on s.id = c.site_id where c.org_id = '1001' and c.enabled and c.source = 'demo' order by c.id desc limit 1`,
+      sql`
+        select
+          c.id as mine, s.customer_id as customer,
+          (
+            select o.id
+            from cameras o
+              join sites x on x.id = o.site_id
+            where o.org_id = '1001'
+              and o.enabled
+              and o.source = 'demo'
+              and x.customer_id <> s.customer_id
+            limit 1
+          ) as other
+        from cameras c
+          join sites s on s.id = c.site_id
+        where c.org_id = '1001' and c.enabled and c.source = 'demo'
+        order by c.id desc
+        limit 1
+      `,
     )
     const { mine, other, customer } = rows[0]!
     const { accessToken } = await admin.api(camera.getSubAccessToken, { customer })

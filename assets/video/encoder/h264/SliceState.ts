@@ -1,8 +1,8 @@
 import type { Picture } from './Picture.ts'
 
 /**
- * What coding a slice remembers: the picture as a decoder will have it, and how many levels each 4 × 4 block had (tables of the next blocks hang on
- * them). Rows above `top` belong to another slice and count as not there.
+ * What coding a slice remembers: the picture as a decoder will have it, and how many levels each 4 × 4 block had
+ * (tables of the next blocks hang on them). Rows above `top` belong to another slice and count as not there.
  */
 export interface SliceState {
   decoded: Picture

@@ -2,7 +2,8 @@
 export const nalType = { slice: 1, idr: 5, parameters: 7, pictureParameters: 8 } as const
 
 /**
- * One NAL unit, every one of reference priority 3. A zero, zero, 0 … 3 inside gets a 3 between, so that nothing looks like a start code (clause 7.4.1).
+ * One NAL unit, every one of reference priority 3. A zero, zero, 0 … 3 inside gets a 3 between, so that nothing looks
+ * like a start code (clause 7.4.1).
  */
 export function nal(type: number, payload: Uint8Array): Uint8Array {
   const bytes = [(3 << 5) | type]

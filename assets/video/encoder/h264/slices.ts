@@ -20,7 +20,10 @@ function begin(firstBlock: number, alone: boolean, number: number): BitWriter {
   return out
 }
 
-/** The rows `top` to `bottom` (macroblocks, bottom not included) as a slice that needs nothing else; `decoded` receives what a decoder makes of it. */
+/**
+ * The rows `top` to `bottom` (macroblocks, bottom not included) as a slice that needs nothing else; `decoded` receives
+ * what a decoder makes of it.
+ */
 export function intraSlice(source: Picture, decoded: Picture, top: number, bottom: number): Uint8Array {
   const across = source.width / 16
   const out = begin(top * across, true, 0)

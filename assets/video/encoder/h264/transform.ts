@@ -1,6 +1,6 @@
 /**
- * Integer transform and quantization of 4 × 4 blocks (H.264 clause 8.5) at one fixed quantizer for luma and chroma: 24 keeps letters sharp, and below 30
- * both use the same one. Blocks are 16 numbers, row by row.
+ * Integer transform and quantization of 4 × 4 blocks (H.264 clause 8.5) at one fixed quantizer for luma and chroma: 24
+ * keeps letters sharp, and below 30 both use the same one. Blocks are 16 numbers, row by row.
  */
 export const quantizer = 24
 const shift = Math.floor(quantizer / 6)

@@ -47,7 +47,10 @@ function chooseLuma(source: Uint8Array, place: Place): number {
   return chosen
 }
 
-/** Transforms what the prediction leaves of a plane's square into `blocks` (levels) and `means` (not yet quantized). @returns whether levels are left */
+/**
+ * Transforms what the prediction leaves of a plane's square into `blocks` (levels) and `means` (not yet quantized).
+ * @returns whether levels are left
+ */
 function residual(source: Uint8Array, { stride, at }: Place, predicted: Uint8Array, size: number, first: number): boolean {
   let any = false
   const across = size / 4

@@ -6,7 +6,10 @@ const lumaOf = (r: number, g: number, b: number) => 16 + 0.1826 * r + 0.6142 * g
 const cbOf = (r: number, g: number, b: number) => 128 - 0.1006 * r - 0.3386 * g + 0.4392 * b
 const crOf = (r: number, g: number, b: number) => 128 + 0.4392 * r - 0.3989 * g - 0.0403 * b
 
-/** Lays something painted over a picture; `left` and `top` are even, so that its chroma falls on whole samples. What reaches over the edge is cut. */
+/**
+ * Lays something painted over a picture; `left` and `top` are even, so that its chroma falls on whole samples. What
+ * reaches over the edge is cut.
+ */
 export function place(picture: Picture, { width, height, rgba }: Painted, left: number, top: number) {
   const blend = (plane: Uint8Array, at: number, value: number, alpha: number) => {
     plane[at] = Math.round(plane[at]! + (value - plane[at]!) * alpha)

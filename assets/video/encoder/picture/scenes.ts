@@ -5,7 +5,10 @@ import { Shape } from './paint.ts'
 /** A scene of assets/video/scenes.json. */
 const Scene = z.object({
   shapes: z.array(Shape),
-  /** What moves through it: size in pixels (even), upper edge (even), from and to where (both outside the picture) in how many seconds (even). */
+  /**
+   * What moves through it: size in pixels (even), upper edge (even), from and to where (both outside the picture) in
+   * how many seconds (even).
+   */
   mover: z.object({
     size: z.tuple([z.number(), z.number()]),
     from: z.number(),

@@ -1,4 +1,7 @@
-/** Panels of a dispersion: its figures, days and ranking over what is its own. @param last the row beneath, beside each other where there is room */
+/**
+ * Panels of a dispersion: its figures, days and ranking over what is its own.
+ * @param last the row beneath, beside each other where there is room
+ */
 const layoutsOf = (...last: readonly [string, string?]) => {
   const [left, right = left] = last
   return {

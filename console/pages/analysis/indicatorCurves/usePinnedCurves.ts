@@ -18,7 +18,10 @@ interface PinnedCurves extends CallState<PinnedLines[]> {
 
 const isRefusal = (error: Error | null): error is CallError => error !== null && !isPassing((error as CallError).code)
 
-/** One request for the lines of a device, one for its name, whatever number of its indicators is chosen. A device that fails takes no other with it. */
+/**
+ * One request for the lines of a device, one for its name, whatever number of its indicators is chosen. A device that
+ * fails takes no other with it.
+ */
 export function usePinnedCurves(pins: readonly Pin[], { granularity, range }: Span): PinnedCurves {
   const api = useApi()
   const devices = [...new Set(pins.map(({ deviceNo }) => deviceNo))]

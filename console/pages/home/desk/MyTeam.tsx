@@ -7,8 +7,9 @@ import { ValueRows } from '../../../kit/board/ValueRows.tsx'
 import { deskHeight } from './deskHeight.ts'
 
 /**
- * The team one belongs to: what it has to do, who is in it and what each has done, and how much the other teams of the base have open. Orders are handed to a team as a
- * whole, so the load is the team's; of a person it is known what that person has done.
+ * The team one belongs to: what it has to do, who is in it and what each has done, and how much the other teams of the
+ * base have open. Orders are handed to a team as a whole, so the load is the team's; of a person it is known what that
+ * person has done.
  */
 export function MyTeam() {
   const call = useCall(desk.getTeam, {}, { every: minutes(1) })

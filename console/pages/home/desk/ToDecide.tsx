@@ -18,7 +18,10 @@ const shownNarrow = 2
 const height = 118
 const heightNarrow = 184
 
-/** The alarms somebody on watch has to decide on: how many of each level, and those to begin with, the most urgent first and of these the one that waits the longest. */
+/**
+ * The alarms somebody on watch has to decide on: how many of each level, and those to begin with, the most urgent first
+ * and of these the one that waits the longest.
+ */
 export function ToDecide() {
   const waiting = useCall(desk.getWaiting, {}, { every: seconds(30) })
   const narrow = useNarrow()

@@ -6,7 +6,10 @@ import { useApi } from '../../../../core/call/useCall.ts'
 import { CopyField } from '../../../kit/input/CopyField.tsx'
 import { Dialog } from '../../../kit/form/Dialog.tsx'
 
-/** 更换密钥: the new secret is shown once, the former one is refused from then on. What it is now nobody can show, the server keeps its hash only. */
+/**
+ * 更换密钥: the new secret is shown once, the former one is refused from then on. What it is now nobody can show, the
+ * server keeps its hash only.
+ */
 export function SecretButton({ gatewayNo }: { gatewayNo: string }) {
   const api = useApi()
   const { message } = App.useApp()

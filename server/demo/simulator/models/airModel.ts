@@ -25,7 +25,10 @@ const {
   totalGas,
 } = media
 
-/** Compressors, dryer or meter of a plant's compressed air. What the compressors draw is counted at the plant's own meter, and nowhere else. */
+/**
+ * Compressors, dryer or meter of a plant's compressed air. What the compressors draw is counted at the plant's own
+ * meter, and nowhere else.
+ */
 export function airModel(plan: Extract<Simulation, { kind: 'air' }>, device: SimulatedDevice, { site, seed, faults }: Parts) {
   const siteSeed = seedOf(`${device.siteId}/air`)
   const demand = (at: number) => airDemand(plan.shifts, plan.most, at, siteSeed)

@@ -14,7 +14,10 @@ const { supplyTemperature, returnTemperature, heatPower, running, gasFlow, effic
 /** A generator is not pushed to its limit: another one comes in before. */
 const comesIn = 0.85
 
-/** Boilers, heat pumps or the heat meter of a site: what it needs, shared out. Heat is no electrical energy: nothing of it reaches the ledger. */
+/**
+ * Boilers, heat pumps or the heat meter of a site: what it needs, shared out. Heat is no electrical energy: nothing of
+ * it reaches the ledger.
+ */
 export function heatModel(plan: Extract<Simulation, { kind: 'heat' }>, device: SimulatedDevice, { site, seed, faults }: Parts) {
   // One demand of the site, whichever of its devices is asked.
   const siteSeed = seedOf(`${device.siteId}/heat`)

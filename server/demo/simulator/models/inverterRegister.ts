@@ -7,8 +7,9 @@ const late = 0.03
 const forgetful = 0.06
 
 /**
- * What the day register of an inverter shows, kWh: of most the energy since midnight. Some begin the day some minutes after it, by a clock of their own, and
- * show yesterday until then; some begin again at 0 when they start after a standstill.
+ * What the day register of an inverter shows, kWh: of most the energy since midnight. Some begin the day some minutes
+ * after it, by a clock of their own, and show yesterday until then; some begin again at 0 when they start after a
+ * standstill.
  * @param dayEnergy true energy since midnight, kWh
  */
 export function inverterRegister(dayEnergy: (at: number) => number, seed: number, faults: Parts['faults']) {

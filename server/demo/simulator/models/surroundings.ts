@@ -32,8 +32,8 @@ function loadOf({ site }: Parts) {
 const warmedFor = 1.5 * HOUR
 
 /**
- * A room with electrical equipment: damped outside climate, warmed by the losses, loud by load and fans; now and then insulating gas or fumes for some hours,
- * or a dehumidifier that fails.
+ * A room with electrical equipment: damped outside climate, warmed by the losses, loud by load and fans; now and then
+ * insulating gas or fumes for some hours, or a dehumidifier that fails.
  */
 export function environmentModel({ sf6, place }: { sf6: boolean; place?: 'switchgear' | 'transformer' }, parts: Parts) {
   const { site, seed, faults, defects } = parts

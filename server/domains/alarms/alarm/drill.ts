@@ -53,7 +53,13 @@ export async function drill({ db, scope, clock, simulator, note, afterCommit }: 
       ),
     )
     .orderBy(
-      sql`case when ${devices.type} in ('002001', '003001') and ${indicators.no} = ${indicator.deviceTemperature} then 0 when ${indicators.no} = ${indicator.deviceTemperature} then 1 else 2 end`,
+      sql`
+        case
+          when ${devices.type} in ('002001', '003001') and ${indicators.no} = ${indicator.deviceTemperature} then 0
+          when ${indicators.no} = ${indicator.deviceTemperature} then 1
+          else 2
+        end
+      `,
       asc(alarmLimits.onDelay),
       asc(devices.id),
       asc(indicators.id),

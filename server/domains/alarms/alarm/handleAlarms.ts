@@ -23,8 +23,8 @@ export interface Handled {
 const kinds = { '1': null, '2': 'judge', '3': 'rushRepair' } as const satisfies Record<Choice['nextDeal'], OrderKind | null>
 
 /**
- * Keeps choice, who and when for all alarms of a request, or for none. An incident is decided with the devices it consists of and becomes one order. A
- * decision ends the shelf an alarm lies on.
+ * Keeps choice, who and when for all alarms of a request, or for none. An incident is decided with the devices it
+ * consists of and becomes one order. A decision ends the shelf an alarm lies on.
  */
 export async function handleAlarms(context: ChangeContext, input: Choice): Promise<Handled> {
   const { db, bus, principal, clock, engine, note, afterCommit } = context

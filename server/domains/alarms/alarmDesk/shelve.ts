@@ -47,8 +47,17 @@ export async function shelve(context: ChangeContext, input: Choice): Promise<Rep
     .onConflictDoNothing()
   const ids = chosen.map(({ alarm }) => alarm.id)
   // With them whatever else of the same points waits: it would sound for what was put aside.
-  await db.execute(sql`update alarms set shelved_until = alarm_shelves.until from alarm_shelves
-    where ${shelfOf(ids)} and alarm_shelves.ended_at is null and alarms.handled_at is null and alarms.status = '1' and alarms.part_of is null and ${samePoint}`)
+  await db.execute(sql`
+    update alarms
+    set shelved_until = alarm_shelves.until
+    from alarm_shelves
+    where ${shelfOf(ids)}
+      and alarm_shelves.ended_at is null
+      and alarms.handled_at is null
+      and alarms.status = '1'
+      and alarms.part_of is null
+      and ${samePoint}
+  `)
   const zone = chosen[0]!.site.zone
   const until = siteTime(end, zone)
   note({ target: ids.length === 1 ? String(ids[0]) : `${ids.length} 条`, detail: { ids, reason: input.reason, until } })

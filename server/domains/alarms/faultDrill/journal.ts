@@ -8,8 +8,8 @@ import { readFact } from '../../../database/facts.ts'
 import { audits } from '../../../tables/index.ts'
 
 /**
- * A drill is told by its rows in the audit, which all name it: who started it with which plan, what has happened since, how it ended. What its people did besides
- * stands in rows of their own, marked with its id.
+ * A drill is told by its rows in the audit, which all name it: who started it with which plan, what has happened since,
+ * how it ended. What its people did besides stands in rows of their own, marked with its id.
  */
 export const drillActions = {
   start: 'faultDrill.start',

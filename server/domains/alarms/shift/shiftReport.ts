@@ -30,8 +30,16 @@ export async function shiftReport(context: Context, from: Date, to: Date): Promi
   const undecided = or(isNull(alarms.handledAt), gte(alarms.handledAt, to))
   // What lay on a shelf then is listed there.
   const at = sql`${to.toISOString()}::timestamptz`
-  const onShelf = sql`exists (select 1 from alarm_shelves where ${samePoint} and alarm_shelves.shelved_at <= ${at} and alarm_shelves.until > ${at}
-    and coalesce(alarm_shelves.ended_at, 'infinity') > ${at})`
+  const onShelf = sql`
+    exists (
+      select 1
+      from alarm_shelves
+      where ${samePoint}
+        and alarm_shelves.shelved_at <= ${at}
+        and alarm_shelves.until > ${at}
+        and coalesce(alarm_shelves.ended_at, 'infinity') > ${at}
+    )
+  `
   // A limit alarm waits for a decision, recovered or not; an abnormal condition until it is over.
   const open = and(
     mine,

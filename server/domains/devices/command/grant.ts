@@ -63,7 +63,8 @@ export async function unlock(input: SealedInput, context: Context) {
   const hash = await verify(context, password, 'password')
   const until = new Date(context.clock().getTime() + grantSeconds * 1000)
   const opened = await context.db.transaction(async tx => {
-    // Whoever replaces the password takes this row first and closes what is open after it: what a former one opens meanwhile is closed too, or never opened.
+    // Whoever replaces the password takes this row first and closes what is open after it: what a former one opens
+    // meanwhile is closed too, or never opened.
     const [valid] = await tx
       .select({ orgId: controlPasswords.orgId })
       .from(controlPasswords)
@@ -105,7 +106,10 @@ export async function setControlPassword(input: SealedInput, context: Context, k
       .update(sessions)
       .set({ controlUntil: null })
       .where(
-        sql`${sessions.controlUntil} is not null and ${sessions.userId} in (select ${users.id} from ${users} where ${users.orgId} = ${orgId})`,
+        sql`
+          ${sessions.controlUntil} is not null
+          and ${sessions.userId} in (select ${users.id} from ${users} where ${users.orgId} = ${orgId})
+        `,
       )
     await audit({ ...context, db: tx }, 'command.setPassword', orgId)
   })

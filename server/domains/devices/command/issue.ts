@@ -19,8 +19,9 @@ import { readingsOf, stateOf } from './sceneDevices.ts'
 type Input = ParsedOf<typeof command.instructIssue>
 
 /**
- * Gives a device an instruction. One of this request number that is there already is the answer again: a double press and a request sent anew make one. A
- * device whose former instruction is still open takes no other; both are held by unique indexes, whoever comes at the same moment.
+ * Gives a device an instruction. One of this request number that is there already is the answer again: a double press
+ * and a request sent anew make one. A device whose former instruction is still open takes no other; both are held by
+ * unique indexes, whoever comes at the same moment.
  */
 export async function issue(input: Input, context: ChangeContext): Promise<WithMessage<CommandRow>> {
   const { db, scope, principal, clock } = context

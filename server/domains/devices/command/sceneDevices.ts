@@ -34,11 +34,16 @@ export async function readingsOf({ db }: Pick<QueryContext, 'db'>, devices: read
       dateTime: 'text',
       quality: 'text',
     },
-    sql`select devices.id as "deviceId", n.no as "indiNo", n.name as "indiName", n.unit as "unitName", latest.value::float8 as val,
-      ${wireTime(sql`latest.at`, sql`sites.zone`)} as "dateTime", ${qualityWord(sql`latest.quality`)} as quality
-    from ${fromSceneDevices} join indicators n on n.no = any(${sql.param(Object.values(scenePoints))}::text[])
-      left join latest on latest.device_id = devices.id and latest.indicator_id = n.id
-    where devices.id = any(${sql.param(devices.map(({ id }) => id))}::int[])`,
+    sql`
+      select
+        devices.id as "deviceId", n.no as "indiNo", n.name as "indiName", n.unit as "unitName",
+        latest.value::float8 as val, ${wireTime(sql`latest.at`, sql`sites.zone`)} as "dateTime",
+        ${qualityWord(sql`latest.quality`)} as quality
+      from ${fromSceneDevices}
+        join indicators n on n.no = any(${sql.param(Object.values(scenePoints))}::text[])
+        left join latest on latest.device_id = devices.id and latest.indicator_id = n.id
+      where devices.id = any(${sql.param(devices.map(({ id }) => id))}::int[])
+    `,
   )
   for (const { id, no, type } of devices) {
     const kind = sceneKindOf(type)
@@ -90,19 +95,38 @@ export async function sceneDevices({ db }: Pick<QueryContext, 'db'>, where: SQL,
       lastDate: 'text',
       samplingSeconds: 'number',
     },
-    sql`select devices.id, devices.no, devices.name, devices.type, devices.brand as "brandName", devices.model, sites.id as "systemNo", sites.short_name as "systemName", sites.zone,
-      coalesce(gateways.name, '') as "gatewayName", coalesce(${fresh(at)}, false) as online, ${wireTime(sql`latest.at`, sql`sites.zone`)} as "lastDate",
-      devices.sampling_seconds as "samplingSeconds"
-    from ${fromSceneDevices} left join gateways on gateways.id = devices.gateway_id left join latest_devices latest on latest.device_id = devices.id
-    where ${where} order by sites.id, devices.type, devices.no ${tail}`,
+    sql`
+      select
+        devices.id, devices.no, devices.name, devices.type, devices.brand as "brandName", devices.model,
+        sites.id as "systemNo", sites.short_name as "systemName", sites.zone,
+        coalesce(gateways.name, '') as "gatewayName", coalesce(${fresh(at)}, false) as online,
+        ${wireTime(sql`latest.at`, sql`sites.zone`)} as "lastDate", devices.sampling_seconds as "samplingSeconds"
+      from ${fromSceneDevices}
+        left join gateways on gateways.id = devices.gateway_id
+        left join latest_devices latest on latest.device_id = devices.id
+      where ${where}
+      order by sites.id, devices.type, devices.no ${tail}
+    `,
   )
   const readings = await readingsOf({ db }, rows)
   const ids = sql.param(rows.map(({ id }) => id))
   const newest = rows.length
     ? await commandRows(
         db,
-        sql`commands.id in (select newest.id from unnest(${ids}::int[]) as asked(device_id) cross join lateral (
-          select c.id from commands c where c.device_id = asked.device_id order by c.issued_at desc, c.id desc limit 1) newest)`,
+        sql`
+          commands.id
+          in (
+            select newest.id
+            from unnest(${ids}::int[]) as asked(device_id)
+              cross join lateral (
+                select c.id
+                from commands c
+                where c.device_id = asked.device_id
+                order by c.issued_at desc, c.id desc
+                limit 1
+              ) newest
+          )
+        `,
       )
     : []
   return rows.flatMap(({ id: _, no, name, type, ...row }) => {

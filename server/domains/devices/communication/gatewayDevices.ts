@@ -19,11 +19,18 @@ export async function gatewayDevices({ db, clock }: Context, gatewayNo: string):
       lastDate: 'text',
       alarmCount: 'number',
     },
-    sql`select devices.no as "deviceNo", devices.name as "deviceName", devices.type, coalesce(${isFresh(sql`heard.at`, sql`devices.sampling_seconds`, clock().toISOString())}, false) as online,
-      devices.sampling_seconds as "samplingSeconds", ${wireTime(sql`heard.at`, sql`sites.zone`)} as "lastDate",
-      (select count(*)::int from alarms where alarms.device_id = devices.id and ${live}) as "alarmCount"
-    from devices join sites on sites.id = devices.site_id left join latest_devices heard on heard.device_id = devices.id
-    where devices.gateway_id = ${gatewayNo} and devices.enabled order by 4, devices.no`,
+    sql`
+      select
+        devices.no as "deviceNo", devices.name as "deviceName", devices.type,
+        coalesce(${isFresh(sql`heard.at`, sql`devices.sampling_seconds`, clock().toISOString())}, false) as online,
+        devices.sampling_seconds as "samplingSeconds", ${wireTime(sql`heard.at`, sql`sites.zone`)} as "lastDate",
+        (select count(*)::int from alarms where alarms.device_id = devices.id and ${live}) as "alarmCount"
+      from devices
+        join sites on sites.id = devices.site_id
+        left join latest_devices heard on heard.device_id = devices.id
+      where devices.gateway_id = ${gatewayNo} and devices.enabled
+      order by 4, devices.no
+    `,
   )
   return rows.map(({ type, ...row }) => ({ ...row, typeName: deviceTypeName(type) }))
 }

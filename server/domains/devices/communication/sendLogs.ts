@@ -39,7 +39,11 @@ export async function sendLogs(
       await rowsOf(
         context.db,
         { since: 'number?' },
-        sql`select (extract(epoch from min(hour)) * 1000)::float8 as since from gateway_deliveries where gateway_id = ${gatewayNo}`,
+        sql`
+          select (extract(epoch from min(hour)) * 1000)::float8 as since
+          from gateway_deliveries
+          where gateway_id = ${gatewayNo}
+        `,
       ),
     ),
     await rowsOf(
@@ -56,14 +60,29 @@ export async function sendLogs(
         firstHalf: 'number',
         secondHalf: 'number',
       },
-      sql`select (extract(epoch from hour) * 1000)::float8 as hour, deliveries, points, accepted, late, suspect, repeated, refused, first_half as "firstHalf", second_half as "secondHalf"
-      from gateway_deliveries where gateway_id = ${gatewayNo} and hour >= to_timestamp(${midnight / 1000}) and hour < to_timestamp(${until / 1000}) order by hour`,
+      sql`
+        select
+          (extract(epoch from hour) * 1000)::float8 as hour, deliveries, points, accepted, late, suspect, repeated,
+          refused, first_half as "firstHalf", second_half as "secondHalf"
+        from gateway_deliveries
+        where gateway_id = ${gatewayNo}
+          and hour >= to_timestamp(${midnight / 1000})
+          and hour < to_timestamp(${until / 1000})
+        order by hour
+      `,
     ),
     await rowsOf(
       context.db,
       { reason: 'text', points: 'number', example: 'text' },
-      sql`select reason, sum(points)::float8 as points, (array_agg(example order by hour desc))[1] as example from gateway_refusals
-      where gateway_id = ${gatewayNo} and hour >= to_timestamp(${midnight / 1000}) and hour < to_timestamp(${until / 1000}) group by reason order by 2 desc, 1`,
+      sql`
+        select reason, sum(points)::float8 as points, (array_agg(example order by hour desc))[1] as example
+        from gateway_refusals
+        where gateway_id = ${gatewayNo}
+          and hour >= to_timestamp(${midnight / 1000})
+          and hour < to_timestamp(${until / 1000})
+        group by reason
+        order by 2 desc, 1
+      `,
     ),
   ]
   const minutesReported = new Set(

@@ -55,7 +55,10 @@ export async function pointSlots(
   return series
 }
 
-/** Mean and greatest value of every day or month, of its quarters of an hour; of a register that begins its day at midnight what the days came to. */
+/**
+ * Mean and greatest value of every day or month, of its quarters of an hour; of a register that begins its day at
+ * midnight what the days came to.
+ */
 export async function pointSpans(
   { db }: Pick<Context, 'db'>,
   { id }: FoundDevice,
@@ -67,14 +70,27 @@ export async function pointSpans(
   const rows = await rowsOf(
     db,
     { id: 'number', at: 'text', mean: 'number', most: 'number', passed: 'number' },
-    sql`with days as (
-      select c.indicator_id, c.day, count(value) as known, sum(value::float8) as sum, max(value)::float8 as most, (array_agg(value::float8 order by place desc))[1] as last
-      from curves c cross join lateral unnest(c.slots) with ordinality as u(value, place)
-      where c.device_id = ${id} and c.indicator_id = any(${`{${points.map(point => point.id).join(',')}}`}::int[]) and c.step = 15
-        and c.day between ${from.slice(0, 10)}::date and ${to.slice(0, 10)}::date and value is not null
-      group by 1, 2)
-    select indicator_id as id, left(day::text, ${letters}) as at, sum(sum) / sum(known)::float8 as mean, max(most) as most, sum(last) as passed
-    from days group by 1, 2 order by 2`,
+    sql`
+      with days as (
+        select
+          c.indicator_id, c.day, count(value) as known, sum(value::float8) as sum, max(value)::float8 as most,
+          (array_agg(value::float8 order by place desc))[1] as last
+        from curves c
+          cross join lateral unnest(c.slots) with ordinality as u(value, place)
+        where c.device_id = ${id}
+          and c.indicator_id = any(${`{${points.map(point => point.id).join(',')}}`}::int[])
+          and c.step = 15
+          and c.day between ${from.slice(0, 10)}::date and ${to.slice(0, 10)}::date
+          and value is not null
+        group by 1, 2
+      )
+      select
+        indicator_id as id, left(day::text, ${letters}) as at, sum(sum) / sum(known)::float8 as mean,
+        max(most) as most, sum(last) as passed
+      from days
+      group by 1, 2
+      order by 2
+    `,
   )
   const times = [...new Set(rows.map(({ at }) => at))]
   const lineOf = (point: Point, which: 'mean' | 'most' | 'passed', name = '') => {

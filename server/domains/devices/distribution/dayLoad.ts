@@ -46,7 +46,10 @@ export async function dayLoad(
   }
 }
 
-/** The slots in which as much of the capacity reported as in any: where a meter is silent the sum of the others would be the least of the day. */
+/**
+ * The slots in which as much of the capacity reported as in any: where a meter is silent the sum of the others would be
+ * the least of the day.
+ */
 function fullest(slots: Slots, share: Slots): Slots {
   const most = share.reduce((greatest, each) => (each > greatest ? each : greatest), 0)
   return slots.map((kw, slot) => (share[slot] === most ? kw : Number.NaN))

@@ -56,10 +56,18 @@ async function powerFactorNow({ db }: Pick<QueryContext, 'db'>, where: SQL, at: 
   const [row] = await rowsOf(
     db,
     { active: 'number?', reactive: 'number?' },
-    sql`with ${chosen(where)}, meters as (
-      select ${powerNow(at)} as kw, ${now(indicator.reactivePower, at)} as kvar
-      from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'consumption' where chosen.type in ('001', '006'))
-    select sum(kw) as active, sum(kvar) as reactive from meters where kw is not null and kvar is not null`,
+    sql`
+      with ${chosen(where)},
+      meters as (
+        select ${powerNow(at)} as kw, ${now(indicator.reactivePower, at)} as kvar
+        from chosen
+          join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'consumption'
+        where chosen.type in ('001', '006')
+      )
+      select sum(kw) as active, sum(kvar) as reactive
+      from meters
+      where kw is not null and kvar is not null
+    `,
   )
   const { active, reactive } = row!
   const apparent = active === null || reactive === null ? 0 : Math.hypot(active, reactive)

@@ -27,9 +27,17 @@ const counted = ({ db }: Pick<QueryContext, 'db'>, where: SQL, which: SQL) =>
   rowsOf<Counted>(
     db,
     { id: 'number', no: 'text', name: 'text', siteName: 'text', energyKind: 'text?', zone: 'text', since: 'text' },
-    sql`with ${chosen(where)} select devices.id, devices.no, devices.name, chosen.short_name as "siteName", devices.energy_kind as "energyKind", chosen.zone,
-      devices.commissioned_on::text as since
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled where ${which} order by devices.no limit ${mostLines}`,
+    sql`
+      with ${chosen(where)}
+      select
+        devices.id, devices.no, devices.name, chosen.short_name as "siteName", devices.energy_kind as "energyKind",
+        chosen.zone, devices.commissioned_on::text as since
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled
+      where ${which}
+      order by devices.no
+      limit ${mostLines}
+    `,
   )
 
 /** Energy of each device by day or month, by the ledger. Devices that are named may stand on sites of any kind. */
@@ -59,7 +67,10 @@ export async function deviceEnergyLine(
   )
 }
 
-/** Main meters by what they counted over the days, the greatest first; what one counted that has been taken out of use since was used all the same. */
+/**
+ * Main meters by what they counted over the days, the greatest first; what one counted that has been taken out of use
+ * since was used all the same.
+ */
 export async function deviceEnergyRank(
   { db }: Pick<QueryContext, 'db'>,
   { where }: Pick<About, 'where'>,
@@ -80,12 +91,23 @@ export async function deviceEnergyRank(
       unsure: 'number',
       total: 'number',
     },
-    sql`with ${chosen(where)}
-    select devices.no as "deviceNo", devices.name as "deviceName", chosen.id as "systemNo", chosen.short_name as "systemName", sum(kwh) as kwh, count(*)::int as days,
-      sum(estimated) as estimated, count(manual)::int as manual, count(*) filter (where ${isUnsure()})::int as unsure, sum(sum(kwh)) over () as total
-    from chosen join devices on devices.site_id = chosen.id and devices.energy_kind = 'consumption'
-      join device_days on device_days.device_id = devices.id and device_days.kind = devices.energy_kind and day between ${days[0]}::date and ${days.at(-1)}::date
-    group by 1, 2, 3, 4 order by kwh desc, 1 limit ${size}`,
+    sql`
+      with ${chosen(where)}
+      select
+        devices.no as "deviceNo", devices.name as "deviceName", chosen.id as "systemNo",
+        chosen.short_name as "systemName", sum(kwh) as kwh, count(*)::int as days, sum(estimated) as estimated,
+        count(manual)::int as manual, count(*) filter (where ${isUnsure()})::int as unsure,
+        sum(sum(kwh)) over () as total
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.energy_kind = 'consumption'
+        join device_days
+          on device_days.device_id = devices.id
+          and device_days.kind = devices.energy_kind
+          and day between ${days[0]}::date and ${days.at(-1)}::date
+      group by 1, 2, 3, 4
+      order by kwh desc, 1
+      limit ${size}
+    `,
   )
   const total = rows[0]?.total ?? null
   return {

@@ -28,19 +28,36 @@ export async function loadsNow({ db }: Pick<Context, 'db'>, { where, at }: About
         overload: 'number',
         unread: 'number',
       },
-      sql`with loads as materialized (
-        select ${sites.id} as site, devices.id as device, ${loadRateNow(at)} as rate
-        from ${sites} left join devices on devices.site_id = ${sites.id} and ${isTransformer} left join latest_devices live on live.device_id = devices.id
-        where ${where}),
-      areas as (select max(rate) as rate from loads group by site)
-      select * from (
-        select count(*) filter (where rate < ${heavyRate})::int as green, count(*) filter (where rate between ${heavyRate} and ${overRate})::int as yellow,
-          count(*) filter (where rate > ${overRate})::int as red, count(rate)::int as total, count(*) filter (where rate is null)::int as unknown
-        from areas) levels, (
-        select count(*) filter (where rate < ${lightRate})::int as light, count(*) filter (where rate >= ${lightRate} and rate < ${heavyRate})::int as normal,
-          count(*) filter (where rate between ${heavyRate} and ${overRate})::int as heavy, count(*) filter (where rate > ${overRate})::int as overload,
-          count(*) filter (where rate is null)::int as unread
-        from loads where device is not null) bands`,
+      sql`
+        with loads as materialized (
+          select ${sites.id} as site, devices.id as device, ${loadRateNow(at)} as rate
+          from ${sites}
+            left join devices on devices.site_id = ${sites.id} and ${isTransformer}
+            left join latest_devices live on live.device_id = devices.id
+          where ${where}
+        ),
+        areas as (select max(rate) as rate from loads group by site)
+        select *
+        from
+          (
+            select
+              count(*) filter (where rate < ${heavyRate})::int as green,
+              count(*) filter (where rate between ${heavyRate} and ${overRate})::int as yellow,
+              count(*) filter (where rate > ${overRate})::int as red, count(rate)::int as total,
+              count(*) filter (where rate is null)::int as unknown
+            from areas
+          ) levels,
+          (
+            select
+              count(*) filter (where rate < ${lightRate})::int as light,
+              count(*) filter (where rate >= ${lightRate} and rate < ${heavyRate})::int as normal,
+              count(*) filter (where rate between ${heavyRate} and ${overRate})::int as heavy,
+              count(*) filter (where rate > ${overRate})::int as overload,
+              count(*) filter (where rate is null)::int as unread
+            from loads
+            where device is not null
+          ) bands
+      `,
     ),
   )
   return { levels: { green, yellow, red, total, unknown }, bands: { ...bands, unknown: unread } }

@@ -68,7 +68,12 @@ async function ofDevices({ db }: Pick<QueryContext, 'db'>, where: SQL, { type, n
   const rows = await rowsOf(
     db,
     { id: 'number' },
-    sql`with ${chosen(where)} select devices.id from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.type = ${type}`,
+    sql`
+      with ${chosen(where)}
+      select devices.id
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled and devices.type = ${type}
+    `,
   )
   const slots = await readSlots(
     { db },

@@ -25,8 +25,8 @@ interface Reported {
 const total = (of: readonly Reported[], which: keyof Reported) => of.reduce((sum, each) => sum + each[which], 0)
 
 /**
- * Load of the sites of a condition: the sum of their main meters. A slot of which less than half of their capacity reported shows nothing: its sum would look like
- * a dip where only the line was down. It is not scaled up either.
+ * Load of the sites of a condition: the sum of their main meters. A slot of which less than half of their capacity
+ * reported shows nothing: its sum would look like a dip where only the line was down. It is not scaled up either.
  */
 export async function readLoad({ db }: Pick<QueryContext, 'db'>, where: SQL, days: readonly string[]): Promise<Load> {
   const meters = await rowsOf(

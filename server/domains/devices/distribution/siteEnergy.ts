@@ -13,10 +13,26 @@ async function used({ db }: Pick<QueryContext, 'db'>, { where, at }: About, from
   const rows = await rowsOf(
     db,
     { span: 'text', kwh: 'number' },
-    sql`with ${chosen(where)}, ${todayBySite(at)}, days as (
-      select day, kwh from site_days where kind = 'consumption' and site_id in (select id from chosen) and day between ${from}::date and ${to}::date and day <> ${at.today}::date
-      union all select ${at.today}::date, kwh from today where kind = 'consumption' and ${at.today}::date between ${from}::date and ${to}::date)
-    select left(day::text, ${letters}) as span, sum(kwh) as kwh from days group by 1 order by 1`,
+    sql`
+      with ${chosen(where)},
+      ${todayBySite(at)},
+      days as (
+        select day, kwh
+        from site_days
+        where kind = 'consumption'
+          and site_id in (select id from chosen)
+          and day between ${from}::date and ${to}::date
+          and day <> ${at.today}::date
+        union all
+        select ${at.today}::date, kwh
+        from today
+        where kind = 'consumption' and ${at.today}::date between ${from}::date and ${to}::date
+      )
+      select left(day::text, ${letters}) as span, sum(kwh) as kwh
+      from days
+      group by 1
+      order by 1
+    `,
   )
   return new Map(rows.map(({ span, kwh }) => [span, kwh]))
 }
@@ -64,8 +80,15 @@ const metersOf = ({ db }: Pick<QueryContext, 'db'>, where: SQL): Promise<Meter[]
   rowsOf<Meter>(
     db,
     { id: 'number', energyKind: 'text?', zone: 'text', enabled: 'boolean', since: 'text' },
-    sql`with ${chosen(where)} select devices.id, devices.energy_kind as "energyKind", chosen.zone, devices.enabled, devices.commissioned_on::text as since
-    from chosen join devices on devices.site_id = chosen.id and devices.energy_kind = 'consumption' order by devices.no`,
+    sql`
+      with ${chosen(where)}
+      select
+        devices.id, devices.energy_kind as "energyKind", chosen.zone, devices.enabled,
+        devices.commissioned_on::text as since
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.energy_kind = 'consumption'
+      order by devices.no
+    `,
   )
 
 /** Every day of this month against the same day of the last one. */

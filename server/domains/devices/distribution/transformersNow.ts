@@ -18,9 +18,16 @@ export const transformersNow = ({ db }: Pick<QueryContext, 'db'>, where: SQL, at
       power: 'number?',
       at: 'text',
     },
-    sql`with ${chosen(where)}
-    select devices.no as "deviceNo", devices.name as "deviceName", chosen.id as "systemNo", chosen.short_name as "systemName", devices.rated_kw as "ratedKva",
-      ${loadRateNow(at)} as "loadRate", ${powerOfLive(at)} as power, ${wireTime(sql`live.at`, sql`chosen.zone`)} as at
-    from chosen join devices on devices.site_id = chosen.id and ${isTransformer} left join latest_devices live on live.device_id = devices.id
-    order by "loadRate" desc nulls last, devices.no limit ${most}::int`,
+    sql`
+      with ${chosen(where)}
+      select
+        devices.no as "deviceNo", devices.name as "deviceName", chosen.id as "systemNo",
+        chosen.short_name as "systemName", devices.rated_kw as "ratedKva", ${loadRateNow(at)} as "loadRate",
+        ${powerOfLive(at)} as power, ${wireTime(sql`live.at`, sql`chosen.zone`)} as at
+      from chosen
+        join devices on devices.site_id = chosen.id and ${isTransformer}
+        left join latest_devices live on live.device_id = devices.id
+      order by "loadRate" desc nulls last, devices.no
+      limit ${most}::int
+    `,
   )

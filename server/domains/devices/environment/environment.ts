@@ -18,11 +18,21 @@ export const environmentHandlers: Handlers<typeof environment> = {
   async sites({ current, size, name }, context) {
     const where = and(context.scope.sees(), matches(name, sites.name, sites.shortName, sites.id)) ?? sql`true`
     // Of all sites only those with alarms are counted by: the newest values are read of the page alone.
-    const sensed = sql`sensed as materialized (
-      select sites.id from sites where ${where} and exists (select 1 from devices where devices.site_id = sites.id and ${senses()})),
-    alarming as materialized (
-      select alarms.site_id, count(*)::int as count, min(alarms.sign) as sign from alarms join devices on devices.id = alarms.device_id
-      where ${live} and ${senses()} group by alarms.site_id)`
+    const sensed = sql`
+      sensed as materialized (
+        select sites.id
+        from sites
+        where ${where}
+          and exists (select 1 from devices where devices.site_id = sites.id and ${senses()})
+      ),
+      alarming as materialized (
+        select alarms.site_id, count(*)::int as count, min(alarms.sign) as sign
+        from alarms
+          join devices on devices.id = alarms.device_id
+        where ${live} and ${senses()}
+        group by alarms.site_id
+      )
+    `
     const { total } = one(await rowsOf(context.db, { total: 'number' }, sql`with ${sensed} select count(*)::int as total from sensed`))
     const records = await rowsOf(
       context.db,
@@ -35,15 +45,29 @@ export const environmentHandlers: Handlers<typeof environment> = {
         alarmCount: 'number',
         alarmSign: 'text',
       },
-      sql`with ${sensed}, shown as materialized (
-        select sensed.id, coalesce(alarming.count, 0) as count, coalesce(alarming.sign, '') as sign from sensed left join alarming on alarming.site_id = sensed.id
-        order by 2 desc, 1 limit ${size} offset ${(current - 1) * size})
-      select sites.id as "itemNumber", sites.short_name as "itemJname", coalesce(regions.name, '') as "areaName", heard.sensors, heard.online,
-        shown.count as "alarmCount", shown.sign as "alarmSign"
-      from shown join sites on sites.id = shown.id left join regions on regions.id = sites.area_code cross join lateral (
-        select count(*)::int as sensors, count(*) filter (where ${fresh(momentsOf(context.clock()))})::int as online
-        from devices left join latest_devices latest on latest.device_id = devices.id where devices.site_id = sites.id and ${senses()}) heard
-      order by shown.count desc, sites.id`,
+      sql`
+        with ${sensed},
+        shown as materialized (
+          select sensed.id, coalesce(alarming.count, 0) as count, coalesce(alarming.sign, '') as sign
+          from sensed
+            left join alarming on alarming.site_id = sensed.id
+          order by 2 desc, 1
+          limit ${size} offset ${(current - 1) * size}
+        )
+        select
+          sites.id as "itemNumber", sites.short_name as "itemJname", coalesce(regions.name, '') as "areaName",
+          heard.sensors, heard.online, shown.count as "alarmCount", shown.sign as "alarmSign"
+        from shown
+          join sites on sites.id = shown.id
+          left join regions on regions.id = sites.area_code
+          cross join lateral (
+            select count(*)::int as sensors, count(*) filter (where ${fresh(momentsOf(context.clock()))})::int as online
+            from devices
+              left join latest_devices latest on latest.device_id = devices.id
+            where devices.site_id = sites.id and ${senses()}
+          ) heard
+        order by shown.count desc, sites.id
+      `,
     )
     return pageOf(
       records.map(row => ({ ...row, alarmSign: row.alarmSign as '' | '1' | '2' })),
@@ -64,7 +88,12 @@ export const environmentHandlers: Handlers<typeof environment> = {
       await rowsOf(
         context.db,
         { total: 'number' },
-        sql`select count(*)::int as total from devices join sites on sites.id = devices.site_id where ${where}`,
+        sql`
+          select count(*)::int as total
+          from devices
+            join sites on sites.id = devices.site_id
+          where ${where}
+        `,
       ),
     )
     const tail = sql`limit ${size} offset ${(current - 1) * size}`

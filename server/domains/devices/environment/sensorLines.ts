@@ -39,11 +39,21 @@ export async function sensorLines(
       alarmTop: 'number?',
       alarmBottom: 'number?',
     },
-    sql`select devices.id, n.id as "indicatorId", devices.no as "msNo", devices.name as "msName", ${placeOf} as "systemAddr", n.name as "indiName", n.unit as "unitName",
-      ${limitOf('upper')} as "alarmTop", ${limitOf('lower')} as "alarmBottom"
-    from devices join indicators n on n.no = ${indiNo} join latest on latest.device_id = devices.id and latest.indicator_id = n.id
-      left join alarm_limits on alarm_limits.device_id = devices.id and alarm_limits.indicator_id = n.id and alarm_limits.enabled
-    where devices.site_id = ${site.id} and ${senses()} order by devices.no`,
+    sql`
+      select
+        devices.id, n.id as "indicatorId", devices.no as "msNo", devices.name as "msName", ${placeOf} as "systemAddr",
+        n.name as "indiName", n.unit as "unitName", ${limitOf('upper')} as "alarmTop",
+        ${limitOf('lower')} as "alarmBottom"
+      from devices
+        join indicators n on n.no = ${indiNo}
+        join latest on latest.device_id = devices.id and latest.indicator_id = n.id
+        left join alarm_limits
+          on alarm_limits.device_id = devices.id
+          and alarm_limits.indicator_id = n.id
+          and alarm_limits.enabled
+      where devices.site_id = ${site.id} and ${senses()}
+      order by devices.no
+    `,
   )
   const keys = sensors.map(({ id, indicatorId }) => ({ deviceId: id, indicatorId }))
   const dates =
@@ -51,12 +61,22 @@ export async function sensorLines(
   const alarms = await rowsOf(
     db,
     { msNo: 'text', id: 'text', from: 'text', to: 'text', val: 'number?' },
-    sql`select devices.no as "msNo", alarms.id::text as id, ${wireTime(sql`alarms.raised_at`, sql`${site.zone}::text`)} as "from",
-      ${wireTime(sql`alarms.recovered_at`, sql`${site.zone}::text`)} as "to", alarms.value as val
-    from alarms join devices on devices.id = alarms.device_id join indicators n on n.id = alarms.indicator_id and n.no = ${indiNo}
-    where alarms.site_id = ${site.id} and alarms.sign = '1' and ${senses()} and alarms.raised_at <= ${instantOf(endTime, site.zone).toISOString()}::timestamptz
-      and coalesce(alarms.recovered_at, 'infinity') >= ${instantOf(startTime, site.zone).toISOString()}::timestamptz
-    order by alarms.raised_at, alarms.id limit 100`,
+    sql`
+      select
+        devices.no as "msNo", alarms.id::text as id,
+        ${wireTime(sql`alarms.raised_at`, sql`${site.zone}::text`)} as "from",
+        ${wireTime(sql`alarms.recovered_at`, sql`${site.zone}::text`)} as "to", alarms.value as val
+      from alarms
+        join devices on devices.id = alarms.device_id
+        join indicators n on n.id = alarms.indicator_id and n.no = ${indiNo}
+      where alarms.site_id = ${site.id}
+        and alarms.sign = '1'
+        and ${senses()}
+        and alarms.raised_at <= ${instantOf(endTime, site.zone).toISOString()}::timestamptz
+        and coalesce(alarms.recovered_at, 'infinity') >= ${instantOf(startTime, site.zone).toISOString()}::timestamptz
+      order by alarms.raised_at, alarms.id
+      limit 100
+    `,
   )
   const datas = sensors.map(({ id, indicatorId: _, ...sensor }) => ({ ...sensor, indiNo, dates: dates.get(id) ?? [] }))
   return { xaxis: axisOf(datas), datas, alarms }
@@ -94,11 +114,18 @@ async function means(db: Context['db'], keys: Keys, { startTime, endTime }: Aske
   const rows = await rowsOf(
     db,
     { id: 'number', at: 'text', mean: 'number' },
-    sql`select c.device_id as id, left(c.day::text, ${letters}) as at, avg(value)::float8 as mean
-    from curves c cross join lateral unnest(c.slots) as value
-    where c.device_id = any(${`{${keys.map(({ deviceId }) => deviceId).join(',')}}`}::int[]) and c.indicator_id = ${keys[0]?.indicatorId ?? 0} and c.step = 15
-      and c.day between ${startTime.slice(0, 10)}::date and ${endTime.slice(0, 10)}::date and value is not null
-    group by 1, 2 order by 2`,
+    sql`
+      select c.device_id as id, left(c.day::text, ${letters}) as at, avg(value)::float8 as mean
+      from curves c
+        cross join lateral unnest(c.slots) as value
+      where c.device_id = any(${`{${keys.map(({ deviceId }) => deviceId).join(',')}}`}::int[])
+        and c.indicator_id = ${keys[0]?.indicatorId ?? 0}
+        and c.step = 15
+        and c.day between ${startTime.slice(0, 10)}::date and ${endTime.slice(0, 10)}::date
+        and value is not null
+      group by 1, 2
+      order by 2
+    `,
   )
   const dates = new Map<number, Dates>()
   for (const { id, at, mean } of rows) dates.set(id, [...(dates.get(id) ?? []), { dateTime: at, val: mean }])

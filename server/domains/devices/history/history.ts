@@ -50,7 +50,12 @@ async function pageOfDevices(context: Context, where: SQL, { current, size }: { 
     await rowsOf(
       context.db,
       { total: 'number' },
-      sql`select count(*)::int as total from devices join sites on sites.id = devices.site_id where devices.enabled and ${where}`,
+      sql`
+        select count(*)::int as total
+        from devices
+          join sites on sites.id = devices.site_id
+        where devices.enabled and ${where}
+      `,
     ),
   )
   const tail = sql`order by devices.no limit ${size} offset ${(current - 1) * size}`
@@ -70,8 +75,13 @@ export const historyHandlers: Handlers<typeof history> = {
     const [row] = await rowsOf(
       context.db,
       { day: 'text?' },
-      sql`select greatest((select max(day) from curves where device_id = ${device.id} and step = 15),
-        (select max(day) from device_days where device_id = ${device.id}))::text as day`,
+      sql`
+        select
+          greatest(
+            (select max(day) from curves where device_id = ${device.id} and step = 15),
+            (select max(day) from device_days where device_id = ${device.id})
+          )::text as day
+      `,
     )
     if (!row?.day) return null
     const month = monthOf(row.day, context.clock())

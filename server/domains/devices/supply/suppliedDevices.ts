@@ -41,19 +41,54 @@ export async function suppliedDevices(
       running: 'number?',
       values: 'json',
     },
-    sql`select devices.no as "msNo", devices.type as "msType", devices.name as "equalName", devices.brand as "brandName", devices.model, sites.id as "systemNo",
-      sites.short_name as "systemName", ${wireTime(sql`latest.at`, sql`sites.zone`)} as "lastDate", coalesce(${fresh(at)}, false) as online,
-      devices.sampling_seconds as "samplingSeconds", (select count(*)::int from alarms where alarms.device_id = devices.id and ${live}) as "alarmCount",
-      (select state.value::float8 from latest state where state.device_id = devices.id and state.indicator_id = (select id from indicators where no = ${media.running})) as running,
-      (select coalesce(jsonb_agg(jsonb_build_object('indiNo', n.no, 'indiName', n.name, 'unitName', n.unit, 'val', value.value, 'quality', ${qualityWord(sql`value.quality`)},
-          'dateTime', ${wireTime(sql`value.at`, sql`sites.zone`)}, 'upper', ${limit('upper')}, 'lower', ${limit('lower')},
-          'ifAlarm', exists (select 1 from alarms where alarms.device_id = devices.id and alarms.indicator_id = n.id and alarms.sign = '1' and alarms.recovered_at is null))
-          order by array_position(${sql.param(columns)}::text[], n.no)), '[]')
-        from indicators n join latest value on value.indicator_id = n.id and value.device_id = devices.id
-          left join alarm_limits on alarm_limits.device_id = devices.id and alarm_limits.indicator_id = n.id and alarm_limits.enabled
-        where n.no = any(${sql.param(columns)}::text[])) as values
-    from devices join sites on sites.id = devices.site_id left join latest_devices latest on latest.device_id = devices.id
-    where ${where} order by devices.no ${tail}`,
+    sql`
+      select
+        devices.no as "msNo", devices.type as "msType", devices.name as "equalName", devices.brand as "brandName",
+        devices.model, sites.id as "systemNo", sites.short_name as "systemName",
+        ${wireTime(sql`latest.at`, sql`sites.zone`)} as "lastDate", coalesce(${fresh(at)}, false) as online,
+        devices.sampling_seconds as "samplingSeconds",
+        (select count(*)::int from alarms where alarms.device_id = devices.id and ${live}) as "alarmCount",
+        (
+          select state.value::float8
+          from latest state
+          where state.device_id = devices.id
+            and state.indicator_id = (select id from indicators where no = ${media.running})
+        ) as running,
+        (
+          select
+            coalesce(
+              jsonb_agg(
+                jsonb_build_object(
+                  'indiNo', n.no, 'indiName', n.name, 'unitName', n.unit, 'val', value.value, 'quality',
+                  ${qualityWord(sql`value.quality`)}, 'dateTime', ${wireTime(sql`value.at`, sql`sites.zone`)}, 'upper',
+                  ${limit('upper')}, 'lower', ${limit('lower')}, 'ifAlarm',
+                  exists (
+                    select 1
+                    from alarms
+                    where alarms.device_id = devices.id
+                      and alarms.indicator_id = n.id
+                      and alarms.sign = '1'
+                      and alarms.recovered_at is null
+                  )
+                )
+                order by array_position(${sql.param(columns)}::text[], n.no)
+              ),
+              '[]'
+            )
+          from indicators n
+            join latest value on value.indicator_id = n.id and value.device_id = devices.id
+            left join alarm_limits
+              on alarm_limits.device_id = devices.id
+              and alarm_limits.indicator_id = n.id
+              and alarm_limits.enabled
+          where n.no = any(${sql.param(columns)}::text[])
+        ) as values
+      from devices
+        join sites on sites.id = devices.site_id
+        left join latest_devices latest on latest.device_id = devices.id
+      where ${where}
+      order by devices.no ${tail}
+    `,
   )
   return rows.map(({ values, ...row }) => ({ ...row, msTypeName: deviceTypeName(row.msType), values: values as SuppliedDevice['values'] }))
 }

@@ -28,7 +28,12 @@ export const supplyHandlers: Handlers<typeof supply> = {
       await rowsOf(
         context.db,
         { total: 'number' },
-        sql`select count(*)::int as total from devices join sites on sites.id = devices.site_id where ${where}`,
+        sql`
+          select count(*)::int as total
+          from devices
+            join sites on sites.id = devices.site_id
+          where ${where}
+        `,
       ),
     )
     const tail = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`

@@ -29,14 +29,28 @@ export async function supplyFigures(
   explain('supply.figure', key => supplyExplanation({ db }, kind, where, at, key))
   const parts = figures.map(figure => {
     const known = sql`latest.quality < ${quality.suspect} and ${counts(figure, at)}`
-    return sql`select ${figure.key}::text as key, ${aggregates[figure.of]}(latest.value::float8) filter (where ${known}) as val, count(*)::int as total,
-      (count(*) filter (where ${known}))::int as reported, ${qualityWord(sql`max(latest.quality) filter (where ${known})`)} as quality,
-      coalesce(min(${wireTime(sql`latest.at`, sql`sites.zone`)}) filter (where ${known}), '') as "dateTime"
-    from mine devices join sites on sites.id = devices.site_id left join latest on latest.device_id = devices.id
-      and latest.indicator_id = (select id from indicators where no = ${figure.indicator})
-    where devices.type = any(${sql.param(figure.types)}::text[])`
+    return sql`
+      select
+        ${figure.key}::text as key, ${aggregates[figure.of]}(latest.value::float8) filter (where ${known}) as val,
+        count(*)::int as total, (count(*) filter (where ${known}))::int as reported,
+        ${qualityWord(sql`max(latest.quality) filter (where ${known})`)} as quality,
+        coalesce(min(${wireTime(sql`latest.at`, sql`sites.zone`)}) filter (where ${known}), '') as "dateTime"
+      from mine devices
+        join sites on sites.id = devices.site_id
+        left join latest
+          on latest.device_id = devices.id
+          and latest.indicator_id = (select id from indicators where no = ${figure.indicator})
+      where devices.type = any(${sql.param(figure.types)}::text[])
+    `
   })
-  const mine = sql`mine as materialized (select devices.* from sites join devices on devices.site_id = sites.id and ${ofSupply(kind)} where ${where})`
+  const mine = sql`
+    mine as materialized (
+      select devices.*
+      from sites
+        join devices on devices.site_id = sites.id and ${ofSupply(kind)}
+      where ${where}
+    )
+  `
   const rows = await rowsOf(
     db,
     { key: 'text', val: 'number?', total: 'number', reported: 'number', quality: 'text', dateTime: 'text' },
@@ -71,7 +85,13 @@ async function supplyExplanation(
   if (!figure) return { formula: '', inputs: [] }
   const of = {
     ctes: sql`chosen as (select sites.id from sites where ${where})`,
-    from: sql`chosen join devices on devices.site_id = chosen.id and ${ofSupply(kind)} and devices.type = any(${sql.param(figure.types)}::text[])`,
+    from: sql`
+      chosen
+        join devices
+          on devices.site_id = chosen.id
+          and ${ofSupply(kind)}
+          and devices.type = any(${sql.param(figure.types)}::text[])
+    `,
   }
   const readings = await newestReadings(db, of, [figure.indicator], at, counts(figure, at))
   return {

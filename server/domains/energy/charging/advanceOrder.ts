@@ -30,9 +30,10 @@ export interface KnownOrder {
 const greatest = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.max(a, b))
 
 /**
- * An order after one more report, or null where the report changes nothing. It only moves forward: an older or repeated report neither lowers the
- * energy nor opens what has ended. The energy since the last report is taken to have flowed evenly between the two moments; the fees follow from
- * the whole split, so that rounding never adds up. `tariff` is the one of the start, which the driver agreed to.
+ * An order after one more report, or null where the report changes nothing. It only moves forward: an older or repeated
+ * report neither lowers the energy nor opens what has ended. The energy since the last report is taken to have flowed
+ * evenly between the two moments; the fees follow from the whole split, so that rounding never adds up. `tariff` is the
+ * one of the start, which the driver agreed to.
  */
 export function advanceOrder(known: KnownOrder | null, report: OrderReport, tariff: Tariff, zone: string): KnownOrder | null {
   const until = Math.min(report.at, report.endedAt ?? report.at)

@@ -18,9 +18,24 @@ export const pilesOf = ({ db }: Pick<QueryContext, 'db'>, where: SQL, { first }:
   rowsOf(
     db,
     pileShape,
-    sql`with ${chosen(where)} select d.site_id as "siteId", chosen.zone, coalesce(d.rated_kw, 0) as "ratedKw", d.commissioned_on::text as "commissionedOn",
-      greatest(1, (select max(o.connector) from charging_orders o where o.device_id = d.id and o.started_at >= ${first}::date::timestamp at time zone chosen.zone))::int as connectors
-    from devices d join chosen on chosen.id = d.site_id where d.enabled and d.energy_kind = 'charging'`,
+    sql`
+      with ${chosen(where)}
+      select
+        d.site_id as "siteId", chosen.zone, coalesce(d.rated_kw, 0) as "ratedKw",
+        d.commissioned_on::text as "commissionedOn",
+        greatest(
+          1,
+          (
+            select max(o.connector)
+            from charging_orders o
+            where o.device_id = d.id
+              and o.started_at >= ${first}::date::timestamp at time zone chosen.zone
+          )
+        )::int as connectors
+      from devices d
+        join chosen on chosen.id = d.site_id
+      where d.enabled and d.energy_kind = 'charging'
+    `,
   )
 
 /** What could have been used: connector minutes, and the energy at rated power, kWh. */

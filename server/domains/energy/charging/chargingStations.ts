@@ -68,15 +68,25 @@ export async function chargingStations({ db }: Pick<QueryContext, 'db'>, where: 
         income: 'number',
         at: 'text',
       },
-      sql`with ${chosen(where)}, ${reported(at)}, ${todayBySite(at)}, sums as (
-        select o.site_id, ${sumColumns} from ${ordersIn(today)} o group by o.site_id)
-      select chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname", coalesce(orgs.name, '') as "orgName", coalesce(regions.name, '') as "areaName",
-        chosen.installed_kw as installedcap, coalesce(reported.online, false) as online, reported.power, coalesce(sums.orders, 0) as orders, today.kwh, coalesce(sums.kwh, 0) as "orderKwh",
-        coalesce(sums.income, 0) as income, ${wireTime(sql`reported.at`, sql`chosen.zone`)} as at
-      from chosen left join reported on reported.site_id = chosen.id left join sums on sums.site_id = chosen.id
-        left join today on today.site_id = chosen.id and today.kind = 'charging'
-        left join orgs on orgs.id = chosen.org_id left join regions on regions.id = chosen.area_code
-      order by income desc, chosen.id`,
+      sql`
+        with ${chosen(where)},
+        ${reported(at)},
+        ${todayBySite(at)},
+        sums as (select o.site_id, ${sumColumns} from ${ordersIn(today)} o group by o.site_id)
+        select
+          chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname",
+          coalesce(orgs.name, '') as "orgName", coalesce(regions.name, '') as "areaName",
+          chosen.installed_kw as installedcap, coalesce(reported.online, false) as online, reported.power,
+          coalesce(sums.orders, 0) as orders, today.kwh, coalesce(sums.kwh, 0) as "orderKwh",
+          coalesce(sums.income, 0) as income, ${wireTime(sql`reported.at`, sql`chosen.zone`)} as at
+        from chosen
+          left join reported on reported.site_id = chosen.id
+          left join sums on sums.site_id = chosen.id
+          left join today on today.site_id = chosen.id and today.kind = 'charging'
+          left join orgs on orgs.id = chosen.org_id
+          left join regions on regions.id = chosen.area_code
+        order by income desc, chosen.id
+      `,
     ),
     pileStates({ db }, where, at),
     hourSlices({ db }, where, today),

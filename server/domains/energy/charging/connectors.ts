@@ -13,8 +13,14 @@ export async function connectors(asking: Pick<QueryContext, 'db'>, where: SQL, a
     rowsOf(
       asking.db,
       { count: 'number' },
-      sql`with ${chosen(where)} select count(*)::int as count from charging_orders o where o.site_id in (select id from chosen)
-      and o.started_at >= ${at.now}::timestamptz - interval '3 days' and ${isOngoing(at)}`,
+      sql`
+        with ${chosen(where)}
+        select count(*)::int as count
+        from charging_orders o
+        where o.site_id in (select id from chosen)
+          and o.started_at >= ${at.now}::timestamptz - interval '3 days'
+          and ${isOngoing(at)}
+      `,
     ),
   ])
   return { total: piles.reduce((sum, pile) => sum + pile.connectors, 0), charging: busy!.count }

@@ -62,17 +62,29 @@ export async function periodSums({ db }: Pick<QueryContext, 'db'>, where: SQL, s
 }
 
 /**
- * From which day on orders of all the sites are known that have some in a span; '' where none has. A span that began before has less of them than they would have had: it is nothing to
- * compare with.
+ * From which day on orders of all the sites are known that have some in a span; '' where none has. A span that began
+ * before has less of them than they would have had: it is nothing to compare with.
  */
 export async function ordersKnownSince({ db }: Pick<QueryContext, 'db'>, where: SQL, span: Days): Promise<string> {
   const [row] = await rowsOf(
     db,
     { since: 'text?' },
-    sql`with ${chosen(where)}, of_sites as (
-      select chosen.id, (select min(o.started_at) at time zone chosen.zone from charging_orders o where o.site_id = chosen.id)::date as since from chosen
-      where chosen.id in (select site_id from ${ordersIn(span)} o))
-    select max(since)::text as since from of_sites`,
+    sql`
+      with ${chosen(where)},
+      of_sites as (
+        select
+          chosen.id,
+          (
+            select min(o.started_at) at time zone chosen.zone
+            from charging_orders o
+            where o.site_id = chosen.id
+          )::date as since
+        from chosen
+        where chosen.id in (select site_id from ${ordersIn(span)} o)
+      )
+      select max(since)::text as since
+      from of_sites
+    `,
   )
   return row?.since ?? ''
 }

@@ -34,10 +34,20 @@ export async function purchasedEnergy({ db }: Pick<QueryContext, 'db'>, where: S
   const cells = await rowsOf(
     db,
     { itemNumber: 'text', itemName: 'text', itemJname: 'text', day: 'text?', bought: 'number?', delivered: 'number?' },
-    sql`with ${chosen(where)} select chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname", e.day::text as day,
-      sum(e.kwh) filter (where e.kind = 'purchase') as bought, sum(e.kwh) filter (where e.kind = 'charging') as delivered
-    from chosen left join site_days e on e.site_id = chosen.id and e.kind in ('purchase', 'charging') and e.day between ${first} and ${last}
-    group by chosen.id, chosen.name, chosen.short_name, e.day order by chosen.id, e.day`,
+    sql`
+      with ${chosen(where)}
+      select
+        chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname", e.day::text as day,
+        sum(e.kwh) filter (where e.kind = 'purchase') as bought,
+        sum(e.kwh) filter (where e.kind = 'charging') as delivered
+      from chosen
+        left join site_days e
+          on e.site_id = chosen.id
+          and e.kind in ('purchase', 'charging')
+          and e.day between ${first} and ${last}
+      group by chosen.id, chosen.name, chosen.short_name, e.day
+      order by chosen.id, e.day
+    `,
   )
   const sites = groupBy(cells, cell => cell.itemNumber)
   // A site of which nothing is known has a row all the same, without a day.

@@ -41,8 +41,14 @@ const pilesOf = async (tx: Transaction, nos: readonly string[]) => {
     tx,
     pileShape,
     sql`
-    select d.id, d.no, d.site_id as "siteId", d.org_id as "orgId", d.gateway_id as "gatewayId", s.area_code as "areaCode", s.zone, d.rated_kw as "ratedKw", d.enabled
-    from devices d join sites s on s.id = d.site_id where d.no in (select jsonb_array_elements_text(${JSON.stringify(nos)}::jsonb)) and d.energy_kind = 'charging'`,
+      select
+        d.id, d.no, d.site_id as "siteId", d.org_id as "orgId", d.gateway_id as "gatewayId", s.area_code as "areaCode",
+        s.zone, d.rated_kw as "ratedKw", d.enabled
+      from devices d
+        join sites s on s.id = d.site_id
+      where d.no in (select jsonb_array_elements_text(${JSON.stringify(nos)}::jsonb))
+        and d.energy_kind = 'charging'
+    `,
   )
   return new Map(rows.map(row => [row.no, row]))
 }
@@ -57,10 +63,16 @@ const reportOf = (sent: SentOrder, zone: string): OrderReport => ({
   endSoc: sent.endSoc ?? null,
 })
 
-/** Orders known already, by site and number. Whoever reports for a site waits for whoever does so already: two deliveries never price one increase twice. */
+/**
+ * Orders known already, by site and number. Whoever reports for a site waits for whoever does so already: two
+ * deliveries never price one increase twice.
+ */
 async function knownOrders(tx: Transaction, keys: readonly { siteId: string; no: string }[]) {
   const places = [...new Set(keys.map(({ siteId }) => siteId))].sort()
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('charging ' || site)) from unnest(${texts(places)}::text[]) as u(site)`)
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('charging ' || site))
+    from unnest(${texts(places)}::text[]) as u(site)
+  `)
   const rows = await rowsOf<{ siteId: string; no: string; deviceId: number } & KnownOrder>(
     tx,
     {
@@ -79,17 +91,25 @@ async function knownOrders(tx: Transaction, keys: readonly { siteId: string; no:
       serviceCents: 'number',
     },
     sql`
-    select o.site_id as "siteId", o.no, o.device_id as "deviceId", extract(epoch from o.started_at)::float8 * 1000 as "startedAt", extract(epoch from o.ended_at)::float8 * 1000 as "endedAt",
-      extract(epoch from o.reported_at)::float8 * 1000 as "reportedAt", o.kwh, o.peak_kw as "peakKw", o.start_soc as "startSoc", o.end_soc as "endSoc", o.periods,
-      o.energy_cents::float8 as "energyCents", o.service_cents::float8 as "serviceCents"
-    from jsonb_to_recordset(${JSON.stringify(keys.map(({ siteId, no }) => ({ site: siteId, no })))}::jsonb) as k(site text, no text)
-      join charging_orders o on o.site_id = k.site and o.no = k.no`,
+      select
+        o.site_id as "siteId", o.no, o.device_id as "deviceId",
+        extract(epoch from o.started_at)::float8 * 1000 as "startedAt",
+        extract(epoch from o.ended_at)::float8 * 1000 as "endedAt",
+        extract(epoch from o.reported_at)::float8 * 1000 as "reportedAt",
+        o.kwh, o.peak_kw as "peakKw", o.start_soc as "startSoc", o.end_soc as "endSoc", o.periods,
+        o.energy_cents::float8 as "energyCents", o.service_cents::float8 as "serviceCents"
+      from jsonb_to_recordset(${JSON.stringify(keys.map(({ siteId, no }) => ({ site: siteId, no })))}::jsonb) as k(
+        site text, no text
+      )
+        join charging_orders o on o.site_id = k.site and o.no = k.no
+    `,
   )
   return new Map(rows.map(row => [`${row.siteId}/${row.no}`, row]))
 }
 
 /**
- * The one door for charging orders, whatever their source. `accepted` brought something new, `repeated` did not. What resolves is committed.
+ * The one door for charging orders, whatever their source. `accepted` brought something new, `repeated` did not. What
+ * resolves is committed.
  * @param gatewayId narrows the piles that may be reported
  */
 export async function reportOrders(

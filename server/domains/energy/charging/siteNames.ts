@@ -7,5 +7,10 @@ export const siteNames = ({ db }: Pick<QueryContext, 'db'>, where: SQL) =>
   rowsOf(
     db,
     { itemNumber: 'text', itemName: 'text', itemJname: 'text' },
-    sql`with ${chosen(where)} select id as "itemNumber", name as "itemName", short_name as "itemJname" from chosen order by id`,
+    sql`
+      with ${chosen(where)}
+      select id as "itemNumber", name as "itemName", short_name as "itemJname"
+      from chosen
+      order by id
+    `,
   )

@@ -129,7 +129,12 @@ export const dispersionHandlers: Handlers<typeof dispersion> = {
     const found = await rowsOf(
       context.db,
       { id: 'text', name: 'text', type: 'text', kwp: 'number' },
-      sql`select sites.id, sites.short_name as name, sites.type, ${generatorKw('sites', 'installed_kw')} as kwp from sites where ${where} order by sites.id`,
+      sql`
+        select sites.id, sites.short_name as name, sites.type, ${generatorKw('sites', 'installed_kw')} as kwp
+        from sites
+        where ${where}
+        order by sites.id
+      `,
     )
     const inverters = await readInverters(context, and(where)!)
     const generation = await readGeneration(context, inverters, days)
@@ -188,7 +193,10 @@ function yieldsTogether(inverters: readonly Inverter[], lines: readonly Daily[],
   })
 }
 
-/** Makes of inverters beside each other: what each makes of a kWp on a day against the middle of all sites on that day. Where its sites lie is part of it. */
+/**
+ * Makes of inverters beside each other: what each makes of a kWp on a day against the middle of all sites on that day.
+ * Where its sites lie is part of it.
+ */
 function modelsOf(all: readonly { inverter: Inverter; line: Daily; hours: number | null }[], middles: Daily) {
   const models = new Map<string, typeof all>()
   for (const each of all) models.set(each.inverter.model, [...(models.get(each.inverter.model) ?? []), each])

@@ -17,7 +17,10 @@ export interface Inverter {
   since: string
 }
 
-/** Inverters of the sites of a condition. Of a village the installed capacity is its transformers': there the rating stands for the modules. */
+/**
+ * Inverters of the sites of a condition. Of a village the installed capacity is its transformers': there the rating
+ * stands for the modules.
+ */
 export const readInverters = ({ db }: Pick<QueryContext, 'db'>, where: SQL): Promise<Inverter[]> =>
   rowsOf<Inverter>(
     db,
@@ -31,11 +34,23 @@ export const readInverters = ({ db }: Pick<QueryContext, 'db'>, where: SQL): Pro
       dcKw: 'number?',
       since: 'text',
     },
-    sql`select devices.id, devices.no, devices.name, trim(devices.brand || ' ' || devices.model) as model, sites.id as "siteId", devices.rated_kw as "ratedKw",
-      coalesce(devices.dc_kw, case when sites.type = '006' then devices.rated_kw
-        else sites.installed_kw * devices.rated_kw / nullif(sum(devices.rated_kw) over (partition by sites.id), 0) end) as "dcKw",
-      devices.commissioned_on::text as since
-    from devices join sites on sites.id = devices.site_id where devices.enabled and devices.energy_kind = 'generation' and ${where} order by sites.id, devices.no`,
+    sql`
+      select
+        devices.id, devices.no, devices.name, trim(devices.brand || ' ' || devices.model) as model,
+        sites.id as "siteId", devices.rated_kw as "ratedKw",
+        coalesce(
+          devices.dc_kw,
+          case
+            when sites.type = '006' then devices.rated_kw
+            else sites.installed_kw * devices.rated_kw / nullif(sum(devices.rated_kw) over (partition by sites.id), 0)
+          end
+        ) as "dcKw",
+        devices.commissioned_on::text as since
+      from devices
+        join sites on sites.id = devices.site_id
+      where devices.enabled and devices.energy_kind = 'generation' and ${where}
+      order by sites.id, devices.no
+    `,
   )
 
 /** Generation by `device/day`, kWh, of the ledger. */
@@ -44,8 +59,13 @@ export async function readGeneration({ db }: Pick<QueryContext, 'db'>, inverters
   const rows = await rowsOf(
     db,
     { id: 'number', day: 'text', kwh: 'number' },
-    sql`select device_id as id, day::text as day, kwh from device_days
-    where kind = 'generation' and device_id = any(${numbers(inverters.map(({ id }) => id))}::int[]) and day between ${days[0]}::date and ${days.at(-1)}::date`,
+    sql`
+      select device_id as id, day::text as day, kwh
+      from device_days
+      where kind = 'generation'
+        and device_id = any(${numbers(inverters.map(({ id }) => id))}::int[])
+        and day between ${days[0]}::date and ${days.at(-1)}::date
+    `,
   )
   return new Map(rows.map(({ id, day, kwh }) => [`${id}/${day}`, kwh]))
 }

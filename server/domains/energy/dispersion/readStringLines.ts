@@ -29,9 +29,20 @@ export async function readStringLines(
   const rows = await rowsOf(
     db,
     { id: 'number', indicator: 'number', most: 'number?' },
-    sql`select device_id as id, indicator_id as indicator, max((select max(value) from unnest(slots) as value))::float8 as most from curves
-    where step = 15 and device_id = any(${numbers(inverters)}::int[]) and day between ${addDays(days[0]!, -lookedBack)}::date and ${days.at(-1)}::date
-      and (indicator_id between ${voltageId + 1} and ${voltageId + 12} or indicator_id between ${currentId + 1} and ${currentId + 12}) group by 1, 2`,
+    sql`
+      select
+        device_id as id, indicator_id as indicator,
+        max((select max(value) from unnest(slots) as value))::float8 as most
+      from curves
+      where step = 15
+        and device_id = any(${numbers(inverters)}::int[])
+        and day between ${addDays(days[0]!, -lookedBack)}::date and ${days.at(-1)}::date
+        and (
+          indicator_id between ${voltageId + 1} and ${voltageId + 12}
+          or indicator_id between ${currentId + 1} and ${currentId + 12}
+        )
+      group by 1, 2
+    `,
   )
   const most = new Map(rows.map(({ id, indicator, most }) => [`${id}/${indicator}`, most ?? 0]))
   return new Map(

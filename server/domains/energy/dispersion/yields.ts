@@ -15,8 +15,8 @@ export const meanOf = (values: Daily): number | null => {
 /**
  * Things that make kWh/kWp beside each other, day by day.
  * @param lines one of each thing, a value for each day; null = not known
- * @returns by day the middle of all and their dispersion in %, both null where fewer than two are known or the day was dark; and of each thing the days that count
- * and how far it was from the middle on them, %
+ * @returns by day the middle of all and their dispersion in %, both null where fewer than two are known or the day was
+ * dark; and of each thing the days that count and how far it was from the middle on them, %
  */
 export function compareYields(lines: readonly Daily[], days: number) {
   const at = (day: number) => known(lines.map(line => line[day] ?? null))

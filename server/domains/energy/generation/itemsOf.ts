@@ -30,15 +30,32 @@ export async function itemsOf({ db }: Pick<QueryContext, 'db'>, where: SQL, at: 
       year: 'number?',
       at: 'text',
     },
-    sql`with ${chosenGenerating(where)}, ${reported(at)}, ${todayBySite(at)}, ${pastEnergy(at, kind => sql`${kind} = 'generation'`, [year, month])},
-    sums as (select site_id, ${spanSum(month)} as month, ${spanSum(year)} as year from past group by site_id)
-    select chosen.id as "itemNumber", sites.name as "itemName", sites.short_name as "itemJname", coalesce(customers.name, '') as "consName", sites.type as "itemType",
-      coalesce(regions.name, '') as "areaName", sites.operation_date::text as "operationTime", chosen.installed_kw as installedcap, chosen.running_kw as "runCap",
-      coalesce(reported.online, false) as online, reported.power as "activePower", ${qualityWord(sql`reported.quality`)} as "activePowerQuality",
-      today.kwh as day, sums.month, sums.year, ${wireTime(sql`reported.at`, sql`sites.zone`)} as at
-    from chosen join sites on sites.id = chosen.id left join customers on customers.id = sites.customer_id left join regions on regions.id = chosen.area_code
-      left join reported on reported.site_id = chosen.id left join today on today.site_id = chosen.id and today.kind = 'generation' left join sums on sums.site_id = chosen.id
-    order by chosen.id`,
+    sql`
+      with ${chosenGenerating(where)},
+      ${reported(at)},
+      ${todayBySite(at)},
+      ${pastEnergy(at, kind => sql`${kind} = 'generation'`, [year, month])},
+      sums as (
+        select site_id, ${spanSum(month)} as month, ${spanSum(year)} as year
+        from past
+        group by site_id
+      )
+      select
+        chosen.id as "itemNumber", sites.name as "itemName", sites.short_name as "itemJname",
+        coalesce(customers.name, '') as "consName", sites.type as "itemType", coalesce(regions.name, '') as "areaName",
+        sites.operation_date::text as "operationTime", chosen.installed_kw as installedcap,
+        chosen.running_kw as "runCap", coalesce(reported.online, false) as online, reported.power as "activePower",
+        ${qualityWord(sql`reported.quality`)} as "activePowerQuality", today.kwh as day, sums.month, sums.year,
+        ${wireTime(sql`reported.at`, sql`sites.zone`)} as at
+      from chosen
+        join sites on sites.id = chosen.id
+        left join customers on customers.id = sites.customer_id
+        left join regions on regions.id = chosen.area_code
+        left join reported on reported.site_id = chosen.id
+        left join today on today.site_id = chosen.id and today.kind = 'generation'
+        left join sums on sums.site_id = chosen.id
+      order by chosen.id
+    `,
   )
   return rows.map(({ day, month: ofMonth, year: ofYear, activePowerQuality, ...row }) => ({
     ...row,

@@ -22,7 +22,12 @@ export async function busOf({ db }: Pick<QueryContext, 'db'>, where: SQL, nomina
     )}]::float8[]`
   const meter = sql`devices.energy_kind = 'consumption'`
   const whole = (value: SQL) =>
-    sql`case when count(${value}) filter (where ${meter}) = count(*) filter (where ${meter}) then sum(${value}) filter (where ${meter}) end`
+    sql`
+      case
+        when count(${value}) filter (where ${meter}) = count(*) filter (where ${meter})
+          then sum(${value}) filter (where ${meter})
+      end
+    `
   explain('microgrid.voltage', () => meanOfMonitors({ db }, where, at, lineVoltages))
   for (const [place, no] of phaseVoltages.entries()) explain(`microgrid.voltage.${place}`, () => meanOfMonitors({ db }, where, at, [no]))
   explain('microgrid.frequency', () => meanOfMonitors({ db }, where, at, [indicator.frequency]))
@@ -30,11 +35,16 @@ export async function busOf({ db }: Pick<QueryContext, 'db'>, where: SQL, nomina
   const [row] = await rowsOf(
     db,
     { frequency: 'number?', lines: 'numbers', phases: 'numbers', active: 'number?', reactive: 'number?' },
-    sql`with ${chosen(where)}
-    select avg(${now(indicator.frequency, at)}) filter (where devices.type = '001030')::float8 as frequency, ${means(lineVoltages)} as lines, ${means(phaseVoltages)} as phases,
-      ${whole(powerNow(at))} as active, ${whole(now(indicator.reactivePower, at))} as reactive
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled
-    where chosen.type in ('001', '006') and (devices.type = '001030' or ${meter})`,
+    sql`
+      with ${chosen(where)}
+      select
+        avg(${now(indicator.frequency, at)}) filter (where devices.type = '001030')::float8 as frequency,
+        ${means(lineVoltages)} as lines, ${means(phaseVoltages)} as phases, ${whole(powerNow(at))} as active,
+        ${whole(now(indicator.reactivePower, at))} as reactive
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled
+      where chosen.type in ('001', '006') and (devices.type = '001030' or ${meter})
+    `,
   )
   const { lines, phases, active, reactive, ...rest } = row!
   const measured = known(lines)

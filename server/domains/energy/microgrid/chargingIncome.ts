@@ -14,9 +14,14 @@ export async function chargingIncome({ db }: Pick<QueryContext, 'db'>, where: SQ
   const [row] = await rowsOf(
     db,
     { any: 'boolean', orders: 'number', cents: 'number' },
-    sql`with ${chosen(where)}
-    select exists (select from charging_orders where site_id in (select id from chosen)) as any, count(*)::int as orders, coalesce(sum(energy_cents + service_cents), 0)::float8 as cents
-    from ${ordersIn(today)} o`,
+    sql`
+      with ${chosen(where)}
+      select
+        exists (select from charging_orders where site_id in (select id from chosen)) as any,
+        count(*)::int as orders,
+        coalesce(sum(energy_cents + service_cents), 0)::float8 as cents
+      from ${ordersIn(today)} o
+    `,
   )
   const { any, orders, cents } = row!
   return any ? { orders, income: cents / 100 } : { orders: null, income: null }

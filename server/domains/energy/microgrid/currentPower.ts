@@ -82,14 +82,29 @@ export async function currentPower({ db }: Pick<QueryContext, 'db'>, where: SQL,
       meteredSince: 'text',
       at: 'text',
     },
-    sql`with ${points(where)}, valued as (select devices.*, ${powerNow(at)} as kw, ${powerMoment(at)} as seen, ${powerQuality(at)} as code from points devices)
-    select site_id as "siteId", part, count(*) filter (where counting)::int as total, count(kw) filter (where counting)::int as reported, sum(kw) filter (where counting) as counted,
-      case when count(*) filter (where not counting) = count(kw) filter (where not counting) then sum(kw) filter (where not counting) end as metered,
-      sum(rated_kw) filter (where counting and rated_kw > 0) as "ratedKw", coalesce(sum(weight_kw) filter (where counting), 0) as "totalKw",
-      coalesce(sum(weight_kw) filter (where counting and kw is not null), 0) as "reportedKw",
-      coalesce(sum(weight_kw) filter (where counting and not coalesce(rated_kw > 0, false)), 0) as "assumedKw", ${quality(true)} as "countedQuality", ${since(true)} as "countedSince",
-      ${quality(false)} as "meteredQuality", ${since(false)} as "meteredSince", ${wireTime(sql`max(seen)`, sql`${at.zone}`)} as at
-    from valued group by site_id, part having part = 'grid' or count(*) filter (where counting) > 0`,
+    sql`
+      with ${points(where)},
+      valued as (
+        select devices.*, ${powerNow(at)} as kw, ${powerMoment(at)} as seen, ${powerQuality(at)} as code
+        from points devices
+      )
+      select
+        site_id as "siteId", part, count(*) filter (where counting)::int as total,
+        count(kw) filter (where counting)::int as reported, sum(kw) filter (where counting) as counted,
+        case
+          when count(*) filter (where not counting) = count(kw) filter (where not counting)
+            then sum(kw) filter (where not counting)
+        end as metered,
+        sum(rated_kw) filter (where counting and rated_kw > 0) as "ratedKw",
+        coalesce(sum(weight_kw) filter (where counting), 0) as "totalKw",
+        coalesce(sum(weight_kw) filter (where counting and kw is not null), 0) as "reportedKw",
+        coalesce(sum(weight_kw) filter (where counting and not coalesce(rated_kw > 0, false)), 0) as "assumedKw",
+        ${quality(true)} as "countedQuality", ${since(true)} as "countedSince", ${quality(false)} as "meteredQuality",
+        ${since(false)} as "meteredSince", ${wireTime(sql`max(seen)`, sql`${at.zone}`)} as at
+      from valued
+      group by site_id, part
+      having part = 'grid' or count(*) filter (where counting) > 0
+    `,
   )
   const ofPart = (part: PartPower['part']) => rows.filter(row => row.part === part)
   const nodes = Object.fromEntries(parts.map(part => [part, nodeOf(ofPart(part))])) as Record<Part, NodePower>

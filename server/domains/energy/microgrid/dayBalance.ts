@@ -7,8 +7,9 @@ const percent = (part: number, whole: number): number | null =>
 const less = (a: number | null, b: number | null) => (a === null || b === null ? null : round2(a - b))
 
 /**
- * What a day's balance says: energy bought and fed in, how much of the own generation was used here and how much of the use was covered by it, the way
- * through the battery included. Only slots whose balance is known speak; shares are made of those alone, so that a gap does not bend them.
+ * What a day's balance says: energy bought and fed in, how much of the own generation was used here and how much of the
+ * use was covered by it, the way through the battery included. Only slots whose balance is known speak; shares are made
+ * of those alone, so that a gap does not bend them.
  * @param elapsed slots of the day that are over or under way
  */
 export function dayBalance({ settled, flows, power, counters }: MicrogridDay, elapsed: number) {

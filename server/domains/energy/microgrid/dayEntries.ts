@@ -38,15 +38,32 @@ export async function dayEntries({ db }: Pick<QueryContext, 'db'>, where: SQL, a
       assumedKw: 'number',
       oldest: 'text',
     },
-    sql`with ${chosen(where)}, registers as (
-      select devices.id, devices.energy_kind, ${counts} as counts, devices.weight_kw as kw, coalesce(devices.rated_kw > 0, false) as labelled
-      from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind is not null)
-    select coalesce(days.kind, registers.energy_kind) as kind, counts, sum(days.kwh) as kwh, sum(days.estimated) filter (where days.manual is null) as estimated, count(days.manual)::int as manual, count(*) filter (where ${isUnsure('days')})::int as unsure,
-      sum(registers.kw) as "totalKw", coalesce(sum(registers.kw) filter (where days.kwh is not null), 0) as "reportedKw",
-      coalesce(sum(registers.kw) filter (where not labelled), 0) as "assumedKw", ${wireTime(sql`min(newest.at) filter (where days.kwh is not null)`, sql`${at.zone}`)} as oldest
-    from registers left join device_days days on days.device_id = registers.id and days.day = ${at.today}
-      left join lateral (select max(latest.at) as at from latest where latest.device_id = registers.id) newest on true
-    group by 1, 2`,
+    sql`
+      with ${chosen(where)},
+      registers as (
+        select
+          devices.id, devices.energy_kind, ${counts} as counts, devices.weight_kw as kw,
+          coalesce(devices.rated_kw > 0, false) as labelled
+        from chosen
+          join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind is not null
+      )
+      select
+        coalesce(days.kind, registers.energy_kind) as kind, counts, sum(days.kwh) as kwh,
+        sum(days.estimated) filter (where days.manual is null) as estimated,
+        count(days.manual)::int as manual, count(*) filter (where ${isUnsure('days')})::int as unsure,
+        sum(registers.kw) as "totalKw",
+        coalesce(sum(registers.kw) filter (where days.kwh is not null), 0) as "reportedKw",
+        coalesce(sum(registers.kw) filter (where not labelled), 0) as "assumedKw",
+        ${wireTime(sql`min(newest.at) filter (where days.kwh is not null)`, sql`${at.zone}`)} as oldest
+      from registers
+        left join device_days days on days.device_id = registers.id and days.day = ${at.today}
+        left join lateral (
+          select max(latest.at) as at
+          from latest
+          where latest.device_id = registers.id
+        ) newest on true
+      group by 1, 2
+    `,
   )
   const reverse = new Set(Object.values(reverseKinds) as string[])
   const own = rows.filter(row => row.counts && !reverse.has(row.kind))

@@ -3,8 +3,8 @@ import { slotCount, step } from '../../../figures/microgrid/powerSlots.ts'
 const perHour = 60 / step
 
 /**
- * Energy of every hour of a day, kWh, from its 15-minute power, kW. An hour with a gap is unknown; the one under way counts the minutes that have passed
- * of it.
+ * Energy of every hour of a day, kWh, from its 15-minute power, kW. An hour with a gap is unknown; the one under way
+ * counts the minutes that have passed of it.
  * @param minutes of the day that have passed; 1440 for a day that is past
  */
 export function hourly(slots: readonly (number | null)[], minutes: number): (number | null)[] {

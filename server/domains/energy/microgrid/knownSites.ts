@@ -8,9 +8,14 @@ export async function knownSites({ db }: Pick<QueryContext, 'db'>, where: SQL, a
   const [row] = await rowsOf(
     db,
     { reported: 'number', total: 'number' },
-    sql`with ${chosen(where)}, ${todayBySite(at)}
-    select count(distinct chosen.id) filter (where kind = ${mainKind(sql`chosen.type`)})::int as reported, count(distinct chosen.id)::int as total
-    from chosen left join today on today.site_id = chosen.id`,
+    sql`
+      with ${chosen(where)}, ${todayBySite(at)}
+      select
+        count(distinct chosen.id) filter (where kind = ${mainKind(sql`chosen.type`)})::int as reported,
+        count(distinct chosen.id)::int as total
+      from chosen
+        left join today on today.site_id = chosen.id
+    `,
   )
   return row!
 }

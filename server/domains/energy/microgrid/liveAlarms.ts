@@ -14,7 +14,10 @@ interface Row {
 }
 
 const shape = { deviceNo: 'text', deviceName: 'text', siteName: 'text', sign: 'text', remark: 'text', since: 'text' } as const
-const columns = sql`devices.no as "deviceNo", devices.name as "deviceName", chosen.short_name as "siteName", alarms.sign, alarms.remark, ${wireTime(sql`alarms.raised_at`)} as since`
+const columns = sql`
+  devices.no as "deviceNo", devices.name as "deviceName", chosen.short_name as "siteName", alarms.sign, alarms.remark,
+  ${wireTime(sql`alarms.raised_at`)} as since
+`
 const ofSites = sql`from chosen join alarms on alarms.site_id = chosen.id join devices on devices.id = alarms.device_id`
 
 /** The newest live alarms of a micro-grid's devices. */
@@ -30,7 +33,13 @@ export const recoveredAlarms = ({ db }: Pick<QueryContext, 'db'>, where: SQL, { 
   rowsOf<Row & { until: string }>(
     db,
     { ...shape, until: 'text' },
-    sql`with ${chosen(where)} select ${columns}, ${wireTime(sql`alarms.recovered_at`)} as until ${ofSites}
-    where alarms.recovered_at > ${now}::timestamptz - interval '7 days' and alarms.recovered_at <= ${now}::timestamptz and alarms.part_of is null
-    order by alarms.recovered_at desc, alarms.id desc limit 6`,
+    sql`
+      with ${chosen(where)}
+      select ${columns}, ${wireTime(sql`alarms.recovered_at`)} as until ${ofSites}
+      where alarms.recovered_at > ${now}::timestamptz - interval '7 days'
+        and alarms.recovered_at <= ${now}::timestamptz
+        and alarms.part_of is null
+      order by alarms.recovered_at desc, alarms.id desc
+      limit 6
+    `,
   )

@@ -13,10 +13,14 @@ export async function loadRateLines({ db }: Pick<QueryContext, 'db'>, where: SQL
   const rows = await rowsOf(
     db,
     { id: 'number', name: 'text', indicatorId: 'number' },
-    sql`with ${chosen(where)}
-    select devices.id, devices.name, (select id from indicators where no = ${indicator.loadRate}) as "indicatorId"
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.type = '001002'
-    where chosen.type in ('001', '006') order by devices.no`,
+    sql`
+      with ${chosen(where)}
+      select devices.id, devices.name, (select id from indicators where no = ${indicator.loadRate}) as "indicatorId"
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled and devices.type = '001002'
+      where chosen.type in ('001', '006')
+      order by devices.no
+    `,
   )
   const axis = Array.from({ length: slotCount }, (_, slot) => slotTime(slot, step))
   const keys = rows.map(({ id, indicatorId }) => ({ deviceId: id, indicatorId }))

@@ -12,10 +12,18 @@ export async function newestOf(
   const [row] = await rowsOf(
     db,
     { at: 'text', online: 'number', total: 'number' },
-    sql`with ${chosen(where)}, heard as (
-      select devices.id, max(latest.at) as at, coalesce(bool_or(${fresh(at)}), false) as online
-      from chosen join devices on devices.site_id = chosen.id and devices.enabled left join latest on latest.device_id = devices.id group by devices.id)
-    select ${wireTime(sql`max(at)`)} as at, count(*) filter (where online)::int as online, count(*)::int as total from heard`,
+    sql`
+      with ${chosen(where)},
+      heard as (
+        select devices.id, max(latest.at) as at, coalesce(bool_or(${fresh(at)}), false) as online
+        from chosen
+          join devices on devices.site_id = chosen.id and devices.enabled
+          left join latest on latest.device_id = devices.id
+        group by devices.id
+      )
+      select ${wireTime(sql`max(at)`)} as at, count(*) filter (where online)::int as online, count(*)::int as total
+      from heard
+    `,
   )
   return row!
 }

@@ -20,7 +20,10 @@ function elapsed(span: CalendarSpan, at: Moments): number {
   return holdsToday(span, at) ? (days - 1) * slotsOfDay + today : days * slotsOfDay
 }
 
-/** Energy of the buildings of the micro-grids the caller sees whole, the greatest first. As on the campus wall it is their feeder's power, quarter by quarter. */
+/**
+ * Energy of the buildings of the micro-grids the caller sees whole, the greatest first. As on the campus wall it is
+ * their feeder's power, quarter by quarter.
+ */
 export async function buildingEnergies(context: Context, span: CalendarSpan, at: Moments) {
   const grids = await visibleMicrogrids(context)
   const ids = grids.map(({ id }) => id)
@@ -28,14 +31,28 @@ export async function buildingEnergies(context: Context, span: CalendarSpan, at:
   const rows = await rowsOf(
     context.db,
     { id: 'number', name: 'text', use: 'text', campus: 'text', metered: 'boolean', kwh: 'number?', slots: 'number' },
-    sql`select buildings.id::int as id, buildings.name, buildings.use, microgrids.name as campus, devices.id is not null as metered, energy.kwh, coalesce(energy.slots, 0)::int as slots
-    from buildings join microgrids on microgrids.id = buildings.microgrid_id
-      left join devices on devices.no = buildings.device_no and devices.enabled and devices.site_id = any(${sql.param(sites)}::text[])
-      left join lateral (
-        select sum(places.value::float8) * ${step}::int / 60 as kwh, count(places.value) as slots
-        from curves cross join lateral unnest(curves.slots) as places(value)
-        where curves.device_id = devices.id and curves.indicator_id = ${activePowerId} and curves.step = ${step} and curves.day between ${span.first} and ${span.last}) energy on true
-    where buildings.height_m > 0 and buildings.microgrid_id = any(${sql.param(ids)}::text[]) order by energy.kwh desc nulls last, buildings.id`,
+    sql`
+      select
+        buildings.id::int as id, buildings.name, buildings.use, microgrids.name as campus,
+        devices.id is not null as metered, energy.kwh, coalesce(energy.slots, 0)::int as slots
+      from buildings
+        join microgrids on microgrids.id = buildings.microgrid_id
+        left join devices
+          on devices.no = buildings.device_no
+          and devices.enabled
+          and devices.site_id = any(${sql.param(sites)}::text[])
+        left join lateral (
+          select sum(places.value::float8) * ${step}::int / 60 as kwh, count(places.value) as slots
+          from curves
+            cross join lateral unnest(curves.slots) as places(value)
+          where curves.device_id = devices.id
+            and curves.indicator_id = ${activePowerId}
+            and curves.step = ${step}
+            and curves.day between ${span.first} and ${span.last}
+        ) energy on true
+      where buildings.height_m > 0 and buildings.microgrid_id = any(${sql.param(ids)}::text[])
+      order by energy.kwh desc nulls last, buildings.id
+    `,
   )
   const total = elapsed(span, at)
   const metered = rows.filter(row => row.metered)

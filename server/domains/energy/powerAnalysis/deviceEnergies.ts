@@ -33,13 +33,26 @@ export async function deviceEnergies({ db }: Pick<QueryContext, 'db'>, where: SQ
       devices: 'number',
       total: 'number',
     },
-    sql`with ${chosen(where)}, sums as (
-      select device_days.device_id, sum(device_days.kwh) as kwh, max(${entryQuality}) as quality
-      from chosen join devices on devices.site_id = chosen.id and devices.energy_kind = ${own} join device_days on device_days.device_id = devices.id and device_days.kind = ${kind}
-      where device_days.day between ${span.first} and ${span.last} group by 1)
-    select devices.no as "deviceNo", devices.name as "deviceName", chosen.id as "itemNumber", chosen.short_name as "itemJname", sums.kwh, ${qualityWord(sql`sums.quality`)} as quality,
-      (count(*) over ())::int as devices, sum(sums.kwh) over () as total
-    from sums join devices on devices.id = sums.device_id join chosen on chosen.id = devices.site_id order by sums.kwh desc, devices.no limit ${limit}`,
+    sql`
+      with ${chosen(where)},
+      sums as (
+        select device_days.device_id, sum(device_days.kwh) as kwh, max(${entryQuality}) as quality
+        from chosen
+          join devices on devices.site_id = chosen.id and devices.energy_kind = ${own}
+          join device_days on device_days.device_id = devices.id and device_days.kind = ${kind}
+        where device_days.day between ${span.first} and ${span.last}
+        group by 1
+      )
+      select
+        devices.no as "deviceNo", devices.name as "deviceName", chosen.id as "itemNumber",
+        chosen.short_name as "itemJname", sums.kwh, ${qualityWord(sql`sums.quality`)} as quality,
+        (count(*) over ())::int as devices, sum(sums.kwh) over () as total
+      from sums
+        join devices on devices.id = sums.device_id
+        join chosen on chosen.id = devices.site_id
+      order by sums.kwh desc, devices.no
+      limit ${limit}
+    `,
   )
   const shown = rows.reduce((sum, { kwh }) => sum + kwh, 0)
   const { devices = 0, total = null } = rows[0] ?? {}

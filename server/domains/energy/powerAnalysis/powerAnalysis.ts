@@ -46,9 +46,20 @@ async function consumedOnSite(context: Context) {
   const [row] = await rowsOf(
     context.db,
     { quantity: 'number?', expend: 'number?', known: 'number', total: 'number' },
-    sql`with ${chosen(visible(context, undefined, ['002', '003']))}, ${todayBySite(at)},
-    pairs as (select g.kwh as quantity, c.kwh as expend from today g join today c on c.site_id = g.site_id and c.kind = 'consumption' where g.kind = 'generation' and g.kwh is not null and c.kwh is not null)
-    select sum(quantity) as quantity, sum(expend) as expend, count(*)::int as known, (select count(*)::int from chosen) as total from pairs`,
+    sql`
+      with ${chosen(visible(context, undefined, ['002', '003']))},
+      ${todayBySite(at)},
+      pairs as (
+        select g.kwh as quantity, c.kwh as expend
+        from today g
+          join today c on c.site_id = g.site_id and c.kind = 'consumption'
+        where g.kind = 'generation' and g.kwh is not null and c.kwh is not null
+      )
+      select
+        sum(quantity) as quantity, sum(expend) as expend, count(*)::int as known,
+        (select count(*)::int from chosen) as total
+      from pairs
+    `,
   )
   const { quantity, expend, known, total } = row!
   const { value } = dayReductionRate(expend, quantity)
@@ -118,7 +129,11 @@ export const powerAnalysisHandlers: Handlers<typeof powerAnalysis> = {
     const [counted] = await rowsOf(
       context.db,
       { devices: 'number', online: 'number' },
-      sql`with ${chosen(where)}, ${reported(at)} select coalesce(sum(devices), 0)::int as devices, coalesce(sum(heard), 0)::int as online from reported`,
+      sql`
+        with ${chosen(where)}, ${reported(at)}
+        select coalesce(sum(devices), 0)::int as devices, coalesce(sum(heard), 0)::int as online
+        from reported
+      `,
     )
     return {
       ...station,

@@ -6,8 +6,9 @@ import type { CalendarSpan } from '../../../figures/slots/spanOf.ts'
 import type { QueryContext } from '../../../figures/sqlFragments.ts'
 
 /**
- * Energy of a span by tariff period and by hour, kWh: the days of the ledger, split as everywhere. What nobody measured the hour of went as such days usually do and is called estimated; a
- * place without a purchase tariff has hours and no periods, and stands beside.
+ * Energy of a span by tariff period and by hour, kWh: the days of the ledger, split as everywhere. What nobody measured
+ * the hour of went as such days usually do and is called estimated; a place without a purchase tariff has hours and no
+ * periods, and stands beside.
  */
 export async function timeSharing(context: Pick<QueryContext, 'db'>, where: SQL, span: CalendarSpan, kind: string, at: Moments) {
   const days = await periodDays(context, where, at, { kinds: [kind], first: span.first, last: span.last })

@@ -29,7 +29,10 @@ export function standAloneFlows(site: EnergySite, day: string, energyOf: EnergyO
   ).flows as SlotFlows[]
 }
 
-/** Flows by the hour where quarters are not known: from the day energies over typical or known hours, the exchange by its meter where there is one. */
+/**
+ * Flows by the hour where quarters are not known: from the day energies over typical or known hours, the exchange by
+ * its meter where there is one.
+ */
 function hourlyFlows(sites: readonly EnergySite[], day: string, energyOf: EnergyOf): readonly (SlotFlows | null)[] {
   let [generation, use, charge, discharge] = [nothing, nothing, nothing, nothing]
   let imported: number | null = null

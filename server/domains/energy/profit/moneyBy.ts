@@ -44,8 +44,18 @@ const moneyOfSites = (span: Span, at: Moments) => {
   const now = moneyColumns(sql`m.day between ${first} and ${at.today}`)
   const whole = moneyColumns(sql`(m.day between ${first} and ${last} and ${isPaired})`)
   const then = moneyColumns(sql`(m.day between ${before} and ${beforeLast} and ${isPaired})`)
-  return sql`${paired(days, at)}, money as (select m.site_id, ${now.income} as income, ${now.cost} as cost, ${now.incomeEstimated} as "incomeEstimated", ${now.costEstimated} as "costEstimated", ${whole.income} as "incomeWhole", ${whole.cost} as "costWhole",
-    ${then.income} as "incomeBefore", ${then.cost} as "costBefore" from site_money m ${joinPaired(days)} where m.site_id in (select id from chosen) and m.day >= ${before} group by m.site_id)`
+  return sql`
+    ${paired(days, at)},
+    money as (
+      select
+        m.site_id, ${now.income} as income, ${now.cost} as cost, ${now.incomeEstimated} as "incomeEstimated",
+        ${now.costEstimated} as "costEstimated", ${whole.income} as "incomeWhole", ${whole.cost} as "costWhole",
+        ${then.income} as "incomeBefore", ${then.cost} as "costBefore"
+      from site_money m ${joinPaired(days)}
+      where m.site_id in (select id from chosen) and m.day >= ${before}
+      group by m.site_id
+    )
+  `
 }
 
 const profitsOf = ({ incomeWhole, costWhole, incomeBefore, costBefore }: Compared) => ({
@@ -58,7 +68,11 @@ const profitChange = (row: Compared) => {
   return { profitRatio: ratio, profitReason: reason }
 }
 
-const sumsOf = sql`sum(income) as income, sum(cost) as cost, sum("incomeEstimated") as "incomeEstimated", sum("costEstimated") as "costEstimated", sum("incomeWhole") as "incomeWhole", sum("costWhole") as "costWhole", sum("incomeBefore") as "incomeBefore", sum("costBefore") as "costBefore"`
+const sumsOf = sql`
+  sum(income) as income, sum(cost) as cost, sum("incomeEstimated") as "incomeEstimated",
+  sum("costEstimated") as "costEstimated", sum("incomeWhole") as "incomeWhole", sum("costWhole") as "costWhole",
+  sum("incomeBefore") as "incomeBefore", sum("costBefore") as "costBefore"
+`
 const perKw = (income: number | null, kw: number) => (income === null || kw <= 0 ? null : Math.round((income / kw) * 100) / 100)
 
 /** How the change of a row came about, and its income by capacity. */
@@ -95,9 +109,16 @@ export async function moneyByMonth({ db }: Pick<QueryContext, 'db'>, where: SQL,
   const rows = await rowsOf(
     db,
     { ...sums, month: 'text' },
-    sql`with ${chosen(where)} select left(m.day::text, 7) as month, ${income} as income, ${cost} as cost,
-      ${incomeEstimated} as "incomeEstimated", ${costEstimated} as "costEstimated" from site_money m
-    where m.site_id in (select id from chosen) and m.day between ${`${months[0]}-01`} and ${at.today} group by 1`,
+    sql`
+      with ${chosen(where)}
+      select
+        left(m.day::text, 7) as month, ${income} as income, ${cost} as cost, ${incomeEstimated} as "incomeEstimated",
+        ${costEstimated} as "costEstimated"
+      from site_money m
+      where m.site_id in (select id from chosen)
+        and m.day between ${`${months[0]}-01`} and ${at.today}
+      group by 1
+    `,
   )
   const known = new Map(rows.map(row => [row.month, withProfit(row)]))
   explain('profit.months', () => ({
@@ -121,15 +142,31 @@ export async function moneyBySite({ db }: Pick<QueryContext, 'db'>, where: SQL, 
     rowsOf<Compared & { itemNumber: string; itemName: string; itemJname: string; itemType: SiteType; orgName: string; kw: number }>(
       db,
       { ...compared, itemNumber: 'text', itemName: 'text', itemJname: 'text', itemType: 'text', orgName: 'text', kw: 'number' },
-      sql`with ${chosen(where)}, ${moneyOfSites(span, at)} select chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname", chosen.type as "itemType",
-        coalesce(orgs.name, '') as "orgName", ${kilowatts} as kw, income, cost, "incomeEstimated", "costEstimated", "incomeWhole", "costWhole", "incomeBefore", "costBefore", ${apart} as apart
-      from chosen left join money on money.site_id = chosen.id left join orgs on orgs.id = chosen.org_id order by chosen.id`,
+      sql`
+        with ${chosen(where)}, ${moneyOfSites(span, at)}
+        select
+          chosen.id as "itemNumber", chosen.name as "itemName", chosen.short_name as "itemJname",
+          chosen.type as "itemType", coalesce(orgs.name, '') as "orgName", ${kilowatts} as kw, income, cost,
+          "incomeEstimated", "costEstimated", "incomeWhole", "costWhole", "incomeBefore", "costBefore",
+          ${apart} as apart
+        from chosen
+          left join money on money.site_id = chosen.id
+          left join orgs on orgs.id = chosen.org_id
+        order by chosen.id
+      `,
     ),
     rowsOf(
       db,
       { income: 'number?', cost: 'number?', siteId: 'text', month: 'text' },
-      sql`with ${chosen(where)} select m.site_id as "siteId", left(m.day::text, 7) as month, ${income} as income, ${cost} as cost from site_money m
-      where m.site_id in (select id from chosen) and m.day >= ${`${months[0]}-01`} and m.day <= ${at.today} group by 1, 2`,
+      sql`
+        with ${chosen(where)}
+        select m.site_id as "siteId", left(m.day::text, 7) as month, ${income} as income, ${cost} as cost
+        from site_money m
+        where m.site_id in (select id from chosen)
+          and m.day >= ${`${months[0]}-01`}
+          and m.day <= ${at.today}
+        group by 1, 2
+      `,
     ),
   ])
   const cell = new Map(cells.map(row => [`${row.siteId}/${row.month}`, profitOf(row)]))
@@ -170,10 +207,25 @@ export async function moneyByOperator({ db }: Pick<QueryContext, 'db'>, where: S
   const rows = await rowsOf(
     db,
     { ...compared, orgId: 'text', orgName: 'text', sites: 'number', kw: 'number' },
-    sql`with ${chosen(where)}, ${moneyOfSites(span, at)}, several as (select count(distinct org_id) > 1 as yes from chosen),
-    places as (select chosen.id, case when several.yes then chosen.org_id else coalesce(chosen.base_id, chosen.org_id) end as org_id, ${kilowatts} as kw, ${apart} as apart from chosen, several)
-    select places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw, bool_or(places.apart) as apart, ${sumsOf}
-    from places left join money on money.site_id = places.id left join orgs on orgs.id = places.org_id group by places.org_id, orgs.name`,
+    sql`
+      with ${chosen(where)},
+      ${moneyOfSites(span, at)},
+      several as (select count(distinct org_id) > 1 as yes from chosen),
+      places as (
+        select
+          chosen.id,
+          case when several.yes then chosen.org_id else coalesce(chosen.base_id, chosen.org_id) end as org_id,
+          ${kilowatts} as kw, ${apart} as apart
+        from chosen, several
+      )
+      select
+        places.org_id as "orgId", coalesce(orgs.name, '') as "orgName", count(*)::int as sites, sum(places.kw) as kw,
+        bool_or(places.apart) as apart, ${sumsOf}
+      from places
+        left join money on money.site_id = places.id
+        left join orgs on orgs.id = places.org_id
+      group by places.org_id, orgs.name
+    `,
   )
   explain('profit.ofOperator.profit.ratio', async id =>
     changeOfRow(
@@ -209,9 +261,16 @@ export async function moneyByType({ db }: Pick<QueryContext, 'db'>, where: SQL, 
   const rows = await rowsOf<Sums & { itemType: SiteType; sites: number }>(
     db,
     { ...sums, itemType: 'text', sites: 'number' },
-    sql`with ${chosen(where)}, ${moneyOfSites(span, at)} select chosen.type as "itemType", count(*)::int as sites, sum(income) as income, sum(cost) as cost,
-      sum("incomeEstimated") as "incomeEstimated", sum("costEstimated") as "costEstimated"
-    from chosen left join money on money.site_id = chosen.id group by chosen.type order by chosen.type`,
+    sql`
+      with ${chosen(where)}, ${moneyOfSites(span, at)}
+      select
+        chosen.type as "itemType", count(*)::int as sites, sum(income) as income, sum(cost) as cost,
+        sum("incomeEstimated") as "incomeEstimated", sum("costEstimated") as "costEstimated"
+      from chosen
+        left join money on money.site_id = chosen.id
+      group by chosen.type
+      order by chosen.type
+    `,
   )
   return rows.map(row => ({ ...withProfit(row), itemTypeName: siteTypes[row.itemType] ?? '' }))
 }

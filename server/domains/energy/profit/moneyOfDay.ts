@@ -59,8 +59,8 @@ const scaledFlow = (flows: readonly (SlotFlows | null)[], kind: keyof SlotFlows,
   flows.map(flow => share * (flow?.[kind] ?? 0))
 
 /**
- * What the sites earned and cost on a day. A figure that does not follow from a known energy and a known price is absent, never zero. The formulas stand
- * at their functions in revenueFormulas.ts.
+ * What the sites earned and cost on a day. A figure that does not follow from a known energy and a known price is
+ * absent, never zero. The formulas stand at their functions in revenueFormulas.ts.
  */
 export function moneyOfDay(day: string, known: SettlementInput): { money: MoneyRow[]; flows: FlowRow[] } {
   const { sites, energyOf, hoursKnown, tariffOf, feesOf, maintenance, watch } = known

@@ -20,8 +20,15 @@ export async function moneyOnDay(
   const rows = await rowsOf<{ item: ProfitItem; amount: number | null; estimated: number | null }>(
     context.db,
     { item: 'text', amount: 'number?', estimated: 'number?' },
-    sql`with ${chosen(where)} select m.item, sum(m.cents)::float8 / 100 as amount, sum(m.cents) filter (where ${estimated})::float8 / 100 as estimated
-    from site_money m where m.site_id in (select id from chosen) and m.day = ${day} group by m.item`,
+    sql`
+      with ${chosen(where)}
+      select
+        m.item, sum(m.cents)::float8 / 100 as amount,
+        sum(m.cents) filter (where ${estimated})::float8 / 100 as estimated
+      from site_money m
+      where m.site_id in (select id from chosen) and m.day = ${day}
+      group by m.item
+    `,
   )
   const sum = (pick: 'amount' | 'estimated', wanted: boolean) =>
     rows.filter(({ item }) => isIncome(item) === wanted).reduce<number | null>((all, row) => plus(all, row[pick]), null)

@@ -47,7 +47,8 @@ const alike = (first: string, last: string) => sql`(${between(first, last)} and 
 const between = (first: string, last: string) => sql`m.day between ${first} and ${last}`
 
 /**
- * An item of the year before over the days of a site of which the same is known in both years, with what it comes to this year on these days; null with the reason.
+ * An item of the year before over the days of a site of which the same is known in both years, with what it comes to
+ * this year on these days; null with the reason.
  * @param known of this year's whole days, alike or not
  */
 function itemBefore(
@@ -62,7 +63,10 @@ function itemBefore(
   return apart ? not('结算规则已变') : { lastYear: before, compared, lastYearReason: '' }
 }
 
-/** Income, cost and profit of today, this month and this year, item by item, against the same days of the year before: changes over the days of a site that are settled in both. */
+/**
+ * Income, cost and profit of today, this month and this year, item by item, against the same days of the year before:
+ * changes over the days of a site that are settled in both.
+ */
 export async function overview(
   context: Asking,
   where: SQL,
@@ -88,17 +92,33 @@ export async function overview(
       monthEstimated: 'number?',
       yearEstimated: 'number?',
     },
-    sql`with ${chosen(where)}, ${paired(year, at)} select m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month, ${yuan(between(at.year, at.today))} as year,
-      ${yuan(alike(month.first, month.last))} as "monthWhole", ${yuan(alike(month.before, month.beforeLast))} as "monthThen", ${yuan(between(month.first, month.last))} as "monthKnown",
-      ${yuan(alike(year.first, year.last))} as "yearWhole", ${yuan(alike(year.before, year.beforeLast))} as "yearThen", ${yuan(between(year.first, year.last))} as "yearKnown",
-      ${guessed(sql`m.day = ${at.today}`)} as "dayEstimated", ${guessed(between(at.month, at.today))} as "monthEstimated", ${guessed(between(at.year, at.today))} as "yearEstimated"
-    from site_money m ${joinPaired(year)} where m.site_id in (select id from chosen) and m.day >= ${year.before} group by m.item`,
+    sql`
+      with ${chosen(where)}, ${paired(year, at)}
+      select
+        m.item, ${yuan(sql`m.day = ${at.today}`)} as day, ${yuan(between(at.month, at.today))} as month,
+        ${yuan(between(at.year, at.today))} as year, ${yuan(alike(month.first, month.last))} as "monthWhole",
+        ${yuan(alike(month.before, month.beforeLast))} as "monthThen",
+        ${yuan(between(month.first, month.last))} as "monthKnown",
+        ${yuan(alike(year.first, year.last))} as "yearWhole",
+        ${yuan(alike(year.before, year.beforeLast))} as "yearThen",
+        ${yuan(between(year.first, year.last))} as "yearKnown", ${guessed(sql`m.day = ${at.today}`)} as "dayEstimated",
+        ${guessed(between(at.month, at.today))} as "monthEstimated",
+        ${guessed(between(at.year, at.today))} as "yearEstimated"
+      from site_money m ${joinPaired(year)}
+      where m.site_id in (select id from chosen) and m.day >= ${year.before}
+      group by m.item
+    `,
   )
   const conditions = { month: await settledApart(db, bothOf(month)), year: await settledApart(db, bothOf(year)) }
   const [apart] = await rowsOf(
     db,
     { month: 'boolean', year: 'boolean' },
-    sql`with ${chosen(where)} select coalesce(bool_or(${conditions.month}), false) as month, coalesce(bool_or(${conditions.year}), false) as year from chosen`,
+    sql`
+      with ${chosen(where)}
+      select
+        coalesce(bool_or(${conditions.month}), false) as month, coalesce(bool_or(${conditions.year}), false) as year
+      from chosen
+    `,
   )
   const of = (pick: keyof Omit<Row, 'item'>) => {
     const sum = (wanted: boolean) =>

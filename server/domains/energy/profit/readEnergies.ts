@@ -36,10 +36,27 @@ export async function readSites(db: Queryable): Promise<EnergySite[]> {
       ordersSince: 'text?',
     },
     sql`
-    select s.id, s.org_id as "orgId", s.type, s.area_code as "areaCode", s.microgrid_id as "microgridId", s.operation_date::text as "operationDate",
-      case when s.type = '006' then coalesce((select sum(d.rated_kw) from devices d where d.site_id = s.id and d.energy_kind = 'generation'), 0) else s.installed_kw end as kw,
-      (select (min(o.started_at) at time zone s.zone)::date::text from charging_orders o where o.site_id = s.id) as "ordersSince"
-    from sites s where s.type in ('002', '003', '004', '005', '006') or (s.type = '001' and s.microgrid_id is not null) order by s.id`,
+      select
+        s.id, s.org_id as "orgId", s.type, s.area_code as "areaCode", s.microgrid_id as "microgridId",
+        s.operation_date::text as "operationDate",
+        case
+          when s.type = '006'
+            then coalesce(
+              (select sum(d.rated_kw) from devices d where d.site_id = s.id and d.energy_kind = 'generation'),
+              0
+            )
+          else s.installed_kw
+        end as kw,
+        (
+          select (min(o.started_at) at time zone s.zone)::date::text
+          from charging_orders o
+          where o.site_id = s.id
+        ) as "ordersSince"
+      from sites s
+      where s.type in ('002', '003', '004', '005', '006')
+        or (s.type = '001' and s.microgrid_id is not null)
+      order by s.id
+    `,
   )
 }
 
@@ -59,8 +76,9 @@ const ofQuarters = (sign: 1 | -1) =>
 export const curveDays = 45
 
 /**
- * Day energies of these days. Their hours follow the 15-minute power of the day where it is kept, else a typical day; what the hours add up to is
- * always the counter's figure. `nowHour`: of today only hours that have begun carry energy. `only`: of these sites.
+ * Day energies of these days. Their hours follow the 15-minute power of the day where it is kept, else a typical day;
+ * what the hours add up to is always the counter's figure. `nowHour`: of today only hours that have begun carry energy.
+ * `only`: of these sites.
  */
 export async function readEnergies(
   db: Queryable,
@@ -75,7 +93,10 @@ export async function readEnergies(
     db,
     { siteId: 'text', day: 'text', kind: 'text', kwh: 'number' },
     sql`
-    select site_id as "siteId", day::text as day, kind, kwh from site_days where day between ${first} and ${last} ${among(sql`site_id`)}`,
+      select site_id as "siteId", day::text as day, kind, kwh
+      from site_days
+      where day between ${first} and ${last} ${among(sql`site_id`)}
+    `,
   )
   const totals = new Map(days.map(row => [`${row.siteId}/${row.day}/${row.kind}`, row.kwh]))
   const keptSince = addDays(today, -curveDays)
@@ -85,14 +106,21 @@ export async function readEnergies(
       db,
       { siteId: 'text', day: 'text', kind: 'text', hour: 'number', plus: 'number', minus: 'number' },
       sql`
-      select d.site_id as "siteId", c.day::text as day, d.energy_kind as kind, hour, sum(${ofQuarters(1)}) as plus, sum(case when d.energy_kind in (${sql.join(
-        Object.keys(reverseKinds).map(kind => sql`${kind}`),
-        sql`, `,
-      )}) then ${ofQuarters(-1)} else 0 end) as minus
-      from curves c join devices d on d.id = c.device_id cross join generate_series(0, 23) as hour
-      where c.step = 15 and c.day between ${first > keptSince ? first : keptSince} and ${last} and c.indicator_id = (select id from indicators where no = ${indicator.activePower})
-        and d.energy_kind is not null ${among(sql`d.site_id`)}
-      group by 1, 2, 3, 4`,
+        select
+          d.site_id as "siteId", c.day::text as day, d.energy_kind as kind, hour, sum(${ofQuarters(1)}) as plus,
+          sum(case when d.energy_kind in (${sql.join(
+            Object.keys(reverseKinds).map(kind => sql`${kind}`),
+            sql`, `,
+          )}) then ${ofQuarters(-1)} else 0 end) as minus
+        from curves c
+          join devices d on d.id = c.device_id
+          cross join generate_series(0, 23) as hour
+        where c.step = 15
+          and c.day between ${first > keptSince ? first : keptSince} and ${last}
+          and c.indicator_id = (select id from indicators where no = ${indicator.activePower})
+          and d.energy_kind is not null ${among(sql`d.site_id`)}
+        group by 1, 2, 3, 4
+      `,
     )
     const put = (key: string, hour: number, value: number) => {
       let hours = curves.get(key)

@@ -18,34 +18,53 @@ const flows = Object.keys(reconciledFlows) as ReconciledFlow[]
 const mainFlow = (type: string): ReconciledFlow => (generates.has(type) ? 'generation' : type === '004' ? 'charge' : 'charging')
 
 /**
- * What was settled on a day beside what the walls show of it and what the revenue meters counted: three readings of the same energy that come from
- * different counters and, of the walls, through the figures the walls themselves read. Money of the latter two is their energy at the settled price,
- * so that a difference speaks of energy alone.
+ * What was settled on a day beside what the walls show of it and what the revenue meters counted: three readings of the
+ * same energy that come from different counters and, of the walls, through the figures the walls themselves read. Money
+ * of the latter two is their energy at the settled price, so that a difference speaks of energy alone.
  */
 export async function reconciliation(context: Context, where: SQL, day: string, at: Moments): Promise<Reply> {
   const [sites, settled, counted, microgrids, behind] = await Promise.all([
     rowsOf<ReconciledSite>(
       context.db,
       { id: 'text', name: 'text', type: 'text', microgridId: 'text?', kw: 'number' },
-      sql`with ${chosen(where)} select chosen.id, chosen.short_name as name, chosen.type, chosen.microgrid_id as "microgridId", ${kilowatts} as kw from chosen
-      where chosen.operation_date <= ${day} order by chosen.id`,
+      sql`
+        with ${chosen(where)}
+        select
+          chosen.id, chosen.short_name as name, chosen.type, chosen.microgrid_id as "microgridId", ${kilowatts} as kw
+        from chosen
+        where chosen.operation_date <= ${day}
+        order by chosen.id
+      `,
     ),
     rowsOf<SettledRow>(
       context.db,
       { siteId: 'text', flow: 'text', kwh: 'number', yuan: 'number?' },
-      sql`with ${chosen(where)} select f.site_id as "siteId", f.flow, f.kwh, f.cents::float8 / 100 as yuan from settled_flows f
-      where f.day = ${day} and f.site_id in (select id from chosen)`,
+      sql`
+        with ${chosen(where)}
+        select f.site_id as "siteId", f.flow, f.kwh, f.cents::float8 / 100 as yuan
+        from settled_flows f
+        where f.day = ${day} and f.site_id in (select id from chosen)
+      `,
     ),
     rowsOf(
       context.db,
       { siteId: 'text', kind: 'text', kwh: 'number' },
-      sql`with ${chosen(where)} select e.site_id as "siteId", e.kind, e.kwh from site_days e where e.day = ${day} and e.site_id in (select id from chosen)`,
+      sql`
+        with ${chosen(where)}
+        select e.site_id as "siteId", e.kind, e.kwh
+        from site_days e
+        where e.day = ${day} and e.site_id in (select id from chosen)
+      `,
     ),
     visibleMicrogrids(context),
     rowsOf(
       context.db,
       { id: 'text' },
-      sql`select id from sites where microgrid_id is not null and type <> '001' and operation_date <= ${day}`,
+      sql`
+        select id
+        from sites
+        where microgrid_id is not null and type <> '001' and operation_date <= ${day}
+      `,
     ),
   ])
   const earning = new Set(behind.map(({ id }) => id))

@@ -47,8 +47,9 @@ const flowValue = (flows: Flows, kind: keyof SlotFlows, prices: HourlyValues) =>
 type Flows = readonly (SlotFlows | null)[]
 
 /**
- * PV of a micro-grid: what was used there at once saves its purchase price, what the battery took is handed over at the price the grid would have paid, and
- * what left through the grid meter earns that price. What was lost on the way earns nothing.
+ * PV of a micro-grid: what was used there at once saves its purchase price, what the battery took is handed over at the
+ * price the grid would have paid, and what left through the grid meter earns that price. What was lost on the way earns
+ * nothing.
  */
 export const pvFlowRevenue = (flows: Flows, purchase: HourlyValues, feedIn: HourlyValues) => ({
   selfUse: flowValue(flows, 'pvToUse', purchase) + flowValue(flows, 'pvToCharge', feedIn),
@@ -56,8 +57,9 @@ export const pvFlowRevenue = (flows: Flows, purchase: HourlyValues, feedIn: Hour
 })
 
 /**
- * Storage, yuan, every kWh by where it went and came from; below zero the day lost. What it gave to the use saved a purchase and what was sold earned the
- * feed-in price; what it took from the grid was bought and what it took from the PV would have been fed in.
+ * Storage, yuan, every kWh by where it went and came from; below zero the day lost. What it gave to the use saved a
+ * purchase and what was sold earned the feed-in price; what it took from the grid was bought and what it took from the
+ * PV would have been fed in.
  */
 export const storageMargin = (flows: Flows, purchase: HourlyValues, feedIn: HourlyValues) => ({
   earned: flowValue(flows, 'dischargeToUse', purchase) + flowValue(flows, 'dischargeToGrid', feedIn),

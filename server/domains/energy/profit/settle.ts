@@ -27,9 +27,16 @@ async function feesOfOrders(db: Queryable, first: string, last: string) {
     db,
     { siteId: 'text', day: 'text', kwh: 'number', energyCents: 'number', serviceCents: 'number' },
     sql`
-    select s.id as "siteId", (o.started_at at time zone s.zone)::date::text as day, sum(o.kwh)::float8 as kwh, sum(o.energy_cents)::float8 as "energyCents", sum(o.service_cents)::float8 as "serviceCents"
-    from sites s join charging_orders o on o.site_id = s.id
-    where s.type = '005' and o.started_at >= ${first}::date - interval '1 day' and o.started_at < ${last}::date + interval '2 days' group by 1, 2`,
+      select
+        s.id as "siteId", (o.started_at at time zone s.zone)::date::text as day, sum(o.kwh)::float8 as kwh,
+        sum(o.energy_cents)::float8 as "energyCents", sum(o.service_cents)::float8 as "serviceCents"
+      from sites s
+        join charging_orders o on o.site_id = s.id
+      where s.type = '005'
+        and o.started_at >= ${first}::date - interval '1 day'
+        and o.started_at < ${last}::date + interval '2 days'
+      group by 1, 2
+    `,
   )
   const fees = new Map(rows.map(row => [`${row.siteId}/${row.day}`, row]))
   return (siteId: string, day: string) => fees.get(`${siteId}/${day}`)
@@ -42,9 +49,13 @@ async function write(tx: Transaction, rows: readonly MoneyRow[]) {
     const part = rows.slice(from, from + rowsOfStatement)
     await tx.execute(sql`
       insert into site_money (site_id, org_id, day, item, cents, estimated)
-      select * from unnest(${texts(part.map(row => row.siteId))}::text[], ${texts(part.map(row => row.orgId))}::text[], ${texts(part.map(row => row.day))}::date[],
-        ${texts(part.map(row => row.item))}::text[], ${numbers(part.map(row => row.cents))}::bigint[],
-        ${flags(part.map(row => row.estimated))}::boolean[])`)
+      select *
+      from unnest(
+        ${texts(part.map(row => row.siteId))}::text[], ${texts(part.map(row => row.orgId))}::text[],
+        ${texts(part.map(row => row.day))}::date[], ${texts(part.map(row => row.item))}::text[],
+        ${numbers(part.map(row => row.cents))}::bigint[], ${flags(part.map(row => row.estimated))}::boolean[]
+      )
+    `)
   }
 }
 
@@ -53,9 +64,15 @@ async function writeFlows(tx: Transaction, rows: readonly FlowRow[]) {
     const part = rows.slice(from, from + rowsOfStatement)
     await tx.execute(sql`
       insert into settled_flows (site_id, org_id, day, flow, kwh, cents, estimated)
-      select * from unnest(${texts(part.map(row => row.siteId))}::text[], ${texts(part.map(row => row.orgId))}::text[], ${texts(part.map(row => row.day))}::date[],
-        ${texts(part.map(row => row.flow))}::text[], ${numbers(part.map(row => row.kwh))}::float8[], ${`{${part.map(row => row.cents ?? 'null').join(',')}}`}::bigint[],
-        ${flags(part.map(row => row.estimated))}::boolean[])`)
+      select *
+      from unnest(
+        ${texts(part.map(row => row.siteId))}::text[], ${texts(part.map(row => row.orgId))}::text[],
+        ${texts(part.map(row => row.day))}::date[], ${texts(part.map(row => row.flow))}::text[],
+        ${numbers(part.map(row => row.kwh))}::float8[],
+        ${`{${part.map(row => row.cents ?? 'null').join(',')}}`}::bigint[],
+        ${flags(part.map(row => row.estimated))}::boolean[]
+      )
+    `)
   }
 }
 
@@ -88,7 +105,8 @@ export async function partsOfDay(db: Queryable, siteId: string, day: string, now
 }
 
 /**
- * Works out what every site earned and cost on each of these days, both included, and puts it in the place of what stood there: as often as one likes.
+ * Works out what every site earned and cost on each of these days, both included, and puts it in the place of what
+ * stood there: as often as one likes.
  * @param now of today only what has happened by now
  */
 export async function settleDays(tx: Transaction, first: string, last: string, now: Date) {
@@ -111,8 +129,11 @@ export async function settleDays(tx: Transaction, first: string, last: string, n
     await tx.execute(sql`delete from settled_flows where day between ${from} and ${to}`)
     await writeFlows(tx, flows)
     await tx.execute(sql`
-      insert into settled_days (day, rule) select day::date, ${settlementRule}::smallint from generate_series(${from}::date, ${to}::date, interval '1 day') as day
-      on conflict (day) do update set rule = excluded.rule`)
+      insert into settled_days (day, rule)
+      select day::date, ${settlementRule}::smallint
+      from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+      on conflict (day) do update set rule = excluded.rule
+    `)
   }
 }
 

@@ -99,9 +99,20 @@ async function dayEnergies({ db }: Context, where: SQL, days: readonly string[],
   const rows = await rowsOf(
     db,
     { site: 'text', day: 'text', kwh: 'number' },
-    sql`with ${chosen(where)}, ${todayBySite(at)}
-    select site_id as site, day::text as day, kwh from site_days where kind = 'generation' and site_id in (select id from chosen) and day >= ${days[0]} and day <= ${days.at(-1)} and day <> ${at.today}
-    union all select site_id, ${at.today}::text, kwh from today where kind = 'generation' and ${at.today}::text = ${days.at(-1)}`,
+    sql`
+      with ${chosen(where)}, ${todayBySite(at)}
+      select site_id as site, day::text as day, kwh
+      from site_days
+      where kind = 'generation'
+        and site_id in (select id from chosen)
+        and day >= ${days[0]}
+        and day <= ${days.at(-1)}
+        and day <> ${at.today}
+      union all
+      select site_id, ${at.today}::text, kwh
+      from today
+      where kind = 'generation' and ${at.today}::text = ${days.at(-1)}
+    `,
   )
   return new Map(rows.map(({ site, day, kwh }) => [`${site}/${day}`, kwh]))
 }

@@ -8,8 +8,8 @@ const nearest = 3
 const near = 10
 
 /**
- * Days measured by a sensor that is off, by the light its neighbours saw on the clear days around them: the error of a sensor comes and goes slowly.
- * A day far from any of them says nothing about the plant.
+ * Days measured by a sensor that is off, by the light its neighbours saw on the clear days around them: the error of a
+ * sensor comes and goes slowly. A day far from any of them says nothing about the plant.
  */
 export function correctedDays(days: readonly MeasuredDay[], compared: readonly (SensorDay & { day: string })[]): MeasuredDay[] {
   const seen = compared

@@ -10,9 +10,9 @@ import type { PlantEvaluation, PvEvaluation } from './evaluatePlants.ts'
 const axis = Array.from({ length: daySlots }, (_, slot) => slotTime(slot, slotMinutes))
 
 /**
- * Actual and expected power of the day of the results. Where some inverters are silent the expectation is that of the others, so that a broken line
- * does not look like a loss; where fewer than half of the capacity is known the actual power shows nothing. Sites without a weather station are left
- * out on both sides as long as any site has one.
+ * Actual and expected power of the day of the results. Where some inverters are silent the expectation is that of the
+ * others, so that a broken line does not look like a loss; where fewer than half of the capacity is known the actual
+ * power shows nothing. Sites without a weather station are left out on both sides as long as any site has one.
  */
 export function expectedLine({ at, plants }: PvEvaluation): ReplyOf<typeof pv.getExpectedLine> {
   const { day, from } = at

@@ -8,7 +8,10 @@ import { slotHours } from './plant.ts'
 export interface FeedIn {
   /** yuan/kWh in a slot of yesterday and today. */
   price: (slot: number) => number
-  /** What a kWh from the grid would have cost, the price of one the place would have used itself; that of feeding in where it is not known. */
+  /**
+   * What a kWh from the grid would have cost, the price of one the place would have used itself; that of feeding in
+   * where it is not known.
+   */
   purchase: (slot: number) => number
   source: string
   /** The tariffs these are from, the newest of each kind. */

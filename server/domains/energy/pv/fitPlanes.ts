@@ -13,12 +13,19 @@ const unclipped = 0.95
 /** Clear days a plane is read from: so many at least, and at least this share of them must show one. */
 const minDays = 5
 const share = 0.5
-/** A plane that was known moves only when its days have moved it by this much, in the horizontal part of the normal: 2.5° of a flat roof. */
+/**
+ * A plane that was known moves only when its days have moved it by this much, in the horizontal part of the normal:
+ * 2.5° of a flat roof.
+ */
 const moved = 0.045
 
 export type Planes = Record<string, Plane>
 
-/** Planes of inverters whose course on a clear day is not that of the sensor's plane, of those whose master data tell none. @param from first slot of the day */
+/**
+ * Planes of inverters whose course on a clear day is not that of the sensor's plane, of those whose master data tell
+ * none.
+ * @param from first slot of the day
+ */
 export function planesOfDay(plant: Plant, day: string, from: number): Planes {
   const { plane } = plant.expectation
   if (!plane) return {}
@@ -35,9 +42,10 @@ export function planesOfDay(plant: Plant, day: string, from: number): Planes {
 }
 
 /**
- * Light of a clear day without the scatter of the sensor: taken apart into beam and diffuse it would grow threefold, and least squares, which take the light
- * for exact, would turn every plane towards the sensor's. On a clear day measured ÷ cloudless sky moves slowly: its median over two hours and a quarter.
- * A quarter under a passing cloud tells nothing.
+ * Light of a clear day without the scatter of the sensor: taken apart into beam and diffuse it would grow threefold,
+ * and least squares, which take the light for exact, would turn every plane towards the sensor's. On a clear day
+ * measured ÷ cloudless sky moves slowly: its median over two hours and a quarter. A quarter under a passing cloud tells
+ * nothing.
  */
 function smoothed(measured: Slots, cloudless: Slots): Slots {
   const ratios = measured.map((value, slot) =>

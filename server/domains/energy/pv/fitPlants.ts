@@ -69,8 +69,8 @@ function measured(plant: Plant, day: string) {
 const planeDays = 35
 
 /**
- * Planes of inverters from the clear days of their plants. Where one is new or has moved, what was measured under the former is no measure any more: those
- * days go, and the sites are answered, to be measured anew.
+ * Planes of inverters from the clear days of their plants. Where one is new or has moved, what was measured under the
+ * former is no measure any more: those days go, and the sites are answered, to be measured anew.
  */
 export async function fitPlanes({ db }: Db, today: string): Promise<{ id: string; orgId: string }[]> {
   const rows = await db

@@ -48,8 +48,9 @@ interface DeviceRow {
 }
 
 /**
- * Sites with PV of a condition, villages as what stands on their roofs, with their inverters, weather stations and load meters, their newest readings and the slots of yesterday and today. Days are
- * the platform's. Modules are shared out to the inverters by their AC ratings where what hangs on which is not recorded.
+ * Sites with PV of a condition, villages as what stands on their roofs, with their inverters, weather stations and load
+ * meters, their newest readings and the slots of yesterday and today. Days are the platform's. Modules are shared out
+ * to the inverters by their AC ratings where what hangs on which is not recorded.
  * @param at `day`: the one whose generation is told
  * @param fitted with what was fitted on clear days, where master data is silent
  */
@@ -203,19 +204,39 @@ const readSites = (db: QueryContext['db'], where: SQL, at: Moments & { day: stri
       fittedDays: 'number',
       fittedOn: 'text?',
     },
-    sql`with ${chosen(where)}, ${dayBySite(at.day)}, newest as (
-      select devices.site_id, (extract(epoch from max(devices.last_seen_at)) * 1000)::float8 as seen, (extract(epoch from max(latest.at)) * 1000)::float8 as at
-      from chosen join devices on devices.site_id = chosen.id and devices.enabled
-        left join latest on latest.device_id = devices.id and latest.indicator_id in (select id from indicators where no in (${indicator.activePower}, ${indicator.irradiance}))
-      group by devices.site_id)
-    select chosen.id, chosen.name, chosen.short_name as "shortName", chosen.type, chosen.area_code as "areaCode", chosen.zone, coalesce(regions.name, '') as "areaName",
-      chosen.longitude, chosen.latitude, ${generatorKw('chosen', 'installed_kw')} as "installedKw", ${generatorKw('chosen', 'running_kw')} as "runningKw", chosen.operation_date::text as "operationDate",
-      today.kwh as "dayEnergy", coalesce(newest.at, 0) as at, pv_plants.tilt, pv_plants.azimuth, pv_plants.gamma, pv_plants.losses,
-      pv_plants.fitted_gamma as "fittedGamma", pv_plants.fitted_level as "fittedLevel", pv_plants.levels, pv_plants.fitted_planes as "fittedPlanes", coalesce(pv_plants.soiling, 0) as soiling,
-      pv_plants.ageing_per_year as "ageingPerYear", pv_plants.sensor_bias as "sensorBias", coalesce(pv_plants.fitted_days, 0) as "fittedDays",
-      pv_plants.fitted_on::text as "fittedOn"
-    from chosen left join pv_plants on pv_plants.site_id = chosen.id left join regions on regions.id = chosen.area_code left join newest on newest.site_id = chosen.id
-      left join today on today.site_id = chosen.id and today.kind = 'generation' order by chosen.id`,
+    sql`
+      with ${chosen(where)},
+      ${dayBySite(at.day)},
+      newest as (
+        select
+          devices.site_id,
+          (extract(epoch from max(devices.last_seen_at)) * 1000)::float8 as seen,
+          (extract(epoch from max(latest.at)) * 1000)::float8 as at
+        from chosen
+          join devices on devices.site_id = chosen.id and devices.enabled
+          left join latest
+            on latest.device_id = devices.id
+            and latest.indicator_id
+            in (select id from indicators where no in (${indicator.activePower}, ${indicator.irradiance}))
+        group by devices.site_id
+      )
+      select
+        chosen.id, chosen.name, chosen.short_name as "shortName", chosen.type, chosen.area_code as "areaCode",
+        chosen.zone, coalesce(regions.name, '') as "areaName", chosen.longitude, chosen.latitude,
+        ${generatorKw('chosen', 'installed_kw')} as "installedKw",
+        ${generatorKw('chosen', 'running_kw')} as "runningKw", chosen.operation_date::text as "operationDate",
+        today.kwh as "dayEnergy", coalesce(newest.at, 0) as at, pv_plants.tilt, pv_plants.azimuth, pv_plants.gamma,
+        pv_plants.losses, pv_plants.fitted_gamma as "fittedGamma", pv_plants.fitted_level as "fittedLevel",
+        pv_plants.levels, pv_plants.fitted_planes as "fittedPlanes", coalesce(pv_plants.soiling, 0) as soiling,
+        pv_plants.ageing_per_year as "ageingPerYear", pv_plants.sensor_bias as "sensorBias",
+        coalesce(pv_plants.fitted_days, 0) as "fittedDays", pv_plants.fitted_on::text as "fittedOn"
+      from chosen
+        left join pv_plants on pv_plants.site_id = chosen.id
+        left join regions on regions.id = chosen.area_code
+        left join newest on newest.site_id = chosen.id
+        left join today on today.site_id = chosen.id and today.kind = 'generation'
+      order by chosen.id
+    `,
   )
 
 const readDevices = (db: QueryContext['db'], where: SQL, at: Moments) =>
@@ -232,15 +253,45 @@ const readDevices = (db: QueryContext['db'], where: SQL, at: Moments) =>
       planes: 'json?',
       readings: 'json?',
     },
-    sql`with ${chosen(where)}
-    select devices.id, devices.site_id as "siteId", devices.no, devices.name, devices.rated_kw as "ratedKw", devices.dc_kw as "dcKw",
-      case when devices.energy_kind = 'generation' then 'inverter' when devices.energy_kind = 'consumption' then 'load' else 'station' end as role,
-      (select json_agg(json_build_object('tilt', p.tilt, 'azimuth', p.azimuth, 'share', p.share) order by p.no) from inverter_planes p where p.device_id = devices.id) as planes,
-      json_object_agg(indicators.no, json_build_object('value', latest.value, 'at', (extract(epoch from latest.at) * 1000)::float8, 'fresh', ${fresh(at)}, 'quality', ${qualityWord(sql`latest.quality`)}))
-        filter (where indicators.no is not null) as readings
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled and (devices.energy_kind in ('generation', 'consumption') or devices.type = '009002')
-      left join (latest join indicators on indicators.id = latest.indicator_id
-          and indicators.no in (${indicator.activePower}, ${indicator.deviceTemperature}, ${indicator.irradiance}, ${indicator.moduleTemperature}))
-        on latest.device_id = devices.id
-    group by devices.id order by devices.id`,
+    sql`
+      with ${chosen(where)}
+      select
+        devices.id, devices.site_id as "siteId", devices.no, devices.name, devices.rated_kw as "ratedKw",
+        devices.dc_kw as "dcKw",
+        case
+          when devices.energy_kind = 'generation' then 'inverter'
+          when devices.energy_kind = 'consumption' then 'load'
+          else 'station'
+        end as role,
+        (
+          select json_agg(json_build_object('tilt', p.tilt, 'azimuth', p.azimuth, 'share', p.share) order by p.no)
+          from inverter_planes p
+          where p.device_id = devices.id
+        ) as planes,
+        json_object_agg(
+          indicators.no,
+          json_build_object(
+            'value', latest.value, 'at', (extract(epoch from latest.at) * 1000)::float8, 'fresh', ${fresh(at)},
+            'quality', ${qualityWord(sql`latest.quality`)}
+          )
+        )
+          filter (where indicators.no is not null) as readings
+      from chosen
+        join devices
+          on devices.site_id = chosen.id
+          and devices.enabled
+          and (devices.energy_kind in ('generation', 'consumption') or devices.type = '009002')
+        left join (
+          latest
+            join indicators
+              on indicators.id = latest.indicator_id
+              and indicators.no
+              in (
+                ${indicator.activePower}, ${indicator.deviceTemperature}, ${indicator.irradiance},
+                ${indicator.moduleTemperature}
+              )
+        ) on latest.device_id = devices.id
+      group by devices.id
+      order by devices.id
+    `,
   )

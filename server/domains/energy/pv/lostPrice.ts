@@ -6,9 +6,10 @@ import type { ReferencePower } from './referencePower.ts'
 const all = 0.98
 
 /**
- * What a kWh lost in a slot would have been worth: as far as the load of the place was not covered it would have saved a purchase, beyond that it would
- * have been fed in. A meter behind the plant that counts only what is used of it says how much the place wanted only where something was left over: where
- * nothing was, the same slot of the other day does, and where nothing was left then either, all of it would have been used.
+ * What a kWh lost in a slot would have been worth: as far as the load of the place was not covered it would have saved
+ * a purchase, beyond that it would have been fed in. A meter behind the plant that counts only what is used of it says
+ * how much the place wanted only where something was left over: where nothing was, the same slot of the other day does,
+ * and where nothing was left then either, all of it would have been used.
  */
 export function lostPrice(plant: Plant, references: readonly ReferencePower[], { price, purchase }: FeedIn): (slot: number) => number {
   const { loadSlots, inverters } = plant

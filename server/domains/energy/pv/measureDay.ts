@@ -7,7 +7,10 @@ import { levelsOf } from './curtailed.ts'
 import { lightOf, type Plant } from './plant.ts'
 import type { ReferencePower } from './referencePower.ts'
 
-/** Only bright and steady light measures a plant (W/m², change to the neighbouring slots as a share): passing clouds shade sensor and modules in turn. */
+/**
+ * Only bright and steady light measures a plant (W/m², change to the neighbouring slots as a share): passing clouds
+ * shade sensor and modules in turn.
+ */
 const bright = 400
 const steady = 0.1
 /** Near its rating an inverter measures itself. */
@@ -18,7 +21,10 @@ const alike = 0.1
 const minSlots = 6
 /** Light that grazes the glass measures the glass. */
 const straight = 0.965
-/** What some slots of a plant (a day of them) say about its level and temperature coefficient: of its sound inverters, under a steady sun. */
+/**
+ * What some slots of a plant (a day of them) say about its level and temperature coefficient: of its sound inverters,
+ * under a steady sun.
+ */
 export function measureDay(plant: Plant, references: readonly ReferencePower[], from: number, until: number): MeasuredSums {
   const { inverters, irradianceSlots: sensor } = plant
   const lights = inverters.map(inverter => lightOf(plant, inverter))

@@ -24,9 +24,10 @@ export function skyOf(place: Place, irradiance: number, moduleTemp: number, day:
 export type LightOn = (planes: readonly InverterPlane[]) => PlaneLight | null
 
 /**
- * Light on the planes of the inverters of a site, as its sensor, wrong as it is, would show it there. The sky of a slot is found once for all of them, and
- * what lies alike has the same light.
- * @param days those of the slots @param nowSlot of the last of them
+ * Light on the planes of the inverters of a site, as its sensor, wrong as it is, would show it there. The sky of a slot
+ * is found once for all of them, and what lies alike has the same light.
+ * @param days those of the slots
+ * @param nowSlot of the last of them
  */
 export function planeLights(site: Place & PlaneLight, days: readonly string[], nowSlot: number): LightOn {
   const { plane, sensorBias } = site.expectation

@@ -24,15 +24,20 @@ interface Place {
 }
 
 /**
- * Day and moment of a PV call. Both come from the clock and the sun over the middle of all sites with PV that the caller sees, never from the sites or readings a
- * call happens to ask for: all panels of a wall tell the same day, also while the first site lies in the light and the last in the dark.
+ * Day and moment of a PV call. Both come from the clock and the sun over the middle of all sites with PV that the
+ * caller sees, never from the sites or readings a call happens to ask for: all panels of a wall tell the same day, also
+ * while the first site lies in the light and the last in the dark.
  */
 export async function pvMoment(context: Pick<Context, 'db' | 'scope' | 'clock'>): Promise<PvMoment> {
   const now = context.clock()
   const [middle] = await rowsOf(
     context.db,
     { latitude: 'number?', longitude: 'number?' },
-    sql`with ${chosen(visibleGenerating(context))} select avg(latitude) as latitude, avg(longitude) as longitude from chosen`,
+    sql`
+      with ${chosen(visibleGenerating(context))}
+      select avg(latitude) as latitude, avg(longitude) as longitude
+      from chosen
+    `,
   )
   const { latitude, longitude } = middle!
   return momentOf(now, latitude === null || longitude === null ? null : { latitude, longitude })

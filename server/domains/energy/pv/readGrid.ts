@@ -6,7 +6,10 @@ import { readPlatformSlots } from './readPlatformSlots.ts'
 
 const phases = [indicator.voltageA, indicator.voltageB, indicator.voltageC]
 
-/** Slots without a grid, of inverters that stood still in the light: the others' voltages are not read, they would be three times the data. */
+/**
+ * Slots without a grid, of inverters that stood still in the light: the others' voltages are not read, they would be
+ * three times the data.
+ */
 export async function readGrid(
   asking: Pick<QueryContext, 'db'>,
   deviceIds: readonly number[],

@@ -7,8 +7,9 @@ import { numbers } from '../../../ingest/insertRows.ts'
 import { daySlots, noSlots, slotMinutes, type Slots } from './plant.ts'
 
 /**
- * 15-minute slots of points on days of the platform's calendar, one after the other: what is judged beside the sun, and station beside station, must be of the same instants, whatever
- * the clock of a site says, whose days its curves are kept by.
+ * 15-minute slots of points on days of the platform's calendar, one after the other: what is judged beside the sun, and
+ * station beside station, must be of the same instants, whatever the clock of a site says, whose days its curves are
+ * kept by.
  * @param days in a row
  */
 export async function readPlatformSlots(
@@ -52,7 +53,12 @@ async function otherZones({ db }: Pick<QueryContext, 'db'>, wanted: readonly Slo
   const rows = await rowsOf(
     db,
     { id: 'number', zone: 'text' },
-    sql`select devices.id, sites.zone from sites join devices on devices.site_id = sites.id where sites.zone <> ${defaultZone} and devices.id = any(${numbers(ids)}::int[])`,
+    sql`
+      select devices.id, sites.zone
+      from sites
+        join devices on devices.site_id = sites.id
+      where sites.zone <> ${defaultZone} and devices.id = any(${numbers(ids)}::int[])
+    `,
   )
   return new Map(rows.map(({ id, zone }) => [id, zone]))
 }

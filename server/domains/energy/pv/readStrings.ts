@@ -10,7 +10,10 @@ export const voltageNo = (string: number) => `A000000${100 + string}`
 
 /** Strings of one inverter over yesterday and today. */
 export interface StringSlots {
-  /** Share that carries nothing, by slot; where the light is too weak to tell, that of the nearest slot in which it could be told; 0 where it never could. */
+  /**
+   * Share that carries nothing, by slot; where the light is too weak to tell, that of the nearest slot in which it
+   * could be told; 0 where it never could.
+   */
   dead: (slot: number) => number
   /** Numbers of those without current when it could last be told. */
   deadNow: number[]
@@ -21,7 +24,10 @@ interface Suspect {
   deviceId: number
 }
 
-/** String currents of inverters that gave too little: why, is mostly written there. The others' are not read, they would be ten times the data. */
+/**
+ * String currents of inverters that gave too little: why, is mostly written there. The others' are not read, they would
+ * be ten times the data.
+ */
 export async function readStrings(
   asking: Pick<QueryContext, 'db'>,
   suspects: readonly Suspect[],
@@ -54,7 +60,10 @@ export async function readStrings(
   )
 }
 
-/** Every slot with the value of the nearest one that is known, 0 where none is: a string that carried nothing at five carries nothing at six. */
+/**
+ * Every slot with the value of the nearest one that is known, 0 where none is: a string that carried nothing at five
+ * carries nothing at six.
+ */
 export function nearestKnown(values: Slots): Slots {
   const places = Array.from(values.keys()).filter(slot => !Number.isNaN(values[slot]!))
   let next = 0

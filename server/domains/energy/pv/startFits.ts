@@ -10,7 +10,10 @@ type Base = Pick<Services, 'db' | 'clock' | 'log'>
 
 /** The last day that was measured. */
 const measuredUntil = 'pv days measured until'
-/** Until this was written the days of sites on other clocks than the platform's were held beside the sun of another hour: they go once, and are measured anew as far back as curves are kept. */
+/**
+ * Until this was written the days of sites on other clocks than the platform's were held beside the sun of another
+ * hour: they go once, and are measured anew as far back as curves are kept.
+ */
 const bySun = 'pv days measured beside their own sun'
 /** As far back as late readings are taken. */
 const lateDays = 3
@@ -34,7 +37,12 @@ export async function fitAll({ db, clock }: Pick<Base, 'db' | 'clock'>) {
     const rows = await rowsOf(
       db,
       { id: 'text' },
-      sql`delete from pv_days using sites where sites.id = pv_days.site_id and sites.zone <> ${defaultZone} returning sites.id`,
+      sql`
+        delete from pv_days
+        using sites
+        where sites.id = pv_days.site_id and sites.zone <> ${defaultZone}
+        returning sites.id
+      `,
     )
     const wrong = new Set(rows.map(({ id }) => id))
     await measure(

@@ -30,8 +30,8 @@ const currents = stringNumbers.map(currentNo)
 const readings = [...currents, ...stringNumbers.map(voltageNo)]
 
 /**
- * Strings against each other at the last quarter of an hour of the past day in which the inverter reported them under enough light; the inverter with
- * the weakest string first. An inverter that had no such moment is left out.
+ * Strings against each other at the last quarter of an hour of the past day in which the inverter reported them under
+ * enough light; the inverter with the weakest string first. An inverter that had no such moment is left out.
  */
 export async function stringHealth({ db }: Pick<Context, 'db'>, where: SQL, { now }: Moments): Promise<Row[]> {
   const idsOf = (numbers: readonly string[]) => sql`(select id from indicators where no = any(${texts(numbers)}::text[]))`
@@ -49,25 +49,49 @@ export async function stringHealth({ db }: Pick<Context, 'db'>, where: SQL, { no
       irradiance: 'number',
       values: 'json',
     },
-    sql`with ${chosen(where)}, light as (
-      select chosen.id as site_id, curves.day, lit.slot, lit.irradiance, ${begins(sql`lit.slot`, sql`curves.day`)} as at
-      from chosen join devices stations on stations.site_id = chosen.id and stations.type = '009002' and stations.enabled
-        join curves on curves.device_id = stations.id and curves.step = ${slotMinutes} and curves.indicator_id in ${idsOf([indicator.irradiance])}
-          and curves.day >= (${now}::timestamptz at time zone chosen.zone)::date - 1
-        cross join unnest(curves.slots) with ordinality as lit(irradiance, slot)
-      where lit.irradiance >= ${minStringIrradiance} and ${begins(sql`lit.slot`, sql`curves.day`)} between ${now}::timestamptz - interval '1 day' and ${now})
-    select chosen.id as "siteId", chosen.name as "siteName", chosen.short_name as "shortName", devices.no as "deviceNo", devices.name as "deviceName",
-      ${wireTime(sql`moment.at`, sql`chosen.zone`)} as at, moment.irradiance::float8 as irradiance, moment.values
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'generation'
-      cross join lateral (
-        select light.at, light.irradiance, told.values from light
-          cross join lateral (
-            select json_object_agg(indicators.no, curves.slots[light.slot::int]) as values, count(*) filter (where indicators.no = any(${texts(currents)}::text[])) as currents
-            from curves join indicators on indicators.id = curves.indicator_id
-            where curves.device_id = devices.id and curves.day = light.day and curves.step = ${slotMinutes} and curves.indicator_id in ${idsOf(readings)}
-              and curves.slots[light.slot::int] is not null) told
-        where light.site_id = chosen.id and told.currents > 0 order by light.at desc limit 1) moment
-    order by devices.no`,
+    sql`
+      with ${chosen(where)},
+      light as (
+        select
+          chosen.id as site_id, curves.day, lit.slot, lit.irradiance, ${begins(sql`lit.slot`, sql`curves.day`)} as at
+        from chosen
+          join devices stations on stations.site_id = chosen.id and stations.type = '009002' and stations.enabled
+          join curves
+            on curves.device_id = stations.id
+            and curves.step = ${slotMinutes}
+            and curves.indicator_id in ${idsOf([indicator.irradiance])}
+            and curves.day >= (${now}::timestamptz at time zone chosen.zone)::date - 1
+          cross join unnest(curves.slots) with ordinality as lit(irradiance, slot)
+        where lit.irradiance >= ${minStringIrradiance}
+          and ${begins(sql`lit.slot`, sql`curves.day`)} between ${now}::timestamptz - interval '1 day' and ${now}
+      )
+      select
+        chosen.id as "siteId", chosen.name as "siteName", chosen.short_name as "shortName", devices.no as "deviceNo",
+        devices.name as "deviceName", ${wireTime(sql`moment.at`, sql`chosen.zone`)} as at,
+        moment.irradiance::float8 as irradiance, moment.values
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'generation'
+        cross join lateral (
+          select light.at, light.irradiance, told.values
+          from light
+            cross join lateral (
+              select
+                json_object_agg(indicators.no, curves.slots[light.slot::int]) as values,
+                count(*) filter (where indicators.no = any(${texts(currents)}::text[])) as currents
+              from curves
+                join indicators on indicators.id = curves.indicator_id
+              where curves.device_id = devices.id
+                and curves.day = light.day
+                and curves.step = ${slotMinutes}
+                and curves.indicator_id in ${idsOf(readings)}
+                and curves.slots[light.slot::int] is not null
+            ) told
+          where light.site_id = chosen.id and told.currents > 0
+          order by light.at desc
+          limit 1
+        ) moment
+      order by devices.no
+    `,
   )
   return rows.map(rowOf).sort(weakestFirst).slice(0, shown)
 }

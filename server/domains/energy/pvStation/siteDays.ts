@@ -25,11 +25,27 @@ export async function energyDays({ db }: Pick<QueryContext, 'db'>, { where, at }
   return rowsOf<EnergyDay>(
     db,
     { kind: 'text', day: 'text', kwh: 'number', quality: 'text' },
-    sql`with ${chosen(where)}, ${todayBySite(at)}, known as (
-      select site_id, kind, day, kwh from site_days where site_id in (select id from chosen) and day between ${from}::date and ${to}::date and day < ${at.today}::date
-      union all select site_id, kind, ${at.today}::date, kwh from today where ${at.today}::date between ${from}::date and ${to}::date)
-    select kind, day::text as day, kwh, ${qualityWord(sql`coalesce(${qualityOf(sql`known.site_id`, sql`known.kind`, sql`known.day`)}, 0)`)} as quality
-    from known where kind in ('generation', 'delivery') order by day`,
+    sql`
+      with ${chosen(where)},
+      ${todayBySite(at)},
+      known as (
+        select site_id, kind, day, kwh
+        from site_days
+        where site_id in (select id from chosen)
+          and day between ${from}::date and ${to}::date
+          and day < ${at.today}::date
+        union all
+        select site_id, kind, ${at.today}::date, kwh
+        from today
+        where ${at.today}::date between ${from}::date and ${to}::date
+      )
+      select
+        kind, day::text as day, kwh,
+        ${qualityWord(sql`coalesce(${qualityOf(sql`known.site_id`, sql`known.kind`, sql`known.day`)}, 0)`)} as quality
+      from known
+      where kind in ('generation', 'delivery')
+      order by day
+    `,
   )
 }
 

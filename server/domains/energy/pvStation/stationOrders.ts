@@ -45,11 +45,20 @@ export async function stationOrders(
       planFinishTime: 'text',
       overdue: 'boolean',
     },
-    sql`select orders.id::text as id, orders.no as "orderNo", orders.kind, orders.status, coalesce(dicts.name, orders.status) as "statusName", orders.content, coalesce(orders.crew_name, '') as "crewName",
-      coalesce(orders.principal, '') as principal, ${wireTime(sql`orders.created_at`, sql`${at.zone}::text`)} as "createTime", ${wireTime(sql`orders.plan_finish_time`, sql`${at.zone}::text`)} as "planFinishTime",
-      coalesce(orders.plan_finish_time < ${at.now}::timestamptz and not ${finishedOrder}, false) as overdue
-    from orders left join dicts on dicts.type = 'order_status' and dicts.code = orders.status
-    where ${ofSite(stationId)} and orders.status <> '0' order by orders.created_at desc, orders.id desc limit ${size} offset ${(current - 1) * size}`,
+    sql`
+      select
+        orders.id::text as id, orders.no as "orderNo", orders.kind, orders.status,
+        coalesce(dicts.name, orders.status) as "statusName", orders.content,
+        coalesce(orders.crew_name, '') as "crewName", coalesce(orders.principal, '') as principal,
+        ${wireTime(sql`orders.created_at`, sql`${at.zone}::text`)} as "createTime",
+        ${wireTime(sql`orders.plan_finish_time`, sql`${at.zone}::text`)} as "planFinishTime",
+        coalesce(orders.plan_finish_time < ${at.now}::timestamptz and not ${finishedOrder}, false) as overdue
+      from orders
+        left join dicts on dicts.type = 'order_status' and dicts.code = orders.status
+      where ${ofSite(stationId)} and orders.status <> '0'
+      order by orders.created_at desc, orders.id desc
+      limit ${size} offset ${(current - 1) * size}
+    `,
   )
   const records = rows.map(row => ({ ...row, kindName: kinds[row.kind]?.name ?? row.kind }))
   return { ...pageOf(records, counted?.total ?? 0, { current, size }), schedule: await workSchedule(context, stationId, at) }

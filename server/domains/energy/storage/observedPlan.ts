@@ -4,12 +4,16 @@ import type { PeriodDay } from '../../../figures/periods/periodDays.ts'
 
 type Plan = NonNullable<ReplyOf<typeof storage.getMonitor>>['plan']
 
-/** An hour in which less of the rated power moved, on average over the days, is none of the plan: its edges, and what the station itself takes. */
+/**
+ * An hour in which less of the rated power moved, on average over the days, is none of the plan: its edges, and what
+ * the station itself takes.
+ */
 const leastOfRated = 0.1
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /**
- * When a storage charges and discharges: the hours in which it did so over some whole days. Nobody tells the platform its plan, so this is what it was seen to do.
+ * When a storage charges and discharges: the hours in which it did so over some whole days. Nobody tells the platform
+ * its plan, so this is what it was seen to do.
  * @param days of both directions
  */
 export function observedPlan(days: readonly PeriodDay[], ratedKw: number, periods: string): { plan: Plan; planDays: number } {

@@ -24,8 +24,16 @@ export async function siteRows(context: Context, of: Asked, keyword: ReturnType<
   const sites = await rowsOf<{ systemNo: string; systemName: string; itemType: SiteType; consName: string }>(
     context.db,
     { systemNo: 'text', systemName: 'text', itemType: 'text', consName: 'text' },
-    sql`with ${chosen(of.where)} select chosen.id as "systemNo", chosen.short_name as "systemName", chosen.type as "itemType", coalesce(customers.name, '') as "consName"
-    from chosen left join customers on customers.id = chosen.customer_id where ${keyword} order by chosen.id`,
+    sql`
+      with ${chosen(of.where)}
+      select
+        chosen.id as "systemNo", chosen.short_name as "systemName", chosen.type as "itemType",
+        coalesce(customers.name, '') as "consName"
+      from chosen
+        left join customers on customers.id = chosen.customer_id
+      where ${keyword}
+      order by chosen.id
+    `,
   )
   return sites.flatMap(site => {
     const [known, counts] = [own.get(site.systemNo) ?? [], counting.get(site.systemNo) ?? []]

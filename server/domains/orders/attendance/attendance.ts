@@ -43,10 +43,16 @@ const peopleRows = ({ db, scope }: Pick<Context, 'db' | 'scope'>, where: SQL | u
       teamName: sql<string>`coalesce((select unit.name from orgs unit where unit.id = ${users.unitId}), '')`.as('team_name'),
       orgName: orgs.name,
       // Somebody who clocked in before the account was written down was there before; a phone that thinks it is 1970 proves nothing.
-      since:
-        sql<string>`least((${users.createdAt} at time zone 'Asia/Shanghai')::date, (select min(clocking.day) from clockings clocking where clocking.user_id = ${users.id} and clocking.mark is null))::text`.as(
-          'since',
-        ),
+      since: sql<string>`
+        least(
+          (${users.createdAt} at time zone 'Asia/Shanghai')::date,
+          (
+            select min(clocking.day)
+            from clockings clocking
+            where clocking.user_id = ${users.id} and clocking.mark is null
+          )
+        )::text
+      `.as('since'),
     })
     .from(users)
     .innerJoin(orgs, eq(orgs.id, users.orgId))
@@ -55,7 +61,9 @@ const peopleRows = ({ db, scope }: Pick<Context, 'db' | 'scope'>, where: SQL | u
         scope.owns(users),
         scope.seesPerson(users.id),
         eq(users.state, 'active'),
-        sql`(${users.unitId} is not null or exists (select from clockings clocking where clocking.user_id = ${users.id}))`,
+        sql`
+          (${users.unitId} is not null or exists (select from clockings clocking where clocking.user_id = ${users.id}))
+        `,
         where,
       ),
     )
@@ -115,7 +123,11 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
     const where = and(
       matches(keyword, users.userName),
       orgId ? eq(users.orgId, orgId) : undefined,
-      unitId ? sql`${users.unitId} in (select unit.id from orgs unit where ${unitId} in (unit.id, unit.parent_id))` : undefined,
+      unitId
+        ? sql`
+          ${users.unitId} in (select unit.id from orgs unit where ${unitId} in (unit.id, unit.parent_id))
+        `
+        : undefined,
     )
     const order = [sql`(select unit.sort from orgs unit where unit.id = ${users.unitId})`, asc(users.id)]
     const total = await context.db.$count(peopleRows(context, where).as('everybody'))

@@ -62,7 +62,10 @@ async function heldDevice(context: ChangeContext, id: string) {
   return { held, planned }
 }
 
-/** What is under way first, then what is to be walked, the earliest day before the others; what is over comes after it, the newest first. */
+/**
+ * What is under way first, then what is to be walked, the earliest day before the others; what is over comes after it,
+ * the newest first.
+ */
 const openFirst = [
   sql`array_position(array['underway', 'planned'], ${patrols.state})`,
   sql`case when ${patrols.state} = 'planned' then ${patrols.plannedOn} end`,
@@ -79,7 +82,15 @@ export const patrolHandlers: Handlers<typeof patrol> = {
       orgId ? eq(patrols.orgId, orgId) : undefined,
       userId ? eq(patrols.userId, userId) : undefined,
       itemNo
-        ? sql`${patrols.userId} in (select person.id from users person join orgs unit on unit.id = person.unit_id where ${itemNo} in (unit.id, unit.parent_id))`
+        ? sql`
+          ${patrols.userId}
+          in (
+            select person.id
+            from users person
+              join orgs unit on unit.id = person.unit_id
+            where ${itemNo} in (unit.id, unit.parent_id)
+          )
+        `
         : undefined,
       startDate ? gte(patrols.plannedOn, startDate) : undefined,
       endDate ? lte(patrols.plannedOn, endDate) : undefined,

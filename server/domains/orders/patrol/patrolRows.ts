@@ -14,7 +14,9 @@ const bases = alias(orgs, 'base')
 const enterprises = alias(orgs, 'enterprise')
 
 const devicesOf = (condition: SQL, name: string) =>
-  sql<number>`(select count(*)::int from patrol_devices planned where planned.patrol_id = ${patrols.id} and ${condition})`.as(name)
+  sql<number>`
+    (select count(*)::int from patrol_devices planned where planned.patrol_id = ${patrols.id} and ${condition})
+  `.as(name)
 
 /** Rounds with the names around them. The base is the one the person's team belongs to, or the person. */
 export const patrolRows = ({ db }: Pick<Context, 'db'>, where: SQL | undefined) =>

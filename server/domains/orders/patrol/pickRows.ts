@@ -15,10 +15,12 @@ export const pickRows = ({ db, scope }: Pick<Context, 'db' | 'scope'>, patrolId:
       stationName: sites.name,
       nextDue: sql<string>`coalesce(${nextDue}::text, '')`.as('next_due'),
       isKey: sql<boolean>`${keyDevices.id} is not null`.as('is_key'),
-      planned:
-        sql<boolean>`exists (select from patrol_devices planned where planned.patrol_id = ${patrolId}::bigint and planned.device_id = ${devices.id})`.as(
-          'planned',
-        ),
+      planned: sql<boolean>`
+        exists (
+          select from patrol_devices planned
+          where planned.patrol_id = ${patrolId}::bigint and planned.device_id = ${devices.id}
+        )
+      `.as('planned'),
     })
     .from(devices)
     .innerJoin(sites, eq(sites.id, devices.siteId))

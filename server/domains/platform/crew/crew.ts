@@ -50,25 +50,49 @@ export const crewHandlers: Handlers<typeof crew> = {
         latitude: 'number?',
       },
       sql`
-      select team.id as "crewId", team.name as "crewName", base.name as "baseName", coalesce(team.parent_id = ${order.baseId}, false) as "ownBase", leader.user_name as leader,
-        (select count(*)::int from users where users.unit_id = team.id and users.state = 'active') as members, work.open, work.overdue,
-        -- Who took a shift over lately, and is not the one who has handed it on since.
-        (select string_agg(distinct member.user_name, '、') from users member join shift_handovers taken on taken.taken_by = member.id
-          where member.unit_id = team.id and member.state = 'active' and taken.taken_at > ${new Date(now.getTime() - longestShift).toISOString()}::timestamptz
-            and not exists (select from shift_handovers given where given.given_by = member.id and given.given_at > taken.taken_at)) as "onShift",
-        last.name as "lastSite", last.longitude::float8 as longitude, last.latitude::float8 as latitude
-      from orgs team
-      left join orgs base on base.id = team.parent_id and base.kind = 'base'
-      left join users leader on leader.id = team.leader_user_id
-      cross join lateral (
-        select count(*)::int as open, count(*) filter (where step.due_at < ${now.toISOString()}::timestamptz)::int as overdue
-        from orders o left join order_steps step on step.order_id = o.id and step.ended_at is null
-        where o.crew_id = team.id and o.status = any(${sql.param([...openStates])}::text[])) work
-      left join lateral (
-        select s.name, s.longitude, s.latitude from orders o join sites s on s.id = o.site_id
-        where o.crew_id = team.id and o.id <> ${order.id} and ${context.scope.customerId ? sql`s.customer_id = ${context.scope.customerId}` : sql`true`} order by o.created_at desc, o.id desc limit 1) last on true
-      where team.kind = 'team' and team.enterprise_id = ${order.orgId}
-      order by team.sort, team.id`,
+        select
+          team.id as "crewId", team.name as "crewName", base.name as "baseName",
+          coalesce(team.parent_id = ${order.baseId}, false) as "ownBase", leader.user_name as leader,
+          (select count(*)::int from users where users.unit_id = team.id and users.state = 'active') as members,
+          work.open, work.overdue,
+          -- Who took a shift over lately, and is not the one who has handed it on since.
+          (
+            select string_agg(distinct member.user_name, '、')
+            from users member
+              join shift_handovers taken on taken.taken_by = member.id
+            where member.unit_id = team.id
+              and member.state = 'active'
+              and taken.taken_at > ${new Date(now.getTime() - longestShift).toISOString()}::timestamptz
+              and not exists (
+                select from shift_handovers given
+                where given.given_by = member.id and given.given_at > taken.taken_at
+              )
+          ) as "onShift",
+          last.name as "lastSite", last.longitude::float8 as longitude, last.latitude::float8 as latitude
+        from orgs team
+          left join orgs base on base.id = team.parent_id and base.kind = 'base'
+          left join users leader on leader.id = team.leader_user_id
+          cross join lateral (
+            select
+              count(*)::int as open,
+              count(*) filter (where step.due_at < ${now.toISOString()}::timestamptz)::int as overdue
+            from orders o
+              left join order_steps step on step.order_id = o.id and step.ended_at is null
+            where o.crew_id = team.id and o.status = any(${sql.param([...openStates])}::text[])
+          ) work
+          left join lateral (
+            select s.name, s.longitude, s.latitude
+            from orders o
+              join sites s on s.id = o.site_id
+            where o.crew_id = team.id
+              and o.id <> ${order.id}
+              and ${context.scope.customerId ? sql`s.customer_id = ${context.scope.customerId}` : sql`true`}
+            order by o.created_at desc, o.id desc
+            limit 1
+          ) last on true
+        where team.kind = 'team' and team.enterprise_id = ${order.orgId}
+        order by team.sort, team.id
+      `,
     )
     const skills = await skillsOf(
       context,

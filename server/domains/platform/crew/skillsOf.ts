@@ -19,22 +19,31 @@ export interface About {
 }
 
 /**
- * What teams have repaired: their finished orders by type of site, of device and of fault, those like the order at hand first. Nothing is known of a
- * team but what it has done here.
+ * What teams have repaired: their finished orders by type of site, of device and of fault, those like the order at hand
+ * first. Nothing is known of a team but what it has done here.
  */
 export async function skillsOf({ db }: Pick<Context, 'db'>, crewIds: readonly string[], about: About): Promise<Map<string, Skill[]>> {
   const rows = await rowsOf(
     db,
     { crewId: 'text', kind: 'text', code: 'text', name: 'text?', count: 'number' },
     sql`
-    select done.crew_id as "crewId", done.kind, done.code, max(dicts.name) as name, count(*)::int as count
-    from (
-      select o.crew_id, facts.kind, facts.code
-      from orders o join sites s on s.id = o.site_id left join devices d on d.id = o.device_id
-      cross join lateral (values ('site', s.type), ('device', d.type), ('fault', o.fault_type)) as facts (kind, code)
-      where o.crew_id = any(${sql.param([...crewIds])}::text[]) and o.status = any(${sql.param([...finishedStates])}::text[]) and facts.code is not null
-    ) done left join dicts on done.kind = 'fault' and dicts.type = 'FAILURE_TYPE' and dicts.code = done.code
-    group by 1, 2, 3 order by 5 desc, 3`,
+      select done.crew_id as "crewId", done.kind, done.code, max(dicts.name) as name, count(*)::int as count
+      from (
+        select o.crew_id, facts.kind, facts.code
+        from orders o
+          join sites s on s.id = o.site_id
+          left join devices d on d.id = o.device_id
+          cross join lateral (
+            values ('site', s.type), ('device', d.type), ('fault', o.fault_type)
+          ) as facts (kind, code)
+        where o.crew_id = any(${sql.param([...crewIds])}::text[])
+          and o.status = any(${sql.param([...finishedStates])}::text[])
+          and facts.code is not null
+      ) done
+        left join dicts on done.kind = 'fault' and dicts.type = 'FAILURE_TYPE' and dicts.code = done.code
+      group by 1, 2, 3
+      order by 5 desc, 3
+    `,
   )
   const own: Record<Skill['kind'], string | null> = { site: about.siteType, device: about.deviceType, fault: about.faultType }
   const skills = new Map<string, Skill[]>()

@@ -1,6 +1,6 @@
 /**
- * The name a file is kept under: its characters are the composed ones, and none of them moves, hides or breaks the others (a name turned round by
- * U+202E shows another extension than it has).
+ * The name a file is kept under: its characters are the composed ones, and none of them moves, hides or breaks the
+ * others (a name turned round by U+202E shows another extension than it has).
  */
 export const fileName = (given: string) =>
   given

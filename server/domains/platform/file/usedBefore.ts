@@ -14,8 +14,8 @@ const evidence: readonly FileModule[] = ['order', 'orderPhoto']
 const most = 5
 
 /**
- * Where pictures of orders served before, by id: the same content, brought earlier, on an order of the same enterprise that the caller sees, or a second time
- * on the order that is being written. Nothing is said of any other.
+ * Where pictures of orders served before, by id: the same content, brought earlier, on an order of the same enterprise
+ * that the caller sees, or a second time on the order that is being written. Nothing is said of any other.
  */
 export async function usedBefore(
   { db, scope, principal }: Asker,

@@ -13,7 +13,10 @@ const external = 'external:operations'
 const subApps = ['authority', 'desensitization', 'hhxy', 'hsxt', 'guangcc'] as const
 const subAppOf = (url: string) => subApps.find(name => url === `/${name}` || url.startsWith(`/${name}/`))
 
-/** Entries that lead outside show only where an address is configured; a platform administrator sees them anyway, to learn which setting is missing. */
+/**
+ * Entries that lead outside show only where an address is configured; a platform administrator sees them anyway, to
+ * learn which setting is missing.
+ */
 const configured = (url: string, config: Config) => {
   const app = subAppOf(url)
   if (app) return Boolean(config.subApps[app])

@@ -21,7 +21,10 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const lifeSeconds = 600
 /** Of each code; one while somebody has many sent. */
 const tries = 5
-/** Codes of an account an hour, asked for from where it never signed in: from so many on a code stands one try, and no more than so many are sent. */
+/**
+ * Codes of an account an hour, asked for from where it never signed in: from so many on a code stands one try, and no
+ * more than so many are sent.
+ */
 const manyCodes = 30
 const mostCodes = 300
 /** Tries in ten minutes from an address that asked for no code itself, and of an account from all of these an hour. */
@@ -39,9 +42,10 @@ const codeHash = (loginName: string, code: string) => hashToken(`${loginName}:${
 const codeOf = (loginName: string, from: string) => `${loginName} ${from}`
 
 /**
- * Sends a code to the account's mailbox. Whoever asks gets the same answer whether or not the account exists, can receive mail or is active;
- * a second code for the same address replaces the first. What is counted is who asks: strangers keep the owner from nothing. Four characters are little, so an account
- * that strangers from many addresses have codes sent to allows fewer tries of each; who has signed in from the same address before is no stranger.
+ * Sends a code to the account's mailbox. Whoever asks gets the same answer whether or not the account exists, can
+ * receive mail or is active; a second code for the same address replaces the first. What is counted is who asks:
+ * strangers keep the owner from nothing. Four characters are little, so an account that strangers from many addresses
+ * have codes sent to allows fewer tries of each; who has signed in from the same address before is no stranger.
  */
 export async function sendEmailCode(loginName: string, context: Context) {
   const { db, config, address } = context

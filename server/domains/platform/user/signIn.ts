@@ -23,9 +23,11 @@ const refusals: Record<string, string> = {
 
 /**
  * Counters, decided so that nobody can lock somebody else out; they count who asks, never who is asked for:
- * - account + address: five tries, then the pair rests 30 s, doubled by each further failure up to 15 minutes; other addresses are not concerned.
- * - while an account is being guessed at from anywhere (fifty failures an hour), an address it has never signed in from has two tries instead of five before it rests,
- *   for longer: the owner comes in with the right password, whoever tries many needs an address for each.
+ * - account + address: five tries, then the pair rests 30 s, doubled by each further failure up to 15 minutes; other
+ *   addresses are not concerned.
+ * - while an account is being guessed at from anywhere (fifty failures an hour), an address it has never signed in
+ *   from has two tries instead of five before it rests, for longer: the owner comes in with the right password, whoever
+ *   tries many needs an address for each.
  * - address: 200 failures in ten minutes over all accounts, but for those that sign in from there.
  * Names without an account count alike, so that the counters do not tell which accounts exist.
  */

@@ -26,7 +26,8 @@ export async function issueTicket({ target }: { target: Target }, principal: Use
 }
 
 /**
- * May whoever sends this request redeem a ticket for that application? Its server sends no origin; a page does, and it must be the application's own.
+ * May whoever sends this request redeem a ticket for that application? Its server sends no origin; a page does, and it
+ * must be the application's own.
  */
 function mayRedeem(target: Target, { config, headers: { origin, host } }: Context): boolean {
   if (!origin) return true

@@ -10,8 +10,9 @@ const mostTokens = 20
 const keySeconds = 86_400
 
 /**
- * The token of the n-th wall behind an address that has had its own already: a hall with a hundred screens is not refused, and whoever opens
- * for ever fills no table. The same for the same key, so that nothing about it is kept but its row.
+ * The token of the n-th wall behind an address that has had its own already: a hall with a hundred screens is not
+ * refused, and whoever opens for ever fills no table. The same for the same key, so that nothing about it is kept but
+ * its row.
  */
 export async function hallToken(context: Pick<Context, 'db' | 'clock'>, address: string, nth: number): Promise<string> {
   const shared = Math.min(mostTokens, Math.ceil(nth / wallsPerToken))

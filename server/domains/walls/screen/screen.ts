@@ -20,7 +20,10 @@ import { hashToken, newToken } from '../../../access/tokens.ts'
 const perHour = 30
 
 export const screenHandlers: Handlers<typeof screen> = {
-  /** A wall opened without a token gets one of the platform, which sees the whole demonstration region. A token unused for a day is forgotten; of the many walls of a hall some share one. */
+  /**
+   * A wall opened without a token gets one of the platform, which sees the whole demonstration region. A token unused
+   * for a day is forgotten; of the many walls of a hall some share one.
+   */
   async openDemo(_input, context) {
     const { db, config, address, clock } = context
     if (!config.demo) throw forbidden('大屏需要令牌，请在控制台签发后打开')
@@ -59,7 +62,14 @@ export const screenHandlers: Handlers<typeof screen> = {
     const [province] = await rowsOf(
       context.db,
       { areaCode: 'text' },
-      sql`select left(${sites.areaCode}, 2) || '0000' as "areaCode" from ${sites} where ${visible(context)} group by 1 order by count(*) desc, 1 limit 1`,
+      sql`
+        select left(${sites.areaCode}, 2) || '0000' as "areaCode"
+        from ${sites}
+        where ${visible(context)}
+        group by 1
+        order by count(*) desc, 1
+        limit 1
+      `,
     )
     const [org] = await context.db.select({ name: orgs.name }).from(orgs).where(eq(orgs.id, context.scope.orgId))
     return { areaCode: province?.areaCode ?? country, approvalNumber: context.config.mapApprovalNumber, orgName: org?.name ?? '' }

@@ -14,7 +14,12 @@ export async function renewDemoTokens({ db }: Pick<Base, 'db'>) {
     .update(screenTokens)
     .set({ expiresAt: demoTokenEnd })
     .where(
-      sql`${screenTokens.demo} and ${screenTokens.revokedAt} is null and ${screenTokens.expiresAt} > now() and ${screenTokens.lastSeenAt} > now() - interval '1 hour'`,
+      sql`
+        ${screenTokens.demo}
+        and ${screenTokens.revokedAt} is null
+        and ${screenTokens.expiresAt} > now()
+        and ${screenTokens.lastSeenAt} > now() - interval '1 hour'
+      `,
     )
   await db.delete(screenTokens).where(sql`${screenTokens.demo} and ${screenTokens.expiresAt} < now() - interval '1 day'`)
 }

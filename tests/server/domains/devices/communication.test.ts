@@ -200,7 +200,11 @@ describe('the log of a gateway', () => {
     await ingest.accept([[device!.no, indicator.frequency, now - 3000, 50]], id)
     await ingest.stop()
     const { rows } = await site.database.db.execute<{ deliveries: number; points: number }>(
-      sql`select sum(deliveries)::int as deliveries, sum(points)::int as points from gateway_deliveries where gateway_id = ${id}`,
+      sql`
+        select sum(deliveries)::int as deliveries, sum(points)::int as points
+        from gateway_deliveries
+        where gateway_id = ${id}
+      `,
     )
     expect(rows).toEqual([{ deliveries: 3, points: 7 }])
   })

@@ -82,8 +82,17 @@ describe('a curve of the device monitor', () => {
     const { datas } = await line(meter.no, '2024-02-28 00:00:00', '2024-03-01 23:59:59', { dateType: 'day' })
     expect(datas.map(({ indiName }) => indiName)).toEqual(['A相电压（平均）', 'A相电压（最大）'])
     const { rows } = await site.database.db.execute<{ day: string; mean: number; most: number }>(
-      sql`select left(day::text, 10) as day, avg(v)::float8 as mean, max(v)::float8 as most from curves, unnest(slots) v
-        where device_id = ${meter.id} and step = 15 and day between '2024-02-28' and '2024-03-01' and indicator_id = 11 and v is not null group by 1 order by 1`,
+      sql`
+        select left(day::text, 10) as day, avg(v)::float8 as mean, max(v)::float8 as most
+        from curves, unnest(slots) v
+        where device_id = ${meter.id}
+          and step = 15
+          and day between '2024-02-28' and '2024-03-01'
+          and indicator_id = 11
+          and v is not null
+        group by 1
+        order by 1
+      `,
     )
     expect(rows.map(({ day }) => day)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
     expect(datas[0]!.dates.map(({ val }) => val)).toEqual(rows.map(({ mean }) => expect.closeTo(mean, 9)))
@@ -138,7 +147,15 @@ describe('energy in the device monitor', () => {
     const stored = async (letters: number) =>
       (
         await site.database.db.execute<{ at: string; kwh: number }>(
-          sql`select left(day::text, ${letters}) as at, sum(kwh) as kwh from device_days where device_id = ${inverter.id} and kind = 'generation' and day between ${from}::date and ${to}::date group by 1 order by 1`,
+          sql`
+            select left(day::text, ${letters}) as at, sum(kwh) as kwh
+            from device_days
+            where device_id = ${inverter.id}
+              and kind = 'generation'
+              and day between ${from}::date and ${to}::date
+            group by 1
+            order by 1
+          `,
         )
       ).rows
     const shown = async (dateType: 'day' | 'month') => (await electric(dateType, `${from} 00:00:00`, `${to} 23:59:59`)).datas[0]!.dates
@@ -230,7 +247,12 @@ describe('devices of a site', () => {
   it('say what they measure now with age and quality, and what they should measure and never did as missing', async () => {
     const { indicators, dayEnergy, at } = await admin.api(deviceMonitor.getDeviceMonitorDatas, { deviceNo: inverter.no })
     const { rows } = await site.database.db.execute<{ no: string; value: number }>(
-      sql`select n.no, l.value::float8 as value from latest l join indicators n on n.id = l.indicator_id where l.device_id = ${inverter.id}`,
+      sql`
+        select n.no, l.value::float8 as value
+        from latest l
+          join indicators n on n.id = l.indicator_id
+        where l.device_id = ${inverter.id}
+      `,
     )
     for (const { no, value } of rows) expect(indicators.find(({ indiNo }) => indiNo === no)?.val).toBe(value)
     for (const { val, quality, dateTime } of indicators.filter(({ indiNo }) => !rows.some(({ no }) => no === indiNo)))

@@ -116,8 +116,16 @@ describe('the load of a day', () => {
   it('of all sites together has its least where as much reported as at any time, and says where some were silent', async () => {
     const day = '2024-03-05'
     const { rows: meters } = await site.database.db.execute<{ id: number; kw: number }>(
-      sql`select devices.id, coalesce(devices.rated_kw, 1) as kw from devices join sites on sites.id = devices.site_id
-        where sites.type = '001' and sites.org_id = ${admin.orgId} and devices.energy_kind = 'consumption' and devices.commissioned_on <= ${day} order by kw, devices.id`,
+      sql`
+        select devices.id, coalesce(devices.rated_kw, 1) as kw
+        from devices
+          join sites on sites.id = devices.site_id
+        where sites.type = '001'
+          and sites.org_id = ${admin.orgId}
+          and devices.energy_kind = 'consumption'
+          and devices.commissioned_on <= ${day}
+        order by kw, devices.id
+      `,
     )
     // The smallest one is silent from 12:00 on, but its room is not what the others use: theirs falls from 100 to 60 at 03:00.
     const [smallest] = meters
@@ -140,8 +148,16 @@ describe('the load of a day', () => {
   it('of all sites together is not that of many small meters, where the great ones are silent', async () => {
     const day = '2024-03-06'
     const { rows: meters } = await site.database.db.execute<{ id: number; kw: number }>(
-      sql`select devices.id, coalesce(devices.rated_kw, 1) as kw from devices join sites on sites.id = devices.site_id
-        where sites.type = '001' and sites.org_id = ${admin.orgId} and devices.energy_kind = 'consumption' and devices.commissioned_on <= ${day} order by kw, devices.id`,
+      sql`
+        select devices.id, coalesce(devices.rated_kw, 1) as kw
+        from devices
+          join sites on sites.id = devices.site_id
+        where sites.type = '001'
+          and sites.org_id = ${admin.orgId}
+          and devices.energy_kind = 'consumption'
+          and devices.commissioned_on <= ${day}
+        order by kw, devices.id
+      `,
     )
     const whole = meters.reduce((sum, { kw }) => sum + kw, 0)
     const upTo = (n: number) => meters.slice(0, n + 1).reduce((sum, { kw }) => sum + kw, 0)
@@ -204,8 +220,14 @@ describe('load rates of transformers', () => {
     expect(rows).toHaveLength(room.transformers.length)
     const row = rows.find(({ deviceNo }) => deviceNo === first!.no)!
     const told = await site.database.db.execute<{ least: number; mean: number; most: number; known: number }>(
-      sql`select min(v)::float8 as least, avg(v::float8) as mean, max(v)::float8 as most, count(v)::int as known from curves, unnest(slots) v
-        where device_id = ${first!.id} and indicator_id = 6 and step = 15 and day between ${from} and ${to}`,
+      sql`
+        select min(v)::float8 as least, avg(v::float8) as mean, max(v)::float8 as most, count(v)::int as known
+        from curves, unnest(slots) v
+        where device_id = ${first!.id}
+          and indicator_id = 6
+          and step = 15
+          and day between ${from} and ${to}
+      `,
     )
     const { least, mean, most, known } = told.rows[0]!
     expect(row.loadRates.min).toBe(least)
@@ -241,12 +263,21 @@ describe('load rates of transformers', () => {
     await db.execute(sql`update latest set at = now()`)
     for (const [n, { id }] of all.entries())
       await db.execute(
-        sql`update latest set value = ${rates[n % 4]}, at = case when ${n === 0} then now() - interval '1 hour' else now() end
-          where indicator_id = 6 and device_id in (select id from devices where site_id = ${id} and type = '001002')`,
+        sql`
+          update latest
+          set value = ${rates[n % 4]}, at = case when ${n === 0} then now() - interval '1 hour' else now() end
+          where indicator_id = 6
+            and device_id in (select id from devices where site_id = ${id} and type = '001002')
+        `,
       )
     // One of several transformers speaks for its site: the most loaded one.
     await db.execute(
-      sql`update latest set value = 120 where indicator_id = 6 and device_id = (select max(id) from devices where site_id = ${all[1]!.id} and type = '001002')`,
+      sql`
+        update latest
+        set value = 120
+        where indicator_id = 6
+          and device_id = (select max(id) from devices where site_id = ${all[1]!.id} and type = '001002')
+      `,
     )
     const expected = (level: 'green' | 'yellow' | 'red') =>
       all.flatMap(({ id }, n) =>
@@ -272,7 +303,12 @@ describe('load rates of transformers', () => {
   it('of one site stand beside its cabinets, transformers and feeders', async () => {
     const details = await admin.api(distribution.getSystemDetails, { systemNo: room.id })
     const { rows } = await site.database.db.execute<{ type: string; n: number; kva: number }>(
-      sql`select type, count(*)::int as n, sum(rated_kw) as kva from devices where site_id = ${room.id} group by type`,
+      sql`
+        select type, count(*)::int as n, sum(rated_kw) as kva
+        from devices
+        where site_id = ${room.id}
+        group by type
+      `,
     )
     const of = (type: string) => rows.find(row => row.type === type)
     expect(details.incoming).toHaveLength(of('001001')!.n)
@@ -293,8 +329,17 @@ describe('what distribution sites used', () => {
   const stored = async (letters: number) =>
     (
       await site.database.db.execute<{ at: string; kwh: number }>(
-        sql`select left(d.day::text, ${letters}) as at, sum(d.kwh) as kwh from device_days d join devices v on v.id = d.device_id
-          where v.site_id = ${room.id} and v.energy_kind = 'consumption' and d.kind = 'consumption' and d.day between ${from}::date and ${to}::date group by 1 order by 1`,
+        sql`
+          select left(d.day::text, ${letters}) as at, sum(d.kwh) as kwh
+          from device_days d
+            join devices v on v.id = d.device_id
+          where v.site_id = ${room.id}
+            and v.energy_kind = 'consumption'
+            and d.kind = 'consumption'
+            and d.day between ${from}::date and ${to}::date
+          group by 1
+          order by 1
+        `,
       )
     ).rows.map(({ at, kwh }) => [at, expect.closeTo(kwh, 1)])
   const shown = async (dateType: 'day' | 'month') => {
@@ -314,12 +359,20 @@ describe('what distribution sites used', () => {
     expect(before.rows.reduce((sum, { share }) => sum + share!, 0)).toBeCloseTo(100, 6)
     const own = before.rows.find(({ deviceNo }) => deviceNo === room.meter.no)!
     const { rows } = await site.database.db.execute<{ kwh: number }>(
-      sql`select sum(kwh) as kwh from device_days where device_id = ${room.meter.id} and day between ${from}::date and ${to}::date`,
+      sql`
+        select sum(kwh) as kwh
+        from device_days
+        where device_id = ${room.meter.id} and day between ${from}::date and ${to}::date
+      `,
     )
     expect(own.kwh).toBeCloseTo(rows[0]!.kwh, 6)
     const day = addDays(today, -3)
     const { rows: was } = await site.database.db.execute<{ kwh: number }>(
-      sql`select kwh from device_days where device_id = ${room.meter.id} and day = ${day} and kind = 'consumption'`,
+      sql`
+        select kwh
+        from device_days
+        where device_id = ${room.meter.id} and day = ${day} and kind = 'consumption'
+      `,
     )
     const { id } = await admin.api(energy.correct, { deviceNo: room.meter.no, kind: 'consumption', day, kwh: 1.5, reason: '现场抄表' })
     const after = (await rank()).rows.find(({ deviceNo }) => deviceNo === room.meter.no)!
@@ -381,8 +434,15 @@ describe('what distribution sites used', () => {
   it('of a customer’s own rooms alone', async () => {
     const own = await customer.api(distribution.getDeviceEnergyRank, { ...span, size: 100 })
     const { rows } = await site.database.db.execute<{ no: string }>(
-      sql`select devices.no from devices join sites on sites.id = devices.site_id join users on users.customer_id = sites.customer_id
-        where users.login_name = 'lvdao' and sites.type = '001' and devices.energy_kind = 'consumption'`,
+      sql`
+        select devices.no
+        from devices
+          join sites on sites.id = devices.site_id
+          join users on users.customer_id = sites.customer_id
+        where users.login_name = 'lvdao'
+          and sites.type = '001'
+          and devices.energy_kind = 'consumption'
+      `,
     )
     expect(own.rows.map(({ deviceNo }) => deviceNo).sort()).toEqual(rows.map(({ no }) => no).sort())
   })

@@ -44,9 +44,14 @@ describe('curves of the environment', () => {
     const yesterday = addDays(today(), -1)
     const { datas, xaxis } = await line(indicator.ambientTemperature, yesterday)
     const stored = await sql_<{ no: string; slots: (number | null)[]; upper: number; lower: number }>(sql`
-      select d.no, c.slots, m.upper, m.lower from devices d join curves c on c.device_id = d.id and c.step = 15 and c.day = ${yesterday}::date
-        join indicators n on n.id = c.indicator_id and n.no = 'B000000002' left join alarm_limits m on m.device_id = d.id and m.indicator_id = n.id
-      where d.site_id = ${sensor.siteId} and d.type in ('009001', '009002') order by d.no`)
+      select d.no, c.slots, m.upper, m.lower
+      from devices d
+        join curves c on c.device_id = d.id and c.step = 15 and c.day = ${yesterday}::date
+        join indicators n on n.id = c.indicator_id and n.no = 'B000000002'
+        left join alarm_limits m on m.device_id = d.id and m.indicator_id = n.id
+      where d.site_id = ${sensor.siteId} and d.type in ('009001', '009002')
+      order by d.no
+    `)
     expect(stored.length).toBeGreaterThan(1)
     expect(xaxis).toHaveLength(96)
     expect(datas.map(({ msNo, alarmTop, alarmBottom }) => ({ msNo, alarmTop, alarmBottom }))).toEqual(
@@ -59,8 +64,17 @@ describe('curves of the environment', () => {
     const [from, to] = [addDays(today(), -2), addDays(today(), -1)]
     const { datas } = await line(indicator.humidity, from, { dateType: 'day', endTime: `${to} 23:59:59` })
     const means = await sql_<{ no: string; day: string; mean: number }>(sql`
-      select d.no, left(c.day::text, 10) as day, avg(v)::float8 as mean from devices d join curves c on c.device_id = d.id and c.step = 15, unnest(c.slots) v
-      where d.site_id = ${sensor.siteId} and d.type = '009001' and c.indicator_id = 1001 and c.day between ${from}::date and ${to}::date and v is not null group by 1, 2 order by 1, 2`)
+      select d.no, left(c.day::text, 10) as day, avg(v)::float8 as mean
+      from devices d
+        join curves c on c.device_id = d.id and c.step = 15, unnest(c.slots) v
+      where d.site_id = ${sensor.siteId}
+        and d.type = '009001'
+        and c.indicator_id = 1001
+        and c.day between ${from}::date and ${to}::date
+        and v is not null
+      group by 1, 2
+      order by 1, 2
+    `)
     const answered = datas.flatMap(({ msNo, dates }) => dates.map(({ dateTime, val }) => ({ no: msNo, day: dateTime, mean: val })))
     expect(answered).toEqual(means.map(row => ({ ...row, mean: expect.closeTo(row.mean, 6) })))
   })
@@ -80,8 +94,13 @@ describe('the sensors', () => {
   it('show what they reported last; SF6 only where there is gas-insulated switch-gear', async () => {
     const { records } = await admin.api(environment.getEnvironmentDevices, { size: 100 })
     const stored = await sql_<{ no: string; indicator: string; value: number }>(sql`
-      select d.no, n.no as indicator, l.value from devices d join sites s on s.id = d.site_id join latest l on l.device_id = d.id join indicators n on n.id = l.indicator_id
-      where s.org_id = ${admin.orgId} and d.type in ('009001', '009002') and n.no like 'B%'`)
+      select d.no, n.no as indicator, l.value
+      from devices d
+        join sites s on s.id = d.site_id
+        join latest l on l.device_id = d.id
+        join indicators n on n.id = l.indicator_id
+      where s.org_id = ${admin.orgId} and d.type in ('009001', '009002') and n.no like 'B%'
+    `)
     const names = { temperature: '2', humidity: '1', pm2: '22', smoke: '25', sf6: '24', noise: '26' } as const
     const shown = records.flatMap(row =>
       Object.entries(names).flatMap(([name, place]) => {
@@ -93,8 +112,19 @@ describe('the sensors', () => {
       `${a.no}${a.indicator}` < `${b.no}${b.indicator}` ? -1 : 1
     expect(shown.sort(byPoint)).toEqual(stored.sort(byPoint))
     const gas = await sql_<{ no: string; xgn: boolean }>(sql`
-      select d.no, exists (select 1 from devices g where g.site_id = d.site_id and g.type = '001001' and g.model like 'XGN%') as xgn from devices d join sites s on s.id = d.site_id
-      where s.org_id = ${admin.orgId} and d.type = '009001' and d.simulation->>'kind' = 'environment'`)
+      select
+        d.no,
+        exists (
+          select 1
+          from devices g
+          where g.site_id = d.site_id and g.type = '001001' and g.model like 'XGN%'
+        ) as xgn
+      from devices d
+        join sites s on s.id = d.site_id
+      where s.org_id = ${admin.orgId}
+        and d.type = '009001'
+        and d.simulation->>'kind' = 'environment'
+    `)
     for (const { no, xgn } of gas) expect(records.find(row => row.msNo === no)!.sf6 !== null, no).toBe(xgn)
     expect(new Set(gas.map(({ xgn }) => xgn)).size).toBe(2)
   })
@@ -162,8 +192,11 @@ describe('air beyond its limit', () => {
     const customer = await site.as('lvdao')
     const own = await customer.api(environment.sites, { size: 100 })
     const [counted] = await sql_<{ count: number }>(sql`
-      select count(distinct s.id)::int as count from sites s join devices d on d.site_id = s.id and d.type in ('009001', '009002')
-      where s.customer_id = (select customer_id from users where login_name = 'lvdao')`)
+      select count(distinct s.id)::int as count
+      from sites s
+        join devices d on d.site_id = s.id and d.type in ('009001', '009002')
+      where s.customer_id = (select customer_id from users where login_name = 'lvdao')
+    `)
     expect(own.total).toBe(counted!.count)
     expect(own.total).toBeGreaterThan(0)
   })

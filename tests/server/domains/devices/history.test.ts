@@ -98,7 +98,13 @@ describe('a device over some days', () => {
     const [from, to, day] = [addDays(today, -9), addDays(today, -2), addDays(today, -4)]
     const stored = async () => {
       const { rows } = await site.database.db.execute<{ kwh: number }>(
-        sql`select sum(kwh) as kwh from device_days where device_id = ${meter.id} and kind = 'consumption' and day between ${from}::date and ${to}::date`,
+        sql`
+          select sum(kwh) as kwh
+          from device_days
+          where device_id = ${meter.id}
+            and kind = 'consumption'
+            and day between ${from}::date and ${to}::date
+        `,
       )
       return rows[0]!.kwh
     }
@@ -113,8 +119,11 @@ describe('a device over some days', () => {
     const day = addDays(siteDay(new Date()), -1)
     const row = await run(meter.no, day, day)
     const { rows } = await site.database.db.execute<{ least: number; mean: number; most: number; known: number }>(
-      sql`select min(v)::float8 as least, avg(v::float8) as mean, max(v)::float8 as most, count(v)::int as known from curves, unnest(slots) v
-        where device_id = ${meter.id} and indicator_id = 1 and step = 15 and day = ${day}`,
+      sql`
+        select min(v)::float8 as least, avg(v::float8) as mean, max(v)::float8 as most, count(v)::int as known
+        from curves, unnest(slots) v
+        where device_id = ${meter.id} and indicator_id = 1 and step = 15 and day = ${day}
+      `,
     )
     const { least, mean, most, known } = rows[0]!
     expect(row.load.min).toBeCloseTo(least, 3)

@@ -33,16 +33,23 @@ describe('figures of a supply', () => {
     await query(sql`update latest set at = now() where device_id in (select id from devices where type like '01%')`)
     const answer = await platform.api(supply.figures, { supply: kind })
     const [counted] = await query<{ sites: number; devices: number }>(sql`
-      select count(distinct site_id)::int as sites, count(*)::int as devices from devices where type like ${`${supplies[kind].group}%`}`)
+      select count(distinct site_id)::int as sites, count(*)::int as devices
+      from devices
+      where type like ${`${supplies[kind].group}%`}
+    `)
     expect(answer).toMatchObject(counted!)
     expect(counted!.devices).toBeGreaterThan(1)
     for (const figure of supplies[kind].figures) {
       const values = await query<{ value: number }>(sql`
-        select l.value::float8 as value from latest l join devices d on d.id = l.device_id join indicators n on n.id = l.indicator_id
+        select l.value::float8 as value
+        from latest l
+          join devices d on d.id = l.device_id
+          join indicators n on n.id = l.indicator_id
         where n.no = ${figure.indicator} and ${fresh} and d.type in (${sql.join(
           figure.types.map(type => sql`${type}`),
           sql`, `,
-        )})`)
+        )})
+      `)
       const [total] = await query<{ count: number }>(sql`
         select count(*)::int as count from devices where type in (${sql.join(
           figure.types.map(type => sql`${type}`),
@@ -103,7 +110,11 @@ describe('sites of a supply', () => {
       const { records, total } = await person.api(home.stationPageList, { msType: supplies[kind].group, size: 100 })
       const { records: all } = await person.api(home.stationPageList, { size: 100 })
       const having = await query<{ id: string }>(
-        sql`select distinct site_id as id from devices where type like ${`${supplies[kind].group}%`} and enabled`,
+        sql`
+          select distinct site_id as id
+          from devices
+          where type like ${`${supplies[kind].group}%`} and enabled
+        `,
       )
       const expected = all.map(({ itemNumber }) => itemNumber).filter(id => having.some(row => row.id === id))
       expect(records.map(({ itemNumber }) => itemNumber)).toEqual(expected)
@@ -116,7 +127,12 @@ describe('sites of a supply', () => {
     expect(records.map(({ msType }) => msType)).toEqual(['011001', '011002', '011003'])
     const meter = records[1]!
     const stored = await query<{ no: string; value: number }>(sql`
-      select n.no, l.value from latest l join devices d on d.id = l.device_id join indicators n on n.id = l.indicator_id where d.no = ${meter.msNo}`)
+      select n.no, l.value
+      from latest l
+        join devices d on d.id = l.device_id
+        join indicators n on n.id = l.indicator_id
+      where d.no = ${meter.msNo}
+    `)
     expect(meter.values.map(({ indiNo, val }) => ({ no: indiNo, value: val }))).toEqual(
       [media.flow, media.dayWater].map(no => stored.find(row => row.no === no)),
     )
@@ -140,7 +156,11 @@ describe('heat, volumes and gas', () => {
   it('leave the figures of a site as they are when their electric drives run', async () => {
     const { records } = await platform.api(home.stationPageList, { itemNumber: '130110005' })
     await query(
-      sql`update latest set value = value + 1000 where device_id in (select id from devices where type like '012%') and indicator_id = 1`,
+      sql`
+        update latest
+        set value = value + 1000
+        where device_id in (select id from devices where type like '012%') and indicator_id = 1
+      `,
     )
     const after = await platform.api(home.stationPageList, { itemNumber: '130110005' })
     expect(after.records[0]!.activePower).toBe(records[0]!.activePower)

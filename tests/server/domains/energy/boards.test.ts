@@ -21,12 +21,29 @@ afterAll(() => site.close())
 const one = async (query: ReturnType<typeof sql>) => (await site.database.db.execute<{ value: number }>(query)).rows[0]!.value
 /** Energy of the enterprise's sites over some days: what is folded, and of today the ledger where it is newer. */
 const raw = (kind: string, first: string, last: string) =>
-  one(sql`select sum(kwh)::float8 as value from (
-    select max(kwh) as kwh from (
-      select d.site_id, d.day, d.kwh from site_days d join sites s on s.id = d.site_id where s.org_id = ${admin.orgId} and d.kind = ${kind}
-      union all select s.id, l.day, sum(l.kwh) from device_days l join devices on devices.id = l.device_id join sites s on s.id = devices.site_id
-        where s.org_id = ${admin.orgId} and l.kind = ${kind} and l.day = ${siteDay(new Date())}::date group by 1, 2) known
-    where day between ${first}::date and ${last}::date group by site_id, day) days`)
+  one(sql`
+    select sum(kwh)::float8 as value
+    from (
+      select max(kwh) as kwh
+      from (
+        select d.site_id, d.day, d.kwh
+        from site_days d
+          join sites s on s.id = d.site_id
+        where s.org_id = ${admin.orgId} and d.kind = ${kind}
+        union all
+        select s.id, l.day, sum(l.kwh)
+        from device_days l
+          join devices on devices.id = l.device_id
+          join sites s on s.id = devices.site_id
+        where s.org_id = ${admin.orgId}
+          and l.kind = ${kind}
+          and l.day = ${siteDay(new Date())}::date
+        group by 1, 2
+      ) known
+      where day between ${first}::date and ${last}::date
+      group by site_id, day
+    ) days
+  `)
 
 describe('energies of a month', () => {
   it('are the same on every board, and what the raw rows come to', async () => {
@@ -61,9 +78,13 @@ describe('energies of a month', () => {
     const { energies } = await admin.api(powerAnalysis.powerAnalysis, { dateType: 'month' })
     const [now, then] = (
       await site.database.db.execute<{ now: number; before: number }>(sql`
-        select sum(d.kwh)::float8 as now, sum(p.kwh)::float8 as before from site_days d join sites s on s.id = d.site_id and s.org_id = ${admin.orgId}
+        select sum(d.kwh)::float8 as now, sum(p.kwh)::float8 as before
+        from site_days d
+          join sites s on s.id = d.site_id and s.org_id = ${admin.orgId}
           join site_days p on p.site_id = d.site_id and p.kind = d.kind and p.day = (d.day - interval '1 year')::date
-        where d.kind = 'consumption' and d.day between ${`${today.slice(0, 7)}-01`}::date and ${today}::date - 1`)
+        where d.kind = 'consumption'
+          and d.day between ${`${today.slice(0, 7)}-01`}::date and ${today}::date - 1
+      `)
     ).rows.map(row => [row.now, row.before] as const)[0]!
     const known = energies.find(({ kind }) => kind === 'consumption')!
     // On the first of a month there is no whole day yet.
@@ -99,8 +120,15 @@ describe('money of a month', () => {
     expect(pay.saved.yuan).toBe(amount('selfUse'))
     const today = siteDay(new Date())
     const flow = (name: string) =>
-      one(sql`select sum(kwh)::float8 as value from settled_flows f join sites s on s.id = f.site_id where s.org_id = ${admin.orgId} and s.type in ('002', '003', '006')
-        and f.flow = ${name} and f.day between ${`${today.slice(0, 7)}-01`}::date and ${today}::date`)
+      one(sql`
+        select sum(kwh)::float8 as value
+        from settled_flows f
+          join sites s on s.id = f.site_id
+        where s.org_id = ${admin.orgId}
+          and s.type in ('002', '003', '006')
+          and f.flow = ${name}
+          and f.day between ${`${today.slice(0, 7)}-01`}::date and ${today}::date
+      `)
     expect(grant.items[0]!.kwh).toBeCloseTo(await flow('feedIn'), 1)
     expect(pay.saved.kwh).toBeCloseTo(await flow('selfUse'), 1)
     const { selfUse } = await admin.api(powerAnalysis.powerAnalysis, { dateType: 'month' })

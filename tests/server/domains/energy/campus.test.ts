@@ -16,7 +16,10 @@ const square: [number, number][] = [
   [0, 40],
 ]
 
-/** The east's campus M: a laboratory behind feeder E3-F1 (100 kW), a hall behind one that is silent, a dormitory nobody meters, and a lawn. */
+/**
+ * The east's campus M: a laboratory behind feeder E3-F1 (100 kW), a hall behind one that is silent, a dormitory nobody
+ * meters, and a lawn.
+ */
 beforeAll(async () => {
   place = await openMonitored()
   const { db } = place.database
@@ -30,7 +33,11 @@ beforeAll(async () => {
     { ...grid, id: 'N', orgId: 'west', name: '外校', kind: 'campus' },
   ])
   await db.execute(
-    sql`update sites set microgrid_id = case id when 'E1' then 'A' when 'E3' then 'M' when 'W1' then 'N' end where id in ('E1', 'E3', 'W1')`,
+    sql`
+      update sites
+      set microgrid_id = case id when 'E1' then 'A' when 'E3' then 'M' when 'W1' then 'N' end
+      where id in ('E1', 'E3', 'W1')
+    `,
   )
   const device = { gatewayId: 'g', orgId: 'east', siteId: 'E3', type: '001003', brand: '牌', model: '型', commissionedOn: '2024-03-10' }
   await db.insert(t.devices).values({ ...device, id: 20, no: 'E3-F2', name: '2号馈线' })

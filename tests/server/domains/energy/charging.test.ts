@@ -31,7 +31,13 @@ const order = (at: string, kwh: number, endTime: string | null = null, orderNo =
 const stored = async (no = 'N1') =>
   (
     await place.database.db.execute<{ kwh: number; periods: unknown; energy: number; service: number; ended: string | null }>(
-      sql`select kwh, periods, energy_cents::int as energy, service_cents::int as service, to_char(ended_at at time zone 'Asia/Shanghai', 'HH24:MI') as ended from charging_orders where no = ${no}`,
+      sql`
+        select
+          kwh, periods, energy_cents::int as energy, service_cents::int as service,
+          to_char(ended_at at time zone 'Asia/Shanghai', 'HH24:MI') as ended
+        from charging_orders
+        where no = ${no}
+      `,
     )
   ).rows
 
@@ -298,7 +304,10 @@ describe('figures over orders', () => {
 })
 
 describe('the energy charged today', () => {
-  const counters = sql`insert into device_days (device_id, kind, day, kwh) values (1, 'charging', ${day}, 71), (2, 'charging', ${day}, 3.5)`
+  const counters = sql`
+    insert into device_days (device_id, kind, day, kwh)
+    values (1, 'charging', ${day}, 71), (2, 'charging', ${day}, 3.5)
+  `
   beforeAll(async () => {
     const { db } = place.database
     await db.insert(t.roleResources).values({ roleId: 'east', resourceId: 'wallMicrogrid' })

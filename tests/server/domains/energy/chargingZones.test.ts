@@ -5,7 +5,10 @@ import { siteDay } from '../../../../core/time/time.ts'
 import { collectExplanation } from '../../../../server/figures/explain.ts'
 import { type ChargingSite, openCharging } from '../../fixtures/chargingSite.ts'
 
-/** The pages of charging count an order for the day of its site's clock on which it began, as the settlement does, wherever the site stands and whatever day it is in Shanghai. */
+/**
+ * The pages of charging count an order for the day of its site's clock on which it began, as the settlement does,
+ * wherever the site stands and whatever day it is in Shanghai.
+ */
 
 let place: ChargingSite
 beforeAll(async () => {
@@ -16,8 +19,16 @@ beforeEach(() => place.database.db.execute(sql`truncate charging_orders`))
 
 /** An order of half an hour and 10 kWh that begins at an instant. */
 const order = (no: string, at: string) => sql`
-  insert into charging_orders (no, org_id, site_id, device_id, connector, started_at, ended_at, reported_at, kwh, peak_kw, start_soc, end_soc, periods, energy_cents, service_cents)
-  select ${no}, org_id, site_id, id, 1, ${at}::timestamptz, ${at}::timestamptz + interval '30 minutes', ${at}::timestamptz + interval '30 minutes', 10, 20, 20, 30, '{"P": 10}', 700, 400 from devices where no = 'E1-P1'`
+  insert into charging_orders (
+    no, org_id, site_id, device_id, connector, started_at, ended_at, reported_at, kwh, peak_kw, start_soc, end_soc,
+    periods, energy_cents, service_cents
+  )
+  select
+    ${no}, org_id, site_id, id, 1, ${at}::timestamptz, ${at}::timestamptz + interval '30 minutes',
+    ${at}::timestamptz + interval '30 minutes', 10, 20, 20, 30, '{"P": 10}', 700, 400
+  from devices
+  where no = 'E1-P1'
+`
 
 describe.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'Asia/Shanghai'])('a site in %s', zone => {
   beforeEach(async () => {
@@ -36,8 +47,14 @@ describe.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'Asi
   it('has its orders on the days the settlement has them on', async () => {
     const { rows, sum, periods } = await of('2026-06-12', '2026-06-14')
     const { rows: settled } = await place.database.db.execute<{ day: string; orders: number }>(
-      sql`select (o.started_at at time zone s.zone)::date::text as day, count(*)::int as orders from charging_orders o join sites s on s.id = o.site_id
-        where (o.started_at at time zone s.zone)::date between '2026-06-12' and '2026-06-14' group by 1 order by 1`,
+      sql`
+        select (o.started_at at time zone s.zone)::date::text as day, count(*)::int as orders
+        from charging_orders o
+          join sites s on s.id = o.site_id
+        where (o.started_at at time zone s.zone)::date between '2026-06-12' and '2026-06-14'
+        group by 1
+        order by 1
+      `,
     )
     expect(rows.map(({ time, orders }) => ({ day: time, orders }))).toEqual(settled)
     expect(sum).toMatchObject({ orders: on('2026-06-12', '2026-06-14'), income: on('2026-06-12', '2026-06-14') * 11 })

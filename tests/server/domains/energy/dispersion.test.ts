@@ -128,7 +128,8 @@ describe('inverters of a site', () => {
     })
     const { db } = site.database
     await db.execute(sql`delete from device_days where day between ${days[0]} and ${days[3]}`)
-    // The first day all make 4 h but the first inverter 3 h; the second it stood still; on the third it rained; on the fourth one is silent.
+    // The first day all make 4 h but the first inverter 3 h; the second it stood still; on the third it rained; on the
+    // fourth one is silent.
     await db
       .insert(deviceDays)
       .values([
@@ -183,9 +184,19 @@ describe('inverters of a site', () => {
     const lately = addDays(siteDay(new Date()), -10)
     const month = await admin.api(dispersion.getSites, { startTime: `${lately} 00:00:00`, endTime: `${addDays(lately, 8)} 23:59:59` })
     const { rows } = await site.database.db.execute<{ id: string; day: string; hours: number }>(
-      sql`select s.id, d.day::text as day, sum(d.kwh) / (case when s.type = '006' then sum(v.rated_kw) else s.installed_kw end) as hours
-        from device_days d join devices v on v.id = d.device_id join sites s on s.id = v.site_id
-        where d.kind = 'generation' and v.energy_kind = 'generation' and s.org_id = ${admin.orgId} and d.day = ${lately} group by s.id, s.type, s.installed_kw, d.day`,
+      sql`
+        select
+          s.id, d.day::text as day,
+          sum(d.kwh) / (case when s.type = '006' then sum(v.rated_kw) else s.installed_kw end) as hours
+        from device_days d
+          join devices v on v.id = d.device_id
+          join sites s on s.id = v.site_id
+        where d.kind = 'generation'
+          and v.energy_kind = 'generation'
+          and s.org_id = ${admin.orgId}
+          and d.day = ${lately}
+        group by s.id, s.type, s.installed_kw, d.day
+      `,
     )
     for (const { id, hours } of rows) {
       const shown = month.sites.find(({ systemNo }) => systemNo === id)!.daily[0]

@@ -57,14 +57,24 @@ const siteKwh = async () => {
 /** Of the month and of all days. */
 const sums = async () => {
   const { rows } = await site.database.db.execute<{ kwh: number }>(
-    sql`select kwh from site_sums where site_id = ${device.siteId} and kind = 'delivery' and span in ('all', ${day.slice(0, 7)}) order by span`,
+    sql`
+      select kwh
+      from site_sums
+      where site_id = ${device.siteId} and kind = 'delivery' and span in ('all', ${day.slice(0, 7)})
+      order by span
+    `,
   )
   return rows.map(({ kwh }) => kwh)
 }
 const money = async () => {
   await settlePending(site.app.services)
   const { rows } = await site.database.db.execute(
-    sql`select item, cents::int as cents from site_money where site_id = ${device.siteId} and day = ${day}::date order by item`,
+    sql`
+      select item, cents::int as cents
+      from site_money
+      where site_id = ${device.siteId} and day = ${day}::date
+      order by item
+    `,
   )
   return rows
 }
@@ -156,8 +166,17 @@ describe('a correction inside a micro-grid that is measured by the quarter', () 
     const day = addDays(siteDay(new Date()), -2)
     await settle(site.app.services, 3)
     const plants = await db.execute<{ no: string; kwh: number; microgrid: string; site: string }>(sql`
-      select d.no, e.kwh, s.microgrid_id as microgrid, s.id as site from device_days e join devices d on d.id = e.device_id join sites s on s.id = d.site_id
-      where e.kind = 'delivery' and e.day = ${day}::date and s.microgrid_id is not null and s.org_id = ${admin.orgId} and e.kwh > 0 order by d.id`)
+      select d.no, e.kwh, s.microgrid_id as microgrid, s.id as site
+      from device_days e
+        join devices d on d.id = e.device_id
+        join sites s on s.id = d.site_id
+      where e.kind = 'delivery'
+        and e.day = ${day}::date
+        and s.microgrid_id is not null
+        and s.org_id = ${admin.orgId}
+        and e.kwh > 0
+      order by d.id
+    `)
     const read = async (id: string) => {
       const [shown] = await microgridDays({ db }, sql`sites.microgrid_id = ${id}`, [day], momentsOf(new Date()), 1440)
       return shown!
@@ -166,7 +185,12 @@ describe('a correction inside a micro-grid that is measured by the quarter', () 
     const paid = async (id: string) => {
       await settlePending(site.app.services)
       const { rows } = await db.execute(sql`
-        select m.site_id, m.item, m.cents::int as cents from site_money m join sites s on s.id = m.site_id where s.microgrid_id = ${id} and m.day = ${day}::date order by 1, 2`)
+        select m.site_id, m.item, m.cents::int as cents
+        from site_money m
+          join sites s on s.id = m.site_id
+        where s.microgrid_id = ${id} and m.day = ${day}::date
+        order by 1, 2
+      `)
       return rows
     }
     let found = 0

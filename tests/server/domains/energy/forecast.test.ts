@@ -7,7 +7,10 @@ import { addDays, instantOf, MINUTE, siteDay } from '../../../../core/time/time.
 import { expectedOfArea } from '../../../../server/figures/expectedOfArea.ts'
 import { openSite, type Person, type Site } from '../../../site.ts'
 
-/** The forecast of the demonstration region, worked out again by SQL of its own from the ledger, the observed weather and where the sun stood every five minutes. */
+/**
+ * The forecast of the demonstration region, worked out again by SQL of its own from the ledger, the observed weather
+ * and where the sun stood every five minutes.
+ */
 let site: Site
 const clock = { ms: Date.now() }
 const today = siteDay(new Date(clock.ms))
@@ -20,8 +23,14 @@ const as: Partial<Record<(typeof people)[number], Person>> = {}
 beforeAll(async () => {
   site = await openSite({}, () => new Date(clock.ms))
   // Customers have no map of their own; what they would see is asked of their few sites one by one.
-  await query(sql`insert into role_resources (role_id, resource_id)
-    select distinct role_id, 'wallMap' from user_roles join users on users.id = user_id where login_name = 'lvdao' on conflict do nothing`)
+  await query(sql`
+    insert into role_resources (role_id, resource_id)
+    select distinct role_id, 'wallMap'
+    from user_roles
+      join users on users.id = user_id
+    where login_name = 'lvdao'
+    on conflict do nothing
+  `)
   for (const who of people) as[who] = await site.as(who)
 }, 90_000)
 afterAll(() => site?.close())
@@ -66,12 +75,27 @@ type Row = Record<'kwh' | 'low' | 'high' | 'kw' | 'share' | 'near', number | nul
 async function recomputed(where: SQL, day: string): Promise<Row & { total: number }> {
   const now = new Date(clock.ms).toISOString()
   const current = siteDay(new Date(clock.ms))
-  const own = sql`sites_of as (
-    select s.id, s.area_code as area, s.zone, s.latitude, s.longitude, case when s.type = '006' then roof.kw else s.running_kw end as kw from sites s
-      left join lateral (select sum(d.rated_kw) as kw from devices d where d.site_id = s.id and d.enabled and d.energy_kind = 'generation') roof on true
-    where ${where} and (s.type in ('002', '003') or s.type = '006' and roof.kw is not null))`
+  const own = sql`
+    sites_of as (
+      select
+        s.id, s.area_code as area, s.zone, s.latitude, s.longitude,
+        case when s.type = '006' then roof.kw else s.running_kw end as kw
+      from sites s
+        left join lateral (
+          select sum(d.rated_kw) as kw
+          from devices d
+          where d.site_id = s.id and d.enabled and d.energy_kind = 'generation'
+        ) roof on true
+      where ${where} and (s.type in ('002', '003') or s.type = '006' and roof.kw is not null)
+    )
+  `
   const places = await query<{ area: string; latitude: number; longitude: number; total: number }>(
-    sql`with ${own} select area, avg(latitude) as latitude, avg(longitude) as longitude, count(*)::int as total from sites_of group by 1`,
+    sql`
+      with ${own}
+      select area, avg(latitude) as latitude, avg(longitude) as longitude, count(*)::int as total
+      from sites_of
+      group by 1
+    `,
   )
   const total = places.reduce((sum, place) => sum + place.total, 0)
   const days = Array.from({ length: 60 }, (_, n) => addDays(current, -1 - n))
@@ -79,40 +103,97 @@ async function recomputed(where: SQL, day: string): Promise<Row & { total: numbe
     [...days, day].map(of => sql`(${area}::text, ${of}::date, ${lightOf(of, latitude, longitude)}::float8)`),
   )
   /** Median of the days like one of a sky, and how many there are. */
-  const similar = (area: SQL, sky: SQL, without: SQL) => sql`(
-    select percentile_cont(0.5) within group (order by ratio) as ratio, count(*)::int as days, max(tier) > 1 as near from (
-      select x.ratio, n.tier from past x join nearest n on n.sky = ${sky} and n.other = x.sky
-      where x.area = ${area} and x.day is distinct from ${without} and n.tier <= (
-        select min(t) from generate_series(1, 3) t where 3 <= (
-          select count(*) from past q join nearest m on m.sky = ${sky} and m.other = q.sky and m.tier <= t where q.area = ${area} and q.day is distinct from ${without}))
-      order by x.day desc limit 5) s having count(*) > 0)`
+  const similar = (area: SQL, sky: SQL, without: SQL) => sql`
+    (
+      select percentile_cont(0.5) within group (order by ratio) as ratio, count(*)::int as days, max(tier) > 1 as near
+      from (
+        select x.ratio, n.tier
+        from past x
+          join nearest n on n.sky = ${sky} and n.other = x.sky
+        where x.area = ${area}
+          and x.day is distinct from ${without}
+          and n.tier
+          <= (
+            select min(t)
+            from generate_series(1, 3) t
+            where 3
+              <= (
+                select count(*)
+                from past q
+                  join nearest m on m.sky = ${sky} and m.other = q.sky and m.tier <= t
+                where q.area = ${area} and q.day is distinct from ${without}
+              )
+          )
+        order by x.day desc
+        limit 5
+      ) s
+      having count(*) > 0
+    )
+  `
   const [row] = await query<Row>(sql`
-    with ${own}, lights(area, day, light) as (values ${rowsOf(skyRows)}), nearest(sky, other, tier) as (values ${rowsOf(
+    with ${own},
+    lights(area, day, light) as (values ${rowsOf(skyRows)}),
+    nearest(sky, other, tier) as (values ${rowsOf(
       nearest.map(([sky, other, tier]) => sql`(${sky}::text, ${other}::text, ${Number(tier)}::int)`),
     )}),
     given as (
-      select o.area, o.id, o.kw, e.day, sum(e.kwh) as kwh from sites_of o join devices d on d.site_id = o.id and d.energy_kind = 'generation' join device_days e on e.device_id = d.id and e.kind = 'generation'
-      where e.day >= ${current}::date - 60 and e.day < least(${current}::date, (${now}::timestamptz at time zone o.zone)::date) group by 1, 2, 3, 4),
-    days as (select area, day, sum(kwh) as kwh, sum(kw) as kw, count(*)::int as sites from given group by 1, 2),
+      select o.area, o.id, o.kw, e.day, sum(e.kwh) as kwh
+      from sites_of o
+        join devices d on d.site_id = o.id and d.energy_kind = 'generation'
+        join device_days e on e.device_id = d.id and e.kind = 'generation'
+      where e.day >= ${current}::date - 60
+        and e.day < least(${current}::date, (${now}::timestamptz at time zone o.zone)::date)
+      group by 1, 2, 3, 4
+    ),
+    days as (
+      select area, day, sum(kwh) as kwh, sum(kw) as kw, count(*)::int as sites
+      from given
+      group by 1, 2
+    ),
     areas as (
-      select d.area, max(d.kw) as kw, max(d.sites) as sites, w.area_code as source, w.condition as sky from days d cross join lateral (
-        select * from weather_days where day = ${day} and area_code in (d.area, left(d.area, 4) || '00', left(d.area, 2) || '0100')
-        order by area_code = d.area desc, area_code = left(d.area, 4) || '00' desc limit 1) w
-      where d.day >= ${current}::date - 7 group by d.area, w.area_code, w.condition),
+      select d.area, max(d.kw) as kw, max(d.sites) as sites, w.area_code as source, w.condition as sky
+      from days d
+        cross join lateral (
+          select *
+          from weather_days
+          where day = ${day}
+            and area_code in (d.area, left(d.area, 4) || '00', left(d.area, 2) || '0100')
+          order by area_code = d.area desc, area_code = left(d.area, 4) || '00' desc
+          limit 1
+        ) w
+      where d.day >= ${current}::date - 7
+      group by d.area, w.area_code, w.condition
+    ),
     past as (
-      select a.area, d.day, d.kwh, d.kw, w.condition as sky, l.light, d.kwh / d.kw / l.light as ratio from areas a join days d on d.area = a.area and 2 * d.kw >= a.kw
-        join weather_days w on w.area_code = a.source and w.day = d.day and w.observed_at is not null join lights l on l.area = a.area and l.day = d.day),
+      select a.area, d.day, d.kwh, d.kw, w.condition as sky, l.light, d.kwh / d.kw / l.light as ratio
+      from areas a
+        join days d on d.area = a.area and 2 * d.kw >= a.kw
+        join weather_days w on w.area_code = a.source and w.day = d.day and w.observed_at is not null
+        join lights l on l.area = a.area and l.day = d.day
+    ),
     told as (
-      select a.*, s.ratio * a.kw * l.light as kwh, s.days, s.near from areas a join lights l on l.area = a.area and l.day = ${day} cross join lateral ${similar(sql`a.area`, sql`a.sky`, sql`null::date`)} s),
+      select a.*, s.ratio * a.kw * l.light as kwh, s.days, s.near
+      from areas a
+        join lights l on l.area = a.area and l.day = ${day}
+        cross join lateral ${similar(sql`a.area`, sql`a.sky`, sql`null::date`)} s
+    ),
     retold as (
-      select p.day, sum(p.kwh) / sum(s.ratio * p.kw * p.light) as error from past p join told using (area) cross join lateral ${similar(sql`p.area`, sql`p.sky`, sql`p.day`)} s
-      group by 1 having 2 * sum(p.kw) >= (select sum(kw) from told)),
+      select p.day, sum(p.kwh) / sum(s.ratio * p.kw * p.light) as error
+      from past p
+        join told using (area)
+        cross join lateral ${similar(sql`p.area`, sql`p.sky`, sql`p.day`)} s
+      group by 1
+      having 2 * sum(p.kw) >= (select sum(kw) from told)
+    ),
     main as (select sky, sum(kw) as kw from told group by 1 order by 2 desc limit 1)
-    select sum(kwh) as kwh, coalesce(sum(kw), 0) as kw, coalesce(sum(sites), 0)::int as sites, min(days) as days, coalesce(sum(kw) filter (where near), 0) as near,
-      (select sky from main) as sky, 100 * (select kw from main) / sum(kw) as share,
+    select
+      sum(kwh) as kwh, coalesce(sum(kw), 0) as kw, coalesce(sum(sites), 0)::int as sites, min(days) as days,
+      coalesce(sum(kw) filter (where near), 0) as near, (select sky from main) as sky,
+      100 * (select kw from main) / sum(kw) as share,
       sum(kwh) * (select percentile_cont(0.1) within group (order by error) from retold having count(*) >= 10) as low,
       sum(kwh) * (select percentile_cont(0.9) within group (order by error) from retold having count(*) >= 10) as high
-    from told`)
+    from told
+  `)
   return { ...row!, total }
 }
 
@@ -160,7 +241,11 @@ describe.each([
     clock.ms = ms
     const day = siteDay(new Date(ms))
     const [given] = await query<{ kwh: number | null }>(sql`
-      select sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id and d.energy_kind = 'generation' where e.kind = 'generation' and e.day = ${day}`)
+      select sum(e.kwh) as kwh
+      from device_days e
+        join devices d on d.id = e.device_id and d.energy_kind = 'generation'
+      where e.kind = 'generation' and e.day = ${day}
+    `)
     const { eleSumDay, ratio, ycEleSumDay, coverage } = await as.admin!.api(forecast.ofDay, {})
     expect(eleSumDay).toEqual(near(given!.kwh))
     // Of the same sites or not at all.
@@ -201,11 +286,19 @@ it('where the sun does not rise that day nothing is expected, and the sum of the
   expect(expectedOfArea({ ...area, latitude: 38 }, '2026-11-27', '2026-11-27')?.kwh).toBe(0)
 })
 
-/** What this stands on: the newest twenty days of the region, each told the evening before from what was known then, but for the weather, which is taken as it was observed. */
+/**
+ * What this stands on: the newest twenty days of the region, each told the evening before from what was known then, but
+ * for the weather, which is taken as it was observed.
+ */
 it('days that are over would have been told within a fifth, on average and by their energy', async () => {
   const given = await query<{ day: string; kwh: number }>(sql`
-    select e.day::text, sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id and d.energy_kind = 'generation'
-    where e.kind = 'generation' and e.day between ${addDays(today, -20)} and ${addDays(today, -1)} group by 1 order by 1`)
+    select e.day::text, sum(e.kwh) as kwh
+    from device_days e
+      join devices d on d.id = e.device_id and d.energy_kind = 'generation'
+    where e.kind = 'generation' and e.day between ${addDays(today, -20)} and ${addDays(today, -1)}
+    group by 1
+    order by 1
+  `)
   let [off, sum] = [0, 0]
   for (const { day, kwh } of given) {
     clock.ms = at(addDays(day, -1), 20)

@@ -30,13 +30,28 @@ const rateNow = sql`(select latest.value::float8 from latest join indicators on 
 
 /** Everything that is shown of loads, against the newest values themselves. */
 async function holds(random: () => number) {
-  const areas = await rowsOf<{ id: string; rate: number | null }>(sql`select sites.id, (select max(${rateNow}) from devices
-    where devices.site_id = sites.id and devices.enabled and devices.type = '001002') as rate from sites where type = '001' order by sites.id`)
+  const areas = await rowsOf<{ id: string; rate: number | null }>(sql`
+    select
+      sites.id,
+      (
+        select max(${rateNow})
+        from devices
+        where devices.site_id = sites.id and devices.enabled and devices.type = '001002'
+      ) as rate
+    from sites
+    where type = '001'
+    order by sites.id
+  `)
   const transformers = await rowsOf<{
     no: string
     rate: number | null
-  }>(sql`select devices.no, ${rateNow} as rate from devices join sites on sites.id = devices.site_id
-    where sites.type = '001' and devices.enabled and devices.type = '001002' order by rate desc nulls last, devices.no`)
+  }>(sql`
+    select devices.no, ${rateNow} as rate
+    from devices
+      join sites on sites.id = devices.site_id
+    where sites.type = '001' and devices.enabled and devices.type = '001002'
+    order by rate desc nulls last, devices.no
+  `)
   const at = (level: ReturnType<typeof loadLevelOf>) => areas.filter(({ rate }) => loadLevelOf(rate) === level).map(({ id }) => id)
   const inBand = (band: ReturnType<typeof loadBand>) => transformers.filter(({ rate }) => loadBand(rate) === band).length
 
@@ -88,7 +103,11 @@ describe('loads of grid areas', () => {
         sql`delete from latest where device_id = ${some}`,
         sql`update devices set enabled = not enabled where id = ${some}`,
         sql`update devices set sampling_seconds = ${of([30, 60, 900])} where id = ${some}`,
-        sql`update devices set site_id = (select id from sites where type = '001' order by md5(id || ${round}::text) limit 1) where id = ${some}`,
+        sql`
+          update devices
+          set site_id = (select id from sites where type = '001' order by md5(id || ${round}::text) limit 1)
+          where id = ${some}
+        `,
       ])
       await site.database.db.execute(change)
       await holds(random)

@@ -79,7 +79,11 @@ describe('a settlement', () => {
     Object.fromEntries(
       (
         await place.database.db.execute<{ item: string; cents: number }>(
-          sql`select item, cents::int as cents from site_money where site_id = ${siteId} and day = ${on}`,
+          sql`
+            select item, cents::int as cents
+            from site_money
+            where site_id = ${siteId} and day = ${on}
+          `,
         )
       ).rows.map(({ item, cents }) => [item, cents]),
     )
@@ -167,9 +171,20 @@ describe('a settlement', () => {
         curve(14, { 9: 40 }),
         curve(15, { 9: 30, 11: 30 }),
       ])
-    await db.execute(sql`insert into charging_orders (no, org_id, site_id, device_id, started_at, ended_at, reported_at, kwh, periods, energy_cents, service_cents)
-      values ('A', 'east', 'E1', 1, '2026-06-14 01:00+08', '2026-06-14 02:00+08', '2026-06-14 02:00+08', 50, '{"G": 50}', 1500, 2000),
-        ('B', 'east', 'E1', 1, '2026-06-14 23:30+08', '2026-06-15 00:30+08', '2026-06-15 00:30+08', 20, '{"P": 10, "G": 10}', 1000, 800)`)
+    await db.execute(sql`
+      insert into charging_orders (
+        no, org_id, site_id, device_id, started_at, ended_at, reported_at, kwh, periods, energy_cents, service_cents
+      )
+      values
+        (
+          'A', 'east', 'E1', 1, '2026-06-14 01:00+08', '2026-06-14 02:00+08', '2026-06-14 02:00+08', 50, '{"G": 50}',
+          1500, 2000
+        ),
+        (
+          'B', 'east', 'E1', 1, '2026-06-14 23:30+08', '2026-06-15 00:30+08', '2026-06-15 00:30+08', 20,
+          '{"P": 10, "G": 10}', 1000, 800
+        )
+    `)
     await settleDay()
   })
   afterAll(() => place.close())
@@ -258,7 +273,8 @@ describe('a settlement', () => {
     const east = place.as('east')
     const { month, year, coverage, settledAt, at } = await east(profit.getOverview, {})
     const amounts = Object.fromEntries(month.items.map(({ item, amount }) => [item, amount]))
-    // The 14th by its orders; the 13th had none, so that its 50 kWh are priced by a typical day: 0.4 service each, energy between valley and sharp.
+    // The 14th by its orders; the 13th had none, so that its 50 kWh are priced by a typical day: 0.4 service each,
+    // energy between valley and sharp.
     expect(amounts).toMatchObject({ selfUse: 60, feedIn: 24, chargingService: 28 + 20, arbitrage: 6 })
     expect(amounts.chargingEnergy).toBeGreaterThan(25 + 50 * 0.3)
     expect(amounts.chargingEnergy).toBeLessThan(25 + 50 * 1.5)
@@ -327,7 +343,11 @@ describe('a settlement', () => {
   it('compares a year with the days of the year before that are known, not with less of it', async () => {
     const money = (from: string, to: string) =>
       place.database.db.execute(
-        sql`insert into site_money (site_id, org_id, day, item, cents, estimated) select 'E2', 'east', day, 'feedIn', 10000, false from generate_series(${from}::date, ${to}::date, interval '1 day') day`,
+        sql`
+          insert into site_money (site_id, org_id, day, item, cents, estimated)
+          select 'E2', 'east', day, 'feedIn', 10000, false
+          from generate_series(${from}::date, ${to}::date, interval '1 day') day
+        `,
       )
     await place.database.db.execute(sql`delete from site_money`)
     await money('2025-06-05', '2025-06-14')
@@ -343,7 +363,11 @@ describe('a settlement', () => {
     const { db } = place.database
     const money = (from: string, to: string, cents: number, item = 'feedIn') =>
       db.execute(
-        sql`insert into site_money (site_id, org_id, day, item, cents, estimated) select 'E2', 'east', day, ${item}, ${cents}::bigint, false from generate_series(${from}::date, ${to}::date, interval '1 day') day`,
+        sql`
+          insert into site_money (site_id, org_id, day, item, cents, estimated)
+          select 'E2', 'east', day, ${item}, ${cents}::bigint, false
+          from generate_series(${from}::date, ${to}::date, interval '1 day') day
+        `,
       )
     await db.execute(sql`delete from site_money`)
     await money('2025-01-01', '2025-06-14', 10000)
@@ -375,7 +399,11 @@ describe('a settlement', () => {
     const { db } = place.database
     const money = (site: string, from: string, to: string, cents: number, item: string) =>
       db.execute(
-        sql`insert into site_money (site_id, org_id, day, item, cents, estimated) select ${site}, 'east', day, ${item}, ${cents}::bigint, false from generate_series(${from}::date, ${to}::date, interval '1 day') day`,
+        sql`
+          insert into site_money (site_id, org_id, day, item, cents, estimated)
+          select ${site}, 'east', day, ${item}, ${cents}::bigint, false
+          from generate_series(${from}::date, ${to}::date, interval '1 day') day
+        `,
       )
     await db.execute(sql`delete from site_money`)
     place.at('2026-06-15 12:00:00')

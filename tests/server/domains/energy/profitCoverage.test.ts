@@ -77,7 +77,10 @@ it('of nothing settled is nothing, whatever reports', async () => {
   const nothing = { reported: 0, total: 1, reportedKw: 0, totalKw: 200, oldest: '', quality: 'missing' }
   expect(await coverage(['storage'])).toEqual(nothing)
   await place.database.db.execute(
-    sql`insert into site_money (site_id, org_id, day, item, cents, estimated) values ('storage', 'east', '2026-06-14', 'arbitrageLoss', 5, false)`,
+    sql`
+      insert into site_money (site_id, org_id, day, item, cents, estimated)
+      values ('storage', 'east', '2026-06-14', 'arbitrageLoss', 5, false)
+    `,
   )
   expect(await coverage(['storage'])).toMatchObject({ reported: 1, reportedKw: 200, quality: 'good' })
 })

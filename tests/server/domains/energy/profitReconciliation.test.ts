@@ -80,7 +80,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-// Ten o'clock: 100 from the sun, 40 used, 30 into the battery, 30 out. Seven in the evening: 50 and a car of 10, 20 from the battery, 40 bought.
+// Ten o'clock: 100 from the sun, 40 used, 30 into the battery, 30 out. Seven in the evening: 50 and a car of 10, 20
+// from the battery, 40 bought.
 beforeEach(async () => {
   const { db } = place.database
   await db.execute(sql`delete from site_days`)
@@ -165,7 +166,11 @@ describe('the reconciliation of a day', () => {
     await db.insert(t.siteDays).values([energy('S', 'chargeMetered', 31), energy('S', 'dischargeMetered', 19)])
     // The grid's meter saw the same: 29 out, 41 in.
     await db.execute(
-      sql`update site_days set kwh = case kind when 'export' then 29 else 41 end where site_id = 'L' and kind in ('export', 'import')`,
+      sql`
+        update site_days
+        set kwh = case kind when 'export' then 29 else 41 end
+        where site_id = 'L' and kind in ('export', 'import')
+      `,
     )
     await db.execute(sql`delete from curves where device_id = 14`)
     await db.insert(t.curves).values([curve(14, { 10: -29, 19: 41 }), curve(19, { 10: -31, 19: 19 })])
@@ -180,7 +185,11 @@ describe('the reconciliation of a day', () => {
     expect(onMeters).toEqual({ sites: 3, kw: 220 })
     // 19 saved a purchase at 0.6; 31 came from the sun, which would have sold them at 0.4: a yuan lost.
     const { rows: settled } = await db.execute(
-      sql`select item, cents::int as cents, estimated from site_money where site_id = 'S' and day = ${day} and item <> 'maintenance'`,
+      sql`
+        select item, cents::int as cents, estimated
+        from site_money
+        where site_id = 'S' and day = ${day} and item <> 'maintenance'
+      `,
     )
     expect(settled).toEqual([{ item: 'arbitrageLoss', cents: 100, estimated: false }])
     await db.execute(sql`delete from devices where id = 19`)

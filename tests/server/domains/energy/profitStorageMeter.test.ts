@@ -24,14 +24,22 @@ const curve = (deviceId: number, powers: Record<number, number>) => ({
 const money = async () =>
   (
     await place.database.db.execute<{ item: string; cents: number; estimated: boolean }>(
-      sql`select item, cents::int as cents, estimated from site_money where site_id = 'S' and day = ${day} and item <> 'maintenance'`,
+      sql`
+        select item, cents::int as cents, estimated
+        from site_money
+        where site_id = 'S' and day = ${day} and item <> 'maintenance'
+      `,
     )
   ).rows
 const flows = async () =>
   Object.fromEntries(
     (
       await place.database.db.execute<{ flow: string; kwh: number; cents: number; estimated: boolean }>(
-        sql`select flow, kwh, cents::int as cents, estimated from settled_flows where site_id = 'S' and day = ${day}`,
+        sql`
+          select flow, kwh, cents::int as cents, estimated
+          from settled_flows
+          where site_id = 'S' and day = ${day}
+        `,
       )
     ).rows.map(({ flow, ...row }) => [flow, row]),
   )

@@ -28,8 +28,9 @@ const at = (iso: string) => {
 }
 
 /**
- * P1: 400 kWp on four inverters of 100 kW, 500 W/m² in the mean and 45 °C since 08:00: 44 kW, 42 kW, 20 kW (two of four strings dead) and a dead one.
- * P2: 100 kWp on one inverter that worked for five slots (in one of them it stood still) and fell silent at 09:15. P3: another enterprise's.
+ * P1: 400 kWp on four inverters of 100 kW, 500 W/m² in the mean and 45 °C since 08:00: 44 kW, 42 kW, 20 kW (two of four
+ * strings dead) and a dead one. P2: 100 kWp on one inverter that worked for five slots (in one of them it stood still)
+ * and fell silent at 09:15. P3: another enterprise's.
  */
 beforeAll(async () => {
   place = await openMonitored()
@@ -441,7 +442,10 @@ describe('losses', () => {
 })
 
 describe('the price of a loss', () => {
-  /** kW used where 106 are made: less, all of it, more than that by a part of what was lost or by more; the day before tells how much more was wanted. */
+  /**
+   * kW used where 106 are made: less, all of it, more than that by a part of what was lost or by more; the day before
+   * tells how much more was wanted.
+   */
   const load = { 32: 60, 33: 106, 34: 130, 35: 106, 36: 300, 37: 106, 38: 90, 39: 300, 40: 60, 41: 106 }
   const yesterdays = { 35: 118, 37: 90, 41: 118 }
 
@@ -474,27 +478,65 @@ describe('the price of a loss', () => {
     const [computed] = await rowsOf(
       db,
       { kwh: 'number', yuan: 'number' },
-      sql`with points as (
+      sql`
+        with points as (
           select curves.device_id, curves.indicator_id, curves.day, each.slot - 1 as slot, each.value
-          from curves cross join unnest(curves.slots) with ordinality as each(value, slot)
-          where each.value is not null and curves.device_id in (11, 12, 13, 14, 18, 19)),
-        light as (select slot, 100 * value / 1000 * 0.928 * 0.89 as dc from points where device_id = 19 and indicator_id = ${irradiance} and day = ${today}),
-        wanted as (select slot, least(100, dc * 0.975 / 0.9637 * (0.9858 - 0.0162 * dc * 0.975 / 100 - 0.0059 * 100 / 0.975 / dc)) as kw from light),
-        made as (select day, slot, sum(value) as kw from points where device_id < 18 and indicator_id = ${activePower} group by day, slot),
-        lost as (select points.slot, sum(greatest(0, wanted.kw - points.value)) as kw from points join wanted on wanted.slot = points.slot
-          where points.device_id < 18 and points.indicator_id = ${activePower} and points.day = ${today} group by points.slot),
+          from curves
+            cross join unnest(curves.slots) with ordinality as each(value, slot)
+          where each.value is not null and curves.device_id in (11, 12, 13, 14, 18, 19)
+        ),
+        light as (
+          select slot, 100 * value / 1000 * 0.928 * 0.89 as dc
+          from points
+          where device_id = 19 and indicator_id = ${irradiance} and day = ${today}
+        ),
+        wanted as (
+          select
+            slot,
+            least(100, dc * 0.975 / 0.9637 * (0.9858 - 0.0162 * dc * 0.975 / 100 - 0.0059 * 100 / 0.975 / dc)) as kw
+          from light
+        ),
+        made as (
+          select day, slot, sum(value) as kw
+          from points
+          where device_id < 18 and indicator_id = ${activePower}
+          group by day, slot
+        ),
+        lost as (
+          select points.slot, sum(greatest(0, wanted.kw - points.value)) as kw
+          from points
+            join wanted on wanted.slot = points.slot
+          where points.device_id < 18
+            and points.indicator_id = ${activePower}
+            and points.day = ${today}
+          group by points.slot
+        ),
         used as (select day, slot, value as kw from points where device_id = 18),
         uncovered as (
-          select lost.slot, lost.kw, case
-            when used.kw > made.kw then used.kw - made.kw
-            when used.kw < 0.98 * made.kw then 0
-            when then_made.kw is null or then_used.kw between 0.98 * then_made.kw and then_made.kw or then_used.kw <= made.kw then lost.kw
-            else then_used.kw - made.kw end as missing
-          from lost join made on made.slot = lost.slot and made.day = ${today} join used on used.slot = lost.slot and used.day = ${today}
+          select
+            lost.slot, lost.kw,
+            case
+              when used.kw > made.kw then used.kw - made.kw
+              when used.kw < 0.98 * made.kw then 0
+              when then_made.kw is null
+                or then_used.kw between 0.98 * then_made.kw and then_made.kw
+                or then_used.kw <= made.kw then lost.kw
+              else then_used.kw - made.kw
+            end as missing
+          from lost
+            join made on made.slot = lost.slot and made.day = ${today}
+            join used on used.slot = lost.slot and used.day = ${today}
             left join made then_made on then_made.slot = lost.slot and then_made.day = ${before}
-            left join used then_used on then_used.slot = lost.slot and then_used.day = ${before})
-      select sum(kw) / 4 as kwh, sum(least(kw, missing) / 4 * case when slot < 36 then 0.7 when slot < 40 then 1.1 else 1.4 end
-          + (kw - least(kw, missing)) / 4 * case when slot < 36 then 0.3 else 0.7 end) as yuan from uncovered`,
+            left join used then_used on then_used.slot = lost.slot and then_used.day = ${before}
+        )
+        select
+          sum(kw) / 4 as kwh,
+          sum(
+            least(kw, missing) / 4 * case when slot < 36 then 0.7 when slot < 40 then 1.1 else 1.4 end
+            + (kw - least(kw, missing)) / 4 * case when slot < 36 then 0.3 else 0.7 end
+          ) as yuan
+        from uncovered
+      `,
     )
     await db.delete(t.tariffs)
     await db.delete(t.curves).where(eq(t.curves.deviceId, 18))

@@ -13,10 +13,12 @@ const worlds = seeds.map(seed => openWorld(seed))
 const between = (from: number, until: number) => (slot: number) => slot >= 4 * from && slot < 4 * until
 const off = (found: number, truth: number) => Math.abs(found / truth - 1)
 /**
- * What one day's sensor leaves open, as a share of what was expected of the day: its quarters are off by up to 0.8 % each, evenly (0.46 % standard), and
- * some thirty of them carry a day: 0.087 % by chance alone, whatever is made of them. Over forty worlds the expectation was off by 0.07 ± 0.13 %. A cause that
- * is the difference of two great numbers (light that was held back to a level) is told as well as the greater of them: of the twenty worlds one had a
- * curtailment of a soiled plant that took 0.7 % of the day, found as 0.73 % (5.2 % more); 5 % of it would be 0.035 % of the day, below what the sensor knows.
+ * What one day's sensor leaves open, as a share of what was expected of the day: its quarters are off by up to 0.8 %
+ * each, evenly (0.46 % standard), and some thirty of them carry a day: 0.087 % by chance alone, whatever is made of
+ * them. Over forty worlds the expectation was off by 0.07 ± 0.13 %. A cause that is the difference of two great numbers
+ * (light that was held back to a level) is told as well as the greater of them: of the twenty worlds one had a
+ * curtailment of a soiled plant that took 0.7 % of the day, found as 0.73 % (5.2 % more); 5 % of it would be 0.035 % of
+ * the day, below what the sensor knows.
  */
 const floor = 0.001
 /** 6 % of dust that fell within three weeks. */
@@ -129,7 +131,8 @@ describe('plants of other kinds, on other days', () => {
     given: built({ sensor: { tilt: 10, azimuth: 180 }, facing: eastWest, planes: 'given' }),
     fitted: built({ sensor: { tilt: 10, azimuth: 180 }, facing: eastWest, planes: 'fitted' }),
   }
-  // Light on another plane is computed: its beam and diffuse parts scatter more than the sensor does, and glass lets in slanting light otherwise than any model.
+  // Light on another plane is computed: its beam and diffuse parts scatter more than the sensor does, and glass lets in
+  // slanting light otherwise than any model.
   it.each(['given', 'fitted'] as const)(
     'roofs to the east and west whose planes are %s lose next to nothing where nothing is broken, in the morning as in the afternoon',
     planes => {

@@ -34,11 +34,24 @@ describe('the figures of a PV station', () => {
     const right = await admin.api(pv.getMonitorRight, { systemNo: station.id })
     const stored = (kind: string) =>
       rows<{ day: string; kwh: number }>(
-        sql`select day::text as day, kwh from site_days where site_id = ${station.id} and kind = ${kind} and day < ${today()}::date order by kwh desc`,
+        sql`
+          select day::text as day, kwh
+          from site_days
+          where site_id = ${station.id} and kind = ${kind} and day < ${today()}::date
+          order by kwh desc
+        `,
       )
     const now = (kind: string) =>
       rows<{ kwh: number }>(
-        sql`select sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id where d.site_id = ${station.id} and e.kind = ${kind} and d.energy_kind = ${kind} and e.day = ${today()}::date`,
+        sql`
+          select sum(e.kwh) as kwh
+          from device_days e
+            join devices d on d.id = e.device_id
+          where d.site_id = ${station.id}
+            and e.kind = ${kind}
+            and d.energy_kind = ${kind}
+            and e.day = ${today()}::date
+        `,
       )
     const totalOf = async (kind: string) => (await stored(kind)).reduce((sum, { kwh }) => sum + kwh, 0) + ((await now(kind))[0]!.kwh ?? 0)
     const [best] = await stored('generation')
@@ -50,8 +63,15 @@ describe('the figures of a PV station', () => {
     expect([eleSum, eleOnline, eleDaySum]).toEqual([right.eleSum, right.eleOnline, right.eleDay])
 
     const [money] = await rows<{ yuan: number }>(
-      sql`select sum(case when item in ('chargingPurchase', 'maintenance', 'arbitrageLoss') then -cents else cents end)::float8 / 100 as yuan
-      from site_money where site_id = ${station.id} and day >= ${`${today().slice(0, 4)}-01-01`} and day <= ${today()}`,
+      sql`
+        select
+          sum(case when item in ('chargingPurchase', 'maintenance', 'arbitrageLoss') then -cents else cents end)::float8
+          / 100 as yuan
+        from site_money
+        where site_id = ${station.id}
+          and day >= ${`${today().slice(0, 4)}-01-01`}
+          and day <= ${today()}
+      `,
     )
     expect(right.money).toBe(true)
     expect(right.benefit).toBeCloseTo(money!.yuan, 2)
@@ -115,7 +135,13 @@ describe('what a PV station did', () => {
     const { datas, xaxis } = await admin.api(pvStation.generateElec, { stationId: station.id, startTime: from, endTime: to })
     expect(xaxis).toEqual([from, addDays(from, 1), to])
     const stored = await rows<{ kind: string; day: string; kwh: number }>(
-      sql`select kind, day::text as day, kwh from site_days where site_id = ${station.id} and kind in ('generation', 'delivery') and day between ${from}::date and ${addDays(to, -1)}::date`,
+      sql`
+        select kind, day::text as day, kwh
+        from site_days
+        where site_id = ${station.id}
+          and kind in ('generation', 'delivery')
+          and day between ${from}::date and ${addDays(to, -1)}::date
+      `,
     )
     for (const [index, kind] of ['generation', 'delivery'].entries())
       for (const { day, kwh } of stored.filter(row => row.kind === kind))
@@ -140,8 +166,20 @@ describe('what a PV station did', () => {
     })
     expect(eleViewList).toHaveLength(96)
     const summed = await rows<{ slot: number; kw: number; n: number }>(
-      sql`select (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value)::int as n from curves c join devices d on d.id = c.device_id cross join lateral unnest(c.slots) with ordinality as p(value, place)
-      where d.site_id = ${station.id} and d.enabled and d.energy_kind = 'generation' and c.indicator_id = 1 and c.step = 15 and c.day = ${day} and p.value is not null group by 1`,
+      sql`
+        select (p.place - 1)::int as slot, sum(p.value::float8) as kw, count(p.value)::int as n
+        from curves c
+          join devices d on d.id = c.device_id
+          cross join lateral unnest(c.slots) with ordinality as p(value, place)
+        where d.site_id = ${station.id}
+          and d.enabled
+          and d.energy_kind = 'generation'
+          and c.indicator_id = 1
+          and c.step = 15
+          and c.day = ${day}
+          and p.value is not null
+        group by 1
+      `,
     )
     expect(summed.length).toBeGreaterThan(10)
     const inverters = Math.max(...summed.map(({ n }) => n))
@@ -151,7 +189,11 @@ describe('what a PV station did', () => {
     const humiture = await admin.api(pv.getHumitureLine, { systemNo: station.id, day })
     expect(humiture).toEqual({ day, temperatureList, humidityList })
     const [stored] = await rows<{ kwh: number }>(
-      sql`select kwh from site_days where site_id = ${station.id} and kind = 'generation' and day = ${day}::date`,
+      sql`
+        select kwh
+        from site_days
+        where site_id = ${station.id} and kind = 'generation' and day = ${day}::date
+      `,
     )
     expect(dayQuantity).toBeCloseTo(stored!.kwh, 6)
   })

@@ -14,11 +14,19 @@ let site: Site
 beforeAll(async () => {
   site = await openSite()
   // Another site, with more devices than all others together.
-  await site.database.db.execute(sql`with others as (
-      insert into devices (no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, commissioned_on)
+  await site.database.db.execute(sql`
+    with others as (
+      insert into devices (
+        no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, rated_kw, commissioned_on
+      )
       select 'OTHER' || n, s.org_id, s.id, 'other', '003001', 'other', '', '', 'generation', 10, '2023-01-01'
-      from generate_series(1, 5000) n, (select id, org_id from sites order by id desc limit 1) s returning id)
-    insert into device_days (device_id, kind, day, kwh) select id, 'generation', (now() at time zone 'Asia/Shanghai')::date, 1 from others`)
+      from generate_series(1, 5000) n, (select id, org_id from sites order by id desc limit 1) s
+      returning id
+    )
+    insert into device_days (device_id, kind, day, kwh)
+    select id, 'generation', (now() at time zone 'Asia/Shanghai')::date, 1
+    from others
+  `)
   await site.database.db.execute(sql`analyze`)
 })
 afterAll(() => site.close())

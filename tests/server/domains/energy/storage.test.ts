@@ -31,7 +31,12 @@ afterAll(() => site.close())
 
 const ledger = async (kind: string, from: string, to: string) => {
   const { rows } = await site.database.db.execute<{ kwh: number | null }>(
-    sql`select sum(e.kwh) as kwh from device_days e join devices d on d.id = e.device_id where d.site_id = ${station.id} and e.kind = ${kind} and e.day between ${from} and ${to}`,
+    sql`
+      select sum(e.kwh) as kwh
+      from device_days e
+        join devices d on d.id = e.device_id
+      where d.site_id = ${station.id} and e.kind = ${kind} and e.day between ${from} and ${to}
+    `,
   )
   return rows[0]!.kwh
 }
@@ -58,7 +63,13 @@ describe('the monitor of a storage', () => {
 
   it('shows the charge the micro-grid’s wall shows, where the two hold the same batteries', async () => {
     const { rows } = await site.database.db.execute<{ id: string; grid: string }>(
-      sql`select max(id) as id, microgrid_id as grid from sites where type = '004' and microgrid_id is not null group by microgrid_id having count(*) = 1`,
+      sql`
+        select max(id) as id, microgrid_id as grid
+        from sites
+        where type = '004' and microgrid_id is not null
+        group by microgrid_id
+        having count(*) = 1
+      `,
     )
     expect(rows.length).toBeGreaterThan(0)
     const person = await site.as('admin')
@@ -83,7 +94,13 @@ describe('the monitor of a storage', () => {
     expect((await admin.api(storage.getMonitor, {}))?.systemNo).toBe(station.id)
     await expect((await site.as('yanzhao')).api(storage.getMonitor, { systemNo: station.id })).rejects.toMatchObject({ code: 404 })
     const { rows } = await site.database.db.execute<{ id: string }>(
-      sql`select id from sites s where type = '004' and customer_id = (select customer_id from users where login_name = 'lvdao') order by id`,
+      sql`
+        select id
+        from sites s
+        where type = '004'
+          and customer_id = (select customer_id from users where login_name = 'lvdao')
+        order by id
+      `,
     )
     expect((await (await site.as('lvdao')).api(storage.getMonitor, {}))?.systemNo).toBe(rows[0]?.id)
   })

@@ -71,20 +71,49 @@ const parts = ({ eleJ, eleF, eleP, eleG }: Pick<PeriodRow, 'eleJ' | 'eleF' | 'el
 })
 const near = (value: number) => expect.closeTo(value, 3)
 
-/** The split by SQL of its own: quarters of the ledger by the letter of their hour, taken to what counts; days that keep none are left out. */
+/**
+ * The split by SQL of its own: quarters of the ledger by the letter of their hour, taken to what counts; days that keep
+ * none are left out.
+ */
 const recomputed = (from: string, to: string) =>
   site.database.db.execute<{ day: string; code: string; kwh: number; price: number }>(sql`
     with version as (
-      select e.day, (select t.id from tariffs t where t.kind = 'purchase' and t.valid_from <= e.day and t.area_code in (${meter.areaCode}, left(${meter.areaCode}, 4) || '00', left(${meter.areaCode}, 2) || '0000', '100000')
-        order by t.area_code = ${meter.areaCode} desc, t.area_code = left(${meter.areaCode}, 4) || '00' desc, t.area_code = left(${meter.areaCode}, 2) || '0000' desc, t.valid_from desc limit 1) as id
-      from device_days e where e.device_id = ${meter.id} and e.day between ${from} and ${to}),
+      select
+        e.day,
+        (
+          select t.id
+          from tariffs t
+          where t.kind = 'purchase'
+            and t.valid_from <= e.day
+            and t.area_code
+            in (${meter.areaCode}, left(${meter.areaCode}, 4) || '00', left(${meter.areaCode}, 2) || '0000', '100000')
+          order by
+            t.area_code = ${meter.areaCode} desc, t.area_code = left(${meter.areaCode}, 4) || '00' desc,
+            t.area_code = left(${meter.areaCode}, 2) || '0000' desc, t.valid_from desc
+          limit 1
+        ) as id
+      from device_days e
+      where e.device_id = ${meter.id} and e.day between ${from} and ${to}
+    ),
     quarters as (
-      select e.day, e.kwh, u.v::float8 as v, (u.place - 1) / 4 as hour, sum(u.v::float8) over (partition by e.day) as total
-      from device_days e cross join lateral unnest(e.slots) with ordinality as u(v, place) where e.device_id = ${meter.id} and e.day between ${from} and ${to})
+      select
+        e.day, e.kwh, u.v::float8 as v, (u.place - 1) / 4 as hour, sum(u.v::float8) over (partition by e.day) as total
+      from device_days e
+        cross join lateral unnest(e.slots) with ordinality as u(v, place)
+      where e.device_id = ${meter.id} and e.day between ${from} and ${to}
+    )
     select q.day::text as day, l.code, sum(q.kwh * q.v / q.total) as kwh, max((t.prices->>l.code)::float8) as price
-    from quarters q join version using (day) join tariffs t on t.id = version.id
-      cross join lateral (select substr(s->>'hours', q.hour::int + 1, 1) as code from jsonb_array_elements(t.seasons) s where s->'months' @> to_jsonb(extract(month from q.day)::int)) l
-    group by 1, 2 order by 1, 2`)
+    from quarters q
+      join version using (day)
+      join tariffs t on t.id = version.id
+      cross join lateral (
+        select substr(s->>'hours', q.hour::int + 1, 1) as code
+        from jsonb_array_elements(t.seasons) s
+        where s->'months' @> to_jsonb(extract(month from q.day)::int)
+      ) l
+    group by 1, 2
+    order by 1, 2
+  `)
 
 describe('energy by tariff period', () => {
   it('by the day is what SQL makes of the quarters, across a change of season, of prices and a corrected day', async () => {
@@ -102,7 +131,12 @@ describe('energy by tariff period', () => {
   it('adds up to the ledger, to the digit, on every day', async () => {
     const { rows, total } = await admin.api(tariff.getElecpayJFPGTime, { ...span, systemNo: meter.siteId })
     const ledger = await site.database.db.execute<{ day: string; kwh: number }>(
-      sql`select day::text as day, kwh from device_days where device_id = ${meter.id} and day between ${first} and ${last} order by day`,
+      sql`
+        select day::text as day, kwh
+        from device_days
+        where device_id = ${meter.id} and day between ${first} and ${last}
+        order by day
+      `,
     )
     expect(rows.map(({ dateTime, ele }) => ({ day: dateTime, kwh: ele }))).toEqual(ledger.rows)
     expect(rows.map(row => sumOfParts(parts(row)))).toEqual(rows.map(({ ele }) => ele))
@@ -226,7 +260,12 @@ describe('energy by tariff period', () => {
     for (const kind of ['consumption', 'generation', 'charging'] as const) {
       const { total, coverage } = await admin.api(tariff.getElecpayJFPGTime, { ...asked, kind })
       const { rows } = await site.database.db.execute<{ kwh: number }>(
-        sql`select sum(d.kwh) as kwh from site_days d join sites s on s.id = d.site_id where s.org_id = ${admin.orgId} and d.kind = ${kind} and d.day::text like ${`${month}%`}`,
+        sql`
+          select sum(d.kwh) as kwh
+          from site_days d
+            join sites s on s.id = d.site_id
+          where s.org_id = ${admin.orgId} and d.kind = ${kind} and d.day::text like ${`${month}%`}
+        `,
       )
       expect(total.ele).toBeCloseTo(rows[0]!.kwh, 4)
       expect(coverage.reportedKw).toBeLessThanOrEqual(coverage.totalKw)
@@ -253,7 +292,12 @@ describe('energy by tariff period', () => {
       endTime: span.endTime,
     })
     const { rows } = await site.database.db.execute<{ since: string }>(
-      sql`select greatest(d.commissioned_on, s.operation_date)::text as since from devices d join sites s on s.id = d.site_id where d.id = ${meter.id}`,
+      sql`
+        select greatest(d.commissioned_on, s.operation_date)::text as since
+        from devices d
+          join sites s on s.id = d.site_id
+        where d.id = ${meter.id}
+      `,
     )
     expect(rows[0]!.since <= addDays(first, -dates.length)).toBe(true)
     expect(coverage.reportedKw / coverage.totalKw).toBeCloseTo(0.5, 9)
@@ -344,8 +388,13 @@ describe('a device', () => {
     expect(reply.periods).toBe('PPPPPPPPFFFFGGGGFFFFJJPP')
     expect([reply.period, reply.price]).toEqual([reply.periods[hour], { J: 1.5, F: 1.2, P: 0.8, G: 0.2 }[reply.period!]])
     const { rows } = await site.database.db.execute<{ day: number; month: number; year: number }>(sql`
-      select sum(kwh) filter (where day = ${siteDay(now)}) as day, sum(kwh) filter (where day::text like ${`${siteDay(now).slice(0, 7)}%`}) as month,
-        sum(kwh) filter (where day::text like ${`${siteDay(now).slice(0, 4)}%`}) as year from device_days where device_id = ${meter.id}`)
+      select
+        sum(kwh) filter (where day = ${siteDay(now)}) as day,
+        sum(kwh) filter (where day::text like ${`${siteDay(now).slice(0, 7)}%`}) as month,
+        sum(kwh) filter (where day::text like ${`${siteDay(now).slice(0, 4)}%`}) as year
+      from device_days
+      where device_id = ${meter.id}
+    `)
     expect([reply.day.ele, reply.month.ele, reply.year.ele]).toEqual([near(rows[0]!.day), near(rows[0]!.month), near(rows[0]!.year)])
   })
 
@@ -367,7 +416,12 @@ describe('who may see it', () => {
     const customer = await site.as('lvdao')
     const { records } = await customer.api(tariff.getElecpayJFPGPricePage, { size: 100 })
     const { rows } = await site.database.db.execute<{ id: string }>(
-      sql`select s.id from sites s join users u on u.customer_id = s.customer_id where u.login_name = 'lvdao'`,
+      sql`
+        select s.id
+        from sites s
+          join users u on u.customer_id = s.customer_id
+        where u.login_name = 'lvdao'
+      `,
     )
     const own = rows.map(({ id }) => id)
     for (const { systemNo } of records) expect(own).toContain(systemNo)

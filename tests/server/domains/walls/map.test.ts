@@ -21,7 +21,8 @@ const pointsOf = async (who: 'chief' | 'east' | 'customer' | 'west', areaCode?: 
 
 describe('generation of an area', () => {
   it('is compared with yesterday up to the same time of day, device by device', async () => {
-    // E1-I1: 70 kWh at 10:22:30; yesterday 40 at the end of the quarter of 10:00 and 60 at that of 10:15, so 50 then. E1-I2 and E2-I1 have no yesterday or no today: left out.
+    // E1-I1: 70 kWh at 10:22:30; yesterday 40 at the end of the quarter of 10:00 and 60 at that of 10:15, so 50 then.
+    // E1-I2 and E2-I1 have no yesterday or no today: left out.
     expect(await place.as('east')(map.getCountEle, {})).toEqual({
       eleDaySum: 120,
       eleMonthSum: 1620,
@@ -474,17 +475,43 @@ describe('points of the map', () => {
 
   it('of 100 000 sites come in one request, and their areas in another', async () => {
     const { db } = place.database
-    await db.execute(sql`insert into sites (id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw, running_kw, operation_date)
-      select 'X' || lpad(n::text, 6, '0'), 'west', 'c3', 'n', 'n', '003', '130' || 1 + n % 9 || '02', 'a', 113 + n % 1000 * 0.006, 36 + n / 1000 * 0.05, n % 50 + 1, 40, '2026-01-01' from generate_series(1, 100000) n`)
-    await db.execute(sql`insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
-      select 1000 + n, 'X' || n, 'west', 'X' || lpad(n::text, 6, '0'), 'g', '003001', 'n', 'b', 'm', 'generation', '2026-01-01' from generate_series(1, 100000) n`)
-    await db.execute(sql`insert into latest (device_id, indicator_id, at, value, quality)
-      select 1000 + n, i, ${morning}::timestamptz - case when n % 10 = 0 then interval '1 hour' else interval '30 seconds' end, 20, 0 from generate_series(1, 100000) n, unnest(array[1, 2, 4]) i`)
+    await db.execute(sql`
+      insert into sites (
+        id, org_id, customer_id, name, short_name, type, area_code, address, longitude, latitude, installed_kw,
+        running_kw, operation_date
+      )
+      select
+        'X' || lpad(n::text, 6, '0'), 'west', 'c3', 'n', 'n', '003', '130' || 1 + n % 9 || '02', 'a',
+        113 + n % 1000 * 0.006, 36 + n / 1000 * 0.05, n % 50 + 1, 40, '2026-01-01'
+      from generate_series(1, 100000) n
+    `)
+    await db.execute(sql`
+      insert into devices (id, no, org_id, site_id, gateway_id, type, name, brand, model, energy_kind, commissioned_on)
+      select
+        1000 + n, 'X' || n, 'west', 'X' || lpad(n::text, 6, '0'), 'g', '003001', 'n', 'b', 'm', 'generation',
+        '2026-01-01'
+      from generate_series(1, 100000) n
+    `)
+    await db.execute(sql`
+      insert into latest (device_id, indicator_id, at, value, quality)
+      select
+        1000 + n, i,
+        ${morning}::timestamptz - case when n % 10 = 0 then interval '1 hour' else interval '30 seconds' end,
+        20, 0
+      from generate_series(1, 100000) n, unnest(array[1, 2, 4]) i
+    `)
     await db.execute(
-      sql`insert into device_days (device_id, kind, day, kwh) select 1000 + n, 'generation', '2026-06-15', 80 from generate_series(1, 100000) n`,
+      sql`
+        insert into device_days (device_id, kind, day, kwh)
+        select 1000 + n, 'generation', '2026-06-15', 80
+        from generate_series(1, 100000) n
+      `,
     )
-    await db.execute(sql`insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at)
-      select 'west', 'X' || lpad(n::text, 6, '0'), 1000 + n, '1', '1', '01', '2', 'r', ${morning}::timestamptz from generate_series(1, 5000) n`)
+    await db.execute(sql`
+      insert into alarms (org_id, site_id, device_id, sign, status, type, level, remark, raised_at)
+      select 'west', 'X' || lpad(n::text, 6, '0'), 1000 + n, '1', '1', '01', '2', 'r', ${morning}::timestamptz
+      from generate_series(1, 5000) n
+    `)
     await db.execute(sql`analyze`)
 
     const points = await pointsOf('west', '130000')

@@ -31,9 +31,17 @@ export async function figureOfOrder(
       serviceIncome: 'number',
       periods: 'json',
     },
-    sql`with ${chosen(where)} select chosen.area_code as area, left(${wireTime(sql`o.started_at`, sql`chosen.zone`)}, 10) as day, ${wireTime(sql`o.reported_at`, sql`chosen.zone`)} as at,
-      o.kwh, o.peak_kw as "peakKw", o.start_soc as "startSoc", o.end_soc as "endSoc", ${orderValue('energyIncome')} as "energyIncome", ${orderValue('serviceIncome')} as "serviceIncome", o.periods
-    from charging_orders o join chosen on chosen.id = o.site_id where o.site_id || '/' || o.no = ${order}`,
+    sql`
+      with ${chosen(where)}
+      select
+        chosen.area_code as area, left(${wireTime(sql`o.started_at`, sql`chosen.zone`)}, 10) as day,
+        ${wireTime(sql`o.reported_at`, sql`chosen.zone`)} as at, o.kwh, o.peak_kw as "peakKw",
+        o.start_soc as "startSoc", o.end_soc as "endSoc", ${orderValue('energyIncome')} as "energyIncome",
+        ${orderValue('serviceIncome')} as "serviceIncome", o.periods
+      from charging_orders o
+        join chosen on chosen.id = o.site_id
+      where o.site_id || '/' || o.no = ${order}
+    `,
   )
   if (!found) return { formula: '订单上报值', inputs: [] }
   const periods = found.periods as Partial<Record<TariffPeriod, number>>

@@ -5,8 +5,22 @@ import { chosen, type QueryContext } from '../../../../figures/sqlFragments.ts'
 import type { FigureExplanation } from '../../../../figures/explain.ts'
 import { newestReadings, readingInput } from '../../../../figures/explain/newestReadings.ts'
 
-const monitors = sql`chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.type = '001030' and chosen.type in ('001', '006')`
-const mainMeters = sql`chosen join devices on devices.site_id = chosen.id and devices.enabled and devices.energy_kind = 'consumption' and chosen.type in ('001', '006')`
+const monitors = sql`
+  chosen
+    join devices
+      on devices.site_id = chosen.id
+      and devices.enabled
+      and devices.type = '001030'
+      and chosen.type in ('001', '006')
+`
+const mainMeters = sql`
+  chosen
+    join devices
+      on devices.site_id = chosen.id
+      and devices.enabled
+      and devices.energy_kind = 'consumption'
+      and chosen.type in ('001', '006')
+`
 
 /** How a voltage or the frequency of the bus bar came about. */
 export async function meanOfMonitors(

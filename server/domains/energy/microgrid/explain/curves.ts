@@ -39,16 +39,33 @@ export async function curvesExplanation(
   const rows = await rowsOf(
     db,
     { name: 'text', part: 'text?', counting: 'boolean?', indicator: 'text', known: 'number', kw: 'number', quality: 'text', at: 'text' },
-    sql`with ${points(where)}, wanted as (
-      select id, name, no = ${indicator.activePower} as power, no = ${indicator.stateOfCharge} as soc, no = ${indicator.loadRate} as rate from indicators
-      where no in (${indicator.activePower}, ${indicator.stateOfCharge}, ${indicator.loadRate}))
-    select chosen.short_name || ' ' || devices.name as name, points.part, points.counting, wanted.name as indicator, devices.weight_kw as kw,
-      ${qualityWord(sql`latest.quality`)} as quality, ${wireTime(sql`latest.at`, sql`chosen.zone`)} as at,
-      coalesce((select count(place)::int from unnest(curves.slots) as place), 0) as known
-    from chosen join devices on devices.site_id = chosen.id and devices.enabled left join points on points.id = devices.id cross join wanted
-      left join curves on curves.device_id = devices.id and curves.indicator_id = wanted.id and curves.step = ${step} and curves.day = ${at.today}
-      left join latest on latest.device_id = devices.id and latest.indicator_id = wanted.id
-    where ${curves[which].which} order by points.part, devices.no`,
+    sql`
+      with ${points(where)},
+      wanted as (
+        select
+          id, name, no = ${indicator.activePower} as power, no = ${indicator.stateOfCharge} as soc,
+          no = ${indicator.loadRate} as rate
+        from indicators
+        where no in (${indicator.activePower}, ${indicator.stateOfCharge}, ${indicator.loadRate})
+      )
+      select
+        chosen.short_name || ' ' || devices.name as name, points.part, points.counting, wanted.name as indicator,
+        devices.weight_kw as kw, ${qualityWord(sql`latest.quality`)} as quality,
+        ${wireTime(sql`latest.at`, sql`chosen.zone`)} as at,
+        coalesce((select count(place)::int from unnest(curves.slots) as place), 0) as known
+      from chosen
+        join devices on devices.site_id = chosen.id and devices.enabled
+        left join points on points.id = devices.id
+        cross join wanted
+        left join curves
+          on curves.device_id = devices.id
+          and curves.indicator_id = wanted.id
+          and curves.step = ${step}
+          and curves.day = ${at.today}
+        left join latest on latest.device_id = devices.id and latest.indicator_id = wanted.id
+      where ${curves[which].which}
+      order by points.part, devices.no
+    `,
   )
   const counting = rows.filter(row => row.counting !== false)
   const known = counting.filter(row => row.known > 0)

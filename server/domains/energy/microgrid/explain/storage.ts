@@ -26,7 +26,13 @@ export async function storageCapacity({ db }: Pick<QueryContext, 'db'>, where: S
   const rows = await rowsOf(
     db,
     { name: 'text', kwh: 'number?' },
-    sql`with ${chosen(where)} select name, storage_kwh as kwh from chosen where type = '004' order by id`,
+    sql`
+      with ${chosen(where)}
+      select name, storage_kwh as kwh
+      from chosen
+      where type = '004'
+      order by id
+    `,
   )
   return {
     formula: '总容量 = Σ 各储能站容量',

@@ -133,9 +133,17 @@ async function ofOnePlace(
   const entries = await rowsOf(
     db,
     { siteId: 'text', kind: 'text', kwh: 'number', estimated: 'number?', manual: 'number', unsure: 'number' },
-    sql`with ${chosen(where)} select devices.site_id as "siteId", device_days.kind, sum(device_days.kwh) as kwh, sum(device_days.estimated) filter (where device_days.manual is null) as estimated,
-      count(device_days.manual)::int as manual, count(*) filter (where ${isUnsure()})::int as unsure
-    from chosen join devices on devices.site_id = chosen.id join device_days on device_days.device_id = devices.id and device_days.day = ${day} group by 1, 2`,
+    sql`
+      with ${chosen(where)}
+      select
+        devices.site_id as "siteId", device_days.kind, sum(device_days.kwh) as kwh,
+        sum(device_days.estimated) filter (where device_days.manual is null) as estimated,
+        count(device_days.manual)::int as manual, count(*) filter (where ${isUnsure()})::int as unsure
+      from chosen
+        join devices on devices.site_id = chosen.id
+        join device_days on device_days.device_id = devices.id and device_days.day = ${day}
+      group by 1, 2
+    `,
   )
   const energies = counted
     .filter(row => names.has(row.siteId))

@@ -61,8 +61,8 @@ const estimates = (value: number | null, part: number | null): Pick<Row, 'qualit
 })
 
 /**
- * How an amount over some sites and days came about: site by site, of one site day by day, of one site and day item by item, and an item by what was
- * settled with which prices.
+ * How an amount over some sites and days came about: site by site, of one site day by day, of one site and day item by
+ * item, and an item by what was settled with which prices.
  * @param nextOf the same figure of one site alone
  */
 export async function moneyExplanation(
@@ -76,11 +76,26 @@ export async function moneyExplanation(
   const rows = await rowsOf<PlaceRow>(
     db,
     { id: 'text', name: 'text', area: 'text', type: 'text', kw: 'number', value: 'number?', part: 'number?' },
-    sql`with ${chosen(where)}${of.pairs ? sql`, ${paired(of.pairs.days, of.pairs.at)}` : sql``}, money as (
-      select m.site_id, sum(m.cents)::float8 / 100 as value, sum(m.cents) filter (where ${estimated})::float8 / 100 as part
-      from site_money m where m.site_id in (select id from chosen) and m.day between ${days.first} and ${days.last} and ${whatOf(of)} group by m.site_id)
-    select chosen.id, chosen.short_name as name, chosen.area_code as area, chosen.type, ${kilowatts} as kw, money.value, money.part
-    from chosen left join money on money.site_id = chosen.id order by chosen.id`,
+    sql`
+      with
+        ${chosen(where)}${of.pairs ? sql`, ${paired(of.pairs.days, of.pairs.at)}` : sql``},
+        money as (
+          select
+            m.site_id, sum(m.cents)::float8 / 100 as value,
+            sum(m.cents) filter (where ${estimated})::float8 / 100 as part
+          from site_money m
+          where m.site_id in (select id from chosen)
+            and m.day between ${days.first} and ${days.last}
+            and ${whatOf(of)}
+          group by m.site_id
+        )
+      select
+        chosen.id, chosen.short_name as name, chosen.area_code as area, chosen.type, ${kilowatts} as kw, money.value,
+        money.part
+      from chosen
+        left join money on money.site_id = chosen.id
+      order by chosen.id
+    `,
   )
   const known = rows.filter(({ value }) => value !== null)
   const kw = (some: readonly PlaceRow[]) => some.reduce((sum, row) => sum + row.kw, 0)
@@ -126,8 +141,16 @@ async function ofOneSite(
   const rows = await rowsOf(
     db,
     { name: 'text', value: 'number?', part: 'number?' },
-    sql`with ${chosen(sql`sites.id = ${siteId}`)}${of.pairs ? sql`, ${paired(of.pairs.days, of.pairs.at)}` : sql``} select ${group} as name, sum(m.cents)::float8 / 100 as value, sum(m.cents) filter (where ${estimated})::float8 / 100 as part
-    from site_money m where m.site_id = ${siteId} and m.day between ${days.first} and ${days.last} and ${whatOf(of)} group by 1 order by 1 desc`,
+    sql`
+      with ${chosen(sql`sites.id = ${siteId}`)}${of.pairs ? sql`, ${paired(of.pairs.days, of.pairs.at)}` : sql``}
+      select
+        ${group} as name, sum(m.cents)::float8 / 100 as value,
+        sum(m.cents) filter (where ${estimated})::float8 / 100 as part
+      from site_money m
+      where m.site_id = ${siteId} and m.day between ${days.first} and ${days.last} and ${whatOf(of)}
+      group by 1
+      order by 1 desc
+    `,
   )
   return {
     formula: byItem ? '金额 = Σ 各项' : '金额 = Σ 逐日结算',
@@ -170,9 +193,18 @@ export async function correctionsOf(db: Asking['db'], where: SQL, { first, last 
   const rows = await rowsOf(
     db,
     { site: 'text', device: 'text', day: 'text', before: 'number?', after: 'number', reason: 'text', by: 'text', undone: 'boolean' },
-    sql`with ${chosen(where)} select chosen.short_name as site, devices.name as device, c.day::text as day, c.before, c.after, c.reason, c.created_by as by, c.undone
-    from energy_corrections c join devices on devices.id = c.device_id join chosen on chosen.id = devices.site_id
-    where c.day between ${first} and ${last} order by c.id desc limit 20`,
+    sql`
+      with ${chosen(where)}
+      select
+        chosen.short_name as site, devices.name as device, c.day::text as day, c.before, c.after, c.reason,
+        c.created_by as by, c.undone
+      from energy_corrections c
+        join devices on devices.id = c.device_id
+        join chosen on chosen.id = devices.site_id
+      where c.day between ${first} and ${last}
+      order by c.id desc
+      limit 20
+    `,
   )
   return rows.map(({ site, device, day, ...rest }) => ({ ...rest, name: `${day}　${site} ${device}` }))
 }

@@ -11,8 +11,12 @@ export async function moneyQuality(db: Asking['db'], where: SQL, { first, last }
   const [row] = await rowsOf(
     db,
     { guessed: 'boolean' },
-    sql`with ${chosen(where)} select coalesce(bool_or(${estimated}), false) as guessed from site_money m
-    where m.site_id in (select id from chosen) and m.day between ${first} and ${last}`,
+    sql`
+      with ${chosen(where)}
+      select coalesce(bool_or(${estimated}), false) as guessed
+      from site_money m
+      where m.site_id in (select id from chosen) and m.day between ${first} and ${last}
+    `,
   )
   return row!.guessed ? 'estimated' : 'good'
 }

@@ -9,8 +9,13 @@ export async function sitesOfOperator(db: Asking['db'], where: SQL, orgId: strin
   const rows = await rowsOf(
     db,
     { id: 'text' },
-    sql`with ${chosen(where)}, several as (select count(distinct org_id) > 1 as yes from chosen)
-    select chosen.id from chosen, several where ${orgId} = case when several.yes then chosen.org_id else coalesce(chosen.base_id, chosen.org_id) end`,
+    sql`
+      with ${chosen(where)},
+      several as (select count(distinct org_id) > 1 as yes from chosen)
+      select chosen.id
+      from chosen, several
+      where ${orgId} = case when several.yes then chosen.org_id else coalesce(chosen.base_id, chosen.org_id) end
+    `,
   )
   return among(
     where,

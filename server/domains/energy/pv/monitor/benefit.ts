@@ -13,14 +13,24 @@ export async function benefitOf({ db }: Pick<QueryContext, 'db'>, { id, at }: Pv
   const [row] = await rowsOf(
     db,
     { income: 'number?', cost: 'number?', incomeEstimated: 'number?', to: 'text?' },
-    sql`select ${income} as income, ${cost} as cost, ${incomeEstimated} as "incomeEstimated", max(m.day)::text as to from site_money m where ${ofYear}`,
+    sql`
+      select ${income} as income, ${cost} as cost, ${incomeEstimated} as "incomeEstimated", max(m.day)::text as to
+      from site_money m
+      where ${ofYear}
+    `,
   )
   const money = row!
   explain('pv.benefit', async () => {
     const items = await rowsOf<{ item: ProfitItem; yuan: number; estimated: boolean }>(
       db,
       { item: 'text', yuan: 'number', estimated: 'boolean' },
-      sql`select m.item, sum(m.cents)::float8 / 100 as yuan, bool_or(${estimated}) as estimated from site_money m where ${ofYear} group by m.item order by m.item`,
+      sql`
+        select m.item, sum(m.cents)::float8 / 100 as yuan, bool_or(${estimated}) as estimated
+        from site_money m
+        where ${ofYear}
+        group by m.item
+        order by m.item
+      `,
     )
     return {
       formula: '本年收益 = Σ 收入各项 − Σ 成本各项',

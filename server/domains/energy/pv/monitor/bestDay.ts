@@ -15,10 +15,32 @@ export async function bestDay(
   const rows = await rowsOf<{ day: string; kwh: number; quality: Quality }>(
     db,
     { day: 'text', kwh: 'number', quality: 'text' },
-    sql`with best as (
-      select day, kwh from site_days where site_id = ${id} and kind = 'generation' and day < ${at.today}::date and kwh > 0 order by kwh desc, day desc limit 1)
-    select day::text as day, kwh, ${qualityWord(sql`coalesce((select max(${entryQuality}) from devices join device_days on device_days.device_id = devices.id
-      where devices.site_id = ${id} and device_days.kind = 'generation' and device_days.day = best.day), 0)`)} as quality from best`,
+    sql`
+      with best as (
+        select day, kwh
+        from site_days
+        where site_id = ${id} and kind = 'generation' and day < ${at.today}::date and kwh > 0
+        order by kwh desc, day desc
+        limit 1
+      )
+      select
+        day::text as day, kwh,
+        ${qualityWord(sql`
+          coalesce(
+            (
+              select max(${entryQuality})
+              from devices
+                join device_days on device_days.device_id = devices.id
+              where devices.site_id = ${id}
+                and device_days.kind = 'generation'
+                and device_days.day = best.day
+            ),
+            0
+          )
+        `)}
+          as quality
+      from best
+    `,
   )
   const best = rows[0] ?? null
   explain('pv.best', async () => {

@@ -30,9 +30,19 @@ const curvesOf = ({ db }: Context, siteId: string, day: string) =>
   rowsOf<Curve>(
     db,
     { role: 'text', ratedKw: 'number', deviceId: 'number', indicatorId: 'number', no: 'text' },
-    sql`select case when n.no = ${indicator.activePower} then 'generator' else 'sensor' end as role, devices.weight_kw as "ratedKw", devices.id as "deviceId", n.id as "indicatorId", n.no
-    from devices join indicators n on devices.energy_kind = 'generation' and n.no = ${indicator.activePower} or devices.type in ('009001', '009002') and n.no = any(${sql.param(measured)}::text[])
-    where devices.site_id = ${siteId} and devices.enabled and devices.commissioned_on <= ${day}::date order by devices.no`,
+    sql`
+      select
+        case when n.no = ${indicator.activePower} then 'generator' else 'sensor' end as role,
+        devices.weight_kw as "ratedKw", devices.id as "deviceId", n.id as "indicatorId", n.no
+      from devices
+        join indicators n
+          on devices.energy_kind = 'generation' and n.no = ${indicator.activePower}
+          or devices.type in ('009001', '009002') and n.no = any(${sql.param(measured)}::text[])
+      where devices.site_id = ${siteId}
+        and devices.enabled
+        and devices.commissioned_on <= ${day}::date
+      order by devices.no
+    `,
   )
 
 /** A day of a PV station, quarter by quarter up to now: the left panel of its page. @param day of the site's clock */
@@ -82,12 +92,41 @@ async function dayEnergy({ db }: Context, { id, where, at }: PvSite, day: string
   const [row] = await rowsOf<{ dayQuantity: number | null; dayQuantityQuality: Quality }>(
     db,
     { dayQuantity: 'number?', dayQuantityQuality: 'text' },
-    sql`with ${chosen(where)}, ${todayBySite(at)}, known as (
-      select max(kwh) as kwh from (
-        select kwh from site_days where site_id = ${id} and kind = 'generation' and day = ${day}::date
-        union all select kwh from today where kind = 'generation' and ${day}::date = ${at.today}::date) found)
-    select kwh as "dayQuantity", case when kwh is null then 'missing' else ${qualityWord(sql`coalesce((select max(${entryQuality}) from devices join device_days on device_days.device_id = devices.id
-      where devices.site_id = ${id} and device_days.kind = 'generation' and device_days.day = ${day}::date), 0)`)} end as "dayQuantityQuality" from known`,
+    sql`
+      with ${chosen(where)},
+      ${todayBySite(at)},
+      known as (
+        select max(kwh) as kwh
+        from (
+          select kwh
+          from site_days
+          where site_id = ${id} and kind = 'generation' and day = ${day}::date
+          union all
+          select kwh
+          from today
+          where kind = 'generation' and ${day}::date = ${at.today}::date
+        ) found
+      )
+      select
+        kwh as "dayQuantity",
+        case
+          when kwh is null then 'missing'
+          else ${qualityWord(sql`
+            coalesce(
+              (
+                select max(${entryQuality})
+                from devices
+                  join device_days on device_days.device_id = devices.id
+                where devices.site_id = ${id}
+                  and device_days.kind = 'generation'
+                  and device_days.day = ${day}::date
+              ),
+              0
+            )
+          `)}
+        end as "dayQuantityQuality"
+      from known
+    `,
   )
   return row!
 }

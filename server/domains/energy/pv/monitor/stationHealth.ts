@@ -17,8 +17,9 @@ export interface StationHealth {
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
 
 /**
- * How a station does. Health: which part of its inverter capacity is in order. Attainment: what it made of what the published model expects of the same light.
- * The score weighs both and the availability alike: each lies between 0 and 100 %, and a station that is in order, there, and makes what it should has 100.
+ * How a station does. Health: which part of its inverter capacity is in order. Attainment: what it made of what the
+ * published model expects of the same light. The score weighs both and the availability alike: each lies between 0 and
+ * 100 %, and a station that is in order, there, and makes what it should has 100.
  */
 export function stationHealth(site: PlantEvaluation): StationHealth {
   const figures = figuresOf([site])
