@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { file } from '../../core/contract/platform/file.ts'
 import { repair } from '../../core/contract/orders/repair.ts'
 import { genericBytes } from '../../core/rules/files.ts'
-import { startInstance } from '../e2e/instance.ts'
+import { startInstance } from '../e2e/support/instance.ts'
 
 const port = 4396
 /** As many of the largest file, together 200 MB. */

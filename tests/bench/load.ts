@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright'
-import { enter } from '../e2e/enter.ts'
-import { type Account, startInstance } from '../e2e/instance.ts'
+import { enter } from '../e2e/support/enter.ts'
+import { type Account, startInstance } from '../e2e/support/instance.ts'
 import { median } from './againstSql.ts'
 
 /** A tired office machine behind a shared line. */

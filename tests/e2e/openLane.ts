@@ -1,5 +1,5 @@
 import { openRun } from '../openRun.ts'
-import { buildPrograms } from './programs.ts'
+import { buildPrograms } from './support/programs.ts'
 
 /** Before all tests in a browser. */
 export default async function openConnections() {

@@ -19,7 +19,7 @@ const config: KnipConfig = {
     // What tests/lanes starts: reporters, and the build beside the checks.
     'tests/times/{browser,unit}Times.ts',
     'tests/lanes/build.mjs',
-    'tests/e2e/{runSql.ts,soak.mjs}',
+    'tests/e2e/support/{runSql.ts,soak.mjs}',
     // Built for the browser by the bench beside it.
     'tests/bench/redraw/page.tsx',
     // Run as a process that is killed.
@@ -31,7 +31,7 @@ const config: KnipConfig = {
   project: ['{core,server,console,screens,assets,tests}/**/*.{ts,tsx,mjs,css}'],
   drizzle: { config: ['server/database/drizzle.config.ts'] },
   vitest: { config: ['vite.config.ts'], entry: ['tests/**/*.test.{ts,tsx}'] },
-  playwright: { config: ['tests/e2e/playwright.config.ts'], entry: ['tests/e2e/*.spec.ts'] },
+  playwright: { config: ['tests/e2e/playwright.config.ts'], entry: ['tests/e2e/{walls,console}/*.spec.ts'] },
   // Fonts, and other style sheets, are named by style sheets.
   compilers: {
     css: text => [...text.matchAll(/(?:url\(|@import )'((?:@?[a-z]|\.\.\/)[^:')]*)'/g)].map(([, path]) => `import '${path}'`).join('\n'),

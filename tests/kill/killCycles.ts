@@ -6,7 +6,7 @@ import { contracts } from '../../core/contract/index.ts'
 import { indicator } from '../../core/devices/indicators.ts'
 import { openDatabase } from '../../server/database/db.ts'
 import { demoGateways } from '../../server/demo/demoGateways.ts'
-import { type Instance, startInstance } from '../e2e/instance.ts'
+import { type Instance, startInstance } from '../e2e/support/instance.ts'
 import { signed } from '../site.ts'
 import { copyInto } from '../template.ts'
 
