@@ -64,8 +64,8 @@ function route(
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, sent: unknown, upload?: Upload) {
-    await checkSignature(request, call, sent, services)
     const replayed = await replayOf(request, reply, call, services)
+    await checkSignature(request, call, sent, services)
     const context = contextOf(request, call, services, queue, replayed, upload)
     const input = readInput(call, fieldsOf(sent, request))
     const job: Job = { name, call, handle, input, context, inTurn: queue.turnOf(call, input, context) }
