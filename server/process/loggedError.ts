@@ -39,7 +39,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 
 function messageOf(error: Error): string {
   const { query, code } = error as { query?: unknown; code?: unknown }
-  if (typeof query === 'string') return `Failed query: ${query.slice(0, longest)}`
+  if (typeof query === 'string') return `Failed query: ${query.replace(/\s+/g, ' ').trim().slice(0, longest)}`
   const { message } = error
   // Class 22, data exceptions, and what could not be parsed quote what was sent.
   const quotes = (typeof code === 'string' && /^22...$/.test(code)) || error instanceof SyntaxError

@@ -118,7 +118,7 @@ describe('a request whose connection is closed', () => {
     await untilHandled()
     leaving.abort()
     await Promise.all(left)
-    await expect.poll(running).toBe(0)
+    await expect.poll(running, { timeout: 1500 }).toBe(0)
     expect(await countOf('gone_on')).toBe(0)
   })
 
