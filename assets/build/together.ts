@@ -31,7 +31,7 @@ export const together = [
     name: 'live',
     test: any(
       /node_modules\/@tanstack\//,
-      named('core', 'useCall|useReducedMotion|units|quality|capacityShare|clockSkew|areas|explains|pileStates'),
+      named('core', 'useCall|useHistoryFrom|useReducedMotion|units|quality|capacityShare|clockSkew|areas|explains|pileStates'),
       named('core/map', 'regions|topology'),
       /assets\/geo\/.*\.json/,
       named('core/chart', 'mountChart'),
@@ -59,7 +59,7 @@ export const together = [
     // what draws or plays when it does.
     name: 'wall',
     test: any(
-      /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|microgrid\/|PanelStage|chart\/(?:bar3d|heatmap)|LiveVideo|CameraWall)/,
+      /\/screens\/(?:kit|page|panels|shown|explain|flow|walls\/frame)\/(?!video\/|cameras\/|microgrid\/|PanelStage|chart\/(?:bar3d|heatmap)|LiveVideo|[Cc]ameraWall)/,
       named('core', 'resultDay'),
       named('core/physics', 'sunPosition'),
     ),
