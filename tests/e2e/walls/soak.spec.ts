@@ -24,10 +24,13 @@ const fillingBytes = total >= 20_000 ? 0 : 100_000
 const leastBytes = total >= 20_000 ? 0 : 200_000
 
 let browser: Browser
-/** A browser of its own, which draws as often as it can: a cycle waits for pictures. Its engine keeps little of the code it has run. */
+/**
+ * A browser of its own. In the full form it draws as often as it can, because a cycle waits for pictures, and its engine keeps little of the
+ * code it has run; the short form leaves the processor to what runs beside it.
+ */
 test.beforeAll(async ({ playwright }) => {
   const { launchOptions } = config.use ?? {}
-  const args = ['--js-flags=--lite-mode', '--disable-frame-rate-limit', '--disable-gpu-vsync']
+  const args = total >= 20_000 ? ['--js-flags=--lite-mode', '--disable-frame-rate-limit', '--disable-gpu-vsync'] : []
   browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), ...args] })
 })
 test.afterAll(() => browser.close())
