@@ -25,8 +25,8 @@ const leastBytes = total >= 20_000 ? 0 : 200_000
 
 let browser: Browser
 /**
- * A browser of its own. In the full form it draws as often as it can, because a cycle waits for pictures, and its engine keeps little of the
- * code it has run; the short form leaves the processor to what runs beside it.
+ * A browser of its own. In the full form it draws as often as it can, because a cycle waits for pictures, and its engine keeps
+ * little of the code it has run. The short form leaves the processor to what runs beside it.
  */
 test.beforeAll(async ({ playwright }) => {
   const { launchOptions } = config.use ?? {}
