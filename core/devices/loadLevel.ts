@@ -13,3 +13,10 @@ export const overRate = 100
 
 export const loadLevelOf = (rate: number | null): LoadLevel | null =>
   rate === null ? null : rate < heavyRate ? 'green' : rate <= overRate ? 'yellow' : 'red'
+
+/** Marker lines of a load rate, wherever one is drawn. */
+export const loadRateLimits = [
+  { name: '轻载', unit: '%', value: lightRate },
+  { name: '重载', unit: '%', value: heavyRate },
+  { name: '过载', unit: '%', value: overRate },
+]

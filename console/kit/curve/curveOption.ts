@@ -39,7 +39,7 @@ const timeLabels = {
 const mostMoved = 500
 
 /** Lines over time, an axis for every unit, limits across and events as bands. What was not measured is a gap. */
-export function curveOption({ series, limits = [], events = [] }: Curves, mode: ThemeMode): EChartsCoreOption {
+export function curveOption({ series, limits = [], events = [], fromZero = false }: Curves, mode: ThemeMode): EChartsCoreOption {
   const units = [...new Set(series.map(({ unit }) => unit))]
   const slider = Math.max(0, ...series.map(({ points }) => points.length)) > sliderFrom
   let times: AxisTimes | undefined
@@ -81,7 +81,7 @@ export function curveOption({ series, limits = [], events = [] }: Curves, mode: 
       offset: axisWidth * Math.max(0, index - 1),
       // The ticks of two units seldom meet: one grid is enough.
       splitLine: { show: index === 0 },
-      ...valueAxis(inUnit(unit, series, values, limits, events)),
+      ...valueAxis([...(fromZero ? [0] : []), ...inUnit(unit, series, values, limits, events)]),
     })),
     dataZoom: slider ? [curveSlider] : [],
     series: [

@@ -20,7 +20,7 @@ export interface Curve {
   past?: boolean
 }
 
-/** A line across the chart, inside the axis of its unit. */
+/** A line across the chart, inside the axis of its unit. Curves of another unit belong on another chart: they would seem to cross it. */
 export interface CurveLimit {
   name: string
   unit: string
@@ -41,6 +41,8 @@ export interface Curves {
   series: readonly Curve[]
   limits?: readonly CurveLimit[]
   events?: readonly CurveEvent[]
+  /** Every axis holds zero, so that heights are read as shares of each other. */
+  fromZero?: boolean
 }
 
 /** Is nothing measured in it? */

@@ -1,5 +1,6 @@
 import type { DeviceLine } from '../../../core/contract/devices/deviceMonitor.ts'
 import type { CurveTab, Granularity } from '../../../core/devices/curveTabs.ts'
+import { loadRateLimits } from '../../../core/devices/loadLevel.ts'
 import type { CurveRange } from '../../../core/time/curveRange.ts'
 import { addMonths } from '../../../core/time/addMonths.ts'
 import { axisTime, clockTime } from '../../kit/curve/clock.ts'
@@ -13,13 +14,6 @@ interface Drawn {
   range: CurveRange
   perMinute: boolean
 }
-
-/** Marker lines of a load rate, % (monitoring §9). */
-const loadRates = [
-  { name: '轻载', unit: '%', value: 30 },
-  { name: '重载', unit: '%', value: 80 },
-  { name: '过载', unit: '%', value: 100 },
-]
 
 /** Of what period a compared curve is, beside its name. */
 const periodName = ({ from, to }: CurveRange, granularity: Granularity) =>
@@ -67,5 +61,5 @@ const stepOf = ({ granularity, perMinute }: Drawn) =>
 /** What a `CurveChart` draws of them. */
 export const curvesOf = (lines: readonly DrawnLine[], drawn: Drawn): Curves => ({
   series: lines.map(({ name, unit, points }) => ({ name, unit, points, step: stepOf(drawn) })),
-  limits: drawn.tab.loadRate && lines.length > 0 ? loadRates : [],
+  limits: drawn.tab.loadRate && lines.length > 0 ? loadRateLimits : [],
 })

@@ -14,7 +14,7 @@ const meanings: Readonly<Record<LoadKind, Meaning>> = {
   charge: 'storage',
 }
 
-/** A day's power by kind; the day it is compared with is laid over it, dashed. @param compared kinds whose other day is shown as well */
+/** A day's power by kind; the day it is compared with is laid over it, dashed, above an axis from zero. @param compared kinds whose other day is shown as well */
 export const loadCurves = ({ datas, day }: LoadChart, compared: readonly LoadKind[]): Curves => ({
   series: datas
     .filter(line => line.day === day || compared.includes(line.kind))
@@ -26,6 +26,7 @@ export const loadCurves = ({ datas, day }: LoadChart, compared: readonly LoadKin
       past: of !== day,
       points: dates.map(({ dateTime, val, quality }) => [`${day}${dateTime.slice(10)}`, val, curveQuality[quality]] as const),
     })),
+  fromZero: true,
 })
 
 /** Of one day alone, as on a board of now. */

@@ -7,11 +7,11 @@ import { DayPicker, dayOf } from '../../kit/input/DayPicker.tsx'
 import { ChartPanel } from '../../kit/stat/ChartPanel.tsx'
 import { useUrlState } from '../../kit/hooks/useUrlState.ts'
 import { combineCalls } from '../../kit/hooks/combineCalls.ts'
-import { drawnLoad } from './drawnLoad.ts'
+import { drawnLoad, drawnLoadRate } from './drawnLoad.ts'
 
 const clock = (at: string) => at && `出现于 ${at.slice(11, 16)}`
 
-/** The load of a day in figures and as a curve against the day before, with the marks of the load rate. */
+/** The load of a day in figures and as a curve against the day before, and beneath it how full the fullest transformer was. */
 export function DayLoadPanel({ site }: { site?: string }) {
   const [{ day: asked }, setState] = useUrlState({ day: '' })
   const day = dayOf(asked)
@@ -50,7 +50,10 @@ export function DayLoadPanel({ site }: { site?: string }) {
       >
         {() => <StatRow stats={stats} />}
       </Panel>
-      <ChartPanel title="负荷曲线" call={lines} height={280} of={drawnLoad} file={`负荷曲线 ${day}`} />
+      <ChartPanel title="负荷曲线" call={lines} height={220} of={drawnLoad} file={`负荷曲线 ${day}`} />
+      {lines.data?.loadRateList.length !== 0 && (
+        <ChartPanel title="最重变压器负载率" call={lines} height={180} of={drawnLoadRate} file={`最重变压器负载率 ${day}`} />
+      )}
     </>
   )
 }

@@ -59,12 +59,10 @@ test('a grid area is found by its colour, its switchgear opens, and the workbook
   const lines = await api(distribution.getSystemMonitorLine, { systemNo, day })
   const known = (list: { val: number | null }[], slot: number) => ((list[slot]?.val ?? null) === null ? [] : [list[slot]!.val])
   expect(rows.slice(1)).toEqual(
-    lines.eleViewList.map((_, slot) => [
-      ...known(lines.eleViewList, slot),
-      ...known(lines.eleBeforeList, slot),
-      ...known(lines.loadRateList, slot),
-    ]),
+    lines.eleViewList.map((_, slot) => [...known(lines.eleViewList, slot), ...known(lines.eleBeforeList, slot)]),
   )
+  // The limits of a load rate stand over its own axis of %, not across the load.
+  await expect(page.getByRole('region', { name: '最重变压器负载率' }).locator('canvas').first()).toBeVisible()
   expect(problems).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { indicator } from '../../../../core/devices/indicators.ts'
-import { heavyRate, overRate } from '../../../../core/devices/loadLevel.ts'
+import { loadRateLimits } from '../../../../core/devices/loadLevel.ts'
 
 interface Metric {
   title: string
@@ -11,15 +11,7 @@ interface Metric {
 /** What can be drawn of devices beside each other. */
 export const metrics = {
   load: { title: '负荷', indicators: [indicator.activePower] },
-  rate: {
-    title: '负载率',
-    indicators: [indicator.loadRate],
-    limits: [
-      { name: '轻载', unit: '%', value: 30 },
-      { name: '重载', unit: '%', value: heavyRate },
-      { name: '过载', unit: '%', value: overRate },
-    ],
-  },
+  rate: { title: '负载率', indicators: [indicator.loadRate], limits: loadRateLimits },
   factor: { title: '功率因数', indicators: [indicator.powerFactor] },
   voltage: { title: '电压', indicators: [indicator.voltageA, indicator.voltageB, indicator.voltageC] },
   current: { title: '电流', indicators: [indicator.currentA, indicator.currentB, indicator.currentC] },
