@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
@@ -70,7 +71,8 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'tests/openRun.ts',
     testTimeout: 90_000,
     hookTimeout: 240_000,
-    maxWorkers: 2,
+    // One more than the machine has processors: a file that waits for a database, a child or a clock leaves its own to others.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // The files of a worker share its modules, which keep nothing of a site: a quarter of the time went into loading them anew for each.
     isolate: false,

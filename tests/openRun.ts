@@ -1,19 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { asAdmin } from './asAdmin.ts'
 import { buildWorker } from './buildWorker.ts'
+import { buildPrograms } from './programs.ts'
 import { prefixOf } from './template.ts'
 
 /**
- * Before all tests of a run: a folder in which its workers keep what they share. After them it goes, and with it every
- * database they left.
+ * Before all tests of a run: a folder in which its workers keep what they share, and the programs they start. After them both
+ * go, and with them every database they left.
  */
 export async function openRun() {
   const run = mkdtempSync(join(tmpdir(), 'tests-'))
   process.env.TEST_RUN = run
   process.env.EMBEDDED_WORKER = await buildWorker(run)
+  const removePrograms = await buildPrograms(basename(run))
   return async () => {
+    removePrograms()
     rmSync(run, { recursive: true, force: true })
     const server = process.env.TEST_DATABASE_URL
     if (!server) return

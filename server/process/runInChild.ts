@@ -7,6 +7,8 @@ import type { Failed } from './childMain.ts'
 const here = dirname(fileURLToPath(import.meta.url))
 /** From source a program is TypeScript and needs the loader; in the bundle all of them lie beside each other. */
 export const fromSource = existsSync(join(here, 'childMain.ts'))
+/** Folder of programs that are built already, for whoever runs from source. */
+const built = process.env.SERVER_PROGRAMS
 const lookMs = 200
 
 /** Something the program could not do; `name` is that of the error there. */
@@ -33,9 +35,10 @@ interface Options<Message> {
  * @throws ApartError what it failed with
  */
 export async function runInChild<Message>(source: string, { input, onMessage, stopped = () => false }: Options<Message>): Promise<void> {
-  const program = fromSource ? join(here, '..', source) : join(here, source.replace(/^.*\//, '').replace(/ts$/, 'js'))
+  const needsLoader = fromSource && !built
+  const program = needsLoader ? join(here, '..', source) : join(built ?? here, source.replace(/^.*\//, '').replace(/ts$/, 'js'))
   // Not the server's own flags: what keeps its memory small makes whoever computes for a minute collect garbage for half of it.
-  const child = fork(program, { execArgv: ['--max-semi-space-size=32', ...(fromSource ? ['--import', 'tsx'] : [])] })
+  const child = fork(program, { execArgv: ['--max-semi-space-size=32', ...(needsLoader ? ['--import', 'tsx'] : [])] })
   // It ends by itself when it is left alone.
   const looking = setInterval(() => stopped() && child.connected && child.disconnect(), lookMs)
   try {

@@ -1,14 +1,15 @@
 import { defineConfig } from 'playwright/test'
 
 /**
- * A worker has an instance of its own, which all its files share. The walls have one worker; once they are done it takes files of the
- * console as well.
+ * A worker has an instance of its own, which all its files share. The walls have one worker, whose pictures take a
+ * processor of their own; once they are done it takes files of the console as well. There is a worker more than most machines have
+ * processors: a page is mostly waited for.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './openLane.ts',
-  workers: 2,
+  globalSetup: '../openRun.ts',
+  workers: 3,
   projects: [
     { name: 'walls', testDir: './walls', workers: 1 },
     // Pages stand still for whoever asks for it: what is pressed does not slide away under the pointer.

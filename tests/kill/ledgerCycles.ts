@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../../server/database/db.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { createIngest } from '../../server/ingest/createIngest.ts'
 import { asAdmin } from '../asAdmin.ts'
+import { programArgs } from '../programs.ts'
 import { foldedDifferences } from '../server/fixtures/foldedDifferences.ts'
 import { keptDifferences } from '../server/fixtures/keptDifferences.ts'
 import { createDatabase, newName } from '../template.ts'
@@ -111,14 +112,7 @@ export async function ledgerCycles(cycles: number, log: (text: string) => void =
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const child = spawn(
         process.execPath,
-        [
-          '--import',
-          'tsx',
-          join(import.meta.dirname, 'ledgerChild.ts'),
-          dataDir,
-          String(cycle),
-          ...(place.databaseUrl ? [place.databaseUrl] : []),
-        ],
+        [...programArgs('ledgerChild'), dataDir, String(cycle), ...(place.databaseUrl ? [place.databaseUrl] : [])],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
         },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { copyInto, madeUpFor } from '../../template.ts'
-import { programArgs } from './programs.ts'
+import { programArgs } from '../../programs.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../../server/database/db.ts'
 import { readFact, writeFact } from '../../../server/database/facts.ts'
 import { simulatedUntil } from '../../../server/demo/steps.ts'
 import { createTestDatabase } from '../../database.ts'
+import { programArgs } from '../../programs.ts'
 import { copyInto } from '../../template.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -21,7 +22,7 @@ afterAll(() => {
 
 /** A start of the throw-away instance on the folder: what it said, when it is ready, when it is gone. */
 function startChild() {
-  const args = ['--import', 'tsx', 'server/start/serveTest.ts', '--port', '0', '--small', '--no-simulator', '--data', folder]
+  const args = [...programArgs('serveTest'), '--port', '0', '--small', '--no-simulator', '--data', folder]
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
   let said = ''

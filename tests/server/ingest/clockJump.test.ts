@@ -15,6 +15,7 @@ import { indicator } from '../../../core/devices/indicators.ts'
 import { HOUR, MINUTE } from '../../../core/time/time.ts'
 import { openDatabase } from '../../../server/database/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../database.ts'
+import { programArgs } from '../../programs.ts'
 import { copyInto, madeUpFor } from '../../template.ts'
 
 interface Instance {
@@ -70,15 +71,11 @@ beforeAll(async () => {
     await database.close()
     args.push('--data', folder)
   }
-  child = spawn(
-    process.execPath,
-    ['--import', join(root, 'tests/moveProcessClock.mjs'), '--import', 'tsx', 'server/start/serveTest.ts', ...args],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, CLOCK_FILE: clockFile, LOG_LEVEL: 'warn', DATA_DIR: folder },
-    },
-  )
+  child = spawn(process.execPath, ['--import', join(root, 'tests/moveProcessClock.mjs'), ...programArgs('serveTest'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CLOCK_FILE: clockFile, LOG_LEVEL: 'warn', DATA_DIR: folder },
+  })
   let message = ''
   child.stdout?.on('data', text => {
     message += text

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AnyCall } from '../../../core/contract/call.ts'
@@ -13,6 +12,7 @@ import { type Database, openDatabase } from '../../../server/database/db.ts'
 import type { OrderNews } from '../../../server/live/live.ts'
 import { remind } from '../../../server/orders/reminders/remind.ts'
 import { orderSteps, sites } from '../../../server/tables/index.ts'
+import { programArgs } from '../../programs.ts'
 import { openSite, type Person, type Site } from '../../site.ts'
 
 /** Two servers stand on one database only where that is a server's. */
@@ -109,11 +109,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
   it('take over what a killed one had in hand and not told', async () => {
     const ids = await waiting(3)
     hours(1)
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'claimChild.ts'), site.database.url!, now.toISOString()],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const child = spawn(process.execPath, [...programArgs('claimChild'), site.database.url!, now.toISOString()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const gone = once(child, 'exit')
     const [said] = await once(child.stdout, 'data')
     expect(Number(said)).toBe(ids.length)

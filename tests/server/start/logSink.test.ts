@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { user } from '../../../core/contract/platform/user.ts'
 import { createLogSink } from '../../../server/start/createLogSink.ts'
+import { programArgs } from '../../programs.ts'
 
 it('loses the lines there is no room for, ends none in another, and tells how many it lost', () => {
   let room = 10
@@ -51,7 +52,7 @@ it('a server whose log stands on a full disk starts, answers and stops as ever',
   const folder = mkdtempSync(join(tmpdir(), 'log-sink-'))
   const port = await freePort()
   const full = openSync('/dev/full', 'w')
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, programArgs('main'), {
     cwd: resolve(import.meta.dirname, '../../..'),
     stdio: ['ignore', full, 'ignore'],
     env: {
