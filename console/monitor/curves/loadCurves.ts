@@ -14,7 +14,10 @@ const meanings: Readonly<Record<LoadKind, Meaning>> = {
   charge: 'storage',
 }
 
-/** A day's power by kind; the day it is compared with is laid over it, dashed, above an axis from zero. @param compared kinds whose other day is shown as well */
+/**
+ * A day's power by kind; the day it is compared with is laid over it, dashed, above an axis from zero.
+ * @param compared kinds whose other day is shown as well
+ */
 export const loadCurves = ({ datas, day }: LoadChart, compared: readonly LoadKind[]): Curves => ({
   series: datas
     .filter(line => line.day === day || compared.includes(line.kind))

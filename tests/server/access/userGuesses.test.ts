@@ -32,7 +32,12 @@ it('who guesses at many accounts from a shared address keeps nobody away who sig
   expect((await site.signIn('bert', { address: '10.0.8.1' })).body.code).toBe(200)
   // Accounts that are there, and as cheap to guess as all of this site: two hundred at the usual cost take half a minute.
   const [anna] = await site.db.select().from(users).where(eq(users.loginName, 'anna'))
-  const many = Array.from({ length: 201 }, (_, n) => ({ ...anna!, id: `id-many-${n}`, loginName: `many-${n}`, email: `many-${n}@example.cn` }))
+  const many = Array.from({ length: 201 }, (_, n) => ({
+    ...anna!,
+    id: `id-many-${n}`,
+    loginName: `many-${n}`,
+    email: `many-${n}@example.cn`,
+  }))
   await site.db.insert(users).values(many)
   for (const { loginName } of many.slice(0, 200)) await wrong(loginName, '10.0.8.1')
   expect((await wrong('many-200', '10.0.8.1')).body.code).toBe(429)
