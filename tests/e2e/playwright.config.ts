@@ -1,9 +1,12 @@
 import { defineConfig } from 'playwright/test'
 
+/** Walls whose pictures nobody looks at: they are not drawn (support/drawing.ts), and are no load to those that are. */
+const undrawn = '**/@(bundles|bytes|databaseHealing|map100k|mapLayout|presenter|replay|soak|wall|wallHealing|wallLines).spec.ts'
+
 /**
- * A worker has an instance of its own, which all its files share. The walls have one worker, whose pictures take a
- * processor of their own; once they are done it takes files of the console as well. There is a worker more than most machines have
- * processors: a page is mostly waited for.
+ * A worker has an instance of its own, which all its files share. Walls that are drawn have one worker, as software draws one picture
+ * with all of the processor; those that are not have another one. Whoever is done takes files of the console. There is a worker more than
+ * most machines have processors: a page is mostly waited for.
  */
 export default defineConfig({
   testDir: '.',
@@ -11,7 +14,8 @@ export default defineConfig({
   globalSetup: '../openRun.ts',
   workers: 3,
   projects: [
-    { name: 'walls', testDir: './walls', workers: 1 },
+    { name: 'walls', testDir: './walls', testIgnore: undrawn, workers: 1 },
+    { name: 'undrawn walls', testDir: './walls', testMatch: undrawn, workers: 1 },
     // Pages stand still for whoever asks for it: what is pressed does not slide away under the pointer.
     { name: 'console', testDir: './console', use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],
